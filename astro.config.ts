@@ -1,0 +1,70 @@
+import { fileURLToPath } from 'node:url';
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import tailwindcss from '@tailwindcss/vite';
+import icon from 'astro-icon';
+import { defineConfig, fontProviders } from 'astro/config';
+import type { AstroIntegration } from 'astro';
+
+/** @astrojs/node builds the pages; our own file is the server's entry, so that one process owns HTTP, sockets and jobs. */
+function nodeWithOwnEntry(entry: string): AstroIntegration {
+  const base = node({ mode: 'standalone' });
+  return {
+    ...base,
+    hooks: {
+      ...base.hooks,
+      'astro:config:done': (params) =>
+        base.hooks['astro:config:done']?.({
+          ...params,
+          setAdapter: (adapter) => params.setAdapter({ ...adapter, serverEntrypoint: entry }),
+        }),
+    },
+  };
+}
+
+const readexPro = (subset: 'latin' | 'arabic', unicodeRange?: [string, ...string[]]) => ({
+  src: [`@fontsource-variable/readex-pro/files/readex-pro-${subset}-wght-normal.woff2`] as [string],
+  weight: '160 700',
+  style: 'normal' as const,
+  display: 'swap' as const,
+  ...(unicodeRange ? { unicodeRange } : {}),
+});
+
+export default defineConfig({
+  output: 'server',
+  adapter: nodeWithOwnEntry(fileURLToPath(new URL('./src/server/main.ts', import.meta.url))),
+  integrations: [react(), icon()],
+  session: false,
+  devToolbar: { enabled: false },
+  security: {
+    // The gateway checks origins itself: Astro's check does not cover JSON.
+    checkOrigin: true,
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self' ws: wss:",
+        "frame-src 'self' https: http://127.0.0.1:* http://localhost:*",
+        "object-src 'none'",
+        "base-uri 'self'",
+      ],
+      styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] },
+    },
+  },
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Readex Pro',
+      cssVariable: '--font-readex',
+      fallbacks: ['system-ui', 'sans-serif'],
+      options: {
+        variants: [
+          readexPro('latin'),
+          readexPro('arabic', ['U+0600-06FF', 'U+0750-077F', 'U+08A0-08FF', 'U+200C-200E', 'U+FB50-FDFF', 'U+FE70-FEFC']),
+        ],
+      },
+    },
+  ],
+  vite: { plugins: [tailwindcss()] },
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+/** Platform codes and default product: spec shell §9. */
+export const PLATFORM = { nativeIos: 1, nativeOther: 2, desktop: 3, other: 4 } as const;
+export const DEFAULT_PRODUCT = 61;
+
+/** What a client says of itself with each call (spec shell §7). Checked, never trusted for a decision about money. */
+export const clientInfo = z.strictObject({
+  platform: z.optional(z.int().check(z.minimum(1), z.maximum(4))),
+  product: z.optional(z.int().check(z.minimum(0), z.maximum(9_999))),
+  customId: z.optional(z.string().check(z.maxLength(64))),
+  source: z.optional(z.string().check(z.maxLength(64))),
+  version: z.optional(z.string().check(z.maxLength(32))),
+  versionCode: z.optional(z.int().check(z.nonnegative())),
+  payType: z.optional(z.union([z.int(), z.string().check(z.maxLength(32))])),
+  internalOsType: z.optional(z.union([z.int(), z.string().check(z.maxLength(32))])),
+});
+export type ClientInfo = z.output<typeof clientInfo>;

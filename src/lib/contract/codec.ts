@@ -1,0 +1,31 @@
+import { err, ok, type Result } from '#kernel/result.ts';
+
+/** The body of every call: `{"message": base64(JSON)}` (spec shell §7, DESIGN §3a). */
+export const MAX_BODY_BYTES = 64 * 1024;
+
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+/** JSON to the base64 of its UTF-8, in the browser and in Node alike. */
+export function encodeMessage(message: unknown): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(message));
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary);
+}
+
+/** The reverse; a failure says which layer was wrong, for the log only. */
+export function decodeMessage(text: unknown): Result<unknown, 'not-base64' | 'not-utf8' | 'not-json'> {
+  if (typeof text !== 'string' || text === '' || !BASE64.test(text)) return err('not-base64');
+  let json: string;
+  try {
+    const binary = atob(text);
+    json = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(binary, (c) => c.charCodeAt(0)));
+  } catch {
+    return err('not-utf8');
+  }
+  try {
+    return ok(JSON.parse(json) as unknown);
+  } catch {
+    return err('not-json');
+  }
+}

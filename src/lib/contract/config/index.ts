@@ -1,0 +1,2 @@
+/** The config commands of the wire. */
+export const configContract = {} as const;

@@ -1,0 +1,2 @@
+/** The deposits commands of the wire. */
+export const depositsContract = {} as const;

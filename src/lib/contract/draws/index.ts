@@ -1,0 +1,2 @@
+/** The draws commands of the wire. */
+export const drawsContract = {} as const;

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+/** An amount in fils on the wire. */
+export const fils = z.int().check(z.nonnegative());
+/** A positive amount in fils. */
+export const positiveFils = z.int().check(z.positive());
+/** A moment, ms since 1970, as every `…Timestamp` of the spec. */
+export const timestamp = z.int();
+/** The client's own id for a money command; the same id again gets the first effect's answer (DESIGN §4). */
+export const requestId = z.uuid();
+/** An order id given out by 101071. */
+export const orderId = z.uuid();
+/** No fields asked or answered. */
+export const nothing = z.object({});
+/** Paging as the spec's `page` part of a message. */
+export const pageRequest = z.object({
+  pageNo: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),
+  pageSize: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
+});

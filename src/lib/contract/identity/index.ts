@@ -1,0 +1,2 @@
+/** The identity commands of the wire. */
+export const identityContract = {} as const;

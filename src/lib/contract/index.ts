@@ -1,0 +1,21 @@
+import { configContract } from './config/index.ts';
+import { depositsContract } from './deposits/index.ts';
+import { drawsContract } from './draws/index.ts';
+import { identityContract } from './identity/index.ts';
+import { ordersContract } from './orders/index.ts';
+import { playersContract } from './players/index.ts';
+import { walletContract } from './wallet/index.ts';
+
+/** Every command of the product, by name. */
+export const contract = {
+  ...configContract,
+  ...playersContract,
+  ...identityContract,
+  ...walletContract,
+  ...depositsContract,
+  ...ordersContract,
+  ...drawsContract,
+} as const;
+
+export type Contract = typeof contract;
+export type CommandName = keyof Contract;

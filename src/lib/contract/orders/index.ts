@@ -1,0 +1,2 @@
+/** The orders commands of the wire. */
+export const ordersContract = {} as const;

@@ -1,0 +1,2 @@
+/** The players commands of the wire. */
+export const playersContract = {} as const;

@@ -1,0 +1,16 @@
+import { defineCommand } from '../command.ts';
+import { nothing } from '../fields.ts';
+import { wallet } from './fields.ts';
+
+/** Account balance (spec shell §7). */
+export const balance = defineCommand({
+  code: '100124',
+  name: 'balance',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'session',
+  request: nothing,
+  response: wallet,
+  errors: [],
+  origin: 'spec',
+});

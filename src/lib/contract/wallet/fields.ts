@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { fils } from '../fields.ts';
+
+/** Wallet / balance data (spec shell §3). Amounts in fils. */
+export const wallet = z.object({
+  userOpenId: z.string(),
+  totalBalance: fils,
+  /** What stakes may be paid from: gift + deposited + winnings. */
+  betBalance: fils,
+  giftBalance: fils,
+  /** Winnings (DESIGN §4). */
+  withdrawableAmount: fils,
+  unreadSysMessage: z.int(),
+  unreadOperateMessage: z.int(),
+  showDeposit: z.boolean(),
+});
+export type Wallet = z.output<typeof wallet>;

@@ -1,0 +1,58 @@
+import arAccount from '#locales/ar-AE/account.json' with { type: 'json' };
+import arCommon from '#locales/ar-AE/common.json' with { type: 'json' };
+import arDeposit from '#locales/ar-AE/deposit.json' with { type: 'json' };
+import arDraws from '#locales/ar-AE/draws.json' with { type: 'json' };
+import arErrors from '#locales/ar-AE/errors.json' with { type: 'json' };
+import arGames from '#locales/ar-AE/games.json' with { type: 'json' };
+import arIdentity from '#locales/ar-AE/identity.json' with { type: 'json' };
+import arMessages from '#locales/ar-AE/messages.json' with { type: 'json' };
+import arPlay from '#locales/ar-AE/play.json' with { type: 'json' };
+import arRoutes from '#locales/ar-AE/routes.json' with { type: 'json' };
+import arShell from '#locales/ar-AE/shell.json' with { type: 'json' };
+import arUi from '#locales/ar-AE/ui.json' with { type: 'json' };
+import enAccount from '#locales/en-US/account.json' with { type: 'json' };
+import enCommon from '#locales/en-US/common.json' with { type: 'json' };
+import enDeposit from '#locales/en-US/deposit.json' with { type: 'json' };
+import enDraws from '#locales/en-US/draws.json' with { type: 'json' };
+import enErrors from '#locales/en-US/errors.json' with { type: 'json' };
+import enGames from '#locales/en-US/games.json' with { type: 'json' };
+import enIdentity from '#locales/en-US/identity.json' with { type: 'json' };
+import enMessages from '#locales/en-US/messages.json' with { type: 'json' };
+import enPlay from '#locales/en-US/play.json' with { type: 'json' };
+import enRoutes from '#locales/en-US/routes.json' with { type: 'json' };
+import enShell from '#locales/en-US/shell.json' with { type: 'json' };
+import enUi from '#locales/en-US/ui.json' with { type: 'json' };
+import type { Locale } from './locales.ts';
+import type { Texts } from './texts.ts';
+
+/** Every text of both languages, by namespace. Imported one by one so that plain Node reads them as the bundler does. */
+export const bundles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>> = {
+  'en-US': {
+    account: enAccount,
+    common: enCommon,
+    deposit: enDeposit,
+    draws: enDraws,
+    errors: enErrors,
+    games: enGames,
+    identity: enIdentity,
+    messages: enMessages,
+    play: enPlay,
+    routes: enRoutes,
+    shell: enShell,
+    ui: enUi,
+  },
+  'ar-AE': {
+    account: arAccount,
+    common: arCommon,
+    deposit: arDeposit,
+    draws: arDraws,
+    errors: arErrors,
+    games: arGames,
+    identity: arIdentity,
+    messages: arMessages,
+    play: arPlay,
+    routes: arRoutes,
+    shell: arShell,
+    ui: arUi,
+  },
+};

@@ -1,0 +1,36 @@
+import { DEFAULT_LOCALE, type Locale } from './locales.ts';
+
+/** Paths that read otherwise in Arabic (spec shell §2: deposit and withdraw). English path to Arabic path. */
+const ARABIC_PATHS: Readonly<Record<string, string>> = {
+  '/account/deposit': '/account/إيداع',
+  '/account/withdraw': '/account/سحب',
+};
+const ENGLISH_PATHS = Object.fromEntries(Object.entries(ARABIC_PATHS).map(([english, arabic]) => [arabic, english]));
+
+const PREFIX = '/ar-AE';
+
+export function localeFromPath(pathname: string): Locale {
+  return pathname === PREFIX || pathname.startsWith(`${PREFIX}/`) ? 'ar-AE' : DEFAULT_LOCALE;
+}
+
+/** '/ar-AE/account/%D8%A5…' to '/account/deposit': the one path a route is known by. */
+export function canonicalPath(pathname: string): string {
+  if (localeFromPath(pathname) === DEFAULT_LOCALE) return pathname;
+  let rest: string;
+  try {
+    rest = decodeURI(pathname).slice(PREFIX.length) || '/';
+  } catch {
+    return '/';
+  }
+  return ENGLISH_PATHS[rest] ?? rest;
+}
+
+/** '/account/deposit?x=1' to '/ar-AE/account/%D8%A5…?x=1': the address of a route in a language, ready for a header. */
+export function localHref(href: string, locale: Locale): string {
+  if (locale === DEFAULT_LOCALE) return href;
+  const cut = href.search(/[?#]/);
+  const path = cut === -1 ? href : href.slice(0, cut);
+  const rest = cut === -1 ? '' : href.slice(cut);
+  const local = ARABIC_PATHS[path] ?? path;
+  return encodeURI(PREFIX + (local === '/' ? '' : local)) + rest;
+}

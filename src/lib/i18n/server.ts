@@ -1,0 +1,26 @@
+import i18next, { type i18n } from 'i18next';
+import { LOCALES, type Locale } from './locales.ts';
+import { bundles } from './bundles.ts';
+import type { Translate } from './texts.ts';
+
+const instance: i18n = i18next.createInstance();
+await instance.init({
+  resources: bundles,
+  supportedLngs: [...LOCALES],
+  fallbackLng: false,
+  load: 'currentOnly',
+  lng: 'en-US',
+  defaultNS: 'common',
+  initAsync: false,
+  interpolation: { escapeValue: false },
+  returnNull: false,
+});
+
+/** Texts of one language for pages, mails and error messages. The instance serves all requests: its language is never changed. */
+export const getT = (locale: Locale, namespace = 'common'): Translate => instance.getFixedT(locale, namespace) as unknown as Translate;
+
+/** A path's parts as a URL keeps them, for the namespaces a page's islands need: JSON safe inside a script tag. */
+export function bundlesFor(locale: Locale, namespaces: readonly string[]): string {
+  const wanted = Object.fromEntries(namespaces.map((name) => [name, bundles[locale][name] ?? {}]));
+  return JSON.stringify(wanted).replace(/</g, '\\u003c');
+}

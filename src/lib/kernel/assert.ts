@@ -1,0 +1,15 @@
+/** Stops on a broken invariant. For bugs only; a player's wrong input is a Result. */
+export function assert(condition: unknown, what: string): asserts condition {
+  if (!condition) throw new Error(`broken invariant: ${what}`);
+}
+
+/** The value, or a thrown bug where it is missing. */
+export function present<T>(value: T | null | undefined, what: string): T {
+  assert(value !== null && value !== undefined, `${what} is present`);
+  return value;
+}
+
+/** Makes a switch over a union exhaustive at compile time. */
+export function never(value: never): never {
+  throw new Error(`broken invariant: unexpected ${JSON.stringify(value)}`);
+}

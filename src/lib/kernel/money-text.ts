@@ -1,0 +1,22 @@
+import { FILS_PER_DIRHAM } from './money.ts';
+
+/** How an amount is shown: spec shell §1 shows wins floored, cash as an integer or with two decimals. */
+export type AmountStyle = 'exact' | 'floored' | 'short';
+
+const parts = (fils: number | bigint): [sign: string, whole: bigint, rest: bigint] => {
+  const all = BigInt(fils);
+  const size = all < 0n ? -all : all;
+  return [all < 0n ? '−' : '', size / BigInt(FILS_PER_DIRHAM), size % BigInt(FILS_PER_DIRHAM)];
+};
+
+const grouped = (whole: bigint): string => whole.toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+
+/**
+ * Digits of an amount in fils, without the currency: 'exact' 1,234.50; 'floored' 1,234;
+ * 'short' drops decimals only where they are zero. Latin digits in both languages (DESIGN §9).
+ */
+export function amountText(fils: number | bigint, style: AmountStyle = 'exact'): string {
+  const [sign, whole, rest] = parts(fils);
+  if (style === 'floored' || (style === 'short' && rest === 0n)) return sign + grouped(whole);
+  return `${sign}${grouped(whole)}.${rest.toString().padStart(2, '0')}`;
+}

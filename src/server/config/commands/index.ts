@@ -1,0 +1,2 @@
+/** What handles the config commands. */
+export const configHandlers = {} as const;

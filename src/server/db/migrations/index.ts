@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration';
+import * as house from './0001-house.ts';
+
+/** In order; a landed migration is never edited, a change is a new one. */
+export const migrations: Record<string, Migration> = {
+  '0001-house': house,
+};

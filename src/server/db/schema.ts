@@ -1,0 +1,20 @@
+import type { ConfigTables } from '../config/tables.ts';
+import type { DepositTables } from '../deposits/tables.ts';
+import type { DrawTables } from '../draws/tables.ts';
+import type { IdentityTables } from '../identity/tables.ts';
+import type { OpsTables } from '../ops/tables.ts';
+import type { OrderTables } from '../orders/tables.ts';
+import type { PlayerTables } from '../players/tables.ts';
+import type { WalletTables } from '../wallet/tables.ts';
+
+/** All tables; each domain declares its own. */
+export interface Database
+  extends
+    ConfigTables,
+    PlayerTables,
+    IdentityTables,
+    WalletTables,
+    DepositTables,
+    OrderTables,
+    DrawTables,
+    OpsTables {}

@@ -1,0 +1,2 @@
+/** What handles the deposits commands. */
+export const depositsHandlers = {} as const;

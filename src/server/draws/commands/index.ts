@@ -1,0 +1,2 @@
+/** What handles the draws commands. */
+export const drawsHandlers = {} as const;

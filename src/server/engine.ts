@@ -1,0 +1,49 @@
+import { createClock, type Clock } from './clock.ts';
+import type { Db, DbHandle } from './db/index.ts';
+import type { Logger } from './log.ts';
+import { createSessions, type Sessions } from './players/sessions.ts';
+import type { Settings } from './settings.ts';
+
+/** What every part of the engine is given. */
+export interface Base {
+  readonly settings: Settings;
+  readonly log: Logger;
+  readonly db: Db;
+  readonly handle: DbHandle;
+  readonly clock: Clock;
+  /** Where the world reaches this product, e.g. https://naseeb.example; links in mails and returns from the bank start with it. */
+  readonly publicOrigin: string;
+  /** Where the sandbox's process answers; undefined in live. */
+  readonly sandboxOrigin: string | undefined;
+}
+
+/** The engine behind the gateway: one per process, its parts made once and named here. */
+export interface Engine extends Base {
+  readonly sessions: Sessions;
+  /** Starts jobs and listeners. */
+  start(): Promise<void>;
+  /** Stops jobs, finishes what is under way, closes the database. */
+  stop(): Promise<void>;
+}
+
+export interface EngineOptions {
+  readonly settings: Settings;
+  readonly log: Logger;
+  readonly handle: DbHandle;
+  readonly publicOrigin: string;
+  readonly sandboxOrigin?: string | undefined;
+}
+
+export async function createEngine(options: EngineOptions): Promise<Engine> {
+  const { settings, log, handle, publicOrigin, sandboxOrigin } = options;
+  const clock = await createClock(handle.db);
+  const base: Base = { settings, log, db: handle.db, handle, clock, publicOrigin, sandboxOrigin };
+  return {
+    ...base,
+    sessions: createSessions(handle.db),
+    start: async () => {},
+    stop: async () => {
+      await handle.close();
+    },
+  };
+}

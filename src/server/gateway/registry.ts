@@ -1,0 +1,34 @@
+import { contract, type Contract } from '#contract/index.ts';
+import { configHandlers } from '../config/commands/index.ts';
+import { depositsHandlers } from '../deposits/commands/index.ts';
+import { drawsHandlers } from '../draws/commands/index.ts';
+import { identityHandlers } from '../identity/commands/index.ts';
+import { ordersHandlers } from '../orders/commands/index.ts';
+import { playersHandlers } from '../players/commands/index.ts';
+import { walletHandlers } from '../wallet/commands/index.ts';
+import type { Command } from '#contract/command.ts';
+import type { Handler } from './context.ts';
+
+/** One handler for each command of the contract; a missing one does not compile. */
+type Handlers = { readonly [Name in keyof Contract]: Handler<Contract[Name]> };
+
+const handlers = {
+  ...configHandlers,
+  ...playersHandlers,
+  ...identityHandlers,
+  ...walletHandlers,
+  ...depositsHandlers,
+  ...ordersHandlers,
+  ...drawsHandlers,
+} satisfies Handlers;
+
+const byCode = new Map<string, Handler>();
+for (const name of Object.keys(contract) as (keyof Contract)[]) {
+  // The precise type of each pair was checked above; from here on the pipeline validates at run time.
+  byCode.set(contract[name].code, handlers[name] as unknown as Handler);
+}
+
+export const handlerOf = (service: Command['service'], code: string): Handler | undefined => {
+  const found = byCode.get(code);
+  return found?.command.service === service ? found : undefined;
+};

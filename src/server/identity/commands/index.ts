@@ -1,0 +1,2 @@
+/** What handles the identity commands. */
+export const identityHandlers = {} as const;

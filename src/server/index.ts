@@ -1,0 +1,34 @@
+import type { Command, RequestInput, ResponseOf } from '#contract/command.ts';
+import { encodeMessage } from '#contract/codec.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { answer, type Envelope } from './gateway/pipeline.ts';
+import { currentEngine } from './node.ts';
+import { readSettings } from './settings.ts';
+
+export type PageAnswer<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly code: number; readonly message: string };
+
+const origin = readSettings(process.env).GATEWAY_ORIGIN;
+
+async function send(command: Command, message: string, locale: Locale): Promise<Envelope> {
+  if (origin !== undefined) {
+    const response = await fetch(`${origin}/${command.service}/${command.code}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': locale },
+      body: JSON.stringify({ message }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    return (await response.json()) as Envelope;
+  }
+  const engine = currentEngine();
+  if (!engine) throw new Error('the engine is not started');
+  const { service, code } = command;
+  const out = await answer(engine, { service, code, method: command.methods.includes('POST') ? 'POST' : 'GET', message, token: undefined, cookie: undefined, locale, ip: '' });
+  return out.body;
+}
+
+/** How pages ask: the contract, in this process or over HTTP where GATEWAY_ORIGIN is set (DESIGN §2). Public commands only. */
+export async function ask<C extends Command>(command: C, data: RequestInput<C>, locale: Locale): Promise<PageAnswer<ResponseOf<C>>> {
+  const envelope = await send(command, encodeMessage({ data }), locale);
+  if (envelope.code !== 0) return { ok: false, code: envelope.code, message: envelope.message };
+  return { ok: true, data: envelope.data as ResponseOf<C> };
+}

@@ -1,0 +1,2 @@
+/** What handles the orders commands. */
+export const ordersHandlers = {} as const;

@@ -1,0 +1,2 @@
+/** What handles the players commands. */
+export const playersHandlers = {} as const;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
+
+/** Every setting of the process, from the environment. docs/settings.md is their table. */
+const schema = z.object({
+  MODE: z.enum(['sandbox', 'live']).default('sandbox'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(4321),
+  /** Where the world reaches us; links in mails and the bank's way back start with it. */
+  PUBLIC_ORIGIN: origin.optional(),
+  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  /** Set: this process serves pages only and passes calls and sockets to the gateway that stands there. */
+  GATEWAY_ORIGIN: origin.optional(),
+  /** Set: the outside world is played by a sandbox that runs already, there. */
+  SANDBOX_ORIGIN: origin.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  AUTH_KEY: z.string().regex(/^[A-Za-z][A-Za-z0-9-]{2,63}$/).default('Api-Access-Token'),
+  /** Adapters (docs/adapters.md). Unset in the sandbox: the sandbox's own. */
+  ACQUIRER_URL: z.url().optional(),
+  ACQUIRER_SECRET: z.string().min(16).optional(),
+  IDENTITY_URL: z.url().optional(),
+  IDENTITY_SECRET: z.string().min(16).optional(),
+  BEACON_URL: z.url().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMS_URL: z.url().optional(),
+  SMS_SECRET: z.string().min(16).optional(),
+});
+
+export type Settings = z.output<typeof schema>;
+
+/** Settings, or one sentence for each wrong one that says what to write. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new SettingsError(`Cannot start: these settings are wrong (docs/settings.md lists them).\n${lines.join('\n')}`);
+}
+
+/** A start that the operator can mend; printed without a stack. */
+export class SettingsError extends Error {}
