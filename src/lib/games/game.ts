@@ -1,0 +1,87 @@
+import type { Fils } from '#kernel/money.ts';
+
+/** What a draw picks from, as docs/draw-proof.md §4 reads it. */
+export interface GeneratorPick {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+  readonly ordered: boolean;
+  readonly repeats: boolean;
+}
+
+/** Draws at equal steps of the clock, in Asia/Dubai. */
+export interface EverySchedule {
+  readonly kind: 'every';
+  readonly minutes: number;
+  /** Sales of a draw close this long before its draw time. */
+  readonly closesBeforeMs: number;
+}
+/** Draws at one time of day in Asia/Dubai, on all or some days of the week (0 is Sunday). */
+export interface DailySchedule {
+  readonly kind: 'daily';
+  readonly at: `${number}:${number}`;
+  readonly days?: readonly number[];
+  readonly closesBeforeMs: number;
+}
+export type Schedule = EverySchedule | DailySchedule;
+
+/** Positions of a ticket and of a draw as bit masks: bit n is number n. Up to three positions. */
+export type Masks = readonly [bigint, bigint, bigint];
+export type Hits = readonly [number, number, number];
+
+/** A prize level of a play: how many numbers of each position must match exactly, and what one unit of stake wins. */
+export interface Tier {
+  readonly hits: Hits;
+  /** Fils for multiple 1. */
+  readonly prize: Fils;
+}
+
+/** What the player fills: one list of `choose` different numbers from…to. */
+export interface Position {
+  readonly choose: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** One way to play a game. Its place in `Game.plays` is the number its tickets store: append only. */
+export interface Play {
+  /** As in the entry text, e.g. 'nap4'. */
+  readonly key: string;
+  /** The tab of the picker it belongs to, e.g. 'nap'. */
+  readonly group: string;
+  readonly positions: readonly Position[];
+  /** A number may stand in one position only. */
+  readonly distinct: boolean;
+  readonly tiers: readonly Tier[];
+  /** The draw's numbers as the masks this play's tickets are compared with. */
+  readonly drawMasks: (numbers: readonly (readonly number[])[]) => Masks;
+}
+
+/** A draw game: everything that price, picker, settlement, odds and return are computed from (DESIGN §6). */
+export interface Game {
+  readonly lotteryType: number;
+  /** Its path and showKey: /lottery/<key>. */
+  readonly key: string;
+  /** Texts at games:<name>. */
+  readonly name: string;
+  /** One entry at multiple 1. */
+  readonly price: Fils;
+  readonly schedule: Schedule;
+  readonly generator: readonly GeneratorPick[];
+  readonly plays: readonly Play[];
+  readonly multiples: readonly number[];
+  /** Entries of one order, draws of one order. */
+  readonly maxEntries: number;
+  readonly maxDraws: number;
+  /** Card art from light to dark (look). */
+  readonly hue: readonly [string, string];
+}
+
+/** One entry of an order as the player chose it and the wire carries it. */
+export interface Entry {
+  /** A `Play.key`. */
+  readonly play: string;
+  /** Numbers by position. */
+  readonly picks: readonly (readonly number[])[];
+  readonly multiple: number;
+}
