@@ -6,10 +6,13 @@ import arErrors from '#locales/ar-AE/errors.json' with { type: 'json' };
 import arGames from '#locales/ar-AE/games.json' with { type: 'json' };
 import arIdentity from '#locales/ar-AE/identity.json' with { type: 'json' };
 import arMessages from '#locales/ar-AE/messages.json' with { type: 'json' };
+import arOrders from '#locales/ar-AE/orders.json' with { type: 'json' };
 import arPlay from '#locales/ar-AE/play.json' with { type: 'json' };
 import arRoutes from '#locales/ar-AE/routes.json' with { type: 'json' };
 import arShell from '#locales/ar-AE/shell.json' with { type: 'json' };
+import arTransactions from '#locales/ar-AE/transactions.json' with { type: 'json' };
 import arUi from '#locales/ar-AE/ui.json' with { type: 'json' };
+import arVerify from '#locales/ar-AE/verify.json' with { type: 'json' };
 import enAccount from '#locales/en-US/account.json' with { type: 'json' };
 import enCommon from '#locales/en-US/common.json' with { type: 'json' };
 import enDeposit from '#locales/en-US/deposit.json' with { type: 'json' };
@@ -18,10 +21,13 @@ import enErrors from '#locales/en-US/errors.json' with { type: 'json' };
 import enGames from '#locales/en-US/games.json' with { type: 'json' };
 import enIdentity from '#locales/en-US/identity.json' with { type: 'json' };
 import enMessages from '#locales/en-US/messages.json' with { type: 'json' };
+import enOrders from '#locales/en-US/orders.json' with { type: 'json' };
 import enPlay from '#locales/en-US/play.json' with { type: 'json' };
 import enRoutes from '#locales/en-US/routes.json' with { type: 'json' };
 import enShell from '#locales/en-US/shell.json' with { type: 'json' };
+import enTransactions from '#locales/en-US/transactions.json' with { type: 'json' };
 import enUi from '#locales/en-US/ui.json' with { type: 'json' };
+import enVerify from '#locales/en-US/verify.json' with { type: 'json' };
 import type { Locale } from './locales.ts';
 import type { Texts } from './texts.ts';
 
@@ -36,10 +42,13 @@ export const bundles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>> 
     games: enGames,
     identity: enIdentity,
     messages: enMessages,
+    orders: enOrders,
     play: enPlay,
     routes: enRoutes,
     shell: enShell,
+    transactions: enTransactions,
     ui: enUi,
+    verify: enVerify,
   },
   'ar-AE': {
     account: arAccount,
@@ -50,9 +59,12 @@ export const bundles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>> 
     games: arGames,
     identity: arIdentity,
     messages: arMessages,
+    orders: arOrders,
     play: arPlay,
     routes: arRoutes,
     shell: arShell,
+    transactions: arTransactions,
     ui: arUi,
+    verify: arVerify,
   },
 };
