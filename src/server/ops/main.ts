@@ -1,0 +1,45 @@
+import { userInfo } from 'node:os';
+import { createLog } from '../log.ts';
+import { openStandalone } from '../standalone.ts';
+import { readSettings, SettingsError } from '../settings.ts';
+import { appendAct } from './audit.ts';
+import { nouns } from './nouns.ts';
+import { OpsRefusal } from './verb.ts';
+
+/** `npm run ops -- <noun> <verb> …`: what staff decide (DESIGN §7), each act in the audit log. */
+const [noun = '', verbName = '', ...args] = process.argv.slice(2);
+
+function help(): void {
+  console.log('npm run ops -- <noun> <verb> …\n');
+  for (const [name, verbs] of Object.entries(nouns))
+    for (const [verb, { usage, what }] of Object.entries(verbs)) console.log(`  ${`${name} ${verb} ${usage}`.padEnd(44)} ${what}`);
+}
+
+async function act(): Promise<void> {
+  const verb = nouns[noun]?.[verbName];
+  if (!verb) {
+    help();
+    if (noun !== '' && noun !== 'help') process.exitCode = 1;
+    return;
+  }
+  const settings = readSettings(process.env);
+  const { engine, close } = await openStandalone(settings, createLog({ ...settings, LOG_LEVEL: 'warn' }));
+  let outcome = 'done';
+  try {
+    await verb.run(engine, args, console.log);
+  } catch (error) {
+    outcome = error instanceof OpsRefusal ? `refused: ${error.message}` : 'failed';
+    throw error;
+  } finally {
+    await appendAct(engine.db, { operator: userInfo().username, act: `${noun} ${verbName}`, arguments: args, outcome });
+    await close();
+  }
+}
+
+try {
+  await act();
+} catch (error) {
+  if (!(error instanceof OpsRefusal || error instanceof SettingsError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

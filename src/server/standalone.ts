@@ -1,0 +1,29 @@
+import { migrate, openDatabase } from './db/index.ts';
+import { startPostgres } from './db/postgres.ts';
+import { createEngine, type Engine } from './engine.ts';
+import type { Logger } from './log.ts';
+import type { Settings } from './settings.ts';
+
+export interface Standalone {
+  readonly engine: Engine;
+  close(): Promise<void>;
+}
+
+/**
+ * The engine without HTTP and jobs, beside the nodes that run or while none does: for the operator's command line.
+ * PostgreSQL is stopped again only where this call had to start it.
+ */
+export async function openStandalone(settings: Settings, log: Logger): Promise<Standalone> {
+  const local = settings.DATABASE_URL === undefined ? await startPostgres(settings.DATA_DIR) : undefined;
+  const handle = openDatabase(settings.DATABASE_URL ?? local?.url ?? '', { max: 4 });
+  await migrate(handle.db);
+  const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://${settings.HOST}:${settings.PORT}`;
+  const engine = await createEngine({ settings, log, handle, publicOrigin, sandboxOrigin: settings.SANDBOX_ORIGIN });
+  return {
+    engine,
+    close: async () => {
+      await engine.stop();
+      if (local?.started) await local.stop();
+    },
+  };
+}
