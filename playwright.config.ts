@@ -1,0 +1,16 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumOptions } from './tests/support/chromium.ts';
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  // Two cores: the product under test needs one of them.
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 240_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json']],
+  globalSetup: './e2e/support/product.ts',
+  use: { launchOptions: await chromiumOptions(), trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+});

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+
+/**
+ * Everything a release needs, in one order, each step whole even where one before it failed.
+ * `--no-browser` leaves out what needs Chromium. The last line is `N passed, N failed`.
+ */
+const { values } = parseArgs({ options: { 'no-browser': { type: 'boolean', default: false } } });
+const OUT = '.cache/test';
+
+interface Step {
+  readonly name: string;
+  readonly command: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** A JSON report to count single tests from; without one the step itself is one check. */
+  readonly report?: { readonly file: string; readonly kind: 'vitest' | 'playwright' };
+}
+
+const node = process.execPath;
+const bin = (name: string) => `node_modules/.bin/${name}`;
+const vitest = (project: string): Step => ({
+  name: `vitest ${project}`,
+  command: [bin('vitest'), 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${OUT}/${project}.json`],
+  report: { file: `${OUT}/${project}.json`, kind: 'vitest' },
+});
+
+const steps: Step[] = [
+  { name: 'types of pages', command: [bin('astro'), 'check', '--minimumSeverity', 'error'] },
+  { name: 'types', command: [bin('tsc'), '--noEmit', '-p', '.'] },
+  { name: 'lint', command: [bin('eslint'), '.'] },
+  { name: 'format', command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] },
+  { name: 'unused code', command: [bin('knip')] },
+  { name: 'build', command: [node, 'scripts/build.ts'] },
+  vitest('unit'),
+  vitest('server'),
+];
+if (!values['no-browser'])
+  steps.push({
+    name: 'browser',
+    command: [bin('playwright'), 'test'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${OUT}/e2e.json` },
+    report: { file: `${OUT}/e2e.json`, kind: 'playwright' },
+  });
+
+const run = (step: Step) =>
+  new Promise<boolean>((done) => {
+    const [program = '', ...args] = step.command;
+    const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...step.env } });
+    child.on('error', () => done(false));
+    child.on('exit', (code) => done(code === 0));
+  });
+
+interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+async function count(step: Step, green: boolean): Promise<Count> {
+  const one = { passed: green ? 1 : 0, failed: green ? 0 : 1 };
+  if (!step.report) return one;
+  const text = await readFile(step.report.file, 'utf8').catch(() => undefined);
+  if (text === undefined) return one;
+  const report = JSON.parse(text) as { numPassedTests?: number; numFailedTests?: number; stats?: { expected: number; unexpected: number; flaky: number } };
+  const counted =
+    step.report.kind === 'vitest'
+      ? { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 }
+      : { passed: report.stats?.expected ?? 0, failed: (report.stats?.unexpected ?? 0) + (report.stats?.flaky ?? 0) };
+  // A file that does not even load has no failed test of its own; a run without a test proves nothing.
+  return (green && counted.passed > 0) || counted.failed > 0 ? counted : { ...counted, failed: 1 };
+}
+
+await rm(OUT, { recursive: true, force: true });
+await mkdir(OUT, { recursive: true });
+const total = { passed: 0, failed: 0 };
+const red: string[] = [];
+for (const step of steps) {
+  const begun = performance.now();
+  console.log(`\n── ${step.name}`);
+  const result = await count(step, await run(step));
+  total.passed += result.passed;
+  total.failed += result.failed;
+  if (result.failed > 0) red.push(step.name);
+  console.log(`── ${step.name}: ${result.failed === 0 ? 'green' : 'RED'} in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+}
+if (red.length > 0) console.log(`\nred: ${red.join(', ')}`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
