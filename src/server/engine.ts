@@ -40,7 +40,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const base: Base = { settings, log, db: handle.db, handle, clock, publicOrigin, sandboxOrigin };
   return {
     ...base,
-    sessions: createSessions(handle.db),
+    sessions: createSessions(handle.db, settings),
     start: async () => {},
     stop: async () => {
       await handle.close();

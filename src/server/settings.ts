@@ -18,6 +18,8 @@ const schema = z.object({
   SANDBOX_ORIGIN: origin.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   AUTH_KEY: z.string().regex(/^[A-Za-z][A-Za-z0-9-]{2,63}$/).default('Api-Access-Token'),
+  /** A session that is not used this long ends (userAliveDurationSecond of the configuration). */
+  SESSION_IDLE_SECONDS: z.coerce.number().int().min(60).max(86_400).default(1_800),
   /** Adapters (docs/adapters.md). Unset in the sandbox: the sandbox's own. */
   ACQUIRER_URL: z.url().optional(),
   ACQUIRER_SECRET: z.string().min(16).optional(),

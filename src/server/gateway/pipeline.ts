@@ -55,7 +55,7 @@ function read(incoming: Incoming): Result<Message, Refusal> {
 const sessionFor = async (engine: Engine, command: Command, incoming: Incoming): Promise<Result<Session | null, Refusal>> => {
   const found = await engine.sessions.find(incoming.token, incoming.cookie);
   if (command.access === 'public') return ok(found.ok ? found.value : null);
-  if (!found.ok) return err({ code: found.error });
+  if (!found.ok) return found;
   if (command.access === 'verified' && found.value.verifiedStatus !== 3) return err({ code: 403000724 });
   return ok(found.value);
 };

@@ -1,9 +1,13 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { Refusal } from '#contract/errors.ts';
+import { present } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
-import type { Db, Queryable } from '../db/index.ts';
+import type { Db, Tx } from '../db/index.ts';
 import type { Session } from '../gateway/context.ts';
+import type { Settings } from '../settings.ts';
+import { lockWallet } from './lock.ts';
+import { refusalOfEnded } from './session-end.ts';
 
 /** Name of the HttpOnly cookie a session is bound to (DESIGN §8): the token alone is useless, and so is the cookie. */
 export const SESSION_COOKIE = 'naseeb_session';
@@ -11,28 +15,49 @@ export const SESSION_COOKIE = 'naseeb_session';
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 export interface NewSession {
+  readonly id: bigint;
   readonly token: string;
   readonly cookie: string;
+  /** Ms since 1970. */
+  readonly startedAt: number;
+  /** How many sessions of the player this one ended. */
+  readonly ended: number;
 }
+
+export type SessionEnd = 'logout' | 'login-elsewhere' | 'idle' | 'locked' | 'password' | 'operator';
 
 /** Begins a session and ends every other of the player: one is active at a time (spec shell §4). */
-export async function beginSession(tx: Queryable, playerId: bigint): Promise<NewSession> {
+export async function beginSession(tx: Tx, playerId: bigint, platform: number | null = null): Promise<NewSession> {
   const token = randomBytes(32).toString('base64url');
   const cookie = randomBytes(32).toString('base64url');
-  await sql`update sessions set ended_at = product_now(), ended_by = 'login-elsewhere'
+  await lockWallet(tx, playerId);
+  const ended = await sql`update sessions set ended_at = clock_timestamp(), ended_by = 'login-elsewhere'
     where player_id = ${playerId} and ended_at is null`.execute(tx);
-  await sql`insert into sessions (player_id, token_hash, cookie_hash)
-    values (${playerId}, ${sha256(token)}, ${sha256(cookie)})`.execute(tx);
-  return { token, cookie };
+  const { rows } = await sql<{ id: bigint; created_at: Date }>`
+    insert into sessions (player_id, token_hash, cookie_hash, platform)
+    values (${playerId}, ${sha256(token)}, ${sha256(cookie)}, ${platform}) returning id, created_at`.execute(tx);
+  await sql`update players set last_login_at = product_now() where id = ${playerId}`.execute(tx);
+  const made = present(rows[0], 'the inserted session');
+  return { id: made.id, token, cookie, startedAt: made.created_at.getTime(), ended: Number(ended.numAffectedRows ?? 0n) };
 }
 
-export async function endSession(db: Queryable, id: bigint, by: string): Promise<void> {
-  await sql`update sessions set ended_at = product_now(), ended_by = ${by} where id = ${id} and ended_at is null`.execute(db);
+/** Ends the player's live session, whichever it is; true where there was one. For one certain session see endSession. */
+export async function endSessions(tx: Tx, playerId: bigint, by: SessionEnd): Promise<boolean> {
+  await lockWallet(tx, playerId);
+  const ended = await sql`update sessions set ended_at = clock_timestamp(), ended_by = ${by}
+    where player_id = ${playerId} and ended_at is null`.execute(tx);
+  return (ended.numAffectedRows ?? 0n) > 0n;
+}
+
+/** Ends this session and no later one. */
+export async function endSession(tx: Tx, session: { readonly id: bigint; readonly playerId: bigint }, by: SessionEnd): Promise<void> {
+  await lockWallet(tx, session.playerId);
+  await sql`update sessions set ended_at = clock_timestamp(), ended_by = ${by} where id = ${session.id} and ended_at is null`.execute(tx);
 }
 
 export interface Sessions {
-  /** The live session of a token that arrived with its cookie, or the code to answer. */
-  find(token: string | undefined, cookie: string | undefined): Promise<Result<Session, ErrorCode>>;
+  /** The live session of a token that arrived with its cookie, or what to answer. Counts as the player's activity. */
+  find(token: string | undefined, cookie: string | undefined): Promise<Result<Session, Refusal>>;
 }
 
 interface Row {
@@ -41,21 +66,38 @@ interface Row {
   readonly open_id: string;
   readonly verified_status: number;
   readonly cookie_hash: Buffer;
-  readonly ended_by: string | null;
+  readonly ended_by: SessionEnd | null;
+  readonly idle_seconds: number;
+  readonly next_login: Date | null;
 }
 
-export function createSessions(db: Db): Sessions {
+/** Writing each use would cost a row version a call; idleness is counted in minutes. */
+const TOUCH_AFTER_SECONDS = 15;
+
+export function createSessions(db: Db, settings: Pick<Settings, 'SESSION_IDLE_SECONDS'>): Sessions {
+  const idle = settings.SESSION_IDLE_SECONDS;
   return {
     async find(token, cookie) {
-      if (!token) return err(401000001);
+      if (!token) return err({ code: 401000001 });
       const { rows } = await sql<Row>`
-        select s.id, s.player_id, p.open_id, p.verified_status, s.cookie_hash, s.ended_by
+        select s.id, s.player_id, p.open_id, s.cookie_hash, s.ended_by,
+          effective_verified_status(p.verified_status, p.document_expires) as verified_status,
+          extract(epoch from clock_timestamp() - s.last_used_at)::float8 as idle_seconds,
+          case when s.ended_by = 'login-elsewhere' then
+            (select min(n.created_at) from sessions n where n.player_id = s.player_id and n.id > s.id) end as next_login
         from sessions s join players p on p.id = s.player_id where s.token_hash = ${sha256(token)}`.execute(db);
       const row = rows[0];
-      if (!row) return err(401000001);
-      if (row.ended_by === 'login-elsewhere') return err(401000006);
-      if (row.ended_by !== null) return err(401000002);
-      if (!cookie || !timingSafeEqual(sha256(cookie), row.cookie_hash)) return err(401000003);
+      if (!row) return err({ code: 401000001 });
+      // The cookie first: a token alone learns nothing, not even why its session ended.
+      if (!cookie || !timingSafeEqual(sha256(cookie), row.cookie_hash)) return err({ code: 401000003 });
+      if (row.ended_by !== null) return err(refusalOfEnded(row.ended_by, row.next_login));
+      if (row.idle_seconds > idle) {
+        await db.transaction().execute((tx) => endSession(tx, { id: row.id, playerId: row.player_id }, 'idle'));
+        return err({ code: 401000002 });
+      }
+      if (row.idle_seconds > TOUCH_AFTER_SECONDS) {
+        await sql`update sessions set last_used_at = clock_timestamp() where id = ${row.id} and ended_at is null`.execute(db);
+      }
       return ok({ id: row.id, playerId: row.player_id, userOpenId: row.open_id, verifiedStatus: row.verified_status });
     },
   };

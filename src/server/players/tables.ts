@@ -1,1 +1,53 @@
-export interface PlayerTables {}
+import type { Generated, GeneratedAlways } from 'kysely';
+
+export interface PlayerTables {
+  players: {
+    id: GeneratedAlways<bigint>;
+    /** The id other systems and the wire may see. */
+    open_id: string;
+    /** E.164, e.g. +971501234567. */
+    mobile: string | null;
+    /** Lower case. */
+    email: string | null;
+    /** A nickname the player chose. */
+    user_name: string | null;
+    /** As the identity document says. */
+    real_name: string | null;
+    password_hash: string | null;
+    /** yyyy-mm-dd. */
+    birth_date: string;
+    /** Spec shell §4; read it through effective_verified_status(). */
+    verified_status: Generated<number>;
+    document_expires: string | null;
+    locale: Generated<string>;
+    state: Generated<string>;
+    privacy_agreed_at: Date;
+    terms_agreed_at: Date;
+    last_login_at: Date | null;
+    created_at: Generated<Date>;
+  };
+  sessions: {
+    id: GeneratedAlways<bigint>;
+    player_id: bigint;
+    token_hash: Buffer;
+    cookie_hash: Buffer;
+    /** clientInfo.platform of the login. */
+    platform: number | null;
+    created_at: Generated<Date>;
+    last_used_at: Generated<Date>;
+    ended_at: Date | null;
+    ended_by: string | null;
+  };
+  one_time_codes: {
+    id: GeneratedAlways<bigint>;
+    destination: string;
+    purpose: string;
+    code_hash: Buffer;
+    attempts: Generated<number>;
+    created_at: Generated<Date>;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  login_failures: { account: Buffer; failures: number; last_failed_at: Date; locked_until: Date | null };
+  rate_limits: { key: string; points: Generated<number>; expire: bigint | null };
+}
