@@ -41,6 +41,8 @@ export interface Position {
   readonly choose: number;
   readonly from: number;
   readonly to: number;
+  /** The places of the draw it is compared with, counted from 0 through all picks of the generator. */
+  readonly places: readonly number[];
 }
 
 /** One way to play a game. Its place in `Game.plays` is the number its tickets store: append only. */
@@ -53,7 +55,7 @@ export interface Play {
   /** A number may stand in one position only. */
   readonly distinct: boolean;
   readonly tiers: readonly Tier[];
-  /** The draw's numbers as the masks this play's tickets are compared with. */
+  /** The draw's numbers as the masks this play's tickets are compared with; follows from the positions' places. */
   readonly drawMasks: (numbers: readonly (readonly number[])[]) => Masks;
 }
 

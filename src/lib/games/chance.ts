@@ -1,0 +1,89 @@
+import type { GeneratorPick, Hits, Position } from './game.ts';
+
+/** An exact probability, in lowest terms. */
+export interface Chance {
+  readonly wins: bigint;
+  readonly of: bigint;
+}
+
+const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
+export const reduced = (wins: bigint, of: bigint): Chance => {
+  const shared = gcd(wins, of);
+  return { wins: wins / shared, of: of / shared };
+};
+
+/** A number's kind: which positions of the entry hold it. Numbers of one kind are alike, so only their count matters. */
+interface Kind {
+  readonly heldBy: readonly boolean[];
+  count: bigint;
+}
+
+/** Any entry of a play has the same odds; this is the one with the lowest numbers (distinct ones where it must). */
+function anEntry(positions: readonly Position[], distinct: boolean): number[][] {
+  let taken = 0;
+  return positions.map(({ from, choose }) => {
+    const picks = Array.from({ length: choose }, (_, i) => from + taken + i);
+    if (distinct) taken += choose;
+    return picks;
+  });
+}
+
+function kindsOf(pick: GeneratorPick, entry: readonly (readonly number[])[], mine: readonly boolean[]): Kind[] {
+  const kinds = new Map<string, Kind>();
+  for (let n = pick.from; n <= pick.to; n++) {
+    const heldBy = entry.map((picks, i) => mine[i] === true && picks.includes(n));
+    const key = heldBy.join();
+    const kind = kinds.get(key) ?? { heldBy, count: 0n };
+    kind.count++;
+    kinds.set(key, kind);
+  }
+  return [...kinds.values()];
+}
+
+/**
+ * In how many of all ordered draws of one generator pick each hit count occurs: one place after another, by kinds of
+ * numbers instead of numbers. Keys are the hits joined by a comma.
+ */
+function waysOf(pick: GeneratorPick, firstPlace: number, positions: readonly Position[], entry: readonly (readonly number[])[]): Map<string, bigint> {
+  const mine = positions.map(({ places }) => places.some((p) => p >= firstPlace && p < firstPlace + pick.count));
+  const kinds = kindsOf(pick, entry, mine);
+  const ways = new Map<string, bigint>();
+  const visit = (place: number, hits: readonly number[], so: bigint): void => {
+    if (place === firstPlace + pick.count) {
+      const key = hits.join();
+      ways.set(key, (ways.get(key) ?? 0n) + so);
+      return;
+    }
+    for (const kind of kinds) {
+      if (kind.count === 0n) continue;
+      const next = hits.map((n, i) => n + (kind.heldBy[i] === true && positions[i]?.places.includes(place) === true ? 1 : 0));
+      const choices = kind.count;
+      if (!pick.repeats) kind.count--;
+      visit(place + 1, next, so * choices);
+      if (!pick.repeats) kind.count++;
+    }
+  };
+  visit(firstPlace, positions.map(() => 0), 1n);
+  return ways;
+}
+
+const sumHits = (a: string, b: string): string => {
+  const others = b.split(',');
+  return a.split(',').map((n, i) => Number(n) + Number(others[i])).join();
+};
+
+/** The exact chance that an entry's positions hit exactly so many numbers each. */
+export function chanceOf(generator: readonly GeneratorPick[], positions: readonly Position[], hits: Hits, distinct: boolean): Chance {
+  const entry = anEntry(positions, distinct);
+  let place = 0;
+  let totals = new Map([[positions.map(() => 0).join(), 1n]]);
+  for (const pick of generator) {
+    const joined = new Map<string, bigint>();
+    for (const [a, m] of waysOf(pick, place, positions, entry))
+      for (const [b, n] of totals) joined.set(sumHits(a, b), (joined.get(sumHits(a, b)) ?? 0n) + m * n);
+    totals = joined;
+    place += pick.count;
+  }
+  const all = [...totals.values()].reduce((so, n) => so + n, 0n);
+  return reduced(totals.get(hits.slice(0, positions.length).join()) ?? 0n, all);
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkEntry, entryMasks, entryStake, entryText, playOf } from './entry.ts';
+import { common } from './masks.ts';
+import { settleEntry } from './settle.ts';
+import { anEntry, aDraw } from './testing.ts';
+import { quickFive } from './quick-five/index.ts';
+import type { Entry } from './game.ts';
+
+const nap4 = (over: Partial<Entry> = {}): Entry => ({ play: 'nap4', picks: [[9, 1, 7, 4]], multiple: 1, ...over });
+
+describe('checkEntry', () => {
+  it('takes any entry that the rules allow and puts its numbers in order', () => {
+    fc.assert(
+      fc.property(anEntry(quickFive), (entry) => {
+        const checked = checkEntry(quickFive, entry);
+        expect(checked.ok).toBe(true);
+        if (checked.ok) expect(checkEntry(quickFive, checked.value.entry)).toEqual(checked);
+      }),
+    );
+  });
+
+  it.each([
+    ['unknown-play', nap4({ play: 'nap9' })],
+    ['unknown-play', nap4({ play: 'toString' })],
+    ['wrong-count', nap4({ picks: [[1, 2, 3]] })],
+    ['wrong-count', nap4({ picks: [[1, 2, 3, 4, 5]] })],
+    ['wrong-count', nap4({ picks: [] })],
+    ['wrong-count', nap4({ picks: [[1, 2, 3, 4], [5]] })],
+    ['out-of-range', nap4({ picks: [[0, 2, 3, 4]] })],
+    ['out-of-range', nap4({ picks: [[1, 2, 3, 12]] })],
+    ['out-of-range', nap4({ picks: [[1, 2, 3, 4.5]] })],
+    ['out-of-range', nap4({ picks: [[1, 2, 3, Number.NaN]] })],
+    ['repeated-number', nap4({ picks: [[1, 2, 3, 3]] })],
+    ['repeated-number', { play: 'predict3', picks: [[1], [2], [1]], multiple: 1 }],
+    ['unknown-multiple', nap4({ multiple: 3 })],
+    ['unknown-multiple', nap4({ multiple: 0 })],
+    ['unknown-multiple', nap4({ multiple: -1 })],
+  ] as const)('refuses %s', (fault, entry) => {
+    expect(checkEntry(quickFive, entry)).toEqual({ ok: false, error: fault });
+  });
+});
+
+describe('entry text', () => {
+  it.each([
+    ['nap4|1,4,7,9|1|100', nap4()],
+    ['predict3|3/7/11|5|500', { play: 'predict3', picks: [[3], [7], [11]], multiple: 5 }],
+  ] as const)('%s', (text, entry) => {
+    const play = playOf(quickFive, entry.play);
+    expect(play && entryText(play, entry, entryStake(quickFive, entry))).toBe(text);
+  });
+});
+
+describe('settlement', () => {
+  it('is the same by masks as number by number', () => {
+    fc.assert(
+      fc.property(anEntry(quickFive), aDraw(quickFive), (entry, numbers) => {
+        const play = playOf(quickFive, entry.play);
+        if (!play) return expect.unreachable();
+        const drawn = play.drawMasks(numbers);
+        const ticket = entryMasks(play, entry.picks);
+        const tier = play.tiers.findIndex(({ hits }) => hits.every((n, i) => n === common(drawn[i] ?? 0n, ticket[i] ?? 0n)));
+        const prize = (play.tiers[tier]?.prize ?? 0n) * BigInt(entry.multiple);
+        expect(settleEntry(quickFive, entry, numbers)).toEqual(tier === -1 ? undefined : { tier: tier + 1, prize });
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('pays nap6 when all five drawn are among the six, and nap5 not when one is missing', () => {
+    const draw = [[7, 2, 11, 5, 9]];
+    expect(settleEntry(quickFive, { play: 'nap6', picks: [[1, 2, 5, 7, 9, 11]], multiple: 10 }, draw)).toEqual({ tier: 1, prize: 65_450n });
+    expect(settleEntry(quickFive, { play: 'nap5', picks: [[1, 2, 5, 7, 9]], multiple: 1 }, draw)).toBeUndefined();
+    expect(settleEntry(quickFive, { play: 'predict2', picks: [[2], [7]], multiple: 1 }, draw)).toBeUndefined();
+    expect(settleEntry(quickFive, { play: 'group2', picks: [[2, 7]], multiple: 1 }, draw)).toEqual({ tier: 1, prize: 4_675n });
+  });
+});

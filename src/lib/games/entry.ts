@@ -1,0 +1,53 @@
+import type { Fils } from '#kernel/money.ts';
+import { err, ok, type Result } from '#kernel/result.ts';
+import type { Entry, Game, Masks, Play, Position } from './game.ts';
+import { maskOf, threeMasks } from './masks.ts';
+
+/** What is wrong with an entry, in the order it is looked at. */
+export type EntryFault = 'unknown-play' | 'wrong-count' | 'out-of-range' | 'repeated-number' | 'unknown-multiple';
+
+/** An entry that can be played. */
+export interface CheckedEntry {
+  readonly play: Play;
+  /** The play's place in `Game.plays`: what tickets store. */
+  readonly playNo: number;
+  /** The entry with the numbers of each position ascending: entries that mean the same are the same. */
+  readonly entry: Entry;
+}
+
+const ascending = (picks: readonly number[]): number[] => [...picks].sort((a, b) => a - b);
+
+function faultOf(play: Play, picks: Entry['picks']): EntryFault | undefined {
+  const { positions } = play;
+  const fits = (position: Position, i: number): boolean => picks[i]?.length === position.choose;
+  if (picks.length !== positions.length || !positions.every(fits)) return 'wrong-count';
+  const inside = ({ from, to }: Position, i: number): boolean =>
+    picks[i]?.every((n) => Number.isInteger(n) && n >= from && n <= to) === true;
+  if (!positions.every(inside)) return 'out-of-range';
+  const unlike = (numbers: readonly number[]): boolean => new Set(numbers).size === numbers.length;
+  if (!picks.every(unlike) || (play.distinct && !unlike(picks.flat()))) return 'repeated-number';
+  return undefined;
+}
+
+/** Whether an entry can be played, by the game's data alone. */
+export function checkEntry(game: Game, entry: Entry): Result<CheckedEntry, EntryFault> {
+  const playNo = game.plays.findIndex(({ key }) => key === entry.play);
+  const play = game.plays[playNo];
+  if (!play) return err('unknown-play');
+  const fault = faultOf(play, entry.picks);
+  if (fault) return err(fault);
+  if (!game.multiples.includes(entry.multiple)) return err('unknown-multiple');
+  return ok({ play, playNo, entry: { play: play.key, picks: entry.picks.map(ascending), multiple: entry.multiple } });
+}
+
+export const playOf = (game: Game, key: string): Play | undefined => game.plays.find((play) => play.key === key);
+
+/** A ticket's numbers as the masks it stores. */
+export const entryMasks = (_play: Play, picks: Entry['picks']): Masks => threeMasks(picks.map(maskOf));
+
+/** What one entry costs in one draw. */
+export const entryStake = (game: Game, entry: Entry): Fils => game.price * BigInt(entry.multiple);
+
+/** The entry text of docs/draw-proof.md, e.g. 'nap4|1,4,7,9|1|100': what a ticket's leaf commits to. */
+export const entryText = (play: Play, entry: Entry, stake: Fils): string =>
+  [play.key, entry.picks.map((picks) => ascending(picks).join(',')).join('/'), entry.multiple, stake].join('|');

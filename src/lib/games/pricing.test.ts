@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { estimatedVat, priceOf } from './pricing.ts';
+import { quickFive } from './quick-five/index.ts';
+import { anEntry } from './testing.ts';
+
+describe('price', () => {
+  it('is price × multiple of each entry, in each draw', () => {
+    const entries = [
+      { play: 'nap1', picks: [[1]], multiple: 1 },
+      { play: 'nap2', picks: [[1, 2]], multiple: 50 },
+    ];
+    expect(priceOf(quickFive, entries, 3)).toEqual({ subtotal: 15_300n, discount: 0n, total: 15_300n, vat: 729n });
+  });
+
+  it('grows with each entry and never charges VAT on top', () => {
+    fc.assert(
+      fc.property(fc.array(anEntry(quickFive), { maxLength: 50 }), fc.integer({ min: 1, max: 20 }), (entries, draws) => {
+        const { subtotal, discount, total, vat } = priceOf(quickFive, entries, draws);
+        expect(total).toBe(subtotal - discount);
+        expect(total >= BigInt(entries.length * draws) * 100n).toBe(true);
+        expect(vat <= total).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    [0n, 0n],
+    [100n, 5n],
+    [105n, 5n],
+    [10n, 0n],
+    [11n, 1n],
+    [2_100n, 100n],
+  ])('%d fils hold %d fils of VAT', (total, vat) => expect(estimatedVat(total)).toBe(vat));
+});

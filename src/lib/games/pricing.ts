@@ -1,0 +1,26 @@
+import { sum, type Fils } from '#kernel/money.ts';
+import { entryStake } from './entry.ts';
+import type { Entry, Game } from './game.ts';
+
+/** UAE value-added tax, inside the price (spec: VAT is shown as an estimate). */
+const VAT_PERCENT = 5n;
+
+/** The estimated VAT inside an amount, to the nearest fils, a half upwards. */
+export const estimatedVat = (total: Fils): Fils => (total * VAT_PERCENT * 2n + 100n + VAT_PERCENT) / (2n * (100n + VAT_PERCENT));
+
+export interface Price {
+  readonly subtotal: Fils;
+  readonly discount: Fils;
+  /** What is paid. */
+  readonly total: Fils;
+  /** Part of the total. */
+  readonly vat: Fils;
+}
+
+/** What an order costs: every entry in every draw. No discount is on offer, so it is 0. */
+export function priceOf(game: Game, entries: readonly Entry[], draws: number): Price {
+  const subtotal = sum(entries.map((entry) => entryStake(game, entry))) * BigInt(draws);
+  const discount = 0n;
+  const total = subtotal - discount;
+  return { subtotal, discount, total, vat: estimatedVat(total) };
+}
