@@ -53,6 +53,7 @@ export async function startNode(settings: Settings, log: Logger, pages: Pages = 
       server.closeIdleConnections();
       await closed;
       await engine.stop();
+      await local?.leave();
     },
   };
 }

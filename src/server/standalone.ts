@@ -23,7 +23,7 @@ export async function openStandalone(settings: Settings, log: Logger): Promise<S
     engine,
     close: async () => {
       await engine.stop();
-      if (local?.started) await local.stop();
+      if (local?.started) await local.leave();
     },
   };
 }

@@ -13,8 +13,10 @@ export interface LocalPostgres {
   readonly url: string;
   /** True where this call started the server; false where one was running already. */
   readonly started: boolean;
-  /** A clean stop. Only for whoever started it and means it: other nodes may be using it. */
+  /** A clean stop, whoever is connected. */
   stop(): Promise<void>;
+  /** Whoever leaves last turns off the light: a clean stop where nobody else is connected any more. */
+  leave(): Promise<void>;
 }
 
 interface Binaries {
@@ -137,13 +139,26 @@ export async function startPostgres(dataDir: string, flags: readonly string[] = 
   const urlOf = (name: string, port: number) => `postgresql://naseeb:${password}@127.0.0.1:${port}/${name}`;
   const port = await portOf(data);
   await ensureDatabase(urlOf('postgres', port), 'naseeb');
-  return {
-    url: urlOf('naseeb', port),
-    started,
-    stop: async () => {
-      await run(pgCtl, ['-D', data, '-m', 'fast', '-w', 'stop'], { ...user, cwd: '/' });
-    },
+  const stop = async () => {
+    await run(pgCtl, ['-D', data, '-m', 'fast', '-w', 'stop'], { ...user, cwd: '/' });
   };
+  const leave = async () => {
+    if (!(await othersConnected(urlOf('postgres', port)))) await stop();
+  };
+  return { url: urlOf('naseeb', port), started, stop, leave };
+}
+
+async function othersConnected(adminUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(
+      `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+    return rowCount !== 0;
+  } finally {
+    await client.end();
+  }
 }
 
 async function start(pgCtl: string, data: string, home: string, user: Owner, flags: readonly string[]) {

@@ -1,11 +1,13 @@
 import type { Migration } from 'kysely/migration';
 import * as house from './0001-house.ts';
 import * as players from './0002-players.ts';
+import * as draws from './0004-draws.ts';
 import * as ops from './0008-ops.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
   '0001-house': house,
   '0002-players': players,
+  '0004-draws': draws,
   '0008-ops': ops,
 };

@@ -1,0 +1,30 @@
+import { ESLint } from 'eslint';
+import { expect, test } from 'vitest';
+
+const eslint = new ESLint();
+
+async function refused(file: string, code: string): Promise<string[]> {
+  const [result] = await eslint.lintText(code, { filePath: file });
+  return (result?.messages ?? []).map((message) => message.ruleId ?? 'parse');
+}
+
+const PATHS = 'import-x/no-restricted-paths';
+const DOOR = '@typescript-eslint/no-restricted-imports';
+
+test.each([
+  ['src/lib/kernel/planted.ts', "import { getT } from '#i18n/server.ts';\nexport const x = getT;\n", PATHS],
+  ['src/lib/ui/planted.tsx', "import { contract } from '#contract/index.ts';\nexport const x = contract;\n", PATHS],
+  ['src/lib/verify/planted.ts', "import { hex } from '#kernel/ids.ts';\nexport const x = hex;\n", PATHS],
+  ['src/server/planted.ts', "import { islandT } from '../islands/planted.tsx';\nexport const x = islandT;\n", DOOR],
+  ['src/pages/planted.astro', "---\nimport { walletOf } from '../server/wallet/balance.ts';\n---\n<p>{walletOf.name}</p>\n", DOOR],
+  ['src/components/planted.astro', "---\nimport { ask } from '../server/index.ts';\n---\n<p>{ask.name}</p>\n", PATHS],
+])('%s may not reach over its layer', async (file, code, rule) => {
+  expect(await refused(file, code)).toContain(rule);
+});
+
+test('time and chance come from the kernel only', async () => {
+  expect(await refused('src/server/planted.ts', 'export const x = Date.now() + Math.random();\n')).toEqual([
+    'no-restricted-properties',
+    'no-restricted-properties',
+  ]);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { bundles } from '../../src/lib/i18n/bundles.ts';
+import type { Texts } from '../../src/lib/i18n/texts.ts';
+import { filesOf, textOf } from '../support/files.ts';
+
+const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+
+const keysOf = (texts: Texts, prefix = ''): string[] =>
+  Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [prefix + key] : keysOf(value, `${prefix}${key}.`)));
+const keys = (locale: 'en-US' | 'ar-AE') =>
+  Object.entries(bundles[locale]).flatMap(([space, texts]) => keysOf(texts).map((key) => `${space}:${key}`));
+const plain = (list: string[]) => [...new Set(list.map((key) => key.replace(PLURAL, '')))].sort();
+
+test('both languages hold the same keys', () => {
+  expect(plain(keys('ar-AE'))).toEqual(plain(keys('en-US')));
+});
+
+test('a counted sentence has every plural form of its language', () => {
+  const forms = { 'en-US': ['one', 'other'], 'ar-AE': ['zero', 'one', 'two', 'few', 'many', 'other'] } as const;
+  for (const locale of ['en-US', 'ar-AE'] as const) {
+    const all = new Set(keys(locale));
+    const counted = plain([...all].filter((key) => PLURAL.test(key)));
+    const missing = counted.flatMap((key) => forms[locale].map((form) => `${key}_${form}`)).filter((key) => !all.has(key));
+    expect(missing, locale).toEqual([]);
+  }
+});
+
+test('places to fill are the same in both languages', () => {
+  const places = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort().join();
+  const text = (locale: 'en-US' | 'ar-AE', key: string) => {
+    const [space = '', path = ''] = key.split(':');
+    return path.split('.').reduce<unknown>((at, part) => (at as Texts | undefined)?.[part], bundles[locale][space]);
+  };
+  const both = keys('en-US').filter((key) => !PLURAL.test(key));
+  const wrong = both.filter((key) => places(String(text('en-US', key))) !== places(String(text('ar-AE', key))));
+  expect(wrong).toEqual([]);
+});
+
+test('every sentence is used somewhere', () => {
+  const code = filesOf(/^src\/.*\.(?:ts|tsx|astro)$/)
+    .map(textOf)
+    .join('\n');
+  const literals = new Set([...code.matchAll(/['"`]([\w.:-]+)['"`]/g)].map((match) => match[1] ?? ''));
+  const stems = [...new Set([...code.matchAll(/[`]([\w.:-]*[.:])\$\{/g)].map((match) => match[1] ?? ''))];
+  const used = (key: string) => {
+    const [space = '', path = ''] = key.split(':');
+    if (space === 'errors' && /^\d+$/.test(path)) return true; // by the code of the catalogue
+    const names = [key, path];
+    return names.some((candidate) => literals.has(candidate) || stems.some((stem) => candidate.startsWith(stem) && stem.length > 1));
+  };
+  expect(plain(keys('en-US')).filter((key) => !used(key))).toEqual([]);
+});
