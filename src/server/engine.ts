@@ -1,5 +1,6 @@
 import { createClock, type Clock } from './clock.ts';
 import type { Db, DbHandle } from './db/index.ts';
+import { operatorKey, type OperatorKey } from './draws/operator-key.ts';
 import type { Logger } from './log.ts';
 import { createSessions, type Sessions } from './players/sessions.ts';
 import type { Settings } from './settings.ts';
@@ -20,6 +21,8 @@ export interface Base {
 /** The engine behind the gateway: one per process, its parts made once and named here. */
 export interface Engine extends Base {
   readonly sessions: Sessions;
+  /** Signs draw records and receipts. */
+  readonly operator: OperatorKey;
   /** Starts jobs and listeners. */
   start(): Promise<void>;
   /** Stops jobs, finishes what is under way, closes the database. */
@@ -40,6 +43,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const base: Base = { settings, log, db: handle.db, handle, clock, publicOrigin, sandboxOrigin };
   return {
     ...base,
+    operator: await operatorKey(handle.db),
     sessions: createSessions(handle.db, settings),
     start: async () => {},
     stop: async () => {

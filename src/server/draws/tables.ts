@@ -1,1 +1,73 @@
-export interface DrawTables {}
+import type { Generated } from 'kysely';
+import type { DrawRecord } from './record.ts';
+
+/**
+ * A draw's life (docs/draw-engine.md). Tickets may be bought while 'scheduled' or 'open' and before closes_at;
+ * 'suspended' is a draw whose sales the operator stopped (a purchase answers 500001019): it is still closed and drawn.
+ */
+export type DrawState = 'scheduled' | 'open' | 'suspended' | 'closed' | 'drawn' | 'settled' | 'published' | 'cancelled';
+
+/** The beacon a draw committed itself to, as its record shows it. */
+export interface BeaconChain {
+  readonly scheme: 'bls-unchained-g1-rfc9380';
+  readonly chainHash: string;
+  readonly publicKey: string;
+  /** Seconds since 1970 of round 1. */
+  readonly genesis: number;
+  /** Seconds between rounds. */
+  readonly period: number;
+}
+
+export interface DrawTables {
+  /** One row a game: whether it sells, and the hash of its newest published record. */
+  draw_games: {
+    lottery_type: number;
+    sales: Generated<'available' | 'suspending' | 'suspended'>;
+    reason: string | null;
+    changed_at: Generated<Date>;
+    head: Generated<Buffer>;
+  };
+  draws: {
+    id: Generated<bigint>;
+    lottery_type: number;
+    phase: string;
+    state: Generated<DrawState>;
+    opens_at: Date;
+    closes_at: Date;
+    draws_at: Date;
+    /** Secret until published_at. */
+    seed: Buffer;
+    seed_hash: Buffer;
+    committed_at: Date;
+    beacon: BeaconChain;
+    closed_at: Date | null;
+    ticket_count: bigint | null;
+    tickets_root: Buffer | null;
+    root_published_at: Date | null;
+    beacon_round: bigint | null;
+    beacon_signature: Buffer | null;
+    numbers: number[][] | null;
+    drawn_at: Date | null;
+    paid_to: bigint | null;
+    settled_at: Date | null;
+    previous_hash: Buffer | null;
+    record_hash: Buffer | null;
+    record: DrawRecord | null;
+    published_at: Date | null;
+    cancelled_at: Date | null;
+    cancel_reason: string | null;
+  };
+  /** Winning entries. `play` is its place in Game.plays from 0, `tier` its place in Play.tiers from 1. */
+  wins: {
+    draw_id: bigint;
+    player_id: bigint;
+    order_id: string;
+    entry_no: number;
+    play: number;
+    tier: number;
+    prize: bigint;
+    to_claim: boolean;
+  };
+  /** Winners by tier, counted at settlement; only tiers that were won. */
+  draw_tiers: { draw_id: bigint; play: number; tier: number; winners: bigint; amount: bigint };
+}

@@ -1,0 +1,26 @@
+import { createPrivateKey, createPublicKey, sign as signBytes, type KeyObject } from 'node:crypto';
+import { present } from '#kernel/assert.ts';
+import { hex } from '#kernel/ids.ts';
+import type { Db } from '../db/index.ts';
+import { secret } from '../secrets.ts';
+
+/** Who signs draw records and receipts (docs/draw-proof.md §5, §6). */
+export interface OperatorKey {
+  /** 32 bytes, lower-case hexadecimal. */
+  readonly publicKey: string;
+  /** Ed25519 over the bytes, as lower-case hexadecimal. */
+  sign(bytes: Uint8Array): string;
+}
+
+/** RFC 8410: the PKCS#8 wrapping of a bare 32-byte Ed25519 seed. */
+const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+export function operatorKeyFrom(seed: Uint8Array): OperatorKey {
+  const key: KeyObject = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
+  const { x } = createPublicKey(key).export({ format: 'jwk' });
+  const publicKey = hex(Buffer.from(present(x, 'the public key'), 'base64url'));
+  return { publicKey, sign: (bytes) => hex(signBytes(null, bytes, key)) };
+}
+
+/** The installation's key, the same on every node. */
+export const operatorKey = async (db: Db): Promise<OperatorKey> => operatorKeyFrom(await secret(db, 'operator-ed25519'));
