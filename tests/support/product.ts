@@ -1,0 +1,34 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+export interface Product {
+  readonly origin: string;
+  readonly child: ChildProcess;
+  /** kill -9: no drain, no goodbye. */
+  kill(): Promise<void>;
+  /** SIGTERM, and the end of the process. */
+  stop(): Promise<void>;
+}
+
+/** The built product as a process of its own (`npm run build` first). */
+export async function startProduct(env: Record<string, string>): Promise<Product> {
+  if (!existsSync('dist/server/entry.mjs')) throw new Error('this test starts the built product: run "npm run build" first');
+  const child = spawn(process.execPath, ['dist/server/entry.mjs'], {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = new Promise<void>((done) => child.once('exit', () => done()));
+  const origin = await new Promise<string>((done, failed) => {
+    child.once('exit', (code) => failed(new Error(`the product ended with ${code} before it listened`)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const found = /(http:\/\/[\d.]+:\d+)/.exec(line)?.[1];
+      if (found) done(found);
+    });
+  });
+  const end = (signal: NodeJS.Signals) => async () => {
+    child.kill(signal);
+    await exited;
+  };
+  return { origin, child, kill: end('SIGKILL'), stop: end('SIGTERM') };
+}
