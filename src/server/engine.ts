@@ -1,3 +1,4 @@
+import { adaptersOf, NOWHERE, type Adapters, type SandboxAddress } from './adapters.ts';
 import { createClock, type Clock } from './clock.ts';
 import type { Db, DbHandle } from './db/index.ts';
 import { operatorKey, type OperatorKey } from './draws/operator-key.ts';
@@ -16,6 +17,8 @@ export interface Base {
   readonly publicOrigin: string;
   /** Where the sandbox's process answers; undefined in live. */
   readonly sandboxOrigin: string | undefined;
+  /** Where the outside world answers: acquirer, identity provider, SMS, mail, beacon. */
+  readonly adapters: Adapters;
 }
 
 /** The engine behind the gateway: one per process, its parts made once and named here. */
@@ -34,13 +37,15 @@ export interface EngineOptions {
   readonly log: Logger;
   readonly handle: DbHandle;
   readonly publicOrigin: string;
-  readonly sandboxOrigin?: string | undefined;
+  /** The sandbox that plays the outside world; undefined in live. */
+  readonly sandbox?: SandboxAddress | undefined;
 }
 
 export async function createEngine(options: EngineOptions): Promise<Engine> {
-  const { settings, log, handle, publicOrigin, sandboxOrigin } = options;
+  const { settings, log, handle, publicOrigin, sandbox } = options;
   const clock = await createClock(handle.db);
-  const base: Base = { settings, log, db: handle.db, handle, clock, publicOrigin, sandboxOrigin };
+  const adapters = adaptersOf(settings, sandbox ?? (settings.MODE === 'sandbox' ? NOWHERE : undefined));
+  const base: Base = { settings, log, db: handle.db, handle, clock, publicOrigin, sandboxOrigin: sandbox?.origin, adapters };
   return {
     ...base,
     operator: await operatorKey(handle.db),

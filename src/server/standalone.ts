@@ -18,7 +18,7 @@ export async function openStandalone(settings: Settings, log: Logger): Promise<S
   const handle = openDatabase(settings.DATABASE_URL ?? local?.url ?? '', { max: 4 });
   await migrate(handle.db);
   const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://${settings.HOST}:${settings.PORT}`;
-  const engine = await createEngine({ settings, log, handle, publicOrigin, sandboxOrigin: settings.SANDBOX_ORIGIN });
+  const engine = await createEngine({ settings, log, handle, publicOrigin });
   return {
     engine,
     close: async () => {
