@@ -1,0 +1,43 @@
+import { sha256 } from './canonical.ts';
+
+/** 4 bytes big-endian of the length, then the bytes: what docs/draw-proof.md calls lp. */
+export function lengthPrefixed(bytes: Uint8Array | string): Buffer {
+  const body = Buffer.from(bytes);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(body.length);
+  return Buffer.concat([size, body]);
+}
+
+export const u64 = (n: number | bigint): Buffer => {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64BE(BigInt(n));
+  return bytes;
+};
+
+export const u32 = (n: number): Buffer => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(n);
+  return bytes;
+};
+
+/** The draw's name in the world, e.g. 69-261121-0642. */
+export const drawName = (lotteryType: number, phase: string): string => `${lotteryType}-${phase}`;
+
+export interface LeafFields {
+  /** 16 bytes that only the ticket's owner is told. */
+  readonly salt: Uint8Array;
+  /** `<lotteryType>-<phase>`. */
+  readonly drawId: string;
+  /** Lower-case UUID text. */
+  readonly orderId: string;
+  /** From 1. */
+  readonly entryNo: number;
+  /** `entryText` of #games/entry.ts. */
+  readonly entryText: string;
+}
+
+const LEAF = Uint8Array.of(0x00);
+
+/** What a ticket commits to (docs/draw-proof.md §2). */
+export const ticketLeaf = ({ salt, drawId, orderId, entryNo, entryText }: LeafFields): Buffer =>
+  sha256(LEAF, lengthPrefixed(salt), lengthPrefixed(drawId), lengthPrefixed(`${orderId}#${entryNo}`), lengthPrefixed(entryText));
