@@ -16,7 +16,11 @@ test.each([
   ['src/lib/ui/planted.tsx', "import { contract } from '#contract/index.ts';\nexport const x = contract;\n", PATHS],
   ['src/lib/verify/planted.ts', "import { hex } from '#kernel/ids.ts';\nexport const x = hex;\n", PATHS],
   ['src/server/planted.ts', "import { islandT } from '../islands/planted.tsx';\nexport const x = islandT;\n", DOOR],
-  ['src/pages/planted.astro', "---\nimport { walletOf } from '../server/wallet/balance.ts';\n---\n<p>{walletOf.name}</p>\n", DOOR],
+  [
+    'src/pages/planted.astro',
+    "---\nimport { walletOf } from '../server/wallet/balance.ts';\n---\n<p>{walletOf.name}</p>\n",
+    DOOR,
+  ],
   ['src/components/planted.astro', "---\nimport { ask } from '../server/index.ts';\n---\n<p>{ask.name}</p>\n", PATHS],
 ])('%s may not reach over its layer', async (file, code, rule) => {
   expect(await refused(file, code)).toContain(rule);

@@ -6,7 +6,9 @@ import { filesOf, textOf } from '../support/files.ts';
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
 const keysOf = (texts: Texts, prefix = ''): string[] =>
-  Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [prefix + key] : keysOf(value, `${prefix}${key}.`)));
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [prefix + key] : keysOf(value, `${prefix}${key}.`),
+  );
 const keys = (locale: 'en-US' | 'ar-AE') =>
   Object.entries(bundles[locale]).flatMap(([space, texts]) => keysOf(texts).map((key) => `${space}:${key}`));
 const plain = (list: string[]) => [...new Set(list.map((key) => key.replace(PLURAL, '')))].sort();
@@ -20,7 +22,9 @@ test('a counted sentence has every plural form of its language', () => {
   for (const locale of ['en-US', 'ar-AE'] as const) {
     const all = new Set(keys(locale));
     const counted = plain([...all].filter((key) => PLURAL.test(key)));
-    const missing = counted.flatMap((key) => forms[locale].map((form) => `${key}_${form}`)).filter((key) => !all.has(key));
+    const missing = counted
+      .flatMap((key) => forms[locale].map((form) => `${key}_${form}`))
+      .filter((key) => !all.has(key));
     expect(missing, locale).toEqual([]);
   }
 });
@@ -46,7 +50,9 @@ test('every sentence is used somewhere', () => {
     const [space = '', path = ''] = key.split(':');
     if (space === 'errors' && /^\d+$/.test(path)) return true; // by the code of the catalogue
     const names = [key, path];
-    return names.some((candidate) => literals.has(candidate) || stems.some((stem) => candidate.startsWith(stem) && stem.length > 1));
+    return names.some(
+      (candidate) => literals.has(candidate) || stems.some((stem) => candidate.startsWith(stem) && stem.length > 1),
+    );
   };
   expect(plain(keys('en-US')).filter((key) => !used(key))).toEqual([]);
 });

@@ -10,7 +10,13 @@ test('no test is left alone or left out', () => {
 });
 
 test('each room of the house has a README', () => {
-  const rooms = [...new Set(filesOf(/^src\/(?:lib|server)\/[a-z0-9-]+\/|^src\/[a-z]+\//).map((file) => /^src\/(?:(?:lib|server)\/[a-z0-9-]+|[a-z]+)(?=\/)/.exec(file)?.[0] ?? ''))];
+  const rooms = [
+    ...new Set(
+      filesOf(/^src\/(?:lib|server)\/[a-z0-9-]+\/|^src\/[a-z]+\//).map(
+        (file) => /^src\/(?:(?:lib|server)\/[a-z0-9-]+|[a-z]+)(?=\/)/.exec(file)?.[0] ?? '',
+      ),
+    ),
+  ];
   const missing = rooms.filter((room) => !['src/lib', 'src/server'].includes(room) && !existsSync(`${room}/README.md`));
   expect(missing).toEqual([]);
 });
@@ -18,7 +24,9 @@ test('each room of the house has a README', () => {
 test('paths that documents name exist', () => {
   const wrong: string[] = [];
   for (const file of filesOf(/\.md$/)) {
-    for (const [, target = ''] of textOf(file).matchAll(/`((?:src|docs|tests|e2e|bench|scripts|locales|public)\/[\w./[\]-]+)`/g)) {
+    for (const [, target = ''] of textOf(file).matchAll(
+      /`((?:src|docs|tests|e2e|bench|scripts|locales|public)\/[\w./[\]-]+)`/g,
+    )) {
       if (!existsSync(target.replace(/\/$/, ''))) wrong.push(`${file}: ${target}`);
     }
     for (const [, target = ''] of textOf(file).matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)) {
@@ -35,7 +43,10 @@ test('nothing names a machine or a registry host', () => {
 });
 
 test('dependencies are pinned to the digit', () => {
-  const { dependencies, devDependencies } = JSON.parse(textOf('package.json')) as Record<string, Record<string, string>>;
+  const { dependencies, devDependencies } = JSON.parse(textOf('package.json')) as Record<
+    string,
+    Record<string, string>
+  >;
   const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !/^\d/.test(version));
   expect(loose).toEqual([]);
 });

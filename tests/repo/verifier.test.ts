@@ -10,7 +10,9 @@ const imports = (file: string): string[] =>
 test('the verifier and the drawer share no code of ours', () => {
   const verifier = filesOf(/^src\/lib\/verify\/(?!.*\.test\.).*\.ts$/);
   expect(verifier.length).toBeGreaterThan(0);
-  const outside = verifier.flatMap(imports).filter((target) => !target.startsWith('src/lib/verify/') && !target.startsWith('@noble/'));
+  const outside = verifier
+    .flatMap(imports)
+    .filter((target) => !target.startsWith('src/lib/verify/') && !target.startsWith('@noble/'));
   expect(outside).toEqual([]);
   const drawer = filesOf(/^src\/server\/.*\.ts$/).flatMap(imports);
   expect(drawer.filter((target) => target.includes('lib/verify'))).toEqual([]);

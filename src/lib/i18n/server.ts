@@ -17,7 +17,8 @@ await instance.init({
 });
 
 /** Texts of one language for pages, mails and error messages. The instance serves all requests: its language is never changed. */
-export const getT = (locale: Locale, namespace = 'common'): Translate => instance.getFixedT(locale, namespace) as unknown as Translate;
+export const getT = (locale: Locale, namespace = 'common'): Translate =>
+  instance.getFixedT(locale, namespace) as unknown as Translate;
 
 /** A path's parts as a URL keeps them, for the namespaces a page's islands need: JSON safe inside a script tag. */
 export function bundlesFor(locale: Locale, namespaces: readonly string[]): string {

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { access, chown, constants, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { access, chown, constants, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join, parse, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { systemNow } from '#kernel/time.ts';
 import { SettingsError } from '../settings.ts';
 
 const run = promisify(execFile);
@@ -97,9 +99,27 @@ const isUp = async (pgCtl: string, data: string, user: Owner) =>
 const portOf = async (data: string): Promise<number> =>
   Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[3]);
 
+const STARTING_UP = '57P03';
+const START_LIMIT_MS = 30_000;
+
+/** A connection, waited for while a server that somebody else started is still coming up. */
+async function connected(url: string): Promise<pg.Client> {
+  for (const begun = systemNow(); ;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      const { code } = error as { code?: string };
+      const early = code === STARTING_UP || code === 'ECONNREFUSED';
+      if (!early || systemNow() - begun > START_LIMIT_MS) throw error;
+      await delay(50);
+    }
+  }
+}
+
 async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
+  const client = await connected(adminUrl);
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (found.rowCount === 0) await client.query(`create database ${name}`);
@@ -108,6 +128,25 @@ async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
     if ((error as { code?: string }).code !== '42P04' && (error as { code?: string }).code !== '23505') throw error;
   } finally {
     await client.end();
+  }
+}
+
+const PASSWORD = 'naseeb.password';
+
+/** Made beside its place and moved there whole, so that two nodes that start together, or a kill, leave one good cluster. */
+async function create(initdb: string, home: string, data: string, user: Owner): Promise<void> {
+  const draft = await mkdtemp(join(home, 'new-'));
+  const passwordFile = `${draft}.password`;
+  await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
+  if (user) await Promise.all([draft, passwordFile].map((path) => chown(path, user.uid, user.gid)));
+  const how = ['-U', 'naseeb', '--encoding=UTF8', '--locale=C.UTF-8', '--auth=scram-sha-256'];
+  await run(initdb, ['-D', draft, ...how, `--pwfile=${passwordFile}`], { ...user, cwd: '/' });
+  await rename(passwordFile, join(draft, PASSWORD));
+  try {
+    await rename(draft, data);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    if (!(await exists(data))) throw error;
   }
 }
 
@@ -120,18 +159,12 @@ export async function startPostgres(dataDir: string, flags: readonly string[] = 
   const user = await owner();
   const home = resolve(dataDir, 'postgres');
   const data = join(home, 'data');
-  const passwordFile = join(home, 'password');
   await mkdir(home, { recursive: true });
   if (user) await chown(home, user.uid, user.gid);
   await reachable(pgCtl, user);
   await reachable(home, user);
-  if (!(await exists(join(data, 'PG_VERSION')))) {
-    await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
-    if (user) await chown(passwordFile, user.uid, user.gid);
-    const how = ['-U', 'naseeb', '--encoding=UTF8', '--locale=C.UTF-8', '--auth=scram-sha-256'];
-    await run(initdb, ['-D', data, ...how, `--pwfile=${passwordFile}`], { ...user, cwd: '/' });
-  }
-  const password = (await readFile(passwordFile, 'utf8')).trim();
+  if (!(await exists(data))) await create(initdb, home, data, user);
+  const password = (await readFile(join(data, PASSWORD), 'utf8')).trim();
   let started = false;
   if (!(await isUp(pgCtl, data, user))) {
     started = await start(pgCtl, data, home, user, flags);
@@ -175,10 +208,13 @@ async function start(pgCtl: string, data: string, home: string, user: Owner, fla
   ];
   const log = join(home, 'server.log');
   try {
-    await run(pgCtl, ['-D', data, '-l', log, '-o', settings.join(' '), '-w', '-t', '60', 'start'], { ...user, cwd: '/' });
+    await run(pgCtl, ['-D', data, '-l', log, '-o', settings.join(' '), '-w', '-t', '60', 'start'], {
+      ...user,
+      cwd: '/',
+    });
     return true;
   } catch (error) {
-    // Another node was faster by a moment: its server is as good as ours.
+    // Another node was faster by a moment: its server is as good as ours, once it answers.
     if (await isUp(pgCtl, data, user)) return false;
     const tail = (await readFile(log, 'utf8').catch(() => '')).split('\n').slice(-6).join('\n');
     throw new SettingsError(`PostgreSQL does not start in ${data}:\n${tail || String(error)}`);

@@ -19,18 +19,37 @@ interface Entry extends Act {
 const hashOf = (previous: Buffer, entry: Entry): Buffer =>
   createHash('sha256')
     .update(previous)
-    .update(JSON.stringify([String(entry.id), entry.at.toISOString(), entry.operator, entry.act, entry.arguments, entry.outcome]))
+    .update(
+      JSON.stringify([
+        String(entry.id),
+        entry.at.toISOString(),
+        entry.operator,
+        entry.act,
+        entry.arguments,
+        entry.outcome,
+      ]),
+    )
     .digest();
 
 /** Appends an act to the chain; two operators at once wait for each other, so that the chain has one end. */
 export async function appendAct(db: Db, act: Act): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`lock table audit_log in exclusive mode`.execute(tx);
-    const last = await tx.selectFrom('audit_log').select(['id', 'hash']).orderBy('id', 'desc').limit(1).executeTakeFirst();
+    const last = await tx
+      .selectFrom('audit_log')
+      .select(['id', 'hash'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
     const { rows } = await sql<{ now: Date }>`select date_trunc('milliseconds', product_now()) as now`.execute(tx);
     const entry: Entry = { ...act, id: (last?.id ?? 0n) + 1n, at: rows[0]?.now ?? new Date(Number.NaN) };
     const previous = last?.hash ?? FIRST;
-    const values = { ...entry, arguments: JSON.stringify(act.arguments), previous_hash: previous, hash: hashOf(previous, entry) };
+    const values = {
+      ...entry,
+      arguments: JSON.stringify(act.arguments),
+      previous_hash: previous,
+      hash: hashOf(previous, entry),
+    };
     await tx.insertInto('audit_log').values(values).execute();
   });
 }

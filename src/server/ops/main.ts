@@ -12,7 +12,8 @@ const [noun = '', verbName = '', ...args] = process.argv.slice(2);
 function help(): void {
   console.log('npm run ops -- <noun> <verb> …\n');
   for (const [name, verbs] of Object.entries(nouns))
-    for (const [verb, { usage, what }] of Object.entries(verbs)) console.log(`  ${`${name} ${verb} ${usage}`.padEnd(44)} ${what}`);
+    for (const [verb, { usage, what }] of Object.entries(verbs))
+      console.log(`  ${`${name} ${verb} ${usage}`.padEnd(44)} ${what}`);
 }
 
 async function act(): Promise<void> {

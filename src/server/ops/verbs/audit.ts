@@ -9,7 +9,10 @@ export const verbs: Verbs = {
     what: `the last ${LINES} acts, newest first`,
     run: async ({ db }, _args, out) => {
       const rows = await db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(LINES).execute();
-      for (const row of rows) out(`${row.id}  ${row.at.toISOString()}  ${row.operator}  ${row.act} ${(row.arguments as string[]).join(' ')}  ${row.outcome}`);
+      for (const row of rows)
+        out(
+          `${row.id}  ${row.at.toISOString()}  ${row.operator}  ${row.act} ${(row.arguments as string[]).join(' ')}  ${row.outcome}`,
+        );
       if (rows.length === 0) out('no acts yet');
     },
   },

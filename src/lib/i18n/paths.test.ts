@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { canonicalPath, localeFromPath, localHref } from './paths.ts';
+
+test.each(['/', '/lottery/quick-five', '/account/deposit?requestId=1', '/account/withdraw#top'])(
+  '%s leads to Arabic and back',
+  (href) => {
+    const arabic = localHref(href, 'ar-AE');
+    const [path = ''] = arabic.split(/[?#]/);
+    expect(localeFromPath(path)).toBe('ar-AE');
+    expect(arabic).toMatch(/^[\x21-\x7e]+$/); // a Location header takes ASCII only
+    expect(canonicalPath(path)).toBe(href.split(/[?#]/)[0]);
+  },
+);
+
+test('English paths stay as they are', () => {
+  expect(localHref('/account/deposit', 'en-US')).toBe('/account/deposit');
+  expect(canonicalPath('/account/deposit')).toBe('/account/deposit');
+});
+
+test('a path that cannot be decoded leads home instead of failing', () => {
+  expect(canonicalPath('/ar-AE/%E0%A4%A')).toBe('/');
+});

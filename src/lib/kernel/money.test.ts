@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dirhams, fromWire, sum, toWire } from './money.ts';
+import { amountText } from './money-text.ts';
+
+test('a wire amount comes back as it went, as far as JSON numbers are exact', () => {
+  fc.assert(fc.property(fc.maxSafeInteger(), (amount) => toWire(fromWire(amount)) === amount));
+});
+
+test('what a JSON number cannot hold exactly never leaves', () => {
+  expect(() => toWire(2n ** 53n)).toThrow('safe integer');
+  expect(() => fromWire(0.5)).toThrow('safe integer');
+  expect(() => dirhams(1.5)).toThrow('whole number');
+});
+
+test('sums are exact', () => {
+  expect(sum([dirhams(1), 50n, -25n])).toBe(125n);
+});
+
+test.each([
+  [0n, 'exact', '0.00'],
+  [84_150n, 'exact', '841.50'],
+  [84_199n, 'floored', '841'],
+  [10_000_000_000n, 'short', '100,000,000'],
+  [123_456n, 'short', '1,234.56'],
+  [-5n, 'exact', '−0.05'],
+] as const)('%s fils, %s, reads %s', (fils, style, text) => {
+  expect(amountText(fils, style)).toBe(text);
+});
+
+test('an amount reads back to the same fils', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), (fils) => {
+      const digits = amountText(fils).replace('−', '-').replace(/[,.]/g, '');
+      return BigInt(digits) === fils;
+    }),
+  );
+});
