@@ -2,9 +2,15 @@ import { execFileSync, spawnSync } from 'node:child_process';
 
 /** `npm run quick`: types, and lint, format and unit tests of what differs from the last commit. */
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
-const changed = [...new Set([...git('diff', '--name-only', '--diff-filter=d', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')])];
+const changed = [
+  ...new Set([
+    ...git('diff', '--name-only', '--diff-filter=d', 'HEAD'),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ]),
+];
 const code = changed.filter((file) => /\.(?:ts|tsx|astro|js)$/.test(file));
-const run = (program: string, ...args: string[]) => spawnSync(`node_modules/.bin/${program}`, args, { stdio: 'inherit' }).status === 0;
+const run = (program: string, ...args: string[]) =>
+  spawnSync(`node_modules/.bin/${program}`, args, { stdio: 'inherit' }).status === 0;
 
 const results = [
   run('tsc', '--noEmit', '-p', '.'),

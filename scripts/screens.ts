@@ -7,13 +7,18 @@ import { chromiumOptions } from '../tests/support/chromium.ts';
  * takes each path at 390 and 1440 px, in both languages and both colour schemes.
  */
 const [origin, folder, ...paths] = process.argv.slice(2);
-if (!origin || !folder || paths.length === 0) throw new Error('usage: node scripts/screens.ts <origin> <folder> <path>…');
+if (!origin || !folder || paths.length === 0)
+  throw new Error('usage: node scripts/screens.ts <origin> <folder> <path>…');
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch(await chromiumOptions());
 for (const width of [390, 1440])
   for (const scheme of ['light', 'dark'] as const)
     for (const locale of ['en-US', 'ar-AE']) {
-      const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: scheme, reducedMotion: 'reduce' });
+      const context = await browser.newContext({
+        viewport: { width, height: 900 },
+        colorScheme: scheme,
+        reducedMotion: 'reduce',
+      });
       const page = await context.newPage();
       for (const path of paths) {
         const prefix = locale === 'ar-AE' ? '/ar-AE' : '';

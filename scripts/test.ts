@@ -21,7 +21,15 @@ const node = process.execPath;
 const bin = (name: string) => `node_modules/.bin/${name}`;
 const vitest = (project: string): Step => ({
   name: `vitest ${project}`,
-  command: [bin('vitest'), 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${OUT}/${project}.json`],
+  command: [
+    bin('vitest'),
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${OUT}/${project}.json`,
+  ],
   report: { file: `${OUT}/${project}.json`, kind: 'vitest' },
 });
 
@@ -46,7 +54,10 @@ if (!values['no-browser'])
 const run = (step: Step) =>
   new Promise<boolean>((done) => {
     const [program = '', ...args] = step.command;
-    const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...step.env } });
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...step.env },
+    });
     child.on('error', () => done(false));
     child.on('exit', (code) => done(code === 0));
   });
@@ -61,7 +72,11 @@ async function count(step: Step, green: boolean): Promise<Count> {
   if (!step.report) return one;
   const text = await readFile(step.report.file, 'utf8').catch(() => undefined);
   if (text === undefined) return one;
-  const report = JSON.parse(text) as { numPassedTests?: number; numFailedTests?: number; stats?: { expected: number; unexpected: number; flaky: number } };
+  const report = JSON.parse(text) as {
+    numPassedTests?: number;
+    numFailedTests?: number;
+    stats?: { expected: number; unexpected: number; flaky: number };
+  };
   const counted =
     step.report.kind === 'vitest'
       ? { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 }
@@ -81,7 +96,9 @@ for (const step of steps) {
   total.passed += result.passed;
   total.failed += result.failed;
   if (result.failed > 0) red.push(step.name);
-  console.log(`── ${step.name}: ${result.failed === 0 ? 'green' : 'RED'} in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  console.log(
+    `── ${step.name}: ${result.failed === 0 ? 'green' : 'RED'} in ${((performance.now() - begun) / 1000).toFixed(1)} s`,
+  );
 }
 if (red.length > 0) console.log(`\nred: ${red.join(', ')}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -7,7 +7,16 @@ const { default: packed } = await import('@sparticuz/chromium');
 export async function chromiumOptions(): Promise<{ executablePath: string; args: string[]; headless: true }> {
   return {
     executablePath: process.env['CHROMIUM_PATH'] ?? (await packed.executablePath()),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--font-render-hinting=none'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--font-render-hinting=none',
+    ],
     headless: true,
   };
 }

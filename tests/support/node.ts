@@ -16,7 +16,11 @@ export interface TestClient {
   token: string | undefined;
   cookie: string | undefined;
   /** A command as the browser sends it. Only code 0 promises the contract's data. */
-  call<C extends Command>(command: C, data: RequestInput<C>, more?: { page?: object; clientInfo?: object; locale?: string }): Promise<TestAnswer<ResponseOf<C>>>;
+  call<C extends Command>(
+    command: C,
+    data: RequestInput<C>,
+    more?: { page?: object; clientInfo?: object; locale?: string },
+  ): Promise<TestAnswer<ResponseOf<C>>>;
 }
 
 export interface TestNode extends RunningNode {

@@ -19,7 +19,10 @@ let count = 0;
 export const freshMobile = (): string => `+97150${String(1_000_000 + count++)}`;
 
 /** A registered player who is logged in, made by the product's own functions. `balance` in fils is deposited money. */
-export async function makePlayer(node: TestNode, options: { verified?: boolean; balance?: bigint } = {}): Promise<TestPlayer> {
+export async function makePlayer(
+  node: TestNode,
+  options: { verified?: boolean; balance?: bigint } = {},
+): Promise<TestPlayer> {
   const mobile = freshMobile();
   const passwordHash = await (hash ??= hashPassword(PASSWORD));
   const { db } = node.engine;

@@ -13,7 +13,8 @@ export interface Product {
 
 /** The built product as a process of its own (`npm run build` first). */
 export async function startProduct(env: Record<string, string>): Promise<Product> {
-  if (!existsSync('dist/server/entry.mjs')) throw new Error('this test starts the built product: run "npm run build" first');
+  if (!existsSync('dist/server/entry.mjs'))
+    throw new Error('this test starts the built product: run "npm run build" first');
   const child = spawn(process.execPath, ['dist/server/entry.mjs'], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
