@@ -1,1 +1,39 @@
-export interface WalletTables {}
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { TransferKind } from './accounts.ts';
+
+interface WalletRow {
+  player_id: bigint;
+  deposited: GeneratedAlways<bigint>;
+  winnings: GeneratedAlways<bigint>;
+  gift: GeneratedAlways<bigint>;
+  /** Waiting for a withdrawal to end. */
+  held: GeneratedAlways<bigint>;
+}
+
+interface AccountRow {
+  id: bigint;
+  name: string;
+  /** Credits less debits. */
+  balance: GeneratedAlways<bigint>;
+  may_be_negative: boolean;
+}
+
+interface TransferRow {
+  id: GeneratedAlways<bigint>;
+  /** 0 where both accounts are the house's. */
+  player_id: GeneratedAlways<bigint>;
+  debit: bigint;
+  credit: bigint;
+  amount: bigint;
+  kind: TransferKind;
+  /** The order, deposit or withdrawal it belongs to. */
+  reference: string | null;
+  draw_id: bigint | null;
+  created_at: Generated<Date>;
+}
+
+export interface WalletTables {
+  wallets: WalletRow;
+  accounts: AccountRow;
+  transfers: TransferRow;
+}

@@ -1,13 +1,17 @@
 import type { Migration } from 'kysely/migration';
 import * as house from './0001-house.ts';
 import * as players from './0002-players.ts';
+import * as wallet from './0003-wallet.ts';
 import * as draws from './0004-draws.ts';
 import * as ops from './0008-ops.ts';
+import * as sessionEnd from './0009-session-end.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
   '0001-house': house,
   '0002-players': players,
+  '0003-wallet': wallet,
   '0004-draws': draws,
   '0008-ops': ops,
+  '0009-session-end': sessionEnd,
 };
