@@ -1,1 +1,56 @@
-export interface OrderTables {}
+import type { Generated } from 'kysely';
+
+/** 1 waiting, 3 winning, 6 refunded, 7 grand prize to claim. A draw that is over and did not win stays 1 and is 2 on the wire. */
+export type OrderDrawState = 1 | 3 | 6 | 7;
+
+export interface OrderTables {
+  orders: {
+    id: string;
+    player_id: bigint;
+    /** Of all draws. */
+    total: bigint;
+    created_at: Date;
+    /** The receipt's moment (docs/draw-proof.md §6). */
+    issued_at: Date;
+    lottery_type: number;
+    draws_count: number;
+    entries_count: number;
+    /** SHA-256 of the business fields: the same id with other fields is refused. */
+    fingerprint: Buffer;
+    receipt_previous: Buffer;
+    receipt_signature: Buffer;
+  };
+  order_draws: {
+    order_id: string;
+    draw_id: bigint;
+    player_id: bigint;
+    stake: bigint;
+    /** What of the stake came from which bucket; a refund goes back there. */
+    from_gift: bigint;
+    from_deposited: bigint;
+    from_winnings: bigint;
+    prize: bigint | null;
+    settled_at: Date | null;
+    /** Draw `position` of `of`. */
+    position: number;
+    of: number;
+    state: Generated<OrderDrawState>;
+  };
+  tickets: {
+    draw_id: bigint;
+    order_id: string;
+    player_id: bigint;
+    m1: bigint;
+    m2: bigint;
+    m3: bigint;
+    stake: bigint;
+    multiple: number;
+    entry_no: number;
+    /** Its place in Game.plays, from 0. */
+    play: number;
+    salt: Buffer;
+    leaf: Buffer;
+  };
+  /** Wins the player has been shown (101066). */
+  shown_wins: { order_id: string; draw_id: bigint };
+}

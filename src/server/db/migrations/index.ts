@@ -3,6 +3,7 @@ import * as house from './0001-house.ts';
 import * as players from './0002-players.ts';
 import * as wallet from './0003-wallet.ts';
 import * as draws from './0004-draws.ts';
+import * as orders from './0005-orders.ts';
 import * as ops from './0008-ops.ts';
 import * as sessionEnd from './0009-session-end.ts';
 
@@ -12,6 +13,7 @@ export const migrations: Record<string, Migration> = {
   '0002-players': players,
   '0003-wallet': wallet,
   '0004-draws': draws,
+  '0005-orders': orders,
   '0008-ops': ops,
   '0009-session-end': sessionEnd,
 };
