@@ -1,0 +1,44 @@
+import type { ComponentProps } from 'react';
+import { classes } from './classes.ts';
+
+export type ButtonVariant = 'primary' | 'call' | 'quiet' | 'plain' | 'danger' | 'glass';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+export interface ButtonLook {
+  /** 'call' is saffron: the one call to action on green. 'danger' is for stopping and giving up, never decoration. */
+  readonly variant?: ButtonVariant | undefined;
+  readonly size?: ButtonSize | undefined;
+  /** As wide as its container. */
+  readonly wide?: boolean | undefined;
+}
+
+export const buttonClass = ({ variant = 'primary', size = 'md', wide }: ButtonLook, more?: string): string =>
+  classes('btn', variant !== 'primary' && `btn-${variant}`, size !== 'md' && `btn-${size}`, wide && 'btn-wide', more);
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** Under way: keeps its width and focus, takes no second press. */
+  readonly busy?: boolean | undefined;
+}
+
+export function Button({ variant, size, wide, busy, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, size, wide }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    >
+      {busy && <span className="spinner" aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}
+
+export interface LinkButtonProps extends ComponentProps<'a'>, ButtonLook {}
+
+/** A link that looks like a button: it goes somewhere, a button does something. */
+export function LinkButton({ variant, size, wide, className, ...rest }: LinkButtonProps) {
+  return <a {...rest} className={buttonClass({ variant, size, wide }, className)} />;
+}

@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+import { classes } from './classes.ts';
+
+export interface CardProps extends ComponentProps<'div'> {
+  /** A hairline instead of the shadow: for lists of many. Never both (LOOK). */
+  readonly flat?: boolean;
+}
+
+export function Card({ flat, className, ...rest }: CardProps) {
+  return <div {...rest} className={classes('card', flat && 'card-line', className)} />;
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { SECOND_MS, systemNow } from '#kernel/time.ts';
+import { classes } from './classes.ts';
+import { clockText, remaining, twoDigits } from './remaining.ts';
+
+/** Re-renders on each whole second that is left until `to`; calls `onEnd` once when it is reached. */
+function useLeft(to: number, now: () => number, onEnd: (() => void) | undefined): number {
+  const [left, setLeft] = useState(() => to - now());
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tick = () => {
+      const ms = to - now();
+      setLeft(ms);
+      if (ms <= 0) return onEnd?.();
+      timer = setTimeout(tick, ms % SECOND_MS || SECOND_MS);
+    };
+    tick();
+    return () => clearTimeout(timer);
+    // The callbacks of a render are not a reason to start the clock anew.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [to]);
+  return left;
+}
+
+export interface CountdownProps {
+  /** The moment in ms, product time. */
+  readonly to: number;
+  /** The product's clock; the machine's where nobody knows better. */
+  readonly now?: (() => number) | undefined;
+  readonly onEnd?: (() => void) | undefined;
+  readonly className?: string | undefined;
+}
+
+/** A clock of fixed width, left to right. Silent for screen readers: a number that changes each second would never stop talking. */
+export function Countdown({ to, now = systemNow, onEnd, className }: CountdownProps) {
+  const text = clockText(useLeft(to, now, onEnd));
+  return (
+    <span className={classes('clock', className)} dir="ltr" role="timer" aria-live="off" style={{ minInlineSize: `${text.length - 0.9}ch` }} suppressHydrationWarning>
+      {text}
+    </span>
+  );
+}
+
+export interface CountdownBoxesProps extends CountdownProps {
+  /** Words under the boxes, in the player's language. */
+  readonly labels: { readonly days: string; readonly hours: string; readonly minutes: string; readonly seconds: string };
+}
+
+/** The large countdown: a box for each unit, days only where there are any. */
+export function CountdownBoxes({ to, now = systemNow, onEnd, labels, className }: CountdownBoxesProps) {
+  const left = remaining(useLeft(to, now, onEnd));
+  const units = (['days', 'hours', 'minutes', 'seconds'] as const).filter((unit) => unit !== 'days' || left.days > 0);
+  return (
+    <div className={classes('clock-boxes', className)} role="timer" aria-live="off">
+      {units.map((unit) => (
+        <div className="clock-box" key={unit}>
+          <b suppressHydrationWarning>{twoDigits(left[unit])}</b>
+          <span>{labels[unit]}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

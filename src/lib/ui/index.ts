@@ -1,0 +1,18 @@
+export { Amount, type AmountProps } from './amount.tsx';
+export { Ball, Balls, type BallKind, type BallsProps } from './ball.tsx';
+export { Button, LinkButton, buttonClass, type ButtonProps, type LinkButtonProps } from './button.tsx';
+export { Card, type CardProps } from './card.tsx';
+export { classes } from './classes.ts';
+export { Countdown, CountdownBoxes, type CountdownBoxesProps, type CountdownProps } from './countdown.tsx';
+export { currencyOf, moneyText } from './currency.ts';
+export { Dialog, type DialogProps } from './dialog.tsx';
+export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
+export { Check, Field, Input, Select, type FieldControl, type FieldProps } from './field.tsx';
+export { Segmented, type SegmentedProps } from './segmented.tsx';
+export { Skeleton } from './skeleton.tsx';
+export { Spinner } from './spinner.tsx';
+export { Stepper, type StepperProps } from './stepper.tsx';
+export { Steps, type StepsProps } from './steps.tsx';
+export { Tabs, type TabsProps } from './tabs.tsx';
+export { Tag, type TagTone } from './tag.tsx';
+export { Toast } from './toast.tsx';

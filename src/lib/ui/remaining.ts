@@ -1,0 +1,28 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
+
+export interface Remaining {
+  readonly days: number;
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+}
+
+/** What is left of a wait in ms, rounded up to a second, so that a clock reads 00:00 only when the moment is there. */
+export function remaining(ms: number): Remaining {
+  const left = Math.max(0, Math.ceil(ms / SECOND_MS) * SECOND_MS);
+  return {
+    days: Math.floor(left / DAY_MS),
+    hours: Math.floor((left % DAY_MS) / HOUR_MS),
+    minutes: Math.floor((left % HOUR_MS) / MINUTE_MS),
+    seconds: Math.floor((left % MINUTE_MS) / SECOND_MS),
+  };
+}
+
+export const twoDigits = (n: number): string => n.toString().padStart(2, '0');
+
+/** '00:42', '3:05:09' from an hour on, '50:00:00' over two days. */
+export function clockText(ms: number): string {
+  const { days, hours, minutes, seconds } = remaining(ms);
+  const all = days * 24 + hours;
+  return `${all > 0 ? `${all}:` : ''}${twoDigits(minutes)}:${twoDigits(seconds)}`;
+}
