@@ -4,6 +4,7 @@ import type { Db, DbHandle } from './db/index.ts';
 import { operatorKey, type OperatorKey } from './draws/operator-key.ts';
 import type { Logger } from './log.ts';
 import { createSessions, type Sessions } from './players/sessions.ts';
+import { createPush, type PushService } from './push/index.ts';
 import type { Settings } from './settings.ts';
 
 /** What every part of the engine is given. */
@@ -24,6 +25,8 @@ export interface Base {
 /** The engine behind the gateway: one per process, its parts made once and named here. */
 export interface Engine extends Base {
   readonly sessions: Sessions;
+  /** Tells players' sockets what changed. */
+  readonly push: PushService;
   /** Signs draw records and receipts. */
   readonly operator: OperatorKey;
   /** Starts jobs and listeners. */
@@ -45,13 +48,28 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const { settings, log, handle, publicOrigin, sandbox } = options;
   const clock = await createClock(handle.db);
   const adapters = adaptersOf(settings, sandbox ?? (settings.MODE === 'sandbox' ? NOWHERE : undefined));
-  const base: Base = { settings, log, db: handle.db, handle, clock, publicOrigin, sandboxOrigin: sandbox?.origin, adapters };
+  const base: Base = {
+    settings,
+    log,
+    db: handle.db,
+    handle,
+    clock,
+    publicOrigin,
+    sandboxOrigin: sandbox?.origin,
+    adapters,
+  };
+  const sessions = createSessions(handle.db, settings);
+  const push = createPush(base, sessions);
   return {
     ...base,
     operator: await operatorKey(handle.db),
-    sessions: createSessions(handle.db, settings),
-    start: async () => {},
+    sessions,
+    push,
+    start: async () => {
+      await push.start();
+    },
     stop: async () => {
+      await push.stop();
       await handle.close();
     },
   };

@@ -4,6 +4,7 @@ import { migrate, openDatabase } from './db/index.ts';
 import { startPostgres, type LocalPostgres } from './db/postgres.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { gatewayHttp } from './gateway/http.ts';
+import { gatewayUpgrade, refuseUpgrade } from './gateway/upgrade.ts';
 import type { Logger } from './log.ts';
 import type { Settings } from './settings.ts';
 
@@ -43,6 +44,10 @@ export async function startNode(settings: Settings, log: Logger, pages: Pages = 
   const engine = await createEngine({ settings, log, handle, publicOrigin });
   setEngine(engine);
   route = gatewayHttp(engine);
+  const upgrade = gatewayUpgrade(engine);
+  server.on('upgrade', (request, socket, head) => {
+    if (!upgrade(request, socket, head)) refuseUpgrade(socket, '404 Not Found');
+  });
   await engine.start();
   return {
     engine,
@@ -50,6 +55,7 @@ export async function startNode(settings: Settings, log: Logger, pages: Pages = 
     origin,
     stop: async () => {
       const closed = new Promise((done) => server.close(done));
+      engine.push.closeSockets();
       server.closeIdleConnections();
       await closed;
       await engine.stop();

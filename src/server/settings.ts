@@ -3,6 +3,13 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
 
+const list = <T extends z.ZodType<unknown, string>>(item: T) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''))
+    .pipe(z.array(item));
+
 /** Every setting of the process, from the environment. docs/settings.md is their table. */
 const schema = z.object({
   MODE: z.enum(['sandbox', 'live']).default('sandbox'),
@@ -10,6 +17,10 @@ const schema = z.object({
   PORT: port.default(4321),
   /** Where the world reaches us; links in mails and the bank's way back start with it. */
   PUBLIC_ORIGIN: origin.optional(),
+  /** Other origins whose pages may call this gateway: those of fronts that stand before it. Comma-separated. */
+  ALLOWED_ORIGINS: list(origin),
+  /** Addresses or subnets whose X-Forwarded-For is believed, besides this machine's own. Comma-separated. */
+  TRUSTED_PROXIES: list(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   /** Set: this process serves pages only and passes calls and sockets to the gateway that stands there. */
@@ -17,7 +28,10 @@ const schema = z.object({
   /** Set: the outside world is played by a sandbox that runs already, there. */
   SANDBOX_ORIGIN: origin.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  AUTH_KEY: z.string().regex(/^[A-Za-z][A-Za-z0-9-]{2,63}$/).default('Api-Access-Token'),
+  AUTH_KEY: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]{2,63}$/)
+    .default('Api-Access-Token'),
   /** A session that is not used this long ends (userAliveDurationSecond of the configuration). */
   SESSION_IDLE_SECONDS: z.coerce.number().int().min(60).max(86_400).default(1_800),
   /** Adapters (docs/adapters.md). Unset in the sandbox: the sandbox's own. */

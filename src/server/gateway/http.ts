@@ -4,6 +4,8 @@ import { localeFromHeader } from '#i18n/locales.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Engine } from '../engine.ts';
 import { SESSION_COOKIE } from '../players/sessions.ts';
+import { cookieOf, setCookie } from './cookies.ts';
+import { foreign } from './origins.ts';
 import { answer, type Incoming, type Outgoing } from './pipeline.ts';
 
 const PATH = /^\/(hapi|qapi)\/([A-Za-z0-9]{1,32})$/;
@@ -27,13 +29,6 @@ function body(request: IncomingMessage): Promise<Result<string, Unreadable>> {
   });
 }
 
-/** A page of another site may not post for a player: JSON posts are outside Astro's own check (DESIGN §3a). */
-const foreign = (request: IncomingMessage, engine: Engine): boolean => {
-  const { origin } = request.headers;
-  if (origin === undefined) return false;
-  return origin !== engine.publicOrigin && origin !== `http://${request.headers.host ?? ''}` && origin !== `https://${request.headers.host ?? ''}`;
-};
-
 async function messageOf(request: IncomingMessage, url: URL, engine: Engine): Promise<Result<unknown, Unreadable>> {
   if (request.method === 'GET') return ok(url.searchParams.get('message') ?? undefined);
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) return err('wrong-type');
@@ -48,13 +43,6 @@ async function messageOf(request: IncomingMessage, url: URL, engine: Engine): Pr
   }
 }
 
-const cookieOf = (header: string | undefined, name: string): string | undefined =>
-  header
-    ?.split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
-
 const headerOf = (request: IncomingMessage, name: string): string | undefined => {
   const value = request.headers[name.toLowerCase()];
   return Array.isArray(value) ? value[0] : value;
@@ -63,10 +51,7 @@ const headerOf = (request: IncomingMessage, name: string): string | undefined =>
 function send(response: ServerResponse, out: Outgoing, secure: boolean): void {
   const headers: Record<string, string | string[]> = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
   if (out.cookies.length > 0) {
-    const flags = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-    headers['set-cookie'] = out.cookies.map(({ name, value, maxAgeSeconds }) =>
-      value === null ? `${name}=; ${flags}; Max-Age=0` : `${name}=${value}; ${flags}${maxAgeSeconds ? `; Max-Age=${maxAgeSeconds}` : ''}`,
-    );
+    headers['set-cookie'] = out.cookies.map((change) => setCookie(change, secure));
   }
   response.writeHead(out.status, headers).end(JSON.stringify(out.body));
 }

@@ -1,4 +1,15 @@
-import type { UserPush } from '#contract/push.ts';
+import type { Duplex } from 'node:stream';
+import type { IncomingMessage } from 'node:http';
+import { SYSTEM_TIME, USER_QUEUE, type SystemTime, type UserPush } from '#contract/push.ts';
+import { SECOND_MS } from '#kernel/time.ts';
+import type { Base } from '../engine.ts';
+import type { Sessions } from '../players/sessions.ts';
+import { walletOf } from '../wallet/balance.ts';
+import { createBetween } from './between.ts';
+import { createBroker } from './broker.ts';
+import { endedAmong } from './ended.ts';
+import { socketServer } from './sockets.ts';
+import { walletSender } from './wallets.ts';
 
 /** A message for every socket of one player. */
 export interface PlayerPush {
@@ -12,4 +23,73 @@ export interface Push {
   publish(pushes: readonly PlayerPush[]): void;
   /** The wallets of these players changed: each node reads and sends those it has sockets for. */
   walletsChanged(playerIds: readonly bigint[]): void;
+}
+
+/** Push as the node runs it; the rest of the engine sees `Push`. */
+export interface PushService extends Push {
+  start(): Promise<void>;
+  /** Takes a WebSocket upgrade whose path and origin were checked. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Sockets open on this node, for /metrics. */
+  sockets(): number;
+  /** Asks every socket to come back elsewhere; the first half of a drain. */
+  closeSockets(): void;
+  stop(): Promise<void>;
+}
+
+const TIME_EVERY_MS = 5 * SECOND_MS;
+/** Ends that a lost notification hid are found this often. */
+const SWEEP_EVERY_MS = 30 * SECOND_MS;
+
+export function createPush(base: Base, sessions: Sessions): PushService {
+  const { db, log, clock } = base;
+  const broker = createBroker();
+
+  const toPlayer = (playerId: bigint, push: UserPush) => broker.toPlayer(playerId, USER_QUEUE, push);
+  const failed = (error: unknown) => log.warn({ err: error }, 'a push was lost');
+  const sweep = async () => broker.endSessions(await endedAmong(db, broker.sessionIds()));
+  const sendWallets = walletSender({
+    has: broker.has,
+    read: (playerId) => walletOf(db, playerId),
+    send: (playerId, data) => toPlayer(playerId, { type: 'wallet', data }),
+    failed,
+  });
+
+  const between = createBetween(base, {
+    pushes: (pushes) => {
+      for (const { playerId, push } of pushes) toPlayer(playerId, push);
+    },
+    wallets: sendWallets,
+    ended: broker.endSessions,
+    // Whatever was said while nobody listened is in the database: tell each player anew.
+    resumed: () => {
+      sendWallets(broker.playerIds());
+      sweep().catch(failed);
+    },
+  });
+  const sockets = socketServer({ sessions, broker, log, authKey: base.settings.AUTH_KEY });
+  const timers: NodeJS.Timeout[] = [];
+
+  return {
+    publish: between.publish,
+    walletsChanged: between.walletsChanged,
+    upgrade: sockets.upgrade,
+    sockets: broker.size,
+    closeSockets: broker.closeAll,
+    start: async () => {
+      await between.start();
+      timers.push(
+        setInterval(() => broker.toAll(SYSTEM_TIME, { timestamp: clock.now().getTime() } satisfies SystemTime), TIME_EVERY_MS),
+        setInterval(() => void sweep().catch(failed), SWEEP_EVERY_MS),
+        setInterval(broker.beat, broker.beatMs),
+      );
+      for (const timer of timers) timer.unref();
+    },
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer);
+      broker.closeAll();
+      sockets.close();
+      await between.stop();
+    },
+  };
 }

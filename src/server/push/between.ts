@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { hex, randomBytes } from '#kernel/ids.ts';
+import type { Base } from '../engine.ts';
+import type { EndedSession } from './broker.ts';
+import { refusalOfEnded } from '../players/session-end.ts';
+import { listen } from './listen.ts';
+import { batchOf, payloadsOf, type Batch } from './notices.ts';
+import type { PlayerPush } from './index.ts';
+
+const PUSH = 'naseeb_push';
+/** Said by the database itself whenever a session's row ends (migration 0009). */
+const SESSION_ENDED = 'naseeb_session_ended';
+
+export interface Here {
+  pushes(pushes: readonly PlayerPush[]): void;
+  wallets(playerIds: readonly bigint[]): void;
+  ended(sessions: readonly EndedSession[]): void;
+  /** The connection was lost and is back. */
+  resumed(): void;
+}
+
+/** Carries pushes to the sockets here at once, and to the other nodes with one statement a batch, outside money transactions. */
+export function createBetween({ db, log, handle }: Pick<Base, 'db' | 'log' | 'handle'>, here: Here) {
+  const self = hex(randomBytes(8));
+  let pushes: PlayerPush[] = [];
+  let wallets = new Set<bigint>();
+  let sending: Promise<void> | undefined;
+  let open = true;
+
+  const send = async () => {
+    while (pushes.length > 0 || wallets.size > 0) {
+      const batch: Batch = { pushes, wallets: [...wallets] };
+      pushes = [];
+      wallets = new Set();
+      here.pushes(batch.pushes);
+      here.wallets(batch.wallets);
+      try {
+        // What comes meanwhile leaves together when this one returns.
+        await sql`select pg_notify(${PUSH}, payload) from unnest(${payloadsOf(self, batch)}::text[]) payload`.execute(db);
+      } catch (error) {
+        log.warn({ err: error }, 'other nodes were not told of a push');
+      }
+    }
+    sending = undefined;
+  };
+  const soon = () => {
+    if (open) sending ??= Promise.resolve().then(send);
+  };
+  const receive = (channel: string, payload: string) => {
+    if (channel === SESSION_ENDED) {
+      const [id = '', endedBy = ''] = payload.split(' ');
+      return here.ended([{ id: BigInt(id), code: refusalOfEnded(endedBy, null).code }]);
+    }
+    const batch = batchOf(self, payload);
+    if (!batch) return;
+    here.pushes(batch.pushes);
+    here.wallets(batch.wallets);
+  };
+  const listener = listen({ url: handle.url, channels: [PUSH, SESSION_ENDED], log, receive, resumed: here.resumed });
+
+  return {
+    publish: (more: readonly PlayerPush[]) => {
+      pushes.push(...more);
+      soon();
+    },
+    walletsChanged: (playerIds: readonly bigint[]) => {
+      for (const id of playerIds) wallets.add(id);
+      soon();
+    },
+    start: listener.start,
+    stop: async () => {
+      open = false;
+      await sending;
+      await listener.stop();
+    },
+  };
+}
