@@ -1,0 +1,42 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+
+/** Notation of docs/draw-proof.md. This folder brings its own bytes: it shares nothing with those who draw. */
+
+export const H = (...parts: readonly Uint8Array[]): Uint8Array => sha256(join(...parts));
+
+export function join(...parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+export const text = (value: string): Uint8Array => new TextEncoder().encode(value);
+
+export function u32(n: number): Uint8Array {
+  const bytes = new Uint8Array(4);
+  new DataView(bytes.buffer).setUint32(0, n);
+  return bytes;
+}
+
+export function u64(n: number): Uint8Array {
+  const bytes = new Uint8Array(8);
+  new DataView(bytes.buffer).setBigUint64(0, BigInt(n));
+  return bytes;
+}
+
+/** Length-prefixed: no two lists of parts give the same bytes. */
+export const lp = (part: Uint8Array): Uint8Array => join(u32(part.length), part);
+
+/** Only what `isHex` has let through. */
+export const unhex = (value: string): Uint8Array =>
+  Uint8Array.from(value.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+
+export const isHex = (value: unknown, bytes: number): value is string =>
+  typeof value === 'string' && value.length === 2 * bytes && /^[0-9a-f]*$/.test(value);
+
+export const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

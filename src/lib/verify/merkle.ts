@@ -1,0 +1,35 @@
+import { H, lp, text, unhex } from './bytes.ts';
+import type { Ticket } from './types.ts';
+
+const LEAF = Uint8Array.of(0);
+const NODE = Uint8Array.of(1);
+
+/** docs/draw-proof.md §2. */
+export const leafOf = ({ salt, drawId, orderId, entryNo, entryText }: Ticket): Uint8Array =>
+  H(LEAF, lp(unhex(salt)), lp(text(drawId)), lp(text(`${orderId}#${entryNo}`)), lp(text(entryText)));
+
+const isOdd = (n: number): boolean => n % 2 === 1;
+const half = (n: number): number => Math.floor(n / 2);
+
+/**
+ * The root that a leaf and its path lead to (RFC 9162 §2.1.3.2, the check for RFC 6962 trees); undefined where the
+ * path is longer or shorter than a tree of so many leaves has.
+ */
+export function rootFrom(leaf: Uint8Array, { index, count, path }: Ticket['proof']): Uint8Array | undefined {
+  let node = index;
+  let last = count - 1;
+  let hash = leaf;
+  for (const sibling of path) {
+    if (last === 0) return undefined;
+    if (isOdd(node) || node === last) {
+      hash = H(NODE, unhex(sibling), hash);
+      while (node !== 0 && !isOdd(node)) {
+        node = half(node);
+        last = half(last);
+      }
+    } else hash = H(NODE, hash, unhex(sibling));
+    node = half(node);
+    last = half(last);
+  }
+  return last === 0 ? hash : undefined;
+}

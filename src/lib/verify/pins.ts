@@ -1,0 +1,18 @@
+import type { BeaconChain, Pick } from './types.ts';
+
+/** drand's quicknet: the public beacon of the League of Entropy, which a live installation draws by. */
+export const QUICKNET: BeaconChain = {
+  scheme: 'bls-unchained-g1-rfc9380',
+  chainHash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
+  publicKey:
+    '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
+  genesis: 1_692_803_367,
+  period: 3,
+};
+
+export const isQuicknet = (beacon: BeaconChain): boolean => beacon.publicKey === QUICKNET.publicKey && beacon.chainHash === QUICKNET.chainHash;
+
+/** The published rules of each game (docs/draw-proof.md §7), written here a second time on purpose. */
+export const RULES: Readonly<Record<number, readonly Pick[]>> = {
+  69: [{ from: 1, to: 11, count: 5, ordered: true, repeats: false }],
+};

@@ -1,0 +1,115 @@
+import { isHex } from './bytes.ts';
+import type { DrawRecord, Ticket } from './types.ts';
+
+/** Says what is wrong with a value, or nothing. */
+type Rule = (value: unknown, at: string) => string | undefined;
+
+const rule =
+  (what: string, fits: (value: unknown) => boolean): Rule =>
+  (value, at) =>
+    fits(value) ? undefined : `${at} is not ${what}`;
+
+const exactly = (wanted: unknown): Rule => rule(String(wanted), (value) => value === wanted);
+const words = rule('text', (value) => typeof value === 'string' && value.length > 0 && value.length <= 200);
+const flag = rule('true or false', (value) => typeof value === 'boolean');
+const whole = rule('a whole number', (value) => Number.isSafeInteger(value) && Number(value) >= 0);
+const hexOf = (bytes: number): Rule => rule(`${bytes} bytes of hexadecimal`, (value) => isHex(value, bytes));
+const moment = rule('a moment', (value) => {
+  const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isFinite(ms) && new Date(ms).toISOString() === value;
+});
+const uuid = rule('an order id', (value) => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value));
+
+const list =
+  (inner: Rule, most: number): Rule =>
+  (value, at) => {
+    if (!Array.isArray(value) || value.length > most) return `${at} is not a list`;
+    return value.map((item, i) => inner(item, `${at}[${i}]`)).find((fault) => fault !== undefined);
+  };
+
+/** Exactly these fields: one more is one that nobody looked at. */
+const fields =
+  (rules: Readonly<Record<string, Rule>>): Rule =>
+  (value, at) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return `${at} is not an object`;
+    const found = new Map(Object.entries(value));
+    const unknown = [...found.keys()].find((key) => !Object.hasOwn(rules, key));
+    if (unknown !== undefined) return `${at}.${unknown} is not a known field`;
+    return Object.entries(rules)
+      .map(([key, inner]) => (found.has(key) ? inner(found.get(key), `${at}.${key}`) : `${at}.${key} is missing`))
+      .find((fault) => fault !== undefined);
+  };
+
+const beaconChain = fields({ scheme: words, chainHash: hexOf(32), publicKey: hexOf(96), genesis: whole, period: whole });
+const pick = fields({ from: whole, to: whole, count: whole, ordered: flag, repeats: flag });
+
+const recordRule = fields({
+  version: exactly(1),
+  drawId: words,
+  lotteryType: whole,
+  phase: words,
+  opensAt: moment,
+  closesAt: moment,
+  drawsAt: moment,
+  commitment: fields({ seedHash: hexOf(32), committedAt: moment, beacon: beaconChain }),
+  tickets: fields({ count: whole, root: hexOf(32), publishedAt: moment }),
+  beacon: fields({ round: whole, signature: hexOf(48) }),
+  seed: hexOf(32),
+  generator: list(pick, 8),
+  numbers: list(list(whole, 100), 8),
+  previous: hexOf(32),
+  operatorKey: hexOf(32),
+  hash: hexOf(32),
+  signature: hexOf(64),
+});
+
+const receiptRule = fields({
+  version: exactly(1),
+  orderId: uuid,
+  issuedAt: moment,
+  previous: hexOf(32),
+  operatorKey: hexOf(32),
+  draws: list(fields({ drawId: words, seedHash: hexOf(32), leaves: list(hexOf(32), 1_000) }), 1_000),
+  signature: hexOf(64),
+});
+
+const ticketRule = fields({
+  version: exactly(1),
+  drawId: words,
+  orderId: uuid,
+  entryNo: whole,
+  entryText: words,
+  salt: hexOf(16),
+  proof: fields({ index: whole, count: whole, path: list(hexOf(32), 64) }),
+  receipt: receiptRule,
+});
+
+/** The Dubai day and minute of the day, as an every-minute phase names them. */
+function minutePhase(drawsAt: string): string {
+  const dubai = new Date(Date.parse(drawsAt) + 4 * 3_600_000);
+  const minute = dubai.getUTCHours() * 60 + dubai.getUTCMinutes();
+  return `${dubai.toISOString().slice(2, 10).replaceAll('-', '')}-${String(minute).padStart(4, '0')}`;
+}
+
+/** Names and times that contradict each other. */
+function contradiction({ drawId, lotteryType, phase, opensAt, closesAt, drawsAt }: DrawRecord): string | undefined {
+  if (drawId !== `${lotteryType}-${phase}`) return 'the draw id is not the lottery type and the phase';
+  if (/^\d{6}-\d{4}$/.test(phase) && phase !== minutePhase(drawsAt)) return 'the phase is not the minute of the draw';
+  if (!(Date.parse(opensAt) < Date.parse(closesAt) && Date.parse(closesAt) <= Date.parse(drawsAt))) return 'sales do not end before the draw';
+  return undefined;
+}
+
+export type Shaped<T> = { readonly value: T } | { readonly fault: string };
+
+export function shapedRecord(value: unknown): Shaped<DrawRecord> {
+  const fault = recordRule(value, 'record');
+  if (fault !== undefined) return { fault };
+  const record = value as DrawRecord; // recordRule has looked at every field
+  const other = contradiction(record);
+  return other === undefined ? { value: record } : { fault: other };
+}
+
+export function shapedTicket(value: unknown): Shaped<Ticket> {
+  const fault = ticketRule(value, 'ticket');
+  return fault === undefined ? { value: value as Ticket } : { fault }; // ticketRule has looked at every field
+}

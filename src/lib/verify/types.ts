@@ -1,0 +1,78 @@
+/** The files the verifier reads, as docs/draw-proof.md writes them. */
+
+export interface BeaconChain {
+  readonly scheme: string;
+  readonly chainHash: string;
+  readonly publicKey: string;
+  /** Unix seconds. */
+  readonly genesis: number;
+  /** Seconds. */
+  readonly period: number;
+}
+
+export interface Pick {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+  readonly ordered: boolean;
+  readonly repeats: boolean;
+}
+
+export interface DrawRecord {
+  readonly version: 1;
+  readonly drawId: string;
+  readonly lotteryType: number;
+  readonly phase: string;
+  readonly opensAt: string;
+  readonly closesAt: string;
+  readonly drawsAt: string;
+  readonly commitment: { readonly seedHash: string; readonly committedAt: string; readonly beacon: BeaconChain };
+  readonly tickets: { readonly count: number; readonly root: string; readonly publishedAt: string };
+  readonly beacon: { readonly round: number; readonly signature: string };
+  readonly seed: string;
+  readonly generator: readonly Pick[];
+  readonly numbers: readonly (readonly number[])[];
+  readonly previous: string;
+  readonly operatorKey: string;
+  readonly hash: string;
+  readonly signature: string;
+}
+
+export interface Receipt {
+  readonly version: 1;
+  readonly orderId: string;
+  readonly issuedAt: string;
+  readonly previous: string;
+  readonly operatorKey: string;
+  readonly draws: readonly { readonly drawId: string; readonly seedHash: string; readonly leaves: readonly string[] }[];
+  readonly signature: string;
+}
+
+export interface Ticket {
+  readonly version: 1;
+  readonly drawId: string;
+  readonly orderId: string;
+  readonly entryNo: number;
+  readonly entryText: string;
+  readonly salt: string;
+  readonly proof: { readonly index: number; readonly count: number; readonly path: readonly string[] };
+  readonly receipt: Receipt;
+}
+
+/** What the verifier takes as given, and nobody who hands it a file can change. */
+export interface Pins {
+  /** Ed25519 public key, hexadecimal. */
+  readonly operatorKey: string;
+  readonly beacon: BeaconChain;
+  /** The published rules: what each game's draw picks, by lottery type. */
+  readonly rules: Readonly<Record<number, readonly Pick[]>>;
+}
+
+/** One thing looked at. `expected` and `found` say what differs where something does. */
+export interface Check<Name extends string = string> {
+  readonly name: Name;
+  readonly ok: boolean;
+  readonly reason?: string;
+  readonly expected?: string;
+  readonly found?: string;
+}

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { verifyRecord, verifyTicket, QUICKNET } from './index.ts';
+import { roundAfter } from './record.ts';
+import { beaconSigned } from './signatures.ts';
+import { beaconSign, makeDraw, pins, reseal, resealReceipt } from './testing.ts';
+import type { DrawRecord } from './types.ts';
+
+const failed = (checks: readonly { name: string; ok: boolean }[]): string[] => checks.filter(({ ok }) => !ok).map(({ name }) => name);
+const { record, tickets } = makeDraw();
+
+/** Every path to a string, number or boolean inside a value. */
+function paths(value: unknown, at: readonly string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [[...at]];
+  return Object.entries(value).flatMap(([key, inner]) => paths(inner, [...at, key]));
+}
+const changedText = (text: string, at: number): string => {
+  const i = at % text.length;
+  const other = text[i] === '1' ? '2' : '1';
+  return text.slice(0, i) + other + text.slice(i + 1);
+};
+const change = (value: unknown, at: number): unknown =>
+  typeof value === 'string' ? changedText(value, at) : typeof value === 'number' ? value + 1 : value !== true;
+
+/** A copy with one character, number or flag changed. */
+function tampered<T>(value: T, path: readonly string[], at: number): T {
+  if (path.length === 0) return change(value, at) as T;
+  const [key = '', ...rest] = path;
+  // A copy by way of JSON keeps lists lists; the files hold nothing that JSON does not.
+  const copy = JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
+  copy[key] = tampered(copy[key], rest, at);
+  return copy as T;
+}
+
+describe('a draw that is right', () => {
+  it.each([0, 1, 2, 4, 5, 60])('holds with %d strangers’ tickets', (others) => {
+    const made = makeDraw({ others });
+    expect(failed(verifyRecord(made.record, pins))).toEqual([]);
+    for (const ticket of made.tickets) expect(failed(verifyTicket(ticket, made.record, pins))).toEqual([]);
+  });
+
+  it('holds after its file was saved and read again', () => {
+    expect(failed(verifyRecord(JSON.parse(JSON.stringify(record)), pins))).toEqual([]);
+  });
+});
+
+describe('a draw that was changed', () => {
+  const places = paths(record);
+  it.each(places.map((path) => [path.join('.'), path] as const))('fails when %s is another', (_, path) => {
+    expect(failed(verifyRecord(tampered(record, path, 0), pins))).not.toEqual([]);
+  });
+
+  it('fails on any one character', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...places), fc.nat(200), (path, at) => {
+        const other = tampered(record, path, at);
+        expect(failed(verifyRecord(other, pins))).not.toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('fails on a field that is missing or too many', () => {
+    for (const key of Object.keys(record)) expect(failed(verifyRecord({ ...record, [key]: undefined }, pins))).toContain('shape');
+    expect(failed(verifyRecord({ ...record, note: 'x' }, pins))).toEqual(['shape']);
+    for (const odd of [null, 1, 'x', [], {}]) expect(failed(verifyRecord(odd, pins))).toEqual(['shape']);
+  });
+});
+
+/** What a forger with the operator's own key can still not do. */
+describe('a draw sealed by a false operator', () => {
+  const forge = (over: Partial<DrawRecord>): string[] => failed(verifyRecord(reseal({ ...record, ...over }), pins));
+
+  it('is refused when its beacon round is older than its tickets', () => {
+    const older = makeDraw({ round: record.beacon.round - 1 });
+    expect(failed(verifyRecord(older.record, pins))).toEqual(['round']);
+    expect(verifyRecord(older.record, pins).find(({ name }) => name === 'round')?.reason).toContain('older than the tickets');
+  });
+  it('is refused when it waited for a better round', () => {
+    expect(failed(verifyRecord(makeDraw({ round: record.beacon.round + 1 }).record, pins))).toEqual(['round']);
+  });
+  it('is refused with a round that the beacon did not sign', () => {
+    expect(forge({ beacon: { ...record.beacon, signature: beaconSign(record.beacon.round + 1) } })).toEqual(['beacon', 'numbers']);
+    expect(forge({ beacon: { ...record.beacon, signature: 'c0' + '00'.repeat(47) } })).toContain('beacon');
+  });
+  it('is refused with another seed', () => {
+    expect(forge({ seed: '11'.repeat(32) })).toContain('seed');
+    expect(failed(verifyRecord({ ...makeDraw({ seedText: 'other' }).record, hash: record.hash }, pins))).toContain('hash');
+  });
+  it('is refused with other numbers, or the same in another order', () => {
+    const [drawn = []] = record.numbers;
+    expect(forge({ numbers: [[...drawn].reverse()] })).toEqual(['numbers']);
+  });
+  it('is refused with other rules, and recomputes nothing by them', () => {
+    expect(forge({ generator: [{ from: 1, to: 2 ** 31, count: 5, ordered: true, repeats: false }] })).toEqual(['rules', 'numbers']);
+    expect(forge({ lotteryType: 70, drawId: '70-261121-0642' })).toEqual(['rules', 'numbers']);
+  });
+  it('is refused when sealed after sales opened, or counted before they closed', () => {
+    expect(forge({ commitment: { ...record.commitment, committedAt: record.opensAt } })).toEqual(['committed']);
+    expect(failed(verifyRecord(makeDraw({ publishedAt: '2026-11-21T06:41:53.999Z' }).record, pins))).toEqual(['tickets-closed']);
+  });
+  it('is refused with another beacon or another operator', () => {
+    expect(forge({ commitment: { ...record.commitment, beacon: { ...record.commitment.beacon, period: 30 } } })).toContain('beacon-key');
+    expect(failed(verifyRecord(record, { ...pins, operatorKey: '11'.repeat(32) }))).toEqual(['operator']);
+    expect(failed(verifyRecord(record, { ...pins, beacon: QUICKNET }))).toContain('beacon');
+  });
+  it('is refused with times that contradict each other', () => {
+    expect(forge({ drawsAt: '2026-11-21T06:43:00.000Z' })).toEqual(['shape']);
+    expect(forge({ opensAt: record.closesAt })).toEqual(['shape']);
+  });
+});
+
+describe('a ticket', () => {
+  const [ticket] = tickets;
+  if (!ticket) throw new Error('the draw has tickets');
+  const places = paths(ticket);
+
+  it.each(places.map((path) => [path.join('.'), path] as const))('fails when %s is another', (_, path) => {
+    expect(failed(verifyTicket(tampered(ticket, path, 0), record, pins))).not.toEqual([]);
+  });
+  it('fails beside a draw that does not hold', () => {
+    expect(failed(verifyTicket(ticket, { ...record, seed: '11'.repeat(32) }, pins))).toEqual(['ticket-draw']);
+  });
+  it('fails when the operator signed it for other numbers, or promised another seed', () => {
+    const [draw] = ticket.receipt.draws;
+    if (!draw) throw new Error('the receipt names its draw');
+    const other = (over: Partial<typeof draw>) => ({ ...ticket, receipt: resealReceipt({ ...ticket.receipt, draws: [{ ...draw, ...over }] }) });
+    expect(failed(verifyTicket(other({ leaves: [] }), record, pins))).toEqual(['receipt-leaf']);
+    expect(failed(verifyTicket(other({ seedHash: '11'.repeat(32) }), record, pins))).toEqual(['receipt-seed']);
+  });
+  it('fails when a path is cut or grown', () => {
+    const cut = { ...ticket, proof: { ...ticket.proof, path: ticket.proof.path.slice(1) } };
+    const grown = { ...ticket, proof: { ...ticket.proof, path: [...ticket.proof.path, record.tickets.root] } };
+    for (const false_ of [cut, grown]) expect(failed(verifyTicket(false_, record, pins))).toEqual(['in-tree']);
+  });
+});
+
+describe('beacon', () => {
+  it('knows drand quicknet: a round that it signed, and one that it did not', () => {
+    const signature = 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39';
+    expect(beaconSigned(QUICKNET.publicKey, 1_000, signature)).toBe(true);
+    expect(beaconSigned(QUICKNET.publicKey, 1_001, signature)).toBe(false);
+  });
+
+  it('the round is the first that is due more than two seconds after publication', () => {
+    const chain = { ...QUICKNET, genesis: 1_000, period: 3 };
+    const at = (ms: number): string => new Date(1_000_000 + ms).toISOString();
+    const due = (round: number): number => (round - 1) * 3_000;
+    fc.assert(
+      fc.property(fc.integer({ min: -10_000, max: 10_000_000 }), (ms) => {
+        const round = roundAfter(chain, at(ms));
+        expect(due(round)).toBeGreaterThan(ms + 2_000);
+        if (round > 1) expect(due(round - 1)).toBeLessThanOrEqual(ms + 2_000);
+      }),
+    );
+  });
+});
