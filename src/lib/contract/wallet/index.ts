@@ -1,4 +1,5 @@
 import { balance } from './100124-balance.ts';
+import { transactions } from './430020-transactions.ts';
 
 /** The wallet commands of the wire. */
-export const walletContract = { balance } as const;
+export const walletContract = { balance, transactions } as const;

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import { orderId as id } from '../fields.ts';
+
+/** Gives out the id of an order to come, for a day and for this player: what makes a purchase happen once (DESIGN §4). */
+export const orderId = defineCommand({
+  code: '101071',
+  name: 'order-id',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'session',
+  request: z.object({
+    /** 1 a draw order, 2 an instant one. */
+    type: z._default(z.literal([1, 2]), 1),
+  }),
+  response: z.object({ orderId: id }),
+  errors: [],
+  origin: 'spec',
+});

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import { orderId } from '../fields.ts';
+
+/** Whether an order was paid; the browser asks every 6 s, at most 6 times (spec games-and-money §9). */
+export const orderStatus = defineCommand({
+  code: '101077',
+  name: 'order-status',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'session',
+  request: z.object({ orderId }),
+  response: z.object({
+    /** 2 success, 3 failure: the id can not be paid any more; 1: not paid so far. */
+    orderPayStatus: z.literal([1, 2, 3]),
+    couponId: z.null(),
+  }),
+  errors: [430000005],
+  origin: 'spec',
+});

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import { orderSummary } from './fields.ts';
+
+/** The player's orders, newest first, by the page of the message. */
+export const orders = defineCommand({
+  code: '430030',
+  name: 'orders',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'session',
+  request: z.object({
+    /** Future draws are consecutive orders, whatever their state. */
+    tab: z._default(z.literal(['lotteries', 'scratch-cards', 'e-instants', 'future-draws']), 'lotteries'),
+    status: z._default(z.literal(['all', 'unsettled', 'win', 'not-win']), 'all'),
+  }),
+  response: z.object({ total: z.int(), pageNo: z.int(), pageSize: z.int(), list: z.array(orderSummary) }),
+  errors: [],
+  origin: 'ours',
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import { fils, orderId, positiveFils, timestamp } from '../fields.ts';
+import { entry, orderStatus, orderSummary } from './fields.ts';
+
+/** An order of the player with all its draws (spec games-and-money §3, displayed order data). */
+export const orderDetail = defineCommand({
+  code: '430031',
+  name: 'order-detail',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'session',
+  request: z.object({ orderId }),
+  response: z.extend(orderSummary, {
+    /** One entry at multiple 1 in one draw. */
+    entryPrice: positiveFils,
+    entries: z.array(z.extend(entry, { entryNo: z.int(), stake: positiveFils })),
+    subtotal: positiveFils,
+    discount: fils,
+    estimatedVat: fils,
+    estimatedTotal: positiveFils,
+    /** The id of the plan: null where there is one draw. */
+    chaseId: z.nullable(z.string()),
+    draws: z.array(
+      z.object({
+        drawId: z.string(),
+        phase: z.string(),
+        /** Draw `position` of drawsCount. */
+        position: z.int(),
+        closeTimestamp: timestamp,
+        drawTimestamp: timestamp,
+        status: orderStatus,
+        stake: positiveFils,
+        winAmount: fils,
+        /** The draw's numbers, by pick; null until it is drawn. */
+        numbers: z.nullable(z.array(z.array(z.int()))),
+        /** Its record can be verified. */
+        published: z.boolean(),
+        wins: z.array(z.object({ entryNo: z.int(), tier: z.int(), prize: positiveFils, toClaim: z.boolean() })),
+      }),
+    ),
+  }),
+  errors: [430000005],
+  origin: 'ours',
+});
