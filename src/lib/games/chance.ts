@@ -44,7 +44,12 @@ function kindsOf(pick: GeneratorPick, entry: readonly (readonly number[])[], min
  * In how many of all ordered draws of one generator pick each hit count occurs: one place after another, by kinds of
  * numbers instead of numbers. Keys are the hits joined by a comma.
  */
-function waysOf(pick: GeneratorPick, firstPlace: number, positions: readonly Position[], entry: readonly (readonly number[])[]): Map<string, bigint> {
+function waysOf(
+  pick: GeneratorPick,
+  firstPlace: number,
+  positions: readonly Position[],
+  entry: readonly (readonly number[])[],
+): Map<string, bigint> {
   const mine = positions.map(({ places }) => places.some((p) => p >= firstPlace && p < firstPlace + pick.count));
   const kinds = kindsOf(pick, entry, mine);
   const ways = new Map<string, bigint>();
@@ -56,24 +61,38 @@ function waysOf(pick: GeneratorPick, firstPlace: number, positions: readonly Pos
     }
     for (const kind of kinds) {
       if (kind.count === 0n) continue;
-      const next = hits.map((n, i) => n + (kind.heldBy[i] === true && positions[i]?.places.includes(place) === true ? 1 : 0));
+      const next = hits.map(
+        (n, i) => n + (kind.heldBy[i] === true && positions[i]?.places.includes(place) === true ? 1 : 0),
+      );
       const choices = kind.count;
       if (!pick.repeats) kind.count--;
       visit(place + 1, next, so * choices);
       if (!pick.repeats) kind.count++;
     }
   };
-  visit(firstPlace, positions.map(() => 0), 1n);
+  visit(
+    firstPlace,
+    positions.map(() => 0),
+    1n,
+  );
   return ways;
 }
 
 const sumHits = (a: string, b: string): string => {
   const others = b.split(',');
-  return a.split(',').map((n, i) => Number(n) + Number(others[i])).join();
+  return a
+    .split(',')
+    .map((n, i) => Number(n) + Number(others[i]))
+    .join();
 };
 
 /** The exact chance that an entry's positions hit exactly so many numbers each. */
-export function chanceOf(generator: readonly GeneratorPick[], positions: readonly Position[], hits: Hits, distinct: boolean): Chance {
+export function chanceOf(
+  generator: readonly GeneratorPick[],
+  positions: readonly Position[],
+  hits: Hits,
+  distinct: boolean,
+): Chance {
   const entry = anEntry(positions, distinct);
   let place = 0;
   let totals = new Map([[positions.map(() => 0).join(), 1n]]);

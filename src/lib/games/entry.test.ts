@@ -59,7 +59,9 @@ describe('settlement', () => {
         if (!play) return expect.unreachable();
         const drawn = play.drawMasks(numbers);
         const ticket = entryMasks(play, entry.picks);
-        const tier = play.tiers.findIndex(({ hits }) => hits.every((n, i) => n === common(drawn[i] ?? 0n, ticket[i] ?? 0n)));
+        const tier = play.tiers.findIndex(({ hits }) =>
+          hits.every((n, i) => n === common(drawn[i] ?? 0n, ticket[i] ?? 0n)),
+        );
         const prize = (play.tiers[tier]?.prize ?? 0n) * BigInt(entry.multiple);
         expect(settleEntry(quickFive, entry, numbers)).toEqual(tier === -1 ? undefined : { tier: tier + 1, prize });
       }),
@@ -69,9 +71,15 @@ describe('settlement', () => {
 
   it('pays nap6 when all five drawn are among the six, and nap5 not when one is missing', () => {
     const draw = [[7, 2, 11, 5, 9]];
-    expect(settleEntry(quickFive, { play: 'nap6', picks: [[1, 2, 5, 7, 9, 11]], multiple: 10 }, draw)).toEqual({ tier: 1, prize: 65_450n });
+    expect(settleEntry(quickFive, { play: 'nap6', picks: [[1, 2, 5, 7, 9, 11]], multiple: 10 }, draw)).toEqual({
+      tier: 1,
+      prize: 65_450n,
+    });
     expect(settleEntry(quickFive, { play: 'nap5', picks: [[1, 2, 5, 7, 9]], multiple: 1 }, draw)).toBeUndefined();
     expect(settleEntry(quickFive, { play: 'predict2', picks: [[2], [7]], multiple: 1 }, draw)).toBeUndefined();
-    expect(settleEntry(quickFive, { play: 'group2', picks: [[2, 7]], multiple: 1 }, draw)).toEqual({ tier: 1, prize: 4_675n });
+    expect(settleEntry(quickFive, { play: 'group2', picks: [[2, 7]], multiple: 1 }, draw)).toEqual({
+      tier: 1,
+      prize: 4_675n,
+    });
   });
 });

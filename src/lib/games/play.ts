@@ -16,7 +16,12 @@ interface PlayRules {
  * A play whose prizes follow from its odds: each tier gets an equal part of the return, and pays what that part is
  * worth at the tier's exact chance.
  */
-export function playAtReturn(rules: PlayRules, generator: readonly GeneratorPick[], price: bigint, returnPercent: bigint): Play {
+export function playAtReturn(
+  rules: PlayRules,
+  generator: readonly GeneratorPick[],
+  price: bigint,
+  returnPercent: bigint,
+): Play {
   const { key, group, positions, distinct, wins } = rules;
   const tiers = wins.map((hits) => ({
     hits,

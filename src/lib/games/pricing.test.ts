@@ -15,12 +15,16 @@ describe('price', () => {
 
   it('grows with each entry and never charges VAT on top', () => {
     fc.assert(
-      fc.property(fc.array(anEntry(quickFive), { maxLength: 50 }), fc.integer({ min: 1, max: 20 }), (entries, draws) => {
-        const { subtotal, discount, total, vat } = priceOf(quickFive, entries, draws);
-        expect(total).toBe(subtotal - discount);
-        expect(total >= BigInt(entries.length * draws) * 100n).toBe(true);
-        expect(vat <= total).toBe(true);
-      }),
+      fc.property(
+        fc.array(anEntry(quickFive), { maxLength: 50 }),
+        fc.integer({ min: 1, max: 20 }),
+        (entries, draws) => {
+          const { subtotal, discount, total, vat } = priceOf(quickFive, entries, draws);
+          expect(total).toBe(subtotal - discount);
+          expect(total >= BigInt(entries.length * draws) * 100n).toBe(true);
+          expect(vat <= total).toBe(true);
+        },
+      ),
     );
   });
 

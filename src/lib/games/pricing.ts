@@ -3,10 +3,11 @@ import { entryStake } from './entry.ts';
 import type { Entry, Game } from './game.ts';
 
 /** UAE value-added tax, inside the price (spec: VAT is shown as an estimate). */
-const VAT_PERCENT = 5n;
+export const VAT_PERCENT = 5n;
 
 /** The estimated VAT inside an amount, to the nearest fils, a half upwards. */
-export const estimatedVat = (total: Fils): Fils => (total * VAT_PERCENT * 2n + 100n + VAT_PERCENT) / (2n * (100n + VAT_PERCENT));
+export const estimatedVat = (total: Fils): Fils =>
+  (total * VAT_PERCENT * 2n + 100n + VAT_PERCENT) / (2n * (100n + VAT_PERCENT));
 
 export interface Price {
   readonly subtotal: Fils;

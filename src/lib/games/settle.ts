@@ -17,7 +17,9 @@ export function settleEntry(game: Game, entry: Entry, numbers: readonly (readonl
   const play = playOf(game, entry.play);
   if (!play) return undefined;
   const drawn = numbers.flat();
-  const hits = play.positions.map(({ places }, i) => places.filter((place) => entry.picks[i]?.includes(drawn[place] ?? -1)).length);
+  const hits = play.positions.map(
+    ({ places }, i) => places.filter((place) => entry.picks[i]?.includes(drawn[place] ?? -1)).length,
+  );
   const tier = play.tiers.findIndex((t) => t.hits.every((count, i) => count === (hits[i] ?? 0)));
   const prize = play.tiers[tier]?.prize;
   return prize === undefined ? undefined : { tier: tier + 1, prize: prize * BigInt(entry.multiple) };

@@ -19,9 +19,11 @@ function picksOf(play: Play): fc.Arbitrary<number[][]> {
 
 /** Any entry the game's rules allow. For property tests. */
 export const anEntry = (game: Game): fc.Arbitrary<Entry> =>
-  fc.constantFrom(...game.plays).chain((play) =>
-    fc.record({ play: fc.constant(play.key), picks: picksOf(play), multiple: fc.constantFrom(...game.multiples) }),
-  );
+  fc
+    .constantFrom(...game.plays)
+    .chain((play) =>
+      fc.record({ play: fc.constant(play.key), picks: picksOf(play), multiple: fc.constantFrom(...game.multiples) }),
+    );
 
 const drawOf = ({ from, to, count, repeats, ordered }: GeneratorPick): fc.Arbitrary<number[]> => {
   const numbers = repeats

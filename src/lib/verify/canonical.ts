@@ -6,7 +6,8 @@ const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0
  */
 export function canonical(value: unknown): string | undefined {
   if (typeof value === 'string' || typeof value === 'boolean') return JSON.stringify(value);
-  if (typeof value === 'number') return Number.isSafeInteger(value) && !Object.is(value, -0) ? String(value) : undefined;
+  if (typeof value === 'number')
+    return Number.isSafeInteger(value) && !Object.is(value, -0) ? String(value) : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   if (Array.isArray(value)) return bracketed('[', value.map(canonical), ']');
   const members = Object.entries(value)

@@ -5,7 +5,13 @@ import type { DrawRecord, Pick } from './types.ts';
 
 /** docs/draw-proof.md §4: HMAC blocks as one stream of 32-bit words. */
 function* words({ seed, drawId, tickets, beacon }: DrawRecord): Generator<number, never> {
-  const message = join(text('naseeb/draw/v1'), lp(text(drawId)), lp(unhex(tickets.root)), lp(u64(tickets.count)), lp(unhex(beacon.signature)));
+  const message = join(
+    text('naseeb/draw/v1'),
+    lp(text(drawId)),
+    lp(unhex(tickets.root)),
+    lp(u64(tickets.count)),
+    lp(unhex(beacon.signature)),
+  );
   for (let i = 0; ; i++) {
     const block = hmac(sha256, unhex(seed), join(message, u32(i)));
     const view = new DataView(block.buffer, block.byteOffset, block.byteLength);

@@ -10,7 +10,8 @@ export const QUICKNET: BeaconChain = {
   period: 3,
 };
 
-export const isQuicknet = (beacon: BeaconChain): boolean => beacon.publicKey === QUICKNET.publicKey && beacon.chainHash === QUICKNET.chainHash;
+export const isQuicknet = (beacon: BeaconChain): boolean =>
+  beacon.publicKey === QUICKNET.publicKey && beacon.chainHash === QUICKNET.chainHash;
 
 /** The published rules of each game (docs/draw-proof.md §7), written here a second time on purpose. */
 export const RULES: Readonly<Record<number, readonly Pick[]>> = {

@@ -7,7 +7,17 @@ import type { BeaconChain, Check, DrawRecord, Pins } from './types.ts';
 
 /** In the order they are looked at. */
 export const RECORD_CHECKS = [
-  'shape', 'hash', 'operator', 'beacon-key', 'committed', 'tickets-closed', 'round', 'beacon', 'seed', 'rules', 'numbers',
+  'shape',
+  'hash',
+  'operator',
+  'beacon-key',
+  'committed',
+  'tickets-closed',
+  'round',
+  'beacon',
+  'seed',
+  'rules',
+  'numbers',
 ] as const;
 export type RecordCheck = Check<(typeof RECORD_CHECKS)[number]>;
 
@@ -26,25 +36,40 @@ const asText = (value: unknown): string => canonical(value) ?? '';
 
 function roundCheck({ commitment, tickets, beacon }: DrawRecord): RecordCheck {
   const expected = roundAfter(commitment.beacon, tickets.publishedAt);
-  const reason = beacon.round < expected ? 'the beacon round is older than the tickets it must follow' : 'a later beacon round was used than the first that was due';
+  const reason =
+    beacon.round < expected
+      ? 'the beacon round is older than the tickets it must follow'
+      : 'a later beacon round was used than the first that was due';
   return same('round', String(expected), String(beacon.round), reason);
 }
 
-const before = (name: RecordCheck['name'], early: string, late: string, orEqual: boolean, reason: string): RecordCheck => {
+const before = (
+  name: RecordCheck['name'],
+  early: string,
+  late: string,
+  orEqual: boolean,
+  reason: string,
+): RecordCheck => {
   const ok = Date.parse(early) < Date.parse(late) || (orEqual && early === late);
   return ok ? { name, ok, found: early } : { name, ok, reason, expected: late, found: early };
 };
 
 const rulesCheck = ({ lotteryType, generator }: DrawRecord, pins: Pins): RecordCheck => {
   const rules = pins.rules[lotteryType];
-  if (!rules) return { name: 'rules', ok: false, reason: 'the rules of this game are not known here', found: asText(generator) };
+  if (!rules)
+    return { name: 'rules', ok: false, reason: 'the rules of this game are not known here', found: asText(generator) };
   return same('rules', asText(rules), asText(generator), 'the draw did not follow the rules of its game');
 };
 
 /** Numbers are recomputed by the game's own rules only: those of a false file could ask for anything. */
 const numbersCheck = (record: DrawRecord, rules: RecordCheck): RecordCheck =>
   rules.ok
-    ? same('numbers', asText(numbersOf(record)), asText(record.numbers), 'other numbers follow from the seed and the beacon')
+    ? same(
+        'numbers',
+        asText(numbersOf(record)),
+        asText(record.numbers),
+        'other numbers follow from the seed and the beacon',
+      )
     : { name: 'numbers', ok: false, reason: 'the numbers cannot be recomputed by other rules' };
 
 /** Everything of docs/draw-proof.md that one draw's record can be held to. A record that is not one gets a single check. */
@@ -62,8 +87,20 @@ export function verifyRecord(value: unknown, pins: Pins): RecordCheck[] {
     same('hash', hash, record.hash, 'the record was changed after it was sealed'),
     key.ok && !signed ? { name: 'operator', ok: false, reason: 'the signature is not the operator’s' } : key,
     same('beacon-key', asText(pins.beacon), asText(commitment.beacon), 'the draw used another beacon'),
-    before('committed', commitment.committedAt, record.opensAt, false, 'the seed was sealed only after sales had opened'),
-    before('tickets-closed', record.closesAt, tickets.publishedAt, true, 'the tickets were counted before sales had closed'),
+    before(
+      'committed',
+      commitment.committedAt,
+      record.opensAt,
+      false,
+      'the seed was sealed only after sales had opened',
+    ),
+    before(
+      'tickets-closed',
+      record.closesAt,
+      tickets.publishedAt,
+      true,
+      'the tickets were counted before sales had closed',
+    ),
     roundCheck(record),
     beaconSigned(pins.beacon.publicKey, beacon.round, beacon.signature)
       ? { name: 'beacon', ok: true, found: beacon.signature }

@@ -18,7 +18,10 @@ const moment = rule('a moment', (value) => {
   const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   return Number.isFinite(ms) && new Date(ms).toISOString() === value;
 });
-const uuid = rule('an order id', (value) => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value));
+const uuid = rule(
+  'an order id',
+  (value) => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value),
+);
 
 const list =
   (inner: Rule, most: number): Rule =>
@@ -40,7 +43,13 @@ const fields =
       .find((fault) => fault !== undefined);
   };
 
-const beaconChain = fields({ scheme: words, chainHash: hexOf(32), publicKey: hexOf(96), genesis: whole, period: whole });
+const beaconChain = fields({
+  scheme: words,
+  chainHash: hexOf(32),
+  publicKey: hexOf(96),
+  genesis: whole,
+  period: whole,
+});
 const pick = fields({ from: whole, to: whole, count: whole, ordered: flag, repeats: flag });
 
 const recordRule = fields({
@@ -95,7 +104,8 @@ function minutePhase(drawsAt: string): string {
 function contradiction({ drawId, lotteryType, phase, opensAt, closesAt, drawsAt }: DrawRecord): string | undefined {
   if (drawId !== `${lotteryType}-${phase}`) return 'the draw id is not the lottery type and the phase';
   if (/^\d{6}-\d{4}$/.test(phase) && phase !== minutePhase(drawsAt)) return 'the phase is not the minute of the draw';
-  if (!(Date.parse(opensAt) < Date.parse(closesAt) && Date.parse(closesAt) <= Date.parse(drawsAt))) return 'sales do not end before the draw';
+  if (!(Date.parse(opensAt) < Date.parse(closesAt) && Date.parse(closesAt) <= Date.parse(drawsAt)))
+    return 'sales do not end before the draw';
   return undefined;
 }
 

@@ -7,25 +7,49 @@ import { signedBy } from './signatures.ts';
 import type { Check, DrawRecord, Pins, Receipt, Ticket } from './types.ts';
 
 /** In the order they are looked at. */
-export const TICKET_CHECKS = ['ticket-shape', 'ticket-draw', 'in-tree', 'receipt', 'receipt-seed', 'receipt-leaf'] as const;
+export const TICKET_CHECKS = [
+  'ticket-shape',
+  'ticket-draw',
+  'in-tree',
+  'receipt',
+  'receipt-seed',
+  'receipt-leaf',
+] as const;
 export type TicketCheck = Check<(typeof TICKET_CHECKS)[number]>;
 
-const result = (name: TicketCheck['name'], ok: boolean, reason: string): TicketCheck => (ok ? { name, ok } : { name, ok, reason });
+const result = (name: TicketCheck['name'], ok: boolean, reason: string): TicketCheck =>
+  ok ? { name, ok } : { name, ok, reason };
 
 function inTree(ticket: Ticket, { tickets }: DrawRecord): TicketCheck {
   const { index, count } = ticket.proof;
   if (count !== tickets.count || index >= count)
-    return { name: 'in-tree', ok: false, reason: 'the proof counts other tickets than the draw', expected: String(tickets.count), found: String(count) };
+    return {
+      name: 'in-tree',
+      ok: false,
+      reason: 'the proof counts other tickets than the draw',
+      expected: String(tickets.count),
+      found: String(count),
+    };
   const leaf = leafOf(ticket);
   const root = rootFrom(leaf, ticket.proof);
   if (root === undefined || toHex(root) !== tickets.root)
-    return { name: 'in-tree', ok: false, reason: 'this ticket is not among those the draw was sealed with', expected: tickets.root, found: root ? toHex(root) : '' };
+    return {
+      name: 'in-tree',
+      ok: false,
+      reason: 'this ticket is not among those the draw was sealed with',
+      expected: tickets.root,
+      found: root ? toHex(root) : '',
+    };
   return { name: 'in-tree', ok: true, found: toHex(leaf) };
 }
 
 function receiptSigned(receipt: Receipt, pins: Pins): boolean {
   const body = canonical(without(receipt, 'signature'));
-  return body !== undefined && receipt.operatorKey === pins.operatorKey && signedBy(pins.operatorKey, H(text(body)), receipt.signature);
+  return (
+    body !== undefined &&
+    receipt.operatorKey === pins.operatorKey &&
+    signedBy(pins.operatorKey, H(text(body)), receipt.signature)
+  );
 }
 
 /** Whether a ticket took part in a draw as it was bought. The record itself must hold too, or nothing here means anything. */
@@ -34,16 +58,27 @@ export function verifyTicket(value: unknown, recordValue: unknown, pins: Pins): 
   if ('fault' in shaped) return [{ name: 'ticket-shape', ok: false, reason: shaped.fault }];
   const ticket = shaped.value;
   if (!verifyRecord(recordValue, pins).every(({ ok }) => ok))
-    return [{ name: 'ticket-shape', ok: true }, { name: 'ticket-draw', ok: false, reason: 'the draw itself does not hold' }];
+    return [
+      { name: 'ticket-shape', ok: true },
+      { name: 'ticket-draw', ok: false, reason: 'the draw itself does not hold' },
+    ];
   const record = recordValue as DrawRecord; // verifyRecord has checked its shape
   const { receipt } = ticket;
   const sealed = receipt.draws.find(({ drawId }) => drawId === record.drawId);
   return [
     { name: 'ticket-shape', ok: true },
-    result('ticket-draw', ticket.drawId === record.drawId && ticket.orderId === receipt.orderId, 'the ticket belongs to another draw or order'),
+    result(
+      'ticket-draw',
+      ticket.drawId === record.drawId && ticket.orderId === receipt.orderId,
+      'the ticket belongs to another draw or order',
+    ),
     inTree(ticket, record),
     result('receipt', receiptSigned(receipt, pins), 'the receipt is not signed by the operator'),
     result('receipt-seed', sealed?.seedHash === record.commitment.seedHash, 'the receipt names another sealed seed'),
-    result('receipt-leaf', sealed?.leaves[ticket.entryNo - 1] === toHex(leafOf(ticket)), 'the receipt was given for another ticket'),
+    result(
+      'receipt-leaf',
+      sealed?.leaves[ticket.entryNo - 1] === toHex(leafOf(ticket)),
+      'the receipt was given for another ticket',
+    ),
   ];
 }

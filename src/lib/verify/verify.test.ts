@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { verifyRecord, verifyTicket, QUICKNET } from './index.ts';
 import { roundAfter } from './record.ts';
 import { beaconSigned } from './signatures.ts';
-import { beaconSign, makeDraw, pins, reseal, resealReceipt } from './testing.ts';
+import { beaconSign, makeDraw, pins, reseal, resealReceipt } from '../../../tests/support/draw-vectors.ts';
 import type { DrawRecord } from './types.ts';
 
-const failed = (checks: readonly { name: string; ok: boolean }[]): string[] => checks.filter(({ ok }) => !ok).map(({ name }) => name);
+const failed = (checks: readonly { name: string; ok: boolean }[]): string[] =>
+  checks.filter(({ ok }) => !ok).map(({ name }) => name);
 const { record, tickets } = makeDraw();
 
 /** Every path to a string, number or boolean inside a value. */
@@ -61,7 +62,8 @@ describe('a draw that was changed', () => {
   });
 
   it('fails on a field that is missing or too many', () => {
-    for (const key of Object.keys(record)) expect(failed(verifyRecord({ ...record, [key]: undefined }, pins))).toContain('shape');
+    for (const key of Object.keys(record))
+      expect(failed(verifyRecord({ ...record, [key]: undefined }, pins))).toContain('shape');
     expect(failed(verifyRecord({ ...record, note: 'x' }, pins))).toEqual(['shape']);
     for (const odd of [null, 1, 'x', [], {}]) expect(failed(verifyRecord(odd, pins))).toEqual(['shape']);
   });
@@ -74,33 +76,47 @@ describe('a draw sealed by a false operator', () => {
   it('is refused when its beacon round is older than its tickets', () => {
     const older = makeDraw({ round: record.beacon.round - 1 });
     expect(failed(verifyRecord(older.record, pins))).toEqual(['round']);
-    expect(verifyRecord(older.record, pins).find(({ name }) => name === 'round')?.reason).toContain('older than the tickets');
+    expect(verifyRecord(older.record, pins).find(({ name }) => name === 'round')?.reason).toContain(
+      'older than the tickets',
+    );
   });
   it('is refused when it waited for a better round', () => {
     expect(failed(verifyRecord(makeDraw({ round: record.beacon.round + 1 }).record, pins))).toEqual(['round']);
   });
   it('is refused with a round that the beacon did not sign', () => {
-    expect(forge({ beacon: { ...record.beacon, signature: beaconSign(record.beacon.round + 1) } })).toEqual(['beacon', 'numbers']);
+    expect(forge({ beacon: { ...record.beacon, signature: beaconSign(record.beacon.round + 1) } })).toEqual([
+      'beacon',
+      'numbers',
+    ]);
     expect(forge({ beacon: { ...record.beacon, signature: 'c0' + '00'.repeat(47) } })).toContain('beacon');
   });
   it('is refused with another seed', () => {
     expect(forge({ seed: '11'.repeat(32) })).toContain('seed');
-    expect(failed(verifyRecord({ ...makeDraw({ seedText: 'other' }).record, hash: record.hash }, pins))).toContain('hash');
+    expect(failed(verifyRecord({ ...makeDraw({ seedText: 'other' }).record, hash: record.hash }, pins))).toContain(
+      'hash',
+    );
   });
   it('is refused with other numbers, or the same in another order', () => {
     const [drawn = []] = record.numbers;
     expect(forge({ numbers: [[...drawn].reverse()] })).toEqual(['numbers']);
   });
   it('is refused with other rules, and recomputes nothing by them', () => {
-    expect(forge({ generator: [{ from: 1, to: 2 ** 31, count: 5, ordered: true, repeats: false }] })).toEqual(['rules', 'numbers']);
+    expect(forge({ generator: [{ from: 1, to: 2 ** 31, count: 5, ordered: true, repeats: false }] })).toEqual([
+      'rules',
+      'numbers',
+    ]);
     expect(forge({ lotteryType: 70, drawId: '70-261121-0642' })).toEqual(['rules', 'numbers']);
   });
   it('is refused when sealed after sales opened, or counted before they closed', () => {
     expect(forge({ commitment: { ...record.commitment, committedAt: record.opensAt } })).toEqual(['committed']);
-    expect(failed(verifyRecord(makeDraw({ publishedAt: '2026-11-21T06:41:53.999Z' }).record, pins))).toEqual(['tickets-closed']);
+    expect(failed(verifyRecord(makeDraw({ publishedAt: '2026-11-21T06:41:53.999Z' }).record, pins))).toEqual([
+      'tickets-closed',
+    ]);
   });
   it('is refused with another beacon or another operator', () => {
-    expect(forge({ commitment: { ...record.commitment, beacon: { ...record.commitment.beacon, period: 30 } } })).toContain('beacon-key');
+    expect(
+      forge({ commitment: { ...record.commitment, beacon: { ...record.commitment.beacon, period: 30 } } }),
+    ).toContain('beacon-key');
     expect(failed(verifyRecord(record, { ...pins, operatorKey: '11'.repeat(32) }))).toEqual(['operator']);
     expect(failed(verifyRecord(record, { ...pins, beacon: QUICKNET }))).toContain('beacon');
   });
@@ -124,7 +140,10 @@ describe('a ticket', () => {
   it('fails when the operator signed it for other numbers, or promised another seed', () => {
     const [draw] = ticket.receipt.draws;
     if (!draw) throw new Error('the receipt names its draw');
-    const other = (over: Partial<typeof draw>) => ({ ...ticket, receipt: resealReceipt({ ...ticket.receipt, draws: [{ ...draw, ...over }] }) });
+    const other = (over: Partial<typeof draw>) => ({
+      ...ticket,
+      receipt: resealReceipt({ ...ticket.receipt, draws: [{ ...draw, ...over }] }),
+    });
     expect(failed(verifyTicket(other({ leaves: [] }), record, pins))).toEqual(['receipt-leaf']);
     expect(failed(verifyTicket(other({ seedHash: '11'.repeat(32) }), record, pins))).toEqual(['receipt-seed']);
   });
@@ -137,7 +156,8 @@ describe('a ticket', () => {
 
 describe('beacon', () => {
   it('knows drand quicknet: a round that it signed, and one that it did not', () => {
-    const signature = 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39';
+    const signature =
+      'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39';
     expect(beaconSigned(QUICKNET.publicKey, 1_000, signature)).toBe(true);
     expect(beaconSigned(QUICKNET.publicKey, 1_001, signature)).toBe(false);
   });

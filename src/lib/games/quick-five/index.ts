@@ -20,7 +20,12 @@ const nap = (n: number): Play => play('nap', n, [numbers(n, FIVE)], [Math.min(n,
 
 /** The first n drawn, each in its exact place. */
 const predict = (n: 1 | 2 | 3): Play =>
-  play('predict', n, FIVE.slice(0, n).map((place) => numbers(1, [place])), [1, n > 1 ? 1 : 0, n > 2 ? 1 : 0]);
+  play(
+    'predict',
+    n,
+    FIVE.slice(0, n).map((place) => numbers(1, [place])),
+    [1, n > 1 ? 1 : 0, n > 2 ? 1 : 0],
+  );
 
 /** The first n drawn, in any order. */
 const group = (n: 2 | 3): Play => play('group', n, [numbers(n, FIVE.slice(0, n))], [n, 0, 0]);

@@ -47,7 +47,10 @@ describe('Quick Five', () => {
 
   it('pays and says what its rules page says', () => {
     const table = Object.fromEntries(
-      quickFive.plays.map((play) => [play.key, [amountText(play.tiers[0]?.prize ?? 0n), oneIn(tierChances(quickFive, play)[0] ?? { wins: 1n, of: 1n })]]),
+      quickFive.plays.map((play) => [
+        play.key,
+        [amountText(play.tiers[0]?.prize ?? 0n), oneIn(tierChances(quickFive, play)[0] ?? { wins: 1n, of: 1n })],
+      ]),
     );
     expect(table).toEqual({
       nap1: ['1.85', '2.2'],

@@ -1,6 +1,6 @@
 import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { bls12_381 } from '@noble/curves/bls12-381.js';
-import type { DrawRecord, Pins, Receipt, Ticket } from './types.ts';
+import type { DrawRecord, Pins, Receipt, Ticket } from '../../src/lib/verify/types.ts';
 
 /**
  * A small drawer of its own, written from docs/draw-proof.md with node:crypto, so that the verifier's tests lean on
@@ -24,7 +24,11 @@ const framed = (part: Buffer | string): Buffer => {
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
 };
 /** Keys that look like integers would escape the sort above; the files have none. */
 const sealOf = (value: object): Buffer => sha(JSON.stringify(sorted(value)));
@@ -50,7 +54,9 @@ function fiveOfEleven(seed: Buffer, prefix: Buffer): number[] {
   const left = Array.from({ length: 11 }, (_, i) => i + 1);
   const out: number[] = [];
   for (let block = 0; ; block++) {
-    const bytes = createHmac('sha256', seed).update(Buffer.concat([prefix, big(block, 4)])).digest();
+    const bytes = createHmac('sha256', seed)
+      .update(Buffer.concat([prefix, big(block, 4)]))
+      .digest();
     for (let at = 0; at < 32; at += 4) {
       const word = bytes.readUInt32BE(at);
       if (word >= 2 ** 32 - (2 ** 32 % left.length)) continue;
@@ -68,7 +74,11 @@ const secret = sha('the beacon of these tests');
 secret[0] = 0; // below the group's order
 const bls = bls12_381.shortSignatures;
 export const beaconSign = (round: number): string =>
-  Buffer.from(bls.Signature.toBytes(bls.sign(bls.hash(sha(big(round, 8)), 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'), secret))).toString('hex');
+  Buffer.from(
+    bls.Signature.toBytes(
+      bls.sign(bls.hash(sha(big(round, 8)), 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'), secret),
+    ),
+  ).toString('hex');
 
 const chain = {
   scheme: 'bls-unchained-g1-rfc9380',
@@ -97,37 +107,74 @@ export function reseal(changed: object): DrawRecord {
   const seal = sealOf(body);
   return { ...body, hash: seal.toString('hex'), signature: signed(seal) } as DrawRecord;
 }
-export const resealReceipt = ({ signature: _, ...body }: Receipt): Receipt => ({ ...body, signature: signed(sealOf(body)) });
+export const resealReceipt = ({ signature: _, ...body }: Receipt): Receipt => ({
+  ...body,
+  signature: signed(sealOf(body)),
+});
 
 /** A draw in which one order bought the three entries above beside `others` strangers. */
-export function makeDraw({ others = 4, publishedAt = '2026-11-21T06:42:00.250Z', round = 0, seedText = 'seed' } = {}): Made {
+export function makeDraw({
+  others = 4,
+  publishedAt = '2026-11-21T06:42:00.250Z',
+  round = 0,
+  seedText = 'seed',
+} = {}): Made {
   const drawId = '69-261121-0642';
   const salts = ENTRIES.map((_, i) => sha(`salt ${i}`).subarray(0, 16));
   const mine = ENTRIES.map((text, i) =>
-    sha(Buffer.of(0), framed(salts[i] ?? ''), framed(drawId), framed(`${ORDER}#${i + 1}`), framed(text)));
+    sha(Buffer.of(0), framed(salts[i] ?? ''), framed(drawId), framed(`${ORDER}#${i + 1}`), framed(text)),
+  );
   const leaves = [...mine, ...Array.from({ length: others }, (_, i) => sha(`stranger ${i}`))].sort(Buffer.compare);
   const seed = sha(seedText);
   const due = round || Math.floor((Date.parse(publishedAt) / 1000 + 2 - chain.genesis) / chain.period) + 2;
   const tickets = { count: leaves.length, root: tree(leaves).toString('hex'), publishedAt };
   const beacon = { round: due, signature: beaconSign(due) };
   const prefix = Buffer.concat([
-    Buffer.from('naseeb/draw/v1'), framed(drawId), framed(tree(leaves)), framed(big(leaves.length, 8)), framed(Buffer.from(beacon.signature, 'hex')),
+    Buffer.from('naseeb/draw/v1'),
+    framed(drawId),
+    framed(tree(leaves)),
+    framed(big(leaves.length, 8)),
+    framed(Buffer.from(beacon.signature, 'hex')),
   ]);
   const record = reseal({
-    version: 1, drawId, lotteryType: 69, phase: '261121-0642',
-    opensAt: '2026-11-21T05:42:00.000Z', closesAt: '2026-11-21T06:41:54.000Z', drawsAt: '2026-11-21T06:42:00.000Z',
+    version: 1,
+    drawId,
+    lotteryType: 69,
+    phase: '261121-0642',
+    opensAt: '2026-11-21T05:42:00.000Z',
+    closesAt: '2026-11-21T06:41:54.000Z',
+    drawsAt: '2026-11-21T06:42:00.000Z',
     commitment: { seedHash: sha(seed).toString('hex'), committedAt: '2026-11-21T05:40:00.000Z', beacon: chain },
-    tickets, beacon, seed: seed.toString('hex'), generator: pins.rules[69], numbers: [fiveOfEleven(seed, prefix)],
-    previous: '0'.repeat(64), operatorKey,
+    tickets,
+    beacon,
+    seed: seed.toString('hex'),
+    generator: pins.rules[69],
+    numbers: [fiveOfEleven(seed, prefix)],
+    previous: '0'.repeat(64),
+    operatorKey,
   });
   const receipt = resealReceipt({
-    version: 1, orderId: ORDER, issuedAt: '2026-11-21T06:41:00.000Z', previous: '0'.repeat(64), operatorKey,
-    draws: [{ drawId, seedHash: record.commitment.seedHash, leaves: mine.map((leaf) => leaf.toString('hex')) }], signature: '',
+    version: 1,
+    orderId: ORDER,
+    issuedAt: '2026-11-21T06:41:00.000Z',
+    previous: '0'.repeat(64),
+    operatorKey,
+    draws: [{ drawId, seedHash: record.commitment.seedHash, leaves: mine.map((leaf) => leaf.toString('hex')) }],
+    signature: '',
   });
   const ticket = (entryText: string, i: number): Ticket => {
     const index = leaves.indexOf(mine[i] ?? Buffer.alloc(0));
     const path = pathOf(leaves, index).map((hash) => hash.toString('hex'));
-    return { version: 1, drawId, orderId: ORDER, entryNo: i + 1, entryText, salt: (salts[i] ?? '').toString('hex'), proof: { index, count: leaves.length, path }, receipt };
+    return {
+      version: 1,
+      drawId,
+      orderId: ORDER,
+      entryNo: i + 1,
+      entryText,
+      salt: (salts[i] ?? '').toString('hex'),
+      proof: { index, count: leaves.length, path },
+      receipt,
+    };
   };
   return { record, tickets: ENTRIES.map(ticket) };
 }
