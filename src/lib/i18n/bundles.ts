@@ -1,4 +1,5 @@
 import arAccount from '#locales/ar-AE/account.json' with { type: 'json' };
+import arClient from '#locales/ar-AE/client.json' with { type: 'json' };
 import arCommon from '#locales/ar-AE/common.json' with { type: 'json' };
 import arDeposit from '#locales/ar-AE/deposit.json' with { type: 'json' };
 import arDraws from '#locales/ar-AE/draws.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import arTransactions from '#locales/ar-AE/transactions.json' with { type: 'json
 import arUi from '#locales/ar-AE/ui.json' with { type: 'json' };
 import arVerify from '#locales/ar-AE/verify.json' with { type: 'json' };
 import enAccount from '#locales/en-US/account.json' with { type: 'json' };
+import enClient from '#locales/en-US/client.json' with { type: 'json' };
 import enCommon from '#locales/en-US/common.json' with { type: 'json' };
 import enDeposit from '#locales/en-US/deposit.json' with { type: 'json' };
 import enDraws from '#locales/en-US/draws.json' with { type: 'json' };
@@ -35,6 +37,7 @@ import type { Texts } from './texts.ts';
 export const bundles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>> = {
   'en-US': {
     account: enAccount,
+    client: enClient,
     common: enCommon,
     deposit: enDeposit,
     draws: enDraws,
@@ -52,6 +55,7 @@ export const bundles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>> 
   },
   'ar-AE': {
     account: arAccount,
+    client: arClient,
     common: arCommon,
     deposit: arDeposit,
     draws: arDraws,

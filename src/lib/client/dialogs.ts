@@ -1,0 +1,59 @@
+import { atom } from 'nanostores';
+import { passing, readJson } from './storage.ts';
+
+/** Every dialog any code may open by name, with the data it takes. A feature adds its own here and its content in islands/shell/dialogs. */
+export interface Dialogs {
+  /** A sentence and OK. */
+  notice: { readonly message: string; readonly title?: string };
+  /** A login elsewhere, or a closed account: `time` in ms is the moment of it. */
+  'logged-out': { readonly message: string; readonly time: number | undefined };
+  /** A win: the amount in fils, shown floored. `jumpType` 5 leads to the grand-prize orders. */
+  win: { readonly totalPrizeAmount: number; readonly jumpType?: number; readonly orderId?: string };
+  /** Not verified, or verification cannot go on. */
+  'kyc-error': { readonly message: string };
+  'kyc-failed': { readonly message: string };
+  /** Under review: a word before the verification page. */
+  'kyc-prompt': { readonly message?: string };
+  'pay-limit': { readonly message: string };
+  /** The balance is too small. */
+  'deposit-prompt': { readonly message: string };
+}
+export type DialogName = keyof Dialogs;
+
+/** A dialog that stands open, or waits for the one before it to be closed. */
+export interface OpenDialog<Name extends DialogName = DialogName> {
+  readonly name: Name;
+  readonly data: Dialogs[Name];
+  readonly closed: () => void;
+}
+
+/** First is the one that is shown. */
+export const $dialogs = atom<readonly OpenDialog[]>([]);
+
+const LATER = 'dialog';
+
+/** Opens a dialog after those that are open; resolves when the player has closed it. The same one twice is one. */
+export function openDialog<Name extends DialogName>(name: Name, data: Dialogs[Name]): Promise<void> {
+  const already = $dialogs.get().some((open) => open.name === name && JSON.stringify(open.data) === JSON.stringify(data));
+  if (already) return Promise.resolve();
+  return new Promise((closed) => {
+    $dialogs.set([...$dialogs.get(), { name, data, closed }]);
+  });
+}
+
+/** The first one is closed. */
+export function closeDialog(): void {
+  const [first, ...rest] = $dialogs.get();
+  $dialogs.set(rest);
+  first?.closed();
+}
+
+/** Opens it on the page that loads next. */
+export const openDialogLater = <Name extends DialogName>(name: Name, data: Dialogs[Name]): void => passing.set(LATER, JSON.stringify({ name, data }));
+
+/** At the start of each page: what the one before left to open. */
+export function openLeft(): void {
+  const left = readJson<{ name: DialogName; data: Dialogs[DialogName] }>(passing, LATER);
+  passing.set(LATER, null);
+  if (left) void openDialog(left.name, left.data);
+}

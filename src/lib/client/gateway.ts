@@ -1,0 +1,44 @@
+import type { Command, RequestInput, ResponseOf } from '#contract/command.ts';
+import { clientInfo } from './device.ts';
+import { pageFacts, pageLocale } from './page.ts';
+import { react } from './react-to.ts';
+import type { Ref } from './ref.ts';
+import { ABORTED, NO_ANSWER, send } from './transport.ts';
+import { $user } from './user.ts';
+
+export interface CallOptions {
+  /** Stops waiting; the answer is then code ABORTED and shows nothing. */
+  readonly signal?: AbortSignal;
+  /** The caller shows what is wrong itself. The end of a session still acts. */
+  readonly silent?: boolean;
+  readonly page?: { readonly pageNo?: number; readonly pageSize?: number };
+  /** Where the spec gives a command less than 55 s. */
+  readonly timeoutMs?: number;
+}
+
+export type CallAnswer<T> =
+  | { readonly ok: true; readonly data: T }
+  /** `message` is a sentence in the player's language, empty where there is none; `extData` as the command says. */
+  | { readonly ok: false; readonly code: number; readonly message: string; readonly extData: unknown };
+
+/**
+ * Asks the gateway. Types come from the contract; what the error catalogue says of a code is done here, once, before
+ * the answer is returned. Money commands go through `request-id.ts`.
+ */
+export async function call<C extends Command>(command: C | Ref<C>, data: RequestInput<C>, options: CallOptions = {}): Promise<CallAnswer<ResponseOf<C>>> {
+  const token = $user.get()?.sessionToken;
+  const reply = await send({
+    command,
+    message: { clientInfo: clientInfo(), data, ...(options.page ? { page: options.page } : {}) },
+    headers: { 'accept-language': pageLocale(), ...(token ? { [pageFacts().authKey]: token } : {}) },
+    signal: options.signal,
+    timeoutMs: options.timeoutMs,
+  });
+  // The gateway checks its answers against the contract before it sends them.
+  if (reply.code === 0) return { ok: true, data: reply.data as ResponseOf<C> };
+  const { code, data: extData } = reply;
+  const message = reply.code === ABORTED ? '' : react({ ...reply, command: command.code, token, silent: options.silent ?? false });
+  return { ok: false, code, message, extData };
+}
+
+export { ABORTED, NO_ANSWER };

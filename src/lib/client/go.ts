@@ -1,0 +1,34 @@
+import { canonicalPath, localHref } from '#i18n/paths.ts';
+import { pageLocale } from './page.ts';
+
+const LOGIN = '/account/login';
+/** Where a login leads back to, as a canonical path with its query. */
+export const RETURN = 'returnUrl';
+
+/** A path of our own site, or home: what stands in an address is anybody's writing. */
+export function safeReturn(value: string | null | undefined): string {
+  if (!value?.startsWith('/') || /^\/[/\\]/.test(value) || /[\u0000-\u001f\\]/.test(value)) return '/';
+  return canonicalPath(value.split(/[?#]/, 1)[0] ?? '/') === LOGIN ? '/' : value;
+}
+
+const herePath = () => canonicalPath(location.pathname);
+export const onLoginPage = (): boolean => herePath() === LOGIN;
+
+/** Opens a route in the page's language. */
+export function go(href: string, options: { replace?: boolean } = {}): void {
+  const to = localHref(href, pageLocale());
+  if (options.replace) location.replace(to);
+  else location.assign(to);
+}
+
+export const loginHref = (returnUrl: string): string => `${LOGIN}?${RETURN}=${encodeURIComponent(returnUrl)}`;
+
+/** To login, and back here (or to `returnUrl`) after it. */
+export function goLogin(returnUrl = herePath() + location.search, options: { replace?: boolean } = {}): void {
+  go(loginHref(safeReturn(returnUrl)), options);
+}
+
+/** After a login: where its address says, or home. */
+export function goBackFromLogin(): void {
+  go(safeReturn(new URLSearchParams(location.search).get(RETURN)), { replace: true });
+}

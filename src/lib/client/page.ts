@@ -1,0 +1,26 @@
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#i18n/locales.ts';
+
+/** What the layout tells the browser in `<script type="application/json" id="shell">`, so that no page asks the configuration again. */
+export interface PageFacts {
+  /** Name of the header the token travels in (configuration `authKey`). */
+  readonly authKey: string;
+  /** Configuration `userAliveDurationSecond`. */
+  readonly userAliveDurationSecond: number;
+  /** The page needs a session. */
+  readonly guard?: 'session';
+}
+
+const UNTOLD: PageFacts = { authKey: 'Api-Access-Token', userAliveDurationSecond: 1_800 };
+let facts: PageFacts | undefined;
+
+export function pageFacts(): PageFacts {
+  const text = document.getElementById('shell')?.textContent;
+  // Written by our own layout.
+  return (facts ??= text ? { ...UNTOLD, ...(JSON.parse(text) as PageFacts) } : UNTOLD);
+}
+
+export function pageLocale(): Locale {
+  const { lang } = document.documentElement;
+  if (isLocale(lang)) return lang;
+  return lang.startsWith('ar') ? 'ar-AE' : DEFAULT_LOCALE;
+}

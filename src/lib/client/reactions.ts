@@ -1,0 +1,71 @@
+import { ERRORS, type Reaction } from '#contract/errors.ts';
+import type { DialogName, Dialogs } from './dialogs.ts';
+import { NO_ANSWER } from './transport.ts';
+
+/** An answer that was not 0. */
+export interface Refused {
+  readonly code: number;
+  /** In the player's language already. */
+  readonly message: string;
+  readonly extData: unknown;
+}
+
+type Opening = { [Name in DialogName]: { readonly name: Name; readonly data: Dialogs[Name] } }[DialogName];
+
+/** What the browser does with it, in this order. */
+export interface Plan {
+  /** Forget the player on this device. */
+  readonly clear?: true;
+  readonly toast?: string;
+  readonly dialog?: Opening;
+  readonly go?: 'login' | 'home';
+}
+
+const fieldsOf = (extData: unknown): Readonly<Record<string, unknown>> =>
+  typeof extData === 'object' && extData !== null ? (extData as Record<string, unknown>) : {};
+
+const timeOf = (extData: unknown, field: string): number | undefined => {
+  const value = fieldsOf(extData)[field];
+  return typeof value === 'number' ? value : undefined;
+};
+
+const PLANS: { readonly [R in Reaction]: (refused: Refused) => Plan } = {
+  message: ({ message }) => ({ toast: message }),
+  silent: () => ({}),
+  'session-invalid': ({ message, extData }) => {
+    // A login on another device: the logged-out dialog says when (spec shell §2, §4).
+    const time = timeOf(extData, 'time');
+    if (time !== undefined) return { clear: true, dialog: { name: 'logged-out', data: { message, time } }, go: 'login' };
+    return { clear: true, toast: message, go: 'login' };
+  },
+  login: () => ({ clear: true, go: 'login' }),
+  'pay-limit-login': ({ message }) => ({ clear: true, dialog: { name: 'pay-limit', data: { message } }, go: 'login' }),
+  'aml-limit-login': ({ message }) => ({ clear: true, dialog: { name: 'notice', data: { message } }, go: 'login' }),
+  'logged-out': ({ message, extData }) => ({ clear: true, dialog: { name: 'logged-out', data: { message, time: timeOf(extData, 'time') } }, go: 'home' }),
+  'self-exclusion': ({ message, extData }) => {
+    const dialog = { name: 'notice', data: { message } } as const;
+    return timeOf(extData, 'userExclusionType') === 5 ? { dialog, go: 'home' } : { dialog };
+  },
+  'geo-popup': ({ message }) => ({ dialog: { name: 'notice', data: { message } } }),
+  'kyc-error': ({ message }) => ({ dialog: { name: 'kyc-error', data: { message } } }),
+  'kyc-failed': ({ message }) => ({ dialog: { name: 'kyc-failed', data: { message } } }),
+  'pay-limit': ({ message }) => ({ dialog: { name: 'pay-limit', data: { message } } }),
+  'deposit-prompt': ({ message }) => ({ dialog: { name: 'deposit-prompt', data: { message } } }),
+};
+
+/** Reactions a caller's `silent` does not hold back: they end the session, whatever was asked. */
+const ENDS: ReadonlySet<Reaction> = new Set(['session-invalid', 'login', 'pay-limit-login', 'aml-limit-login', 'logged-out']);
+
+const entries: Readonly<Record<number, { readonly reaction: Reaction }>> = ERRORS;
+
+/** A code we do not know shows its message, as the spec says of any other. */
+export const reactionOf = (code: number): Reaction => entries[code]?.reaction ?? 'message';
+
+export function planFor(refused: Refused, silent: boolean, networkMessage: string): Plan {
+  if (refused.code === NO_ANSWER) return silent ? {} : { toast: networkMessage };
+  const reaction = reactionOf(refused.code);
+  return silent && !ENDS.has(reaction) ? {} : PLANS[reaction](refused);
+}
+
+/** Whether the reaction ends the session that asked. */
+export const endsSession = (code: number): boolean => ENDS.has(reactionOf(code));

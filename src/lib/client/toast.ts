@@ -1,0 +1,49 @@
+import { SECOND_MS } from '#kernel/time.ts';
+import { passing } from './storage.ts';
+
+const SHOWN_MS = 4 * SECOND_MS;
+const LATER = 'toast';
+let shown: HTMLElement | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Whether a message is worth showing: the spec shows neither an empty one nor "ok" (shell §1). */
+export const isWorthShowing = (message: string): boolean => !/^(?:ok)?$/i.test(message.trim());
+
+/** Words put into a live region the moment it appears are often not spoken; a moment later they are. */
+const SPOKEN_AFTER_MS = 50;
+
+function region(): HTMLElement {
+  if (shown?.isConnected) return shown;
+  shown = document.createElement('div');
+  shown.className = 'toast';
+  shown.setAttribute('role', 'status');
+  shown.setAttribute('aria-live', 'polite');
+  shown.setAttribute('popover', 'manual');
+  document.body.append(shown);
+  return shown;
+}
+
+/** Shows a sentence 80 px from the top; one at a time, the newest. */
+export function toast(message: string): void {
+  if (!isWorthShowing(message)) return;
+  const element = region();
+  clearTimeout(timer);
+  // Shown again, so that it stands above a dialog that opened meanwhile.
+  element.hidePopover();
+  element.showPopover();
+  element.textContent = '';
+  timer = setTimeout(() => {
+    element.textContent = message;
+    timer = setTimeout(() => element.hidePopover(), SHOWN_MS);
+  }, SPOKEN_AFTER_MS);
+}
+
+/** Shows it on the page that loads next. */
+export const toastLater = (message: string): void => passing.set(LATER, message);
+
+/** At the start of each page: what the one before left to say. */
+export function toastLeft(): void {
+  const message = passing.get(LATER);
+  passing.set(LATER, null);
+  if (message !== null) toast(message);
+}

@@ -1,0 +1,44 @@
+import { atom } from 'nanostores';
+import type { LoggedIn } from '#contract/players/fields.ts';
+import { lasting, passing, readJson } from './storage.ts';
+
+/** Who is logged in, as a login answered it. Only what that answer says; the state of money and identity is asked. */
+export type User = LoggedIn;
+
+const KEY = 'user_info';
+const read = (): User | null => {
+  const stored = readJson<User>(lasting, KEY);
+  return typeof stored?.sessionToken === 'string' ? stored : null;
+};
+
+/** Null is a visitor, and on the server always: islands read it with `useStore($user, { ssr: 'initial' })`. */
+export const $user = atom<User | null>(null);
+
+if (typeof window !== 'undefined') {
+  $user.set(read());
+  // Another tab logged in or out.
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== KEY && key !== null) return;
+    const now = read();
+    if (now?.sessionToken !== $user.get()?.sessionToken || now?.verifiedStatus !== $user.get()?.verifiedStatus) $user.set(now);
+  });
+}
+
+/** After a login, or when an answer says something newer of the player. */
+export function setUser(user: User): void {
+  lasting.set(KEY, JSON.stringify(user));
+  $user.set(user);
+}
+
+/** Changes some fields, e.g. verifiedStatus after a check; nothing for a visitor. */
+export function updateUser(fields: Partial<Omit<User, 'sessionToken'>>): void {
+  const user = $user.get();
+  if (user) setUser({ ...user, ...fields });
+}
+
+/** Forgets the player on this device: user info and what a half-done money command remembered. */
+export function clearUser(): void {
+  lasting.set(KEY, null);
+  passing.set('requests', null);
+  $user.set(null);
+}
