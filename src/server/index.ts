@@ -5,9 +5,11 @@ import { answer, type Envelope } from './gateway/pipeline.ts';
 import { currentEngine } from './node.ts';
 import { readSettings } from './settings.ts';
 
-export type PageAnswer<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly code: number; readonly message: string };
+export type PageAnswer<T> =
+  { readonly ok: true; readonly data: T } | { readonly ok: false; readonly code: number; readonly message: string };
 
-const origin = readSettings(process.env).GATEWAY_ORIGIN;
+const settings = readSettings(process.env);
+const origin = settings.GATEWAY_ORIGIN;
 
 async function send(command: Command, message: string, locale: Locale): Promise<Envelope> {
   if (origin !== undefined) {
@@ -22,13 +24,30 @@ async function send(command: Command, message: string, locale: Locale): Promise<
   const engine = currentEngine();
   if (!engine) throw new Error('the engine is not started');
   const { service, code } = command;
-  const out = await answer(engine, { service, code, method: command.methods.includes('POST') ? 'POST' : 'GET', message, token: undefined, cookie: undefined, locale, ip: '' });
+  const out = await answer(engine, {
+    service,
+    code,
+    method: command.methods.includes('POST') ? 'POST' : 'GET',
+    message,
+    token: undefined,
+    cookie: undefined,
+    locale,
+    ip: '',
+  });
   return out.body;
 }
 
 /** How pages ask: the contract, in this process or over HTTP where GATEWAY_ORIGIN is set (DESIGN §2). Public commands only. */
-export async function ask<C extends Command>(command: C, data: RequestInput<C>, locale: Locale): Promise<PageAnswer<ResponseOf<C>>> {
+export async function ask<C extends Command>(
+  command: C,
+  data: RequestInput<C>,
+  locale: Locale,
+): Promise<PageAnswer<ResponseOf<C>>> {
   const envelope = await send(command, encodeMessage({ data }), locale);
   if (envelope.code !== 0) return { ok: false, code: envelope.code, message: envelope.message };
   return { ok: true, data: envelope.data as ResponseOf<C> };
 }
+
+/** Where the world reaches this product: canonical addresses start with it, never with a header that a visitor wrote. */
+export const publicOrigin = (): string =>
+  currentEngine()?.publicOrigin ?? settings.PUBLIC_ORIGIN ?? `http://${settings.HOST}:${settings.PORT}`;

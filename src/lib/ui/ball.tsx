@@ -32,7 +32,12 @@ export interface BallsProps {
 export function Balls({ numbers, bonus = [], bonusKind = 'bonus', hits, size, roll, label }: BallsProps) {
   const place = (i: number): CSSProperties => ({ '--i': i }) as CSSProperties;
   return (
-    <ul className={classes('balls', roll && 'balls-roll')} dir="ltr" aria-label={label} style={size === undefined ? undefined : ({ '--ball': `${size}px` } as CSSProperties)}>
+    <ul
+      className={classes('balls', roll && 'balls-roll')}
+      dir="ltr"
+      aria-label={label}
+      style={size === undefined ? undefined : ({ '--ball': `${size}px` } as CSSProperties)}
+    >
       {numbers.map((number, i) => (
         <li key={i} style={place(i)}>
           <Ball number={number} kind={number !== undefined && hits?.has(number) ? 'hit' : 'plain'} />

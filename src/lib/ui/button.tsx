@@ -20,7 +20,17 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   readonly busy?: boolean | undefined;
 }
 
-export function Button({ variant, size, wide, busy, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  wide,
+  busy,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

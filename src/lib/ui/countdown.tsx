@@ -35,7 +35,14 @@ export interface CountdownProps {
 export function Countdown({ to, now = systemNow, onEnd, className }: CountdownProps) {
   const text = clockText(useLeft(to, now, onEnd));
   return (
-    <span className={classes('clock', className)} dir="ltr" role="timer" aria-live="off" style={{ minInlineSize: `${text.length - 0.9}ch` }} suppressHydrationWarning>
+    <span
+      className={classes('clock', className)}
+      dir="ltr"
+      role="timer"
+      aria-live="off"
+      style={{ minInlineSize: `${text.length - 0.9}ch` }}
+      suppressHydrationWarning
+    >
       {text}
     </span>
   );
@@ -43,7 +50,12 @@ export function Countdown({ to, now = systemNow, onEnd, className }: CountdownPr
 
 export interface CountdownBoxesProps extends CountdownProps {
   /** Words under the boxes, in the player's language. */
-  readonly labels: { readonly days: string; readonly hours: string; readonly minutes: string; readonly seconds: string };
+  readonly labels: {
+    readonly days: string;
+    readonly hours: string;
+    readonly minutes: string;
+    readonly seconds: string;
+  };
 }
 
 /** The large countdown: a box for each unit, days only where there are any. */

@@ -17,7 +17,16 @@ export interface DialogProps {
 }
 
 const CROSS = (
-  <svg width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
+  <svg
+    width="22"
+    height="22"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    aria-hidden="true"
+  >
     <path d="M6 6l12 12M18 6L6 18" />
   </svg>
 );
@@ -26,7 +35,16 @@ const CROSS = (
  * A native modal dialog: the browser keeps the focus in it and gives it back to what opened it.
  * A card on a wide screen, a sheet on a phone. Its content is not rendered while it is closed.
  */
-export function Dialog({ open, onClose, title, closeLabel, size = 'normal', footer, className, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  size = 'normal',
+  footer,
+  className,
+  children,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {

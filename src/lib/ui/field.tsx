@@ -28,7 +28,12 @@ export function Field({ label, hint, error, required, className, children }: Fie
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error === undefined ? undefined : true, 'aria-required': required ? true : undefined })}
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-required': required ? true : undefined,
+      })}
       {hint !== undefined && (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}
@@ -43,9 +48,13 @@ export function Field({ label, hint, error, required, className, children }: Fie
   );
 }
 
-export const Input = ({ className, ...rest }: ComponentProps<'input'>) => <input {...rest} className={classes('input', className)} />;
+export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
+  <input {...rest} className={classes('input', className)} />
+);
 
-export const Select = ({ className, ...rest }: ComponentProps<'select'>) => <select {...rest} className={classes('input', className)} />;
+export const Select = ({ className, ...rest }: ComponentProps<'select'>) => (
+  <select {...rest} className={classes('input', className)} />
+);
 
 export interface CheckProps extends Omit<ComponentProps<'input'>, 'children'> {
   readonly label: ReactNode;
@@ -58,7 +67,12 @@ export function Check({ label, error, className, type = 'checkbox', ...rest }: C
   return (
     <div className={className}>
       <label className="check">
-        <input {...rest} type={type} aria-invalid={error === undefined ? undefined : true} aria-describedby={error === undefined ? undefined : `${id}-error`} />
+        <input
+          {...rest}
+          type={type}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+        />
         <span>{label}</span>
       </label>
       {error !== undefined && (

@@ -23,7 +23,13 @@ export function Segmented<K extends string | number>({ label, items, value, onCh
       <legend className="sr-only">{label}</legend>
       {items.map((item) => (
         <label key={item.key}>
-          <input type="radio" name={name} checked={item.key === value} disabled={item.disabled} onChange={() => onChange(item.key)} />
+          <input
+            type="radio"
+            name={name}
+            checked={item.key === value}
+            disabled={item.disabled}
+            onChange={() => onChange(item.key)}
+          />
           <span>{item.label}</span>
         </label>
       ))}

@@ -13,7 +13,16 @@ export interface StepperProps {
 }
 
 const sign = (path: string) => (
-  <svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" aria-hidden="true">
+  <svg
+    width="20"
+    height="20"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2.2"
+    strokeLinecap="round"
+    aria-hidden="true"
+  >
     <path d={path} />
   </svg>
 );
@@ -27,7 +36,14 @@ export function Stepper({ label, value, min, max, onChange, lessLabel, moreLabel
       <label className="sr-only" htmlFor={id}>
         {label}
       </label>
-      <button type="button" className="icon-btn" aria-label={lessLabel} aria-controls={id} disabled={disabled || value <= min} onClick={() => set(value - 1)}>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={lessLabel}
+        aria-controls={id}
+        disabled={disabled || value <= min}
+        onClick={() => set(value - 1)}
+      >
         {sign('M5 12h14')}
       </button>
       <input
@@ -40,7 +56,14 @@ export function Stepper({ label, value, min, max, onChange, lessLabel, moreLabel
         disabled={disabled}
         onChange={(event) => set(event.target.valueAsNumber)}
       />
-      <button type="button" className="icon-btn" aria-label={moreLabel} aria-controls={id} disabled={disabled || value >= max} onClick={() => set(value + 1)}>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={moreLabel}
+        aria-controls={id}
+        disabled={disabled || value >= max}
+        onClick={() => set(value + 1)}
+      >
         {sign('M5 12h14M12 5v14')}
       </button>
     </span>

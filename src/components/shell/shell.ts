@@ -1,0 +1,4 @@
+import './menus.ts';
+import './scroll.ts';
+
+/** The shell's script: a few kB for what plain links and styles cannot do. */
