@@ -1,1 +1,55 @@
-export interface DepositTables {}
+import type { Generated } from 'kysely';
+import type { Locale } from '#i18n/locales.ts';
+
+export type DepositState = 'created' | 'challenged' | 'pending' | 'succeeded' | 'failed' | 'expired';
+
+/** What is known of a card: never its number, never its security code. */
+export interface CardFacts {
+  /** Only of a payment that succeeded. */
+  readonly token?: string | null | undefined;
+  readonly last4: string;
+  readonly brand: string;
+  readonly expireMonth: number;
+  readonly expireYear: number;
+  /** The same for the same card, whoever pays with it. */
+  readonly fingerprint: string;
+}
+
+export interface DepositTables {
+  bank_cards: {
+    id: Generated<bigint>;
+    player_id: bigint;
+    fingerprint: string;
+    token: string;
+    brand: string;
+    last4: string;
+    expire_month: number;
+    expire_year: number;
+    holder_name: string;
+    /** As the acquirer said when it refused it; a later success clears it. */
+    unusable: 'expired' | 'blocked' | null;
+    created_at: Generated<Date>;
+    last_used_at: Generated<Date>;
+  };
+  deposits: {
+    /** The gatewayId of the wire and the acquirer's merchantReference. */
+    id: Generated<string>;
+    player_id: bigint;
+    amount: bigint;
+    channel_type: number;
+    state: Generated<DepositState>;
+    return_url: string;
+    holder_name: string | null;
+    receipt_email: string | null;
+    bank_card_id: bigint | null;
+    payment_id: string | null;
+    challenge_url: string | null;
+    reason: string | null;
+    locale: Locale;
+    created_at: Generated<Date>;
+    submitted_at: Date | null;
+    asked_at: Date | null;
+    resolved_at: Date | null;
+    credited_at: Date | null;
+  };
+}

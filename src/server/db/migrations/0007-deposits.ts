@@ -14,7 +14,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       expire_month smallint not null check (expire_month between 1 and 12),
       expire_year smallint not null check (expire_year between 2000 and 2199),
       holder_name text not null,
-      blocked_at timestamptz,
+      unusable text check (unusable in ('expired', 'blocked')),
       created_at timestamptz not null default product_now(),
       last_used_at timestamptz not null default product_now()
     )`.execute(db);
@@ -32,7 +32,6 @@ export async function up(db: Kysely<never>): Promise<void> {
       holder_name text,
       receipt_email text,
       bank_card_id bigint references bank_cards,
-      card jsonb,
       payment_id text,
       challenge_url text,
       reason text,
@@ -42,14 +41,17 @@ export async function up(db: Kysely<never>): Promise<void> {
       asked_at timestamptz,
       resolved_at timestamptz,
       credited_at timestamptz,
-      check ((state = 'created') <= (submitted_at is null)),
+      check (state <> 'created' or submitted_at is null),
+      check (state in ('created', 'expired') or submitted_at is not null),
       check ((state in ('succeeded', 'failed', 'expired')) = (resolved_at is not null)),
       check ((state = 'succeeded') = (credited_at is not null)),
       check (state <> 'failed' or reason is not null)
     )`.execute(db);
   await sql`create index deposits_of_player on deposits (player_id, created_at desc)`.execute(db);
   await sql`create index deposits_open on deposits (coalesce(asked_at, submitted_at, created_at))
-    where state in ('created', 'challenged', 'pending')`.execute(db);
+    where state in ('created', 'challenged', 'pending') or state = 'expired' and submitted_at is not null`.execute(db);
+  // Beside the state: the ledger itself takes a deposit's money in only once.
+  await sql`create unique index transfers_one_per_deposit on transfers (player_id, reference) where kind = 'deposit'`.execute(db);
   // Each step once. Money the bank took is credited even when we had stopped waiting, or had refused to lead on to the
   // bank's page because the card is another account's: those two ends alone may still become a success.
   await sql`
@@ -66,7 +68,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       elsif not (case old.state
         when 'created' then new.state in ('pending', 'expired')
         when 'pending' then new.state in ('challenged', 'succeeded', 'failed', 'expired')
-        when 'challenged' then new.state in ('succeeded', 'failed', 'expired')
+        when 'challenged' then new.state in ('pending', 'succeeded', 'failed', 'expired')
         when 'expired' then new.state = 'succeeded'
         when 'failed' then new.state = 'succeeded' and old.reason = 'CARD_BOUND'
         else false end) then

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import { positiveFils } from '../fields.ts';
+import { paymentChannel } from './fields.ts';
+
+const label = z.optional(z.union([z.int(), z.string().check(z.maxLength(32))]));
+
+/** Payment channels a player may deposit by, with amounts in fils and the player's saved cards (spec §7). */
+export const paymentChannels = defineCommand({
+  code: '420543',
+  name: 'paymentChannels',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'session',
+  request: z.object({ version: label, versionCode: label, payType: label }),
+  response: z.object({
+    currency: z.string(),
+    /** The most one deposit may be, by any channel. */
+    maxTransactionAmount: positiveFils,
+    /** The name a card must carry: the player's real name, empty while it is not known. */
+    holderName: z.string(),
+    channels: z.array(paymentChannel),
+  }),
+  errors: [],
+  origin: 'spec',
+});

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import { cardJwe, cardPayment, depositAmount, gatewayId, receiptEmail } from './fields.ts';
+
+/**
+ * Pays a deposit with a new card (spec §7). A deposit is paid once: the same call again answers where it stands.
+ * A refusal by the bank is `status: FAILURE` with code 0; the browser then begins a new deposit.
+ */
+export const payNewCard = defineCommand({
+  code: '420550',
+  name: 'payNewCard',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'verified',
+  encrypted: true,
+  request: z.object({
+    gatewayId,
+    /** The deposit's amount in fils, as the form showed it; compared, never used. */
+    money: depositAmount,
+    holderName: z.string('input.holderName').check(z.trim(), z.minLength(1, 'input.holderName'), z.maxLength(120, 'input.holderName')),
+    email: z.optional(receiptEmail),
+    jwe: cardJwe,
+  }),
+  response: cardPayment,
+  errors: [403000724, 403000720, 403000619, 518000221, 430000015, 430000002, 430000016],
+  origin: 'spec',
+});

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { positiveFils, timestamp } from '../fields.ts';
+
+/** Spec games-and-money §9: the channel "bank card", and the three fixed fields of a recharge. */
+export const BANK_CARD_CHANNEL = 716;
+export const RECHARGE = { channelType: 710, orderType: 1, mode: 104 } as const;
+/** What `rechargeScene` says: 1 is a deposit to the wallet. */
+export const RECHARGE_SCENE = 1;
+
+/** The id of a deposit; the acquirer knows it as `merchantReference`. */
+export const gatewayId = z.uuid();
+
+/** An amount in fils a player typed: every way of being no positive whole number is the same sentence (spec §5). */
+export const depositAmount = z.int('input.depositAmount').check(z.positive('input.depositAmount'));
+
+const JWE = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
+
+/**
+ * The card form, encrypted in the browser to the acquirer's key (DESIGN §7): compact JWE, RSA-OAEP-256 with A256GCM.
+ * The gateway passes it on unread. What is inside: `CardSecret` or `CvvSecret`.
+ */
+export const cardJwe = z.string('input.card').check(z.maxLength(4_096, 'input.card'), z.regex(JWE, 'input.card'));
+
+/** Inside the JWE of a new card. `gatewayId` and `issuedAt` (ms) bind it to one deposit, so that it is of no use a second time. */
+export interface CardSecret {
+  readonly cardNo: string;
+  /** MM/YY */
+  readonly expireDate: string;
+  readonly cvv: string;
+  readonly holderName: string;
+  readonly gatewayId: string;
+  readonly issuedAt: number;
+}
+
+/** Inside the JWE of a saved card. */
+export type CvvSecret = Pick<CardSecret, 'cvv' | 'gatewayId' | 'issuedAt'>;
+
+/** Spec §5: letters and digits with - _ . as separators, a domain, an ending of 2 to 5 letters. */
+export const EMAIL = /^[A-Za-z0-9]+(?:[-_.][A-Za-z0-9]+)*@(?:[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\.)+[A-Za-z]{2,5}$/;
+export const receiptEmail = z.string('input.email').check(z.maxLength(254, 'input.email'), z.regex(EMAIL, 'input.email'));
+
+/** A card the player paid with before. The number itself is with the acquirer only. */
+export const savedCard = z.object({
+  bankCardId: z.string(),
+  cardIcon: z.enum(['visa', 'mastercard', 'amex', 'unionpay', 'card']),
+  holderName: z.string(),
+  /** '•••• 4242' */
+  ambiguousAccountNumber: z.string(),
+  /** MM/YY */
+  expireDate: z.string(),
+  status: z.enum(['usable', 'expired', 'blocked']),
+});
+export type SavedCard = z.output<typeof savedCard>;
+
+export const paymentChannel = z.object({
+  channelType: z.int(),
+  minAmount: positiveFils,
+  maxAmount: positiveFils,
+  amounts: z.array(positiveFils),
+  cards: z.array(savedCard),
+});
+export type PaymentChannel = z.output<typeof paymentChannel>;
+
+/** Where a deposit stands. HANDLING: the bank has not decided. TIMEOUT: no result within the deposit's time. */
+export const rechargeState = z.enum(['SUCCESS', 'FAILURE', 'HANDLING', 'TIMEOUT']);
+export type RechargeState = z.output<typeof rechargeState>;
+
+/** Why a payment failed: the acquirer's words (docs/adapters.md §2) and, in the second part, the product's own. */
+export const FAILURE_REASONS = [
+  'DECLINED',
+  'INSUFFICIENT_FUNDS',
+  'CARD_EXPIRED',
+  'CARD_BLOCKED',
+  'CARD_INVALID',
+  'CVV_INVALID',
+  'CHALLENGE_FAILED',
+  'CHALLENGE_CANCELLED',
+  'CHALLENGE_EXPIRED',
+  'BOUND_ELSEWHERE',
+  'AML_BLOCKED',
+  'LIABILITY_LIMIT',
+  /** The card paid for another account's deposits. */
+  'CARD_BOUND',
+  /** The payment never reached the acquirer. */
+  'NOT_RECEIVED',
+] as const;
+export const failureReason = z.enum(FAILURE_REASONS);
+export type FailureReason = z.output<typeof failureReason>;
+
+/** The answer of both card payments (spec §7). */
+export const cardPayment = z.object({
+  gatewayId,
+  status: rechargeState,
+  /** Why it failed, in the player's language; empty otherwise. */
+  message: z.string(),
+  reason: z.nullable(failureReason),
+  /** The card is bound to another account: offer to replace it. */
+  checkError: z.boolean(),
+  /** The bank's page, for a full-screen frame; empty where there is none to show. */
+  redirect: z.string(),
+});
+export type CardPayment = z.output<typeof cardPayment>;
+
+export const rechargeDetail = z.object({
+  gatewayId,
+  rechargeStatus: rechargeState,
+  gatewayMemo: z.string(),
+  reason: z.nullable(failureReason),
+  redirect: z.string(),
+  checkError: z.boolean(),
+  amount: positiveFils,
+  /** This deposit is the first that was ever credited to the player. */
+  firstDeposit: z.boolean(),
+  createTimestamp: timestamp,
+});
+export type RechargeDetail = z.output<typeof rechargeDetail>;

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import { gatewayId, rechargeDetail, RECHARGE_SCENE } from './fields.ts';
+
+/** Where a deposit stands; the deposit page asks every 6 s, at most 7 times (spec §9). */
+export const rechargeStatus = defineCommand({
+  code: 'getOrderStatus',
+  name: 'rechargeStatus',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'session',
+  request: z.object({ gatewayId, rechargeScene: z.literal(RECHARGE_SCENE) }),
+  response: rechargeDetail,
+  errors: [430000015],
+  origin: 'spec',
+});

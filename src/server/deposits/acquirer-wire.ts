@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** What the acquirer's contract sends (docs/adapters.md). Anything else is a fault of the adapter and changes nothing. */
+
+export const cardFacts = z.object({
+  token: z.string().min(1).max(256).nullish(),
+  last4: z.string().regex(/^[0-9]{4}$/),
+  brand: z.string().min(1).max(32),
+  expireMonth: z.int().min(1).max(12),
+  expireYear: z.int().min(2000).max(2199),
+  fingerprint: z.string().min(8).max(256),
+});
+
+const outcome = {
+  paymentId: z.string().min(1).max(128),
+  reason: z.string().max(64).nullish(),
+  card: cardFacts.nullish(),
+};
+
+/** Of POST /payments and GET /payments/by-reference/{merchantReference}. */
+export const payment = z.object({
+  ...outcome,
+  status: z.enum(['CHALLENGE', 'PENDING', 'SUCCEEDED', 'FAILED']),
+  challengeUrl: z.url({ protocol: /^https?$/ }).nullish(),
+  boundToOther: z.boolean().nullish(),
+});
+export type Payment = z.output<typeof payment>;
+
+/** The body of a notification. */
+export const notification = z.object({
+  ...outcome,
+  type: z.literal('payment'),
+  merchantReference: z.uuid(),
+  status: z.enum(['CHALLENGE', 'PENDING', 'SUCCEEDED', 'FAILED']),
+  amount: z.int().positive(),
+  currency: z.string(),
+});
+export type PaymentNotification = z.output<typeof notification>;
+
+/** A key of GET /keys the browser encrypts card forms to. Public by nature. */
+const key = z.object({ kty: z.literal('RSA'), n: z.string(), e: z.string(), kid: z.string().optional(), alg: z.string().optional(), use: z.string().optional() });
+export type AcquirerKey = z.output<typeof key>;
+export const keys = z.object({ keys: z.array(key).min(1) });

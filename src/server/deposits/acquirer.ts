@@ -1,0 +1,88 @@
+import type { ZodType } from 'zod';
+import type { Locale } from '#i18n/locales.ts';
+import { MINUTE_MS, SECOND_MS, systemNow } from '#kernel/time.ts';
+import { err, ok, type Result } from '#kernel/result.ts';
+import { keys, payment, type AcquirerKey, type Payment } from './acquirer-wire.ts';
+
+export interface AcquirerOptions {
+  /** Without a slash at its end. */
+  readonly url: string;
+  readonly secret: string;
+  readonly notifyUrl: string;
+  /** The product's clock minus the machine's in ms, for the sandbox only; undefined live. */
+  readonly clockOffset?: () => number;
+}
+
+export interface PaymentOrder {
+  readonly merchantReference: string;
+  /** Fils. */
+  readonly amount: number;
+  readonly card: { readonly jwe: string } | { readonly token: string; readonly jwe: string };
+  readonly customer: { readonly id: string; readonly holderName: string };
+  readonly returnUrl: string;
+  readonly locale: Locale;
+}
+
+/**
+ * Why there is no answer. `not-sent`: the call never reached the acquirer, nothing was charged. `unknown`: it may have
+ * been. `refused`: the acquirer refused the call itself; nothing was charged. `not-found`: it has no such payment.
+ */
+export type AcquirerFault = 'not-sent' | 'unknown' | 'refused' | 'not-found';
+
+/** The bank that takes cards, behind the contract of docs/adapters.md §2. */
+export interface Acquirer {
+  /** The key card forms are encrypted to, kept for a while; undefined while the acquirer has never answered. */
+  publicKey(): Promise<AcquirerKey | undefined>;
+  /** Idempotent by merchantReference. */
+  pay(order: PaymentOrder): Promise<Result<Payment, AcquirerFault>>;
+  find(merchantReference: string): Promise<Result<Payment, AcquirerFault>>;
+}
+
+const KEY_LIFE_MS = 10 * MINUTE_MS;
+const CALL_MS = 10 * SECOND_MS;
+
+const NEVER_ARRIVED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+
+const faultOf = (error: unknown): AcquirerFault => {
+  const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
+  return NEVER_ARRIVED.has(String(cause?.code)) ? 'not-sent' : 'unknown';
+};
+
+/** 409: the reference was used before, so a payment exists whose state has to be asked. */
+const FAULTS: Readonly<Record<number, AcquirerFault>> = { 400: 'refused', 401: 'refused', 404: 'not-found', 413: 'refused' };
+
+async function ask<T>(url: string, init: RequestInit, schema: ZodType<T>): Promise<Result<T, AcquirerFault>> {
+  try {
+    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(CALL_MS) });
+    if (!response.ok) return err(FAULTS[response.status] ?? 'unknown');
+    const parsed = schema.safeParse(await response.json());
+    return parsed.success ? ok(parsed.data) : err('unknown');
+  } catch (error) {
+    return err(faultOf(error));
+  }
+}
+
+export function createAcquirer({ url, secret, notifyUrl, clockOffset }: AcquirerOptions): Acquirer {
+  const headers = (): Record<string, string> => ({
+    authorization: `Bearer ${secret}`,
+    ...(clockOffset ? { 'x-clock-offset-ms': String(clockOffset()) } : {}),
+  });
+  const get = <T>(path: string, schema: ZodType<T>) => ask(url + path, { headers: headers() }, schema);
+  let kept: { readonly key: AcquirerKey; readonly at: number } | undefined;
+  return {
+    async publicKey() {
+      if (kept && systemNow() - kept.at < KEY_LIFE_MS) return kept.key;
+      const answer = await get('/keys', keys);
+      const key = answer.ok ? answer.value.keys[0] : undefined;
+      if (key) kept = { key, at: systemNow() };
+      return kept?.key;
+    },
+    pay: (order) =>
+      ask(
+        `${url}/payments`,
+        { method: 'POST', headers: { ...headers(), 'content-type': 'application/json' }, body: JSON.stringify({ ...order, currency: 'AED', notifyUrl }) },
+        payment,
+      ),
+    find: (merchantReference) => get(`/payments/by-reference/${merchantReference}`, payment),
+  };
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { never } from '#kernel/assert.ts';
+import type { Db, Tx } from '../db/index.ts';
+import type { Logger } from '../log.ts';
+import type { Push } from '../push/index.ts';
+import { bucketAccount, HOUSE } from '../wallet/accounts.ts';
+import { post } from '../wallet/transfer.ts';
+import type { Payment } from './acquirer-wire.ts';
+import { boundToOther, keepCard, markUnusable } from './cards.ts';
+import { nextStep, type Step } from './machine.ts';
+import { reasonText } from './reasons.ts';
+import { lockDeposit, type Deposit } from './rows.ts';
+
+/** What moving a deposit on needs of the engine. */
+export interface Teller {
+  readonly db: Db;
+  readonly log: Logger;
+  readonly push: Pick<Push, 'publish' | 'walletsChanged'>;
+}
+
+export interface Heard {
+  readonly payment: Payment;
+  /** The player waits for the answer of the call that heard it: no push tells them of a failure. */
+  readonly playerWaits?: boolean;
+}
+
+const credit = (tx: Tx, deposit: Deposit): Promise<void> =>
+  post(tx, [
+    {
+      debit: HOUSE.bankClearing,
+      credit: bucketAccount(deposit.player_id, 'deposited'),
+      amount: deposit.amount,
+      kind: 'deposit',
+      reference: deposit.id,
+    },
+  ]);
+
+async function take(tx: Tx, deposit: Deposit, step: Step, { payment }: Heard): Promise<void> {
+  const row = tx.updateTable('deposits').where('id', '=', deposit.id);
+  const now = sql<Date>`clock_timestamp()`;
+  const paymentId = payment.paymentId;
+  switch (step.to) {
+    case null:
+      return;
+    case 'challenged':
+      await row.set({ state: 'challenged', payment_id: paymentId, challenge_url: step.url }).execute();
+      return;
+    case 'pending':
+      await row.set({ state: 'pending', payment_id: paymentId }).execute();
+      return;
+    case 'failed':
+      await row.set({ state: 'failed', reason: step.reason, payment_id: paymentId, resolved_at: now }).execute();
+      if (deposit.bank_card_id !== null) await markUnusable(tx, deposit.bank_card_id, step.reason);
+      return;
+    case 'succeeded': {
+      await credit(tx, deposit);
+      const kept = payment.card ? await keepCard(tx, deposit.player_id, payment.card, deposit.holder_name ?? '') : null;
+      await row
+        .set({ state: 'succeeded', reason: null, payment_id: paymentId, resolved_at: now, credited_at: now, bank_card_id: kept ?? deposit.bank_card_id })
+        .execute();
+      return;
+    }
+    default:
+      never(step);
+  }
+}
+
+/**
+ * Moves a deposit on by the acquirer's word, in one transaction under the locks of its wallet and its row: whether the
+ * word came as an answer, a notification or a poll, on one node or on several at once, it takes effect once.
+ */
+export async function applyPayment(teller: Teller, id: string, heard: Heard): Promise<Step> {
+  const { deposit, step } = await teller.db.transaction().execute(async (tx) => {
+    const deposit = await lockDeposit(tx, id);
+    const bound = await boundToOther(tx, deposit.player_id, heard.payment.card?.fingerprint);
+    const step = nextStep(deposit, heard.payment, bound);
+    await take(tx, deposit, step, heard);
+    return { deposit, step };
+  });
+  if ('alarm' in step) teller.log.error({ deposit: id, paymentId: heard.payment.paymentId }, step.alarm);
+  tell(teller, deposit, step, heard.playerWaits ?? false);
+  return step;
+}
+
+/** After the commit. */
+function tell({ push }: Teller, { id, player_id: playerId, locale }: Deposit, step: Step, playerWaits: boolean): void {
+  if (step.to === 'succeeded') push.walletsChanged([playerId]);
+  if (step.to === 'failed' && !playerWaits)
+    push.publish([{ playerId, push: { type: 'rechargeFail', data: { gatewayId: id, memo: reasonText(step.reason, locale) } } }]);
+}

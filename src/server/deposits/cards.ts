@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { SavedCard } from '#contract/deposits/fields.ts';
+import { DUBAI_OFFSET_MS } from '#kernel/time.ts';
+import type { Queryable, Tx } from '../db/index.ts';
+import type { CardFacts } from './tables.ts';
+
+export interface CardRow {
+  readonly id: bigint;
+  readonly token: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expire_month: number;
+  readonly expire_year: number;
+  readonly holder_name: string;
+  readonly unusable: 'expired' | 'blocked' | null;
+}
+
+const ICONS: Readonly<Record<string, SavedCard['cardIcon']>> = {
+  VISA: 'visa',
+  MASTERCARD: 'mastercard',
+  AMEX: 'amex',
+  UNIONPAY: 'unionpay',
+};
+
+/** A card is good to the end of its month, in Dubai. */
+export function cardStatus(card: Pick<CardRow, 'unusable' | 'expire_month' | 'expire_year'>, now: Date): SavedCard['status'] {
+  if (card.unusable) return card.unusable;
+  const here = new Date(now.getTime() + DUBAI_OFFSET_MS);
+  const months = (year: number, month: number) => year * 12 + month;
+  return months(card.expire_year, card.expire_month) < months(here.getUTCFullYear(), here.getUTCMonth() + 1) ? 'expired' : 'usable';
+}
+
+export const savedCard = (card: CardRow, now: Date): SavedCard => ({
+  bankCardId: String(card.id),
+  cardIcon: ICONS[card.brand.toUpperCase()] ?? 'card',
+  holderName: card.holder_name,
+  ambiguousAccountNumber: `•••• ${card.last4}`,
+  expireDate: `${String(card.expire_month).padStart(2, '0')}/${String(card.expire_year % 100).padStart(2, '0')}`,
+  status: cardStatus(card, now),
+});
+
+/** The player's cards, the last used first. */
+export async function cardsOf(db: Queryable, playerId: bigint): Promise<readonly CardRow[]> {
+  return db
+    .selectFrom('bank_cards')
+    .select(['id', 'token', 'brand', 'last4', 'expire_month', 'expire_year', 'holder_name', 'unusable'])
+    .where('player_id', '=', playerId)
+    .orderBy('last_used_at', 'desc')
+    .execute();
+}
+
+/** One card of one player; another player's does not exist. */
+export async function cardOf(db: Queryable, playerId: bigint, id: bigint): Promise<CardRow | undefined> {
+  return (await cardsOf(db, playerId)).find((card) => card.id === id);
+}
+
+export async function boundToOther(db: Queryable, playerId: bigint, fingerprint: string | undefined): Promise<boolean> {
+  if (fingerprint === undefined) return false;
+  const row = await db
+    .selectFrom('bank_cards')
+    .select('id')
+    .where('fingerprint', '=', fingerprint)
+    .where('player_id', '<>', playerId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps the card a payment succeeded with. A card of another player stays theirs: then there is nothing to keep. */
+export async function keepCard(tx: Tx, playerId: bigint, card: CardFacts, holderName: string): Promise<bigint | null> {
+  if (!card.token) return null;
+  const { rows } = await sql<{ id: bigint }>`
+    insert into bank_cards as b (player_id, fingerprint, token, brand, last4, expire_month, expire_year, holder_name)
+    values (${playerId}, ${card.fingerprint}, ${card.token}, ${card.brand}, ${card.last4}, ${card.expireMonth}, ${card.expireYear}, ${holderName})
+    on conflict (fingerprint) do update set token = excluded.token, expire_month = excluded.expire_month,
+      expire_year = excluded.expire_year, unusable = null, last_used_at = product_now()
+    where b.player_id = excluded.player_id returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** A saved card the acquirer called expired or blocked is shown so from now on. */
+export async function markUnusable(tx: Tx, id: bigint, reason: string): Promise<void> {
+  const unusable = reason === 'CARD_EXPIRED' ? 'expired' : reason === 'CARD_BLOCKED' ? 'blocked' : null;
+  if (unusable) await tx.updateTable('bank_cards').set({ unusable }).where('id', '=', id).execute();
+}

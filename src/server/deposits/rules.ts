@@ -1,0 +1,51 @@
+import type { Refusal } from '#contract/errors.ts';
+import { BANK_CARD_CHANNEL } from '#contract/deposits/fields.ts';
+import { amountText } from '#kernel/money-text.ts';
+import { dirhams, toWire, type Fils } from '#kernel/money.ts';
+import { err, ok, type Result } from '#kernel/result.ts';
+import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
+
+/** The bank card channel (716). The spec leaves the amounts open (games-and-money §9); these are ours. */
+export const BANK_CARD = {
+  channelType: BANK_CARD_CHANNEL,
+  minAmount: dirhams(10),
+  maxAmount: dirhams(10_000),
+  presets: [50, 100, 200, 500, 1_000, 2_000].map(dirhams),
+} as const;
+
+/** The most one deposit may be by any channel. */
+export const MAX_TRANSACTION: Fils = dirhams(50_000);
+
+/** How long the bank and the player have before a deposit counts as timed out; a later success is credited all the same. */
+export const DEPOSIT_LIFE_MS = 30 * MINUTE_MS;
+
+/** Refused cards in a row, without a success between, that lock deposits: stolen numbers are tried out this way. */
+export const MAX_ATTEMPTS = 10;
+export const ATTEMPTS_WINDOW_MS = 24 * HOUR_MS;
+
+/** Deposits begun in an hour, paid or not: more is a machine. */
+export const MAX_BEGUN_AN_HOUR = 60;
+
+/** Spec games-and-money §5, deposit amount. */
+export function checkAmount(amount: Fils): Result<null, Refusal> {
+  if (amount < BANK_CARD.minAmount)
+    return err({
+      code: 430000010,
+      params: { minAmount: amountText(BANK_CARD.minAmount, 'short') },
+      extData: { minAmount: toWire(BANK_CARD.minAmount) },
+    });
+  if (amount > BANK_CARD.maxAmount) return err({ code: 430000011, extData: { maxAmount: toWire(BANK_CARD.maxAmount) } });
+  return ok(null);
+}
+
+/** A page of ours the bank leads back to, as a whole address; anything else could send the player to a stranger. */
+export function checkReturnUrl(text: string, publicOrigin: string): Result<string, Refusal> {
+  const url = URL.canParse(text, publicOrigin) ? new URL(text, publicOrigin) : undefined;
+  if (!url || url.origin !== publicOrigin) return err({ code: 400000005, extData: { field: 'returnUrl' } });
+  return ok(url.href);
+}
+
+const plainName = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLocaleUpperCase('en');
+
+/** The name on the card must be the player's own (spec §5); letter case and spaces do not matter. */
+export const sameHolder = (given: string, known: string): boolean => known !== '' && plainName(given) === plainName(known);
