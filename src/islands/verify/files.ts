@@ -1,0 +1,44 @@
+import type { ResponseOf } from '#contract/command.ts';
+import type { contract } from '#contract/index.ts';
+import { err, ok, type Result } from '#kernel/result.ts';
+import type { Ticket } from '#verify/index.ts';
+
+/** What is being checked: a record and tickets as they came, not yet believed. */
+export interface Evidence {
+  readonly record?: unknown;
+  readonly tickets: readonly unknown[];
+}
+export type FileFault = 'not-json' | 'not-ours' | 'not-drawn';
+
+const has = (value: unknown, key: string): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key);
+
+/** A draw's record, a ticket, a list of tickets, or what this page itself saves: `{record, tickets}`. */
+export function readEvidence(text: string): Result<Evidence, FileFault> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return err('not-json');
+  }
+  if (Array.isArray(value)) return value.length > 0 && value.every((item) => has(item, 'entryText')) ? ok({ tickets: value }) : err('not-ours');
+  if (has(value, 'entryText')) return ok({ tickets: [value] });
+  if (has(value, 'record')) return ok({ record: value.record, tickets: Array.isArray(value.tickets) ? value.tickets : [] });
+  if (has(value, 'commitment')) return has(value, 'seed') ? ok({ record: value, tickets: [] }) : err('not-drawn');
+  return err('not-ours');
+}
+
+/** The draw a file speaks of, if it says so. */
+export const drawIdOf = (value: unknown): string | undefined =>
+  has(value, 'drawId') && typeof value.drawId === 'string' ? value.drawId : undefined;
+
+const DRAW_ID = /^[1-9]\d{1,2}-\d{6}(-\d{4})?$/;
+export const isDrawId = (text: string): boolean => DRAW_ID.test(text);
+
+/** An order's proof (430032) as the ticket files of docs/draw-proof.md §8; tickets that have no proof yet are left out. */
+export function ticketsOf(answer: ResponseOf<(typeof contract)['ticketProof']>): Ticket[] {
+  const { drawId, orderId, receipt } = answer;
+  return answer.tickets.flatMap(({ entryNo, entryText, salt, proof }) =>
+    proof ? [{ version: 1 as const, drawId, orderId, entryNo, entryText, salt, proof, receipt }] : [],
+  );
+}

@@ -1,0 +1,22 @@
+import { numbersOf, verifyRecord, verifyTicket, type Check, type DrawRecord, type Pins } from '#verify/index.ts';
+import type { Evidence } from './files.ts';
+
+/** What came out of looking at a record and its tickets. */
+export interface Outcome {
+  readonly record: readonly Check[];
+  readonly tickets: readonly (readonly Check[])[];
+  /** Recomputed here from seed, tickets and beacon; undefined where the record is none or follows other rules. */
+  readonly numbers: readonly (readonly number[])[] | undefined;
+}
+
+export const holds = (checks: readonly Check[]): boolean => checks.length > 0 && checks.every(({ ok }) => ok);
+
+export function replay({ record, tickets }: Evidence, pins: Pins): Outcome {
+  const checks = verifyRecord(record, pins);
+  const computable = ['shape', 'rules'].every((name) => checks.some((check) => check.name === name && check.ok));
+  return {
+    record: checks,
+    tickets: tickets.map((ticket) => verifyTicket(ticket, record, pins)),
+    numbers: computable ? numbersOf(record as DrawRecord) : undefined, // its shape and its rules hold
+  };
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { makeDraw, pins } from '../../../tests/support/draw-vectors.ts';
+import { drawIdOf, isDrawId, readEvidence, ticketsOf } from './files.ts';
+import { holds, replay } from './replay.ts';
+import { changePart, PARTS, type Part } from './tamper.ts';
+
+const { record, tickets } = makeDraw();
+const text = JSON.stringify;
+
+describe('what is read from a file', () => {
+  it.each([
+    ['a record', text(record), { record, tickets: [] }],
+    ['a ticket', text(tickets[0]), { tickets: [tickets[0]] }],
+    ['tickets', text(tickets), { tickets }],
+    ['both', text({ record, tickets }), { record, tickets }],
+  ])('%s', (_, file, evidence) => expect(readEvidence(file)).toEqual({ ok: true, value: evidence }));
+
+  it.each([
+    ['not-json', '{'],
+    ['not-ours', '[]'],
+    ['not-ours', '[1]'],
+    ['not-ours', 'null'],
+    ['not-ours', '{"seed":1}'],
+    ['not-drawn', text({ drawId: record.drawId, commitment: record.commitment })],
+  ])('%s: %s', (fault, file) => expect(readEvidence(file)).toEqual({ ok: false, error: fault }));
+
+  it('knows draw numbers', () => {
+    expect(drawIdOf(record)).toBe('69-261121-0642');
+    expect(drawIdOf(null)).toBeUndefined();
+    expect(['69-261121-0642', '61-261121'].every(isDrawId)).toBe(true);
+    expect(['', '69', '69-2611210642', '../69-261121-0642'].some(isDrawId)).toBe(false);
+  });
+
+  it('makes ticket files of an order’s proof, and leaves out those without one', () => {
+    const [first] = tickets;
+    if (!first) return expect.unreachable();
+    const { entryNo, entryText, salt, proof, receipt, orderId, drawId } = first;
+    const entry = { entryNo, entryText, salt, leaf: '', proof: { ...proof, path: [...proof.path] } };
+    const wire = { ...receipt, draws: receipt.draws.map((draw) => ({ ...draw, leaves: [...draw.leaves] })) };
+    const made = ticketsOf({ drawId, orderId, receipt: wire, tickets: [entry, { ...entry, proof: null }] });
+    expect(made).toEqual([first]);
+  });
+});
+
+describe('replay', () => {
+  it('holds, and gives the numbers it has computed itself', () => {
+    const outcome = replay({ record, tickets }, pins);
+    expect(holds(outcome.record)).toBe(true);
+    expect(outcome.tickets.map(holds)).toEqual([true, true, true]);
+    expect(outcome.numbers).toEqual(record.numbers);
+  });
+
+  it.each(Object.keys(PARTS) as Part[])('fails when one character of %s is changed, and not the rest', (part) => {
+    const change = changePart(record, part);
+    expect(change?.before).not.toBe(change?.after);
+    expect(change?.before.length).toBe(change?.after.length);
+    expect(holds(replay({ record: change?.record, tickets: [] }, pins).record)).toBe(false);
+    expect(holds(replay({ record, tickets: [] }, pins).record)).toBe(true);
+  });
+
+  it('computes no numbers for what is no record', () => {
+    expect(replay({ record: {}, tickets: [] }, pins).numbers).toBeUndefined();
+    expect(changePart({}, 'root')).toBeUndefined();
+    expect(changePart(null, 'seed')).toBeUndefined();
+    expect(holds([])).toBe(false);
+  });
+});
