@@ -56,6 +56,8 @@ export interface DrawTables {
     published_at: Date | null;
     cancelled_at: Date | null;
     cancel_reason: string | null;
+    refunded_to: string | null;
+    refunded_at: Date | null;
   };
   /** Winning entries. `play` is its place in Game.plays from 0, `tier` its place in Play.tiers from 1. */
   wins: {

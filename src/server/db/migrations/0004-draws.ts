@@ -42,6 +42,9 @@ export async function up(db: Kysely<never>): Promise<void> {
       published_at timestamptz,
       cancelled_at timestamptz,
       cancel_reason text,
+      -- Stakes of a cancelled draw are back up to this order; all of them, once refunded_at is set.
+      refunded_to uuid,
+      refunded_at timestamptz,
       unique (lottery_type, phase),
       unique (lottery_type, draws_at),
       check (committed_at < opens_at and opens_at < closes_at and closes_at <= draws_at),
@@ -57,7 +60,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       -- A draw with a published root is never cancelled (DESIGN §5).
       check (state <> 'cancelled' or (tickets_root is null and cancelled_at is not null))
     )`.execute(db);
-  await sql`create index draws_unfinished on draws (draws_at) where state not in ('published', 'cancelled')`.execute(db);
+  await sql`create index draws_unfinished on draws (draws_at)
+    where state <> 'published' and refunded_at is null`.execute(db);
   await sql`
     create function draws_guard() returns trigger language plpgsql as $$
     begin

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { never } from '#kernel/assert.ts';
+import type { DrawContext } from './context.ts';
+import { dueAt } from './rounds.ts';
+import type { DrawRow } from './rows.ts';
+import { closeDraw } from './steps/close.ts';
+import { drawTheNumbers } from './steps/draw-numbers.ts';
+import { findWins } from './steps/find-wins.ts';
+import { payWins } from './steps/pay-wins.ts';
+import { publishRecord } from './steps/publish-record.ts';
+import { publishRoot } from './steps/publish-root.ts';
+import { refundDraw } from './steps/refund.ts';
+
+/** A draw and what is needed to see whether something is due for it. */
+export interface Standing {
+  readonly draw: DrawRow;
+  readonly now: Date;
+}
+
+/** The step a draw needs now; undefined where it has to wait for the clock. */
+export type Step = 'close' | 'publish-root' | 'draw-numbers' | 'find-wins' | 'pay-wins' | 'publish-record' | 'refund';
+
+/** Pure: which step is due. The steps themselves look again under the lock. */
+export function dueStep({ draw, now }: Standing): Step | undefined {
+  switch (draw.state) {
+    case 'scheduled':
+    case 'open':
+    case 'suspended':
+      return draw.closes_at <= now ? 'close' : undefined;
+    case 'closed':
+      if (draw.beacon_round === null) return 'publish-root';
+      // Never before the announced time, and not before the round can be there.
+      return draw.draws_at <= now && dueAt(draw.beacon, Number(draw.beacon_round)) <= now.getTime() ? 'draw-numbers' : undefined;
+    case 'drawn':
+      return draw.paid_to === null ? 'find-wins' : 'pay-wins';
+    case 'settled':
+      return 'publish-record';
+    case 'cancelled':
+      return draw.refunded_at === null ? 'refund' : undefined;
+    case 'published':
+      return undefined;
+    default:
+      return never(draw.state);
+  }
+}
+
+export function runStep(ctx: DrawContext, step: Step, draw: DrawRow): Promise<boolean> {
+  switch (step) {
+    case 'close':
+      return closeDraw(ctx, draw.id);
+    case 'publish-root':
+      return publishRoot(ctx, draw.id);
+    case 'draw-numbers':
+      return drawTheNumbers(ctx, draw);
+    case 'find-wins':
+      return findWins(ctx, draw.id);
+    case 'pay-wins':
+      return payWins(ctx, draw.id);
+    case 'publish-record':
+      return publishRecord(ctx, draw.id);
+    case 'refund':
+      return refundDraw(ctx, draw.id);
+    default:
+      return never(step);
+  }
+}
+
+/** The draw as it stands at the product's time, both read in one statement. */
+export async function standing({ db }: Pick<DrawContext, 'db'>, id: bigint): Promise<Standing | undefined> {
+  const row = await db.selectFrom('draws').selectAll().select(sql<Date>`product_now()`.as('now')).where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const { now, ...draw } = row;
+  return { draw, now };
+}
+
+/** Does the one step that is due, if any: what it did, and whether it did. Safe on several nodes at once. */
+export async function stepOnce(ctx: DrawContext, id: bigint): Promise<Step | undefined> {
+  const stands = await standing(ctx, id);
+  const step = stands && dueStep(stands);
+  if (!stands || !step || !(await runStep(ctx, step, stands.draw))) return undefined;
+  return step;
+}
+
+/** Brings a draw as far as it can come now. */
+export async function advance(ctx: DrawContext, id: bigint): Promise<void> {
+  while (await stepOnce(ctx, id)) {
+    // Each step is a transaction of its own; the next one is decided from what it left.
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Fils } from '#kernel/money.ts';
+import type { Db, Queryable, Tx } from '../db/index.ts';
+import type { Logger } from '../log.ts';
+import type { Push } from '../push/index.ts';
+import type { Beacon } from './beacon.ts';
+import type { OperatorKey } from './operator-key.ts';
+import type { DrawRow } from './rows.ts';
+
+/** What the steps of a draw work with. */
+export interface DrawContext {
+  readonly db: Db;
+  readonly log: Logger;
+  readonly operator: OperatorKey;
+  readonly beacon: Beacon;
+  readonly push: Push;
+  /** Fils from which a prize must be claimed instead of entering the wallet (DESIGN §4). */
+  readonly grandPrize: Fils;
+  /** Players paid or refunded in one transaction: small enough to let purchases through between two. */
+  readonly chunk: number;
+}
+
+/** The product's time as the database tells it, cut to the milliseconds that records show. */
+export async function productNow(db: Queryable): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select date_trunc('milliseconds', product_now()) as now`.execute(db);
+  return rows[0]?.now ?? new Date(0);
+}
+
+/** Keeps the steps' advisory locks apart from everybody else's. */
+const LOCK_SPACE = 0x6472_6177;
+
+/**
+ * Runs a step on a draw that no other node is working on; false where one is. The row lock then waits for purchases that
+ * hold it: what they put in is in. The step sees the row as it is now, and decides anew whether there is anything to do.
+ */
+export async function withDraw(db: Db, id: bigint, step: (tx: Tx, draw: DrawRow) => Promise<boolean>): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ mine: boolean }>`
+      select pg_try_advisory_xact_lock(${LOCK_SPACE}::int, (${id}::bigint % 2147483647)::int) as mine`.execute(tx);
+    if (!rows[0]?.mine) return false;
+    const draw = await tx.selectFrom('draws').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    return draw ? step(tx, draw) : false;
+  });
+}

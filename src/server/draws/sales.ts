@@ -1,0 +1,69 @@
+import { err, ok, type Result } from '#kernel/result.ts';
+import type { Db, Tx } from '../db/index.ts';
+import { productNow, withDraw } from './context.ts';
+
+/**
+ * A game with the draws that may still sell, all locked. Draws in id order and before their game, as purchases and the
+ * closing of a draw do, so that nobody waits crosswise; then those that were scheduled meanwhile.
+ */
+async function lockSales(tx: Tx, lotteryType: number) {
+  const selling = () =>
+    tx.selectFrom('draws').select(['id', 'opens_at', 'closes_at', 'state']).where('lottery_type', '=', lotteryType)
+      .where('state', 'in', ['scheduled', 'open', 'suspended']).orderBy('id').forUpdate().execute();
+  await selling();
+  const game = await tx.selectFrom('draw_games').select('sales').where('lottery_type', '=', lotteryType).forUpdate().executeTakeFirst();
+  return { sales: game?.sales, draws: await selling(), now: await productNow(tx) };
+}
+
+type NewState = 'suspended' | 'scheduled';
+
+async function setStates(tx: Tx, ids: readonly bigint[], state: NewState): Promise<void> {
+  if (ids.length > 0) await tx.updateTable('draws').set({ state }).where('id', 'in', ids).execute();
+}
+
+/**
+ * Stops the sales of a game: at once, or after the draw that sells now. Draws that wait or sell become 'suspended':
+ * what was bought is still drawn, nothing more is bought. False where they are stopped already.
+ */
+export async function suspendSales(db: Db, lotteryType: number, reason: string, atOnce: boolean): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { sales, draws, now } = await lockSales(tx, lotteryType);
+    if (sales === undefined || sales === 'suspended') return false;
+    const selling = draws.filter(({ state }) => state !== 'suspended');
+    const stopped = selling.filter((draw) => atOnce || draw.opens_at > now);
+    await setStates(tx, stopped.map(({ id }) => id), 'suspended');
+    const next = stopped.length === selling.length ? 'suspended' : 'suspending';
+    await tx.updateTable('draw_games').set({ sales: next, reason, changed_at: now }).where('lottery_type', '=', lotteryType).execute();
+    return true;
+  });
+}
+
+/** Sells again: every suspended draw that has not closed yet, and new ones from the next tick on. False where it sells. */
+export async function resumeSales(db: Db, lotteryType: number): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { sales, draws, now } = await lockSales(tx, lotteryType);
+    if (sales === undefined || sales === 'available') return false;
+    const back = draws.filter((draw) => draw.state === 'suspended' && draw.closes_at > now);
+    await setStates(tx, back.map(({ id }) => id), 'scheduled');
+    await tx.updateTable('draw_games').set({ sales: 'available', reason: null, changed_at: now }).where('lottery_type', '=', lotteryType).execute();
+    return true;
+  });
+}
+
+/** Why a draw cannot be cancelled. 'published': its tickets' root is public, so it must be drawn. */
+export type CancelFault = 'unknown' | 'published' | 'cancelled' | 'busy';
+
+/** Cancels a draw; its stakes go back to the buckets they came from by the refund step. */
+export async function cancelDraw(db: Db, id: bigint, reason: string): Promise<Result<null, CancelFault>> {
+  let fault: CancelFault = 'busy';
+  const known = await db.selectFrom('draws').select('id').where('id', '=', id).executeTakeFirst();
+  if (!known) return err('unknown');
+  const done = await withDraw(db, id, async (tx, draw) => {
+    fault = draw.state === 'cancelled' ? 'cancelled' : 'published';
+    if (draw.state === 'cancelled' || draw.tickets_root !== null) return false;
+    await tx.updateTable('draws')
+      .set({ state: 'cancelled', cancelled_at: await productNow(tx), cancel_reason: reason }).where('id', '=', id).execute();
+    return true;
+  });
+  return done ? ok(null) : err(fault);
+}

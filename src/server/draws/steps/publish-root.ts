@@ -1,0 +1,34 @@
+import type { Db } from '../../db/index.ts';
+import { productNow, withDraw, type DrawContext } from '../context.ts';
+import { merkleRoot } from '../merkle.ts';
+import { roundAfter } from '../rounds.ts';
+
+/** The leaves of a closed draw in the order of its tree. */
+export async function sortedLeaves(db: Db, id: bigint): Promise<Buffer[]> {
+  const rows = await db.selectFrom('tickets').select('leaf').where('draw_id', '=', id).orderBy('leaf').execute();
+  return rows.map(({ leaf }) => leaf);
+}
+
+/**
+ * Publishes how many tickets there are and the root of their tree, and with that moment fixes the beacon round. From
+ * here on the draw is never cancelled. The tree is built outside the transaction: the set can no longer change.
+ */
+export async function publishRoot({ db }: DrawContext, id: bigint): Promise<boolean> {
+  const leaves = await sortedLeaves(db, id);
+  const root = await merkleRoot(leaves);
+  return withDraw(db, id, async (tx, draw) => {
+    if (draw.state !== 'closed' || draw.tickets_root !== null) return false;
+    const now = await productNow(tx);
+    await tx
+      .updateTable('draws')
+      .set({
+        ticket_count: BigInt(leaves.length),
+        tickets_root: root,
+        root_published_at: now,
+        beacon_round: BigInt(roundAfter(draw.beacon, now.getTime())),
+      })
+      .where('id', '=', id)
+      .execute();
+    return true;
+  });
+}
