@@ -1,0 +1,38 @@
+import { createHash, createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { compactDecrypt } from 'jose';
+import { kept } from '../db.ts';
+
+export interface AcquirerKeys {
+  /** For the browser: what card data is encrypted to. */
+  readonly jwk: Readonly<Record<string, string>>;
+  /** The plaintext, or undefined where the JWE is not one of ours. */
+  open(jwe: string): Promise<string | undefined>;
+  /** The same for the same card number, whoever uses it; says nothing of the number. */
+  fingerprint(cardNo: string): string;
+}
+
+/** RFC 7638. */
+const thumbprint = (e: string, n: string): string => createHash('sha256').update(JSON.stringify({ e, kty: 'RSA', n })).digest('base64url');
+
+const makePem = (): string => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' });
+
+export function acquirerKeys(db: DatabaseSync): AcquirerKeys {
+  const privateKey: KeyObject = createPrivateKey(kept(db, 'acquirer key', makePem));
+  const { e = '', n = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
+  const kid = thumbprint(e, n);
+  const fingerprintKey = kept(db, 'fingerprint key', () => randomBytes(32).toString('hex'));
+  return {
+    jwk: { kty: 'RSA', use: 'enc', alg: 'RSA-OAEP-256', kid, n, e },
+    open: async (jwe) => {
+      try {
+        const algorithms = { keyManagementAlgorithms: ['RSA-OAEP-256'], contentEncryptionAlgorithms: ['A256GCM'] };
+        const { plaintext } = await compactDecrypt(jwe, privateKey, algorithms);
+        return new TextDecoder('utf-8', { fatal: true }).decode(plaintext);
+      } catch {
+        return undefined;
+      }
+    },
+    fingerprint: (cardNo) => createHmac('sha256', fingerprintKey).update(cardNo).digest('hex'),
+  };
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { noSuch, type Route } from './http.ts';
+
+const find = createRequire(import.meta.url);
+
+/** One font that draws both scripts, so that Arabic is readable on a machine without Arabic fonts. */
+export const font: Route = {
+  method: 'GET',
+  path: '/sandbox/font/{file}',
+  handle: ({ params }) => {
+    const subset = /^(latin|arabic)\.woff2$/.exec(params['file'] ?? '')?.[1];
+    if (subset === undefined) return noSuch('font');
+    const path = find.resolve(`@fontsource-variable/readex-pro/files/readex-pro-${subset}-wght-normal.woff2`);
+    return { status: 200, headers: { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=86400' }, body: readFileSync(path) };
+  },
+};

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+
+/** Markup that is safe to send: made only by `html`, which escapes whatever is put in. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+type Piece = Html | string | number | undefined | false | readonly Piece[];
+
+const render = (piece: Piece): string => {
+  if (piece instanceof Html) return piece.text;
+  if (piece === undefined || piece === false) return '';
+  if (typeof piece === 'string' || typeof piece === 'number') return escape(String(piece));
+  return piece.map(render).join('');
+};
+
+export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
+  return new Html(parts.reduce((all, part, i) => all + render(pieces[i - 1]) + part));
+}
+
+export const makeNonce = (): string => randomBytes(16).toString('base64');

@@ -1,0 +1,119 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Html } from './html.ts';
+
+const MAX_BODY = 64 * 1024;
+
+/** One request, its body read. */
+export interface Ask {
+  readonly method: string;
+  readonly url: URL;
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** The product's clock minus the machine's (docs/adapters.md §1). */
+  readonly offsetMs: number;
+  readonly secretGiven: string | undefined;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+}
+
+export interface Route {
+  readonly method: 'GET' | 'POST';
+  /** Segments in braces are parameters: `/sandbox/identity/sessions/{ticketId}`. */
+  readonly path: string;
+  /** True: only with the shared secret. */
+  readonly guarded?: boolean;
+  readonly handle: (ask: Ask) => Reply | Promise<Reply>;
+}
+
+export const json = (status: number, body: unknown): Reply => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+  body: JSON.stringify(body),
+});
+
+export const problem = (status: number, code: string, message: string): Reply => json(status, { error: { code, message } });
+export const invalid = (message: string): Reply => problem(400, 'invalid_request', message);
+export const noSuch = (what: string): Reply => problem(404, 'not_found', `no such ${what}`);
+export const seeOther = (location: string): Reply => ({ status: 303, headers: { location, 'cache-control': 'no-store' } });
+
+const LOCAL = 'http://127.0.0.1:* http://localhost:*';
+
+/** A page. `friends` are origins that may frame it and that its forms may lead to. */
+export const page = (status: number, content: Html, nonce: string, friends: readonly string[] = []): Reply => {
+  const known = ["'self'", LOCAL, ...friends].join(' ');
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; font-src 'self'; connect-src 'self'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action ${known}; frame-ancestors ${known}`;
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'content-security-policy': policy };
+  return { status, headers, body: content.text };
+};
+
+const segments = (path: string): string[] => path.split('/').filter((part) => part !== '');
+
+export function match(path: string, actual: string): Record<string, string> | undefined {
+  const [wanted, given] = [segments(path), segments(actual)];
+  if (wanted.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [i, part] of wanted.entries()) {
+    const here = given[i] ?? '';
+    if (!part.startsWith('{')) {
+      if (part !== here) return undefined;
+      continue;
+    }
+    try {
+      params[part.slice(1, -1)] = decodeURIComponent(here);
+    } catch {
+      return undefined;
+    }
+  }
+  return params;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= MAX_BODY) chunks.push(chunk);
+  }
+  return size > MAX_BODY ? undefined : Buffer.concat(chunks).toString('utf8');
+}
+
+/** Equal texts, in a time that says nothing of where they differ. */
+export function same(a: string, b: string): boolean {
+  const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}
+
+async function answer(routes: readonly Route[], secret: string, request: IncomingMessage): Promise<Reply> {
+  const url = new URL(request.url ?? '/', 'http://sandbox');
+  const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
+  const body = await bodyOf(request);
+  if (body === undefined) return problem(413, 'too_large', 'the body is over 64 kB');
+  for (const route of routes) {
+    const params = route.method === method ? match(route.path, url.pathname) : undefined;
+    if (!params) continue;
+    const secretGiven = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+    if (route.guarded && !same(secretGiven ?? '', secret)) return problem(401, 'unauthorized', 'missing or wrong secret');
+    const offset = Number(request.headers['x-clock-offset-ms'] ?? 0);
+    const offsetMs = Number.isSafeInteger(offset) ? offset : 0;
+    return route.handle({ method, url, params, body, offsetMs, secretGiven });
+  }
+  return noSuch('path');
+}
+
+/** A request to its route; a bug becomes 500 and a line on standard error. */
+export const serve = (routes: readonly Route[], secret: string) => async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  let reply: Reply;
+  try {
+    reply = await answer(routes, secret, request);
+  } catch (error) {
+    console.error(error);
+    reply = problem(500, 'unavailable', 'the sandbox failed');
+  }
+  response.writeHead(reply.status, { 'x-content-type-options': 'nosniff', ...reply.headers });
+  response.end(request.method === 'HEAD' ? undefined : reply.body);
+};

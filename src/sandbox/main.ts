@@ -1,0 +1,26 @@
+import { AlreadyRunning } from './db.ts';
+import { readSandboxSettings } from './settings.ts';
+import { startSandbox } from './start.ts';
+
+/** Exit codes that the product's supervisor reads. */
+const ANOTHER_RUNS = 75;
+const PORT_TAKEN = 76;
+
+try {
+  const sandbox = await startSandbox(readSandboxSettings(process.env));
+  console.log(JSON.stringify(sandbox.address));
+  const stop = () => {
+    void sandbox.close().then(() => process.exit(0));
+  };
+  process.once('SIGTERM', stop);
+  process.on('SIGINT', () => {}); // Ctrl-C reaches the whole group; the product says when.
+  if (process.env['SANDBOX_STANDALONE'] !== '1') {
+    // The product holds the other end: when it is gone, however it went, so are we.
+    process.stdin.once('end', stop).once('error', stop).resume();
+  }
+} catch (error) {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (!(error instanceof AlreadyRunning) && code !== 'EADDRINUSE') throw error;
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(code === 'EADDRINUSE' ? PORT_TAKEN : ANOTHER_RUNS);
+}

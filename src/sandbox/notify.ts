@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+
+const DAY_MS = 86_400_000;
+const MAX_GAP_MS = 300_000;
+const TIMEOUT_MS = 10_000;
+/** As many at once as a sender would open connections. */
+const AT_ONCE = 16;
+
+/** docs/adapters.md §1: `t=<unix seconds>,v1=<hmac of "t.body">`. */
+export function signature(secret: string, seconds: number, body: string): string {
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+}
+
+export interface Notify {
+  /** Queued in the caller's transaction; sent soon after. */
+  enqueue(url: string, body: unknown): void;
+  /** Sends what is due and waits for the answers. */
+  flush(): Promise<void>;
+}
+
+export interface NotifyOptions {
+  readonly db: DatabaseSync;
+  readonly secret: string;
+  readonly now: () => number;
+  readonly send?: typeof fetch;
+}
+
+export function createNotify({ db, secret, now, send = fetch }: NotifyOptions): Notify {
+  const flying = new Set<number>();
+
+  async function deliver(id: number, url: string, body: string, attempts: number, createdAt: number): Promise<void> {
+    const outcome = await send(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-signature': signature(secret, Math.floor(now() / 1000), body) },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).then(
+      async (response) => {
+        await response.body?.cancel();
+        return String(response.status);
+      },
+      (error: unknown) => (error instanceof Error ? error.message : 'no answer'),
+    );
+    if (/^2\d\d$/.test(outcome)) {
+      db.prepare('update notifications set delivered_at = ?, next_at = null, outcome = ? where id = ?').run(now(), outcome, id);
+      return;
+    }
+    const next = now() + Math.min(1_000 * 2 ** attempts, MAX_GAP_MS);
+    const given = next - createdAt > DAY_MS ? null : next;
+    db.prepare('update notifications set attempts = ?, next_at = ?, outcome = ? where id = ?').run(attempts + 1, given, outcome, id);
+  }
+
+  async function flush(): Promise<void> {
+    const rows = db.prepare('select * from notifications where next_at <= ? order by next_at limit ?').all(now(), AT_ONCE);
+    await Promise.all(
+      rows
+        .filter((row) => !flying.has(Number(row['id'])))
+        .map(async (row) => {
+          const id = Number(row['id']);
+          flying.add(id);
+          try {
+            await deliver(id, String(row['url']), String(row['body']), Number(row['attempts']), Number(row['created_at']));
+          } finally {
+            flying.delete(id);
+          }
+        }),
+    );
+  }
+
+  return {
+    enqueue: (url, body) => {
+      db.prepare('insert into notifications (url, body, next_at, created_at) values (?, ?, ?, ?)').run(url, JSON.stringify(body), now(), now());
+      setImmediate(() => void flush());
+    },
+    flush,
+  };
+}

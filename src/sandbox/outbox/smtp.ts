@@ -1,0 +1,74 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { same } from '../http.ts';
+import type { Content, Messages } from './messages.ts';
+
+const MAX_MAIL = 10 * 1024 * 1024;
+
+/** What a reader needs of a mail, in any language. */
+export async function contentOf(raw: Uint8Array): Promise<Content> {
+  const mail = await PostalMime.parse(raw);
+  const attachments = mail.attachments.map(({ filename, mimeType, content }) => ({
+    name: filename ?? 'attachment',
+    type: mimeType,
+    size: typeof content === 'string' ? content.length : content.byteLength,
+  }));
+  return {
+    text: (mail.text ?? '').trim(),
+    from: mail.from?.address ?? '',
+    subject: mail.subject ?? '',
+    ...(mail.html ? { html: mail.html } : {}),
+    ...(attachments.length > 0 ? { attachments } : {}),
+  };
+}
+
+export async function attachmentOf(raw: Uint8Array, index: number): Promise<{ type: string; name: string; bytes: Uint8Array } | undefined> {
+  const found = (await PostalMime.parse(raw)).attachments[index];
+  if (!found) return undefined;
+  const bytes = typeof found.content === 'string' ? new TextEncoder().encode(found.content) : new Uint8Array(found.content);
+  return { type: found.mimeType, name: found.filename ?? 'attachment', bytes };
+}
+
+async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** A mail host on loopback, so without TLS: the same log-in and the same protocol as a real one. Resolves with its port. */
+export function startSmtp(messages: Messages, secret: string, host: string, port: number): Promise<{ port: number; close(): Promise<void> }> {
+  const server = new SMTPServer({
+    name: 'sandbox.invalid',
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    authOptional: false,
+    size: MAX_MAIL,
+    logger: false,
+    onAuth: ({ username, password }, _session, done) => {
+      if (username === 'sandbox' && same(password ?? '', secret)) done(null, { user: username });
+      else done(new Error('wrong name or password'));
+    },
+    onData: (stream, session, done) => {
+      const accept = async () => {
+        const raw = await bytesOf(stream as AsyncIterable<Buffer>);
+        if (stream.sizeExceeded) throw Object.assign(new Error('message too large'), { responseCode: 552 });
+        const content = await contentOf(raw);
+        for (const { address } of session.envelope.rcptTo) messages.add({ channel: 'mail', to: address, content, raw });
+      };
+      accept().then(
+        () => done(),
+        (error: unknown) => done(error instanceof Error ? error : new Error('failed')),
+      );
+    },
+  });
+  return new Promise((ready, failed) => {
+    server.once('error', failed);
+    const listener = server.listen(port, host, () => {
+      server.off('error', failed);
+      server.on('error', (error) => console.error(error)); // a client that hangs up is no reason to stop
+      const address = listener.address() as AddressInfo; // a TCP server's address is never a pipe's name
+      ready({ port: address.port, close: () => new Promise((done) => server.close(() => done())) });
+    });
+  });
+}

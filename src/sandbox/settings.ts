@@ -1,0 +1,30 @@
+/** What the sandbox's process is told by its environment. */
+export interface SandboxSettings {
+  readonly host: string;
+  /** 0: any free one. */
+  readonly port: number;
+  readonly smtpPort: number;
+  readonly dataDir: string;
+  /** Shared with the product: calls carry it, notifications are signed with it, mail logs in with it. */
+  readonly secret: string;
+  /** How long the card of a late success waits. */
+  readonly lateMs: number;
+}
+
+export function readSandboxSettings(env: Record<string, string | undefined>): SandboxSettings {
+  const number = (name: string, otherwise: number): number => {
+    const value = Number(env[name] ?? otherwise);
+    if (!Number.isInteger(value) || value < 0) throw new Error(`${name} must be a whole number, 0 or more`);
+    return value;
+  };
+  const secret = env['SANDBOX_SECRET'] ?? '';
+  if (secret.length < 16) throw new Error('SANDBOX_SECRET must be set, 16 characters or more');
+  return {
+    host: env['SANDBOX_HOST'] ?? '127.0.0.1',
+    port: number('SANDBOX_PORT', 0),
+    smtpPort: number('SANDBOX_SMTP_PORT', 0),
+    dataDir: env['DATA_DIR'] ?? '.data',
+    secret,
+    lateMs: number('SANDBOX_LATE_MS', 60_000),
+  };
+}
