@@ -1,8 +1,17 @@
+import { systemNow } from '#kernel/time.ts';
 import { adaptersOf, NOWHERE, type Adapters, type SandboxAddress } from './adapters.ts';
 import { createClock, type Clock } from './clock.ts';
 import type { Db, DbHandle } from './db/index.ts';
+import { createAcquirer, type Acquirer } from './deposits/acquirer.ts';
+import { ACQUIRER_CALLBACK } from './deposits/callback.ts';
+import { createSweeper, type Sweeper } from './deposits/sweeper.ts';
+import { createDraws, type Draws } from './draws/index.ts';
 import { operatorKey, type OperatorKey } from './draws/operator-key.ts';
+import { createJobs, type Jobs } from './jobs/queue.ts';
 import type { Logger } from './log.ts';
+import { createPurchases, type Purchases } from './orders/purchase/index.ts';
+import { createMessages, type Messages } from './messages/index.ts';
+import { createLimits, type Limits } from './players/limits.ts';
 import { createSessions, type Sessions } from './players/sessions.ts';
 import { createPush, type PushService } from './push/index.ts';
 import type { Settings } from './settings.ts';
@@ -25,10 +34,24 @@ export interface Base {
 /** The engine behind the gateway: one per process, its parts made once and named here. */
 export interface Engine extends Base {
   readonly sessions: Sessions;
+  /** How often one may ask for codes, try passwords, start identity checks. */
+  readonly limits: Limits;
   /** Tells players' sockets what changed. */
   readonly push: PushService;
+  /** Work that outlives its request, once its transaction is committed. */
+  readonly jobs: Jobs;
+  /** Mails and SMS. */
+  readonly messages: Messages;
+  /** The bank that takes cards; its public key is the configuration's encryptPublicKey. */
+  readonly acquirer: Acquirer;
+  /** Moves deposits on whose result nobody brought. */
+  readonly depositSweeper: Sweeper;
   /** Signs draw records and receipts. */
   readonly operator: OperatorKey;
+  /** Prices, pays and records orders. */
+  readonly purchases: Purchases;
+  /** Brings draws from their commitment to their record. */
+  readonly draws: Draws;
   /** Starts jobs and listeners. */
   start(): Promise<void>;
   /** Stops jobs, finishes what is under way, closes the database. */
@@ -60,16 +83,42 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   };
   const sessions = createSessions(handle.db, settings);
   const push = createPush(base, sessions);
+  const jobs = createJobs(base);
+  const messages = createMessages(base, jobs);
+  const acquirer = createAcquirer({
+    ...adapters.acquirer,
+    notifyUrl: publicOrigin + ACQUIRER_CALLBACK,
+    ...(sandbox ? { clockOffset: () => clock.now().getTime() - systemNow() } : {}),
+  });
+  const depositSweeper = createSweeper({ db: handle.db, log, push, acquirer });
+  const operator = await operatorKey(handle.db);
+  const draws = createDraws(base, operator, push);
+  const purchases = await createPurchases({ ...base, push, operator });
   return {
     ...base,
-    operator: await operatorKey(handle.db),
+    operator,
+    draws,
+    purchases,
     sessions,
+    limits: createLimits(base),
     push,
+    jobs,
+    messages,
+    acquirer,
+    depositSweeper,
     start: async () => {
       await push.start();
+      await jobs.start();
+      draws.start();
+      depositSweeper.start();
     },
     stop: async () => {
+      await purchases.stop();
+      await draws.stop();
+      await depositSweeper.stop();
       await push.stop();
+      await jobs.stop();
+      messages.stop();
       await handle.close();
     },
   };

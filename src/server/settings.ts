@@ -34,6 +34,8 @@ const schema = z.object({
     .default('Api-Access-Token'),
   /** A session that is not used this long ends (userAliveDurationSecond of the configuration). */
   SESSION_IDLE_SECONDS: z.coerce.number().int().min(60).max(86_400).default(1_800),
+  /** Whole dirhams from which a prize must be claimed instead of entering the wallet. */
+  GRAND_PRIZE_AMOUNT: z.coerce.number().int().min(1).max(1_000_000_000).default(100_000),
   /** Adapters (docs/adapters.md). Unset in the sandbox: the sandbox's own. */
   ACQUIRER_URL: z.url().optional(),
   ACQUIRER_SECRET: z.string().min(16).optional(),
@@ -41,6 +43,8 @@ const schema = z.object({
   IDENTITY_SECRET: z.string().min(16).optional(),
   BEACON_URL: z.url().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** The sender of every mail. */
+  MAIL_FROM: z.email().default('no-reply@naseeb.example'),
   SMS_URL: z.url().optional(),
   SMS_SECRET: z.string().min(16).optional(),
 });

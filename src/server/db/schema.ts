@@ -2,6 +2,7 @@ import type { ConfigTables } from '../config/tables.ts';
 import type { DepositTables } from '../deposits/tables.ts';
 import type { DrawTables } from '../draws/tables.ts';
 import type { IdentityTables } from '../identity/tables.ts';
+import type { MessageTables } from '../messages/tables.ts';
 import type { OpsTables } from '../ops/tables.ts';
 import type { OrderTables } from '../orders/tables.ts';
 import type { PlayerTables } from '../players/tables.ts';
@@ -9,12 +10,4 @@ import type { WalletTables } from '../wallet/tables.ts';
 
 /** All tables; each domain declares its own. */
 export interface Database
-  extends
-    ConfigTables,
-    PlayerTables,
-    IdentityTables,
-    WalletTables,
-    DepositTables,
-    OrderTables,
-    DrawTables,
-    OpsTables {}
+  extends ConfigTables, PlayerTables, IdentityTables, WalletTables, DepositTables, OrderTables, DrawTables, OpsTables, MessageTables {}

@@ -1,1 +1,33 @@
-export interface IdentityTables {}
+import type { Generated } from 'kysely';
+
+export interface IdentityTables {
+  identity_sessions: {
+    /** What the provider knows the session by. */
+    reference: Generated<string>;
+    player_id: bigint;
+    id_card_type: string;
+    /** Null until the provider has answered. */
+    ticket_id: string | null;
+    redirect_url: string | null;
+    status: Generated<string>;
+    /** The player's verified_status before it, to return to where the person left. */
+    status_before: number;
+    reason: number | null;
+    /** The provider's or the reviewer's own sentence. */
+    remark: string | null;
+    created_at: Generated<Date>;
+    finished_at: Date | null;
+  };
+  identity_documents: {
+    player_id: bigint;
+    type: string;
+    number_hash: Buffer;
+    /** The last four characters. */
+    number_end: string;
+    name: string;
+    birth_date: string;
+    nationality: string;
+    expire_date: string;
+    verified_at: Generated<Date>;
+  };
+}

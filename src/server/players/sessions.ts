@@ -6,7 +6,7 @@ import { err, ok, type Result } from '#kernel/result.ts';
 import type { Db, Tx } from '../db/index.ts';
 import type { Session } from '../gateway/context.ts';
 import type { Settings } from '../settings.ts';
-import { lockWallet } from './lock.ts';
+import { lockWallet } from '../wallet/transfer.ts';
 import { refusalOfEnded } from './session-end.ts';
 
 /** Name of the HttpOnly cookie a session is bound to (DESIGN §8): the token alone is useless, and so is the cookie. */
@@ -20,8 +20,6 @@ export interface NewSession {
   readonly cookie: string;
   /** Ms since 1970. */
   readonly startedAt: number;
-  /** How many sessions of the player this one ended. */
-  readonly ended: number;
 }
 
 export type SessionEnd = 'logout' | 'login-elsewhere' | 'idle' | 'locked' | 'password' | 'operator';
@@ -31,14 +29,14 @@ export async function beginSession(tx: Tx, playerId: bigint, platform: number | 
   const token = randomBytes(32).toString('base64url');
   const cookie = randomBytes(32).toString('base64url');
   await lockWallet(tx, playerId);
-  const ended = await sql`update sessions set ended_at = clock_timestamp(), ended_by = 'login-elsewhere'
+  await sql`update sessions set ended_at = clock_timestamp(), ended_by = 'login-elsewhere'
     where player_id = ${playerId} and ended_at is null`.execute(tx);
   const { rows } = await sql<{ id: bigint; created_at: Date }>`
     insert into sessions (player_id, token_hash, cookie_hash, platform)
     values (${playerId}, ${sha256(token)}, ${sha256(cookie)}, ${platform}) returning id, created_at`.execute(tx);
   await sql`update players set last_login_at = product_now() where id = ${playerId}`.execute(tx);
   const made = present(rows[0], 'the inserted session');
-  return { id: made.id, token, cookie, startedAt: made.created_at.getTime(), ended: Number(ended.numAffectedRows ?? 0n) };
+  return { id: made.id, token, cookie, startedAt: made.created_at.getTime() };
 }
 
 /** Ends the player's live session, whichever it is; true where there was one. For one certain session see endSession. */

@@ -49,5 +49,5 @@ export interface PlayerTables {
     used_at: Date | null;
   };
   login_failures: { account: Buffer; failures: number; last_failed_at: Date; locked_until: Date | null };
-  rate_limits: { key: string; points: Generated<number>; expire: bigint | null };
+  rate_limits: { key: string; points: Generated<number>; expire: number | null };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/index.ts';
-import { lockWallet } from './lock.ts';
+import { lockWallet } from '../wallet/transfer.ts';
 
 /** Spec shell §4: 1 unverified, 2 under review, 3 verified, 4 failed, 6 verifying, 7 expired. */
 export type VerifiedStatus = 1 | 2 | 3 | 4 | 6 | 7;

@@ -1,2 +1,5 @@
+import { countries } from './001006-countries.ts';
+import { globalConfiguration } from './010001-global-configuration.ts';
+
 /** The config commands of the wire. */
-export const configContract = {} as const;
+export const configContract = { globalConfiguration, countries } as const;

@@ -1,2 +1,24 @@
+import { checkCode } from './001013-check-code.ts';
+import { globalRestrictions } from './100163-global-restrictions.ts';
+import { logout } from './100002-logout.ts';
+import { passwordLogin } from './430000-password-login.ts';
+import { passwordlessLogin } from './100202-passwordless-login.ts';
+import { realUserInfo } from './100111-real-user-info.ts';
+import { register } from './100201-register.ts';
+import { requestEmailCode } from './001001-request-email-code.ts';
+import { requestMobileCode } from './001012-request-mobile-code.ts';
+import { userInfo } from './100136-user-info.ts';
+
 /** The players commands of the wire. */
-export const playersContract = {} as const;
+export const playersContract = {
+  requestEmailCode,
+  requestMobileCode,
+  checkCode,
+  logout,
+  realUserInfo,
+  userInfo,
+  globalRestrictions,
+  register,
+  passwordlessLogin,
+  passwordLogin,
+} as const;

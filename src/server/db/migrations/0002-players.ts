@@ -16,7 +16,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       verified_status smallint not null default 1 check (verified_status in (1, 2, 3, 4, 6, 7)),
       document_expires date,
       locale text not null default 'en-US' check (locale in ('en-US', 'ar-AE')),
-      state text not null default 'active' check (state in ('active', 'locked', 'closed')),
+      state text not null default 'active' check (state in ('active', 'restricted', 'locked', 'closed')),
       privacy_agreed_at timestamptz not null,
       terms_agreed_at timestamptz not null,
       last_login_at timestamptz,
@@ -65,11 +65,11 @@ export async function up(db: Kysely<never>): Promise<void> {
       last_failed_at timestamptz not null,
       locked_until timestamptz
     )`.execute(db);
-  // The shape rate-limiter-flexible's PostgreSQL store expects.
+  // The shape rate-limiter-flexible's PostgreSQL store expects, but for `expire`: our driver reads a bigint as a BigInt, and it counts in numbers.
   await sql`
     create table rate_limits (
       key varchar(255) primary key,
       points integer not null default 0,
-      expire bigint
+      expire double precision
     )`.execute(db);
 }

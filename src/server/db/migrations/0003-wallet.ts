@@ -148,6 +148,7 @@ async function refusals(db: Kysely<never>): Promise<void> {
       language sql stable parallel safe as $$
         with now as materialized (select (product_now() at time zone 'Asia/Dubai')::date as today)
         select p.id, case
+          when p.state = 'restricted' then 403000720
           when p.state <> 'active' then 403000605
           when p.verified_status <> 3 or p.document_expires < now.today then 403000724
         end

@@ -4,8 +4,12 @@ import * as players from './0002-players.ts';
 import * as wallet from './0003-wallet.ts';
 import * as draws from './0004-draws.ts';
 import * as orders from './0005-orders.ts';
+import * as deposits from './0007-deposits.ts';
+import * as identity from './0006-identity.ts';
 import * as ops from './0008-ops.ts';
 import * as sessionEnd from './0009-session-end.ts';
+import * as messages from './0010-messages.ts';
+import * as purchase from './0011-purchase.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -14,6 +18,10 @@ export const migrations: Record<string, Migration> = {
   '0003-wallet': wallet,
   '0004-draws': draws,
   '0005-orders': orders,
+  '0007-deposits': deposits,
+  '0006-identity': identity,
   '0008-ops': ops,
   '0009-session-end': sessionEnd,
+  '0010-messages': messages,
+  '0011-purchase': purchase,
 };

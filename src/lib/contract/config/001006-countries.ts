@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import { nothing } from '../fields.ts';
+
+/** Countries and regions by name in the asker's language. */
+export const countries = defineCommand({
+  code: '001006',
+  name: 'countries',
+  service: 'hapi',
+  methods: ['GET'],
+  access: 'public',
+  request: nothing,
+  response: z.object({
+    list: z.array(
+      z.object({
+        /** ISO 3166-1 alpha-2. */
+        id: z.string(),
+        /** Calling code: 971. */
+        code: z.string(),
+        country: z.string(),
+        flagUrl: z.string(),
+      }),
+    ),
+  }),
+  errors: [],
+  origin: 'spec',
+});

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import { codePurpose, email } from './fields.ts';
+import { codeSent } from './code-sent.ts';
+
+/** Sends a one-time code by e-mail. */
+export const requestEmailCode = defineCommand({
+  code: '001001',
+  name: 'requestEmailCode',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'public',
+  request: z.object({ email, purpose: codePurpose }),
+  response: codeSent,
+  errors: [400000005, 403000613],
+  origin: 'spec',
+});

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import { areaCode, codePurpose, mobile } from './fields.ts';
+import { codeSent } from './code-sent.ts';
+
+/** Sends a one-time code by SMS. Whether the number has an account is not told: only its owner may learn that. */
+export const requestMobileCode = defineCommand({
+  code: '001012',
+  name: 'requestMobileCode',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'public',
+  request: z.object({ areaCode, mobile, purpose: codePurpose }),
+  response: codeSent,
+  errors: [400000005, 403000613],
+  origin: 'spec',
+});

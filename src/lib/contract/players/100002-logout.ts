@@ -1,0 +1,15 @@
+import { defineCommand } from '../command.ts';
+import { nothing } from '../fields.ts';
+
+/** Ends the session that asks. Public, because a session that ended already is no reason to fail. */
+export const logout = defineCommand({
+  code: '100002',
+  name: 'logout',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'public',
+  request: nothing,
+  response: nothing,
+  errors: [],
+  origin: 'spec',
+});

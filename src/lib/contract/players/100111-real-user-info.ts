@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import { nothing } from '../fields.ts';
+
+/** What the identity document said, for forms that show it. */
+export const realUserInfo = defineCommand({
+  code: '100111',
+  name: 'realUserInfo',
+  service: 'hapi',
+  methods: ['GET', 'POST'],
+  access: 'session',
+  request: nothing,
+  response: z.object({
+    realName: z.string(),
+    registerIdCardType: z.nullable(z.enum(['EID', 'PASSPORT'])),
+    /** The document's last four characters behind dots; empty before verification. */
+    idCardNo: z.string(),
+    nationality: z.string(),
+    birthDate: z.string(),
+    /** yyyy-mm-dd. */
+    expireDate: z.nullable(z.string()),
+    verifiedStatus: z.int(),
+  }),
+  errors: [],
+  origin: 'spec',
+});

@@ -1,0 +1,16 @@
+import { defineCommand } from '../command.ts';
+import { nothing } from '../fields.ts';
+import { userInfo as fields } from './fields.ts';
+
+/** User info as a login answered it, without the token. */
+export const userInfo = defineCommand({
+  code: '100136',
+  name: 'userInfo',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'session',
+  request: nothing,
+  response: fields,
+  errors: [],
+  origin: 'spec',
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import { nothing } from '../fields.ts';
+
+/** What a logged-in player may not do; asked after each navigation. */
+export const globalRestrictions = defineCommand({
+  code: '100163',
+  name: 'globalRestrictions',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'session',
+  request: nothing,
+  response: z.object({
+    isRestricted: z.boolean(),
+    /** 1 anti-money-laundering, 2 self-exclusion. */
+    restrictedReason: z.nullable(z.union([z.literal(1), z.literal(2)])),
+    exclusionInfo: z.nullable(z.object({ userExclusionType: z.int(), exclusionEndTimestamp: z.int() })),
+    showDepositLimitPopup: z.boolean(),
+  }),
+  errors: [],
+  origin: 'spec',
+});

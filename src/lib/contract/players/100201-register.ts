@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import { areaCode, day, loggedIn, mobile, newPassword, oneTimeCode } from './fields.ts';
+
+/** Registers a player of eighteen or over and logs them in. The code proves the number before anything is said about it. */
+export const register = defineCommand({
+  code: '100201',
+  name: 'register',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'public',
+  request: z.object({
+    areaCode,
+    mobile,
+    birthDate: day,
+    privacyAgreed: z.literal(true, 'input.privacy'),
+    termsAgreed: z.literal(true, 'input.terms'),
+    code: oneTimeCode,
+    password: newPassword,
+  }),
+  response: loggedIn,
+  errors: [400000005, 430000009, 430000007, 403000810, 430000008],
+  origin: 'spec',
+});

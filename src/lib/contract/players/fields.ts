@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+
+/** A country's calling code without the plus, as 001006 lists it: 971. */
+export const areaCode = z.string().check(z.regex(/^[1-9][0-9]{0,3}$/, 'input.areaCode'));
+/** The national number, digits only; it does not start with 0 (spec shell §5). */
+export const mobile = z.string().check(z.regex(/^[1-9][0-9]{4,13}$/, 'input.mobile'));
+export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('input.email'));
+/** Six digits, sent by 001012 or 001001. */
+export const oneTimeCode = z.string().check(z.regex(/^[0-9]{6}$/, 'input.code'));
+/** A password as typed at login: old rules must stay usable, so only its size is limited. */
+export const anyPassword = z.string().check(z.minLength(1, 'input.passwordMissing'), z.maxLength(128, 'input.password'));
+
+/** Each rule of a new password (spec shell §5), so that a form can tick them one by one. */
+export const PASSWORD_RULES = {
+  length: (text: string) => text.length >= 8 && text.length <= 20,
+  number: (text: string) => /\p{Nd}/u.test(text),
+  letter: (text: string) => /\p{L}/u.test(text),
+  special: (text: string) => /[^\p{L}\p{N}\s]/u.test(text),
+} as const;
+export type PasswordRule = keyof typeof PASSWORD_RULES;
+
+export const newPassword = z.string().check(z.refine((text: string) => Object.values(PASSWORD_RULES).every((rule) => rule(text)), 'input.password'));
+
+/** A day as yyyy-mm-dd that exists in the calendar. */
+export const day = z.string().check(
+  z.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 'input.date'),
+  z.refine((text: string) => {
+    const at = new Date(`${text}T00:00:00Z`);
+    return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+  }, 'input.date'),
+);
+
+/** What a code is asked for; a code of one purpose is worth nothing for another. */
+export const codePurpose = z.enum(['register', 'login']);
+export type CodePurpose = z.output<typeof codePurpose>;
+
+/** A mobile number with its area code, or an e-mail address; `oneContact` sees that it is one of the two. */
+export const contactFields = { areaCode: z.optional(areaCode), mobile: z.optional(mobile), email: z.optional(email) };
+type Contact = { areaCode?: string | undefined; mobile?: string | undefined; email?: string | undefined };
+
+export const oneContact = z.refine<Contact>(
+  (value: Contact) => (value.email === undefined) === (value.mobile !== undefined && value.areaCode !== undefined),
+  { error: 'input.contact', path: ['mobile'] },
+);
+
+/** User info (spec shell §3), kept by the browser as user_info. */
+export const userInfo = z.object({
+  userOpenId: z.string(),
+  userName: z.string(),
+  headImgUrl: z.string(),
+  /** True until the player has verified an identity. */
+  isNew: z.boolean(),
+  extCode: z.string(),
+  firstName: z.string(),
+  realName: z.string(),
+  /** E.164; empty where there is none. */
+  phone: z.string(),
+  email: z.string(),
+  registerIdCardType: z.nullable(z.enum(['EID', 'PASSPORT'])),
+  verifiedStatus: z.int(),
+});
+export type UserInfo = z.output<typeof userInfo>;
+
+/** A login's answer. The session's cookie comes with it, HttpOnly; each is useless without the other. */
+export const loggedIn = z.extend(userInfo, { sessionToken: z.string(), loginTime: z.int() });
+export type LoggedIn = z.output<typeof loggedIn>;

@@ -1,0 +1,28 @@
+import { globalConfiguration as command } from '#contract/config/010001-global-configuration.ts';
+import { contract } from '#contract/index.ts';
+import type { Command } from '#contract/command.ts';
+import { VAT_PERCENT } from '#games/pricing.ts';
+import { getT } from '#i18n/server.ts';
+import { ok } from '#kernel/result.ts';
+import { handler } from '../../gateway/context.ts';
+
+const encrypted: readonly string[] = Object.values<Command>(contract)
+  .filter((one) => one.encrypted)
+  .map((one) => one.code);
+
+export const globalConfiguration = handler(command, async (_data, { engine, locale }) => {
+  const key = await engine.acquirer.publicKey();
+  const front = getT(locale, 'account')('currency');
+  return ok({
+    name: getT(locale, 'common')('brand'),
+    currency: { code: 'AED', front },
+    vatRate: Number(VAT_PERCENT) / 100,
+    userAliveDurationSecond: engine.settings.SESSION_IDLE_SECONDS,
+    // Card data is never taken in the clear: without the acquirer's key, card forms wait.
+    encryptOpen: true,
+    encryptCommand: [...encrypted],
+    encryptPublicKey: key ? { ...key } : null,
+    authKey: engine.settings.AUTH_KEY,
+    timestamp: engine.clock.now().getTime(),
+  });
+});

@@ -1,0 +1,87 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Base } from '../engine.ts';
+import type { Queryable } from '../db/index.ts';
+
+export interface QueueOptions {
+  /** How often a job that throws is tried again, with growing pauses. */
+  readonly retries: number;
+  /** The longest of those pauses. */
+  readonly longestPauseSeconds: number;
+  /** Jobs of this queue a node does at once. */
+  readonly atOnce: number;
+}
+
+/**
+ * Work that must happen once its transaction is committed, on whichever node is free (pg-boss, in the same database).
+ * A job may run twice: what it does must bear that.
+ */
+export interface Jobs {
+  /** Names a queue and what does its jobs. Before start(). */
+  define<Data extends object>(name: string, options: QueueOptions, run: (data: Data) => Promise<void>): void;
+  /** Queues a job: with a transaction, it exists if and only if that commits. */
+  send(db: Queryable, name: string, data: object): Promise<void>;
+  /** Runs on a cron expression, in Dubai's time, on one node. Before start(). */
+  daily<Data extends object>(name: string, cron: string, run: (data: Data) => Promise<void>): void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Queue {
+  readonly name: string;
+  readonly options: QueueOptions;
+  readonly cron?: string;
+  readonly run: (data: object) => Promise<void>;
+}
+
+export function createJobs(base: Pick<Base, 'handle' | 'log'>): Jobs {
+  const { log } = base;
+  const queues: Queue[] = [];
+  const boss = new PgBoss({ connectionString: base.handle.url, application_name: 'naseeb-jobs', max: 3, useListenNotify: true });
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue had trouble'));
+
+  // The command line queues jobs too and runs none: the queue is opened by whoever needs it first.
+  let opening: Promise<unknown> | undefined;
+  const open = () =>
+    (opening ??= boss.start().then(async () => {
+      for (const { name, options } of queues) {
+        await boss.createQueue(name, {
+          notify: true,
+          retryLimit: options.retries,
+          retryDelay: 1,
+          retryBackoff: true,
+          retryDelayMax: options.longestPauseSeconds,
+          expireInSeconds: 60,
+          deleteAfterSeconds: 86_400,
+        });
+      }
+    }));
+
+  return {
+    define: (name, options, run) => queues.push({ name, options, run: run as Queue['run'] }),
+    daily: (name, cron, run) =>
+      queues.push({ name, cron, options: { retries: 3, longestPauseSeconds: 300, atOnce: 1 }, run: run as Queue['run'] }),
+    send: async (db, name, data) => {
+      await open();
+      await boss.send(name, data, { db: fromKysely(db) });
+    },
+    start: async () => {
+      await open();
+      for (const { name, options, cron, run } of queues) {
+        await boss.work<object>(name, { pollingIntervalSeconds: 2, localConcurrency: options.atOnce }, async (jobs) => {
+          for (const job of jobs) {
+            await run(job.data).catch((error: unknown) => {
+              log.warn({ err: error, queue: name, job: job.id, tries: job.retryCount }, 'a job failed and will be tried again');
+              throw error;
+            });
+          }
+        });
+        if (cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Dubai' });
+      }
+    },
+    stop: async () => {
+      if (!opening) return;
+      await opening.catch(() => undefined);
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
+}

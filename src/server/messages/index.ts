@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Locale } from '#i18n/locales.ts';
+import type texts from '#locales/en-US/messages.json';
+import { present } from '#kernel/assert.ts';
+import type { Base } from '../engine.ts';
+import type { Queryable } from '../db/index.ts';
+import type { Jobs } from '../jobs/queue.ts';
+import { createMailer } from './mail.ts';
+import { renderMail, renderSms } from './render.ts';
+import { sendSms } from './sms.ts';
+
+/** A message's text is `messages:<template>` of the locales: `sms` for SMS, `subject`, `heading` and `body` for mail. */
+export type Template = Exclude<keyof typeof texts, 'mail'>;
+
+export interface OutgoingMessage {
+  readonly playerId?: bigint;
+  readonly channel: 'sms' | 'mail';
+  /** E.164, or an e-mail address. */
+  readonly to: string;
+  readonly locale: Locale;
+  readonly template: Template;
+  readonly params: Readonly<Record<string, string | number>>;
+  /** Worth nothing after this many seconds, e.g. a code that has expired. */
+  readonly validSeconds?: number;
+}
+
+export interface Messages {
+  /** Queues a mail or SMS: with a transaction, it leaves if and only if that commits. Delivered at least once. */
+  send(db: Queryable, message: OutgoingMessage): Promise<void>;
+  stop(): void;
+}
+
+interface Row {
+  readonly id: string;
+  readonly channel: 'sms' | 'mail';
+  readonly recipient: string;
+  readonly locale: Locale;
+  readonly template: Template;
+  readonly params: Record<string, string | number> | null;
+  readonly expired: boolean;
+}
+
+const QUEUE = 'messages';
+
+export function createMessages(base: Base, jobs: Jobs): Messages {
+  const mailer = createMailer(base);
+
+  const deliver = async ({ id }: { id: string }) => {
+    const { rows } = await sql<Row>`
+      select id, channel, recipient, locale, template, params, coalesce(expires_at < product_now(), false) as expired
+      from messages where id = ${id} and sent_at is null and dropped_at is null`.execute(base.db);
+    const row = rows[0];
+    if (!row?.params) return;
+    if (row.expired) {
+      await sql`update messages set dropped_at = product_now(), params = null where id = ${id}`.execute(base.db);
+      return;
+    }
+    if (row.channel === 'sms') await sendSms(base.adapters.sms, row.recipient, renderSms(row.locale, row.template, row.params), id);
+    else await mailer.send(row.recipient, renderMail(row.locale, row.template, row.params, base.publicOrigin), id);
+    await sql`update messages set sent_at = product_now(), params = null where id = ${id}`.execute(base.db);
+  };
+  jobs.define(QUEUE, { retries: 12, longestPauseSeconds: 300, atOnce: 4 }, deliver);
+
+  return {
+    send: async (db, message) => {
+      const { rows } = await sql<{ id: string }>`
+        insert into messages (player_id, channel, recipient, locale, template, params, expires_at)
+        values (${message.playerId ?? null}, ${message.channel}, ${message.to}, ${message.locale}, ${message.template},
+          ${JSON.stringify(message.params)}::jsonb, product_now() + ${message.validSeconds ?? null}::int * interval '1 second')
+        returning id`.execute(db);
+      await jobs.send(db, QUEUE, { id: present(rows[0], 'the queued message').id });
+    },
+    stop: mailer.close,
+  };
+}

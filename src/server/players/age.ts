@@ -1,0 +1,20 @@
+import { DUBAI_OFFSET_MS } from '#kernel/time.ts';
+
+export const ADULT_AGE = 18;
+
+/** The day in Dubai, yyyy-mm-dd. */
+export const dayInDubai = (now: Date): string => new Date(now.getTime() + DUBAI_OFFSET_MS).toISOString().slice(0, 10);
+
+/** Whole years on that day; someone born on 29 February is a year older on 1 March of a common year. */
+export function ageOn(birthDate: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+export const isAdult = (birthDate: string, now: Date): boolean => ageOn(birthDate, dayInDubai(now)) >= ADULT_AGE;
+
+/** A birth date nobody alive has, or that has not come yet. */
+export const isImpossible = (birthDate: string, now: Date): boolean => {
+  const age = ageOn(birthDate, dayInDubai(now));
+  return age < 0 || age > 120;
+};

@@ -1,0 +1,31 @@
+import { register as command } from '#contract/players/100201-register.ts';
+import { refusal } from '#contract/errors.ts';
+import { err, ok } from '#kernel/result.ts';
+import { handler } from '../../gateway/context.ts';
+import { isAdult, isImpossible } from '../age.ts';
+import { checkCode } from '../codes.ts';
+import { mobileContact } from '../contact.ts';
+import { createPlayer } from '../create.ts';
+import { openSession, welcome } from '../login.ts';
+import { hashPassword } from '../password.ts';
+
+export const register = handler(command, async ({ areaCode, mobile, birthDate, code, password }, call) => {
+  const { engine, locale } = call;
+  const contact = mobileContact(areaCode, mobile);
+  if (!contact.ok) return contact;
+  const now = engine.clock.now();
+  if (isImpossible(birthDate, now)) return err(refusal(400000005, { messageKey: 'input.date', extData: { field: 'birthDate' } }));
+  if (!isAdult(birthDate, now)) return err(refusal(430000009, { extData: { field: 'birthDate' } }));
+  if (!(await engine.limits.attempt(call.ip))) return err(refusal(430000007));
+  const proved = await checkCode(engine.db, contact.value, 'register', code, true);
+  if (!proved.ok) return proved;
+  const passwordHash = await hashPassword(password);
+  const done = await engine.db.transaction().execute(async (tx) => {
+    const created = await createPlayer(tx, { mobile: contact.value.address, passwordHash, birthDate, locale });
+    if (!created.ok) return err(refusal(430000008));
+    const { id } = created.value;
+    await engine.messages.send(tx, { playerId: id, channel: 'sms', to: contact.value.address, locale, template: 'welcome', params: {} });
+    return ok({ id, session: await openSession(tx, id, call) });
+  });
+  return done.ok ? ok(await welcome(done.value.id, done.value.session, call)) : done;
+});

@@ -1,0 +1,59 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Base } from '../engine.ts';
+
+const MINUTE = 60;
+const HOUR = 3_600;
+const DAY = 86_400;
+
+/** Seconds between two codes for one destination, as the form counts down. */
+export const RESEND_AFTER_SECONDS = 60;
+
+export interface Limits {
+  /** Whether a code may be sent there now. Counts the request. */
+  codeRequest(destination: string, ip: string): Promise<boolean>;
+  /** Whether this address may try a code or a password now: slows a guesser that walks over many accounts. Counts the try. */
+  attempt(ip: string): Promise<boolean>;
+  /** Whether this player may start another identity check today (spec games-and-money §5: a daily maximum). Counts it. */
+  identityCheck(playerId: bigint): Promise<boolean>;
+}
+
+/** Limits shared by all nodes, on the machine's clock. Addresses get generous ones: a mobile carrier has many people behind one. */
+export function createLimits(base: Pick<Base, 'handle'>): Limits {
+  const limiter = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterPostgres({
+      storeClient: base.handle.pool,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration,
+    });
+  const codes = [
+    limiter('code-pause', 1, RESEND_AFTER_SECONDS - 2), // a client's countdown may run a little ahead
+    limiter('code-hour', 5, HOUR),
+    limiter('code-day', 15, DAY),
+  ];
+  const codesByIp = limiter('code-ip', 200, HOUR);
+  const attemptsByIp = limiter('attempt-ip', 120, 10 * MINUTE);
+  const identity = limiter('identity-day', 5, DAY);
+
+  const allowed = async (limit: RateLimiterPostgres, key: string): Promise<boolean> => {
+    try {
+      await limit.consume(key);
+      return true;
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) return false;
+      throw refused;
+    }
+  };
+  return {
+    codeRequest: async (destination, ip) => {
+      if (!(await allowed(codesByIp, ip))) return false;
+      for (const limit of codes) if (!(await allowed(limit, destination))) return false;
+      return true;
+    },
+    attempt: (ip) => allowed(attemptsByIp, ip),
+    identityCheck: (playerId) => allowed(identity, playerId.toString()),
+  };
+}

@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import { refusal, type Refusal } from '#contract/errors.ts';
+import { present } from '#kernel/assert.ts';
+import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
+import type { Db } from '../db/index.ts';
+import { secret } from '../secrets.ts';
+import type { Contact } from './contact.ts';
+
+/** Every so many failures in a row lock the account, each time for longer: minutes, then hours. */
+const FAILURES = 5;
+const LOCK_MINUTES = [5, 30, 120, 720] as const;
+/** A pause this long forgets earlier failures. */
+const FORGET_MS = 24 * HOUR_MS;
+
+export interface Failures {
+  readonly count: number;
+  readonly lastAt: number;
+  readonly lockedUntil: number;
+}
+
+export type Booked =
+  | { readonly locked: true; readonly until: number }
+  /** `next` is what to store, as though this try had failed. */
+  | { readonly locked: false; readonly next: Failures };
+
+/** What one more try does to an account's failures. */
+export function book(before: Failures, now: number): Booked {
+  if (before.lockedUntil > now) return { locked: true, until: before.lockedUntil };
+  const count = before.lastAt < now - FORGET_MS ? 1 : before.count + 1;
+  const step = Math.min(count / FAILURES, LOCK_MINUTES.length) - 1;
+  const lockedUntil = count % FAILURES === 0 ? now + (LOCK_MINUTES[step] ?? 0) * MINUTE_MS : 0;
+  return { locked: false, next: { count, lastAt: now, lockedUntil } };
+}
+
+function lockedRefusal(leftMs: number): Refusal {
+  const minutes = Math.max(1, Math.ceil(leftMs / MINUTE_MS));
+  const sentence =
+    minutes < 60
+      ? { messageKey: 'lockedMinutes', params: { count: minutes } }
+      : { messageKey: 'lockedHours', params: { count: Math.ceil(minutes / 60) } };
+  return refusal(430000006, { ...sentence, extData: { minutes } });
+}
+
+/** Keyed, so that the table names nobody; accounts that do not exist are booked like those that do. */
+const accountKey = async (db: Db, contact: Contact): Promise<Buffer> =>
+  createHmac('sha256', await secret(db, 'login-failures')).update(`${contact.kind}\n${contact.address}`).digest();
+
+export interface Attempt {
+  /** Set: the account is locked, nothing may be tried. */
+  readonly refused: Refusal | undefined;
+  /** What to answer if this try turns out wrong and was one too many. */
+  readonly ifWrong: Refusal | undefined;
+}
+
+/** Books a try as a failure before the password is looked at, so that a hundred tries at once are a hundred failures. */
+export async function bookAttempt(db: Db, contact: Contact): Promise<Attempt> {
+  const account = await accountKey(db, contact);
+  return db.transaction().execute(async (tx) => {
+    await sql`insert into login_failures (account, failures, last_failed_at) values (${account}, 0, product_now())
+      on conflict do nothing`.execute(tx);
+    const { rows } = await sql<{ failures: number; last_failed_at: Date; locked_until: Date | null; now: Date }>`
+      select failures, last_failed_at, locked_until, product_now() as now
+      from login_failures where account = ${account} for update`.execute(tx);
+    const row = present(rows[0], 'the row just made sure of');
+    const now = row.now.getTime();
+    const booked = book({ count: row.failures, lastAt: row.last_failed_at.getTime(), lockedUntil: row.locked_until?.getTime() ?? 0 }, now);
+    if (booked.locked) return { refused: lockedRefusal(booked.until - now), ifWrong: undefined };
+    const { next } = booked;
+    const locked = next.lockedUntil > now;
+    await sql`update login_failures set failures = ${next.count}, last_failed_at = ${row.now},
+      locked_until = ${locked ? new Date(next.lockedUntil) : null} where account = ${account}`.execute(tx);
+    return { refused: undefined, ifWrong: locked ? lockedRefusal(next.lockedUntil - now) : undefined };
+  });
+}
+
+/** After a success. */
+export async function forgive(db: Db, contact: Contact): Promise<void> {
+  await sql`delete from login_failures where account = ${await accountKey(db, contact)}`.execute(db);
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { LoggedIn } from '#contract/players/fields.ts';
+import { refusal, type Refusal } from '#contract/errors.ts';
+import type { Tx } from '../db/index.ts';
+import type { Call } from '../gateway/context.ts';
+import type { Contact } from './contact.ts';
+import { userInfoOf } from './info.ts';
+import { beginSession, SESSION_COOKIE, type NewSession } from './sessions.ts';
+
+export interface Account {
+  readonly id: bigint;
+  readonly passwordHash: string | null;
+  readonly state: 'active' | 'restricted' | 'locked' | 'closed';
+}
+
+export async function accountOf({ engine }: Pick<Call, 'engine'>, contact: Contact): Promise<Account | undefined> {
+  const column = contact.kind === 'mobile' ? sql`mobile` : sql`email`;
+  const { rows } = await sql<{ id: bigint; password_hash: string | null; state: Account['state'] }>`
+    select id, password_hash, state from players where ${column} = ${contact.address}`.execute(engine.db);
+  const row = rows[0];
+  return row && { id: row.id, passwordHash: row.password_hash, state: row.state };
+}
+
+/** Why this account may not log in though it proved who it is. */
+export function closedToLogin(account: Account): Refusal | undefined {
+  if (account.state === 'locked') return refusal(403000602);
+  if (account.state === 'closed') return refusal(403000618);
+  return undefined;
+}
+
+/** Begins the session inside the transaction that let the player in. */
+export const openSession = (tx: Tx, playerId: bigint, call: Call): Promise<NewSession> => beginSession(tx, playerId, call.clientInfo.platform);
+
+/** After the commit: the cookie and the answer. The device that was logged in before is told by its socket, or its next call. */
+export async function welcome(playerId: bigint, session: NewSession, call: Call): Promise<LoggedIn> {
+  const { engine, locale } = call;
+  call.setCookie({ name: SESSION_COOKIE, value: session.cookie });
+  const info = await userInfoOf(engine.db, playerId, locale);
+  return { ...info, sessionToken: session.token, loginTime: session.startedAt };
+}
