@@ -3,7 +3,9 @@ import { encodeMessage } from '#contract/codec.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { answer, type Envelope } from './gateway/pipeline.ts';
 import { currentEngine } from './node.ts';
+import { askOverHttp } from './remote.ts';
 import { readSettings } from './settings.ts';
+import { createShellFacts } from './shell-facts.ts';
 
 export type PageAnswer<T> =
   { readonly ok: true; readonly data: T } | { readonly ok: false; readonly code: number; readonly message: string };
@@ -12,15 +14,7 @@ const settings = readSettings(process.env);
 const origin = settings.GATEWAY_ORIGIN;
 
 async function send(command: Command, message: string, locale: Locale): Promise<Envelope> {
-  if (origin !== undefined) {
-    const response = await fetch(`${origin}/${command.service}/${command.code}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'accept-language': locale },
-      body: JSON.stringify({ message }),
-      signal: AbortSignal.timeout(10_000),
-    });
-    return (await response.json()) as Envelope;
-  }
+  if (origin !== undefined) return askOverHttp(origin, command, message, locale);
   const engine = currentEngine();
   if (!engine) throw new Error('the engine is not started');
   const { service, code } = command;
@@ -51,3 +45,6 @@ export async function ask<C extends Command>(
 /** Where the world reaches this product: canonical addresses start with it, never with a header that a visitor wrote. */
 export const publicOrigin = (): string =>
   currentEngine()?.publicOrigin ?? settings.PUBLIC_ORIGIN ?? `http://${settings.HOST}:${settings.PORT}`;
+
+/** What the shell's script needs on every page. */
+export const shellFacts = createShellFacts(settings);

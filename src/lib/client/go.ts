@@ -5,10 +5,14 @@ const LOGIN = '/account/login';
 /** Where a login leads back to, as a canonical path with its query. */
 export const RETURN = 'returnUrl';
 
-/** A path of our own site, or home: what stands in an address is anybody's writing. */
+/** A path of our own site without its language, or home: what stands in an address is anybody's writing. */
 export function safeReturn(value: string | null | undefined): string {
   if (!value?.startsWith('/') || /^\/[/\\]/.test(value) || /[\u0000-\u001f\\]/.test(value)) return '/';
-  return canonicalPath(value.split(/[?#]/, 1)[0] ?? '/') === LOGIN ? '/' : value;
+  const cut = value.search(/[?#]/);
+  const path = canonicalPath(cut === -1 ? value : value.slice(0, cut));
+  // The language's prefix may hide a second slash, and //… is another site.
+  if (path === LOGIN || path.startsWith('//')) return '/';
+  return path + (cut === -1 ? '' : value.slice(cut));
 }
 
 const herePath = () => canonicalPath(location.pathname);

@@ -1,0 +1,35 @@
+import { go, goLogin, onLoginPage } from '#client/go.ts';
+import { DUBAI } from '#kernel/time.ts';
+import { el } from '../dom.ts';
+import type { Draw } from './content.ts';
+
+/** HH:mm, DD/MM/YYYY in Dubai (spec shell §3). Latin digits in both languages. */
+export function momentText(ms: number): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: DUBAI, dateStyle: 'short', timeStyle: 'short' }).formatToParts(ms);
+  const part = (type: string) => parts.find((found) => found.type === type)?.value ?? '';
+  return `${part('hour')}:${part('minute')}, ${part('day')}/${part('month')}/${part('year')}`;
+}
+
+/** "Login time: {{time}}" with the moment kept left to right inside Arabic. */
+function timeLine(sentence: string, ms: number): HTMLElement {
+  const [before = '', after = ''] = sentence.split('{{time}}');
+  return el('p', { class: 'mt-3 font-semibold' }, before, el('bdi', { dir: 'ltr', class: 'tabular' }, momentText(ms)), after);
+}
+
+const isScratch = () => location.pathname.includes('/lottery/scratch-cards');
+
+/** On the login page the player is home already with "log in"; on a scratch page the card behind must be read anew (spec shell §2). */
+function iKnow(): void {
+  if (onLoginPage()) go('/');
+  else if (isScratch()) location.reload();
+}
+
+export const loggedOut: Draw<'logged-out'> = ({ message, time }, { t }) => ({
+  title: t('loggedOut.title'),
+  body: [
+    el('p', {}, message),
+    ...(time === undefined ? [] : [timeLine(t('loggedOut.at'), time)]),
+    el('p', { class: 'mt-3 text-ink-2' }, t('loggedOut.advice')),
+  ],
+  buttons: [{ text: t('iKnow'), act: iKnow }, { text: t('login'), main: true, act: () => !onLoginPage() && goLogin() }],
+});

@@ -1,0 +1,48 @@
+import { $dialogs, closeDialog, type DialogName, type OpenDialog } from '#client/dialogs.ts';
+import { pageLocale } from '#client/page.ts';
+import { islandT } from '#i18n/island.ts';
+import type { Button, Content } from './dialogs/content.ts';
+import { el } from './dom.ts';
+
+function frame({ title, body, buttons }: Content): HTMLDialogElement {
+  let chosen: Button | undefined;
+  const dialog = el('dialog', { class: 'dialog', 'aria-labelledby': 'dialog-title', 'aria-describedby': 'dialog-body' });
+  const button = (one: Button) => {
+    const made = el('button', { type: 'button', class: one.main ? 'btn' : 'btn btn-quiet', ...(one.main ? { autofocus: '' as const } : {}) }, one.text);
+    made.addEventListener('click', () => {
+      chosen = one;
+      dialog.close();
+    });
+    return made;
+  };
+  dialog.append(
+    el('div', { class: 'dialog-head' }, el('h2', { id: 'dialog-title' }, title)),
+    el('div', { class: 'dialog-body', id: 'dialog-body' }, ...body),
+    el('div', { class: 'dialog-foot' }, ...buttons.map(button)),
+  );
+  // Esc closes natively; both ways end here.
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    closeDialog();
+    chosen?.act?.();
+  });
+  return dialog;
+}
+
+async function show<Name extends DialogName>({ name, data }: OpenDialog<Name>): Promise<void> {
+  const { contents } = await import('./dialogs/index.ts');
+  const locale = pageLocale();
+  const dialog = frame(contents[name](data, { t: islandT(locale, 'client'), locale }));
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/** Shows the dialogs that any code opens by name, one after another. A native dialog gives the focus back itself. */
+export function startDialogs(): void {
+  let shown: OpenDialog | undefined;
+  $dialogs.subscribe(([first]) => {
+    if (first === shown) return;
+    shown = first;
+    if (first) void show(first);
+  });
+}

@@ -1,0 +1,48 @@
+import { requestId } from '#kernel/ids.ts';
+import type { CallAnswer } from './gateway.ts';
+import { passing, readJson, type TextStore } from './storage.ts';
+import { NO_ANSWER } from './transport.ts';
+
+/**
+ * Ids of money commands under way, kept in the tab before they are sent: a reload or a lost answer asks again with the
+ * same id, and gets the first effect's answer (DESIGN §4).
+ */
+const KEY = 'requests';
+
+interface Remembered {
+  readonly id: string;
+  /** JSON of the business fields: other fields are another command. */
+  readonly fields: string;
+}
+type Requests = Readonly<Record<string, Remembered>>;
+
+/** Answers that do not say what became of the command: the same id must be asked again. */
+const OPEN: ReadonlySet<number> = new Set([NO_ANSWER, 500000000, 430000016, 430000017]);
+
+/** The id to send a command with: the one under way for the same fields, or a new one, stored. */
+export function idFor(scope: string, fields: unknown, store: TextStore = passing, fresh: () => string = requestId): string {
+  const requests = readJson<Requests>(store, KEY) ?? {};
+  const text = JSON.stringify(fields);
+  const known = requests[scope];
+  if (known?.fields === text) return known.id;
+  const id = fresh();
+  store.set(KEY, JSON.stringify({ ...requests, [scope]: { id, fields: text } }));
+  return id;
+}
+
+/** The command came to an end; the next one of this scope is a new one. */
+export function forgetId(scope: string, store: TextStore = passing): void {
+  const { [scope]: _gone, ...rest } = readJson<Requests>(store, KEY) ?? {};
+  store.set(KEY, JSON.stringify(rest));
+}
+
+/**
+ * Sends a money command with an id that survives a lost answer: `onceOnly('withdraw', fields, (requestId) =>
+ * call(command, { ...fields, requestId }))`. The scope names the form.
+ */
+export async function onceOnly<T>(scope: string, fields: unknown, act: (requestId: string) => Promise<CallAnswer<T>>): Promise<CallAnswer<T>> {
+  const answer = await act(idFor(scope, fields));
+  // ABORTED included: whoever stopped waiting knows no more than after a lost answer.
+  if (answer.ok || (answer.code > 0 && !OPEN.has(answer.code))) forgetId(scope);
+  return answer;
+}

@@ -1,0 +1,104 @@
+import type { Client } from '@stomp/stompjs';
+import { atom } from 'nanostores';
+import { SYSTEM_TIME, USER_QUEUE, type SystemTime, type UserPush } from '#contract/push.ts';
+import { SECOND_MS, systemNow } from '#kernel/time.ts';
+import { pageFacts } from './page.ts';
+import { tell } from './pushes.ts';
+import { endsSession } from './reactions.ts';
+import { $user } from './user.ts';
+import { refreshWallet } from './wallet.ts';
+
+/** Ms to add to this machine's clock to have the product's time; countdowns use it. */
+export const $clockOffset = atom(0);
+/** Whether pushes arrive at present; whoever polls may rest meanwhile. */
+export const $connected = atom(false);
+
+const BEAT_MS = 10 * SECOND_MS;
+const LONGEST_WAIT_MS = 60 * SECOND_MS;
+/** A tab nobody looks at for this long lets its socket go. */
+const HIDDEN_MS = 60 * SECOND_MS;
+
+let client: Client | undefined;
+let wanted: string | undefined;
+
+/** The JSON of a frame; undefined where it is none. */
+function bodyOf<T>(body: string): T | undefined {
+  try {
+    // The server sends the contract's types (src/lib/contract/push.ts).
+    return JSON.parse(body) as T;
+  } catch {
+    return undefined;
+  }
+}
+
+async function connect(token: string): Promise<void> {
+  const { Client: Stomp, ReconnectionTimeMode } = await import('@stomp/stompjs');
+  if (wanted !== token || client) return;
+  const stomp = new Stomp({
+    brokerURL: `${location.origin.replace(/^http/, 'ws')}/ws`,
+    connectHeaders: { [pageFacts().authKey]: token },
+    heartbeatIncoming: BEAT_MS,
+    heartbeatOutgoing: BEAT_MS,
+    // Spread, so that a restarted node is not asked by everybody at once.
+    reconnectDelay: SECOND_MS * (1 + (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 256),
+    reconnectTimeMode: ReconnectionTimeMode.EXPONENTIAL,
+    maxReconnectDelay: LONGEST_WAIT_MS,
+    onConnect: () => {
+      $connected.set(true);
+      stomp.subscribe(USER_QUEUE, ({ body }) => {
+        const push = bodyOf<UserPush>(body);
+        if (push) tell(push);
+      });
+      stomp.subscribe(SYSTEM_TIME, ({ body }) => {
+        const time = bodyOf<SystemTime>(body);
+        if (time) $clockOffset.set(time.timestamp - systemNow());
+      });
+      // What was pushed while nobody listened is gone; the state is asked.
+      void refreshWallet();
+    },
+    onStompError: ({ headers }) => {
+      // The session ended: asking anything gets its code and sentence, and the catalogue's reaction.
+      if (!endsSession(Number(headers['code']))) return;
+      disconnect();
+      void refreshWallet();
+    },
+    onWebSocketClose: () => $connected.set(false),
+  });
+  client = stomp;
+  stomp.activate();
+}
+
+function disconnect(): void {
+  const last = client;
+  client = undefined;
+  $connected.set(false);
+  void last?.deactivate();
+}
+
+function follow(): void {
+  if (wanted !== undefined && client === undefined) void connect(wanted);
+  if (wanted === undefined) disconnect();
+}
+
+/** Keeps a socket while somebody is logged in and the page is looked at. Called once by the shell. */
+export function startSocket(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let resting = false;
+  const decide = () => {
+    const token = resting ? undefined : $user.get()?.sessionToken;
+    if (token === wanted) return;
+    if (wanted !== undefined) disconnect();
+    wanted = token;
+    follow();
+  };
+  $user.subscribe(decide);
+  document.addEventListener('visibilitychange', () => {
+    clearTimeout(timer);
+    const set = (rests: boolean) => {
+      resting = rests;
+      decide();
+    };
+    if (document.hidden) timer = setTimeout(() => set(true), HIDDEN_MS);
+    else set(false);
+  });
+}

@@ -1,0 +1,35 @@
+import { globalConfiguration } from '#contract/config/010001-global-configuration.ts';
+import { encodeMessage } from '#contract/codec.ts';
+import type { ResponseOf } from '#contract/command.ts';
+import { MINUTE_MS, systemNow } from '#kernel/time.ts';
+import { askOverHttp } from './remote.ts';
+import type { Settings } from './settings.ts';
+
+/** What the shell's script needs of the configuration on every page (client/page.ts reads it). */
+export interface ShellFacts {
+  readonly authKey: string;
+  readonly userAliveDurationSecond: number;
+}
+
+/** A gateway elsewhere is asked once a minute. */
+const KEPT_MS = MINUTE_MS;
+
+/** From this process's settings, or from the gateway it stands in front of. */
+export function createShellFacts(settings: Pick<Settings, 'AUTH_KEY' | 'SESSION_IDLE_SECONDS' | 'GATEWAY_ORIGIN'>): () => Promise<ShellFacts> {
+  let facts: ShellFacts = { authKey: settings.AUTH_KEY, userAliveDurationSecond: settings.SESSION_IDLE_SECONDS };
+  const origin = settings.GATEWAY_ORIGIN;
+  if (origin === undefined) return () => Promise.resolve(facts);
+  let freshUntil = 0;
+  let asking: Promise<ShellFacts> | undefined;
+  const refresh = async () => {
+    const { code, data } = await askOverHttp(origin, globalConfiguration, encodeMessage({ data: {} }), 'en-US');
+    if (code === 0) {
+      const { authKey, userAliveDurationSecond } = data as ResponseOf<typeof globalConfiguration>;
+      facts = { authKey, userAliveDurationSecond };
+      freshUntil = systemNow() + KEPT_MS;
+    }
+    asking = undefined;
+    return facts;
+  };
+  return () => (systemNow() < freshUntil ? Promise.resolve(facts) : (asking ??= refresh()));
+}
