@@ -1,0 +1,98 @@
+import { checkEntry } from '#games/entry.ts';
+import type { Entry, Game } from '#games/game.ts';
+import { emptyDraft, entryOf, type Draft } from './draft.ts';
+
+/** What a player has put together on a play page, and what a reload or a login must not lose. */
+export interface PlayState {
+  readonly draft: Draft;
+  readonly entries: readonly Entry[];
+  /** How many draws, one after another. */
+  readonly draws: number;
+  /** The entry of the plan that the draft changes, if it does. */
+  readonly editing: number | null;
+}
+
+export function emptyState(game: Game): PlayState {
+  const [play] = game.plays;
+  if (!play) throw new Error('a game has plays');
+  return { draft: emptyDraft(play, game.multiples[0] ?? 1), entries: [], draws: 1, editing: null };
+}
+
+const cleared = (game: Game, { play, multiple }: Draft): Draft => {
+  const same = game.plays.find(({ key }) => key === play);
+  return same ? emptyDraft(same, multiple) : emptyState(game).draft;
+};
+
+export const canAdd = (game: Game, { draft, entries, editing }: PlayState): boolean =>
+  checkEntry(game, entryOf(draft)).ok && (editing !== null || entries.length < game.maxEntries);
+
+/** The draft becomes an entry of the plan, or replaces the one it was opened from. */
+export function addDraft(game: Game, state: PlayState): PlayState {
+  const checked = checkEntry(game, entryOf(state.draft));
+  if (!checked.ok || !canAdd(game, state)) return state;
+  const { entry } = checked.value;
+  const entries = state.editing === null ? [...state.entries, entry] : state.entries.map((other, i) => (i === state.editing ? entry : other));
+  return { ...state, entries, editing: null, draft: cleared(game, state.draft) };
+}
+
+export function editEntry(state: PlayState, at: number): PlayState {
+  const entry = state.entries[at];
+  return entry ? { ...state, editing: at, draft: entry } : state;
+}
+
+export function removeEntry(game: Game, state: PlayState, at: number): PlayState {
+  const entries = state.entries.filter((_, i) => i !== at);
+  if (state.editing === at) return { ...state, entries, editing: null, draft: cleared(game, state.draft) };
+  const editing = state.editing !== null && state.editing > at ? state.editing - 1 : state.editing;
+  return { ...state, entries, editing };
+}
+
+export const clearPlan = (game: Game, state: PlayState): PlayState => ({
+  ...state,
+  entries: [],
+  editing: null,
+  draft: state.editing === null ? state.draft : cleared(game, state.draft),
+});
+
+export const setDraws = (game: Game, state: PlayState, draws: number): PlayState => ({
+  ...state,
+  draws: Math.min(game.maxDraws, Math.max(1, Math.trunc(draws))),
+});
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+const isNumbers = (value: unknown): value is readonly number[] => isList(value) && value.every((n) => Number.isInteger(n));
+const isEntry = (value: unknown): value is Entry => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { play, picks, multiple } = value as Partial<Record<keyof Entry, unknown>>;
+  return typeof play === 'string' && typeof multiple === 'number' && isList(picks) && picks.every(isNumbers);
+};
+
+/** A stored draft may lack numbers, but each it has must be one the play could take. */
+function draftFrom(game: Game, value: unknown): Draft | undefined {
+  if (!isEntry(value)) return undefined;
+  const play = game.plays.find(({ key }) => key === value.play);
+  const fits = play?.positions.every(({ choose, from, to }, i) => {
+    const numbers = value.picks[i];
+    return numbers !== undefined && numbers.length <= choose && new Set(numbers).size === numbers.length && numbers.every((n) => n >= from && n <= to);
+  });
+  const unlike = new Set(value.picks.flat()).size === value.picks.flat().length;
+  if (!play || !fits || value.picks.length !== play.positions.length || (play.distinct && !unlike)) return undefined;
+  return game.multiples.includes(value.multiple) ? value : undefined;
+}
+
+/** What was stored, as far as the game still allows it: rules may have changed since, and anybody may write in a store. */
+export function restored(game: Game, value: unknown): PlayState {
+  const empty = emptyState(game);
+  if (typeof value !== 'object' || value === null) return empty;
+  const stored = value as Partial<Record<keyof PlayState, unknown>>;
+  const entries = (isList(stored.entries) ? stored.entries : [])
+    .filter(isEntry)
+    .flatMap((entry) => {
+      const checked = checkEntry(game, entry);
+      return checked.ok ? [checked.value.entry] : [];
+    })
+    .slice(0, game.maxEntries);
+  const state: PlayState = { ...empty, entries, draft: draftFrom(game, stored.draft) ?? empty.draft };
+  const editing = typeof stored.editing === 'number' && state.entries[stored.editing] ? stored.editing : null;
+  return setDraws(game, { ...state, editing }, typeof stored.draws === 'number' && Number.isFinite(stored.draws) ? stored.draws : 1);
+}
