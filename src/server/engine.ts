@@ -8,6 +8,8 @@ import { createSweeper, type Sweeper } from './deposits/sweeper.ts';
 import { createDraws, type Draws } from './draws/index.ts';
 import { operatorKey, type OperatorKey } from './draws/operator-key.ts';
 import { createJobs, type Jobs } from './jobs/queue.ts';
+import { createIdentityProvider, type IdentityProvider } from './identity/provider.ts';
+import { defineIdentityJobs } from './identity/sweep.ts';
 import type { Logger } from './log.ts';
 import { createPurchases, type Purchases } from './orders/purchase/index.ts';
 import { createMessages, type Messages } from './messages/index.ts';
@@ -46,6 +48,8 @@ export interface Engine extends Base {
   readonly acquirer: Acquirer;
   /** Moves deposits on whose result nobody brought. */
   readonly depositSweeper: Sweeper;
+  /** Who checks documents and faces. */
+  readonly identity: IdentityProvider;
   /** Signs draw records and receipts. */
   readonly operator: OperatorKey;
   /** Prices, pays and records orders. */
@@ -85,6 +89,8 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const push = createPush(base, sessions);
   const jobs = createJobs(base);
   const messages = createMessages(base, jobs);
+  const identity = createIdentityProvider(base);
+  defineIdentityJobs(base, jobs, identity, messages);
   const acquirer = createAcquirer({
     ...adapters.acquirer,
     notifyUrl: publicOrigin + ACQUIRER_CALLBACK,
@@ -104,6 +110,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     push,
     jobs,
     messages,
+    identity,
     acquirer,
     depositSweeper,
     start: async () => {

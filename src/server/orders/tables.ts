@@ -9,16 +9,15 @@ export interface OrderTables {
     player_id: bigint;
     /** Of all draws. */
     total: bigint;
+    /** Whole milliseconds: it is the receipt's moment too (docs/draw-proof.md §6). */
     created_at: Date;
-    /** The receipt's moment (docs/draw-proof.md §6). */
-    issued_at: Date;
     lottery_type: number;
     draws_count: number;
     entries_count: number;
     /** SHA-256 of the business fields: the same id with other fields is refused. */
     fingerprint: Buffer;
+    /** Hash of the game's newest published draw when it was bought. */
     receipt_previous: Buffer;
-    receipt_signature: Buffer;
   };
   order_draws: {
     order_id: string;

@@ -97,7 +97,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       to_claim boolean not null,
       primary key (draw_id, player_id, order_id, entry_no)
     )`.execute(db);
-  await sql`create index wins_of_order on wins (order_id)`.execute(db);
+  await sql`create index wins_of_player on wins (player_id, draw_id)`.execute(db);
   await sql`
     create table draw_tiers (
       draw_id bigint not null references draws,

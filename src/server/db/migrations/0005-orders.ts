@@ -5,20 +5,18 @@ import { sql, type Kysely } from 'kysely';
  * purchase holds the locks on the draws and wallets it names.
  */
 export async function up(db: Kysely<never>): Promise<void> {
-  // What a receipt holds besides is read from tickets and draws; Ed25519 gives the same signature again, kept as what was promised.
+  // created_at and receipt_previous with the tickets and draws are all a receipt holds: Ed25519 gives the same signature again.
   await sql`
     create table orders (
       id uuid primary key,
       player_id bigint not null,
       total bigint not null check (total > 0),
       created_at timestamptz not null,
-      issued_at timestamptz not null,
       lottery_type integer not null,
       draws_count smallint not null check (draws_count > 0),
       entries_count smallint not null check (entries_count > 0),
       fingerprint bytea not null check (octet_length(fingerprint) = 32),
-      receipt_previous bytea not null check (octet_length(receipt_previous) = 32),
-      receipt_signature bytea not null check (octet_length(receipt_signature) = 64)
+      receipt_previous bytea not null check (octet_length(receipt_previous) = 32)
     )`.execute(db);
   await sql`create index orders_of_player on orders (player_id, created_at)`.execute(db);
   // State: 1 waiting, 3 winning, 6 refunded, 7 grand prize to claim. A draw that is over and did not win stays 1 (2 on the wire).

@@ -1,0 +1,16 @@
+import { winningPopup as command } from '#contract/orders/101066-winning-popup.ts';
+import { sum, toWire } from '#kernel/money.ts';
+import { ok } from '#kernel/result.ts';
+import { handler } from '../../gateway/context.ts';
+import { takeUnshownWins } from '../unshown-wins.ts';
+
+export const winningPopup = handler(command, async (_data, { engine, session }) => {
+  const wins = await takeUnshownWins(engine.db, session.playerId);
+  const toClaim = sum(wins.map((win) => win.to_claim));
+  return ok({
+    totalPrizeAmount: toWire(sum(wins.map((win) => win.prize))),
+    jumpType: wins.length === 0 ? 0 : toClaim > 0n ? 5 : 1,
+    winningBigAmount: toWire(toClaim),
+    orderIds: [...new Set(wins.map((win) => win.order_id))],
+  });
+});

@@ -1,0 +1,13 @@
+import { placeOrder as command } from '#contract/orders/101101-place-order.ts';
+import { toWire } from '#kernel/money.ts';
+import { ok } from '#kernel/result.ts';
+import { handler } from '../../gateway/context.ts';
+
+const PAID = 2;
+
+export const placeOrder = handler(command, async (data, { engine, session }) => {
+  const paid = await engine.purchases.place(data, session);
+  if (!paid.ok) return paid;
+  const { total, receipt } = paid.value;
+  return ok({ orderId: data.orderId, orderPayStatus: PAID, total: toWire(total), receipt });
+});

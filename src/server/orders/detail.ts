@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { OrderStatus } from '#contract/orders/fields.ts';
+import type { Entry, Game } from '#games/game.ts';
+import { present } from '#kernel/assert.ts';
+import type { Queryable } from '../db/index.ts';
+import { drawName, drawStatus } from './status.ts';
+
+export interface OrderEntry extends Entry {
+  readonly entryNo: number;
+  readonly stake: bigint;
+}
+
+const HIGHEST_BIT = 63;
+
+/** The numbers of a mask, ascending. */
+export function numbersOf(mask: bigint): number[] {
+  const numbers: number[] = [];
+  for (let n = 0; n <= HIGHEST_BIT; n++) if ((mask >> BigInt(n)) & 1n) numbers.push(n);
+  return numbers;
+}
+
+/** A ticket's row as the entry the player chose. */
+export interface TicketRow {
+  readonly entry_no: number;
+  readonly play: number;
+  readonly m1: bigint;
+  readonly m2: bigint;
+  readonly m3: bigint;
+  readonly multiple: number;
+  readonly stake: bigint;
+}
+
+export function entryOf(game: Game, row: TicketRow): OrderEntry {
+  const play = present(game.plays[row.play], 'the play of a ticket');
+  const picks = [row.m1, row.m2, row.m3].slice(0, play.positions.length).map(numbersOf);
+  return { entryNo: row.entry_no, play: play.key, picks, multiple: row.multiple, stake: row.stake };
+}
+
+/** The entries of an order: the same in each of its draws. */
+export async function entriesOf(db: Queryable, game: Game, orderId: string): Promise<OrderEntry[]> {
+  const { rows } = await sql<TicketRow>`
+    select entry_no, play, m1, m2, m3, multiple, stake from tickets
+    where order_id = ${orderId} and draw_id = (select draw_id from order_draws where order_id = ${orderId} and position = 1)
+    order by entry_no`.execute(db);
+  return rows.map((row) => entryOf(game, row));
+}
+
+export interface DrawOfOrder {
+  readonly id: bigint;
+  readonly name: string;
+  readonly phase: string;
+  readonly position: number;
+  readonly closes_at: Date;
+  readonly draws_at: Date;
+  readonly status: OrderStatus;
+  readonly stake: bigint;
+  readonly prize: bigint | null;
+  readonly numbers: number[][] | null;
+  readonly published: boolean;
+  readonly wins: readonly { readonly entryNo: number; readonly tier: number; readonly prize: number; readonly toClaim: boolean }[];
+}
+
+/** The draws of an order, each with its status, and with what it won once that is paid. */
+export async function drawsOf(db: Queryable, orderId: string): Promise<readonly DrawOfOrder[]> {
+  const { rows } = await sql<DrawOfOrder>`
+    select d.id, ${drawName} as name, d.phase, x.position, d.closes_at, d.draws_at, ${drawStatus} as status, x.stake, x.prize, d.numbers,
+      d.state = 'published' as published,
+      coalesce((select json_agg(json_build_object('entryNo', w.entry_no, 'tier', w.tier, 'prize', w.prize, 'toClaim', w.to_claim) order by w.entry_no)
+        from wins w where w.draw_id = d.id and w.player_id = x.player_id and w.order_id = x.order_id and x.state in (3, 7)), '[]') as wins
+    from order_draws x join draws d on d.id = x.draw_id where x.order_id = ${orderId} order by x.position`.execute(db);
+  return rows;
+}

@@ -1,0 +1,96 @@
+export interface Batcher<In, Out> {
+  /** Resolves with the item's own answer; rejects only where its own try alone failed. */
+  add(item: In): Promise<Out>;
+  /** Waits until nothing is under way. */
+  drained(): Promise<void>;
+}
+
+interface Waiting<In, Out> {
+  readonly item: In;
+  readonly key: string;
+  readonly resolve: (out: Out) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export interface BatcherOptions<In, Out> {
+  readonly limit: number;
+  /** Answers in the order of the items; undefined: not decided, ask again in a later batch. */
+  readonly run: (items: readonly In[]) => Promise<readonly (Out | undefined)[]>;
+  /** When a whole batch failed, each item again by itself. */
+  readonly alone: (item: In) => Promise<Out>;
+  /** Items of one key never stand in one batch. */
+  readonly key: (item: In) => string;
+  readonly failed: (error: unknown, size: number) => void;
+}
+
+/**
+ * Items that arrive together are handled together. There is no timer: a batch leaves when the one before it returns, so one caller alone
+ * waits for nobody and a thousand share one statement.
+ */
+export function createBatcher<In, Out>({ limit, run, alone, key, failed }: BatcherOptions<In, Out>): Batcher<In, Out> {
+  let waiting: Waiting<In, Out>[] = [];
+  let running: Promise<void> | undefined;
+  const trials = new Set<Promise<void>>();
+
+  const take = (): Waiting<In, Out>[] => {
+    const keys = new Set<string>();
+    const batch: Waiting<In, Out>[] = [];
+    const left: Waiting<In, Out>[] = [];
+    for (const one of waiting) {
+      if (batch.length < limit && !keys.has(one.key)) {
+        keys.add(one.key);
+        batch.push(one);
+      } else left.push(one);
+    }
+    waiting = left;
+    return batch;
+  };
+
+  const settleAlone = async ({ item, resolve, reject }: Waiting<In, Out>): Promise<void> => {
+    try {
+      resolve(await alone(item));
+    } catch (error) {
+      reject(error);
+    }
+  };
+
+  const settle = async (batch: readonly Waiting<In, Out>[]): Promise<void> => {
+    let answers: readonly (Out | undefined)[];
+    try {
+      answers = await run(batch.map(({ item }) => item));
+    } catch (error) {
+      failed(error, batch.length);
+      // Side by side and beside the next batch: whatever held this one up then holds up itself only.
+      for (const one of batch) {
+        const trial = settleAlone(one).finally(() => trials.delete(trial));
+        trials.add(trial);
+      }
+      return;
+    }
+    const again: Waiting<In, Out>[] = [];
+    for (const [i, one] of batch.entries()) {
+      const answer = answers[i];
+      if (answer === undefined) again.push(one);
+      else one.resolve(answer);
+    }
+    if (again.length > 0) waiting = [...again, ...waiting];
+  };
+
+  const work = async (): Promise<void> => {
+    // One turn of the event loop: what arrived in the same moment leaves together.
+    await new Promise((done) => setImmediate(done));
+    while (waiting.length > 0) await settle(take());
+    running = undefined;
+  };
+
+  return {
+    add: (item) =>
+      new Promise<Out>((resolve, reject) => {
+        waiting.push({ item, key: key(item), resolve, reject });
+        running ??= work();
+      }),
+    drained: async () => {
+      while (running || trials.size > 0) await Promise.all([running, ...trials]);
+    },
+  };
+}

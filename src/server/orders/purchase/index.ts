@@ -1,0 +1,106 @@
+import type { Refusal } from '#contract/errors.ts';
+import type { Receipt } from '#contract/orders/fields.ts';
+import { err, ok, type Result } from '#kernel/result.ts';
+import { openDatabase } from '../../db/index.ts';
+import type { OperatorKey } from '../../draws/operator-key.ts';
+import type { Base } from '../../engine.ts';
+import type { Session } from '../../gateway/context.ts';
+import type { Push } from '../../push/index.ts';
+import { secret } from '../../secrets.ts';
+import { orderIds, type OrderIds } from '../order-ids.ts';
+import { payBatch, type Purchase, type Verdict } from './batch.ts';
+import { createBatcher } from './batcher.ts';
+import { isBusy } from './busy.ts';
+import { drawPlans } from './plan.ts';
+import { priceOrder, type OrderRequest, type PricedOrder } from './price.ts';
+import { signReceipt } from './receipt.ts';
+import { paidBefore } from './replay.ts';
+import { tell } from './tell.ts';
+import { ticketsFor } from './tickets.ts';
+
+export interface PaidOrder {
+  readonly total: bigint;
+  readonly receipt: Receipt;
+}
+
+export interface Purchases {
+  readonly ids: OrderIds;
+  /** Prices, pays and records an order; the same order again gets the first answer. */
+  place(request: OrderRequest, session: Session): Promise<Result<PaidOrder, Refusal>>;
+  stop(): Promise<void>;
+}
+
+/** Orders of one batch. More gain nothing and make each wait longer. */
+const LIMIT = 500;
+/** A batch waits this long for a wallet that something else holds; then each of its orders tries alone, for longer. */
+const BATCH_LOCK_MS = 300;
+const ALONE_LOCK_MS = 3_000;
+
+const NOT_ON_SALE = new Set<number>([500001019, 430000003, 430000018]);
+
+type Parts = Pick<Base, 'db' | 'handle' | 'clock' | 'log'> & { readonly push: Push; readonly operator: OperatorKey };
+
+export async function createPurchases({ db, handle, clock, log, push, operator }: Parts): Promise<Purchases> {
+  const ids = orderIds(await secret(db, 'order-ids'));
+  const plans = drawPlans(db);
+  // A connection of its own: a batch never stands in line behind single queries.
+  const own = openDatabase(handle.url, { max: 1 });
+  const batcher = createBatcher<Purchase, Verdict>({
+    limit: LIMIT,
+    key: ({ orderId }) => orderId,
+    run: async (batch) => {
+      const verdicts = await payBatch(own.pool, batch, BATCH_LOCK_MS);
+      tell(push, batch, verdicts);
+      return verdicts;
+    },
+    alone: async (purchase) => {
+      // Another purchase of the player can not stand between: alone there is always a verdict.
+      const [verdict] = await payBatch(handle.pool, [purchase], ALONE_LOCK_MS);
+      tell(push, [purchase], [verdict]);
+      return verdict ?? { kind: 'refused', code: 430000017 };
+    },
+    failed: (error, size) => log.warn({ err: error, size }, 'a batch of purchases failed; each is tried alone'),
+  });
+
+  /** A refusal, unless this very order was paid before: its id is good for ever. */
+  const unlessPaid = async (refused: Refusal, request: OrderRequest, order: PricedOrder): Promise<Result<PaidOrder, Refusal>> => {
+    const before = await paidBefore(db, operator, request.orderId);
+    if (!before) return err(refused);
+    return before.fingerprint.equals(order.fingerprint) ? ok(before) : err({ code: 430000002 });
+  };
+
+  return {
+    ids,
+    async place(request, session) {
+      const standing = ids.standing(request.orderId, session.playerId, clock.now());
+      if (standing === 'foreign') return err({ code: 430000005 });
+      const order = priceOrder(request);
+      if (!order.ok) return order;
+      const expired: Refusal = { code: 400000005, messageKey: 'input.orderId', extData: { field: 'orderId' } };
+      if (standing === 'expired') return unlessPaid(expired, request, order.value);
+      const plan = await plans.find(request.lotteryType, request.drawId, request.draws);
+      if (!plan.ok) return unlessPaid({ code: plan.error }, request, order.value);
+      const draws = plan.value.map((draw) => ({ draw, tickets: ticketsFor(request.orderId, draw, order.value.entries) }));
+      const purchase = { orderId: request.orderId, playerId: session.playerId, sessionId: session.id, order: order.value, draws };
+      let verdict: Verdict;
+      try {
+        verdict = await batcher.add(purchase);
+      } catch (error) {
+        if (isBusy(error)) return err({ code: 430000017 });
+        throw error;
+      }
+      if (verdict.kind === 'refused') {
+        if (NOT_ON_SALE.has(verdict.code)) plans.forget(request.lotteryType);
+        return err({ code: verdict.code });
+      }
+      if (verdict.kind === 'replayed') return unlessPaid({ code: 430000005 }, request, order.value);
+      const leaves = draws.map(({ draw, tickets }) => ({ ...draw, leaves: tickets.map(({ leaf }) => leaf) }));
+      const facts = { orderId: request.orderId, issuedAt: verdict.at, previous: verdict.previous, draws: leaves };
+      return ok({ total: order.value.total, receipt: signReceipt(facts, operator) });
+    },
+    stop: async () => {
+      await batcher.drained();
+      await own.close();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { RequestOf } from '#contract/command.ts';
+import type { placeOrder } from '#contract/orders/101101-place-order.ts';
+import type { Refusal } from '#contract/errors.ts';
+import { checkEntry, entryMasks, entryStake, entryText } from '#games/entry.ts';
+import type { Entry, Game, Masks } from '#games/game.ts';
+import { gameOf } from '#games/index.ts';
+import { priceOf } from '#games/pricing.ts';
+import { fromWire, sum, toWire, type Fils } from '#kernel/money.ts';
+import { err, ok, type Result } from '#kernel/result.ts';
+
+export type OrderRequest = RequestOf<typeof placeOrder>;
+
+/** One entry as its tickets store it. */
+export interface PricedEntry {
+  readonly entryNo: number;
+  readonly playNo: number;
+  readonly masks: Masks;
+  readonly multiple: number;
+  readonly stake: Fils;
+  /** docs/draw-proof.md, entry text. */
+  readonly text: string;
+}
+
+/** An order by our rules: what its entries are and what it costs. */
+export interface PricedOrder {
+  readonly game: Game;
+  readonly entries: readonly PricedEntry[];
+  /** Of one draw. */
+  readonly stake: Fils;
+  readonly total: Fils;
+  /** SHA-256 of what the order is, in one order of words: the same id with another is refused. */
+  readonly fingerprint: Buffer;
+}
+
+const badInput = (field: string, messageKey: string): Refusal => ({ code: 400000005, messageKey, extData: { field } });
+
+function priced(game: Game, asked: Entry, index: number): Result<PricedEntry, Refusal> {
+  const checked = checkEntry(game, asked);
+  if (!checked.ok) return err(badInput(`entries.${index}`, 'input.entries'));
+  const { play, playNo, entry } = checked.value;
+  const stake = entryStake(game, entry);
+  const masks = entryMasks(play, entry.picks);
+  return ok({ entryNo: index + 1, playNo, masks, multiple: entry.multiple, stake, text: entryText(play, entry, stake) });
+}
+
+function fingerprint({ lotteryType, drawId, draws }: OrderRequest, entries: readonly PricedEntry[]): Buffer {
+  const text = ['naseeb/order/v1', lotteryType, drawId, draws, ...entries.map((entry) => entry.text)].join('\n');
+  return createHash('sha256').update(text).digest();
+}
+
+/** Checks an order by the game's rules and prices it; the client's price is compared, never used. */
+export function priceOrder(request: OrderRequest): Result<PricedOrder, Refusal> {
+  const game = gameOf(request.lotteryType);
+  if (!game) return err(badInput('lotteryType', 'input.lotteryType'));
+  if (request.entries.length > game.maxEntries) return err(badInput('entries', 'input.entriesCount'));
+  if (request.draws > game.maxDraws) return err(badInput('draws', 'input.draws'));
+  const entries: PricedEntry[] = [];
+  for (const [index, asked] of request.entries.entries()) {
+    const entry = priced(game, asked, index);
+    if (!entry.ok) return entry;
+    entries.push(entry.value);
+  }
+  const { total } = priceOf(game, request.entries, request.draws);
+  const order = { game, entries, stake: sum(entries.map(({ stake }) => stake)), total, fingerprint: fingerprint(request, entries) };
+  if (fromWire(request.price) !== total) return err({ code: 430000004, extData: { price: toWire(total) } });
+  return ok(order);
+}

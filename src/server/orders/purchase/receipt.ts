@@ -1,0 +1,34 @@
+import type { Receipt } from '#contract/orders/fields.ts';
+import { canonicalHash } from '../../draws/canonical.ts';
+import type { OperatorKey } from '../../draws/operator-key.ts';
+
+export interface ReceiptFacts {
+  readonly orderId: string;
+  readonly issuedAt: Date;
+  /** Hash of the game's newest published draw when it was bought. */
+  readonly previous: Uint8Array;
+  readonly draws: readonly {
+    readonly name: string;
+    readonly seedHash: Uint8Array;
+    /** In order of entryNo. */
+    readonly leaves: readonly Uint8Array[];
+  }[];
+}
+
+const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex');
+
+/**
+ * The signed receipt of docs/draw-proof.md §6. Ed25519 gives the same signature for the same facts, and the facts are rows that
+ * never change: so a receipt is not stored, and asked for again it is the same bytes.
+ */
+export function signReceipt({ orderId, issuedAt, previous, draws }: ReceiptFacts, operator: OperatorKey): Receipt {
+  const unsigned = {
+    version: 1 as const,
+    orderId,
+    issuedAt: issuedAt.toISOString(),
+    previous: hexOf(previous),
+    operatorKey: operator.publicKey,
+    draws: draws.map(({ name, seedHash, leaves }) => ({ drawId: name, seedHash: hexOf(seedHash), leaves: leaves.map(hexOf) })),
+  };
+  return { ...unsigned, signature: operator.sign(canonicalHash(unsigned)) };
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Receipt } from '#contract/orders/fields.ts';
+import { present } from '#kernel/assert.ts';
+import type { Queryable } from '../../db/index.ts';
+import type { OperatorKey } from '../../draws/operator-key.ts';
+import { signReceipt } from './receipt.ts';
+
+export interface PaidBefore {
+  readonly playerId: bigint;
+  readonly total: bigint;
+  readonly fingerprint: Buffer;
+  readonly receipt: Receipt;
+}
+
+interface Row {
+  readonly player_id: bigint;
+  readonly total: bigint;
+  readonly fingerprint: Buffer;
+  readonly created_at: Date;
+  readonly receipt_previous: Buffer;
+  readonly name: string;
+  readonly seed_hash: Buffer;
+  readonly leaves: Buffer[];
+}
+
+/** An order that was paid, with the receipt it was answered with, from its rows; undefined where there is none. */
+export async function paidBefore(db: Queryable, operator: OperatorKey, orderId: string): Promise<PaidBefore | undefined> {
+  const { rows } = await sql<Row>`
+    select o.player_id, o.total, o.fingerprint, o.created_at, o.receipt_previous, d.lottery_type || '-' || d.phase as name, d.seed_hash,
+      (select array_agg(t.leaf order by t.entry_no) from tickets t where t.draw_id = d.id and t.order_id = o.id) as leaves
+    from orders o join order_draws x on x.order_id = o.id join draws d on d.id = x.draw_id
+    where o.id = ${orderId} order by x.position`.execute(db);
+  const [first] = rows;
+  if (!first) return undefined;
+  const draws = rows.map(({ name, seed_hash: seedHash, leaves }) => ({ name, seedHash, leaves: present(leaves, 'tickets of each draw') }));
+  const facts = { orderId, issuedAt: first.created_at, previous: first.receipt_previous, draws };
+  return { playerId: first.player_id, total: first.total, fingerprint: first.fingerprint, receipt: signReceipt(facts, operator) };
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { entryText } from '#games/entry.ts';
+import { gameOf } from '#games/index.ts';
+import { present } from '#kernel/assert.ts';
+import type { Db } from '../db/index.ts';
+import { inclusionProof } from '../draws/proof.ts';
+import { entryOf, type TicketRow } from './detail.ts';
+import { drawName } from './status.ts';
+
+export interface TicketProof {
+  readonly entryNo: number;
+  readonly entryText: string;
+  readonly salt: string;
+  readonly leaf: string;
+  readonly proof: { index: number; count: number; path: string[] } | null;
+}
+
+interface Row extends TicketRow {
+  readonly draw_id: bigint;
+  readonly lottery_type: number;
+  readonly salt: Buffer;
+  readonly leaf: Buffer;
+}
+
+/** An order's tickets in one draw with what proves each: salt and leaf at once, the path when the draw's root is published. */
+export async function ticketProofs(db: Db, orderId: string, name: string): Promise<TicketProof[]> {
+  const { rows } = await sql<Row>`
+    select t.draw_id, d.lottery_type, t.entry_no, t.play, t.m1, t.m2, t.m3, t.multiple, t.stake, t.salt, t.leaf
+    from order_draws x join draws d on d.id = x.draw_id join tickets t on t.draw_id = x.draw_id and t.order_id = x.order_id
+    where x.order_id = ${orderId} and ${drawName} = ${name} order by t.entry_no`.execute(db);
+  return Promise.all(
+    rows.map(async (row) => {
+      const game = present(gameOf(row.lottery_type), 'the game of a ticket');
+      const entry = entryOf(game, row);
+      const play = present(game.plays[row.play], 'the play of a ticket');
+      const proof = await inclusionProof(db, row.draw_id, row.leaf);
+      return {
+        entryNo: row.entry_no,
+        entryText: entryText(play, entry, row.stake),
+        salt: row.salt.toString('hex'),
+        leaf: row.leaf.toString('hex'),
+        proof: proof ? { ...proof, path: [...proof.path] } : null,
+      };
+    }),
+  );
+}
