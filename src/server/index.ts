@@ -48,3 +48,6 @@ export const publicOrigin = (): string =>
 
 /** What the shell's script needs on every page. */
 export const shellFacts = createShellFacts(settings);
+
+/** Whether the outside world is played here; in live the sandbox's pages do not exist. */
+export const isSandbox = (): boolean => settings.MODE === 'sandbox';

@@ -1,7 +1,8 @@
 /**
  * Runs in the head before anything is painted, so that nothing jumps: marks whether somebody is logged in,
  * sends a stored language or a missing login on its way. Written as text: a bundled script would come too late.
- * Local storage keys are the spec's (shell §3); `returnUrl` brings the visitor back after the login.
+ * Local storage keys are the spec's (shell §3); `data-guard` is the login with
+ * `returnUrl`, the canonical path that brings the visitor back; what the query held is added to it.
  */
 export const beforePaint = `(()=>{const d=document.documentElement,g=k=>{try{return localStorage.getItem(k)}catch{return null}};
 let u=null;try{u=JSON.parse(g('user_info'))}catch{}
@@ -9,4 +10,4 @@ const on=!!(u&&u.sessionToken);d.dataset.session=on?'in':'out';
 if(g('balance_hidden')==='1')d.dataset.balance='hidden';
 const own=document.referrer.startsWith(location.origin+'/');
 if(g('lang')==='ar-AE'&&d.lang==='en-US'&&!own&&d.dataset.other){location.replace(d.dataset.other+location.search+location.hash);return}
-if(d.dataset.guard&&!on)location.replace(d.dataset.guard+'?returnUrl='+encodeURIComponent(location.pathname+location.search))})()`;
+if(d.dataset.guard&&!on)location.replace(d.dataset.guard+encodeURIComponent(location.search))})()`;

@@ -1,3 +1,5 @@
+import './account.ts';
+import './latest.ts';
 import './menus.ts';
 import './scroll.ts';
 

@@ -5,6 +5,7 @@ import arDeposit from '#locales/ar-AE/deposit.json' with { type: 'json' };
 import arDraws from '#locales/ar-AE/draws.json' with { type: 'json' };
 import arErrors from '#locales/ar-AE/errors.json' with { type: 'json' };
 import arGames from '#locales/ar-AE/games.json' with { type: 'json' };
+import arHome from '#locales/ar-AE/home.json' with { type: 'json' };
 import arIdentity from '#locales/ar-AE/identity.json' with { type: 'json' };
 import arMessages from '#locales/ar-AE/messages.json' with { type: 'json' };
 import arOrders from '#locales/ar-AE/orders.json' with { type: 'json' };
@@ -21,6 +22,7 @@ import enDeposit from '#locales/en-US/deposit.json' with { type: 'json' };
 import enDraws from '#locales/en-US/draws.json' with { type: 'json' };
 import enErrors from '#locales/en-US/errors.json' with { type: 'json' };
 import enGames from '#locales/en-US/games.json' with { type: 'json' };
+import enHome from '#locales/en-US/home.json' with { type: 'json' };
 import enIdentity from '#locales/en-US/identity.json' with { type: 'json' };
 import enMessages from '#locales/en-US/messages.json' with { type: 'json' };
 import enOrders from '#locales/en-US/orders.json' with { type: 'json' };
@@ -43,6 +45,7 @@ export const bundles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>> 
     draws: enDraws,
     errors: enErrors,
     games: enGames,
+    home: enHome,
     identity: enIdentity,
     messages: enMessages,
     orders: enOrders,
@@ -61,6 +64,7 @@ export const bundles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>> 
     draws: arDraws,
     errors: arErrors,
     games: arGames,
+    home: arHome,
     identity: arIdentity,
     messages: arMessages,
     orders: arOrders,

@@ -1,0 +1,57 @@
+import type { logout } from '#contract/players/100002-logout.ts';
+import type { Wallet } from '#contract/wallet/fields.ts';
+import { call } from '#client/gateway.ts';
+import { go } from '#client/go.ts';
+import { ref } from '#client/ref.ts';
+import { lasting } from '#client/storage.ts';
+import { $user, clearUser } from '#client/user.ts';
+import { $wallet } from '#client/wallet.ts';
+import { amountText } from '#kernel/money-text.ts';
+
+/** What the header shows of a player: balance, first letter, log out. */
+const LOGOUT = ref<typeof logout>('100002');
+const HIDDEN = 'balance_hidden';
+/** Spec shell §2: a hidden balance is six asterisks. */
+const ASTERISKS = '******';
+
+const root = document.documentElement;
+const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
+const isHidden = () => root.dataset['balance'] === 'hidden';
+
+const figure = (element: HTMLElement, fils: number): string => {
+  const digits = isHidden() ? ASTERISKS : amountText(fils);
+  const currency = element.dataset['currency'] ?? '';
+  return root.dir === 'rtl' ? `${digits} ${currency}` : `${currency} ${digits}`;
+};
+
+function showBalance(wallet: Wallet | null): void {
+  for (const element of all('[data-balance]')) {
+    const name = element.dataset['balance'] === 'withdrawableAmount' ? 'withdrawableAmount' : 'totalBalance';
+    element.textContent = wallet ? figure(element, wallet[name]) : '';
+  }
+  for (const button of all('[data-toggle-balance]'))
+    button.setAttribute('aria-label', button.dataset[isHidden() ? 'show' : 'hide'] ?? '');
+}
+
+$user.subscribe((user) => {
+  root.dataset['session'] = user ? 'in' : 'out';
+  const name = user ? user.firstName || user.userName || user.phone.replace(/\D/g, '').slice(-2) : '';
+  for (const element of all('[data-initial]')) element.textContent = [...name][0]?.toUpperCase() ?? '•';
+});
+$wallet.subscribe(showBalance);
+
+for (const button of all('[data-toggle-balance]'))
+  button.addEventListener('click', () => {
+    if (isHidden()) delete root.dataset['balance'];
+    else root.dataset['balance'] = 'hidden';
+    lasting.set(HIDDEN, isHidden() ? '1' : null);
+    showBalance($wallet.get());
+  });
+
+for (const button of all('[data-log-out]'))
+  button.addEventListener('click', async () => {
+    // Whatever the server answers, this device forgets.
+    await call(LOGOUT, {}, { silent: true, timeoutMs: 5_000 });
+    clearUser();
+    go('/');
+  });
