@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { liveProblems } from './live-settings.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
@@ -27,6 +28,8 @@ const schema = z.object({
   GATEWAY_ORIGIN: origin.optional(),
   /** Set: the outside world is played by a sandbox that runs already, there. */
   SANDBOX_ORIGIN: origin.optional(),
+  /** The secret that sandbox was started with. */
+  SANDBOX_SECRET: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   AUTH_KEY: z
     .string()
@@ -55,10 +58,14 @@ export type Settings = z.output<typeof schema>;
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new SettingsError(`Cannot start: these settings are wrong (docs/settings.md lists them).\n${lines.join('\n')}`);
+  if (!parsed.success) throw wrong('these settings are wrong', parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  const problems = liveProblems(parsed.data);
+  if (problems.length > 0) throw wrong('MODE=live needs other settings', problems);
+  return parsed.data;
 }
+
+const wrong = (what: string, lines: readonly string[]): SettingsError =>
+  new SettingsError(`Cannot start: ${what} (docs/settings.md lists them).\n${lines.map((line) => `  ${line}`).join('\n')}`);
 
 /** A start that the operator can mend; printed without a stack. */
 export class SettingsError extends Error {}

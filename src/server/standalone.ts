@@ -2,6 +2,7 @@ import { migrate, openDatabase } from './db/index.ts';
 import { startPostgres } from './db/postgres.ts';
 import { createEngine, type Engine } from './engine.ts';
 import type { Logger } from './log.ts';
+import { findSandbox } from './sandbox-process.ts';
 import type { Settings } from './settings.ts';
 
 export interface Standalone {
@@ -18,7 +19,7 @@ export async function openStandalone(settings: Settings, log: Logger): Promise<S
   const handle = openDatabase(settings.DATABASE_URL ?? local?.url ?? '', { max: 4 });
   await migrate(handle.db);
   const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://${settings.HOST}:${settings.PORT}`;
-  const engine = await createEngine({ settings, log, handle, publicOrigin });
+  const engine = await createEngine({ settings, log, handle, publicOrigin, sandbox: await findSandbox(settings) });
   return {
     engine,
     close: async () => {

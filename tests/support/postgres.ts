@@ -4,15 +4,18 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate, openDatabase } from '../../src/server/db/index.ts';
 import { startPostgres } from '../../src/server/db/postgres.ts';
+import { startTestSandbox } from './sandbox.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The migrated database every test database is a copy of. */
     templateUrl: string;
+    /** The run's sandbox, for nodes that name no other: SANDBOX_ORIGIN and SANDBOX_SECRET. */
+    sandbox: Record<'SANDBOX_ORIGIN' | 'SANDBOX_SECRET', string>;
   }
 }
 
-/** One PostgreSQL for a run; each test file gets a database of its own, copied from the migrated one. */
+/** One PostgreSQL and one sandbox for a run; each test file gets a database of its own, copied from the migrated one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'naseeb-test-'));
   await chmod(folder, 0o755);
@@ -21,7 +24,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(template.db);
   await template.close();
   project.provide('templateUrl', server.url);
+  const sandbox = await startTestSandbox();
+  project.provide('sandbox', sandbox.env);
   return async () => {
+    await sandbox.stop();
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import { trustedProxies } from './gateway/client-address.ts';
+import type { Logger } from './log.ts';
+import { proxyTo } from './proxy.ts';
+import type { Settings } from './settings.ts';
+import type { Route } from './web.ts';
+
+const SANDBOX = /^(?:\/ar-AE)?\/sandbox(?:\/|$)/;
+/** A page of ours that only the sandbox mode shows; the sandbox's process knows nothing of it. */
+const OURS = /^(?:\/ar-AE)?\/sandbox\/ui\/?$/;
+
+/** As a router may read it: decoded, without doubled slashes. */
+const pathOf = (request: IncomingMessage): string => {
+  const pathname = URL.parse(`http://here${request.url}`)?.pathname ?? '';
+  try {
+    return decodeURI(pathname).replace(/\/{2,}/g, '/');
+  } catch {
+    return pathname;
+  }
+};
+
+/**
+ * `/sandbox/…` of the product's own address leads to the sandbox's process, so that its pages are reached from wherever the
+ * product is. In live (no origin) none of these paths exists.
+ */
+export function sandboxProxy(origin: string | undefined, settings: Settings, log: Logger): Route {
+  const proxy = origin === undefined ? undefined : proxyTo(origin, trustedProxies(settings), log);
+  return (request, response) => {
+    const path = pathOf(request);
+    if (!SANDBOX.test(path)) return false;
+    if (!proxy) {
+      response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('not found');
+      return true;
+    }
+    if (OURS.test(path) || path.startsWith('/ar-AE')) return false;
+    proxy.web(request, response);
+    return true;
+  };
+}
