@@ -7,7 +7,11 @@ import { nouns } from './nouns.ts';
 import { OpsRefusal } from './verb.ts';
 
 /** `npm run ops -- <noun> <verb> …`: what staff decide (DESIGN §7), each act in the audit log. */
-const [noun = '', verbName = '', ...args] = process.argv.slice(2);
+const [noun = '', second = '', ...rest] = process.argv.slice(2);
+// A noun whose only verb has no name takes its arguments at once: clock +1h.
+const unnamed = nouns[noun]?.[''] !== undefined;
+const verbName = unnamed ? '' : second;
+const args = unnamed ? process.argv.slice(3) : rest;
 
 function help(): void {
   console.log('npm run ops -- <noun> <verb> …\n');
@@ -32,7 +36,7 @@ async function act(): Promise<void> {
     outcome = error instanceof OpsRefusal ? `refused: ${error.message}` : 'failed';
     throw error;
   } finally {
-    await appendAct(engine.db, { operator: userInfo().username, act: `${noun} ${verbName}`, arguments: args, outcome });
+    await appendAct(engine.db, { operator: userInfo().username, act: `${noun} ${verbName}`.trim(), arguments: args, outcome });
     await close();
   }
 }

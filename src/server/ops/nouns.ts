@@ -1,5 +1,7 @@
 import type { Verbs } from './verb.ts';
 import { verbs as audit } from './verbs/audit.ts';
+import { verbs as clock } from './verbs/clock.ts';
+import { verbs as draw } from './verbs/draw.ts';
 
 /** Every noun of the operator's command line; a new one is a file in verbs/ and a line here. */
-export const nouns: Readonly<Record<string, Verbs>> = { audit };
+export const nouns: Readonly<Record<string, Verbs>> = { audit, clock, draw };

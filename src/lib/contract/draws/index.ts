@@ -1,2 +1,9 @@
+import { drawResult } from './430041-draw-result.ts';
+import { gameApp } from './700005-game-app.ts';
+import { appList } from './700014-app-list.ts';
+import { latestDraws } from './660200-latest-draws.ts';
+import { pastDraws } from './430040-past-draws.ts';
+import { playMethods } from './660100-play-methods.ts';
+
 /** The draws commands of the wire. */
-export const drawsContract = {} as const;
+export const drawsContract = { playMethods, latestDraws, appList, gameApp, pastDraws, drawResult } as const;

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import { fils, timestamp } from '../fields.ts';
+import { drawName, drawResultNumbers, drawState, drawTimes } from './fields.ts';
+
+/** One draw: its numbers, its winners by tier, and where its proof lies. */
+export const drawResult = defineCommand({
+  code: '430041',
+  name: 'draw-result',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'public',
+  request: z.object({ drawId: drawName }),
+  response: z.object({
+    lotteryType: z.int(),
+    state: drawState,
+    times: drawTimes,
+    /** Null until the numbers are drawn. */
+    result: z.nullable(drawResultNumbers),
+    /** Every tier of every play, in the game's order; winners are null until the draw is settled. */
+    tiers: z.array(
+      z.object({
+        play: z.string(),
+        group: z.string(),
+        /** From 1. */
+        tier: z.int(),
+        hits: z.array(z.int()),
+        /** Fils for one entry at multiple 1. */
+        prize: fils,
+        winners: z.nullable(z.int()),
+        /** Fils paid in all. */
+        amount: z.nullable(fils),
+        shared: z.boolean(),
+      }),
+    ),
+    proof: z.object({
+      /** The record, plain JSON by GET. */
+      path: z.string(),
+      seedHash: z.string(),
+      /** Null until the close. */
+      ticketCount: z.nullable(z.int()),
+      root: z.nullable(z.string()),
+      round: z.nullable(z.int()),
+      /** Null until the record is published. */
+      hash: z.nullable(z.string()),
+      previous: z.nullable(z.string()),
+    }),
+    /** The draws before and after it, for paging; null where there is none with numbers. */
+    before: z.nullable(z.string()),
+    after: z.nullable(z.string()),
+    timestamp,
+  }),
+  errors: [430000018],
+  origin: 'ours',
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import { lotteryType, playMethod } from './fields.ts';
+
+/** Play methods of a game (spec games-and-money §7): price, plays, odds, and the draws on sale. */
+export const playMethods = defineCommand({
+  code: '660100',
+  name: 'play-methods',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'public',
+  request: z.object({ lotteryType }),
+  response: playMethod,
+  errors: [500001019],
+  origin: 'spec',
+});

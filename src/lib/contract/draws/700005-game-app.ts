@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import { appCard, playMethod } from './fields.ts';
+
+const key = z.string().check(z.maxLength(64));
+
+/** What a game page needs on entry (spec shell §4, game pages). 500001019: not on sale, or no such game. */
+export const gameApp = defineCommand({
+  code: '700005',
+  name: 'game-app',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'public',
+  request: z.object({
+    showKey: z.optional(key),
+    appKey: z.optional(key),
+    /** 1 for money, 2 demo (e-instants only). */
+    mode: z._default(z.literal([1, 2]), 1),
+    openType: z.optional(z.int()),
+    platform: z.optional(z.int()),
+    product: z.optional(z.int()),
+  }),
+  response: z.object({ app: appCard, game: playMethod }),
+  errors: [500001019],
+  origin: 'spec',
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import { appCard } from './fields.ts';
+
+/** The games of the product as cards (spec shell §7), in the order the menus show them. */
+export const appList = defineCommand({
+  code: '700014',
+  name: 'app-list',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'public',
+  request: z.object({ productType: z.optional(z.int()) }),
+  response: z.object({ merchantAppInfoList: z.array(appCard) }),
+  errors: [],
+  origin: 'spec',
+});

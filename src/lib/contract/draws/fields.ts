@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { fils, timestamp } from '../fields.ts';
+
+/** A lottery type of spec games-and-money §3, e.g. 69. */
+export const lotteryType = z.int().check(z.minimum(1), z.maximum(9_999));
+
+/** `<lotteryType>-<phase>` (docs/draw-proof.md, Names). */
+export const drawName = z.string().check(z.regex(/^[1-9][0-9]{1,3}-[0-9]{6}(?:-[0-9]{4})?$/));
+
+/** Whether a game can be bought now (spec games-and-money §4). */
+export const saleState = z.literal(['pending', 'available', 'drawing', 'suspending', 'suspended']);
+export type SaleState = z.output<typeof saleState>;
+
+/** Where a draw is in its life (docs/draw-engine.md). */
+export const drawState = z.literal(['scheduled', 'open', 'suspended', 'closed', 'drawn', 'settled', 'published', 'cancelled']);
+
+/** A draw that can be bought into. */
+export const drawTimes = z.object({
+  drawId: z.string(),
+  phase: z.string(),
+  opensTimestamp: timestamp,
+  closesTimestamp: timestamp,
+  drawsTimestamp: timestamp,
+});
+export type DrawTimes = z.output<typeof drawTimes>;
+
+/** Numbers as they fell: in the order drawn where the game's order counts, else ascending. */
+export const drawResultNumbers = z.object({
+  dayNumbers: z.array(z.int()),
+  monthNumber: z.optional(z.int()),
+});
+
+/** A draw with its numbers (spec shell §3, draw result item). */
+export const phaseItem = z.object({
+  drawId: z.string(),
+  phase: z.string(),
+  result: drawResultNumbers,
+  /** The announced draw time. */
+  expectedPrizeTimestamp: timestamp,
+});
+export type PhaseItem = z.output<typeof phaseItem>;
+
+/** A card of a game (spec shell §3, game app card and app item). Amounts in fils. */
+export const appCard = z.object({
+  appName: z.string(),
+  /** The game's own key in links and in 700005. */
+  showKey: z.string(),
+  appKey: z.string(),
+  appPath: z.string(),
+  merchantName: z.string(),
+  lotteryType: z.int(),
+  /** 1 hot, 2 new. */
+  appMarkType: z.nullable(z.literal([1, 2])),
+  minOrderAmount: fils,
+  maxPrizeAmount: fils,
+  titleBgColor: z.string(),
+  fontColor: z.string(),
+  saleState,
+  /** The draw that sells now; null while none does. */
+  next: z.nullable(drawTimes),
+});
+export type AppCard = z.output<typeof appCard>;
+
+const playTier = z.object({
+  /** Numbers of each position that must match, exactly. */
+  hits: z.array(z.int()),
+  /** Fils for one entry at multiple 1. */
+  prize: fils,
+  /** The chance, exact: '1 in' so many. */
+  oneIn: z.string(),
+});
+
+/** How a game is played now: its rules and its draws. */
+export const playMethod = z.object({
+  lotteryType: z.int(),
+  showKey: z.string(),
+  price: fils,
+  multiples: z.array(z.int()),
+  maxEntries: z.int(),
+  maxDraws: z.int(),
+  plays: z.array(
+    z.object({
+      key: z.string(),
+      group: z.string(),
+      distinct: z.boolean(),
+      positions: z.array(z.object({ choose: z.int(), from: z.int(), to: z.int() })),
+      tiers: z.array(playTier),
+    }),
+  ),
+  saleState,
+  /** The draw that sells now; null while none does. */
+  current: z.nullable(drawTimes),
+  /** Draws that can be bought into, the current one first: as many as one order may hold. */
+  ahead: z.array(drawTimes),
+  /** The product's time of this answer: countdowns count from it. */
+  timestamp,
+});
+export type PlayMethod = z.output<typeof playMethod>;

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../db/index.ts';
+import type { DrawRow } from './rows.ts';
+
+export interface DrawnQuery {
+  readonly lotteryType: number;
+  /** YYYY-MM-DD in Dubai. */
+  readonly date?: string | undefined;
+  readonly limit: number;
+  readonly offset?: number;
+}
+
+/** Draws that have their numbers, newest first. */
+export async function drawnDraws(db: Queryable, { lotteryType, date, limit, offset = 0 }: DrawnQuery): Promise<DrawRow[]> {
+  let query = db.selectFrom('draws').selectAll().where('lottery_type', '=', lotteryType).where('numbers', 'is not', null);
+  if (date !== undefined) {
+    const midnight = sql<Date>`${date}::date::timestamp at time zone 'Asia/Dubai'`;
+    query = query.where('draws_at', '>=', midnight).where('draws_at', '<', sql<Date>`${midnight} + interval '1 day'`);
+  }
+  return query.orderBy('draws_at', 'desc').limit(limit).offset(offset).execute();
+}

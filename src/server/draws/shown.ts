@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { AppCard, DrawTimes, PhaseItem, PlayMethod, SaleState } from '#contract/draws/fields.ts';
+import type { Game } from '#games/game.ts';
+import { oneIn, tierChances, topPrize } from '#games/odds.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { getT } from '#i18n/server.ts';
+import { present } from '#kernel/assert.ts';
+import { toWire } from '#kernel/money.ts';
+import type { Queryable } from '../db/index.ts';
+import { nameOf, type DrawRow } from './rows.ts';
+
+type Times = Pick<DrawRow, 'lottery_type' | 'phase' | 'opens_at' | 'closes_at' | 'draws_at'>;
+
+export const timesOf = (draw: Times): DrawTimes => ({
+  drawId: nameOf(draw),
+  phase: draw.phase,
+  opensTimestamp: draw.opens_at.getTime(),
+  closesTimestamp: draw.closes_at.getTime(),
+  drawsTimestamp: draw.draws_at.getTime(),
+});
+
+/** The draw's picks as the spec names them: the first list the day numbers, a second one the month's. */
+export function resultOf(numbers: readonly (readonly number[])[]): PhaseItem['result'] {
+  const [days = [], months = []] = numbers;
+  const [monthNumber] = months;
+  return { dayNumbers: [...days], ...(monthNumber === undefined ? {} : { monthNumber }) };
+}
+
+export const phaseItemOf = (draw: Pick<DrawRow, 'lottery_type' | 'phase' | 'draws_at' | 'numbers'>): PhaseItem => ({
+  drawId: nameOf(draw),
+  phase: draw.phase,
+  result: resultOf(present(draw.numbers, 'numbers of a drawn draw')),
+  expectedPrizeTimestamp: draw.draws_at.getTime(),
+});
+
+/** What sells of a game now. */
+export interface OnSale {
+  readonly state: SaleState;
+  readonly current: DrawTimes | null;
+  readonly ahead: readonly DrawTimes[];
+  readonly now: Date;
+}
+
+interface Row extends Times {
+  readonly selling: boolean;
+  readonly begun: boolean;
+}
+
+/**
+ * A suspension counts first. Otherwise a game sells while a draw's sales have begun; between a close and the next
+ * opening it is drawing while a closed draw waits for its numbers, else pending.
+ */
+function stateOf(sales: string | undefined, rows: readonly Row[]): SaleState {
+  if (sales === 'suspended' || sales === 'suspending') return sales;
+  if (rows.some((row) => row.selling && row.begun)) return 'available';
+  return rows.some((row) => !row.selling) ? 'drawing' : 'pending';
+}
+
+/** `count` draws at most; the game's own order limit by default. */
+export async function onSale(db: Queryable, game: Game, count = game.maxDraws): Promise<OnSale> {
+  const { lotteryType } = game;
+  const { rows: clock } = await sql<{ now: Date; sales: string | null }>`
+    select product_now() as now, (select sales from draw_games where lottery_type = ${lotteryType}) as sales`.execute(db);
+  const now = present(clock[0], 'the clock').now;
+  const { rows } = await sql<Row>`
+    select lottery_type, phase, opens_at, closes_at, draws_at, closes_at > ${now} as selling, opens_at <= ${now} as begun
+    from draws where lottery_type = ${lotteryType} and draws_at > ${now}::timestamptz - interval '1 minute'
+      and ((state in ('scheduled', 'open') and closes_at > ${now}) or (closes_at <= ${now} and numbers is null and state <> 'cancelled'))
+    order by draws_at limit ${count + 2}`.execute(db);
+  const selling = rows.filter((row) => row.selling).slice(0, count);
+  const current = selling.find((row) => row.begun);
+  const state = stateOf(clock[0]?.sales ?? undefined, rows);
+  return { state, current: current ? timesOf(current) : null, ahead: selling.map(timesOf), now };
+}
+
+export function playMethodOf(game: Game, sale: OnSale): PlayMethod {
+  return {
+    lotteryType: game.lotteryType,
+    showKey: game.key,
+    price: toWire(game.price),
+    multiples: [...game.multiples],
+    maxEntries: game.maxEntries,
+    maxDraws: game.maxDraws,
+    plays: game.plays.map((play) => {
+      const chances = tierChances(game, play);
+      return {
+        key: play.key,
+        group: play.group,
+        distinct: play.distinct,
+        positions: play.positions.map(({ choose, from, to }) => ({ choose, from, to })),
+        tiers: play.tiers.map(({ hits, prize }, i) => ({ hits: [...hits], prize: toWire(prize), oneIn: oneIn(present(chances[i], 'a chance')) })),
+      };
+    }),
+    saleState: sale.state,
+    current: sale.current,
+    ahead: [...sale.ahead],
+    timestamp: sale.now.getTime(),
+  };
+}
+
+export function appCardOf(game: Game, sale: OnSale, locale: Locale): AppCard {
+  const t = getT(locale, 'games');
+  return {
+    appName: t(`${game.name}.name`),
+    showKey: game.key,
+    appKey: game.key,
+    appPath: `/lottery/${game.key}`,
+    merchantName: getT(locale, 'common')('brand'),
+    lotteryType: game.lotteryType,
+    appMarkType: null,
+    minOrderAmount: toWire(game.price),
+    maxPrizeAmount: toWire(topPrize(game)),
+    titleBgColor: game.hue[0],
+    fontColor: '#ffffff',
+    saleState: sale.state,
+    next: sale.current ?? sale.ahead[0] ?? null,
+  };
+}

@@ -1,0 +1,105 @@
+import { gameOf, games } from '#games/index.ts';
+import { advance } from '../../draws/advance.ts';
+import { productNow } from '../../draws/context.ts';
+import { drawByName } from '../../draws/result.ts';
+import { knownRecord } from '../../draws/open-data.ts';
+import { nameOf, type DrawRow } from '../../draws/rows.ts';
+import { cancelDraw, resumeSales, suspendSales, type CancelFault } from '../../draws/sales.ts';
+import type { Engine } from '../../engine.ts';
+import { argument, OpsRefusal, type Verbs } from '../verb.ts';
+
+const LINES = 30;
+
+async function drawOf({ db }: Engine, args: readonly string[]): Promise<DrawRow> {
+  const name = argument(args, 0, 'the draw, e.g. 69-261121-0642');
+  const draw = await drawByName(db, name);
+  if (!draw) throw new OpsRefusal(`There is no draw ${name}.`);
+  return draw;
+}
+
+function gameFrom(args: readonly string[]): number {
+  const text = argument(args, 0, 'the game, e.g. 69');
+  const game = gameOf(Number(text)) ?? games.find(({ key }) => key === text);
+  if (!game) throw new OpsRefusal(`There is no game ${text}. Games: ${games.map(({ lotteryType, key }) => `${lotteryType} ${key}`).join(', ')}.`);
+  return game.lotteryType;
+}
+
+const reasonFrom = (args: readonly string[], place: number): string => {
+  argument(args, place, 'the reason');
+  return args.slice(place).join(' ');
+};
+
+const WHY_NOT: Record<CancelFault, string> = {
+  unknown: 'There is no such draw.',
+  published: 'The root of its tickets is public, so it is drawn: such a draw is never cancelled.',
+  cancelled: 'It is cancelled already.',
+  busy: 'A node is working on it this moment. Try again.',
+};
+
+const line = (draw: DrawRow): string =>
+  [nameOf(draw), draw.state.padEnd(9), draw.draws_at.toISOString(), `tickets ${draw.ticket_count ?? '-'}`, JSON.stringify(draw.numbers ?? [])].join('  ');
+
+export const verbs: Verbs = {
+  list: {
+    usage: '[game]',
+    what: `draws under way or waiting for something, then the newest finished, ${LINES} lines at most`,
+    run: async ({ db }, args, out) => {
+      const now = await productNow(db);
+      let query = db.selectFrom('draws').selectAll().where('opens_at', '<=', now);
+      if (args.length > 0) query = query.where('lottery_type', '=', gameFrom(args));
+      const rows = await query.orderBy((eb) => eb('state', 'in', ['published', 'cancelled'])).orderBy('draws_at', 'desc').limit(LINES).execute();
+      for (const row of rows) out(line(row));
+      if (rows.length === 0) out('no draws yet');
+    },
+  },
+  show: {
+    usage: '<draw>',
+    what: 'a draw and what is public of it',
+    run: async (engine, args, out) => {
+      const draw = await drawOf(engine, args);
+      out(line(draw));
+      if (draw.cancel_reason !== null) out(`cancelled: ${draw.cancel_reason}; refunded: ${draw.refunded_at?.toISOString() ?? 'under way'}`);
+      out(JSON.stringify(knownRecord(draw), null, 2));
+    },
+  },
+  run: {
+    usage: '<draw>',
+    what: 'does every step that is due for a draw now, as the nodes do by themselves',
+    run: async (engine, args, out) => {
+      const { id } = await drawOf(engine, args);
+      await advance(engine.draws.ctx, id);
+      out(line(await drawOf(engine, args)));
+    },
+  },
+  suspend: {
+    usage: '<game> now|after-draw <reason>',
+    what: 'stops the sales of a game; draws already bought into take place',
+    run: async ({ db }, args, out) => {
+      const game = gameFrom(args);
+      const when = argument(args, 1, '"now" or "after-draw"');
+      if (when !== 'now' && when !== 'after-draw') throw new OpsRefusal('Write "now" or "after-draw" after the game.');
+      if (!(await suspendSales(db, game, reasonFrom(args, 2), when === 'now'))) throw new OpsRefusal('Its sales are suspended already, or it has no draws yet.');
+      out(`sales of ${game} are ${when === 'now' ? 'suspended' : 'suspended after the current draw'}`);
+    },
+  },
+  resume: {
+    usage: '<game>',
+    what: 'sells a suspended game again',
+    run: async ({ db }, args, out) => {
+      const game = gameFrom(args);
+      if (!(await resumeSales(db, game))) throw new OpsRefusal('Its sales are not suspended.');
+      out(`${game} is on sale`);
+    },
+  },
+  cancel: {
+    usage: '<draw> <reason>',
+    what: 'cancels a draw and gives every stake back; refused once the root of its tickets is public',
+    run: async (engine, args, out) => {
+      const draw = await drawOf(engine, args);
+      const cancelled = await cancelDraw(engine.db, draw.id, reasonFrom(args, 1));
+      if (!cancelled.ok) throw new OpsRefusal(WHY_NOT[cancelled.error]);
+      await advance(engine.draws.ctx, draw.id);
+      out(line(await drawOf(engine, args)));
+    },
+  },
+};
