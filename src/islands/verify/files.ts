@@ -42,3 +42,13 @@ export function ticketsOf(answer: ResponseOf<(typeof contract)['ticketProof']>):
     proof ? [{ version: 1 as const, drawId, orderId, entryNo, entryText, salt, proof, receipt }] : [],
   );
 }
+
+/** The numbers a record claims, for showing; undefined where it claims none. */
+export function publishedNumbers(record: unknown): number[] | undefined {
+  if (!has(record, 'numbers') || !Array.isArray(record.numbers)) return undefined;
+  const numbers: unknown[] = record.numbers.flat();
+  return numbers.filter((n) => typeof n === 'number');
+}
+
+export const entryTextOf = (ticket: unknown): string | undefined =>
+  has(ticket, 'entryText') && typeof ticket.entryText === 'string' ? ticket.entryText : undefined;

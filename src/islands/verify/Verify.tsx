@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { Card } from '#ui/index.ts';
+import { CheckList } from './check-list.tsx';
+import { FAULT_TEXT } from './load.ts';
+import { PinsBox } from './pins-box.tsx';
+import { SaveBox } from './save-box.tsx';
+import { FindDraw, OpenFile, PasteTicket } from './sources.tsx';
+import { TamperBox } from './tamper-box.tsx';
+import { TicketVerdicts } from './ticket-verdicts.tsx';
+import { useVerify } from './use-verify.ts';
+import { Verdict, Working } from './verdict.tsx';
+
+export interface VerifyProps {
+  readonly locale: Locale;
+  /** From the address: a draw to replay at once, and an order whose tickets of it to check. */
+  readonly draw: string;
+  readonly order: string;
+}
+
+/** /lottery/verify: replays a draw and tickets in the browser, from the open results or from a saved file. */
+export default function Verify({ locale, draw, order }: VerifyProps) {
+  const t = islandT(locale, 'verify');
+  const { pins, busy, fault, evidence, outcome, change, find, open, proofOf, tamper } = useVerify();
+  useEffect(() => {
+    if (order && draw) void proofOf(order, draw);
+    else if (draw) void find(draw);
+    // What the address asks for is asked once.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return (
+    <div className="grid gap-6">
+      <Card className="grid gap-6 p-6 sm:grid-cols-2 sm:p-8">
+        <FindDraw t={t} busy={busy} first={draw} find={(id) => void find(id)} />
+        <OpenFile t={t} open={(text) => void open(text)} />
+        {fault && (
+          <p role="alert" className="bg-coral-soft text-coral-ink rounded-art p-4 sm:col-span-2">
+            {t(FAULT_TEXT[fault])}
+          </p>
+        )}
+      </Card>
+      {busy && !outcome && <Working t={t} />}
+      {outcome && evidence && pins && (
+        <>
+          <Verdict t={t} record={change?.record ?? evidence.record} outcome={outcome} />
+          <TicketVerdicts t={t} tickets={evidence.tickets} checks={outcome.tickets} />
+          <div className="grid items-start gap-6 md:grid-cols-[1fr_360px]">
+            <Card className="p-6">
+              <h2 className="mb-3 text-xl">{t('steps')}</h2>
+              <CheckList t={t} checks={outcome.record} />
+            </Card>
+            <div className="grid gap-6">
+              <TamperBox t={t} change={change} tamper={tamper} />
+              <SaveBox t={t} locale={locale} evidence={evidence} pins={pins} />
+            </div>
+          </div>
+        </>
+      )}
+      <PasteTicket t={t} open={(text) => void open(text)} />
+      {pins && <PinsBox t={t} pins={pins} />}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Translate } from '#i18n/texts.ts';
+import type { Check } from '#verify/index.ts';
+
+const MARKS = { ok: 'M5 12.5l4.5 4.5L19 7.5', failed: 'M6.5 6.5l11 11M17.5 6.5l-11 11' } as const;
+
+const Mark = ({ ok, label }: { readonly ok: boolean; readonly label: string }) => (
+  <span className={`grid size-8 flex-none place-items-center rounded-full ${ok ? 'bg-soft text-accent' : 'bg-coral text-on-coral'}`}>
+    <svg role="img" aria-label={label} width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round">
+      <path d={MARKS[ok ? 'ok' : 'failed']} />
+    </svg>
+  </span>
+);
+
+const Value = ({ label, value }: { readonly label: string; readonly value: string }) => (
+  <div>
+    <dt className="text-ink-2">{label}</dt>
+    <dd>
+      <bdi dir="ltr" className="break-all font-mono">
+        {value}
+      </bdi>
+    </dd>
+  </div>
+);
+
+/** What differs, for those who want to see it: open where a check failed. */
+function Detail({ t, check }: { readonly t: Translate; readonly check: Check }) {
+  const { ok, reason, expected, found } = check;
+  if (expected === undefined && found === undefined && reason === undefined) return null;
+  return (
+    <details className="mt-1 text-sm" open={!ok}>
+      <summary className="link inline-block cursor-pointer py-1 no-underline">{t('detail')}</summary>
+      <dl className="bg-raised mt-1 grid gap-2 rounded-art p-3">
+        {reason !== undefined && (
+          <bdi dir="ltr" lang="en" className="text-start">
+            {reason}
+          </bdi>
+        )}
+        {expected !== undefined && <Value label={t('expected')} value={expected} />}
+        {found !== undefined && <Value label={t('found')} value={found} />}
+      </dl>
+    </details>
+  );
+}
+
+/** Each thing that was looked at, in plain words. */
+export function CheckList({ t, checks }: { readonly t: Translate; readonly checks: readonly Check[] }) {
+  return (
+    <ol className="grid gap-1">
+      {checks.map((check) => (
+        <li key={check.name} className="flex gap-3 py-2">
+          <Mark ok={check.ok} label={t(check.ok ? 'passed' : 'wrong')} />
+          <div className="min-w-0 flex-1">
+            <h3 className="text-base">{t(`checks.${check.name}.title`)}</h3>
+            <p className={check.ok ? 'text-ink-2' : 'text-coral-ink'}>{t(`checks.${check.name}.${check.ok ? 'about' : 'failed'}`)}</p>
+            <Detail t={t} check={check} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

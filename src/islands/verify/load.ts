@@ -1,0 +1,32 @@
+import { err, ok, type Result } from '#kernel/result.ts';
+import { readEvidence, type FileFault } from './files.ts';
+
+export type LoadFault = 'missing' | 'early' | 'offline';
+
+/** A draw's record from the open results; before the draw there is only its commitment. */
+export async function loadRecord(drawId: string, get: typeof fetch = fetch): Promise<Result<unknown, LoadFault>> {
+  try {
+    const response = await get(`/open/draws/${drawId}.json`, { headers: { accept: 'application/json' } });
+    if (response.status === 404) return err('missing');
+    if (!response.ok) return err('offline');
+    const evidence = readEvidence(await response.text());
+    if (evidence.ok) return ok(evidence.value.record);
+    return err(evidence.error === 'not-drawn' ? 'early' : 'offline');
+  } catch {
+    return err('offline');
+  }
+}
+
+export type Fault = LoadFault | FileFault | 'wrong' | 'none';
+
+/** The sentence for a fault: a key of the `verify` texts. */
+export const FAULT_TEXT: Readonly<Record<Fault, string>> = {
+  missing: 'find.missing',
+  early: 'find.early',
+  offline: 'find.offline',
+  wrong: 'find.wrong',
+  none: 'ticket.none',
+  'not-json': 'file.not-json',
+  'not-ours': 'file.not-ours',
+  'not-drawn': 'file.not-drawn',
+};

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import type { Locale } from '#i18n/locales.ts';
+import type { Texts, Translate } from '#i18n/texts.ts';
+import { Button, Card } from '#ui/index.ts';
+import type { Pins } from '#verify/index.ts';
+import { drawIdOf, type Evidence } from './files.ts';
+import { savedPage } from './saved-page.ts';
+import { replayUrl } from './verifier.ts';
+
+function download(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** The page's own texts, so that the saved page speaks the same language. */
+const pageTexts = (): Texts => {
+  const bundle = JSON.parse(document.getElementById('texts')?.textContent ?? '{}') as { readonly verify?: Texts }; // written by our layout
+  return bundle.verify ?? {};
+};
+
+interface SaveProps {
+  readonly t: Translate;
+  readonly locale: Locale;
+  readonly evidence: Evidence;
+  readonly pins: Pins;
+}
+
+/** Takes the draw home: as a page that replays itself, or as the bare record. */
+export function SaveBox({ t, locale, evidence, pins }: SaveProps) {
+  const script = useRef<Promise<string>>(undefined);
+  // Fetched now, so that saving works after the server is gone.
+  useEffect(() => {
+    script.current = fetch(replayUrl).then((response) => response.text());
+    script.current.catch(() => undefined);
+  }, []);
+  const name = drawIdOf(evidence.record) ?? 'draw';
+  const savePage = () =>
+    void script.current?.then(
+      (code) => download(`${name}.html`, 'text/html', savedPage({ locale, texts: pageTexts(), pins, evidence }, code, t)),
+      () => undefined,
+    );
+  const saveRecord = () => download(`${name}.json`, 'application/json', JSON.stringify(evidence.tickets.length > 0 ? evidence : evidence.record, null, 2));
+  return (
+    <Card flat className="grid content-start gap-4 p-6">
+      <div>
+        <h2 className="text-xl">{t('save.title')}</h2>
+        <p className="text-ink-2 mt-1">{t('save.lead')}</p>
+      </div>
+      <Button variant="quiet" onClick={savePage}>
+        {t('save.page')}
+      </Button>
+      <Button variant="plain" onClick={saveRecord}>
+        {t('save.record')}
+      </Button>
+    </Card>
+  );
+}

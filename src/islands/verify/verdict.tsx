@@ -1,0 +1,54 @@
+import type { Translate } from '#i18n/texts.ts';
+import { Balls, Card, Spinner } from '#ui/index.ts';
+import { drawIdOf, publishedNumbers } from './files.ts';
+import { holds, type Outcome } from './replay.ts';
+
+interface VerdictProps {
+  readonly t: Translate;
+  readonly record: unknown;
+  readonly outcome: Outcome;
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const Row = ({ label, numbers, roll }: { readonly label: string; readonly numbers: readonly number[]; readonly roll?: boolean }) => (
+  <div className="grid gap-2">
+    <p className="text-ink-2 text-sm">{label}</p>
+    <Balls numbers={numbers} size={48} roll={roll ?? false} label={`${label}: ${numbers.join(', ')}`} />
+  </div>
+);
+
+/** The answer in one look: does it hold, and which numbers follow. */
+export function Verdict({ t, record, outcome }: VerdictProps) {
+  const held = holds(outcome.record);
+  const count = held ? outcome.record.length : outcome.record.filter(({ ok }) => !ok).length;
+  const published = publishedNumbers(record);
+  const recomputed = outcome.numbers?.flat();
+  return (
+    <Card className={`border-s-[6px] p-6 ${held ? 'border-accent' : 'border-coral'}`}>
+      <div role="status">
+        <p className="text-ink-2 text-sm">
+          <bdi>{t('draw', { id: `\u2066${drawIdOf(record) ?? '?'}\u2069` })}</bdi>
+        </p>
+        <h2 className={`text-2xl ${held ? 'text-accent' : 'text-coral-ink'}`}>{t(held ? 'verdict.held' : 'verdict.failed')}</h2>
+        <p className="mt-1">{t(held ? 'verdict.heldText' : 'verdict.failedText', { count })}</p>
+      </div>
+      <div className="mt-5 flex flex-wrap gap-x-10 gap-y-4">
+        {recomputed && <Row key={recomputed.join()} label={t('numbers.recomputed')} numbers={recomputed} roll />}
+        {published && <Row label={t('numbers.published')} numbers={published} />}
+      </div>
+      {recomputed && published && (
+        <p className={`mt-3 font-semibold ${same(recomputed, published) ? 'text-accent' : 'text-coral-ink'}`}>
+          {t(same(recomputed, published) ? 'numbers.same' : 'numbers.other')}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+export const Working = ({ t }: { readonly t: Translate }) => (
+  <p className="text-ink-2 flex items-center gap-3 py-6">
+    <Spinner />
+    <span role="status">{t('verdict.working')}</span>
+  </p>
+);
