@@ -11,6 +11,7 @@ import { createJobs, type Jobs } from './jobs/queue.ts';
 import { createIdentityProvider, type IdentityProvider } from './identity/provider.ts';
 import { defineIdentityJobs } from './identity/sweep.ts';
 import type { Logger } from './log.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { createPurchases, type Purchases } from './orders/purchase/index.ts';
 import { createMessages, type Messages } from './messages/index.ts';
 import { createLimits, type Limits } from './players/limits.ts';
@@ -25,6 +26,8 @@ export interface Base {
   readonly db: Db;
   readonly handle: DbHandle;
   readonly clock: Clock;
+  /** Figures of this node for /metrics. */
+  readonly metrics: Metrics;
   /** Where the world reaches this product, e.g. https://naseeb.example; links in mails and returns from the bank start with it. */
   readonly publicOrigin: string;
   /** Where the sandbox's process answers; undefined in live. */
@@ -75,18 +78,21 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const { settings, log, handle, publicOrigin, sandbox } = options;
   const clock = await createClock(handle.db);
   const adapters = adaptersOf(settings, sandbox ?? (settings.MODE === 'sandbox' ? NOWHERE : undefined));
+  const metrics = createMetrics(handle);
   const base: Base = {
     settings,
     log,
     db: handle.db,
     handle,
     clock,
+    metrics,
     publicOrigin,
     sandboxOrigin: sandbox?.origin,
     adapters,
   };
   const sessions = createSessions(handle.db, settings);
   const push = createPush(base, sessions);
+  metrics.gauge('naseeb_sockets', 'Sockets of players on this node', push.sockets);
   const jobs = createJobs(base);
   const messages = createMessages(base, jobs);
   const identity = createIdentityProvider(base);

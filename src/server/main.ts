@@ -1,21 +1,31 @@
 import './no-autostart.ts';
 import { handler } from '@astrojs/node/server.js';
+import { SECOND_MS } from '#kernel/time.ts';
+import { startFront } from './front.ts';
 import { createLog } from './log.ts';
 import { startNode } from './node.ts';
 import { readSettings, SettingsError } from './settings.ts';
+import type { Pages } from './web.ts';
 
 export { handler };
+
+/** What hangs must not keep the process: an orchestrator would kill it a moment later anyway. */
+const LAST_MS = 28 * SECOND_MS;
 
 try {
   const settings = readSettings(process.env);
   const log = createLog(settings);
-  const node = await startNode(settings, log, handler as (request: unknown, response: unknown) => unknown);
-  console.log(`Naseeb is at ${node.origin}`);
+  // Astro's handler takes the two objects of node:http that a browser's request brings.
+  const pages = handler as Pages;
+  const { GATEWAY_ORIGIN: gateway } = settings;
+  const running = gateway === undefined ? await startNode(settings, log, pages) : await startFront(settings, gateway, log, pages);
+  console.log(`Naseeb is at ${running.origin}`);
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    void node.stop().then(() => process.exit(0));
+    setTimeout(() => process.exit(1), LAST_MS).unref();
+    void running.stop().then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

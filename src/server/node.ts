@@ -1,14 +1,18 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
 import { migrate, openDatabase } from './db/index.ts';
 import { startPostgres, type LocalPostgres } from './db/postgres.ts';
+import { acquirerCallback } from './deposits/callback.ts';
+import { openDraws } from './draws/open-data.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { gatewayHttp } from './gateway/http.ts';
-import { gatewayUpgrade, refuseUpgrade } from './gateway/upgrade.ts';
+import { identityCallback } from './identity/callback.ts';
+import { gatewayUpgrade } from './gateway/upgrade.ts';
+import { health } from './health.ts';
 import type { Logger } from './log.ts';
+import { openSandbox } from './sandbox-process.ts';
+import { sandboxProxy } from './sandbox-proxy.ts';
 import type { Settings } from './settings.ts';
-
-export type Pages = (request: IncomingMessage, response: ServerResponse) => unknown;
+import { openWeb, type Pages } from './web.ts';
 
 export interface RunningNode {
   readonly engine: Engine;
@@ -18,47 +22,47 @@ export interface RunningNode {
   stop(): Promise<void>;
 }
 
-const listen = (server: Server, port: number, host: string) =>
-  new Promise<AddressInfo>((done, failed) => {
-    server.once('error', failed);
-    server.listen(port, host, () => done(server.address() as AddressInfo));
-  });
-
 const notFound: Pages = (_request, response) => {
   response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
 };
 
 /** One node: the database found or started, the engine, and HTTP. `pages` is Astro's handler; tests of the gateway go without. */
 export async function startNode(settings: Settings, log: Logger, pages: Pages = notFound): Promise<RunningNode> {
+  const sandboxUp = openSandbox(settings, log); // beside the database's own start
+  sandboxUp.catch(() => {}); // it is awaited below; a database that fails first is the error to show
   let local: LocalPostgres | undefined;
   if (settings.DATABASE_URL === undefined) local = await startPostgres(settings.DATA_DIR);
   const handle = openDatabase(settings.DATABASE_URL ?? local?.url ?? '');
   await migrate(handle.db);
-  let route: (request: IncomingMessage, response: ServerResponse) => boolean = () => false;
-  const server = createServer((request, response) => {
-    if (!route(request, response)) pages(request, response);
-  });
-  const address = await listen(server, settings.PORT, settings.HOST);
-  const origin = `http://${settings.HOST}:${address.port}`;
-  const publicOrigin = settings.PUBLIC_ORIGIN ?? origin;
-  const engine = await createEngine({ settings, log, handle, publicOrigin });
+  const web = await openWeb(settings);
+  const publicOrigin = settings.PUBLIC_ORIGIN ?? web.origin;
+  const sandbox = await sandboxUp;
+  const engine = await createEngine({ settings, log, handle, publicOrigin, sandbox });
   setEngine(engine);
-  route = gatewayHttp(engine);
-  const upgrade = gatewayUpgrade(engine);
-  server.on('upgrade', (request, socket, head) => {
-    if (!upgrade(request, socket, head)) refuseUpgrade(socket, '404 Not Found');
-  });
+  let draining = false;
   await engine.start();
+  web.serve({
+    http: [
+      gatewayHttp(engine),
+      health(engine, () => draining),
+      sandboxProxy(sandbox?.origin, settings, log),
+      acquirerCallback(engine, engine.adapters.acquirer.secret),
+      identityCallback(engine),
+      openDraws(engine),
+    ],
+    upgrade: [gatewayUpgrade(engine)],
+    pages,
+  });
   return {
     engine,
-    server,
-    origin,
+    server: web.server,
+    origin: web.origin,
     stop: async () => {
-      const closed = new Promise((done) => server.close(done));
+      draining = true;
       engine.push.closeSockets();
-      server.closeIdleConnections();
-      await closed;
+      await web.drain();
       await engine.stop();
+      await sandbox?.stop();
       await local?.leave();
     },
   };

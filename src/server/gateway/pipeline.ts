@@ -1,6 +1,5 @@
 import { clientInfo as clientInfoSchema } from '#contract/client-info.ts';
 import type { Command } from '#contract/command.ts';
-import { decodeMessage } from '#contract/codec.ts';
 import type { Refusal } from '#contract/errors.ts';
 import { pageRequest } from '#contract/fields.ts';
 import { getT } from '#i18n/server.ts';
@@ -8,7 +7,8 @@ import type { Locale } from '#i18n/locales.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Engine } from '../engine.ts';
 import { refusedInput } from './bad-input.ts';
-import type { Call, CookieChange, Session } from './context.ts';
+import type { Answer, Call, CookieChange, Handler, Session } from './context.ts';
+import { readMessage, type Message } from './read-message.ts';
 import { handlerOf } from './registry.ts';
 
 /** A call as it arrived, whatever carried it: HTTP, or a page in the same process. */
@@ -39,18 +39,16 @@ export interface Outgoing {
 
 const MALFORMED: Refusal = { code: 400000003 };
 
-interface Message {
-  readonly clientInfo?: unknown;
-  readonly data?: unknown;
-  readonly page?: unknown;
-}
-
-const isObject = (value: unknown): value is Message => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function read(incoming: Incoming): Result<Message, Refusal> {
-  const decoded = decodeMessage(incoming.message);
-  return decoded.ok && isObject(decoded.value) ? ok(decoded.value) : err(MALFORMED);
-}
+/** A refusal as it goes out: the code's sentence in the caller's language, its extData as the data. */
+export const refusalOf = (refused: Refusal, locale: Locale, cookies: readonly CookieChange[] = []): Outgoing => ({
+  status: refused.code === MALFORMED.code ? 400 : 200,
+  body: {
+    code: refused.code,
+    message: getT(locale, 'errors')(refused.messageKey ?? String(refused.code), refused.params),
+    data: refused.extData ?? null,
+  },
+  cookies,
+});
 
 const sessionFor = async (engine: Engine, command: Command, incoming: Incoming): Promise<Result<Session | null, Refusal>> => {
   const found = await engine.sessions.find(incoming.token, incoming.cookie);
@@ -60,46 +58,60 @@ const sessionFor = async (engine: Engine, command: Command, incoming: Incoming):
   return ok(found.value);
 };
 
-/** decode → command → session → access rules → input → handle → encode. Money handlers see to idempotency in their transaction. */
-export async function answer(engine: Engine, incoming: Incoming): Promise<Outgoing> {
-  const cookies: CookieChange[] = [];
-  const t = getT(incoming.locale, 'errors');
-  const refuse = (refused: Refusal): Outgoing => ({
-    status: refused.code === MALFORMED.code ? 400 : 200,
-    body: { code: refused.code, message: t(refused.messageKey ?? String(refused.code), refused.params), data: refused.extData ?? null },
-    cookies,
-  });
-  const found = handlerOf(incoming.service, incoming.code);
-  const message = read(incoming);
-  if (!message.ok) return refuse(message.error);
-  if (!found?.command.methods.includes(incoming.method)) return refuse(MALFORMED);
-  const { command } = found;
+/** What the contract lets through; the rest is refused with the field that was wrong. */
+function inputOf(command: Command, message: Message) {
+  const clientInfo = clientInfoSchema.safeParse(message.clientInfo ?? {});
+  if (!clientInfo.success) return err(refusedInput(clientInfo.error));
+  const page = pageRequest.safeParse(message.page ?? {});
+  if (!page.success) return err(refusedInput(page.error));
+  const data = command.request.safeParse(message.data ?? {});
+  if (!data.success) return err(refusedInput(data.error));
+  return ok({ clientInfo: clientInfo.data, page: page.data, data: data.data });
+}
+
+/** session → access rules → input → handle → encode. Money handlers see to idempotency in their transaction. */
+async function run({ command, handle }: Handler, message: Message, incoming: Incoming, engine: Engine, cookies: CookieChange[]): Promise<Answer<unknown>> {
   const log = engine.log.child({ command: command.code });
+  const session = await sessionFor(engine, command, incoming);
+  if (!session.ok) return session;
+  const input = inputOf(command, message);
+  if (!input.ok) return input;
+  const { clientInfo, page, data } = input.value;
+  const call: Call = {
+    engine,
+    log: session.value ? log.child({ player: session.value.userOpenId }) : log,
+    session: session.value,
+    locale: incoming.locale,
+    clientInfo,
+    page,
+    ip: incoming.ip,
+    setCookie: (change) => cookies.push(change),
+  };
+  // The access rule above is what makes the session's type true.
+  const result = await handle(data, call as Call<Session>);
+  return result.ok ? ok(command.response.parse(result.value)) : result;
+}
+
+/** decode → command → the rest. What throws is a bug, caught here and nowhere else. */
+async function answerOf(engine: Engine, incoming: Incoming, found: Handler | undefined): Promise<Outgoing> {
+  const message = readMessage(incoming.message);
+  if (!message.ok || !found?.command.methods.includes(incoming.method)) return refusalOf(MALFORMED, incoming.locale);
+  const cookies: CookieChange[] = [];
   try {
-    const session = await sessionFor(engine, command, incoming);
-    if (!session.ok) return refuse(session.error);
-    const info = clientInfoSchema.safeParse(message.value.clientInfo ?? {});
-    const page = pageRequest.safeParse(message.value.page ?? {});
-    const data = command.request.safeParse(message.value.data ?? {});
-    if (!info.success) return refuse(refusedInput(info.error));
-    if (!page.success) return refuse(refusedInput(page.error));
-    if (!data.success) return refuse(refusedInput(data.error));
-    const call: Call = {
-      engine,
-      log: session.value ? log.child({ player: session.value.userOpenId }) : log,
-      session: session.value,
-      locale: incoming.locale,
-      clientInfo: info.data,
-      page: page.data,
-      ip: incoming.ip,
-      setCookie: (change) => cookies.push(change),
-    };
-    // The access rule above is what makes the session's type true.
-    const result = await found.handle(data.data, call as Call<Session>);
-    if (!result.ok) return refuse(result.error);
-    return { status: 200, body: { code: 0, message: 'ok', data: command.response.parse(result.value) }, cookies };
+    const result = await run(found, message.value, incoming, engine, cookies);
+    if (!result.ok) return refusalOf(result.error, incoming.locale, cookies);
+    return { status: 200, body: { code: 0, message: 'ok', data: result.value }, cookies };
   } catch (error) {
-    log.error({ err: error }, 'a command failed');
-    return refuse({ code: 500000000 });
+    engine.log.error({ err: error, command: found.command.code }, 'a command failed');
+    return refusalOf({ code: 500000000 }, incoming.locale);
   }
+}
+
+/** Answers one call, and counts it. */
+export async function answer(engine: Engine, incoming: Incoming): Promise<Outgoing> {
+  const found = handlerOf(incoming.service, incoming.code);
+  const ended = engine.metrics.calling(found?.command.code);
+  const out = await answerOf(engine, incoming, found);
+  ended(out.body.code);
+  return out;
 }

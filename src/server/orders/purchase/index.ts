@@ -38,9 +38,9 @@ const ALONE_LOCK_MS = 3_000;
 
 const NOT_ON_SALE = new Set<number>([500001019, 430000003, 430000018]);
 
-type Parts = Pick<Base, 'db' | 'handle' | 'clock' | 'log'> & { readonly push: Push; readonly operator: OperatorKey };
+type Parts = Pick<Base, 'db' | 'handle' | 'clock' | 'log' | 'metrics'> & { readonly push: Push; readonly operator: OperatorKey };
 
-export async function createPurchases({ db, handle, clock, log, push, operator }: Parts): Promise<Purchases> {
+export async function createPurchases({ db, handle, clock, log, metrics, push, operator }: Parts): Promise<Purchases> {
   const ids = orderIds(await secret(db, 'order-ids'));
   const plans = drawPlans(db);
   // A connection of its own: a batch never stands in line behind single queries.
@@ -49,6 +49,7 @@ export async function createPurchases({ db, handle, clock, log, push, operator }
     limit: LIMIT,
     key: ({ orderId }) => orderId,
     run: async (batch) => {
+      metrics.purchaseBatch(batch.length);
       const verdicts = await payBatch(own.pool, batch, BATCH_LOCK_MS);
       tell(push, batch, verdicts);
       return verdicts;

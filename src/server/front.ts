@@ -1,0 +1,51 @@
+import type { Logger } from './log.ts';
+import { trustedProxies } from './gateway/client-address.ts';
+import { proxyTo } from './proxy.ts';
+import type { Settings } from './settings.ts';
+import { openWeb, type Pages, type Web } from './web.ts';
+import { healthFront } from './health.ts';
+
+export interface RunningFront extends Pick<Web, 'server' | 'origin'> {
+  stop(): Promise<void>;
+}
+
+/** What the gateway's own node answers; the rest are pages, and those are here. */
+const BEHIND = /^\/(?:hapi|qapi|open|upload|download|callbacks|sandbox)(?:\/|$)/;
+const SOCKETS = /^\/(?:ws|proxy_ws)$/;
+/** A page of ours below a path of theirs. */
+const PAGES = /^\/sandbox\/ui(?:\/|$)/;
+
+const pathOf = (url: string | undefined) => url?.split('?', 1)[0] ?? '/';
+
+/** A process that serves pages only: no database, no engine, no sandbox. Calls and sockets pass to GATEWAY_ORIGIN. */
+export async function startFront(settings: Settings, gateway: string, log: Logger, pages: Pages): Promise<RunningFront> {
+  const web = await openWeb(settings);
+  const proxy = proxyTo(gateway, trustedProxies(settings), log);
+  web.serve({
+    http: [
+      healthFront(gateway),
+      (request, response) => {
+        const path = pathOf(request.url);
+        if (!BEHIND.test(path) || PAGES.test(path)) return false;
+        proxy.web(request, response);
+        return true;
+      },
+    ],
+    upgrade: [
+      (request, socket, head) => {
+        if (!SOCKETS.test(pathOf(request.url))) return false;
+        proxy.upgrade(request, socket, head);
+        return true;
+      },
+    ],
+    pages,
+  });
+  return {
+    server: web.server,
+    origin: web.origin,
+    stop: async () => {
+      await web.drain();
+      proxy.close();
+    },
+  };
+}

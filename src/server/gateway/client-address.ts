@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIPv6 } from 'node:net';
+import type { Settings } from '../settings.ts';
+
+export type Trusts = (address: string) => boolean;
+
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '');
+const family = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** Which neighbours' word on where a call came from is believed: this machine itself, and TRUSTED_PROXIES. */
+export function trustedProxies({ TRUSTED_PROXIES }: Pick<Settings, 'TRUSTED_PROXIES'>): Trusts {
+  const list = new BlockList();
+  list.addSubnet('127.0.0.0', 8);
+  list.addAddress('::1', 'ipv6');
+  for (const entry of TRUSTED_PROXIES) {
+    const [address = '', prefix] = entry.split('/');
+    if (prefix === undefined) list.addAddress(address, family(address));
+    else list.addSubnet(address, Number(prefix), family(address));
+  }
+  return (address) => list.check(plain(address), family(plain(address)));
+}
+
+/** The header as one text, however often it was sent. */
+const forwardedFor = ({ headers }: IncomingMessage): string => [headers['x-forwarded-for'] ?? []].flat().join(',');
+
+/** The caller's address: the nearest that is not a trusted proxy. What stands further left anybody may have written. */
+export function clientAddress(request: IncomingMessage, trusts: Trusts): string {
+  const hops = forwardedFor(request)
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter((hop) => hop !== '');
+  let at = plain(request.socket.remoteAddress ?? '');
+  while (trusts(at)) {
+    const before = hops.pop();
+    if (before === undefined) break;
+    at = plain(before);
+  }
+  return at;
+}
+
+/** The forwarded headers to send on: with our neighbour added, and without what an untrusted one claims. */
+export function forwardedHeaders(request: IncomingMessage, trusts: Trusts): Record<string, string> {
+  const { headers, socket } = request;
+  const neighbour = plain(socket.remoteAddress ?? '');
+  const believed = trusts(neighbour);
+  const before = believed ? forwardedFor(request) : '';
+  const told = (name: 'x-forwarded-host' | 'x-forwarded-proto') => (believed ? [headers[name] ?? []].flat()[0] : undefined);
+  return {
+    'x-forwarded-for': before === '' ? neighbour : `${before}, ${neighbour}`,
+    'x-forwarded-host': told('x-forwarded-host') ?? headers.host ?? '',
+    'x-forwarded-proto': told('x-forwarded-proto') ?? 'http',
+  };
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http';
+import { MAX_BODY_BYTES } from '#contract/codec.ts';
+import { err, ok, type Result } from '#kernel/result.ts';
+import type { Engine } from '../engine.ts';
+import { foreign } from './origins.ts';
+
+/** Why a call could not be read; for the log only. */
+export type Unreadable = 'too-large' | 'not-json' | 'not-utf8' | 'wrong-type' | 'foreign-origin' | 'wrong-method' | 'broken';
+
+/** What is read, and dropped, of a body that is too large, so that its sender can still hear the answer. */
+const DRAINED_BYTES = 16 * MAX_BODY_BYTES;
+
+function body(request: IncomingMessage): Promise<Result<Buffer, Unreadable>> {
+  return new Promise((done) => {
+    let chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= MAX_BODY_BYTES) return void chunks.push(chunk);
+      chunks = [];
+      done(err('too-large'));
+      if (size > DRAINED_BYTES) request.destroy();
+    });
+    request.on('end', () => done(ok(Buffer.concat(chunks))));
+    request.on('error', () => done(err('broken')));
+    // A sender that went away in the middle.
+    request.on('close', () => done(err('broken')));
+  });
+}
+
+const strict = new TextDecoder('utf-8', { fatal: true });
+
+function fieldOf(bytes: Buffer): Result<unknown, Unreadable> {
+  let text: string;
+  try {
+    text = strict.decode(bytes);
+  } catch {
+    return err('not-utf8');
+  }
+  try {
+    const json: unknown = JSON.parse(text);
+    return ok(typeof json === 'object' && json !== null && 'message' in json ? json.message : undefined);
+  } catch {
+    return err('not-json');
+  }
+}
+
+/** The `message` field of a call, still unread: from the body of a POST, or the query of a GET. */
+export async function messageOf(request: IncomingMessage, query: string, engine: Engine): Promise<Result<unknown, Unreadable>> {
+  if (request.method === 'GET') return ok(new URLSearchParams(query).get('message') ?? undefined);
+  if (request.method !== 'POST') return err('wrong-method');
+  // A form or an image of another site cannot send this type, and a script of another site is stopped by its Origin.
+  if (!/^application\/json\s*(?:;|$)/i.test(request.headers['content-type'] ?? '')) return err('wrong-type');
+  if (foreign(request, engine)) return err('foreign-origin');
+  const bytes = await body(request);
+  return bytes.ok ? fieldOf(bytes.value) : bytes;
+}

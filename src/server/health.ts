@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { ServerResponse } from 'node:http';
+import { SECOND_MS, systemNow } from '#kernel/time.ts';
+import { migrated } from './db/index.ts';
+import type { Engine } from './engine.ts';
+import { latestTicks } from './jobs/ticker.ts';
+import type { Route } from './web.ts';
+
+const PATIENCE_MS = 2 * SECOND_MS;
+/** A job of this node that has not come round for so long hangs. */
+const LATE_MS = 60 * SECOND_MS;
+
+type Checks = Readonly<Record<string, boolean>>;
+
+function tell(response: ServerResponse, status: number, body: object): true {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body));
+  return true;
+}
+
+/** Whether it holds, within a moment. What it throws is a no. */
+const holds = (check: Promise<boolean>): Promise<boolean> =>
+  Promise.race([check, new Promise<false>((done) => setTimeout(() => done(false), PATIENCE_MS).unref())]).catch(() => false);
+
+const jobsWell = () => latestTicks().every(({ endedAt, everyMs }) => systemNow() - endedAt < LATE_MS + everyMs);
+
+async function checks({ db }: Engine): Promise<Checks> {
+  const [database, migrations] = await Promise.all([holds(sql`select 1`.execute(db).then(() => true)), holds(migrated(db))]);
+  return { database, migrations, jobs: jobsWell() };
+}
+
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
+
+/** `/healthz` the process is up; `/readyz` its database, migrations and jobs are well; `/metrics` to this machine only. */
+export function health(engine: Engine, draining: () => boolean): Route {
+  return (request, response) => {
+    const path = request.url?.split('?', 1)[0];
+    if (path === '/healthz') return tell(response, 200, { up: true });
+    if (path === '/readyz') {
+      void checks(engine).then((found) => {
+        const ready = !draining() && Object.values(found).every(Boolean);
+        tell(response, ready ? 200 : 503, { ready, draining: draining(), ...found });
+      });
+      return true;
+    }
+    // A proxy on this machine comes from loopback too: what it passes on is not from here.
+    if (path !== '/metrics' || !LOOPBACK.test(request.socket.remoteAddress ?? '') || request.headers['x-forwarded-for'] !== undefined) return false;
+    void engine.metrics.text().then((text) => response.writeHead(200, { 'content-type': engine.metrics.contentType }).end(text));
+    return true;
+  };
+}
+
+/** The same for a process of pages: it is ready when the gateway behind it is. */
+export function healthFront(gateway: string): Route {
+  return (request, response) => {
+    const path = request.url?.split('?', 1)[0];
+    if (path === '/healthz') return tell(response, 200, { up: true });
+    if (path !== '/readyz') return false;
+    const asked = fetch(`${gateway}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(({ ok }) => ok);
+    void holds(asked).then((ready) => tell(response, ready ? 200 : 503, { ready, gateway: ready }));
+    return true;
+  };
+}

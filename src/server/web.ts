@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { refuseUpgrade } from './gateway/upgrade.ts';
+import type { Settings } from './settings.ts';
+
+/** Answers a request, or says false to leave it to the next one. */
+export type Route = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type UpgradeRoute = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
+export type Pages = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+export interface Web {
+  readonly server: Server;
+  /** Where it listens: http://host:port. */
+  readonly origin: string;
+  /** From now on requests are answered; before, with 503. */
+  serve(routes: { readonly http: readonly Route[]; readonly upgrade: readonly UpgradeRoute[]; readonly pages: Pages }): void;
+  /** Stops accepting, lets what is under way end, then closes what is left. */
+  drain(): Promise<void>;
+}
+
+/** A call may take as long as its client waits; a drain does not wait longer than an orchestrator does. */
+const DRAIN_MS = 20_000;
+/** An upgraded socket was asked to close itself and gets this long. */
+const SOCKET_DRAIN_MS = 1_000;
+const LOOK_MS = 50;
+
+const listen = (server: Server, port: number, host: string) =>
+  new Promise<AddressInfo>((done, failed) => {
+    server.once('error', failed);
+    // A TCP server's address is never a pipe's name.
+    server.listen(port, host, () => done(server.address() as AddressInfo));
+  });
+
+const hostInUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
+
+const busy: Pages = (_request, response) => {
+  response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' }).end('starting');
+};
+
+/** The process's HTTP server. */
+export async function openWeb({ PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>): Promise<Web> {
+  let http: readonly Route[] = [];
+  let upgrades: readonly UpgradeRoute[] = [];
+  let pages = busy;
+  const upgraded = new Set<Duplex>();
+  const server = createServer((request, response) => {
+    if (!http.some((route) => route(request, response))) pages(request, response);
+  });
+  server.on('upgrade', (request, socket, head) => {
+    upgraded.add(socket);
+    socket.on('close', () => upgraded.delete(socket));
+    socket.on('error', () => socket.destroy());
+    if (!upgrades.some((route) => route(request, socket, head))) refuseUpgrade(socket, '404 Not Found');
+  });
+  const address = await listen(server, PORT, HOST);
+  return {
+    server,
+    origin: `http://${hostInUrl(HOST)}:${address.port}`,
+    serve: (routes) => {
+      ({ http, upgrade: upgrades, pages } = routes);
+    },
+    drain: async () => {
+      const closed = new Promise((done) => server.close(done));
+      // A connection whose answer has just ended is idle only now.
+      const look = setInterval(() => server.closeIdleConnections(), LOOK_MS);
+      const sockets = setTimeout(() => {
+        for (const socket of upgraded) socket.destroy();
+      }, SOCKET_DRAIN_MS);
+      const all = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+      await closed;
+      clearInterval(look);
+      clearTimeout(sockets);
+      clearTimeout(all);
+    },
+  };
+}
