@@ -2,6 +2,8 @@ import { SESSION_COOKIE, beginSession } from '../../src/server/players/sessions.
 import { createPlayer } from '../../src/server/players/create.ts';
 import { setVerifiedStatus } from '../../src/server/players/verified.ts';
 import { hashPassword } from '../../src/server/players/password.ts';
+import { bucketAccount, HOUSE, type Bucket } from '../../src/server/wallet/accounts.ts';
+import { post } from '../../src/server/wallet/transfer.ts';
 import type { TestClient, TestNode } from './node.ts';
 
 export interface TestPlayer extends TestClient {
@@ -18,6 +20,10 @@ let count = 0;
 /** A mobile number no other test player of this file has. */
 export const freshMobile = (): string => `+97150${String(1_000_000 + count++)}`;
 
+/** Money from the bank into one bucket. */
+export const fromBank = (playerId: bigint, amount: bigint, bucket: Bucket = 'deposited') =>
+  ({ debit: HOUSE.bankClearing, credit: bucketAccount(playerId, bucket), amount, kind: bucket === 'gift' ? 'gift' : 'deposit' }) as const;
+
 /** A registered player who is logged in, made by the product's own functions. `balance` in fils is deposited money. */
 export async function makePlayer(
   node: TestNode,
@@ -30,6 +36,7 @@ export async function makePlayer(
     const made = await createPlayer(tx, { mobile, passwordHash, birthDate: '1990-05-17', locale: 'en-US' });
     if (!made.ok) throw new Error(`${mobile} is taken`);
     if (options.verified) await setVerifiedStatus(tx, made.value.id, 3);
+    if (options.balance) await post(tx, [fromBank(made.value.id, options.balance)]);
     return { player: made.value, session: await beginSession(tx, made.value.id) };
   });
   const client = node.client();

@@ -1,0 +1,290 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderStatus } from '../../src/lib/contract/orders/101077-order-status.ts';
+import { placeOrder } from '../../src/lib/contract/orders/101101-place-order.ts';
+import { present } from '../../src/lib/kernel/assert.ts';
+import type { DrawRow } from '../../src/server/draws/rows.ts';
+import { canonicalHash } from '../../src/server/draws/canonical.ts';
+import { checkLedger } from '../../src/server/wallet/reconcile.ts';
+import { post } from '../../src/server/wallet/transfer.ts';
+import { testBeacon, type TestBeacon } from '../support/beacon.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { testNode, type TestNode } from '../support/node.ts';
+import { comingDraws, nap, newOrderId, orderFor, traces } from '../support/orders.ts';
+import { fromBank, makePlayer, type TestPlayer } from '../support/player.ts';
+import { size } from '../support/size.ts';
+
+let base: TestDatabase;
+let beacon: TestBeacon;
+let node: TestNode;
+let draws: DrawRow[];
+let draw: DrawRow;
+
+const nth = (i: number): DrawRow => present(draws.at(i), 'a draw ahead');
+
+beforeAll(async () => {
+  base = await testDatabase();
+  beacon = await testBeacon();
+  node = await testNode(base.url, { BEACON_URL: beacon.url });
+  draws = await comingDraws(node);
+  draw = nth(0);
+  // The clock is moved here and back: no ticker may close the draws meanwhile.
+  await node.engine.draws.stop();
+});
+afterAll(async () => {
+  expect(await checkLedger(base.db)).toEqual([]);
+  await node.stop();
+  await beacon.stop();
+  await base.drop();
+});
+
+const rich = (balance = 100_000n) => makePlayer(node, { verified: true, balance });
+const walletOf = (player: TestPlayer) =>
+  base.db.selectFrom('wallets').selectAll().where('player_id', '=', player.playerId).executeTakeFirstOrThrow();
+const ordersOf = (player: TestPlayer) => base.db.selectFrom('orders').selectAll().where('player_id', '=', player.playerId).execute();
+
+describe('a purchase', () => {
+  test('takes the stake, writes the order, its draws and tickets, and answers with a signed receipt', async () => {
+    const player = await rich();
+    const id = await newOrderId(player);
+    const answer = await player.call(placeOrder, orderFor(draw, id, [nap(1, 4, 1, 9, 7), nap(5, 11)], { draws: 3 }));
+    expect(answer).toMatchObject({ code: 0, data: { orderId: id, orderPayStatus: 2, total: 1800 } });
+    expect((await walletOf(player)).deposited).toBe(100_000n - 1800n);
+    expect(await ordersOf(player)).toMatchObject([{ id, total: 1800n, draws_count: 3, entries_count: 2, lottery_type: 69 }]);
+    const parts = await base.db.selectFrom('order_draws').selectAll().where('order_id', '=', id).orderBy('position').execute();
+    expect(parts.map((part) => [part.draw_id, part.position, part.of, part.stake, part.from_deposited, part.state])).toEqual(
+      draws.slice(0, 3).map((each, i) => [each.id, i + 1, 3, 600n, 600n, 1]),
+    );
+    const tickets = await base.db.selectFrom('tickets').selectAll().where('order_id', '=', id).orderBy('draw_id').orderBy('entry_no').execute();
+    expect(tickets.map((ticket) => [ticket.entry_no, ticket.m1, ticket.multiple, ticket.stake])).toEqual(
+      [1, 2, 3].flatMap(() => [[1, 0b10_1001_0010n, 1, 100n], [2, 1n << 11n, 5, 500n]]),
+    );
+    const moved = await base.db.selectFrom('transfers').selectAll().where('reference', '=', id).orderBy('credit').execute();
+    expect(moved.map(({ credit, amount, kind }) => [credit, amount, kind])).toEqual([[690n, 600n, 'stake'], [692n, 1200n, 'advance']]);
+
+    const { signature, ...unsigned } = answer.data.receipt;
+    expect(unsigned.draws.map(({ leaves }) => leaves.length)).toEqual([2, 2, 2]);
+    expect(unsigned.draws.flatMap(({ leaves }) => leaves)).toEqual(tickets.map(({ leaf }) => leaf.toString('hex')));
+    const key = createPublicKey({ key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(unsigned.operatorKey, 'hex')]), format: 'der', type: 'spki' });
+    expect(verify(null, canonicalHash(unsigned), key, Buffer.from(signature, 'hex'))).toBe(true);
+    expect(await player.call(orderStatus, { orderId: id })).toMatchObject({ code: 0, data: { orderPayStatus: 2, couponId: null } });
+  });
+
+  test('spends gift, then deposited, then winnings, also across draws', async () => {
+    const player = await rich(150n);
+    await base.db.transaction().execute((tx) => post(tx, [fromBank(player.playerId, 70n, 'gift'), fromBank(player.playerId, 500n, 'winnings')]));
+    const id = await newOrderId(player);
+    expect(await player.call(placeOrder, orderFor(draw, id, [nap(2, 3)], { draws: 2 }))).toMatchObject({ code: 0 });
+    expect(await walletOf(player)).toMatchObject({ gift: 0n, deposited: 0n, winnings: 320n });
+    const parts = await base.db.selectFrom('order_draws').selectAll().where('order_id', '=', id).orderBy('position').execute();
+    expect(parts.map(({ from_gift, from_deposited, from_winnings }) => [from_gift, from_deposited, from_winnings])).toEqual([
+      [70n, 130n, 0n],
+      [0n, 20n, 180n],
+    ]);
+  });
+
+  test(`of 32 at once with a balance for one, exactly one is paid, ${size(20, 100)} times`, { timeout: 600_000 }, async () => {
+    for (let round = 0; round < size(20, 100); round++) {
+      const player = await rich(100n);
+      const ids = await Promise.all(Array.from({ length: 32 }, () => newOrderId(player)));
+      const answers = await Promise.all(ids.map((id) => player.call(placeOrder, orderFor(draw, id, [nap(1, 1 + (round % 11))]))));
+      expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+      expect(answers.filter(({ code }) => code === 430000001)).toHaveLength(31);
+      expect(await walletOf(player)).toMatchObject({ deposited: 0n });
+      expect(await ordersOf(player)).toHaveLength(1);
+    }
+  });
+
+  test('a smaller order after one that is too large is still paid', async () => {
+    const player = await rich(500n);
+    const ids = await Promise.all([1, 2, 3].map(() => newOrderId(player)));
+    const multiples = [2, 5, 1];
+    const answers = await Promise.all(ids.map((id, i) => player.call(placeOrder, orderFor(draw, id, [nap(multiples[i] ?? 1, 1)]))));
+    const left = (await walletOf(player)).deposited;
+    const paid = answers.reduce((sum, { code }, i) => sum + (code === 0 ? (multiples[i] ?? 0) * 100 : 0), 0);
+    expect(left).toBe(500n - BigInt(paid));
+    // Whatever their order was, no refused one would fit in what is left.
+    for (const [i, { code }] of answers.entries()) if (code !== 0) expect(BigInt((multiples[i] ?? 0) * 100)).toBeGreaterThan(left);
+  });
+});
+
+describe('the same id again', () => {
+  test('32 times at once is paid once and gets one answer', async () => {
+    const player = await rich();
+    const id = await newOrderId(player);
+    const data = orderFor(draw, id, [nap(1, 2, 5)]);
+    const answers = await Promise.all(Array.from({ length: 32 }, () => player.call(placeOrder, data)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveLength(1);
+    expect(answers[0]).toMatchObject({ code: 0 });
+    expect((await walletOf(player)).deposited).toBe(100_000n - 100n);
+  });
+
+  test('with picks in another order is the same order, with other fields it is refused', async () => {
+    const player = await rich();
+    const id = await newOrderId(player);
+    const first = await player.call(placeOrder, orderFor(draw, id, [nap(1, 2, 5)]));
+    const before = await traces(node);
+    expect(await player.call(placeOrder, orderFor(draw, id, [nap(1, 5, 2)]))).toEqual(first);
+    const others = [
+      orderFor(draw, id, [nap(1, 2, 6)]),
+      orderFor(draw, id, [nap(2, 2, 5)]),
+      orderFor(draw, id, [nap(1, 2, 5), nap(1, 2, 5)]),
+      orderFor(draw, id, [nap(1, 2, 5)], { draws: 2 }),
+      orderFor(nth(1), id, [nap(1, 2, 5)]),
+      orderFor(draw, id, [nap(1, 2, 5)], { drawId: '69-200101-0001' }),
+    ];
+    for (const data of others) expect(await player.call(placeOrder, data)).toMatchObject({ code: 430000002 });
+    expect(await traces(node)).toBe(before);
+  });
+
+  test('is good after the draw closed, and after a day', async () => {
+    const player = await rich();
+    const id = await newOrderId(player);
+    const unused = await newOrderId(player);
+    const data = orderFor(draw, id, [nap(1, 8)]);
+    const first = await player.call(placeOrder, data);
+    await sql`update product_clock set offset_ms = offset_ms + 86400000 * 2`.execute(base.db);
+    await node.engine.clock.refresh();
+    try {
+      expect(await player.call(placeOrder, data)).toEqual(first);
+      expect(await player.call(placeOrder, { ...data, orderId: unused })).toMatchObject({ code: 400000005, data: { field: 'orderId' } });
+      expect(await player.call(orderStatus, { orderId: unused })).toMatchObject({ data: { orderPayStatus: 3 } });
+    } finally {
+      await sql`update product_clock set offset_ms = 0`.execute(base.db);
+      await node.engine.clock.refresh();
+    }
+  });
+});
+
+describe('refused, with nothing changed', () => {
+  let player: TestPlayer;
+  let before: string;
+  beforeAll(async () => {
+    player = await rich();
+    before = await traces(node);
+  });
+  const refused = async (data: unknown, code: number, by: TestPlayer = player) => {
+    // What the contract does not allow is what is tested here.
+    const answer = await by.call(placeOrder, data as never);
+    expect(answer).toMatchObject({ code });
+    expect(answer.message).not.toBe(String(code));
+    expect(await traces(node)).toBe(before);
+    return answer;
+  };
+  const entry = nap(1, 1, 2, 3);
+  const order = async (more: object) => ({ ...orderFor(draw, await newOrderId(player), [entry]), ...more });
+
+  test.each([
+    ['no entries', { entries: [] }],
+    ['a negative multiple', { entries: [{ ...entry, multiple: -1 }] }],
+    ['multiple 0', { entries: [{ ...entry, multiple: 0 }] }],
+    ['a multiple that is not offered', { entries: [{ ...entry, multiple: 3 }] }],
+    ['a fraction of a multiple', { entries: [{ ...entry, multiple: 1.5 }] }],
+    ['a multiple beyond 2^53', { entries: [{ ...entry, multiple: 2 ** 53 }] }],
+    ['a number twice', { entries: [{ ...entry, picks: [[1, 1, 2]] }] }],
+    ['a number twice over positions', { entries: [{ play: 'predict2', picks: [[3], [3]], multiple: 1 }] }],
+    ['a number out of range', { entries: [{ ...entry, picks: [[1, 2, 12]] }] }],
+    ['number 0', { entries: [{ ...entry, picks: [[0, 1, 2]] }] }],
+    ['a negative number', { entries: [{ ...entry, picks: [[-1, 1, 2]] }] }],
+    ['a fraction of a number', { entries: [{ ...entry, picks: [[1, 2, 2.5]] }] }],
+    ['a number beyond 2^53', { entries: [{ ...entry, picks: [[1, 2, 2 ** 60]] }] }],
+    ['too few numbers', { entries: [{ ...entry, picks: [[1, 2]] }] }],
+    ['a play that does not exist', { entries: [{ ...entry, play: 'nap9' }] }],
+    ['a word as numbers', { entries: [{ ...entry, picks: [['1', '2', '3']] }] }],
+    ['no draws', { draws: 0 }],
+    ['more draws than the game allows', { draws: 21, price: 2100 }],
+    ['half a draw', { draws: 0.5 }],
+    ['a negative price', { price: -100 }],
+    ['a price of 0', { price: 0 }],
+    ['a fractional price', { price: 100.5 }],
+    ['a price beyond 2^53', { price: 2 ** 53 }],
+    ['a game that does not exist', { lotteryType: 1 }],
+    ['a draw that is no draw', { drawId: 'tomorrow' }],
+    ['an order id that is none', { orderId: 'mine' }],
+  ])('%s', async (_what, more) => {
+    await refused(await order(more), 400000005);
+  });
+
+  test('more entries than one order holds', async () => {
+    await refused(await order({ entries: Array.from({ length: 51 }, () => entry), price: 5100 }), 400000005);
+  });
+  test('a price that is not ours, with ours in the answer', async () => {
+    const answer = await refused(await order({ price: 99 }), 430000004);
+    expect(answer.data).toEqual({ price: 100 });
+  });
+  test('a draw that does not exist, and one of another game', async () => {
+    await refused(await order({ drawId: '69-200101-0001' }), 430000018);
+    await refused(await order({ drawId: `83-${draw.phase}` }), 430000018);
+  });
+  test('an id that was given to another player, and one we never gave', async () => {
+    const other = await makePlayer(node, { verified: true });
+    await refused(await order({ orderId: await newOrderId(other) }), 430000005);
+    await refused(await order({ orderId: '0198a8a0-0000-8000-8000-000000000000' }), 430000005);
+    expect(await player.call(orderStatus, { orderId: await newOrderId(other) })).toMatchObject({ code: 430000005 });
+  });
+  test('a player who is not verified', async () => {
+    const other = await makePlayer(node);
+    await refused(orderFor(draw, await newOrderId(other), [entry]), 403000724, other);
+  });
+  test('a stake above the balance', async () => {
+    const other = await makePlayer(node, { verified: true });
+    await refused(orderFor(draw, await newOrderId(other), [entry]), 430000001, other);
+  });
+  test('a verification or a session that ended while the purchase was on its way', async () => {
+    const [other] = await Promise.all([makePlayer(node, { verified: true })]);
+    const session = await base.db.selectFrom('sessions').select('id').where('player_id', '=', other.playerId).executeTakeFirstOrThrow();
+    const as = { id: session.id, playerId: other.playerId, userOpenId: other.openId, verifiedStatus: 3 };
+    const place = async () => node.engine.purchases.place(orderFor(draw, await newOrderId(other), [entry]), as);
+    await sql`update players set verified_status = 7 where id = ${other.playerId}`.execute(base.db);
+    expect(await place()).toMatchObject({ ok: false, error: { code: 403000724 } });
+    const data = orderFor(draw, await newOrderId(other), [entry]);
+    await sql`update players set verified_status = 3 where id = ${other.playerId}`.execute(base.db);
+    await sql`update sessions set ended_at = clock_timestamp(), ended_by = 'operator' where id = ${session.id}`.execute(base.db);
+    expect(await node.engine.purchases.place(data, as)).toMatchObject({ ok: false, error: { code: 401000002 } });
+    expect(await traces(node)).toBe(before);
+  });
+  test('draws whose sales are stopped', async () => {
+    const stopped = nth(-1);
+    await sql`update draws set state = 'suspended' where id = ${stopped.id}`.execute(base.db);
+    await refused(await order({ drawId: `69-${stopped.phase}` }), 500001019);
+    await sql`update draws set state = 'scheduled' where id = ${stopped.id}`.execute(base.db);
+  });
+  test('a draw that closed', async () => {
+    const data = await order({});
+    await sql`update product_clock set offset_ms = ceil(extract(epoch from ${draw.closes_at}::timestamptz - clock_timestamp()) * 1000)::bigint + 1`.execute(base.db);
+    try {
+      await refused(data, 430000003);
+    } finally {
+      await sql`update product_clock set offset_ms = 0`.execute(base.db);
+    }
+  });
+});
+
+describe('a batch', () => {
+  test('with one bad row pays everybody else', async () => {
+    const players = await Promise.all(Array.from({ length: 12 }, () => rich(1000n)));
+    const bad = present(players[5], 'a player');
+    await sql`create function poison() returns trigger language plpgsql as $$ begin raise exception 'poisoned'; end $$`.execute(base.db);
+    await sql`create trigger poison before insert on tickets for each row when (new.player_id = ${sql.lit(bad.playerId.toString())}::bigint) execute function poison()`.execute(base.db);
+    const ids = await Promise.all(players.map(newOrderId));
+    const answers = await Promise.all(players.map((player, i) => player.call(placeOrder, orderFor(draw, ids[i] ?? '', [nap(1, 1)]))));
+    await sql`drop trigger poison on tickets`.execute(base.db);
+    expect(answers.map(({ code }) => code)).toEqual(players.map((player) => (player === bad ? 500000000 : 0)));
+    expect(await walletOf(bad)).toMatchObject({ deposited: 1000n });
+    const again = await bad.call(placeOrder, orderFor(draw, ids[5] ?? '', [nap(1, 1)]));
+    expect(again).toMatchObject({ code: 0 });
+  });
+
+  test('with a wallet that something else holds does not hold the others up', async () => {
+    const [held, free] = [await rich(1000n), await rich(1000n)];
+    const ids = await Promise.all([held, free].map(newOrderId));
+    let answers: Promise<{ code: number }>[] = [];
+    await base.db.transaction().execute(async (tx) => {
+      await sql`select 1 from wallets where player_id = ${held.playerId} for update`.execute(tx);
+      answers = [held, free].map((player, i) => player.call(placeOrder, orderFor(draw, ids[i] ?? '', [nap(1, 1)])));
+      expect(await answers[1]).toMatchObject({ code: 0 });
+    });
+    expect(await answers[0]).toMatchObject({ code: 0 });
+  });
+});

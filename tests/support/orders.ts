@@ -1,0 +1,53 @@
+import { orderId } from '../../src/lib/contract/orders/101071-order-id.ts';
+import { placeOrder } from '../../src/lib/contract/orders/101101-place-order.ts';
+import type { RequestInput } from '../../src/lib/contract/command.ts';
+import type { Entry } from '../../src/lib/games/game.ts';
+import { nameOf, type DrawRow } from '../../src/server/draws/rows.ts';
+import { sellingDraws } from './draws.ts';
+import type { TestClient, TestNode } from './node.ts';
+
+export type OrderData = RequestInput<typeof placeOrder>;
+
+export const nap = (multiple: number, ...numbers: number[]): Entry => ({ play: `nap${numbers.length}`, picks: [numbers], multiple });
+
+/** An id that 101071 gives this player. */
+export async function newOrderId(player: TestClient): Promise<string> {
+  const answer = await player.call(orderId, { type: 1 });
+  if (answer.code !== 0) throw new Error(`no order id: ${answer.code}`);
+  return answer.data.orderId;
+}
+
+/** A draw that is not about to close while a test runs, and those after it. */
+export async function comingDraws(node: TestNode): Promise<DrawRow[]> {
+  await node.engine.draws.tick();
+  const draws = await sellingDraws(node.engine.db);
+  if (draws.length < 30) throw new Error('draws are scheduled ahead');
+  return draws.slice(2);
+}
+
+/** An order of Quick Five for one draw; `more` changes any field. */
+export function orderFor(draw: DrawRow, id: string, entries: readonly Entry[], more: Partial<OrderData> = {}): OrderData {
+  const draws = more.draws ?? 1;
+  const units = entries.reduce((sum, entry) => sum + entry.multiple, 0);
+  return {
+    orderId: id,
+    lotteryType: 69,
+    entries: entries.map(({ play, picks, multiple }) => ({ play, multiple, picks: picks.map((numbers) => [...numbers]) })),
+    draws,
+    drawId: nameOf(draw),
+    price: units * 100 * draws,
+    ...more,
+  };
+}
+
+/** Everything a purchase could have changed: for tests that nothing did. */
+export async function traces(node: TestNode): Promise<string> {
+  const { db } = node.engine;
+  const [orders, draws, tickets, moved] = await Promise.all([
+    db.selectFrom('orders').select((eb) => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow(),
+    db.selectFrom('order_draws').select((eb) => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow(),
+    db.selectFrom('tickets').select((eb) => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow(),
+    db.selectFrom('transfers').select((eb) => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow(),
+  ]);
+  return [orders.n, draws.n, tickets.n, moved.n].join();
+}
