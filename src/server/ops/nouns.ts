@@ -2,6 +2,7 @@ import type { Verbs } from './verb.ts';
 import { verbs as audit } from './verbs/audit.ts';
 import { verbs as clock } from './verbs/clock.ts';
 import { verbs as draw } from './verbs/draw.ts';
+import { verbs as ledger } from './verbs/ledger.ts';
 
 /** Every noun of the operator's command line; a new one is a file in verbs/ and a line here. */
-export const nouns: Readonly<Record<string, Verbs>> = { audit, clock, draw };
+export const nouns: Readonly<Record<string, Verbs>> = { draw, ledger, clock, audit };

@@ -17,7 +17,9 @@ export function spanOf(text: string): number | undefined {
 
 async function show({ db }: Engine, out: (line: string) => void): Promise<void> {
   const { rows } = await sql<{ offset_ms: bigint }>`select offset_ms from product_clock`.execute(db);
-  out(`${(await productNow(db)).toISOString()}  (${Number(rows[0]?.offset_ms ?? 0n) / SECOND_MS} s ahead of the machine)`);
+  out(
+    `${(await productNow(db)).toISOString()}  (${Number(rows[0]?.offset_ms ?? 0n) / SECOND_MS} s ahead of the machine)`,
+  );
 }
 
 /** Moves the product's time forward; every node follows within a moment. In live there is no such thing. */
@@ -25,8 +27,11 @@ async function move(engine: Engine, args: readonly string[], out: (line: string)
   if (engine.settings.MODE === 'live') throw new OpsRefusal('In live the clock is not moved.');
   const span = spanOf(argument(args, 0, 'how far, e.g. +1h'));
   if (span === undefined) throw new OpsRefusal('Write how far ahead: +30s, +10m, +1h or +7d.');
-  const { numUpdatedRows } = await engine.db.updateTable('product_clock')
-    .set({ offset_ms: sql`offset_ms + ${span}` }).where(sql<bigint>`offset_ms + ${span}`, '<=', BigInt(AHEAD_AT_MOST_MS)).executeTakeFirst();
+  const { numUpdatedRows } = await engine.db
+    .updateTable('product_clock')
+    .set({ offset_ms: sql`offset_ms + ${span}` })
+    .where(sql<bigint>`offset_ms + ${span}`, '<=', BigInt(AHEAD_AT_MOST_MS))
+    .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new OpsRefusal('That is more than ten years ahead.');
   await engine.clock.refresh();
   await show(engine, out);

@@ -20,7 +20,10 @@ async function drawOf({ db }: Engine, args: readonly string[]): Promise<DrawRow>
 function gameFrom(args: readonly string[]): number {
   const text = argument(args, 0, 'the game, e.g. 69');
   const game = gameOf(Number(text)) ?? games.find(({ key }) => key === text);
-  if (!game) throw new OpsRefusal(`There is no game ${text}. Games: ${games.map(({ lotteryType, key }) => `${lotteryType} ${key}`).join(', ')}.`);
+  if (!game)
+    throw new OpsRefusal(
+      `There is no game ${text}. Games: ${games.map(({ lotteryType, key }) => `${lotteryType} ${key}`).join(', ')}.`,
+    );
   return game.lotteryType;
 }
 
@@ -37,7 +40,13 @@ const WHY_NOT: Record<CancelFault, string> = {
 };
 
 const line = (draw: DrawRow): string =>
-  [nameOf(draw), draw.state.padEnd(9), draw.draws_at.toISOString(), `tickets ${draw.ticket_count ?? '-'}`, JSON.stringify(draw.numbers ?? [])].join('  ');
+  [
+    nameOf(draw),
+    draw.state.padEnd(9),
+    draw.draws_at.toISOString(),
+    `tickets ${draw.ticket_count ?? '-'}`,
+    JSON.stringify(draw.numbers ?? []),
+  ].join('  ');
 
 export const verbs: Verbs = {
   list: {
@@ -47,7 +56,11 @@ export const verbs: Verbs = {
       const now = await productNow(db);
       let query = db.selectFrom('draws').selectAll().where('opens_at', '<=', now);
       if (args.length > 0) query = query.where('lottery_type', '=', gameFrom(args));
-      const rows = await query.orderBy((eb) => eb('state', 'in', ['published', 'cancelled'])).orderBy('draws_at', 'desc').limit(LINES).execute();
+      const rows = await query
+        .orderBy((eb) => eb('state', 'in', ['published', 'cancelled']))
+        .orderBy('draws_at', 'desc')
+        .limit(LINES)
+        .execute();
       for (const row of rows) out(line(row));
       if (rows.length === 0) out('no draws yet');
     },
@@ -58,7 +71,8 @@ export const verbs: Verbs = {
     run: async (engine, args, out) => {
       const draw = await drawOf(engine, args);
       out(line(draw));
-      if (draw.cancel_reason !== null) out(`cancelled: ${draw.cancel_reason}; refunded: ${draw.refunded_at?.toISOString() ?? 'under way'}`);
+      if (draw.cancel_reason !== null)
+        out(`cancelled: ${draw.cancel_reason}; refunded: ${draw.refunded_at?.toISOString() ?? 'under way'}`);
       out(JSON.stringify(knownRecord(draw), null, 2));
     },
   },
@@ -78,7 +92,8 @@ export const verbs: Verbs = {
       const game = gameFrom(args);
       const when = argument(args, 1, '"now" or "after-draw"');
       if (when !== 'now' && when !== 'after-draw') throw new OpsRefusal('Write "now" or "after-draw" after the game.');
-      if (!(await suspendSales(db, game, reasonFrom(args, 2), when === 'now'))) throw new OpsRefusal('Its sales are suspended already, or it has no draws yet.');
+      if (!(await suspendSales(db, game, reasonFrom(args, 2), when === 'now')))
+        throw new OpsRefusal('Its sales are suspended already, or it has no draws yet.');
       out(`sales of ${game} are ${when === 'now' ? 'suspended' : 'suspended after the current draw'}`);
     },
   },

@@ -1,0 +1,25 @@
+import { amountText } from '#kernel/money-text.ts';
+import { checkLedger } from '../../wallet/reconcile.ts';
+import { OpsRefusal, type Verbs } from '../verb.ts';
+
+export const verbs: Verbs = {
+  check: {
+    usage: '',
+    what: 'recomputes every balance and every order from the postings',
+    run: async ({ db }, _args, out) => {
+      const differences = await checkLedger(db);
+      for (const { what, expected, actual } of differences) out(`${what}: ${amountText(actual)} stands, ${amountText(expected)} was posted`);
+      if (differences.length > 0) throw new OpsRefusal(`The ledger does not balance: ${differences.length} differences.`);
+      out('the ledger balances');
+    },
+  },
+  accounts: {
+    usage: '',
+    what: 'the balance of every house account',
+    run: async ({ db }, _args, out) => {
+      const rows = await db.selectFrom('accounts').select(['id', 'name', 'balance']).where('balance', '<>', 0n).orderBy('id').execute();
+      for (const { id, name, balance } of rows) out(`${String(id).padStart(5)}  ${name.padEnd(20)} ${amountText(balance).padStart(18)}`);
+      if (rows.length === 0) out('every account is at 0.00');
+    },
+  },
+};
