@@ -17,6 +17,8 @@ export const paymentChannels = defineCommand({
     currency: z.string(),
     /** The most one deposit may be, by any channel. */
     maxTransactionAmount: positiveFils,
+    /** Spec shell §4; anything but 3 may not deposit. */
+    verifiedStatus: z.int(),
     /** The name a card must carry: the player's real name, empty while it is not known. */
     holderName: z.string(),
     channels: z.array(paymentChannel),

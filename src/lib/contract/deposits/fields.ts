@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { positiveFils, timestamp } from '../fields.ts';
+import { EMAIL } from './email.ts';
 
 /** Spec games-and-money §9: the channel "bank card", and the three fixed fields of a recharge. */
 export const BANK_CARD_CHANNEL = 716;
@@ -35,8 +36,6 @@ export interface CardSecret {
 /** Inside the JWE of a saved card. */
 export type CvvSecret = Pick<CardSecret, 'cvv' | 'gatewayId' | 'issuedAt'>;
 
-/** Spec §5: letters and digits with - _ . as separators, a domain, an ending of 2 to 5 letters. */
-export const EMAIL = /^[A-Za-z0-9]+(?:[-_.][A-Za-z0-9]+)*@(?:[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\.)+[A-Za-z]{2,5}$/;
 export const receiptEmail = z.string('input.email').check(z.maxLength(254, 'input.email'), z.regex(EMAIL, 'input.email'));
 
 /** A card the player paid with before. The number itself is with the acquirer only. */

@@ -12,6 +12,7 @@ export const paymentChannels = handler(command, async (_data, { engine, session 
   return ok({
     currency: 'AED',
     maxTransactionAmount: toWire(MAX_TRANSACTION),
+    verifiedStatus: session.verifiedStatus,
     holderName,
     channels: [
       {

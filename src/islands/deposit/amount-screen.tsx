@@ -1,0 +1,71 @@
+import { useState, type FormEvent } from 'react';
+import { islandT } from '#i18n/island.ts';
+import { amountText } from '#kernel/money-text.ts';
+import { Amount, Button, classes, currencyOf, Field } from '#ui/index.ts';
+import { checkAmount, dirhamsText, filsOf, typedAmount, type AmountError } from './amount.ts';
+import type { ScreenProps } from './screens.tsx';
+
+/** First decision: how much. */
+export function AmountScreen({ flow, state, locale }: ScreenProps) {
+  const t = islandT(locale, 'deposit');
+  const { options } = state;
+  const [text, setText] = useState(state.amount > 0 ? dirhamsText(state.amount) : '');
+  const [error, setError] = useState<AmountError>();
+  const fils = filsOf(text);
+  const change = (next: string) => {
+    setText(next);
+    setError(undefined);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = checkAmount(fils, options);
+    setError(wrong);
+    if (!wrong && fils !== undefined) flow.chooseAmount(fils);
+  };
+  return (
+    <form className="card grid gap-6 p-6 sm:p-8" onSubmit={submit} noValidate>
+      <Field
+        label={t('amount.label')}
+        hint={t('amount.hint', { min: amountText(options.minAmount, 'short'), max: amountText(options.maxAmount, 'short') })}
+        error={error && t(error.key, 'minAmount' in error ? { minAmount: error.minAmount } : {})}
+        required
+        className="justify-items-center text-center"
+      >
+        {(control) => (
+          <span className="flex items-baseline justify-center gap-2" dir={locale === 'ar-AE' ? 'rtl' : 'ltr'}>
+            <span className={classes('text-xl text-ink-2', locale === 'ar-AE' && 'order-last')} aria-hidden="true">
+              {currencyOf(locale)}
+            </span>
+            <input
+              {...control}
+              className="amount-input"
+              dir="ltr"
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0"
+              size={Math.max(2, text.length)}
+              value={text}
+              onChange={(event) => change(typedAmount(event.target.value, options.maxTransactionAmount))}
+            />
+          </span>
+        )}
+      </Field>
+      <div className="grid grid-cols-3 gap-3" role="group" aria-label={t('amount.presets')}>
+        {options.presets.map((preset) => (
+          <button
+            key={preset}
+            type="button"
+            className="amount-chip"
+            aria-pressed={fils === preset}
+            onClick={() => change(dirhamsText(preset))}
+          >
+            <Amount fils={preset} locale={locale} />
+          </button>
+        ))}
+      </div>
+      <Button type="submit" size="lg" wide>
+        {t('continue')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { $clockOffset } from '#client/socket.ts';
+import { islandT } from '#i18n/island.ts';
+import { systemNow } from '#kernel/time.ts';
+import { Button, Dialog, Field, Input, moneyText } from '#ui/index.ts';
+import { checkCard, plainNumber, typedCvv, typedExpiry, typedNumber, type CardErrors, type CardForm } from './card-fields.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import type { ScreenProps } from './screens.tsx';
+
+const EMPTY: CardForm = { cardNo: '', expireDate: '', cvv: '', email: '' };
+
+/** The new-card form (spec games-and-money §5). What is typed stays in this component and leaves it encrypted. */
+export function CardDialog({ flow, state, locale }: ScreenProps) {
+  const t = islandT(locale, 'deposit');
+  const { holderName } = state.options;
+  const [form, setForm] = useState(EMPTY);
+  const [errors, setErrors] = useState<CardErrors>({});
+  const [leaving, setLeaving] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+
+  // A new deposit was begun after a refusal: the security code is typed anew.
+  useEffect(() => setForm((before) => ({ ...before, cvv: '' })), [state.gatewayId]);
+  // The card is another account's: everything is typed anew.
+  useEffect(() => {
+    if (state.bound) setForm((before) => ({ ...EMPTY, email: before.email }));
+  }, [state.bound]);
+
+  const set = (change: Partial<CardForm>) => {
+    setForm({ ...form, ...change });
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in change))));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (state.busy) return;
+    const found = checkCard(form, holderName, systemNow() + $clockOffset.get());
+    setErrors(found);
+    if (Object.keys(found).length > 0) {
+      requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+      return;
+    }
+    const email = form.email.trim();
+    void flow.payNew({ ...form, cardNo: plainNumber(form.cardNo), holderName, ...(email ? { email } : { email: undefined }) });
+  };
+  const close = () => {
+    if (state.busy) return;
+    if (Object.values(form).some((value) => value !== '')) setLeaving(true);
+    else flow.closeForm();
+  };
+  const error = (name: keyof CardErrors) => errors[name] && t(errors[name]);
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t('card.title')}
+      closeLabel={islandT(locale, 'common')('close')}
+      footer={
+        <Button type="submit" form="card-form" size="lg" wide busy={state.busy}>
+          {t('pay', { amount: moneyText(state.amount, locale, 'exact') })}
+        </Button>
+      }
+    >
+      <form id="card-form" ref={element} className="grid gap-5" onSubmit={submit} noValidate>
+        <Field label={t('card.number')} error={error('cardNo')} required>
+          {(control) => (
+            <Input
+              {...control}
+              dir="ltr"
+              className="tabular"
+              inputMode="numeric"
+              autoComplete="cc-number"
+              placeholder="0000 0000 0000 0000"
+              value={form.cardNo}
+              onChange={(event) => set({ cardNo: typedNumber(event.target.value) })}
+            />
+          )}
+        </Field>
+        <div className="grid grid-cols-2 gap-4">
+          <Field label={t('card.expiry')} error={error('expireDate')} required>
+            {(control) => (
+              <Input
+                {...control}
+                dir="ltr"
+                className="tabular"
+                inputMode="numeric"
+                autoComplete="cc-exp"
+                placeholder="MM/YY"
+                value={form.expireDate}
+                onChange={(event) => set({ expireDate: typedExpiry(event.target.value) })}
+              />
+            )}
+          </Field>
+          <Field label={t('card.cvv')} error={error('cvv')} required>
+            {(control) => (
+              <Input
+                {...control}
+                dir="ltr"
+                type="password"
+                inputMode="numeric"
+                autoComplete="cc-csc"
+                placeholder="•••"
+                value={form.cvv}
+                onChange={(event) => set({ cvv: typedCvv(event.target.value) })}
+              />
+            )}
+          </Field>
+        </div>
+        <Field label={t('card.holder')} hint={t('card.holderHint')} error={error('holderName')} required>
+          {(control) => <Input {...control} dir="auto" autoComplete="cc-name" value={holderName} disabled readOnly />}
+        </Field>
+        <Field label={t('card.email')} hint={t('card.emailHint')} error={error('email')}>
+          {(control) => (
+            <Input {...control} dir="ltr" type="email" autoComplete="email" value={form.email} onChange={(event) => set({ email: event.target.value })} />
+          )}
+        </Field>
+        <p className="flex gap-2 text-sm text-ink-2">
+          <svg width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.8" className="mt-0.5 flex-none" aria-hidden="true">
+            <rect x="5" y="11" width="14" height="9" rx="2" />
+            <path d="M8 11V8a4 4 0 0 1 8 0v3" />
+          </svg>
+          {t('card.safe')}
+        </p>
+      </form>
+      <LeaveDialog open={leaving} onStay={() => setLeaving(false)} onLeave={flow.closeForm} locale={locale} what="form" />
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { ref } from '#client/ref.ts';
+import type { globalConfiguration } from '#contract/config/010001-global-configuration.ts';
+import type { paymentChannels } from '#contract/deposits/420543-payment-channels.ts';
+import type { createRecharge } from '#contract/deposits/420544-create-recharge.ts';
+import type { payNewCard } from '#contract/deposits/420550-pay-new-card.ts';
+import type { paySavedCard } from '#contract/deposits/420551-pay-saved-card.ts';
+import type { rechargeStatus } from '#contract/deposits/getOrderStatus-recharge-status.ts';
+
+/** The calls of the deposit page, by address: the schemas stay on the server (client/ref.ts). */
+export const CONFIGURATION = ref<typeof globalConfiguration>('010001');
+export const CHANNELS = ref<typeof paymentChannels>('420543');
+export const CREATE = ref<typeof createRecharge>('420544');
+export const PAY_NEW = ref<typeof payNewCard>('420550');
+export const PAY_SAVED = ref<typeof paySavedCard>('420551');
+export const STATUS = ref<typeof rechargeStatus>('getOrderStatus');
+
+/** Spec games-and-money §7, §9; `fields.ts` of the contract checks them. */
+export const RECHARGE_FIELDS = { channelType: 710, orderType: 1, mode: 104 } as const;
+export const RECHARGE_SCENE = 1;
+/** The channel "bank card". */
+export const BANK_CARD = 716;

@@ -1,0 +1,214 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { CardPayment, FailureReason, RechargeDetail, SavedCard } from '#contract/deposits/fields.ts';
+import { BANK_CARD } from './commands.ts';
+import { isUnknown, type CardInput, type Io } from './io.ts';
+import { startPoll, type Poll } from './poll.ts';
+import { START, type DepositState, type Screen } from './state.ts';
+
+/** What the flow says to the player itself; the gateway's own sentences come as they are. */
+export interface Words {
+  readonly failed: string;
+  readonly succeeded: string;
+  readonly expired: string;
+  readonly blocked: string;
+}
+
+/** Outcomes that are a screen of their own; any other failure in the form is a sentence, and the form stays (spec §7). */
+const NOTICES: ReadonlySet<FailureReason | null> = new Set(['AML_BLOCKED', 'LIABILITY_LIMIT']);
+
+export interface Flow {
+  readonly $state: ReadableAtom<DepositState>;
+  load(): Promise<void>;
+  /** Back to a screen the player came from. */
+  show(at: 'amount' | 'means'): void;
+  chooseAmount(fils: number): void;
+  /** Begins the deposit and opens the form: the CVV for a saved card, the whole card otherwise. */
+  choose(card: SavedCard | null): Promise<void>;
+  payNew(card: CardInput): Promise<void>;
+  paySaved(cvv: string): Promise<void>;
+  closeForm(): void;
+  /** The card is another account's: pay with another one. */
+  replaceCard(): void;
+  /** The bank's page led back, or was left. */
+  leaveBank(): void;
+  /** Looks again after the tries were used up. */
+  refresh(): void;
+  /** A new deposit. */
+  again(): void;
+  stop(): void;
+}
+
+/** The deposit page without its looks: every step from the amount to the outcome. */
+export function createFlow(io: Io, words: Words): Flow {
+  const $state = atom<DepositState>(START);
+  const set = (change: Partial<DepositState>) => $state.set({ ...$state.get(), ...change });
+  const to = (screen: Screen, change: Partial<DepositState> = {}) => set({ ...change, screen });
+  let poll: Poll | undefined;
+
+  const end = (screen: Screen) => {
+    poll?.stop();
+    poll = undefined;
+    io.open.set(null);
+    io.refreshWallet();
+    to(screen, { form: null, busy: false });
+  };
+  const succeed = (first: boolean) => {
+    if ($state.get().screen.at === 'success') return;
+    io.toast(words.succeeded);
+    end({ at: 'success', first });
+  };
+  const fail = (reason: FailureReason | null, message: string) => end({ at: 'failure', reason, message });
+
+  /** True when it is decided. */
+  const hear = (detail: RechargeDetail): boolean => {
+    if (detail.rechargeStatus === 'SUCCESS') succeed(detail.firstDeposit);
+    else if (detail.rechargeStatus === 'FAILURE') fail(detail.reason, detail.gatewayMemo);
+    else if (detail.rechargeStatus === 'TIMEOUT') {
+      io.open.set(null);
+      to({ at: 'waiting', late: true });
+    } else return false;
+    return true;
+  };
+  const ask = async (): Promise<boolean> => {
+    const { gatewayId } = $state.get();
+    const answer = await io.status(gatewayId);
+    if (gatewayId !== $state.get().gatewayId) return true;
+    if (answer.ok) return hear(answer.data);
+    if (isUnknown(answer)) return false;
+    // Not this player's, or it does not exist.
+    end({ at: 'amount' });
+    return true;
+  };
+  const wait = () => {
+    poll?.stop();
+    to({ at: 'waiting', late: false }, { form: null, busy: false });
+    poll = startPoll({
+      ask,
+      onGiveUp: () => {
+        poll = undefined;
+        io.refreshWallet();
+        to({ at: 'waiting', late: true });
+      },
+    });
+  };
+
+  /** A new deposit of the same amount; nothing of the last one is used again. */
+  const begin = async (): Promise<boolean> => {
+    const answer = await io.create($state.get().amount);
+    if (answer.ok) set({ gatewayId: answer.data.gatewayId });
+    return answer.ok;
+  };
+
+  const paid = async (payment: CardPayment) => {
+    if (payment.status === 'SUCCESS') {
+      await ask();
+      return;
+    }
+    if (payment.status === 'HANDLING' && payment.redirect !== '') {
+      to({ at: 'bank', redirect: payment.redirect }, { form: null, busy: false });
+      return;
+    }
+    if (payment.status !== 'FAILURE') {
+      wait();
+      return;
+    }
+    io.open.set(null);
+    if (NOTICES.has(payment.reason)) {
+      fail(payment.reason, payment.message);
+      return;
+    }
+    if (payment.checkError) set({ bound: true });
+    else io.toast(payment.message || words.failed);
+    // The form stays open over a fresh deposit; without one, back to the choice.
+    if (!(await begin())) set({ form: null });
+    set({ busy: false });
+  };
+
+  const pay = async (act: (deposit: { gatewayId: string; amount: number }) => ReturnType<Io['payNew']>) => {
+    const { gatewayId, amount, busy } = $state.get();
+    if (busy) return;
+    set({ busy: true });
+    io.open.set({ gatewayId, amount });
+    const answer = await act({ gatewayId, amount });
+    if (answer.ok) await paid(answer.data);
+    else if (isUnknown(answer)) wait();
+    else {
+      // Refused before the bank was asked: the gateway's sentence is on the screen, the form stays as it is.
+      io.open.set(null);
+      if (answer.code === 430000016) io.toast(answer.message);
+      set({ busy: false, ...(answer.code === 518000221 ? { form: null } : {}) });
+    }
+  };
+
+  const stops = [
+    io.onWallet(() => {
+      const { screen } = $state.get();
+      if (screen.at === 'bank') void ask();
+      poll?.hurry();
+    }),
+    io.onFailure(({ gatewayId, memo }) => {
+      const { screen, gatewayId: mine } = $state.get();
+      if (gatewayId !== mine) return;
+      if (screen.at === 'bank') void ask();
+      else if (poll) poll.hurry();
+      else if (screen.at === 'waiting') fail(null, memo);
+    }),
+  ];
+
+  return {
+    $state,
+    async load() {
+      to({ at: 'loading' });
+      const answer = await io.channels();
+      if (!answer.ok) {
+        to({ at: 'unreachable', message: answer.message });
+        return;
+      }
+      const { channels, holderName, maxTransactionAmount, verifiedStatus } = answer.data;
+      io.verified(verifiedStatus);
+      const channel = channels.find(({ channelType }) => channelType === BANK_CARD);
+      if (!channel) {
+        to({ at: 'unreachable', message: '' });
+        return;
+      }
+      const { minAmount, maxAmount, amounts: presets, cards } = channel;
+      set({ options: { minAmount, maxAmount, maxTransactionAmount, presets, cards, holderName } });
+      const open = io.open.get();
+      if (open) {
+        set(open);
+        wait();
+      } else to(verifiedStatus === 3 ? { at: 'amount' } : { at: 'unverified', verifiedStatus });
+    },
+    show: (at) => to({ at }, { form: null }),
+    chooseAmount: (amount) => to({ at: 'means' }, { amount }),
+    async choose(card) {
+      if ($state.get().busy) return;
+      if (card && card.status !== 'usable') {
+        io.toast(words[card.status]);
+        return;
+      }
+      set({ card, busy: true });
+      const begun = await begin();
+      set({ busy: false, form: begun ? (card ? 'cvv' : 'card') : null });
+    },
+    payNew: (card) => pay((deposit) => io.payNew(deposit, card)),
+    paySaved: (cvv) => {
+      const bankCardId = $state.get().card?.bankCardId ?? '';
+      return pay((deposit) => io.paySaved(deposit, bankCardId, cvv));
+    },
+    closeForm: () => !$state.get().busy && set({ form: null, bound: false }),
+    replaceCard: () => set({ bound: false, card: null, form: 'card' }),
+    leaveBank: () => $state.get().screen.at === 'bank' && wait(),
+    refresh: wait,
+    again() {
+      poll?.stop();
+      io.open.set(null);
+      set({ ...START, options: $state.get().options, screen: { at: 'loading' } });
+      void this.load();
+    },
+    stop() {
+      poll?.stop();
+      for (const stop of stops) stop();
+    },
+  };
+}

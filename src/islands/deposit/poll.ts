@@ -1,0 +1,56 @@
+import { SECOND_MS } from '#kernel/time.ts';
+
+/** Spec games-and-money §9: every 6 s, at most 7 times; each request is given 30 s (DESIGN §8). */
+export const POLL = { everyMs: 6 * SECOND_MS, tries: 7, requestMs: 30 * SECOND_MS } as const;
+
+export interface PollParts {
+  /** Asks once; true when the answer is final and there is nothing more to ask. */
+  readonly ask: () => Promise<boolean>;
+  /** All tries are used. */
+  readonly onGiveUp: () => void;
+}
+
+export interface Poll {
+  /** Something happened: ask at once. It does not count as a try. */
+  hurry(): void;
+  stop(): void;
+}
+
+/** Asks, waits, asks again; never two requests at once. */
+export function startPoll({ ask, onGiveUp }: PollParts): Poll {
+  let stopped = false;
+  let wake: (() => void) | undefined;
+  let hurried = false;
+  /** True when the wait was cut short. */
+  const pause = () =>
+    new Promise<boolean>((done) => {
+      const timer = setTimeout(() => done(false), POLL.everyMs);
+      wake = () => {
+        clearTimeout(timer);
+        done(true);
+      };
+      if (hurried) wake();
+    });
+  const run = async () => {
+    for (let tries = 0; tries < POLL.tries; ) {
+      hurried = false;
+      if (await ask()) return;
+      if (stopped) return;
+      if (!(await pause())) tries++;
+      wake = undefined;
+      if (stopped) return;
+    }
+    onGiveUp();
+  };
+  void run();
+  return {
+    hurry: () => {
+      hurried = true;
+      wake?.();
+    },
+    stop: () => {
+      stopped = true;
+      wake?.();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { Button, EmptyState, Steps } from '#ui/index.ts';
+import { AmountScreen } from './amount-screen.tsx';
+import { BankFrame } from './bank-frame.tsx';
+import { BoundDialog } from './bound-dialog.tsx';
+import { CardDialog } from './card-dialog.tsx';
+import { CvvDialog } from './cvv-dialog.tsx';
+import type { Flow } from './flow.ts';
+import { Loading } from './loading.tsx';
+import { MeansScreen } from './means-screen.tsx';
+import { Failure, Success } from './outcome-screen.tsx';
+import type { DepositState, Screen } from './state.ts';
+import { UnverifiedScreen } from './unverified-screen.tsx';
+import { WaitingScreen } from './waiting-screen.tsx';
+
+export interface ScreenProps {
+  readonly flow: Flow;
+  readonly state: DepositState;
+  readonly locale: Locale;
+}
+
+const STEP: Partial<Record<Screen['at'], number>> = { amount: 0, means: 1, bank: 2, waiting: 2 };
+
+/** Leaving while the bank's page is open asks first, as every browser words it. */
+function useGuard(on: boolean): void {
+  useEffect(() => {
+    if (!on) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [on]);
+}
+
+function Body({ screen, ...props }: ScreenProps & { readonly screen: Screen }) {
+  const t = islandT(props.locale, 'deposit');
+  switch (screen.at) {
+    case 'loading':
+      return <Loading />;
+    case 'unreachable':
+      return (
+        <div className="card">
+          <EmptyState art="search" title={t('unreachable')} text={screen.message || t('safe')} action={<Button onClick={() => void props.flow.load()}>{t('retry')}</Button>} />
+        </div>
+      );
+    case 'unverified':
+      return <UnverifiedScreen verifiedStatus={screen.verifiedStatus} locale={props.locale} />;
+    case 'amount':
+      return <AmountScreen {...props} />;
+    case 'means':
+      return <MeansScreen {...props} />;
+    case 'bank':
+    case 'waiting':
+      return <WaitingScreen {...props} late={screen.at === 'waiting' && screen.late} />;
+    case 'success':
+      return <Success {...props} first={screen.first} />;
+    case 'failure':
+      return <Failure {...props} reason={screen.reason} message={screen.message} />;
+  }
+}
+
+export function Screens({ flow, locale }: { readonly flow: Flow; readonly locale: Locale }) {
+  const state = useStore(flow.$state);
+  const t = islandT(locale, 'deposit');
+  const { screen, form, busy } = state;
+  const step = STEP[screen.at];
+  useGuard(screen.at === 'bank' || (form !== null && busy));
+  return (
+    <div className="grid gap-6">
+      <h1 className="text-2xl">{t('title')}</h1>
+      {step !== undefined && <Steps label={t('steps.label')} steps={[t('steps.amount'), t('steps.card'), t('steps.bank')]} at={step} />}
+      <Body screen={screen} flow={flow} state={state} locale={locale} />
+      {form === 'card' && <CardDialog flow={flow} state={state} locale={locale} />}
+      {form === 'cvv' && <CvvDialog flow={flow} state={state} locale={locale} />}
+      {state.bound && <BoundDialog flow={flow} locale={locale} />}
+      {screen.at === 'bank' && <BankFrame redirect={screen.redirect} flow={flow} locale={locale} />}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { call } from '#client/gateway.ts';
+import { ref } from '#client/ref.ts';
+import type { transactions } from '#contract/wallet/430020-transactions.ts';
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
+import { Button, EmptyState, LinkButton, Skeleton, Tabs } from '#ui/index.ts';
+import { TransactionRow } from './row.tsx';
+import { createTransactions, TABS, type Transactions as Store } from './store.ts';
+
+const COMMAND = ref<typeof transactions>('430020');
+const PAGE_SIZE = 20;
+
+const Waiting = ({ label }: { readonly label: string }) => (
+  <div className="divide-y divide-line px-5 sm:px-8" role="status">
+    <span className="sr-only">{label}</span>
+    {[1, 2, 3, 4].map((each) => (
+      <div key={each} className="grid gap-3 py-5">
+        <div className="flex items-center gap-3">
+          <Skeleton className="size-10 rounded-full" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-5 w-32" />
+            <Skeleton className="h-4 w-40" />
+          </div>
+          <Skeleton className="h-6 w-24" />
+        </div>
+        <Skeleton className="ms-13 h-14 w-60 max-w-full" />
+      </div>
+    ))}
+  </div>
+);
+
+function List({ store, locale }: { readonly store: Store; readonly locale: Locale }) {
+  const t = islandT(locale, 'transactions');
+  const { tab, rows, total, loading, failed } = useStore(store.$state);
+  if (loading === 'first') return <Waiting label={t('loading')} />;
+  if (rows.length === 0 && failed)
+    return <EmptyState art="search" title={t('failed')} text={t('failedText')} action={<Button onClick={() => void store.choose(tab)}>{t('retry')}</Button>} />;
+  if (rows.length === 0) {
+    const toPlay = tab === 'orders' || tab === 'prizes';
+    const action = <LinkButton href={localHref(toPlay ? '/lottery/quick-five' : '/account/deposit', locale)}>{t(toPlay ? 'empty.play' : 'empty.action')}</LinkButton>;
+    return <EmptyState art="wallet" title={t('empty.title')} text={t(tab === 'all' ? 'empty.all' : 'empty.text')} action={action} />;
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line px-5 sm:px-8">
+        {rows.map((row) => (
+          <TransactionRow key={row.transactionId} row={row} locale={locale} />
+        ))}
+      </ul>
+      {(rows.length < total || failed) && (
+        <div className="grid justify-items-center gap-2 p-5">
+          {failed && <p role="alert">{t('failed')}</p>}
+          <Button variant="quiet" busy={loading === 'more'} onClick={() => void store.more()}>
+            {t(failed ? 'retry' : 'more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Every movement of the player's money (430020), by tab, newest first. */
+export default function Transactions({ locale }: { readonly locale: Locale }) {
+  const t = islandT(locale, 'transactions');
+  const [store] = useState(() => createTransactions((tab, pageNo) => call(COMMAND, { tab }, { silent: true, page: { pageNo, pageSize: PAGE_SIZE } })));
+  const { tab } = useStore(store.$state);
+  useEffect(() => void store.choose('all'), [store]);
+  return (
+    <div className="grid gap-5">
+      <div>
+        <h1 className="text-2xl">{t('title')}</h1>
+        <p className="text-sm text-ink-2">{t('dubai')}</p>
+      </div>
+      <div className="card overflow-hidden">
+        <Tabs label={t('tabs.label')} items={TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))} value={tab} onChange={(key) => void store.choose(key)}>
+          <List store={store} locale={locale} />
+        </Tabs>
+      </div>
+    </div>
+  );
+}
