@@ -37,7 +37,7 @@ const CHECKS: readonly RawBuilder<Difference>[] = [
     ), ticketed as (
       select order_id as id, sum(stake)::bigint as amount from tickets group by 1
     )
-    select 'order ' || id || ' ' || side as what, coalesce(taken.amount, 0) as expected, coalesce(figure, 0) as actual
+    select 'order ' || coalesce(id::text, 'of none') || ' ' || side as what, coalesce(taken.amount, 0) as expected, coalesce(figure, 0) as actual
     from taken full join staked using (id) full join ticketed using (id) full join orders o using (id),
       lateral (values ('total', o.total), ('stakes', staked.amount), ('tickets', ticketed.amount)) as sides (side, figure)
     where coalesce(taken.amount, 0) <> coalesce(figure, 0)`,
@@ -50,7 +50,7 @@ const CHECKS: readonly RawBuilder<Difference>[] = [
         lateral (values (0, from_deposited), (1, from_winnings), (2, from_gift)) as part (place, amount)
       where amount > 0 group by 1, 2
     )
-    select 'order ' || id || ' from bucket ' || place as what, coalesce(t.amount, 0) as expected, coalesce(k.amount, 0) as actual
+    select 'order ' || coalesce(id::text, 'of none') || ' from bucket ' || place as what, coalesce(t.amount, 0) as expected, coalesce(k.amount, 0) as actual
     from taken t full join kept k using (id, place) where coalesce(t.amount, 0) <> coalesce(k.amount, 0)`,
   // Refunds and prizes: what a draw's order says against what moved for it.
   sql`
@@ -60,7 +60,7 @@ const CHECKS: readonly RawBuilder<Difference>[] = [
         sum(amount) filter (where kind in ('prize', 'grand-prize'))::bigint as won
       from transfers where kind in ('stake-refund', 'advance-refund', 'prize', 'grand-prize') group by 1, 2
     )
-    select 'order ' || order_id || ' draw ' || draw_id || ' ' || side as what, coalesce(was, 0) as expected, coalesce(said, 0) as actual
+    select 'order ' || coalesce(order_id::text, 'of none') || ' draw ' || coalesce(draw_id::text, 'of none') || ' ' || side as what, coalesce(was, 0) as expected, coalesce(said, 0) as actual
     from moved full join order_draws x using (order_id, draw_id),
       lateral (values ('refund', refunded, case when x.state = 6 then x.stake end), ('prize', won, x.prize)) as sides (side, was, said)
     where coalesce(was, 0) <> coalesce(said, 0)`,
@@ -81,12 +81,14 @@ const CHECKS: readonly RawBuilder<Difference>[] = [
     where coalesce(m.amount, 0) <> case when d.credited_at is null then 0 else d.amount end`,
 ];
 
+const differences = async (tx: Tx): Promise<Difference[]> => {
+  const found: Difference[] = [];
+  for (const check of CHECKS) found.push(...(await check.execute(tx)).rows);
+  return found;
+};
+
 /** Recomputes every balance, order, refund, prize and deposit from the transfers, in one snapshot; an empty list says that all is balanced. */
-export async function checkLedger(db: Db): Promise<Difference[]> {
-  const all = async (tx: Tx): Promise<Difference[]> => {
-    const found: Difference[] = [];
-    for (const check of CHECKS) found.push(...(await check.execute(tx)).rows);
-    return found;
-  };
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(all);
-}
+export const checkLedger = async (db: Db | Tx): Promise<Difference[]> =>
+  db.isTransaction
+    ? differences(db as Tx)
+    : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(differences);
