@@ -33,7 +33,10 @@ afterAll(async () => {
 const anyEntry: fc.Arbitrary<Entry> = fc
   .record({
     play: fc.constantFrom(...quickFive.plays),
-    numbers: fc.shuffledSubarray(Array.from({ length: 11 }, (_, i) => i + 1), { minLength: 11 }),
+    numbers: fc.shuffledSubarray(
+      Array.from({ length: 11 }, (_, i) => i + 1),
+      { minLength: 11 },
+    ),
     multiple: fc.constantFrom(...quickFive.multiples),
   })
   .map(({ play, numbers, multiple }) => {
@@ -54,7 +57,15 @@ async function insertOrders(drawId: bigint, orders: readonly Order[]): Promise<v
       const checked = checkEntry(quickFive, entry);
       if (!checked.ok) throw new Error(checked.error);
       const { play, playNo } = checked.value;
-      return { order_id: orderId, player_id: String(playerId), entry_no: i + 1, play: playNo, multiple: entry.multiple, stake: String(entryStake(quickFive, entry)), m: entryMasks(play, entry.picks).map(String) };
+      return {
+        order_id: orderId,
+        player_id: String(playerId),
+        entry_no: i + 1,
+        play: playNo,
+        multiple: entry.multiple,
+        stake: String(entryStake(quickFive, entry)),
+        m: entryMasks(play, entry.picks).map(String),
+      };
     }),
   );
   await sql`
@@ -62,10 +73,14 @@ async function insertOrders(drawId: bigint, orders: readonly Order[]): Promise<v
     select ${drawId}, order_id, player_id, (m->>0)::bigint, (m->>1)::bigint, (m->>2)::bigint, stake, multiple, entry_no, play,
       substr(sha256(order_id::text::bytea), 1, 16), sha256((order_id || '#' || entry_no)::bytea)
     from jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb)
-      as t (order_id uuid, player_id bigint, entry_no smallint, play smallint, multiple int, stake bigint, m jsonb)`.execute(base.db);
+      as t (order_id uuid, player_id bigint, entry_no smallint, play smallint, multiple int, stake bigint, m jsonb)`.execute(
+    base.db,
+  );
   await sql`
     insert into order_draws (order_id, draw_id, player_id, stake, from_gift, from_deposited, from_winnings, position, "of")
-    select order_id, draw_id, player_id, sum(stake), 0, sum(stake), 0, 1, 1 from tickets where draw_id = ${drawId} group by 1, 2, 3`.execute(base.db);
+    select order_id, draw_id, player_id, sum(stake), 0, sum(stake), 0, 1, 1 from tickets where draw_id = ${drawId} group by 1, 2, 3`.execute(
+    base.db,
+  );
 }
 
 it('settles in SQL exactly as reading the numbers off one by one does', async () => {
@@ -85,7 +100,10 @@ it('settles in SQL exactly as reading the numbers off one by one does', async ()
   const ctx = { ...node.draws.ctx, chunk: 7 };
   await advance(ctx, draw.id);
   const closed = await drawById(base.db, draw.id);
-  await moveClockTo([node], new Date(Math.max(dueAt(closed.beacon, Number(closed.beacon_round)), draw.draws_at.getTime())));
+  await moveClockTo(
+    [node],
+    new Date(Math.max(dueAt(closed.beacon, Number(closed.beacon_round)), draw.draws_at.getTime())),
+  );
   await advance(ctx, draw.id);
   const { state, numbers } = await drawById(base.db, draw.id);
   expect(state).toBe('published');
@@ -94,19 +112,45 @@ it('settles in SQL exactly as reading the numbers off one by one does', async ()
   const naive = orders.flatMap(({ orderId, playerId, entries: list }) =>
     list.flatMap((entry, i) => {
       const win = settleEntry(quickFive, entry, drawn);
-      return win ? [{ order_id: orderId, player_id: playerId, entry_no: i + 1, tier: win.tier, prize: win.prize, to_claim: win.prize >= 100_000n }] : [];
+      return win
+        ? [
+            {
+              order_id: orderId,
+              player_id: playerId,
+              entry_no: i + 1,
+              tier: win.tier,
+              prize: win.prize,
+              to_claim: win.prize >= 100_000n,
+            },
+          ]
+        : [];
     }),
   );
   const key = (row: { order_id: string; entry_no: number }) => `${row.order_id}#${row.entry_no}`;
-  const sorted = <T extends { order_id: string; entry_no: number }>(rows: readonly T[]) => [...rows].sort((a, b) => (key(a) < key(b) ? -1 : 1));
-  const wins = await base.db.selectFrom('wins').select(['order_id', 'player_id', 'entry_no', 'tier', 'prize', 'to_claim']).where('draw_id', '=', draw.id).execute();
+  const sorted = <T extends { order_id: string; entry_no: number }>(rows: readonly T[]) =>
+    [...rows].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+  const wins = await base.db
+    .selectFrom('wins')
+    .select(['order_id', 'player_id', 'entry_no', 'tier', 'prize', 'to_claim'])
+    .where('draw_id', '=', draw.id)
+    .execute();
   expect(naive.length).toBeGreaterThan(entries / 20);
   expect(sorted(wins)).toEqual(sorted(naive));
 
   const credited = new Map<bigint, bigint>();
-  for (const win of naive) if (!win.to_claim) credited.set(win.player_id, (credited.get(win.player_id) ?? 0n) + win.prize);
-  const wallets = await base.db.selectFrom('wallets').select(['player_id', 'winnings']).where('player_id', 'in', buyers).execute();
+  for (const win of naive)
+    if (!win.to_claim) credited.set(win.player_id, (credited.get(win.player_id) ?? 0n) + win.prize);
+  const wallets = await base.db
+    .selectFrom('wallets')
+    .select(['player_id', 'winnings'])
+    .where('player_id', 'in', buyers)
+    .execute();
   for (const wallet of wallets) expect(wallet.winnings).toBe(credited.get(wallet.player_id) ?? 0n);
-  const { rows } = await sql<{ winners: bigint; amount: bigint }>`select sum(winners)::bigint as winners, sum(amount)::bigint as amount from draw_tiers where draw_id = ${draw.id}`.execute(base.db);
+  const { rows } = await sql<{
+    winners: bigint;
+    amount: bigint;
+  }>`select sum(winners)::bigint as winners, sum(amount)::bigint as amount from draw_tiers where draw_id = ${draw.id}`.execute(
+    base.db,
+  );
   expect(rows[0]).toEqual({ winners: BigInt(naive.length), amount: naive.reduce((sum, win) => sum + win.prize, 0n) });
 });

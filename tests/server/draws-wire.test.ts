@@ -44,13 +44,20 @@ async function finish(of: DrawRow): Promise<DrawRow> {
   await moveClockTo([node.engine], of.closes_at);
   await node.engine.draws.tick();
   const closed = await drawById(base.db, of.id);
-  await moveClockTo([node.engine], new Date(Math.max(dueAt(closed.beacon, Number(closed.beacon_round)), of.draws_at.getTime())));
+  await moveClockTo(
+    [node.engine],
+    new Date(Math.max(dueAt(closed.beacon, Number(closed.beacon_round)), of.draws_at.getTime())),
+  );
   await node.engine.draws.tick();
   return drawById(base.db, of.id);
 }
 const open = async (path: string) => {
   const response = await fetch(`${node.origin}/open/${path}`);
-  return { status: response.status, cache: response.headers.get('cache-control'), body: (await response.json()) as Record<string, unknown> };
+  return {
+    status: response.status,
+    cache: response.headers.get('cache-control'),
+    body: (await response.json()) as Record<string, unknown>,
+  };
 };
 const ops = async (verb: keyof typeof draw, ...args: string[]): Promise<string[]> => {
   const lines: string[] = [];
@@ -62,7 +69,9 @@ describe('before its first result', () => {
   it('a game has no latest draw', async () => {
     const { code, data } = await node.client().call(latestDraws, { lotteryTypeList: `${TYPE},4321` });
     expect(code).toBe(0);
-    expect(data.phaseResultResponseItems).toEqual([{ lotteryType: TYPE, latestDrawnPhaseItem: null, previousPhaseItems: [] }]);
+    expect(data.phaseResultResponseItems).toEqual([
+      { lotteryType: TYPE, latestDrawnPhaseItem: null, previousPhaseItems: [] },
+    ]);
     expect((await open(`draws/${TYPE}/latest.json`)).status).toBe(404);
   });
 });
@@ -75,10 +84,17 @@ describe('660100, 700005 and 700014', () => {
     expect(data.current?.drawId).toBe(nameOf(await next()));
     expect(data.ahead).toHaveLength(quickFive.maxDraws);
     expect(data.ahead[0]).toEqual(data.current);
-    expect(data.plays.find(({ key }) => key === 'nap4')?.tiers).toEqual([{ hits: [4, 0, 0], prize: 5_610, oneIn: '66' }]);
+    expect(data.plays.find(({ key }) => key === 'nap4')?.tiers).toEqual([
+      { hits: [4, 0, 0], prize: 5_610, oneIn: '66' },
+    ]);
     const app = await node.client().call(gameApp, { showKey: 'quick-five' });
     expect(app.data.game.plays).toEqual(data.plays);
-    expect(app.data.app).toMatchObject({ lotteryType: TYPE, appPath: '/lottery/quick-five', minOrderAmount: 100, maxPrizeAmount: 84_150 });
+    expect(app.data.app).toMatchObject({
+      lotteryType: TYPE,
+      appPath: '/lottery/quick-five',
+      minOrderAmount: 100,
+      maxPrizeAmount: 84_150,
+    });
     const list = await node.client().call(appList, { productType: 0 });
     expect(list.data.merchantAppInfoList).toEqual([app.data.app]);
   });
@@ -107,7 +123,10 @@ describe('a result', () => {
     const entries = Array.from({ length: 11 }, (_, i) => ({ play: 'nap1', picks: [[i + 1]], multiple: 2 }));
     await buy(base.db, [sold], buyer, entries);
     const committed = await open(`draws/${nameOf(sold)}.json`);
-    expect(committed.body).toMatchObject({ drawId: nameOf(sold), commitment: { seedHash: sold.seed_hash.toString('hex') } });
+    expect(committed.body).toMatchObject({
+      drawId: nameOf(sold),
+      commitment: { seedHash: sold.seed_hash.toString('hex') },
+    });
     expect(committed.body).not.toHaveProperty('seed');
     expect(committed.cache).not.toContain('immutable');
     const done = await finish(sold);
@@ -115,7 +134,12 @@ describe('a result', () => {
 
     const { data } = await client.call(drawResult, { drawId: nameOf(done) });
     expect(data.result?.dayNumbers).toEqual(done.numbers?.[0]);
-    expect(data.tiers.find(({ play }) => play === 'nap1')).toMatchObject({ tier: 1, prize: 185, winners: 5, amount: 5 * 370 });
+    expect(data.tiers.find(({ play }) => play === 'nap1')).toMatchObject({
+      tier: 1,
+      prize: 185,
+      winners: 5,
+      amount: 5 * 370,
+    });
     expect(data.tiers.filter(({ winners }) => winners === 0)).toHaveLength(quickFive.plays.length - 1);
     expect(data.before).toBe(nameOf(before));
     expect(data.proof).toMatchObject({ ticketCount: 11, hash: done.record?.hash, previous: before.record?.hash });
@@ -129,12 +153,20 @@ describe('a result', () => {
     expect(record.body).toEqual(done.record);
     expect(record.cache).toContain('immutable');
     expect((await open(`draws/${TYPE}/latest.json`)).body).toEqual(done.record);
-    expect((await open('keys.json')).body).toMatchObject({ operatorKey: node.engine.operator.publicKey, beacon: done.beacon });
+    expect((await open('keys.json')).body).toMatchObject({
+      operatorKey: node.engine.operator.publicKey,
+      beacon: done.beacon,
+    });
   });
 
   it('proves that a ticket is below the root, and no proof exists for another leaf', async () => {
-    const done = present((await base.db.selectFrom('draws').selectAll().where('ticket_count', '=', 11n).executeTakeFirst()), 'the draw');
-    const leaves = (await base.db.selectFrom('tickets').select('leaf').where('draw_id', '=', done.id).orderBy('leaf').execute()).map(({ leaf }) => leaf);
+    const done = present(
+      await base.db.selectFrom('draws').selectAll().where('ticket_count', '=', 11n).executeTakeFirst(),
+      'the draw',
+    );
+    const leaves = (
+      await base.db.selectFrom('tickets').select('leaf').where('draw_id', '=', done.id).orderBy('leaf').execute()
+    ).map(({ leaf }) => leaf);
     expect(await merkleRoot(leaves)).toEqual(done.tickets_root);
     const leaf = present(leaves[4], 'a leaf');
     expect(await inclusionProof(base.db, done.id, leaf)).toMatchObject({ index: 4, count: 11 });
@@ -180,12 +212,15 @@ describe('the operator', () => {
   });
 
   it('moves the clock forward in the sandbox, and never in live', async () => {
-    const move = (arg: string, engine = node.engine) => present(clock[''], 'the verb').run(engine, [arg], () => undefined);
+    const move = (arg: string, engine = node.engine) =>
+      present(clock[''], 'the verb').run(engine, [arg], () => undefined);
     const before = node.engine.clock.now().getTime();
     await move('+1h');
     expect(node.engine.clock.now().getTime() - before).toBeGreaterThanOrEqual(3_600_000);
     await expect(move('-1h')).rejects.toThrow(OpsRefusal);
     await expect(move('+99999d')).rejects.toThrow(OpsRefusal);
-    await expect(move('+1h', { ...node.engine, settings: { ...node.engine.settings, MODE: 'live' } })).rejects.toThrow('live');
+    await expect(move('+1h', { ...node.engine, settings: { ...node.engine.settings, MODE: 'live' } })).rejects.toThrow(
+      'live',
+    );
   });
 });

@@ -39,7 +39,8 @@ export async function testBeacon(options: { period?: number; genesis?: number } 
   let late = false;
   let lying = false;
   const server = createServer((request, response) => {
-    const send = (status: number, body: object) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const send = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (request.url === '/info') return send(200, info);
     const round = Number(/^\/public\/(\d+)$/.exec(request.url ?? '')?.[1] ?? Number.NaN);
     if (!Number.isSafeInteger(round)) return send(404, { error: 'not found' });
@@ -51,8 +52,16 @@ export async function testBeacon(options: { period?: number; genesis?: number } 
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    setLate: (value) => { late = value; },
-    setLying: (value) => { lying = value; },
-    stop: () => new Promise((done) => { server.close(() => done()); server.closeAllConnections(); }),
+    setLate: (value) => {
+      late = value;
+    },
+    setLying: (value) => {
+      lying = value;
+    },
+    stop: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
   };
 }

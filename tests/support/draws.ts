@@ -17,23 +17,37 @@ import { freshMobile } from './player.ts';
 /** A node's engine without its ticker and its HTTP: a test makes each step itself. Its pool is its own, so it can be dropped. */
 export async function stillEngine(url: string, beaconUrl: string, env: Record<string, string> = {}): Promise<Engine> {
   const settings = readSettings({ DATABASE_URL: url, BEACON_URL: beaconUrl, LOG_LEVEL: 'silent', ...env });
-  return createEngine({ settings, log: pino({ level: 'silent' }), handle: openDatabase(url, { max: 4 }), publicOrigin: 'http://localhost' });
+  return createEngine({
+    settings,
+    log: pino({ level: 'silent' }),
+    handle: openDatabase(url, { max: 4 }),
+    publicOrigin: 'http://localhost',
+  });
 }
 
 /** Moves the product's clock on, as `ops clock` does, to a moment. */
 export async function moveClockTo(engines: readonly Engine[], moment: Date): Promise<void> {
   const [first] = engines;
   if (!first) return;
-  await sql`update product_clock set offset_ms = offset_ms + ceil(extract(epoch from ${moment}::timestamptz - product_now()) * 1000)::bigint + 1`.execute(first.db);
+  await sql`update product_clock set offset_ms = offset_ms + ceil(extract(epoch from ${moment}::timestamptz - product_now()) * 1000)::bigint + 1`.execute(
+    first.db,
+  );
   await Promise.all(engines.map(({ clock }) => clock.refresh()));
 }
 
 export async function makeBuyer(db: Db, deposit = 1_000_000n): Promise<bigint> {
   return db.transaction().execute(async (tx) => {
-    const made = await createPlayer(tx, { mobile: freshMobile(), passwordHash: 'none', birthDate: '1990-05-17', locale: 'en-US' });
+    const made = await createPlayer(tx, {
+      mobile: freshMobile(),
+      passwordHash: 'none',
+      birthDate: '1990-05-17',
+      locale: 'en-US',
+    });
     if (!made.ok) throw new Error('a fresh number is free');
     const playerId = made.value.id;
-    await post(tx, [{ debit: HOUSE.bankClearing, credit: bucketAccount(playerId, 'deposited'), amount: deposit, kind: 'deposit' }]);
+    await post(tx, [
+      { debit: HOUSE.bankClearing, credit: bucketAccount(playerId, 'deposited'), amount: deposit, kind: 'deposit' },
+    ]);
     return playerId;
   });
 }
@@ -49,21 +63,53 @@ export interface Bought {
  * What an order of these entries leaves for each of the draws: stakes paid from deposited money, tickets, and nothing of
  * the purchase's rules. Draw tests are about what comes after.
  */
-export async function buy(db: Db, draws: readonly DrawRow[], playerId: bigint, entries: readonly Entry[], game: Game = quickFive): Promise<Bought> {
+export async function buy(
+  db: Db,
+  draws: readonly DrawRow[],
+  playerId: bigint,
+  entries: readonly Entry[],
+  game: Game = quickFive,
+): Promise<Bought> {
   const orderId = randomUUID();
   const stake = entries.reduce((total, entry) => total + entryStake(game, entry), 0n);
   await db.transaction().execute(async (tx) => {
-    await sql`select 1 from draws where id = any (${draws.map(({ id }) => id)}::bigint[]) order by id for share`.execute(tx);
+    await sql`select 1 from draws where id = any (${draws.map(({ id }) => id)}::bigint[]) order by id for share`.execute(
+      tx,
+    );
     for (const [i, draw] of draws.entries()) {
-      await tx.insertInto('order_draws').values({
-        order_id: orderId, draw_id: draw.id, player_id: playerId, stake, from_gift: 0n, from_deposited: stake, from_winnings: 0n,
-        prize: null, settled_at: null, position: i + 1, of: draws.length,
-      }).execute();
-      await tx.insertInto('tickets').values(entries.map((entry, n) => ticketOf(game, draw, orderId, playerId, entry, n + 1))).execute();
+      await tx
+        .insertInto('order_draws')
+        .values({
+          order_id: orderId,
+          draw_id: draw.id,
+          player_id: playerId,
+          stake,
+          from_gift: 0n,
+          from_deposited: stake,
+          from_winnings: 0n,
+          prize: null,
+          settled_at: null,
+          position: i + 1,
+          of: draws.length,
+        })
+        .execute();
+      await tx
+        .insertInto('tickets')
+        .values(entries.map((entry, n) => ticketOf(game, draw, orderId, playerId, entry, n + 1)))
+        .execute();
     }
-    const first = { debit: bucketAccount(playerId, 'deposited'), credit: salesAccount(game.lotteryType), amount: stake, kind: 'stake', reference: orderId } as const;
+    const first = {
+      debit: bucketAccount(playerId, 'deposited'),
+      credit: salesAccount(game.lotteryType),
+      amount: stake,
+      kind: 'stake',
+      reference: orderId,
+    } as const;
     const later = { ...first, credit: futureStakesAccount(game.lotteryType), kind: 'advance' } as const;
-    await post(tx, draws.map((draw, i) => ({ ...(i === 0 ? first : later), drawId: draw.id })));
+    await post(
+      tx,
+      draws.map((draw, i) => ({ ...(i === 0 ? first : later), drawId: draw.id })),
+    );
   });
   return { orderId, playerId, entries, stake };
 }
@@ -76,12 +122,32 @@ function ticketOf(game: Game, draw: DrawRow, orderId: string, playerId: bigint, 
   const salt = randomBytes(16);
   const [m1, m2, m3] = entryMasks(play, entry.picks);
   const leaf = ticketLeaf({ salt, drawId: nameOf(draw), orderId, entryNo, entryText: entryText(play, entry, stake) });
-  return { draw_id: draw.id, order_id: orderId, player_id: playerId, m1, m2, m3, stake, multiple: entry.multiple, entry_no: entryNo, play: playNo, salt, leaf };
+  return {
+    draw_id: draw.id,
+    order_id: orderId,
+    player_id: playerId,
+    m1,
+    m2,
+    m3,
+    stake,
+    multiple: entry.multiple,
+    entry_no: entryNo,
+    play: playNo,
+    salt,
+    leaf,
+  };
 }
 
 /** The draws of a game that can still be bought into, next first. */
 export const sellingDraws = (db: Db, lotteryType = quickFive.lotteryType): Promise<DrawRow[]> =>
-  db.selectFrom('draws').selectAll().where('lottery_type', '=', lotteryType).where('state', 'in', ['scheduled', 'open'])
-    .where('closes_at', '>', sql<Date>`product_now()`).orderBy('draws_at').execute();
+  db
+    .selectFrom('draws')
+    .selectAll()
+    .where('lottery_type', '=', lotteryType)
+    .where('state', 'in', ['scheduled', 'open'])
+    .where('closes_at', '>', sql<Date>`product_now()`)
+    .orderBy('draws_at')
+    .execute();
 
-export const drawById = (db: Db, id: bigint): Promise<DrawRow> => db.selectFrom('draws').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+export const drawById = (db: Db, id: bigint): Promise<DrawRow> =>
+  db.selectFrom('draws').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

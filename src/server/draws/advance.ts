@@ -30,7 +30,9 @@ export function dueStep({ draw, now }: Standing): Step | undefined {
     case 'closed':
       if (draw.beacon_round === null) return 'publish-root';
       // Never before the announced time, and not before the round can be there.
-      return draw.draws_at <= now && dueAt(draw.beacon, Number(draw.beacon_round)) <= now.getTime() ? 'draw-numbers' : undefined;
+      return draw.draws_at <= now && dueAt(draw.beacon, Number(draw.beacon_round)) <= now.getTime()
+        ? 'draw-numbers'
+        : undefined;
     case 'drawn':
       return draw.paid_to === null ? 'find-wins' : 'pay-wins';
     case 'settled':
@@ -67,7 +69,12 @@ export function runStep(ctx: DrawContext, step: Step, draw: DrawRow): Promise<bo
 
 /** The draw as it stands at the product's time, both read in one statement. */
 export async function standing({ db }: Pick<DrawContext, 'db'>, id: bigint): Promise<Standing | undefined> {
-  const row = await db.selectFrom('draws').selectAll().select(sql<Date>`product_now()`.as('now')).where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('draws')
+    .selectAll()
+    .select(sql<Date>`product_now()`.as('now'))
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) return undefined;
   const { now, ...draw } = row;
   return { draw, now };

@@ -20,6 +20,11 @@ export async function announce({ db, push }: DrawContext, id: bigint): Promise<v
     from (select distinct player_id, order_id from tickets where draw_id = ${id}) t order by won desc`.execute(db);
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const some = rows.slice(at, at + AT_ONCE);
-    push.publish(some.map(({ player_id: playerId, order_id: orderId, won }) => ({ playerId, push: { type: 'bet', data: { orderId, won } } })));
+    push.publish(
+      some.map(({ player_id: playerId, order_id: orderId, won }) => ({
+        playerId,
+        push: { type: 'bet', data: { orderId, won } },
+      })),
+    );
   }
 }

@@ -33,7 +33,11 @@ const LOCK_SPACE = 0x6472_6177;
  * Runs a step on a draw that no other node is working on; false where one is. The row lock then waits for purchases that
  * hold it: what they put in is in. The step sees the row as it is now, and decides anew whether there is anything to do.
  */
-export async function withDraw(db: Db, id: bigint, step: (tx: Tx, draw: DrawRow) => Promise<boolean>): Promise<boolean> {
+export async function withDraw(
+  db: Db,
+  id: bigint,
+  step: (tx: Tx, draw: DrawRow) => Promise<boolean>,
+): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(${LOCK_SPACE}::int, (${id}::bigint % 2147483647)::int) as mine`.execute(tx);

@@ -11,8 +11,15 @@ export interface DrawnQuery {
 }
 
 /** Draws that have their numbers, newest first. */
-export async function drawnDraws(db: Queryable, { lotteryType, date, limit, offset = 0 }: DrawnQuery): Promise<DrawRow[]> {
-  let query = db.selectFrom('draws').selectAll().where('lottery_type', '=', lotteryType).where('numbers', 'is not', null);
+export async function drawnDraws(
+  db: Queryable,
+  { lotteryType, date, limit, offset = 0 }: DrawnQuery,
+): Promise<DrawRow[]> {
+  let query = db
+    .selectFrom('draws')
+    .selectAll()
+    .where('lottery_type', '=', lotteryType)
+    .where('numbers', 'is not', null);
   if (date !== undefined) {
     const midnight = sql<Date>`${date}::date::timestamp at time zone 'Asia/Dubai'`;
     query = query.where('draws_at', '>=', midnight).where('draws_at', '<', sql<Date>`${midnight} + interval '1 day'`);

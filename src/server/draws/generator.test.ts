@@ -14,13 +14,31 @@ const input: GeneratorInput = {
 
 const bytes = (size: number) => fc.uint8Array({ minLength: size, maxLength: size });
 const pick: fc.Arbitrary<GeneratorPick> = fc
-  .record({ from: fc.integer({ min: 0, max: 3 }), span: fc.integer({ min: 4, max: 60 }), count: fc.integer({ min: 1, max: 5 }), ordered: fc.boolean(), repeats: fc.boolean() })
+  .record({
+    from: fc.integer({ min: 0, max: 3 }),
+    span: fc.integer({ min: 4, max: 60 }),
+    count: fc.integer({ min: 1, max: 5 }),
+    ordered: fc.boolean(),
+    repeats: fc.boolean(),
+  })
   .map(({ from, span, ...rest }) => ({ from, to: from + span, ...rest }));
 
 describe('the generator', () => {
   it('reads HMAC blocks one after another as big-endian words', () => {
-    const head = '6e61736565622f647261772f7631' + '0000000e' + Buffer.from('69-261121-0642').toString('hex') + '00000020' + '02'.repeat(32) + '00000008' + '0000000000000002' + '00000030' + '03'.repeat(48);
-    const block = (i: number) => createHmac('sha256', input.seed).update(Buffer.from(head + i.toString(16).padStart(8, '0'), 'hex')).digest();
+    const head =
+      '6e61736565622f647261772f7631' +
+      '0000000e' +
+      Buffer.from('69-261121-0642').toString('hex') +
+      '00000020' +
+      '02'.repeat(32) +
+      '00000008' +
+      '0000000000000002' +
+      '00000030' +
+      '03'.repeat(48);
+    const block = (i: number) =>
+      createHmac('sha256', input.seed)
+        .update(Buffer.from(head + i.toString(16).padStart(8, '0'), 'hex'))
+        .digest();
     const all = Buffer.concat([block(0), block(1)]);
     const stream = words(input);
     for (let at = 0; at < 64; at += 4) expect(stream.next().value).toBe(all.readUInt32BE(at));
@@ -36,18 +54,25 @@ describe('the generator', () => {
 
   it('gives what was asked for, always the same', () => {
     fc.assert(
-      fc.property(bytes(32), bytes(32), bytes(48), fc.nat(1_000_000), fc.array(pick, { minLength: 1, maxLength: 3 }), (seed, root, signature, count, picks) => {
-        const given = { ...input, seed, root, signature, count };
-        const numbers = drawNumbers(given, picks);
-        expect(drawNumbers(given, picks)).toEqual(numbers);
-        for (const [i, { from, to, count: many, ordered, repeats }] of picks.entries()) {
-          const list = numbers[i] ?? [];
-          expect(list).toHaveLength(many);
-          expect(list.every((n) => n >= from && n <= to)).toBe(true);
-          if (!repeats) expect(new Set(list).size).toBe(many);
-          if (!ordered) expect(list).toEqual([...list].sort((a, b) => a - b));
-        }
-      }),
+      fc.property(
+        bytes(32),
+        bytes(32),
+        bytes(48),
+        fc.nat(1_000_000),
+        fc.array(pick, { minLength: 1, maxLength: 3 }),
+        (seed, root, signature, count, picks) => {
+          const given = { ...input, seed, root, signature, count };
+          const numbers = drawNumbers(given, picks);
+          expect(drawNumbers(given, picks)).toEqual(numbers);
+          for (const [i, { from, to, count: many, ordered, repeats }] of picks.entries()) {
+            const list = numbers[i] ?? [];
+            expect(list).toHaveLength(many);
+            expect(list.every((n) => n >= from && n <= to)).toBe(true);
+            if (!repeats) expect(new Set(list).size).toBe(many);
+            if (!ordered) expect(list).toEqual([...list].sort((a, b) => a - b));
+          }
+        },
+      ),
       { numRuns: 300 },
     );
   });
@@ -68,7 +93,9 @@ describe('the generator', () => {
     const seen = new Array<number>(11).fill(0);
     const draws = 11_000;
     for (let i = 0; i < draws; i++) {
-      const [list] = drawNumbers({ ...input, count: i }, [{ from: 1, to: 11, count: 1, ordered: true, repeats: false }]);
+      const [list] = drawNumbers({ ...input, count: i }, [
+        { from: 1, to: 11, count: 1, ordered: true, repeats: false },
+      ]);
       const n = list?.[0] ?? 0;
       seen[n - 1] = (seen[n - 1] ?? 0) + 1;
     }

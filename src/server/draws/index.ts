@@ -69,14 +69,20 @@ export function createDraws(base: Base, operator: OperatorKey, push: Push, list:
 
   // A draw that fails must not hold up the others, of its game or of another.
   const bring = (id: bigint) =>
-    advance(ctx, id).catch((error: unknown) => log.error({ err: error, draw: id.toString() }, 'a draw failed to advance and will be tried again'));
+    advance(ctx, id).catch((error: unknown) =>
+      log.error({ err: error, draw: id.toString() }, 'a draw failed to advance and will be tried again'),
+    );
 
   const tick = async (): Promise<void> => {
     await clock.refresh();
     await schedule();
     await openDraws(ctx);
     const work = await unfinished(ctx);
-    await Promise.all(work.map(async (ids) => { for (const id of ids) await bring(id); }));
+    await Promise.all(
+      work.map(async (ids) => {
+        for (const id of ids) await bring(id);
+      }),
+    );
   };
 
   const ticker = createTicker('draws', EVERY_MS, log, tick);

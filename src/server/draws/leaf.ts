@@ -40,4 +40,10 @@ const LEAF = Uint8Array.of(0x00);
 
 /** What a ticket commits to (docs/draw-proof.md §2). */
 export const ticketLeaf = ({ salt, drawId, orderId, entryNo, entryText }: LeafFields): Buffer =>
-  sha256(LEAF, lengthPrefixed(salt), lengthPrefixed(drawId), lengthPrefixed(`${orderId}#${entryNo}`), lengthPrefixed(entryText));
+  sha256(
+    LEAF,
+    lengthPrefixed(salt),
+    lengthPrefixed(drawId),
+    lengthPrefixed(`${orderId}#${entryNo}`),
+    lengthPrefixed(entryText),
+  );

@@ -35,7 +35,9 @@ function rootFrom(leaf: Buffer, { index, count, path }: InclusionProof): Buffer 
 
 describe('the tickets tree', () => {
   it('of no tickets has the hash of nothing as its root', async () => {
-    expect((await merkleRoot([])).toString('hex')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
+    expect((await merkleRoot([])).toString('hex')).toBe(
+      'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    );
   });
 
   it('of one ticket has its leaf as its root', async () => {

@@ -21,17 +21,34 @@ interface Found {
 async function find({ db, operator }: Engine, path: string): Promise<Found | undefined> {
   if (path === KEYS) {
     const draw = await db.selectFrom('draws').select('beacon').orderBy('id', 'desc').limit(1).executeTakeFirst();
-    return { body: { version: 1, operatorKey: operator.publicKey, ...(draw ? { beacon: draw.beacon } : {}) }, cache: BRIEFLY };
+    return {
+      body: { version: 1, operatorKey: operator.publicKey, ...(draw ? { beacon: draw.beacon } : {}) },
+      cache: BRIEFLY,
+    };
   }
   const one = ONE.exec(path);
   if (one) {
-    const draw = await db.selectFrom('draws').selectAll()
-      .where('lottery_type', '=', Number(one[1])).where('phase', '=', one[2] ?? '').executeTakeFirst();
-    return draw && draw.state !== 'cancelled' ? { body: knownRecord(draw), cache: draw.record ? FOREVER : BRIEFLY } : undefined;
+    const draw = await db
+      .selectFrom('draws')
+      .selectAll()
+      .where('lottery_type', '=', Number(one[1]))
+      .where('phase', '=', one[2] ?? '')
+      .executeTakeFirst();
+    return draw && draw.state !== 'cancelled'
+      ? { body: knownRecord(draw), cache: draw.record ? FOREVER : BRIEFLY }
+      : undefined;
   }
   const latest = LATEST.exec(path);
-  const draw = latest && (await db.selectFrom('draws').select('record').where('lottery_type', '=', Number(latest[1]))
-    .where('state', '=', 'published').orderBy('draws_at', 'desc').limit(1).executeTakeFirst());
+  const draw =
+    latest &&
+    (await db
+      .selectFrom('draws')
+      .select('record')
+      .where('lottery_type', '=', Number(latest[1]))
+      .where('state', '=', 'published')
+      .orderBy('draws_at', 'desc')
+      .limit(1)
+      .executeTakeFirst());
   return draw?.record ? { body: draw.record, cache: BRIEFLY } : undefined;
 }
 
@@ -42,7 +59,11 @@ export function openDraws(engine: Engine): (request: IncomingMessage, response: 
     if (!pathname.startsWith('/open/draws/') && pathname !== KEYS) return false;
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const send = (status: number, body: object, cache: string) => {
-      response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': cache, 'access-control-allow-origin': '*' });
+      response.writeHead(status, {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': cache,
+        'access-control-allow-origin': '*',
+      });
       response.end(request.method === 'HEAD' ? undefined : JSON.stringify(body));
     };
     find(engine, pathname).then(

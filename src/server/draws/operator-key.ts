@@ -23,4 +23,5 @@ export function operatorKeyFrom(seed: Uint8Array): OperatorKey {
 }
 
 /** The installation's key, the same on every node. */
-export const operatorKey = async (db: Db): Promise<OperatorKey> => operatorKeyFrom(await secret(db, 'operator-ed25519'));
+export const operatorKey = async (db: Db): Promise<OperatorKey> =>
+  operatorKeyFrom(await secret(db, 'operator-ed25519'));

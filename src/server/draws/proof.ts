@@ -10,7 +10,11 @@ export interface InclusionProofJson {
 }
 
 /** Proves that a leaf is below the draw's published root; undefined before its publication and for a leaf that is not. */
-export async function inclusionProof(db: Db, drawId: bigint, leaf: Uint8Array): Promise<InclusionProofJson | undefined> {
+export async function inclusionProof(
+  db: Db,
+  drawId: bigint,
+  leaf: Uint8Array,
+): Promise<InclusionProofJson | undefined> {
   const draw = await db.selectFrom('draws').select('tickets_root').where('id', '=', drawId).executeTakeFirst();
   if (!draw?.tickets_root) return undefined;
   const leaves = await sortedLeaves(db, drawId);

@@ -29,7 +29,9 @@ const record: UnsignedRecord = {
 
 describe('canonical JSON', () => {
   it('sorts keys by code unit at every depth and leaves no white space', () => {
-    expect(canonicalJson({ b: [true, { z: 1, a: 'é"\n' }], B: -3, a10: 1, a2: 2 })).toBe('{"B":-3,"a10":1,"a2":2,"b":[true,{"a":"é\\"\\n","z":1}]}');
+    expect(canonicalJson({ b: [true, { z: 1, a: 'é"\n' }], B: -3, a10: 1, a2: 2 })).toBe(
+      '{"B":-3,"a10":1,"a2":2,"b":[true,{"a":"é\\"\\n","z":1}]}',
+    );
   });
   it('refuses what has no one text', () => {
     expect(() => canonicalJson({ a: 0.5 })).toThrow();
@@ -52,17 +54,33 @@ describe('a record', () => {
     const { hash, signature, ...rest } = signRecord(record, key);
     const expected = canonicalHash(rest as unknown as Canonical);
     expect(hash).toBe(expected.toString('hex'));
-    const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(key.publicKey, 'hex').toString('base64url') }, format: 'jwk' });
+    const publicKey = createPublicKey({
+      key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(key.publicKey, 'hex').toString('base64url') },
+      format: 'jwk',
+    });
     expect(verify(null, expected, publicKey, Buffer.from(signature, 'hex'))).toBe(true);
     expect(signRecord({ ...record, phase: '261121-0643' }, key).hash).not.toBe(hash);
   });
 });
 
 describe('a leaf', () => {
-  const fields = { salt: Buffer.alloc(16, 1), drawId: '69-261121-0642', orderId: '00000000-0000-4000-8000-000000000001', entryNo: 1, entryText: 'nap4|1,4,7,9|1|100' };
+  const fields = {
+    salt: Buffer.alloc(16, 1),
+    drawId: '69-261121-0642',
+    orderId: '00000000-0000-4000-8000-000000000001',
+    entryNo: 1,
+    entryText: 'nap4|1,4,7,9|1|100',
+  };
   it('is the hash of its length-prefixed fields', async () => {
     const lp = (text: string) => Buffer.concat([Buffer.from([0, 0, 0, text.length]), Buffer.from(text)]);
-    const bytes = Buffer.concat([Buffer.from([0]), Buffer.from([0, 0, 0, 16]), fields.salt, lp(fields.drawId), lp(`${fields.orderId}#1`), lp(fields.entryText)]);
+    const bytes = Buffer.concat([
+      Buffer.from([0]),
+      Buffer.from([0, 0, 0, 16]),
+      fields.salt,
+      lp(fields.drawId),
+      lp(`${fields.orderId}#1`),
+      lp(fields.entryText),
+    ]);
     expect(ticketLeaf(fields)).toEqual(Buffer.from(await crypto.subtle.digest('SHA-256', bytes)));
   });
 });

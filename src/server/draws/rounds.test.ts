@@ -19,11 +19,17 @@ describe('the beacon’s rounds', () => {
 
   it('is late enough, and the one before it is not, whenever the root was published', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 2e9 }), fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: 4e12 }), (genesis, period, publishedAt) => {
-        const round = roundAfter({ genesis, period }, publishedAt);
-        expect(dueAt({ genesis, period }, round)).toBeGreaterThan(publishedAt + ROUND_MARGIN_MS);
-        if (round > 1) expect(dueAt({ genesis, period }, round - 1)).toBeLessThanOrEqual(publishedAt + ROUND_MARGIN_MS);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 2e9 }),
+        fc.integer({ min: 1, max: 60 }),
+        fc.integer({ min: 0, max: 4e12 }),
+        (genesis, period, publishedAt) => {
+          const round = roundAfter({ genesis, period }, publishedAt);
+          expect(dueAt({ genesis, period }, round)).toBeGreaterThan(publishedAt + ROUND_MARGIN_MS);
+          if (round > 1)
+            expect(dueAt({ genesis, period }, round - 1)).toBeLessThanOrEqual(publishedAt + ROUND_MARGIN_MS);
+        },
+      ),
     );
   });
 

@@ -15,7 +15,8 @@ export const ROUND_MARGIN_MS = 2 * SECOND_MS;
 type Timing = Pick<BeaconChain, 'genesis' | 'period'>;
 
 /** When a round is due, ms since 1970. */
-export const dueAt = ({ genesis, period }: Timing, round: number): number => (genesis + (round - 1) * period) * SECOND_MS;
+export const dueAt = ({ genesis, period }: Timing, round: number): number =>
+  (genesis + (round - 1) * period) * SECOND_MS;
 
 /** The round of a draw whose root was published then: the first that is due later than that and the margin. */
 export function roundAfter({ genesis, period }: Timing, publishedAt: number): number {

@@ -8,10 +8,12 @@ import type { DrawTables } from './tables.ts';
 
 export type DrawRow = Selectable<DrawTables['draws']>;
 
-export const nameOf = (draw: Pick<DrawRow, 'lottery_type' | 'phase'>): string => drawName(draw.lottery_type, draw.phase);
+export const nameOf = (draw: Pick<DrawRow, 'lottery_type' | 'phase'>): string =>
+  drawName(draw.lottery_type, draw.phase);
 
 /** The game of a draw that exists: draws are only scheduled for games of the product. */
-export const gameOfDraw = (draw: Pick<DrawRow, 'lottery_type'>): Game => present(gameOf(draw.lottery_type), `game ${draw.lottery_type}`);
+export const gameOfDraw = (draw: Pick<DrawRow, 'lottery_type'>): Game =>
+  present(gameOf(draw.lottery_type), `game ${draw.lottery_type}`);
 
 /** What a draw shows from the moment it is scheduled. */
 export const committedRecord = (draw: DrawRow): CommittedRecord => ({

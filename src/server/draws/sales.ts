@@ -8,10 +8,21 @@ import { productNow, withDraw } from './context.ts';
  */
 async function lockSales(tx: Tx, lotteryType: number) {
   const selling = () =>
-    tx.selectFrom('draws').select(['id', 'opens_at', 'closes_at', 'state']).where('lottery_type', '=', lotteryType)
-      .where('state', 'in', ['scheduled', 'open', 'suspended']).orderBy('id').forUpdate().execute();
+    tx
+      .selectFrom('draws')
+      .select(['id', 'opens_at', 'closes_at', 'state'])
+      .where('lottery_type', '=', lotteryType)
+      .where('state', 'in', ['scheduled', 'open', 'suspended'])
+      .orderBy('id')
+      .forUpdate()
+      .execute();
   await selling();
-  const game = await tx.selectFrom('draw_games').select('sales').where('lottery_type', '=', lotteryType).forUpdate().executeTakeFirst();
+  const game = await tx
+    .selectFrom('draw_games')
+    .select('sales')
+    .where('lottery_type', '=', lotteryType)
+    .forUpdate()
+    .executeTakeFirst();
   return { sales: game?.sales, draws: await selling(), now: await productNow(tx) };
 }
 
@@ -31,9 +42,17 @@ export async function suspendSales(db: Db, lotteryType: number, reason: string, 
     if (sales === undefined || sales === 'suspended') return false;
     const selling = draws.filter(({ state }) => state !== 'suspended');
     const stopped = selling.filter((draw) => atOnce || draw.opens_at > now);
-    await setStates(tx, stopped.map(({ id }) => id), 'suspended');
+    await setStates(
+      tx,
+      stopped.map(({ id }) => id),
+      'suspended',
+    );
     const next = stopped.length === selling.length ? 'suspended' : 'suspending';
-    await tx.updateTable('draw_games').set({ sales: next, reason, changed_at: now }).where('lottery_type', '=', lotteryType).execute();
+    await tx
+      .updateTable('draw_games')
+      .set({ sales: next, reason, changed_at: now })
+      .where('lottery_type', '=', lotteryType)
+      .execute();
     return true;
   });
 }
@@ -44,8 +63,16 @@ export async function resumeSales(db: Db, lotteryType: number): Promise<boolean>
     const { sales, draws, now } = await lockSales(tx, lotteryType);
     if (sales === undefined || sales === 'available') return false;
     const back = draws.filter((draw) => draw.state === 'suspended' && draw.closes_at > now);
-    await setStates(tx, back.map(({ id }) => id), 'scheduled');
-    await tx.updateTable('draw_games').set({ sales: 'available', reason: null, changed_at: now }).where('lottery_type', '=', lotteryType).execute();
+    await setStates(
+      tx,
+      back.map(({ id }) => id),
+      'scheduled',
+    );
+    await tx
+      .updateTable('draw_games')
+      .set({ sales: 'available', reason: null, changed_at: now })
+      .where('lottery_type', '=', lotteryType)
+      .execute();
     return true;
   });
 }
@@ -61,8 +88,11 @@ export async function cancelDraw(db: Db, id: bigint, reason: string): Promise<Re
   const done = await withDraw(db, id, async (tx, draw) => {
     fault = draw.state === 'cancelled' ? 'cancelled' : 'published';
     if (draw.state === 'cancelled' || draw.tickets_root !== null) return false;
-    await tx.updateTable('draws')
-      .set({ state: 'cancelled', cancelled_at: await productNow(tx), cancel_reason: reason }).where('id', '=', id).execute();
+    await tx
+      .updateTable('draws')
+      .set({ state: 'cancelled', cancelled_at: await productNow(tx), cancel_reason: reason })
+      .where('id', '=', id)
+      .execute();
     return true;
   });
   return done ? ok(null) : err(fault);

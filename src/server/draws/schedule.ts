@@ -49,4 +49,5 @@ export function nextSlot(schedule: Schedule, after: number): Slot {
 }
 
 /** How many draws are kept committed and open for purchase: consecutive orders need them, and a buyer may look ahead. */
-export const drawsAhead = (schedule: Schedule, maxDraws: number): number => Math.max(schedule.kind === 'every' ? 60 : 7, maxDraws + 1);
+export const drawsAhead = (schedule: Schedule, maxDraws: number): number =>
+  Math.max(schedule.kind === 'every' ? 60 : 7, maxDraws + 1);

@@ -60,8 +60,17 @@ export const isScheduledAhead = async (db: Db, game: Game): Promise<boolean> =>
 export async function scheduleDraws(db: Db, game: Game, chain: BeaconChain): Promise<number> {
   const { lotteryType } = game;
   return db.transaction().execute(async (tx) => {
-    await tx.insertInto('draw_games').values({ lottery_type: lotteryType, reason: null }).onConflict((oc) => oc.doNothing()).execute();
-    const row = await tx.selectFrom('draw_games').select('sales').where('lottery_type', '=', lotteryType).forUpdate().executeTakeFirst();
+    await tx
+      .insertInto('draw_games')
+      .values({ lottery_type: lotteryType, reason: null })
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+    const row = await tx
+      .selectFrom('draw_games')
+      .select('sales')
+      .where('lottery_type', '=', lotteryType)
+      .forUpdate()
+      .executeTakeFirst();
     if (row?.sales !== 'available') return 0;
     const committedAt = await productNow(tx);
     const planned = planDraws(game, await aheadOf(tx, game), committedAt.getTime());

@@ -60,7 +60,9 @@ function stateOf(sales: string | undefined, rows: readonly Row[]): SaleState {
 export async function onSale(db: Queryable, game: Game, count = game.maxDraws): Promise<OnSale> {
   const { lotteryType } = game;
   const { rows: clock } = await sql<{ now: Date; sales: string | null }>`
-    select product_now() as now, (select sales from draw_games where lottery_type = ${lotteryType}) as sales`.execute(db);
+    select product_now() as now, (select sales from draw_games where lottery_type = ${lotteryType}) as sales`.execute(
+    db,
+  );
   const now = present(clock[0], 'the clock').now;
   const { rows } = await sql<Row>`
     select lottery_type, phase, opens_at, closes_at, draws_at, closes_at > ${now} as selling, opens_at <= ${now} as begun
@@ -88,7 +90,11 @@ export function playMethodOf(game: Game, sale: OnSale): PlayMethod {
         group: play.group,
         distinct: play.distinct,
         positions: play.positions.map(({ choose, from, to }) => ({ choose, from, to })),
-        tiers: play.tiers.map(({ hits, prize }, i) => ({ hits: [...hits], prize: toWire(prize), oneIn: oneIn(present(chances[i], 'a chance')) })),
+        tiers: play.tiers.map(({ hits, prize }, i) => ({
+          hits: [...hits],
+          prize: toWire(prize),
+          oneIn: oneIn(present(chances[i], 'a chance')),
+        })),
       };
     }),
     saleState: sale.state,

@@ -12,7 +12,16 @@ export const saleState = z.literal(['pending', 'available', 'drawing', 'suspendi
 export type SaleState = z.output<typeof saleState>;
 
 /** Where a draw is in its life (docs/draw-engine.md). */
-export const drawState = z.literal(['scheduled', 'open', 'suspended', 'closed', 'drawn', 'settled', 'published', 'cancelled']);
+export const drawState = z.literal([
+  'scheduled',
+  'open',
+  'suspended',
+  'closed',
+  'drawn',
+  'settled',
+  'published',
+  'cancelled',
+]);
 
 /** A draw that can be bought into. */
 export const drawTimes = z.object({

@@ -13,7 +13,8 @@ export async function drawTheNumbers({ db, beacon, log }: DrawContext, waiting: 
   if (round === null) return false;
   const signature = await beacon.signature(waiting.beacon, Number(round));
   if (!signature.ok) {
-    if (signature.error !== 'not-yet') log.warn({ draw: nameOf(waiting), round: Number(round), why: signature.error }, 'a draw waits for its beacon');
+    if (signature.error !== 'not-yet')
+      log.warn({ draw: nameOf(waiting), round: Number(round), why: signature.error }, 'a draw waits for its beacon');
     return false;
   }
   return withDraw(db, id, async (tx, draw) => {
@@ -21,10 +22,18 @@ export async function drawTheNumbers({ db, beacon, log }: DrawContext, waiting: 
     if (draw.state !== 'closed' || root === null || count === null) return false;
     assert(draw.beacon_round === round, 'the round of a published root does not change');
     const bytes = Buffer.from(signature.value, 'hex');
-    const numbers = drawNumbers({ seed, drawId: nameOf(draw), root, count, signature: bytes }, gameOfDraw(draw).generator);
+    const numbers = drawNumbers(
+      { seed, drawId: nameOf(draw), root, count, signature: bytes },
+      gameOfDraw(draw).generator,
+    );
     await tx
       .updateTable('draws')
-      .set({ state: 'drawn', beacon_signature: bytes, numbers: sql`${JSON.stringify(numbers)}::jsonb`, drawn_at: await productNow(tx) })
+      .set({
+        state: 'drawn',
+        beacon_signature: bytes,
+        numbers: sql`${JSON.stringify(numbers)}::jsonb`,
+        drawn_at: await productNow(tx),
+      })
       .where('id', '=', id)
       .execute();
     return true;

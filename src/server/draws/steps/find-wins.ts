@@ -18,7 +18,9 @@ function outcomeOf(game: Game, numbers: readonly (readonly number[])[]): Outcome
 
 /** Every tier of every play as columns: play, tier from 1, hits of the three positions, prize of one unit. */
 function tierColumns(game: Game) {
-  const rows = game.plays.flatMap((play, playNo) => play.tiers.map(({ hits, prize }, i) => ({ playNo, tier: i + 1, hits, prize })));
+  const rows = game.plays.flatMap((play, playNo) =>
+    play.tiers.map(({ hits, prize }, i) => ({ playNo, tier: i + 1, hits, prize })),
+  );
   return {
     plays: rows.map(({ playNo }) => playNo),
     tiers: rows.map(({ tier }) => tier),
@@ -60,7 +62,9 @@ export const findWins = ({ db, grandPrize }: DrawContext, id: bigint): Promise<b
       where t.draw_id = ${id}`.execute(tx);
     await sql`
       insert into draw_tiers (draw_id, play, tier, winners, amount)
-      select draw_id, play, tier, count(*), sum(prize)::bigint from wins where draw_id = ${id} group by 1, 2, 3`.execute(tx);
+      select draw_id, play, tier, count(*), sum(prize)::bigint from wins where draw_id = ${id} group by 1, 2, 3`.execute(
+      tx,
+    );
     await tx.updateTable('draws').set({ paid_to: 0n }).where('id', '=', id).execute();
     return true;
   });

@@ -9,8 +9,15 @@ import type { DrawRow } from '../rows.ts';
 
 /** The next winners by id, whole players at a time. */
 async function nextWinners(tx: Tx, draw: DrawRow, chunk: number): Promise<bigint[]> {
-  const rows = await tx.selectFrom('wins').select('player_id').distinct().where('draw_id', '=', draw.id)
-    .where('player_id', '>', draw.paid_to).orderBy('player_id').limit(chunk).execute();
+  const rows = await tx
+    .selectFrom('wins')
+    .select('player_id')
+    .distinct()
+    .where('draw_id', '=', draw.id)
+    .where('player_id', '>', draw.paid_to)
+    .orderBy('player_id')
+    .limit(chunk)
+    .execute();
   return rows.map((row) => row.player_id);
 }
 
@@ -35,7 +42,10 @@ async function markOrders(tx: Tx, draw: DrawRow, from: bigint, to: bigint): Prom
       update order_draws od set state = case when w.to_claim then 7 else 3 end, prize = w.prize, settled_at = product_now()
       from won w where od.draw_id = ${draw.id} and od.order_id = w.order_id and od.state = 1 returning 1
     ) select (select count(*) from won) as orders, (select count(*) from marked) as marked`.execute(tx);
-  assert(rows[0] && rows[0].orders === rows[0].marked, 'a ticket that wins belongs to an order that waits for this draw');
+  assert(
+    rows[0] && rows[0].orders === rows[0].marked,
+    'a ticket that wins belongs to an order that waits for this draw',
+  );
 }
 
 /**
@@ -52,7 +62,11 @@ export async function payWins(ctx: DrawContext, id: bigint): Promise<boolean> {
     const [first] = paid;
     const last = paid.at(-1);
     if (first === undefined || last === undefined) {
-      await tx.updateTable('draws').set({ state: 'settled', settled_at: await productNow(tx) }).where('id', '=', id).execute();
+      await tx
+        .updateTable('draws')
+        .set({ state: 'settled', settled_at: await productNow(tx) })
+        .where('id', '=', id)
+        .execute();
       settled = true;
       return true;
     }

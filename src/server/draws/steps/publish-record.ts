@@ -11,7 +11,13 @@ const unsigned = (draw: DrawRow, previous: Buffer, operatorKey: string): Unsigne
     signature: present(draw.beacon_signature, 'its signature').toString('hex'),
   },
   seed: draw.seed.toString('hex'),
-  generator: gameOfDraw(draw).generator.map(({ from, to, count, ordered, repeats }) => ({ from, to, count, ordered, repeats })),
+  generator: gameOfDraw(draw).generator.map(({ from, to, count, ordered, repeats }) => ({
+    from,
+    to,
+    count,
+    ordered,
+    repeats,
+  })),
   numbers: present(draw.numbers, 'its numbers'),
   previous: previous.toString('hex'),
   operatorKey,
@@ -24,15 +30,34 @@ const unsigned = (draw: DrawRow, previous: Buffer, operatorKey: string): Unsigne
 export const publishRecord = ({ db, operator }: DrawContext, id: bigint): Promise<boolean> =>
   withDraw(db, id, async (tx, draw) => {
     if (draw.state !== 'settled') return false;
-    const game = await tx.selectFrom('draw_games').select('head').where('lottery_type', '=', draw.lottery_type).forUpdate().executeTakeFirstOrThrow();
-    const before = await tx.selectFrom('draws').select('id').where('lottery_type', '=', draw.lottery_type)
-      .where('draws_at', '<', draw.draws_at).where('state', 'not in', ['published', 'cancelled']).limit(1).executeTakeFirst();
+    const game = await tx
+      .selectFrom('draw_games')
+      .select('head')
+      .where('lottery_type', '=', draw.lottery_type)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const before = await tx
+      .selectFrom('draws')
+      .select('id')
+      .where('lottery_type', '=', draw.lottery_type)
+      .where('draws_at', '<', draw.draws_at)
+      .where('state', 'not in', ['published', 'cancelled'])
+      .limit(1)
+      .executeTakeFirst();
     if (before) return false;
     const record = signRecord(unsigned(draw, game.head, operator.publicKey), operator);
     const head = Buffer.from(record.hash, 'hex');
-    await tx.updateTable('draws')
-      .set({ state: 'published', previous_hash: game.head, record_hash: head, record: sql`${JSON.stringify(record)}::jsonb`, published_at: await productNow(tx) })
-      .where('id', '=', id).execute();
+    await tx
+      .updateTable('draws')
+      .set({
+        state: 'published',
+        previous_hash: game.head,
+        record_hash: head,
+        record: sql`${JSON.stringify(record)}::jsonb`,
+        published_at: await productNow(tx),
+      })
+      .where('id', '=', id)
+      .execute();
     await tx.updateTable('draw_games').set({ head }).where('lottery_type', '=', draw.lottery_type).execute();
     return true;
   });

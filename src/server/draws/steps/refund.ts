@@ -44,10 +44,17 @@ export async function refundDraw({ db, chunk, push }: DrawContext, id: bigint): 
     if (draw.state !== 'cancelled' || draw.refunded_at !== null) return false;
     orders = await nextOrders(tx, draw, chunk);
     if (orders.length === 0) {
-      await tx.updateTable('draws').set({ refunded_at: await productNow(tx) }).where('id', '=', id).execute();
+      await tx
+        .updateTable('draws')
+        .set({ refunded_at: await productNow(tx) })
+        .where('id', '=', id)
+        .execute();
       return true;
     }
-    await lockWallets(tx, orders.map((order) => order.player_id));
+    await lockWallets(
+      tx,
+      orders.map((order) => order.player_id),
+    );
     await refundOrders(tx, draw, orders);
     const { order_id: last } = present(orders.at(-1), 'the last order');
     await tx.updateTable('draws').set({ refunded_to: last }).where('id', '=', id).execute();
@@ -55,7 +62,12 @@ export async function refundDraw({ db, chunk, push }: DrawContext, id: bigint): 
   });
   if (done && orders.length > 0) {
     push.walletsChanged([...new Set(orders.map((order) => order.player_id))]);
-    push.publish(orders.map((order) => ({ playerId: order.player_id, push: { type: 'bet', data: { orderId: order.order_id, won: false } } })));
+    push.publish(
+      orders.map((order) => ({
+        playerId: order.player_id,
+        push: { type: 'bet', data: { orderId: order.order_id, won: false } },
+      })),
+    );
   }
   return done;
 }

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { quickFive } from '../../src/lib/games/quick-five/index.ts';
+import { present } from '../../src/lib/kernel/assert.ts';
+import { advance, stepOnce } from '../../src/server/draws/advance.ts';
+import { cancelDraw, resumeSales, suspendSales } from '../../src/server/draws/sales.ts';
+import { buy, drawById, makeBuyer, sellingDraws } from '../support/draws.ts';
+import {
+  drawHouse,
+  EVERY_NUMBER,
+  EVERY_NUMBER_WINS,
+  expectBalanced,
+  nap,
+  walletOf,
+  winsOf,
+  type DrawHouse,
+} from '../support/draw-house.ts';
+
+const GAME = quickFive.lotteryType;
+let house: DrawHouse;
+beforeAll(async () => {
+  house = await drawHouse({ GRAND_PRIZE_AMOUNT: '100' });
+});
+afterAll(() => house.stop());
+
+describe('consecutive orders', () => {
+  it('move each later stake to sales at that draw’s own close', async () => {
+    await house.nodes[0].draws.tick();
+    const [first, second] = await sellingDraws(house.base.db);
+    const draws = [present(first, 'a draw'), present(second, 'another')];
+    const buyer = await makeBuyer(house.base.db);
+    await buy(house.base.db, draws, buyer, [nap('nap1', 1)]);
+    const due = () =>
+      house.base.db
+        .selectFrom('transfers')
+        .select(['draw_id', 'amount'])
+        .where('kind', '=', 'advance-due')
+        .where(
+          'draw_id',
+          'in',
+          draws.map(({ id }) => id),
+        )
+        .execute();
+    await house.finish(present(draws[0], 'it').id);
+    expect(await due()).toEqual([]);
+    await house.finish(present(draws[1], 'it').id);
+    expect(await due()).toEqual([{ draw_id: draws[1]?.id, amount: 100n }]);
+    await expectBalanced(house);
+  });
+});
+
+describe('cancelling', () => {
+  it('gives every stake back to its bucket, from wherever it waits', async () => {
+    await house.nodes[0].draws.tick();
+    const [first, second] = await sellingDraws(house.base.db);
+    const draws = [present(first, 'a draw'), present(second, 'another')];
+    const later = present(draws[1], 'it');
+    const buyer = await makeBuyer(house.base.db, 1_000n);
+    await buy(house.base.db, draws, buyer, [nap('nap1', 1), nap('nap1', 2)]);
+    await buy(house.base.db, [later], buyer, [nap('nap1', 3)]);
+    expect((await walletOf(house, buyer)).deposited).toBe(500n);
+    expect(await cancelDraw(house.base.db, later.id, 'test')).toEqual({ ok: true, value: null });
+    await Promise.all(house.nodes.map((node) => node.draws.tick()));
+    expect((await walletOf(house, buyer)).deposited).toBe(800n);
+    const states = await house.base.db
+      .selectFrom('order_draws')
+      .select(['draw_id', 'state'])
+      .where('player_id', '=', buyer)
+      .orderBy('draw_id')
+      .execute();
+    expect(states.map(({ state }) => state)).toEqual([1, 6, 6]);
+    expect((await drawById(house.base.db, later.id)).refunded_at).not.toBeNull();
+    expect(await cancelDraw(house.base.db, later.id, 'again')).toEqual({ ok: false, error: 'cancelled' });
+    await expectBalanced(house);
+  });
+
+  it('is possible after the close, and refused once the root is public', async () => {
+    const draw = await house.nextDraw();
+    const buyer = await makeBuyer(house.base.db, 1_000n);
+    await buy(house.base.db, [draw], buyer, [nap('nap1', 1)]);
+    await house.afterClose(draw);
+    expect(await stepOnce(house.nodes[0].draws.ctx, draw.id)).toBe('close');
+    expect((await cancelDraw(house.base.db, draw.id, 'test')).ok).toBe(true);
+    await house.nodes[0].draws.tick();
+    expect((await walletOf(house, buyer)).deposited).toBe(1_000n);
+    const other = await house.nextDraw();
+    await house.afterClose(other);
+    await advance(house.nodes[0].draws.ctx, other.id);
+    expect(await cancelDraw(house.base.db, other.id, 'test')).toEqual({ ok: false, error: 'published' });
+    await expect(
+      sql`update draws set state = 'cancelled', cancelled_at = product_now() where id = ${other.id}`.execute(
+        house.base.db,
+      ),
+    ).rejects.toThrow();
+    expect((await house.finish(other.id)).state).toBe('published');
+  });
+});
+
+describe('grand prizes', () => {
+  it('wait to be claimed instead of entering the wallet; smaller ones of the same order do not', async () => {
+    const draw = await house.nextDraw();
+    const buyer = await makeBuyer(house.base.db);
+    // At this node a prize of AED 100 is grand: 185 fils × 50 stays below with nap1, nap2 of all pairs gives 4.65 × 50.
+    const pairs = Array.from({ length: 10 }, (_, i) => ({ ...nap('nap2', i + 1, i + 2), multiple: 50 }));
+    const bought = await buy(house.base.db, [draw], buyer, [...pairs, ...EVERY_NUMBER]);
+    const done = await house.finish(draw.id, house.nodes[1]);
+    const wins = winsOf(done, bought);
+    const grand = wins.filter(({ prize }) => prize >= 10_000n).reduce((sum, { prize }) => sum + prize, 0n);
+    const small = wins.filter(({ prize }) => prize < 10_000n).reduce((sum, { prize }) => sum + prize, 0n);
+    expect((await walletOf(house, buyer)).winnings).toBe(small);
+    const claims = await sql<{
+      amount: bigint;
+    }>`select coalesce(sum(amount), 0)::bigint as amount from transfers where kind = 'grand-prize' and draw_id = ${draw.id} and credit = 3`.execute(
+      house.base.db,
+    );
+    expect(claims.rows[0]?.amount).toBe(grand);
+    const order = await house.base.db
+      .selectFrom('order_draws')
+      .selectAll()
+      .where('order_id', '=', bought.orderId)
+      .executeTakeFirstOrThrow();
+    expect([order.state, order.prize]).toEqual([grand > 0n ? 7 : 3, grand + small]);
+    await expectBalanced(house);
+  });
+});
+
+describe('suspended sales', () => {
+  it('stop at once, come back, and leave what was bought to be drawn', async () => {
+    const draw = await house.nextDraw();
+    const buyer = await makeBuyer(house.base.db);
+    await buy(house.base.db, [draw], buyer, EVERY_NUMBER);
+    expect(await suspendSales(house.base.db, GAME, 'maintenance', true)).toBe(true);
+    expect(await suspendSales(house.base.db, GAME, 'maintenance', true)).toBe(false);
+    expect(await sellingDraws(house.base.db)).toEqual([]);
+    const done = await house.finish(draw.id);
+    expect(done.state).toBe('published');
+    expect((await walletOf(house, buyer)).winnings).toBe(EVERY_NUMBER_WINS);
+    expect(await resumeSales(house.base.db, GAME)).toBe(true);
+    await house.nodes[0].draws.tick();
+    expect((await sellingDraws(house.base.db)).length).toBe(60);
+  });
+
+  it('stop after the draw that sells now', async () => {
+    const draw = await house.nextDraw();
+    expect(draw.state).toBe('open');
+    await suspendSales(house.base.db, GAME, 'maintenance', false);
+    expect((await sellingDraws(house.base.db)).map(({ id }) => id)).toEqual([draw.id]);
+    await house.afterClose(draw);
+    await house.nodes[0].draws.tick();
+    const game = await house.base.db
+      .selectFrom('draw_games')
+      .select('sales')
+      .where('lottery_type', '=', GAME)
+      .executeTakeFirstOrThrow();
+    expect(game.sales).toBe('suspended');
+    await resumeSales(house.base.db, GAME);
+  });
+});
