@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from './db/index.ts';
+import type { Queryable } from './db/index.ts';
 
 /**
  * A secret this installation made for itself, the same on every node: 32 random bytes under a name,
  * made at the first ask.
  */
-export async function secret(db: Db, name: string): Promise<Buffer> {
+export async function secret(db: Queryable, name: string): Promise<Buffer> {
   await db
     .insertInto('secrets')
     .values({ name, value: randomBytes(32) })

@@ -20,8 +20,10 @@ export interface Outbox {
   readonly received: readonly Received[];
   /** The message after `after` others to that address, as soon as it is there. */
   next(to: string, after?: number): Promise<Received>;
-  /** The six digits of the newest message to that address that `next` gives. */
+  /** The one-time code after `after` others to that address. */
   code(to: string, after?: number): Promise<string>;
+  /** How many codes have come to that address. */
+  codes(to: string): number;
   /** Answers the next SMS calls with this status, though the first one is taken all the same. */
   failSms(status: number, times: number): void;
   close(): Promise<void>;
@@ -71,10 +73,12 @@ export async function testOutbox(): Promise<Outbox> {
   await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done));
   await new Promise<void>((done) => sms.listen(0, '127.0.0.1', done));
 
-  const next = async (to: string, after = 0): Promise<Received> => {
+  const all = (to: string) => received.filter((message) => message.to === to);
+  const codesTo = (to: string) => all(to).flatMap(({ text }) => /\b[0-9]{6}\b/.exec(text) ?? []);
+  const until = async <T>(look: () => T | undefined): Promise<T> => {
     for (;;) {
-      const found = received.filter((message) => message.to === to)[after];
-      if (found) return found;
+      const found = look();
+      if (found !== undefined) return found;
       await once(arrivals, 'message');
     }
   };
@@ -85,8 +89,9 @@ export async function testOutbox(): Promise<Outbox> {
       SMS_SECRET: SECRET,
     },
     received,
-    next,
-    code: async (to, after) => /[0-9]{6}/.exec((await next(to, after)).text)?.[0] ?? '',
+    next: (to, after = 0) => until(() => all(to)[after]),
+    code: (to, after = 0) => until(() => codesTo(to)[after]),
+    codes: (to) => codesTo(to).length,
     failSms: (status, times) => {
       failures = Array.from({ length: times }, () => status);
     },

@@ -20,8 +20,8 @@ export interface Jobs {
   define<Data extends object>(name: string, options: QueueOptions, run: (data: Data) => Promise<void>): void;
   /** Queues a job: with a transaction, it exists if and only if that commits. */
   send(db: Queryable, name: string, data: object): Promise<void>;
-  /** Runs on a cron expression, in Dubai's time, on one node. Before start(). */
-  daily<Data extends object>(name: string, cron: string, run: (data: Data) => Promise<void>): void;
+  /** Runs on a cron expression, in Dubai's time by the machine's clock, on one node. Before start(). */
+  scheduled(name: string, cron: string, run: () => Promise<void>): void;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -58,8 +58,7 @@ export function createJobs(base: Pick<Base, 'handle' | 'log'>): Jobs {
 
   return {
     define: (name, options, run) => queues.push({ name, options, run: run as Queue['run'] }),
-    daily: (name, cron, run) =>
-      queues.push({ name, cron, options: { retries: 3, longestPauseSeconds: 300, atOnce: 1 }, run: run as Queue['run'] }),
+    scheduled: (name, cron, run) => queues.push({ name, cron, options: { retries: 2, longestPauseSeconds: 60, atOnce: 1 }, run }),
     send: async (db, name, data) => {
       await open();
       await boss.send(name, data, { db: fromKysely(db) });
@@ -67,7 +66,10 @@ export function createJobs(base: Pick<Base, 'handle' | 'log'>): Jobs {
     start: async () => {
       await open();
       for (const { name, options, cron, run } of queues) {
-        await boss.work<object>(name, { pollingIntervalSeconds: 2, localConcurrency: options.atOnce }, async (jobs) => {
+        // A new job wakes its worker at once; what is tried again waits for the next look.
+        const look = cron === undefined ? 2 : 30;
+        const work = { pollingIntervalSeconds: look, notifyPollingIntervalSeconds: look, localConcurrency: options.atOnce };
+        await boss.work<object>(name, work, async (jobs) => {
           for (const job of jobs) {
             await run(job.data).catch((error: unknown) => {
               log.warn({ err: error, queue: name, job: job.id, tries: job.retryCount }, 'a job failed and will be tried again');

@@ -15,6 +15,10 @@ export interface Limits {
   attempt(ip: string): Promise<boolean>;
   /** Whether this player may start another identity check today (spec games-and-money §5: a daily maximum). Counts it. */
   identityCheck(playerId: bigint): Promise<boolean>;
+  /** Takes one back that could not start for a reason of ours. */
+  identityCheckReturned(playerId: bigint): Promise<void>;
+  /** Whether another may be started today. */
+  identityChecksLeft(playerId: bigint): Promise<boolean>;
 }
 
 /** Limits shared by all nodes, on the machine's clock. Addresses get generous ones: a mobile carrier has many people behind one. */
@@ -55,5 +59,9 @@ export function createLimits(base: Pick<Base, 'handle'>): Limits {
     },
     attempt: (ip) => allowed(attemptsByIp, ip),
     identityCheck: (playerId) => allowed(identity, playerId.toString()),
+    identityCheckReturned: async (playerId) => {
+      await identity.reward(playerId.toString(), 1);
+    },
+    identityChecksLeft: async (playerId) => ((await identity.get(playerId.toString()))?.consumedPoints ?? 0) < identity.points,
   };
 }

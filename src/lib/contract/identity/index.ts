@@ -1,2 +1,6 @@
+import { kycResult } from './100147-kyc-result.ts';
+import { kycStart } from './100146-kyc-start.ts';
+import { kycToken } from './100145-kyc-token.ts';
+
 /** The identity commands of the wire. */
-export const identityContract = {} as const;
+export const identityContract = { kycToken, kycStart, kycResult } as const;

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import { nothing } from '../fields.ts';
+import { kycStatus } from './fields.ts';
+
+/** Where the player stands, and the token that starts a check within a quarter of an hour. */
+export const kycToken = defineCommand({
+  code: '100145',
+  name: 'kycToken',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'session',
+  request: nothing,
+  response: z.extend(kycStatus, { accessToken: z.string() }),
+  errors: [],
+  origin: 'spec',
+});

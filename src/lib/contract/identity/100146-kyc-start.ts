@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import { idCardType } from './fields.ts';
+
+/** Starts a check with the identity provider, or goes on with the one that is open. */
+export const kycStart = defineCommand({
+  code: '100146',
+  name: 'kycStart',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'session',
+  request: z.object({
+    accessToken: z.string().check(z.maxLength(200)),
+    idCardType,
+    /** Whether the provider's page takes the whole window instead of a frame; it comes back to redirectUri either way. */
+    transfer: z._default(z.boolean(), false),
+    /** A page of ours. */
+    redirectUri: z.string().check(z.maxLength(500)),
+  }),
+  response: z.object({
+    /** Empty where forbidStatus is 1. */
+    redirectUrl: z.string(),
+    ticketId: z.string(),
+    /** 1: no more checks today. */
+    forbidStatus: z.union([z.literal(0), z.literal(1)]),
+  }),
+  errors: [400000005, 403000725, 430000016],
+  origin: 'spec',
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import { kycStatus } from './fields.ts';
+
+/** What became of a check; asks the provider where it is not known yet. */
+export const kycResult = defineCommand({
+  code: '100147',
+  name: 'kycResult',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'session',
+  request: z.object({ ticketId: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  response: kycStatus,
+  errors: [400000005, 403000725, 403000815],
+  origin: 'spec',
+});

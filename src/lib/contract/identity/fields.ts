@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+export const idCardType = z.enum(['EID', 'PASSPORT']);
+export type IdCardType = z.output<typeof idCardType>;
+
+/** KYC status (spec shell §3). */
+export const kycStatus = z.object({
+  /** Spec shell §4: 1 unverified, 2 under review, 3 verified, 4 failed, 6 verifying, 7 expired. */
+  verifiedStatus: z.int(),
+  /** 1: verified, and the document expires within thirty days. */
+  kycExpireWarnStatus: z.union([z.literal(0), z.literal(1)]),
+  /** Of the newest check; empty where there was none. */
+  ticketId: z.string(),
+  /** 1: no more checks today. */
+  forbidStatus: z.union([z.literal(0), z.literal(1)]),
+  /** docs/adapters.md §3; 15 name, 16 under eighteen, 17 birth date. Null unless the newest check failed. */
+  verifiedFailReason: z.nullable(z.int()),
+  /** The reason as a sentence in the asker's language; empty where there is none. */
+  remark: z.string(),
+  /** Whether a login should show the state's dialog: failed or expired. */
+  isLoginCheck: z.boolean(),
+  /** Of the document, yyyy-mm-dd. */
+  expireDate: z.nullable(z.string()),
+});
+export type KycStatus = z.output<typeof kycStatus>;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Locale } from '#i18n/locales.ts';
+import { err, ok, type Result } from '#kernel/result.ts';
+import { systemNow } from '#kernel/time.ts';
+import type { Base } from '../engine.ts';
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+const document = z.object({
+  type: z.enum(['EID', 'PASSPORT']),
+  number: z.string().min(4).max(40),
+  name: z.string().trim().max(200),
+  birthDate: day,
+  nationality: z.string().regex(/^[A-Z]{2}$/),
+  expireDate: day,
+});
+export type IdentityDocument = z.output<typeof document>;
+
+const started = z.object({ ticketId: z.string().min(1).max(100), redirectUrl: z.url({ protocol: /^https?$/ }) });
+
+/** The body of `GET /sessions/{ticketId}` and, with a type, of a notification (docs/adapters.md §3). */
+export const checkBody = z.object({
+  ticketId: z.string().min(1).max(100),
+  reference: z.string(),
+  status: z.enum(['PENDING', 'REVIEW', 'VERIFIED', 'FAILED']),
+  reason: z.number().int().optional(),
+  remark: z.string().max(500).optional(),
+  document: document.optional(),
+});
+export type Check = z.output<typeof checkBody>;
+
+export interface CheckOrder {
+  readonly reference: string;
+  readonly redirectUri: string;
+  readonly notifyUrl: string;
+  readonly locale: Locale;
+  readonly idCardType: 'EID' | 'PASSPORT';
+  readonly person: { readonly birthDate: string };
+}
+
+/** The identity provider behind the contract of docs/adapters.md §3. `away`: no usable answer; ask again later. */
+export interface IdentityProvider {
+  /** Idempotent by reference. */
+  start(order: CheckOrder): Promise<Result<z.output<typeof started>, 'away'>>;
+  find(ticketId: string): Promise<Result<Check, 'away'>>;
+}
+
+const CALL_MS = 10_000;
+
+export function createIdentityProvider({ adapters, sandboxOrigin, clock, log }: Pick<Base, 'adapters' | 'sandboxOrigin' | 'clock' | 'log'>): IdentityProvider {
+  const { url, secret } = adapters.identity;
+  const ask = async <T>(path: string, init: RequestInit, schema: z.ZodType<T>): Promise<Result<T, 'away'>> => {
+    const headers: Record<string, string> = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
+    if (sandboxOrigin !== undefined) headers['x-clock-offset-ms'] = String(clock.now().getTime() - systemNow());
+    try {
+      const response = await fetch(url + path, { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(CALL_MS) });
+      const parsed = response.ok ? schema.safeParse(await response.json()) : undefined;
+      if (parsed?.success) return ok(parsed.data);
+      log.error({ status: response.status, readable: parsed !== undefined }, 'the identity provider refused a call or answered what it should not');
+    } catch (error) {
+      log.warn({ err: error }, 'the identity provider does not answer');
+    }
+    return err('away');
+  };
+  return {
+    start: (order) => ask('/sessions', { method: 'POST', body: JSON.stringify(order) }, started),
+    find: (ticketId) => ask(`/sessions/${encodeURIComponent(ticketId)}`, {}, checkBody),
+  };
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '../support/database.ts';
+import { testNode } from '../support/node.ts';
+import { testOutbox } from '../support/outbox.ts';
+import { freshMobile } from '../support/player.ts';
+
+const outbox = await testOutbox();
+const database = await testDatabase();
+const node = await testNode(database.url, outbox.env);
+afterAll(async () => {
+  await node.stop();
+  await database.drop();
+  await outbox.close();
+});
+
+const { messages, db } = node.engine;
+const code = (to: string, validSeconds?: number) =>
+  ({ channel: 'sms', to, locale: 'en-US', template: 'code', params: { code: '123456', count: 5 }, ...(validSeconds === undefined ? {} : { validSeconds }) }) as const;
+
+const recordOf = async (to: string) =>
+  (await sql<{ sent: boolean; dropped: boolean; params: unknown }>`select sent_at is not null as sent, dropped_at is not null as dropped, params
+    from messages where recipient = ${to}`.execute(db)).rows[0];
+
+/** The record of a message once it says that it left or was dropped; the worker writes it after the provider answered. */
+async function settled(to: string) {
+  for (;;) {
+    const record = await recordOf(to);
+    if (record?.sent || record?.dropped) return record;
+    await sql`select pg_sleep(0.02)`.execute(db);
+  }
+}
+
+test('a message leaves if and only if its transaction commits, and what was in it is then forgotten', async () => {
+  const [kept, lost] = [freshMobile(), freshMobile()];
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await messages.send(tx, code(lost));
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  await db.transaction().execute((tx) => messages.send(tx, code(kept)));
+  expect((await outbox.next(kept)).text).toBe('123456 is your Naseeb code. It works for 5 minutes. Nobody from Naseeb will ever ask you for it.');
+  expect(await settled(kept)).toEqual({ sent: true, dropped: false, params: null });
+  expect(outbox.received.filter(({ to }) => to === lost)).toEqual([]);
+  expect(await recordOf(lost)).toBeUndefined();
+});
+
+test('a provider that fails after it took a message gets it again under the same reference', async () => {
+  const to = freshMobile();
+  outbox.failSms(503, 2);
+  await messages.send(db, code(to));
+  const [first, second, third] = [await outbox.next(to), await outbox.next(to, 1), await outbox.next(to, 2)];
+  expect(first.reference).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toEqual(first);
+  expect(third).toEqual(first);
+  expect(await settled(to)).toMatchObject({ sent: true });
+});
+
+test('a code that has expired on its way is not sent', async () => {
+  const to = freshMobile();
+  await messages.send(db, code(to, -1));
+  expect(await settled(to)).toEqual({ sent: false, dropped: true, params: null });
+  expect(outbox.received.filter((message) => message.to === to)).toEqual([]);
+});
+
+test('a mail arrives over SMTP, in both forms and the language of its reader', async () => {
+  const mail = { channel: 'mail', to: 'sara@example.com', locale: 'ar-AE', template: 'code', params: { code: '048213', count: 5 } } as const;
+  await messages.send(db, mail);
+  const got = await outbox.next('sara@example.com');
+  expect(got).toMatchObject({ channel: 'mail', subject: 'رمزك في نصيب' });
+  expect(got.reference).toMatch(/^<[0-9a-f-]{36}@naseeb\.example>$/);
+  expect(got.html).toMatch(/<html lang="ar" dir="rtl">[^]*<p dir="ltr"[^>]*>048213<\/p>/);
+  expect(got.text).toContain('048213');
+  expect(got.text).toContain('خلال 5 دقائق');
+});

@@ -1,0 +1,49 @@
+import { Writable } from 'node:stream';
+import { afterAll, expect, test } from 'vitest';
+import { contract } from '../../src/lib/contract/index.ts';
+import { createLog } from '../../src/server/log.ts';
+import { testDatabase } from '../support/database.ts';
+import { testNode } from '../support/node.ts';
+import { testOutbox } from '../support/outbox.ts';
+import { freshMobile } from '../support/player.ts';
+import { APPLICANT, codeBySms, national } from '../support/register.ts';
+
+let written = '';
+const stream = new Writable({
+  write: (chunk: Buffer, _encoding, done) => {
+    written += chunk.toString('utf8');
+    done();
+  },
+});
+const outbox = await testOutbox();
+const database = await testDatabase();
+const log = createLog({ LOG_LEVEL: 'trace', AUTH_KEY: 'Api-Access-Token' }, stream);
+const node = await testNode(database.url, outbox.env, log);
+afterAll(async () => {
+  await node.stop();
+  await database.drop();
+  await outbox.close();
+});
+
+test('nothing that opens an account is in the log, though what happened is', async () => {
+  const mobile = freshMobile();
+  outbox.failSms(503, 1);
+  const code = await codeBySms(node, outbox, mobile);
+  const client = node.client();
+  const { data } = await client.call(contract.register, { ...national(mobile), ...APPLICANT, code });
+  client.token = data.sessionToken;
+  const { data: kyc } = await client.call(contract.kycToken, {});
+  await client.call(contract.kycStart, { accessToken: kyc.accessToken, idCardType: 'EID', redirectUri: '/account/kyc-verification' });
+  await client.call(contract.passwordLogin, { ...national(mobile), password: 'Wrong-horse 99' });
+  // A call that breaks inside is logged whole.
+  await database.pool.query('alter table players rename to players_away');
+  expect(await client.call(contract.passwordLogin, { ...national(mobile), password: APPLICANT.password })).toMatchObject({ code: 500000000 });
+  await database.pool.query('alter table players_away rename to players');
+
+  expect(written).toContain('a command failed');
+  const secrets = [APPLICANT.password, 'Wrong-horse 99', code, data.sessionToken, client.cookie?.split('=')[1] ?? '', kyc.accessToken];
+  for (const secret of secrets) {
+    expect(secret.length).toBeGreaterThan(5);
+    expect(written.includes(secret), secret).toBe(false);
+  }
+});
