@@ -17,6 +17,8 @@ export interface Notify {
   enqueue(url: string, body: unknown): void;
   /** Sends what is due and waits for the answers. */
   flush(): Promise<void>;
+  /** Breaks off what is under way, to be sent again by the next process. */
+  close(): Promise<void>;
 }
 
 export interface NotifyOptions {
@@ -27,7 +29,8 @@ export interface NotifyOptions {
 }
 
 export function createNotify({ db, secret, now, send = fetch }: NotifyOptions): Notify {
-  const flying = new Set<number>();
+  const flying = new Map<number, Promise<void>>();
+  const closing = new AbortController();
 
   async function deliver(id: number, url: string, body: string, attempts: number, createdAt: number): Promise<void> {
     const outcome = await send(url, {
@@ -35,7 +38,7 @@ export function createNotify({ db, secret, now, send = fetch }: NotifyOptions): 
       headers: { 'content-type': 'application/json', 'x-signature': signature(secret, Math.floor(now() / 1000), body) },
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), closing.signal]),
     }).then(
       async (response) => {
         await response.body?.cancel();
@@ -43,6 +46,7 @@ export function createNotify({ db, secret, now, send = fetch }: NotifyOptions): 
       },
       (error: unknown) => (error instanceof Error ? error.message : 'no answer'),
     );
+    if (closing.signal.aborted) return;
     if (/^2\d\d$/.test(outcome)) {
       db.prepare('update notifications set delivered_at = ?, next_at = null, outcome = ? where id = ?').run(now(), outcome, id);
       return;
@@ -53,20 +57,18 @@ export function createNotify({ db, secret, now, send = fetch }: NotifyOptions): 
   }
 
   async function flush(): Promise<void> {
-    const rows = db.prepare('select * from notifications where next_at <= ? order by next_at limit ?').all(now(), AT_ONCE);
-    await Promise.all(
-      rows
-        .filter((row) => !flying.has(Number(row['id'])))
-        .map(async (row) => {
-          const id = Number(row['id']);
-          flying.add(id);
-          try {
-            await deliver(id, String(row['url']), String(row['body']), Number(row['attempts']), Number(row['created_at']));
-          } finally {
-            flying.delete(id);
-          }
-        }),
-    );
+    if (closing.signal.aborted) return;
+    const due = db.prepare('select * from notifications where next_at <= ? order by next_at limit ?').all(now(), AT_ONCE + flying.size);
+    const waiting = due.filter((row) => !flying.has(Number(row['id'])));
+    for (const row of waiting) {
+      const id = Number(row['id']);
+      const sent = deliver(id, String(row['url']), String(row['body']), Number(row['attempts']), Number(row['created_at']));
+      flying.set(
+        id,
+        sent.finally(() => flying.delete(id)),
+      );
+    }
+    await Promise.all(flying.values());
   }
 
   return {
@@ -75,5 +77,9 @@ export function createNotify({ db, secret, now, send = fetch }: NotifyOptions): 
       setImmediate(() => void flush());
     },
     flush,
+    close: async () => {
+      closing.abort();
+      await Promise.all(flying.values());
+    },
   };
 }

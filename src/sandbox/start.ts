@@ -64,7 +64,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<{ address
     close: async () => {
       clearInterval(timer);
       server.closeAllConnections();
-      await Promise.all([new Promise((done) => server.close(done)), smtp.close()]);
+      await Promise.all([new Promise((done) => server.close(done)), smtp.close(), notify.close()]);
       db.close();
       lock.close();
     },

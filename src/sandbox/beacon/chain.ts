@@ -56,6 +56,9 @@ export const makeSecretKey = (): string => hex(curve.keygen().secretKey);
 
 const CACHED = 1_000;
 
+/** What is signed for a round: its number alone, so a round can be asked for without those before it. */
+export const messageOf = (round: number) => curve.hash(sha256(u64(round)), DOMAIN);
+
 /** A chain of one signer. Its signatures are a function of key and round, so nothing but the key is kept. */
 export function createChain(secretKey: string, genesisSeconds: number): Chain {
   const key = fromHex(secretKey);
@@ -73,7 +76,7 @@ export function createChain(secretKey: string, genesisSeconds: number): Chain {
     sign: (round) => {
       const known = signed.get(round);
       if (known) return known;
-      const bytes = curve.Signature.toBytes(curve.sign(curve.hash(sha256(u64(round)), DOMAIN), key));
+      const bytes = curve.Signature.toBytes(curve.sign(messageOf(round), key));
       const made = { round, randomness: sha256(bytes).toString('hex'), signature: hex(bytes) };
       const [oldest] = signed.keys();
       if (signed.size >= CACHED && oldest !== undefined) signed.delete(oldest);

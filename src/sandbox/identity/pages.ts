@@ -40,7 +40,7 @@ ${wrong && html`<p class="bad" role="alert">${t.wrong}</p>`}
 <form method="get" class="row"><input type="hidden" name="turn" value="${turn + 1}"><input type="hidden" name="lang" value="${where.language}"><button class="plain small">${t.another}</button></form>
 <form method="post">
 <fieldset><legend>${f.type}</legend><div class="choices">${types}</div></fieldset>
-${field('number', f.number, document.number, html`dir="ltr" maxlength="30"`)}
+${field('number', f.number, document.number, html`dir="ltr" minlength="4" maxlength="30"`)}
 ${field('name', f.name, document.name, html`maxlength="100" autocomplete="off"`)}
 ${field('birthDate', f.birthDate, document.birthDate, html`type="date"`)}
 ${field('nationality', f.nationality, document.nationality, html`dir="ltr" maxlength="2" pattern="[A-Z]{2}"`)}

@@ -23,7 +23,7 @@ function entered(form: URLSearchParams): Document {
 }
 
 const complete = ({ number, name, nationality, birthDate, expireDate }: Document): boolean =>
-  number !== '' && name !== '' && /^[A-Z]{2}$/.test(nationality) && DATE.test(birthDate) && DATE.test(expireDate);
+  number.length >= 4 && name !== '' && /^[A-Z]{2}$/.test(nationality) && DATE.test(birthDate) && DATE.test(expireDate);
 
 /** The verdict chosen on the face page, or the honest one. */
 function verdict(choice: string | null, session: Session, document: Document, now: number): Decision {

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+const LIVE: Readonly<Record<string, string>> = {
+  MODE: 'live',
+  PUBLIC_ORIGIN: 'https://naseeb.example',
+  DATABASE_URL: 'postgresql://naseeb@db.example/naseeb',
+  ACQUIRER_URL: 'https://acquirer.example/v1',
+  ACQUIRER_SECRET: 'an acquirer secret',
+  IDENTITY_URL: 'https://identity.example',
+  IDENTITY_SECRET: 'an identity secret',
+  SMS_URL: 'https://sms.example',
+  SMS_SECRET: 'a secret for the sms',
+  SMTP_URL: 'smtps://user:password@mail.example',
+  BEACON_URL: 'https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
+};
+
+const refusal = (env: Record<string, string | undefined>): string => {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+  return '';
+};
+
+test('live starts when the whole outside world is named', () => {
+  expect(readSettings(LIVE).MODE).toBe('live');
+});
+
+test.each(Object.keys(LIVE).filter((name) => name !== 'MODE'))('live refuses to start without %s and says so', (name) => {
+  const message = refusal({ ...LIVE, [name]: undefined });
+  expect(message).toContain(`${name}: set it to `);
+  expect(message.split('\n')).toHaveLength(2);
+});
+
+test('live names everything that is missing at once', () => {
+  const lines = refusal({ MODE: 'live' }).split('\n').slice(1);
+  expect(lines.map((line) => line.trim().split(':')[0]).toSorted()).toEqual(Object.keys(LIVE).filter((name) => name !== 'MODE').toSorted());
+});
+
+test.each([
+  ['ACQUIRER_URL', 'http://127.0.0.1:9000/sandbox/acquirer'],
+  ['IDENTITY_URL', 'https://naseeb.example//sandbox/identity'],
+  ['SMS_URL', 'https://naseeb.example/%73andbox/sms'],
+  ['BEACON_URL', 'https://naseeb.example/Sandbox/beacon'],
+  ['SMTP_URL', 'smtp://sandbox:secret@127.0.0.1:2525'],
+])('live refuses %s where it leads to a sandbox', (name, value) => {
+  expect(refusal({ ...LIVE, [name]: value })).toContain(`${name}: it leads to a sandbox`);
+});
+
+test('live refuses a sandbox that runs elsewhere', () => {
+  expect(refusal({ ...LIVE, SANDBOX_ORIGIN: 'http://127.0.0.1:9000' })).toContain('SANDBOX_ORIGIN');
+});
+
+test('a front of a live gateway needs no adapter', () => {
+  expect(readSettings({ MODE: 'live', GATEWAY_ORIGIN: 'https://gateway.example' }).MODE).toBe('live');
+});
+
+test('the sandbox needs no setting at all', () => {
+  expect(readSettings({}).MODE).toBe('sandbox');
+});
