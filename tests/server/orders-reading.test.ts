@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { winningPopup } from '../../src/lib/contract/orders/101066-winning-popup.ts';
+import { placeOrder } from '../../src/lib/contract/orders/101101-place-order.ts';
+import { orders } from '../../src/lib/contract/orders/430030-orders.ts';
+import { orderDetail } from '../../src/lib/contract/orders/430031-order-detail.ts';
+import { ticketProof } from '../../src/lib/contract/orders/430032-ticket-proof.ts';
+import { transactions } from '../../src/lib/contract/wallet/430020-transactions.ts';
+import { present } from '../../src/lib/kernel/assert.ts';
+import { dueAt } from '../../src/server/draws/rounds.ts';
+import type { Engine } from '../../src/server/engine.ts';
+import { nameOf, type DrawRow } from '../../src/server/draws/rows.ts';
+import { cancelDraw } from '../../src/server/draws/sales.ts';
+import { checkLedger } from '../../src/server/wallet/reconcile.ts';
+import { testBeacon, type TestBeacon } from '../support/beacon.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { drawById, moveClockTo, sellingDraws, stillEngine } from '../support/draws.ts';
+import { testNode, type TestNode } from '../support/node.ts';
+import { nap, newOrderId, orderFor, type OrderData } from '../support/orders.ts';
+import { makePlayer, type TestPlayer } from '../support/player.ts';
+
+let base: TestDatabase;
+let beacon: TestBeacon;
+let node: TestNode;
+/** Five of the eleven numbers fall: five of these entries win 185 fils each. */
+const EVERY = Array.from({ length: 11 }, (_, i) => nap(1, i + 1));
+const WON = 5 * 185;
+
+beforeAll(async () => {
+  base = await testDatabase();
+  beacon = await testBeacon();
+  node = await testNode(base.url, { BEACON_URL: beacon.url });
+  await node.engine.draws.tick();
+  // Steps are made here, one by one.
+  await node.engine.draws.stop();
+});
+afterAll(async () => {
+  expect(await checkLedger(base.db)).toEqual([]);
+  await node.stop();
+  await beacon.stop();
+  await base.drop();
+});
+
+const ahead = async (): Promise<[DrawRow, DrawRow, DrawRow]> => {
+  const [, a, b, c] = await sellingDraws(base.db);
+  return [present(a, 'a draw'), present(b, 'a draw'), present(c, 'a draw')];
+};
+
+async function finish(draw: DrawRow, engine: Engine = node.engine): Promise<DrawRow> {
+  await moveClockTo([node.engine, engine], draw.closes_at);
+  await engine.draws.tick();
+  const closed = await drawById(base.db, draw.id);
+  const due = dueAt(closed.beacon, Number(present(closed.beacon_round, 'a round')));
+  await moveClockTo([node.engine, engine], new Date(Math.max(due, draw.draws_at.getTime())));
+  await engine.draws.tick();
+  return drawById(base.db, draw.id);
+}
+
+async function bought(player: TestPlayer, data: Omit<OrderData, 'orderId'>): Promise<string> {
+  const id = await newOrderId(player);
+  expect(await player.call(placeOrder, { ...data, orderId: id })).toMatchObject({ code: 0 });
+  return id;
+}
+
+const list = async (player: TestPlayer, data: Parameters<typeof player.call<typeof orders>>[1], page = {}) => (await player.call(orders, data, { page })).data;
+
+describe('from purchase to win', () => {
+  test('lists, detail, popup, history and proof follow the draws of an order', async () => {
+    const [first, second, third] = await ahead();
+    const player = await makePlayer(node, { verified: true, balance: 10_000n });
+    const winner = await bought(player, orderFor(first, '', EVERY));
+    const plan = await bought(player, orderFor(first, '', [nap(2, 1, 2, 3, 4, 5)], { draws: 3 }));
+
+    expect(await list(player, {})).toMatchObject({
+      total: 2,
+      list: [
+        { orderId: plan, status: 1, chaseStatus: 1, drawsCount: 3, drawsDone: 0, total: 600, drawId: nameOf(first) },
+        { orderId: winner, status: 1, chaseStatus: null, entriesCount: 11, winAmount: 0, drawTimestamp: first.draws_at.getTime() },
+      ],
+    });
+    expect((await list(player, { tab: 'future-draws' })).list.map(({ orderId }) => orderId)).toEqual([plan]);
+    expect(await list(player, { tab: 'scratch-cards' })).toMatchObject({ total: 0, list: [] });
+    expect(await list(player, { status: 'win' })).toMatchObject({ total: 0 });
+    expect(await player.call(winningPopup, {})).toMatchObject({ data: { totalPrizeAmount: 0, jumpType: 0 } });
+    const early = (await player.call(ticketProof, { orderId: winner, drawId: nameOf(first) })).data;
+    expect(early.tickets.map(({ proof }) => proof)).toEqual(EVERY.map(() => null));
+
+    const drawn = await finish(first);
+    expect(drawn.state).toBe('published');
+    expect(await list(player, { status: 'win' })).toMatchObject({ total: 1, list: [{ orderId: winner, status: 3, winAmount: WON }] });
+    expect((await list(player, { status: 'unsettled' })).list).toMatchObject([{ orderId: plan, drawsDone: 1, drawId: nameOf(second) }]);
+
+    const detail = (await player.call(orderDetail, { orderId: winner })).data;
+    expect(detail).toMatchObject({
+      orderId: winner, status: 3, winAmount: WON, entryPrice: 100, subtotal: 1100, discount: 0, total: 1100, estimatedVat: 52, estimatedTotal: 1100, chaseId: null,
+      draws: [{ drawId: nameOf(first), position: 1, status: 3, stake: 1100, winAmount: WON, numbers: drawn.numbers, published: true }],
+    });
+    expect(detail.entries.map(({ entryNo, play, picks }) => [entryNo, play, picks])).toEqual(EVERY.map(({ picks }, i) => [i + 1, 'nap1', picks]));
+    expect(detail.draws[0]?.wins).toEqual([...present(drawn.numbers, 'numbers')[0] ?? []].sort((a, b) => a - b).map((n) => ({ entryNo: n, tier: 1, prize: 185, toClaim: false })));
+
+    // Told once, even when two tabs ask at once.
+    const told = await Promise.all([player.call(winningPopup, {}), player.call(winningPopup, {})]);
+    expect(told.map(({ data }) => data.totalPrizeAmount).sort()).toEqual([0, WON]);
+    expect(told.find(({ data }) => data.totalPrizeAmount > 0)).toMatchObject({ data: { jumpType: 1, winningBigAmount: 0, orderIds: [winner] } });
+    expect(await player.call(winningPopup, {})).toMatchObject({ data: { totalPrizeAmount: 0, jumpType: 0 } });
+
+    const rows = (await player.call(transactions, {})).data.list;
+    expect(rows.map(({ type, amount, balance }) => [type, amount, balance])).toEqual([
+      ['prize', WON, 10_000 - 1700 + WON],
+      ['consecutive-order', -600, 10_000 - 1700],
+      ['order', -1100, 10_000 - 1100],
+      ['deposit', 10_000, 10_000],
+    ]);
+    expect(rows[0]).toMatchObject({ orderId: winner, drawId: nameOf(first), lotteryType: 69, consecutiveId: null });
+    expect(rows[1]).toMatchObject({ orderId: plan, consecutiveId: plan, drawId: null });
+    expect(rows[2]).toMatchObject({ orderId: winner, drawId: nameOf(first) });
+    expect((await player.call(transactions, { tab: 'prizes' })).data).toMatchObject({ total: 1, list: [{ balance: 10_000 - 1700 + WON }] });
+    expect((await player.call(transactions, {}, { page: { pageNo: 2, pageSize: 3 } })).data).toMatchObject({ total: 4, list: [{ type: 'deposit' }] });
+
+    const proof = (await player.call(ticketProof, { orderId: winner, drawId: nameOf(first) })).data;
+    expect(proof.receipt).toEqual(early.receipt);
+    for (const ticket of proof.tickets) expect(rootOf(ticket)).toBe(present(drawn.tickets_root, 'a root').toString('hex'));
+
+    await finish(second);
+    await finish(third);
+    const chase = (await list(player, { tab: 'future-draws' })).list[0];
+    expect(chase).toMatchObject({ chaseStatus: 2, drawsDone: 3, drawId: nameOf(third) });
+    expect([2, 3]).toContain(chase?.status);
+  });
+
+  test('a cancelled draw says refund, and the money is back in the history', async () => {
+    const [first, second] = await ahead();
+    const player = await makePlayer(node, { verified: true, balance: 1_000n });
+    const single = await bought(player, orderFor(second, '', [nap(1, 1)]));
+    const plan = await bought(player, orderFor(first, '', [nap(2, 6)], { draws: 2 }));
+    expect(await cancelDraw(base.db, second.id, 'test')).toMatchObject({ ok: true });
+    expect(await player.call(orderDetail, { orderId: single })).toMatchObject({ data: { status: 6 } });
+    await node.engine.draws.tick();
+    expect((await list(player, {})).list).toMatchObject([{ orderId: plan, status: 1, chaseStatus: 1, drawsDone: 1 }, { orderId: single, status: 6 }]);
+    expect((await list(player, { status: 'not-win' })).list).toEqual([]);
+    const rows = (await player.call(transactions, { tab: 'orders' })).data.list;
+    expect(rows.slice(0, 2).map(({ type, amount }) => [type, amount]).sort()).toEqual([['consecutive-order-refund', 200], ['order-refund', 100]]);
+    await finish(first);
+    expect((await list(player, { tab: 'future-draws' })).list).toMatchObject([{ chaseStatus: 3, drawsDone: 2 }]);
+    // Bought again after the cancelled one: the plan goes around it.
+    const [next] = await ahead();
+    const again = await bought(player, orderFor(next, '', [nap(1, 1)], { draws: 3 }));
+    expect((await player.call(orderDetail, { orderId: again })).data.draws.map(({ drawId }) => drawId)).not.toContain(nameOf(second));
+  });
+
+  test('a grand prize waits to be claimed: status 7, jumpType 5, no prize in the wallet', async () => {
+    const [draw] = await ahead();
+    const player = await makePlayer(node, { verified: true, balance: 1_100n });
+    const id = await bought(player, orderFor(draw, '', EVERY));
+    // The smallest threshold there is: a dirham.
+    const generous = await stillEngine(base.url, beacon.url, { GRAND_PRIZE_AMOUNT: '1' });
+    try {
+      await finish(draw, generous);
+    } finally {
+      await generous.stop();
+    }
+    expect(await player.call(orderDetail, { orderId: id })).toMatchObject({ data: { status: 7, winAmount: WON } });
+    expect(await player.call(winningPopup, {})).toMatchObject({ data: { totalPrizeAmount: WON, jumpType: 5, winningBigAmount: WON } });
+    expect((await player.call(transactions, { tab: 'prizes' })).data.total).toBe(0);
+  });
+});
+
+describe('of others', () => {
+  test('no order is seen', async () => {
+    const [draw] = await ahead();
+    const [owner, other] = [await makePlayer(node, { verified: true, balance: 1_000n }), await makePlayer(node, { verified: true })];
+    const id = await bought(owner, orderFor(draw, '', [nap(1, 1)]));
+    expect(await other.call(orderDetail, { orderId: id })).toMatchObject({ code: 430000005 });
+    expect(await other.call(ticketProof, { orderId: id, drawId: nameOf(draw) })).toMatchObject({ code: 430000005 });
+    expect(await list(other, {})).toMatchObject({ total: 0, list: [] });
+    expect(await owner.call(ticketProof, { orderId: id, drawId: '69-200101-0001' })).toMatchObject({ code: 430000005 });
+  });
+});
+
+describe('pages', () => {
+  test('follow each other, newest first, and say how many there are', async () => {
+    const [draw] = await ahead();
+    const player = await makePlayer(node, { verified: true, balance: 1_000n });
+    const ids: string[] = [];
+    for (let i = 0; i < 5; i++) ids.unshift(await bought(player, orderFor(draw, '', [nap(1, 1 + i)])));
+    const pages = await Promise.all([1, 2, 3].map((pageNo) => list(player, {}, { pageNo, pageSize: 2 })));
+    expect(pages.flatMap((page) => page.list.map(({ orderId }) => orderId))).toEqual(ids);
+    expect(pages.map(({ total }) => total)).toEqual([5, 5, 5]);
+  });
+});
+
+/** RFC 6962 §2.1.1, written from docs/draw-proof.md: the root that a leaf and its path lead to. */
+function rootOf({ leaf, proof }: { leaf: string; proof: { index: number; count: number; path: string[] } | null }): string {
+  const { index, count, path } = present(proof, 'a proof after publication');
+  const node = (left: Buffer, right: Buffer) => createHash('sha256').update(Uint8Array.of(1)).update(left).update(right).digest();
+  let [at, last] = [index, count - 1];
+  let hash: Buffer = Buffer.from(leaf, 'hex');
+  for (const sibling of path.map((text) => Buffer.from(text, 'hex'))) {
+    while (at === last && at % 2 === 0 && at > 0) [at, last] = [at >> 1, last >> 1];
+    hash = at % 2 === 1 ? node(sibling, hash) : node(hash, sibling);
+    [at, last] = [at >> 1, last >> 1];
+  }
+  return hash.toString('hex');
+}
