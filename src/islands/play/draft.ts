@@ -8,7 +8,11 @@ export interface Draft {
   readonly multiple: number;
 }
 
-export const emptyDraft = (play: Play, multiple: number): Draft => ({ play: play.key, picks: play.positions.map(() => []), multiple });
+export const emptyDraft = (play: Play, multiple: number): Draft => ({
+  play: play.key,
+  picks: play.positions.map(() => []),
+  multiple,
+});
 
 /** How many numbers the draft still wants. */
 export const missingIn = (play: Play, { picks }: Draft): number =>
@@ -18,9 +22,14 @@ export const isChosen = ({ picks }: Draft, n: number): boolean => picks.some((nu
 
 /** A number tapped: taken out where it is chosen, else put into the first position that has room and knows it. */
 export function toggle(play: Play, draft: Draft, n: number): Draft {
-  if (isChosen(draft, n)) return { ...draft, picks: draft.picks.map((numbers) => numbers.filter((other) => other !== n)) };
-  const at = play.positions.findIndex(({ choose, from, to }, i) => n >= from && n <= to && (draft.picks[i]?.length ?? 0) < choose);
-  return at === -1 ? draft : { ...draft, picks: draft.picks.map((numbers, i) => (i === at ? [...numbers, n] : numbers)) };
+  if (isChosen(draft, n))
+    return { ...draft, picks: draft.picks.map((numbers) => numbers.filter((other) => other !== n)) };
+  const at = play.positions.findIndex(
+    ({ choose, from, to }, i) => n >= from && n <= to && (draft.picks[i]?.length ?? 0) < choose,
+  );
+  return at === -1
+    ? draft
+    : { ...draft, picks: draft.picks.map((numbers, i) => (i === at ? [...numbers, n] : numbers)) };
 }
 
 /** What stands on the ticket, place by place; undefined is a number still missing, shown as '?'. */
@@ -43,7 +52,9 @@ function oneOf(k: number, random: () => number): number {
 export function quickPick(play: Play, draft: Draft, random: () => number): Draft {
   const taken = new Set<number>();
   const picks = play.positions.map(({ choose, from, to }) => {
-    const left = Array.from({ length: to - from + 1 }, (_, i) => from + i).filter((n) => !play.distinct || !taken.has(n));
+    const left = Array.from({ length: to - from + 1 }, (_, i) => from + i).filter(
+      (n) => !play.distinct || !taken.has(n),
+    );
     const chosen = Array.from({ length: choose }, () => left.splice(oneOf(left.length, random), 1)).flat();
     for (const n of chosen) taken.add(n);
     return chosen;

@@ -4,15 +4,27 @@ import { checkEntry, playOf } from '#games/entry.ts';
 import { quickFive } from '#games/quick-five/index.ts';
 import { anEntry } from '#games/testing.ts';
 import { changePlay, emptyDraft, entryOf, missingIn, quickPick, slotsOf, toggle, type Draft } from './draft.ts';
-import { addDraft, canAdd, clearPlan, editEntry, emptyState, removeEntry, restored, setDraws, type PlayState } from './plan.ts';
+import {
+  addDraft,
+  canAdd,
+  clearPlan,
+  editEntry,
+  emptyState,
+  removeEntry,
+  restored,
+  setDraws,
+  type PlayState,
+} from './plan.ts';
 
 const play = (key: string) => {
   const found = playOf(quickFive, key);
   if (!found) throw new Error(key);
   return found;
 };
-const tap = (key: string, ...numbers: number[]): Draft => numbers.reduce((draft, n) => toggle(play(key), draft, n), emptyDraft(play(key), 1));
-const withEntries = (...drafts: Draft[]): PlayState => drafts.reduce((state, draft) => addDraft(quickFive, { ...state, draft }), emptyState(quickFive));
+const tap = (key: string, ...numbers: number[]): Draft =>
+  numbers.reduce((draft, n) => toggle(play(key), draft, n), emptyDraft(play(key), 1));
+const withEntries = (...drafts: Draft[]): PlayState =>
+  drafts.reduce((state, draft) => addDraft(quickFive, { ...state, draft }), emptyState(quickFive));
 
 describe('picking', () => {
   it('fills in the order of the taps, takes back by a second tap, and takes no more than the play wants', () => {
@@ -35,10 +47,14 @@ describe('picking', () => {
   });
   it('quick pick always gives an entry that can be played, whatever the randomness', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...quickFive.plays), fc.infiniteStream(fc.integer({ min: 0, max: 2 ** 32 - 1 })), (of, words) => {
-        const next = (): number => words.next().value ?? 0;
-        expect(checkEntry(quickFive, entryOf(quickPick(of, emptyDraft(of, 5), next))).ok).toBe(true);
-      }),
+      fc.property(
+        fc.constantFrom(...quickFive.plays),
+        fc.infiniteStream(fc.integer({ min: 0, max: 2 ** 32 - 1 })),
+        (of, words) => {
+          const next = (): number => words.next().value ?? 0;
+          expect(checkEntry(quickFive, entryOf(quickPick(of, emptyDraft(of, 5), next))).ok).toBe(true);
+        },
+      ),
     );
   });
   it('quick pick drops the words that would favour low numbers', () => {
@@ -76,7 +92,13 @@ describe('the plan', () => {
     expect(clearPlan(quickFive, editing)).toMatchObject({ entries: [], editing: null, draft: { picks: [[]] } });
   });
   it('keeps draws between one and the most', () => {
-    for (const [wanted, got] of [[0, 1], [-3, 1], [7, 7], [99, 20], [2.9, 2]] as const)
+    for (const [wanted, got] of [
+      [0, 1],
+      [-3, 1],
+      [7, 7],
+      [99, 20],
+      [2.9, 2],
+    ] as const)
       expect(setDraws(quickFive, emptyState(quickFive), wanted).draws).toBe(got);
   });
 });
@@ -84,16 +106,33 @@ describe('the plan', () => {
 describe('what a reload brings back', () => {
   it('is what was there', () => {
     fc.assert(
-      fc.property(fc.array(anEntry(quickFive), { maxLength: 10 }), fc.integer({ min: 1, max: 20 }), (entries, draws) => {
-        const state = setDraws(quickFive, withEntries(...entries), draws);
-        const half = { ...state, draft: tap('predict3', 5, 8) };
-        expect(restored(quickFive, JSON.parse(JSON.stringify(half)))).toEqual(half);
-      }),
+      fc.property(
+        fc.array(anEntry(quickFive), { maxLength: 10 }),
+        fc.integer({ min: 1, max: 20 }),
+        (entries, draws) => {
+          const state = setDraws(quickFive, withEntries(...entries), draws);
+          const half = { ...state, draft: tap('predict3', 5, 8) };
+          expect(restored(quickFive, JSON.parse(JSON.stringify(half)))).toEqual(half);
+        },
+      ),
     );
   });
   it('is nothing that the rules do not allow', () => {
-    const bad = [{ play: 'nap2', picks: [[1, 1]], multiple: 1 }, { play: 'x' }, null, { play: 'nap1', picks: [[1]], multiple: 7 }, 'nap1'];
-    expect(restored(quickFive, { entries: bad, draws: 'many', editing: 3, draft: { play: 'nap1', picks: [[12]], multiple: 1 } })).toEqual(emptyState(quickFive));
+    const bad = [
+      { play: 'nap2', picks: [[1, 1]], multiple: 1 },
+      { play: 'x' },
+      null,
+      { play: 'nap1', picks: [[1]], multiple: 7 },
+      'nap1',
+    ];
+    expect(
+      restored(quickFive, {
+        entries: bad,
+        draws: 'many',
+        editing: 3,
+        draft: { play: 'nap1', picks: [[12]], multiple: 1 },
+      }),
+    ).toEqual(emptyState(quickFive));
     fc.assert(
       fc.property(fc.anything(), (value) => {
         const state = restored(quickFive, value);

@@ -31,7 +31,10 @@ export function addDraft(game: Game, state: PlayState): PlayState {
   const checked = checkEntry(game, entryOf(state.draft));
   if (!checked.ok || !canAdd(game, state)) return state;
   const { entry } = checked.value;
-  const entries = state.editing === null ? [...state.entries, entry] : state.entries.map((other, i) => (i === state.editing ? entry : other));
+  const entries =
+    state.editing === null
+      ? [...state.entries, entry]
+      : state.entries.map((other, i) => (i === state.editing ? entry : other));
   return { ...state, entries, editing: null, draft: cleared(game, state.draft) };
 }
 
@@ -60,7 +63,8 @@ export const setDraws = (game: Game, state: PlayState, draws: number): PlayState
 });
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
-const isNumbers = (value: unknown): value is readonly number[] => isList(value) && value.every((n) => Number.isInteger(n));
+const isNumbers = (value: unknown): value is readonly number[] =>
+  isList(value) && value.every((n) => Number.isInteger(n));
 const isEntry = (value: unknown): value is Entry => {
   if (typeof value !== 'object' || value === null) return false;
   const { play, picks, multiple } = value as Partial<Record<keyof Entry, unknown>>;
@@ -73,7 +77,12 @@ function draftFrom(game: Game, value: unknown): Draft | undefined {
   const play = game.plays.find(({ key }) => key === value.play);
   const fits = play?.positions.every(({ choose, from, to }, i) => {
     const numbers = value.picks[i];
-    return numbers !== undefined && numbers.length <= choose && new Set(numbers).size === numbers.length && numbers.every((n) => n >= from && n <= to);
+    return (
+      numbers !== undefined &&
+      numbers.length <= choose &&
+      new Set(numbers).size === numbers.length &&
+      numbers.every((n) => n >= from && n <= to)
+    );
   });
   const unlike = new Set(value.picks.flat()).size === value.picks.flat().length;
   if (!play || !fits || value.picks.length !== play.positions.length || (play.distinct && !unlike)) return undefined;
@@ -94,5 +103,9 @@ export function restored(game: Game, value: unknown): PlayState {
     .slice(0, game.maxEntries);
   const state: PlayState = { ...empty, entries, draft: draftFrom(game, stored.draft) ?? empty.draft };
   const editing = typeof stored.editing === 'number' && state.entries[stored.editing] ? stored.editing : null;
-  return setDraws(game, { ...state, editing }, typeof stored.draws === 'number' && Number.isFinite(stored.draws) ? stored.draws : 1);
+  return setDraws(
+    game,
+    { ...state, editing },
+    typeof stored.draws === 'number' && Number.isFinite(stored.draws) ? stored.draws : 1,
+  );
 }

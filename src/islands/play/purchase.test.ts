@@ -4,18 +4,30 @@ import type { TextStore } from '#client/storage.ts';
 import { NO_ANSWER } from '#client/transport.ts';
 import { buy, hearOf, POLL_EVERY_MS, unheard, type Order, type Till } from './purchase.ts';
 
-const order: Order = { lotteryType: 69, entries: [{ play: 'nap1', picks: [[3]], multiple: 1 }], draws: 1, drawId: '69-261121-0642', price: 100 };
+const order: Order = {
+  lotteryType: 69,
+  entries: [{ play: 'nap1', picks: [[3]], multiple: 1 }],
+  draws: 1,
+  drawId: '69-261121-0642',
+  price: 100,
+};
 const no = (code: number, message = ''): CallAnswer<never> => ({ ok: false, code, message, extData: null });
 const yes = <T>(data: T): CallAnswer<T> => ({ ok: true, data });
 const paid = (orderId: string) => yes({ orderId });
 
 function memory(): TextStore {
   const kept = new Map<string, string>();
-  return { get: (key) => kept.get(key) ?? null, set: (key, value) => void (value === null ? kept.delete(key) : kept.set(key, value)) };
+  return {
+    get: (key) => kept.get(key) ?? null,
+    set: (key, value) => void (value === null ? kept.delete(key) : kept.set(key, value)),
+  };
 }
 
 /** A till whose server answers from lists, and writes down what it was asked. */
-function till(placing: readonly CallAnswer<{ orderId: string }>[], status: readonly CallAnswer<{ orderPayStatus: 1 | 2 | 3 }>[] = []) {
+function till(
+  placing: readonly CallAnswer<{ orderId: string }>[],
+  status: readonly CallAnswer<{ orderPayStatus: 1 | 2 | 3 }>[] = [],
+) {
   const log: string[] = [];
   const [places, statuses] = [[...placing], [...status]];
   let ids = 0;
@@ -48,7 +60,10 @@ describe('buying', () => {
   });
 
   it('asks what became of it only when the answer was lost', async () => {
-    const { made, log } = till([no(NO_ANSWER)], [yes({ orderPayStatus: 1 }), no(NO_ANSWER), yes({ orderPayStatus: 2 })]);
+    const { made, log } = till(
+      [no(NO_ANSWER)],
+      [yes({ orderPayStatus: 1 }), no(NO_ANSWER), yes({ orderPayStatus: 2 })],
+    );
     expect(await buy(made, order)).toEqual({ kind: 'paid', orderId: 'order-1' });
     const once = [`wait ${POLL_EVERY_MS}`, 'status order-1'];
     expect(log).toEqual(['id', 'place order-1', ...once, ...once, ...once]);
@@ -84,14 +99,19 @@ describe('buying', () => {
 
   it('sends nothing without an id', async () => {
     const { made, log } = till([]);
-    expect(await buy({ ...made, orderId: async () => no(NO_ANSWER) }, order)).toMatchObject({ kind: 'refused', code: NO_ANSWER });
+    expect(await buy({ ...made, orderId: async () => no(NO_ANSWER) }, order)).toMatchObject({
+      kind: 'refused',
+      code: NO_ANSWER,
+    });
     expect(log).toEqual([]);
   });
 
   it('after a reload asks for the order that was under way, and sends nothing again', async () => {
     const { made, log, store } = till([], [yes({ orderPayStatus: 2 })]);
     const lost = buy({ ...made, place: () => new Promise(() => undefined) }, order);
-    await Promise.resolve().then(() => Promise.resolve()).then(() => Promise.resolve());
+    await Promise.resolve()
+      .then(() => Promise.resolve())
+      .then(() => Promise.resolve());
     const id = unheard(store);
     expect(id).toBe('order-1');
     expect(await hearOf(made, id ?? '')).toEqual({ kind: 'paid', orderId: 'order-1' });

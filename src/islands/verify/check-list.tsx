@@ -4,8 +4,21 @@ import type { Check } from '#verify/index.ts';
 const MARKS = { ok: 'M5 12.5l4.5 4.5L19 7.5', failed: 'M6.5 6.5l11 11M17.5 6.5l-11 11' } as const;
 
 const Mark = ({ ok, label }: { readonly ok: boolean; readonly label: string }) => (
-  <span className={`grid size-8 flex-none place-items-center rounded-full ${ok ? 'bg-soft text-accent' : 'bg-coral text-on-coral'}`}>
-    <svg role="img" aria-label={label} width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round">
+  <span
+    className={`grid size-8 flex-none place-items-center rounded-full ${ok ? 'bg-soft text-accent' : 'bg-coral text-on-coral'}`}
+  >
+    <svg
+      role="img"
+      aria-label={label}
+      width="18"
+      height="18"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <path d={MARKS[ok ? 'ok' : 'failed']} />
     </svg>
   </span>
@@ -51,7 +64,9 @@ export function CheckList({ t, checks }: { readonly t: Translate; readonly check
           <Mark ok={check.ok} label={t(check.ok ? 'passed' : 'wrong')} />
           <div className="min-w-0 flex-1">
             <h3 className="text-base">{t(`checks.${check.name}.title`)}</h3>
-            <p className={check.ok ? 'text-ink-2' : 'text-coral-ink'}>{t(`checks.${check.name}.${check.ok ? 'about' : 'failed'}`)}</p>
+            <p className={check.ok ? 'text-ink-2' : 'text-coral-ink'}>
+              {t(`checks.${check.name}.${check.ok ? 'about' : 'failed'}`)}
+            </p>
             <Detail t={t} check={check} />
           </div>
         </li>

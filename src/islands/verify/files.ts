@@ -21,9 +21,11 @@ export function readEvidence(text: string): Result<Evidence, FileFault> {
   } catch {
     return err('not-json');
   }
-  if (Array.isArray(value)) return value.length > 0 && value.every((item) => has(item, 'entryText')) ? ok({ tickets: value }) : err('not-ours');
+  if (Array.isArray(value))
+    return value.length > 0 && value.every((item) => has(item, 'entryText')) ? ok({ tickets: value }) : err('not-ours');
   if (has(value, 'entryText')) return ok({ tickets: [value] });
-  if (has(value, 'record')) return ok({ record: value.record, tickets: Array.isArray(value.tickets) ? value.tickets : [] });
+  if (has(value, 'record'))
+    return ok({ record: value.record, tickets: Array.isArray(value.tickets) ? value.tickets : [] });
   if (has(value, 'commitment')) return has(value, 'seed') ? ok({ record: value, tickets: [] }) : err('not-drawn');
   return err('not-ours');
 }

@@ -23,7 +23,11 @@ export function PinsBox({ t, pins }: { readonly t: Translate; readonly pins: Pin
         <p className="text-ink-2 mt-2">{t('pins.lead')}</p>
         <dl className="mt-3 grid gap-3">
           <Key label={t('pins.operator')} value={pins.operatorKey} />
-          <Key label={t('pins.beacon')} about={t(isQuicknet(pins.beacon) ? 'pins.quicknet' : 'pins.own')} value={pins.beacon.publicKey} />
+          <Key
+            label={t('pins.beacon')}
+            about={t(isQuicknet(pins.beacon) ? 'pins.quicknet' : 'pins.own')}
+            value={pins.beacon.publicKey}
+          />
         </dl>
       </details>
     </Card>

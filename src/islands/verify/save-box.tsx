@@ -40,10 +40,16 @@ export function SaveBox({ t, locale, evidence, pins }: SaveProps) {
   const name = drawIdOf(evidence.record) ?? 'draw';
   const savePage = () =>
     void script.current?.then(
-      (code) => download(`${name}.html`, 'text/html', savedPage({ locale, texts: pageTexts(), pins, evidence }, code, t)),
+      (code) =>
+        download(`${name}.html`, 'text/html', savedPage({ locale, texts: pageTexts(), pins, evidence }, code, t)),
       () => undefined,
     );
-  const saveRecord = () => download(`${name}.json`, 'application/json', JSON.stringify(evidence.tickets.length > 0 ? evidence : evidence.record, null, 2));
+  const saveRecord = () =>
+    download(
+      `${name}.json`,
+      'application/json',
+      JSON.stringify(evidence.tickets.length > 0 ? evidence : evidence.record, null, 2),
+    );
   return (
     <Card flat className="grid content-start gap-4 p-6">
       <div>

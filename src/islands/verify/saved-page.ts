@@ -9,7 +9,8 @@ h1,h2{line-height:1.2}ol{list-style:none;padding:0;display:grid;gap:12px}li,sect
 .balls{display:flex;gap:8px}.balls span{inline-size:44px;block-size:44px;border-radius:50%;display:grid;place-items:center;font-weight:700;color:#0a3a2f;background:radial-gradient(circle at 38% 30%,#fff 22%,#f3f4f0 52%,#9fb0a7)}
 button{font:inherit;padding:10px 18px;border-radius:999px;border:0;background:#f2b33d;color:#2b1c00;cursor:pointer}`;
 
-const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** A page in one file: the verifier's script and the evidence, nothing to fetch. It forbids itself the network. */
 export function savedPage(saved: Saved, script: string, t: Translate): string {

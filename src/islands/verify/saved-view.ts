@@ -25,10 +25,19 @@ const element = (page: Document, tag: string, className: string, ...children: re
 };
 
 const checkItem = (page: Document, t: Translate, check: Check): HTMLElement => {
-  const line = element(page, 'li', check.ok ? 'held' : 'failed', element(page, 'b', '', t(`checks.${check.name}.title`)));
+  const line = element(
+    page,
+    'li',
+    check.ok ? 'held' : 'failed',
+    element(page, 'b', '', t(`checks.${check.name}.title`)),
+  );
   line.append(element(page, 'p', '', t(`checks.${check.name}.${check.ok ? 'about' : 'failed'}`)));
-  for (const [name, value] of [['expected', check.expected], ['found', check.found]] as const)
-    if (!check.ok && value !== undefined) line.append(element(page, 'small', '', `${t(name)}: `, element(page, 'code', '', value)));
+  for (const [name, value] of [
+    ['expected', check.expected],
+    ['found', check.found],
+  ] as const)
+    if (!check.ok && value !== undefined)
+      line.append(element(page, 'small', '', `${t(name)}: `, element(page, 'code', '', value)));
   return line;
 };
 
@@ -37,14 +46,26 @@ function drawInto(main: HTMLElement, t: Translate, evidence: Evidence, pins: Pin
   const { record, tickets, numbers } = replay(evidence, pins);
   const held = holds(record);
   const count = held ? record.length : record.filter(({ ok }) => !ok).length;
-  const verdict = element(page, 'section', held ? 'held' : 'failed', element(page, 'h2', '', t(held ? 'verdict.held' : 'verdict.failed')));
+  const verdict = element(
+    page,
+    'section',
+    held ? 'held' : 'failed',
+    element(page, 'h2', '', t(held ? 'verdict.held' : 'verdict.failed')),
+  );
   verdict.append(element(page, 'p', '', t(held ? 'verdict.heldText' : 'verdict.failedText', { count })));
-  const balls = element(page, 'p', 'balls', ...(numbers?.flat() ?? []).map((n) => element(page, 'span', '', String(n))));
+  const balls = element(
+    page,
+    'p',
+    'balls',
+    ...(numbers?.flat() ?? []).map((n) => element(page, 'span', '', String(n))),
+  );
   balls.dir = 'ltr';
   verdict.append(element(page, 'p', '', t('numbers.recomputed')), balls);
-  const list = (checks: readonly Check[]) => element(page, 'ol', '', ...checks.map((check) => checkItem(page, t, check)));
+  const list = (checks: readonly Check[]) =>
+    element(page, 'ol', '', ...checks.map((check) => checkItem(page, t, check)));
   main.replaceChildren(verdict, element(page, 'h2', '', t('steps')), list(record));
-  for (const [i, checks] of tickets.entries()) main.append(element(page, 'h2', '', t('ticket.title', { entry: i + 1 })), list(checks));
+  for (const [i, checks] of tickets.entries())
+    main.append(element(page, 'h2', '', t('ticket.title', { entry: i + 1 })), list(checks));
 }
 
 /** Fills a saved page with what its own data prove, and lets its reader change one character of them. */

@@ -23,7 +23,17 @@ export function FindDraw({ t, busy, first, find }: FindProps) {
   return (
     <form onSubmit={submit} className="grid content-start gap-4" noValidate>
       <Field label={t('find.label')} hint={t('find.hint')} error={wrong ? t('find.wrong') : undefined} required>
-        {(control) => <Input {...control} dir="ltr" name="draw" autoComplete="off" spellCheck={false} value={drawId} onChange={(event) => setDrawId(event.target.value)} />}
+        {(control) => (
+          <Input
+            {...control}
+            dir="ltr"
+            name="draw"
+            autoComplete="off"
+            spellCheck={false}
+            value={drawId}
+            onChange={(event) => setDrawId(event.target.value)}
+          />
+        )}
       </Field>
       <Button type="submit" busy={busy}>
         {t('find.submit')}
@@ -58,7 +68,12 @@ export function OpenFile({ t, open }: { readonly t: Translate; readonly open: (t
       <span className="text-ink-2 text-sm">{t('file.drop')}</span>
       <span className="link mt-2">{t('file.choose')}</span>
       <span className="text-ink-2 text-sm">{t('file.hint')}</span>
-      <input type="file" accept=".json,application/json" className="sr-only" onChange={(event) => read(event.target.files?.[0])} />
+      <input
+        type="file"
+        accept=".json,application/json"
+        className="sr-only"
+        onChange={(event) => read(event.target.files?.[0])}
+      />
     </label>
   );
 }
@@ -74,7 +89,17 @@ export function PasteTicket({ t, open }: { readonly t: Translate; readonly open:
     <Card flat className="p-6">
       <form onSubmit={submit} className="grid gap-4">
         <Field label={t('ticket.label')} hint={t('ticket.hint')}>
-          {(control) => <textarea {...control} dir="ltr" rows={3} className="input font-mono text-sm" spellCheck={false} value={text} onChange={(event) => setText(event.target.value)} />}
+          {(control) => (
+            <textarea
+              {...control}
+              dir="ltr"
+              rows={3}
+              className="input font-mono text-sm"
+              spellCheck={false}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
         </Field>
         <Button type="submit" variant="quiet" className="justify-self-start">
           {t('ticket.submit')}

@@ -33,7 +33,12 @@ export function TamperBox({ t, change, tamper }: TamperProps) {
       </div>
       <Field label={t('tamper.part')}>
         {(control) => (
-          <Select {...control} value={part} disabled={change !== undefined} onChange={(event) => setPart(parts.find((name) => name === event.target.value) ?? 'numbers')}>
+          <Select
+            {...control}
+            value={part}
+            disabled={change !== undefined}
+            onChange={(event) => setPart(parts.find((name) => name === event.target.value) ?? 'numbers')}
+          >
             {parts.map((name) => (
               <option key={name} value={name}>
                 {t(`tamper.parts.${name}`)}
@@ -58,7 +63,11 @@ export function TamperBox({ t, change, tamper }: TamperProps) {
           </div>
         </dl>
       )}
-      <Button variant={change ? 'primary' : 'danger'} className="justify-self-start" onClick={() => tamper(change ? undefined : part)}>
+      <Button
+        variant={change ? 'primary' : 'danger'}
+        className="justify-self-start"
+        onClick={() => tamper(change ? undefined : part)}
+      >
         {t(change ? 'tamper.restore' : 'tamper.change')}
       </Button>
     </Card>

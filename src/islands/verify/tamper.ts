@@ -31,7 +31,8 @@ export function changePart(record: unknown, part: Part): Change | undefined {
   const copy: unknown = structuredClone(record);
   const path: readonly string[] = PARTS[part];
   let at: unknown = copy;
-  for (const key of path.slice(0, -1)) at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined;
+  for (const key of path.slice(0, -1))
+    at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined;
   const last = path.at(-1);
   if (typeof at !== 'object' || at === null || last === undefined || !(last in at)) return undefined;
   const holder = at as Record<string, unknown>;

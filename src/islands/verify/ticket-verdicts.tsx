@@ -18,7 +18,9 @@ export function TicketVerdicts({ t, tickets, checks }: TicketVerdictsProps) {
     return (
       <Card key={i} className={`border-s-[6px] p-6 ${held ? 'border-accent' : 'border-coral'}`}>
         <p className="text-ink-2 text-sm">{t('ticket.title', { entry: i + 1 })}</p>
-        <h2 className={`text-lg ${held ? 'text-accent' : 'text-coral-ink'}`}>{t(held ? 'ticket.held' : 'ticket.failed')}</h2>
+        <h2 className={`text-lg ${held ? 'text-accent' : 'text-coral-ink'}`}>
+          {t(held ? 'ticket.held' : 'ticket.failed')}
+        </h2>
         <p className="mt-1">{t('ticket.numbers', { text: `\u2066${entryTextOf(tickets[i]) ?? '?'}\u2069` })}</p>
         <details className="mt-3" open={!held}>
           <summary className="link inline-block cursor-pointer py-1 no-underline">{t('steps')}</summary>

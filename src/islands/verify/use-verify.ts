@@ -84,7 +84,8 @@ export function useVerify(): Verifying {
       if (!read.ok) return fail(read.error);
       const drawId = drawIdOf(read.value.tickets[0]);
       // A ticket alone goes with the draw on the page, if that is its draw.
-      const here = evidence?.record !== undefined && drawIdOf(evidence.record) === drawId ? { record: evidence.record } : {};
+      const here =
+        evidence?.record !== undefined && drawIdOf(evidence.record) === drawId ? { record: evidence.record } : {};
       await take({ ...here, ...read.value }, drawId);
     },
     [evidence, fail, take],
@@ -103,7 +104,10 @@ export function useVerify(): Verifying {
     [fail, take],
   );
 
-  const tamper = useCallback((part: Part | undefined) => setChange(part && evidence ? changePart(evidence.record, part) : undefined), [evidence]);
+  const tamper = useCallback(
+    (part: Part | undefined) => setChange(part && evidence ? changePart(evidence.record, part) : undefined),
+    [evidence],
+  );
 
   return { pins, busy, fault, evidence, outcome, change, find, open, proofOf, tamper };
 }

@@ -11,7 +11,15 @@ interface VerdictProps {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-const Row = ({ label, numbers, roll }: { readonly label: string; readonly numbers: readonly number[]; readonly roll?: boolean }) => (
+const Row = ({
+  label,
+  numbers,
+  roll,
+}: {
+  readonly label: string;
+  readonly numbers: readonly number[];
+  readonly roll?: boolean;
+}) => (
   <div className="grid gap-2">
     <p className="text-ink-2 text-sm">{label}</p>
     <Balls numbers={numbers} size={48} roll={roll ?? false} label={`${label}: ${numbers.join(', ')}`} />
@@ -30,7 +38,9 @@ export function Verdict({ t, record, outcome }: VerdictProps) {
         <p className="text-ink-2 text-sm">
           <bdi>{t('draw', { id: `\u2066${drawIdOf(record) ?? '?'}\u2069` })}</bdi>
         </p>
-        <h2 className={`text-2xl ${held ? 'text-accent' : 'text-coral-ink'}`}>{t(held ? 'verdict.held' : 'verdict.failed')}</h2>
+        <h2 className={`text-2xl ${held ? 'text-accent' : 'text-coral-ink'}`}>
+          {t(held ? 'verdict.held' : 'verdict.failed')}
+        </h2>
         <p className="mt-1">{t(held ? 'verdict.heldText' : 'verdict.failedText', { count })}</p>
       </div>
       <div className="mt-5 flex flex-wrap gap-x-10 gap-y-4">

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import { call } from '#client/gateway.ts';
+import { ref } from '#client/ref.ts';
+import { passing } from '#client/storage.ts';
+import type { latestDraws } from '#contract/draws/660200-latest-draws.ts';
+import type { playMethods } from '#contract/draws/660100-play-methods.ts';
+import type { PhaseItem, PlayMethod } from '#contract/draws/fields.ts';
+import { gameOf } from '#games/index.ts';
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { present } from '#kernel/assert.ts';
+import { systemNow } from '#kernel/time.ts';
+import { Card, Dialog } from '#ui/index.ts';
+import { DrawsChoice } from './draws-choice.tsx';
+import { GameHeader } from './game-header.tsx';
+import { createLive } from './live.ts';
+import { OutcomeDialog } from './outcome-dialog.tsx';
+import { PayBar } from './pay-bar.tsx';
+import { Picker } from './picker.tsx';
+import { PlanPanel } from './plan-panel.tsx';
+import { createPlayStore } from './store.ts';
+import type { Tools } from './tools.ts';
+import { leaveClosed, usePurchase } from './use-purchase.ts';
+
+const METHOD = ref<typeof playMethods>('660100');
+const LATEST = ref<typeof latestDraws>('660200');
+
+export interface PlayProps {
+  readonly locale: Locale;
+  readonly method: PlayMethod;
+  readonly last: PhaseItem | null;
+}
+
+const random32 = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+
+function toolsFor({ locale, method, last }: PlayProps): Tools {
+  const t = islandT(locale, 'play');
+  const game = present(gameOf(method.lotteryType), 'the game of this page');
+  const live = createLive(method, last, {
+    method: () => call(METHOD, { lotteryType: game.lotteryType }, { silent: true }),
+    latest: async () => {
+      const answer = await call(LATEST, { lotteryTypeList: String(game.lotteryType) }, { silent: true });
+      return answer.ok
+        ? { ok: true, data: answer.data.phaseResultResponseItems[0]?.latestDrawnPhaseItem ?? null }
+        : answer;
+    },
+    now: systemNow,
+    after: (ms, act) => {
+      const timer = setTimeout(act, ms);
+      return () => clearTimeout(timer);
+    },
+    onClosed: (message) => leaveClosed(t('suspended.title'), message),
+    spread: typeof window === 'undefined' ? 0 : random32() / 2 ** 32,
+  });
+  return { t, names: islandT(locale, 'games'), locale, game, live, store: createPlayStore(game, passing, random32) };
+}
+
+/** A draw game's play page: header, picker, plan, pay bar. */
+export default function Play(props: PlayProps) {
+  const [tools] = useState(() => toolsFor(props));
+  const { t, game, store, live } = tools;
+  const [sheet, setSheet] = useState(false);
+  const { busy, checking, shown, pay, dismiss } = usePurchase(tools);
+  useEffect(() => {
+    store.load();
+    const group = location.hash.slice(1);
+    const wanted = game.plays.find((play) => play.group === group);
+    if (wanted) store.choosePlay(wanted.key);
+    const stop = live.start();
+    const seen = () => document.visibilityState === 'visible' && void live.refresh();
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', seen);
+    };
+  }, [game, live, store]);
+  const bar = <PayBar tools={tools} busy={busy} checking={checking} pay={pay} openPlan={() => setSheet(true)} />;
+  return (
+    <>
+      <GameHeader {...tools} />
+      <div className="wrap-page grid items-start gap-6 py-6 max-md:pb-44 md:grid-cols-[1fr_380px]">
+        <div className="grid gap-6">
+          <Picker {...tools} />
+          <DrawsChoice {...tools} />
+        </div>
+        <aside className="sticky top-24 max-md:hidden" aria-label={t('plan.title')}>
+          <Card className="grid gap-5 p-6">
+            <h2 className="text-xl">{t('plan.title')}</h2>
+            <div className="max-h-[46vh] overflow-y-auto">
+              <PlanPanel tools={tools} />
+            </div>
+            {bar}
+          </Card>
+        </aside>
+      </div>
+      <div className="bg-card shadow-float border-line fixed inset-x-0 bottom-0 z-30 border-t px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:hidden">
+        {bar}
+      </div>
+      <Dialog open={sheet} onClose={() => setSheet(false)} title={t('plan.title')} closeLabel={t('close')}>
+        <PlanPanel tools={tools} onEdit={() => setSheet(false)} />
+      </Dialog>
+      {shown && <OutcomeDialog tools={tools} shown={shown} pay={pay} dismiss={dismiss} />}
+    </>
+  );
+}

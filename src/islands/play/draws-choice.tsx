@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { Card, Stepper } from '#ui/index.ts';
+import { hourText } from './clock-text.ts';
+import { sellingAt, seriesFrom } from './phase.ts';
+import type { Tools } from './tools.ts';
+
+/** How many draws in a row the plan plays. */
+export function DrawsChoice({ t, game, store, live }: Tools) {
+  const { draws } = useStore(store.$state);
+  const state = useStore(live.$known);
+  useStore(live.$tick);
+  const first = sellingAt(state, live.now());
+  const last = first && draws > 1 ? seriesFrom(state, first, draws)[draws - 1] : undefined;
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4 p-4 sm:p-6">
+      <div className="min-w-0 flex-1 basis-56">
+        <h2 className="text-lg">{t('draws.title')}</h2>
+        <p className="text-ink-2 text-sm">{t('draws.about')}</p>
+      </div>
+      <div className="text-center">
+        <Stepper
+          label={t('draws.label')}
+          lessLabel={t('draws.less')}
+          moreLabel={t('draws.more')}
+          value={draws}
+          min={1}
+          max={game.maxDraws}
+          onChange={store.draws}
+        />
+        {last && <p className="text-ink-2 mt-1 text-sm">{t('draws.until', { time: hourText(last.drawsTimestamp) })}</p>}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import { topPrize } from '#games/odds.ts';
+import { Amount, Balls, Countdown, moneyText } from '#ui/index.ts';
+import { hourText } from './clock-text.ts';
+import { drawingAt, sellingAt } from './phase.ts';
+import type { Tools } from './tools.ts';
+
+/** The numbers of the last draw; '?' while one is being drawn. They are shown when they are settled, never decided here. */
+function LastDraw({ t, game, live }: Tools) {
+  const state = useStore(live.$known);
+  const drawing = drawingAt(state, live.now());
+  const missing = game.generator.flatMap(({ count }) => Array.from({ length: count }, () => undefined));
+  const words = drawing
+    ? t('drawing', { time: hourText(drawing.drawsTimestamp) })
+    : state.last
+      ? t('last', { time: hourText(state.last.expectedPrizeTimestamp) })
+      : t('noLast');
+  const numbers = drawing ? missing : (state.last?.result.dayNumbers ?? missing);
+  return (
+    <div className="grid gap-2" aria-live="polite">
+      <p className="text-sm opacity-90">{words}</p>
+      <Balls
+        key={numbers.join()}
+        numbers={numbers}
+        size={44}
+        roll={!drawing}
+        label={drawing ? words : `${t('lastNumbers')}: ${numbers.join(', ')}`}
+      />
+    </div>
+  );
+}
+
+function Closing({ t, live }: Tools) {
+  const state = useStore(live.$known);
+  useStore(live.$tick);
+  const selling = sellingAt(state, live.now());
+  if (!selling) return <p className="max-w-[18ch] text-sm">{t('paused')}</p>;
+  return (
+    <div className="text-end">
+      <p className="text-sm opacity-90">{t('closesIn')}</p>
+      <Countdown key={selling.drawId} className="text-2xl font-bold" to={selling.closesTimestamp} now={live.now} />
+      <p className="text-sm opacity-90" title={t('dubai')}>
+        {t('drawAt', { time: hourText(selling.drawsTimestamp) })}
+      </p>
+    </div>
+  );
+}
+
+/** The game's own hue: name, prize, price, clock, last draw. Short on a phone. */
+export function GameHeader(tools: Tools) {
+  const { t, names, locale, game } = tools;
+  return (
+    <header className="hue on-night text-white">
+      <div className="wrap-page grid gap-x-10 gap-y-4 py-5 sm:grid-cols-[1fr_auto] sm:items-center sm:py-8">
+        <div className="flex items-start justify-between gap-6">
+          <div>
+            <h1 className="text-xl sm:text-2xl">{names(`${game.name}.name`)}</h1>
+            <p className="mt-1 text-sm opacity-90">{t('winUpTo')}</p>
+            <p className="text-2xl font-bold sm:text-3xl">
+              <Amount fils={topPrize(game)} locale={locale} style="floored" />
+            </p>
+            <p className="text-sm opacity-90">{t('perEntry', { price: moneyText(game.price, locale) })}</p>
+          </div>
+          <Closing {...tools} />
+        </div>
+        <LastDraw {...tools} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,109 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { CallAnswer } from '#client/gateway.ts';
+import type { PhaseItem, PlayMethod } from '#contract/draws/fields.ts';
+import { SECOND_MS } from '#kernel/time.ts';
+import { drawingAt, drawn, isRunningLow, known, learnt, nextAt, type Known } from './phase.ts';
+
+export interface LiveParts {
+  /** 660100. */
+  readonly method: () => Promise<CallAnswer<PlayMethod>>;
+  /** 660200, the latest draw of this game. */
+  readonly latest: () => Promise<CallAnswer<PhaseItem | null>>;
+  /** This machine's clock. */
+  readonly now: () => number;
+  /** Calls back after some ms; returns what stops it. */
+  readonly after: (ms: number, act: () => void) => () => void;
+  /** The game may not be played: 500001019, 403000949. */
+  readonly onClosed: (message: string) => void;
+  /** From 0 to 1: spreads what a million pages ask. */
+  readonly spread: number;
+}
+
+/** Numbers are looked for so long after a draw's time, then again and again, then no more until the next draw. */
+const LOOK_AFTER_MS = 2 * SECOND_MS;
+const LOOK_EVERY_MS = 2 * SECOND_MS;
+const LOOKS = 20;
+const AGAIN_MS = 5 * SECOND_MS;
+/** Fewer draws known ahead than this: more are asked for. */
+const AHEAD = 8;
+
+const CLOSED: ReadonlySet<number> = new Set([500001019, 403000949]);
+
+export interface Live {
+  readonly $known: ReadableAtom<Known>;
+  /** Counts up when the state of sale may have changed by time alone. */
+  readonly $tick: ReadableAtom<number>;
+  /** The product's time. */
+  readonly now: () => number;
+  /** Asks anew, e.g. when the page is looked at again. */
+  readonly refresh: () => Promise<void>;
+  readonly start: () => () => void;
+}
+
+/** Follows a game's draws while its page is open: what sells, what is being drawn, and the numbers when they are there. */
+export function createLive(first: PlayMethod, last: PhaseItem | null, parts: LiveParts): Live {
+  const { method, latest, now: machine, after, onClosed, spread } = parts;
+  const $known = atom<Known>(known(first, last, 0));
+  const $tick = atom(0);
+  const now = () => machine() + $known.get().offset;
+  const stops = new Set<() => void>();
+  let running = false;
+
+  const later = (ms: number, act: () => void) => {
+    if (!running) return;
+    const cancel = after(ms, () => {
+      stops.delete(cancel);
+      act();
+    });
+    stops.add(cancel);
+  };
+
+  const ask = async (): Promise<void> => {
+    const sent = machine();
+    const answer = await method();
+    const offset = answer.ok ? answer.data.timestamp - (sent + machine()) / 2 : 0;
+    if (answer.ok) $known.set(learnt($known.get(), answer.data, offset));
+    else if (CLOSED.has(answer.code)) onClosed(answer.message);
+  };
+
+  const look = async (left: number): Promise<void> => {
+    if (!running || !drawingAt($known.get(), now())) return;
+    const answer = await latest();
+    if (answer.ok) $known.set(drawn($known.get(), answer.data));
+    if (left > 1) later(LOOK_EVERY_MS, () => void look(left - 1));
+  };
+
+  const follow = (): void => {
+    $tick.set($tick.get() + 1);
+    const state = $known.get();
+    const drawing = drawingAt(state, now());
+    if (drawing)
+      later(Math.max(0, drawing.drawsTimestamp - now()) + LOOK_AFTER_MS + spread * SECOND_MS, () => void look(LOOKS));
+    const at = nextAt(state, now());
+    const low = at === undefined || isRunningLow(state, now(), AHEAD);
+    if (low) void ask().then(() => $tick.set($tick.get() + 1));
+    later(at === undefined ? AGAIN_MS : at - now() + 1, follow);
+  };
+
+  const refresh = async (): Promise<void> => {
+    await ask();
+    const answer = await latest();
+    if (answer.ok) $known.set(drawn($known.get(), answer.data));
+    $tick.set($tick.get() + 1);
+  };
+
+  const stop = () => {
+    running = false;
+    for (const cancel of stops) cancel();
+    stops.clear();
+  };
+
+  const start = () => {
+    stop();
+    running = true;
+    void refresh().then(() => running && follow());
+    return stop;
+  };
+
+  return { $known, $tick, now, refresh, start };
+}

@@ -1,0 +1,49 @@
+import type { Play } from '#games/game.ts';
+import { oneIn, returnOf, tierChances } from '#games/odds.ts';
+import { Amount } from '#ui/index.ts';
+import type { Tools } from './tools.ts';
+
+interface OddsProps extends Tools {
+  readonly play: Play;
+  readonly multiple: number;
+}
+
+/** Per cent that a play gives back, rounded down: never better than it is. */
+const percent = (tools: Tools, play: Play): string => {
+  const { wins, of } = returnOf(tools.game, play);
+  return String((wins * 100n) / of);
+};
+
+/** Stake, chance and prize of what is being chosen, from the game's own data. */
+export function OddsLine({ play, multiple, ...tools }: OddsProps) {
+  const { t, locale, game } = tools;
+  const chances = tierChances(game, play);
+  return (
+    <section aria-label={t('odds.title')} className="border-line rounded-art border p-4">
+      {play.tiers.map(({ prize }, i) => {
+        const chance = chances[i];
+        return (
+          <dl key={i} className="grid grid-cols-3 gap-2">
+            <div>
+              <dt className="text-ink-2 text-sm">{t('odds.stake')}</dt>
+              <dd className="font-bold">
+                <Amount fils={game.price * BigInt(multiple)} locale={locale} />
+              </dd>
+            </div>
+            <div>
+              <dt className="text-ink-2 text-sm">{t('odds.chanceLabel')}</dt>
+              <dd className="font-bold">{chance && t('odds.chance', { n: `\u2066${oneIn(chance)}\u2069` })}</dd>
+            </div>
+            <div>
+              <dt className="text-ink-2 text-sm">{t('odds.prizeLabel')}</dt>
+              <dd className="font-bold">
+                <Amount fils={prize * BigInt(multiple)} locale={locale} />
+              </dd>
+            </div>
+          </dl>
+        );
+      })}
+      <p className="text-ink-2 mt-3 text-sm">{t('odds.return', { percent: percent(tools, play) })}</p>
+    </section>
+  );
+}

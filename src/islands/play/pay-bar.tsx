@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react';
+import { $user } from '#client/user.ts';
+import { toWire } from '#kernel/money.ts';
+import { priceOf } from '#games/pricing.ts';
+import { Amount, Button, moneyText } from '#ui/index.ts';
+import { sellingAt } from './phase.ts';
+import type { Tools } from './tools.ts';
+
+interface PayBarProps {
+  readonly tools: Tools;
+  readonly busy: boolean;
+  /** Asking what became of an order whose answer was lost. */
+  readonly checking: boolean;
+  readonly pay: () => void;
+  readonly openPlan: () => void;
+}
+
+/** What it costs and the button that says so. Fixed at the bottom of a phone, under the plan on a wide screen. */
+export function PayBar({ tools, busy, checking, pay, openPlan }: PayBarProps) {
+  const { t, locale, game, store, live } = tools;
+  const { entries, draws } = useStore(store.$state);
+  const user = useStore($user, { ssr: 'initial' });
+  const known = useStore(live.$known);
+  useStore(live.$tick);
+  const { subtotal, discount, total, vat } = priceOf(game, entries, draws);
+  const selling = sellingAt(known, live.now()) !== undefined;
+  const ready = selling && entries.length > 0;
+  const amount = moneyText(toWire(total), locale);
+  const label = checking
+    ? t('bar.checking')
+    : !selling
+      ? t('bar.closed')
+      : entries.length === 0
+        ? t('bar.none')
+        : t(user ? 'bar.pay' : 'bar.login', { amount });
+  const line = (name: string, fils: bigint) => (
+    <div className="flex justify-between gap-2">
+      <dt>{t(`bar.${name}`)}</dt>
+      <dd>
+        <Amount fils={fils} locale={locale} style="exact" />
+      </dd>
+    </div>
+  );
+  return (
+    <section aria-label={t('bar.label')} className="grid gap-3">
+      <dl className="text-ink-2 grid gap-x-6 text-sm max-md:grid-cols-2">
+        {line('subtotal', subtotal)}
+        {line('discount', discount)}
+        <div className="max-md:col-span-2">{line('vat', vat)}</div>
+      </dl>
+      <div className="flex items-center gap-3 md:flex-col md:items-stretch">
+        <button
+          type="button"
+          className="min-h-11 flex-none text-start md:hidden"
+          aria-label={t('plan.open')}
+          onClick={openPlan}
+        >
+          <span className="link block text-sm">
+            {t('bar.entries', { count: entries.length })} · {t('bar.draws', { count: draws })}
+          </span>
+          <Amount fils={total} locale={locale} className="text-lg font-bold" />
+        </button>
+        <p className="flex items-baseline justify-between max-md:hidden">
+          <span>
+            {t('bar.entries', { count: entries.length })} · {t('bar.draws', { count: draws })}
+          </span>
+          <span className="text-xl font-bold">
+            <Amount fils={total} locale={locale} />
+          </span>
+        </p>
+        <Button
+          variant="call"
+          className="min-w-0 flex-1"
+          busy={busy || checking}
+          aria-disabled={!ready}
+          onClick={() => ready && pay()}
+        >
+          {label}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { DrawTimes, PhaseItem, PlayMethod, SaleState } from '#contract/draws/fields.ts';
+
+/** What the page knows of a game's draws, and the difference between its clock and the product's. */
+export interface Known {
+  readonly saleState: SaleState;
+  /** By time; those of the last minutes too, so that a draw can be named while it is drawn. */
+  readonly draws: readonly DrawTimes[];
+  readonly last: PhaseItem | null;
+  /** Ms to add to this machine's clock. */
+  readonly offset: number;
+}
+
+export const known = (method: PlayMethod, last: PhaseItem | null, offset: number): Known => ({
+  saleState: method.saleState,
+  draws: method.ahead,
+  last,
+  offset,
+});
+
+/** How long past draws are remembered. */
+const REMEMBERED_MS = 5 * 60_000;
+
+/** A newer answer of 660100: its draws join those known. */
+export function learnt(before: Known, method: PlayMethod, offset: number): Known {
+  const past = before.draws.filter(
+    ({ closesTimestamp, drawId }) =>
+      closesTimestamp <= method.timestamp &&
+      closesTimestamp > method.timestamp - REMEMBERED_MS &&
+      !method.ahead.some((draw) => draw.drawId === drawId),
+  );
+  return { ...before, saleState: method.saleState, offset, draws: [...past, ...method.ahead] };
+}
+
+/** A result; an older one than is shown changes nothing. */
+export const drawn = (before: Known, last: PhaseItem | null): Known =>
+  last && last.expectedPrizeTimestamp >= (before.last?.expectedPrizeTimestamp ?? 0) ? { ...before, last } : before;
+
+const SELLING: ReadonlySet<SaleState> = new Set(['available', 'drawing']);
+
+/** The draw that can be bought into now. */
+export const sellingAt = ({ saleState, draws }: Known, now: number): DrawTimes | undefined =>
+  SELLING.has(saleState)
+    ? draws.find(({ closesTimestamp, opensTimestamp }) => closesTimestamp > now && opensTimestamp <= now)
+    : undefined;
+
+/** The newest draw that is closed and whose numbers are not here yet. */
+export const drawingAt = ({ draws, last }: Known, now: number): DrawTimes | undefined =>
+  draws.findLast(
+    ({ closesTimestamp, drawsTimestamp }) =>
+      closesTimestamp <= now && drawsTimestamp > (last?.expectedPrizeTimestamp ?? 0),
+  );
+
+/** Draws in which an order bought now would take part. */
+export function seriesFrom({ draws }: Known, first: DrawTimes, count: number): readonly DrawTimes[] {
+  const at = draws.findIndex(({ drawId }) => drawId === first.drawId);
+  return at === -1 ? [] : draws.slice(at, at + count);
+}
+
+/** Draws left before the page must ask for more. */
+export const isRunningLow = ({ draws }: Known, now: number, wanted: number): boolean =>
+  draws.filter(({ closesTimestamp }) => closesTimestamp > now).length < wanted;
+
+/** When the page has something to do next: a close, or a look for the numbers. */
+export function nextAt(state: Known, now: number): number | undefined {
+  return state.draws.find(({ closesTimestamp }) => closesTimestamp > now)?.closesTimestamp;
+}

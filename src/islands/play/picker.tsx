@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react';
+import { playOf } from '#games/entry.ts';
+import type { Play } from '#games/game.ts';
+import { Balls, Button, Card, Segmented, Tabs } from '#ui/index.ts';
+import { missingIn, slotsOf } from './draft.ts';
+import { NumberGrid } from './number-grid.tsx';
+import { OddsLine } from './odds-line.tsx';
+import { canAdd } from './plan.ts';
+import type { Tools } from './tools.ts';
+
+const groupsOf = (plays: readonly Play[]): string[] => [...new Set(plays.map(({ group }) => group))];
+
+/** Which way to play: the kind in tabs, how many numbers below. */
+function KindOfPlay({ tools, play }: { readonly tools: Tools; readonly play: Play }) {
+  const { t, names, game, store } = tools;
+  const inGroup = game.plays.filter(({ group }) => group === play.group);
+  return (
+    <div className="grid gap-4">
+      <Tabs
+        label={t('kinds')}
+        items={groupsOf(game.plays).map((key) => ({ key, label: names(`${game.name}.groups.${key}`) }))}
+        value={play.group}
+        onChange={(group) => store.choosePlay(game.plays.find((other) => other.group === group)?.key ?? play.key)}
+      />
+      <Segmented
+        label={t('howMany')}
+        className="[&_label]:px-1"
+        items={inGroup.map(({ key, group }) => ({ key, label: key.slice(group.length) }))}
+        value={play.key}
+        onChange={store.choosePlay}
+      />
+      <div>
+        <h2 className="text-lg">{names(`${game.name}.plays.${play.key}.name`)}</h2>
+        <p className="text-ink-2">{names(`${game.name}.plays.${play.key}.rule`)}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The ticket so far: a ball for each number, '?' for those still missing; its place where the place counts. */
+function Chosen({ tools, play }: { readonly tools: Tools; readonly play: Play }) {
+  const { draft } = useStore(tools.store.$state);
+  const missing = missingIn(play, draft);
+  const slots = slotsOf(play, draft);
+  const places = play.positions.length > 1 ? slots.map((_, i) => tools.t(`places.${i + 1}`)) : [];
+  return (
+    <div className="bg-raised rounded-art grid justify-items-center gap-2 p-4">
+      <Balls numbers={slots} size={48} label={`${tools.t('chosen')}: ${slots.map((n) => n ?? '?').join(', ')}`} />
+      {places.length > 0 && (
+        <p className="text-ink-2 flex gap-2 text-sm" dir="ltr" aria-hidden="true">
+          {places.map((place) => (
+            <span key={place} className="w-12 text-center">
+              {place}
+            </span>
+          ))}
+        </p>
+      )}
+      <p className="text-ink-2 text-sm" role="status">
+        {missing > 0 ? tools.t('missing', { count: missing }) : tools.t('complete')}
+      </p>
+    </div>
+  );
+}
+
+/** Fills one entry: kind, numbers, multiple, and into the plan with it. */
+export function Picker(tools: Tools) {
+  const { t, game, store } = tools;
+  const state = useStore(store.$state);
+  const { draft, editing } = state;
+  const play = playOf(game, draft.play);
+  const [position] = play?.positions ?? [];
+  if (!play || !position) return null;
+  const { from, to } = position;
+  return (
+    <Card className="grid gap-5 p-4 sm:p-6">
+      <KindOfPlay tools={tools} play={play} />
+      <Chosen tools={tools} play={play} />
+      <NumberGrid
+        label={t('grid', { from, to })}
+        from={from}
+        to={to}
+        chosen={new Set(draft.picks.flat())}
+        full={missingIn(play, draft) === 0}
+        toggle={store.toggle}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <Button variant="quiet" onClick={store.quickPick}>
+          {t('quick')}
+        </Button>
+        <Button variant="plain" onClick={store.clear}>
+          {t('clear')}
+        </Button>
+      </div>
+      <div className="grid gap-2">
+        <h3 className="text-base">{t('multiple')}</h3>
+        <Segmented
+          label={t('multiple')}
+          className="[&_label]:px-1"
+          items={game.multiples.map((key) => ({ key, label: <bdi dir="ltr">×{key}</bdi> }))}
+          value={draft.multiple}
+          onChange={store.multiple}
+        />
+      </div>
+      <OddsLine {...tools} play={play} multiple={draft.multiple} />
+      <div className="flex flex-wrap gap-3">
+        <Button className="flex-1" aria-disabled={!canAdd(game, state)} onClick={store.add}>
+          {t(editing === null ? 'add' : 'save')}
+        </Button>
+        {editing !== null && (
+          <Button variant="quiet" onClick={store.stopEditing}>
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

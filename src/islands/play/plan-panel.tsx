@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react';
+import { entryStake } from '#games/entry.ts';
+import type { Entry } from '#games/game.ts';
+import { Amount, Balls, Button, classes, EmptyState } from '#ui/index.ts';
+import type { Tools } from './tools.ts';
+
+const ICONS = {
+  edit: 'M4 20h4L19 9l-4-4L4 16zM13.5 6.5l4 4',
+  remove: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
+} as const;
+
+function IconButton({
+  icon,
+  label,
+  act,
+}: {
+  readonly icon: keyof typeof ICONS;
+  readonly label: string;
+  readonly act: () => void;
+}) {
+  return (
+    <button type="button" className="icon-btn" aria-label={label} onClick={act}>
+      <svg
+        width="20"
+        height="20"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <path d={ICONS[icon]} />
+      </svg>
+    </button>
+  );
+}
+
+interface RowProps {
+  readonly tools: Tools;
+  readonly entry: Entry;
+  readonly at: number;
+  readonly changing: boolean;
+  readonly onEdit: () => void;
+}
+
+function Row({ tools, entry, at, changing, onEdit }: RowProps) {
+  const { t, names, locale, game, store } = tools;
+  const n = at + 1;
+  const numbers = entry.picks.flat();
+  return (
+    <li
+      className={classes(
+        'rounded-art flex items-center gap-2 border p-3',
+        changing ? 'border-accent bg-soft' : 'border-line',
+      )}
+    >
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline justify-between gap-3 text-sm">
+          <span>
+            <span className="font-semibold">{names(`${game.name}.plays.${entry.play}.name`)}</span>
+            {entry.multiple > 1 && (
+              <bdi dir="ltr" className="text-ink-2 ms-2">
+                ×{entry.multiple}
+              </bdi>
+            )}
+          </span>
+          <Amount fils={entryStake(game, entry)} locale={locale} />
+        </p>
+        <div className="mt-2">
+          <Balls numbers={numbers} size={32} label={numbers.join(', ')} />
+        </div>
+      </div>
+      <div className="flex flex-none flex-col">
+        <IconButton icon="edit" label={t('plan.edit', { n })} act={onEdit} />
+        <IconButton icon="remove" label={t('plan.remove', { n })} act={() => store.remove(at)} />
+      </div>
+    </li>
+  );
+}
+
+interface PlanPanelProps {
+  readonly tools: Tools;
+  /** After an entry was taken up for a change: a sheet closes. */
+  readonly onEdit?: () => void;
+}
+
+/** My Plan: the entries of the order. */
+export function PlanPanel({ tools, onEdit }: PlanPanelProps) {
+  const { t, game, store } = tools;
+  const { entries, editing } = useStore(store.$state);
+  if (entries.length === 0) return <EmptyState art="tickets" title={t('plan.title')} text={t('plan.empty')} />;
+  const edit = (at: number) => {
+    store.edit(at);
+    onEdit?.();
+  };
+  return (
+    <div className="grid gap-3">
+      <ol className="grid gap-2">
+        {entries.map((entry, at) => (
+          <Row key={at} tools={tools} entry={entry} at={at} changing={editing === at} onEdit={() => edit(at)} />
+        ))}
+      </ol>
+      {entries.length >= game.maxEntries && (
+        <p className="text-ink-2 text-sm">{t('plan.full', { max: game.maxEntries })}</p>
+      )}
+      <Button variant="plain" size="sm" className="justify-self-start" onClick={store.clearPlan}>
+        {t('plan.clear')}
+      </Button>
+    </div>
+  );
+}

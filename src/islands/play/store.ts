@@ -1,0 +1,64 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { readJson, type TextStore } from '#client/storage.ts';
+import type { Game } from '#games/game.ts';
+import { playOf } from '#games/entry.ts';
+import { changePlay, emptyDraft, quickPick, toggle } from './draft.ts';
+import { addDraft, clearPlan, editEntry, emptyState, removeEntry, restored, setDraws, type PlayState } from './plan.ts';
+
+/** A game's play page: what a player does to the plan, kept in the tab after each step. */
+export interface PlayStore {
+  readonly $state: ReadableAtom<PlayState>;
+  /** After the page is up: what the tab remembers. */
+  readonly load: () => void;
+  readonly choosePlay: (key: string) => void;
+  readonly toggle: (n: number) => void;
+  readonly quickPick: () => void;
+  readonly clear: () => void;
+  readonly multiple: (multiple: number) => void;
+  readonly add: () => void;
+  readonly edit: (at: number) => void;
+  /** Leaves the entry being changed as it was. */
+  readonly stopEditing: () => void;
+  readonly remove: (at: number) => void;
+  readonly clearPlan: () => void;
+  readonly draws: (count: number) => void;
+  /** After a purchase: the next order starts empty. */
+  readonly bought: () => void;
+}
+
+export const keyOf = (game: Game): string => `play:${game.key}`;
+
+export function createPlayStore(game: Game, kept: TextStore, random: () => number): PlayStore {
+  const $state = atom(emptyState(game));
+  const set = (next: PlayState) => {
+    $state.set(next);
+    kept.set(keyOf(game), JSON.stringify(next));
+  };
+  const change = (act: (state: PlayState) => PlayState) => set(act($state.get()));
+  const draft = (act: (draft: PlayState['draft'], play: Game['plays'][number]) => PlayState['draft']) =>
+    change((state) => {
+      const play = playOf(game, state.draft.play);
+      return play ? { ...state, draft: act(state.draft, play) } : state;
+    });
+  return {
+    $state,
+    load: () => $state.set(restored(game, readJson(kept, keyOf(game)))),
+    choosePlay: (key) => draft((now) => changePlay(game, now, key)),
+    toggle: (n) => draft((now, play) => toggle(play, now, n)),
+    quickPick: () => draft((now, play) => quickPick(play, now, random)),
+    clear: () => draft((now, play) => emptyDraft(play, now.multiple)),
+    multiple: (multiple) => draft((now) => (game.multiples.includes(multiple) ? { ...now, multiple } : now)),
+    add: () => change((state) => addDraft(game, state)),
+    edit: (at) => change((state) => editEntry(state, at)),
+    stopEditing: () => change((state) => ({ ...state, editing: null, draft: clearedDraft(game, state) })),
+    remove: (at) => change((state) => removeEntry(game, state, at)),
+    clearPlan: () => change((state) => clearPlan(game, state)),
+    draws: (count) => change((state) => setDraws(game, state, count)),
+    bought: () => change((state) => ({ ...clearPlan(game, state), draws: 1 })),
+  };
+}
+
+const clearedDraft = (game: Game, { draft }: PlayState): PlayState['draft'] => {
+  const play = playOf(game, draft.play);
+  return play ? emptyDraft(play, draft.multiple) : draft;
+};
