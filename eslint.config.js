@@ -26,7 +26,7 @@ const zones = [
   layer('./src/server', lib('kernel', 'contract', 'games', 'i18n'), 'The server imports contract, games, texts and kernel.'),
   layer('./src/sandbox', lib('kernel', 'i18n'), 'The outside world knows the product by its HTTP contract only.'),
   layer('./src/islands', lib('kernel', 'contract', 'games', 'client', 'ui', 'i18n', 'verify'), 'Islands import lib only.'),
-  layer('./src/components', lib('kernel', 'i18n', 'ui', 'games', 'client'), 'Components lay out; they do not load.'),
+  layer('./src/components', lib('kernel', 'contract', 'i18n', 'ui', 'games', 'client'), 'Components lay out; they do not load.'),
   layer('./src/layouts', [...lib('kernel', 'i18n', 'ui', 'client', 'contract'), './src/components', './src/server', './src/islands'], 'A layout imports components and lib.'),
   layer('./src/pages', [...rooms.filter((room) => !['./src/sandbox', './src/lib/verify'].includes(room))], 'A page imports islands, components, layouts and the one door of the server.'),
 ];

@@ -2,13 +2,24 @@ import type { Command, RequestInput, ResponseOf } from '#contract/command.ts';
 import { encodeMessage } from '#contract/codec.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { answer, type Envelope } from './gateway/pipeline.ts';
+import { appList } from '#contract/draws/700014-app-list.ts';
+import { latestDraws } from '#contract/draws/660200-latest-draws.ts';
+import { games } from '#games/index.ts';
+import { systemNow } from '#kernel/time.ts';
 import { currentEngine } from './node.ts';
+import { KEEP } from './pages/kept.ts';
 import { askOverHttp } from './remote.ts';
 import { readSettings } from './settings.ts';
 import { createShellFacts } from './shell-facts.ts';
 
 export type PageAnswer<T> =
   { readonly ok: true; readonly data: T } | { readonly ok: false; readonly code: number; readonly message: string };
+
+/** The `page` part of a message (spec shell §7). */
+export interface PageOf {
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
 
 const settings = readSettings(process.env);
 const origin = settings.GATEWAY_ORIGIN;
@@ -36,8 +47,9 @@ export async function ask<C extends Command>(
   command: C,
   data: RequestInput<C>,
   locale: Locale,
+  page?: PageOf,
 ): Promise<PageAnswer<ResponseOf<C>>> {
-  const envelope = await send(command, encodeMessage({ data }), locale);
+  const envelope = await send(command, encodeMessage({ data, ...(page ? { page } : {}) }), locale);
   if (envelope.code !== 0) return { ok: false, code: envelope.code, message: envelope.message };
   return { ok: true, data: envelope.data as ResponseOf<C> };
 }
@@ -51,3 +63,20 @@ export const shellFacts = createShellFacts(settings);
 
 /** Whether the outside world is played here; in live the sandbox's pages do not exist. */
 export const isSandbox = (): boolean => settings.MODE === 'sandbox';
+
+/** Says of a page that it changes only with a draw or with what is on sale: rendered once per draw and address. */
+export const keepUntilDraw = (headers: Headers): void => headers.set(KEEP, 'draw');
+
+/** The product's time in ms; a page alone in front of a gateway trusts its machine. */
+export const productTime = (): number => currentEngine()?.clock.now().getTime() ?? systemNow();
+
+const lotteryTypeList = games.map((game) => game.lotteryType).join(',');
+
+/** What those pages change with: the newest draw of each game, and what is on sale. */
+export async function publicVersion(): Promise<string> {
+  const [draws, apps] = await Promise.all([ask(latestDraws, { lotteryTypeList }, 'en-US'), ask(appList, {}, 'en-US')]);
+  if (!draws.ok || !apps.ok) return `unknown since ${systemNow()}`;
+  const drawn = draws.data.phaseResultResponseItems.map((item) => item.latestDrawnPhaseItem?.drawId ?? '');
+  const selling = apps.data.merchantAppInfoList.map((app) => app.saleState);
+  return [...drawn, ...selling].join(' ');
+}

@@ -3,7 +3,9 @@ import { handler } from '@astrojs/node/server.js';
 import { SECOND_MS } from '#kernel/time.ts';
 import { startFront } from './front.ts';
 import { createLog } from './log.ts';
+import { productTime, publicVersion } from './index.ts';
 import { startNode } from './node.ts';
+import { servePages } from './pages/index.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import type { Pages } from './web.ts';
 
@@ -16,7 +18,7 @@ try {
   const settings = readSettings(process.env);
   const log = createLog(settings);
   // Astro's handler takes the two objects of node:http that a browser's request brings.
-  const pages = handler as Pages;
+  const pages = servePages(handler as Pages, { version: publicVersion, clock: productTime });
   const { GATEWAY_ORIGIN: gateway } = settings;
   const running = gateway === undefined ? await startNode(settings, log, pages) : await startFront(settings, gateway, log, pages);
   console.log(`Naseeb is at ${running.origin}`);

@@ -1,20 +1,21 @@
 import { useState } from 'react';
 import { toast } from '#client/toast.ts';
-import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { translator, type Texts } from '#i18n/texts.ts';
 import { Button, Dialog, Segmented, Stepper, Tabs, moneyText } from '#ui/index.ts';
 import { Still } from './still.tsx';
 
 /** Every primitive in one scheme and one direction, for eyes and for tests (`/sandbox/ui`). */
-export default function Showcase({ locale }: { readonly locale: Locale }) {
-  const t = islandT(locale, 'ui');
+export default function Showcase({ locale, texts }: { readonly locale: Locale; readonly texts: Texts }) {
+  // Both languages stand on one page, which carries the texts of one: this island brings its own.
+  const t = translator(locale, { ui: texts }, 'ui');
   const [open, setOpen] = useState(false);
   const [tab, setTab] = useState('a');
   const [times, setTimes] = useState(5);
   const [draws, setDraws] = useState(3);
   return (
     <div className="grid gap-8">
-      <Still locale={locale} />
+      <Still locale={locale} t={t} />
       <section className="grid gap-4">
         <h3>{t('show.choice')}</h3>
         <Tabs
@@ -53,7 +54,7 @@ export default function Showcase({ locale }: { readonly locale: Locale }) {
           open={open}
           onClose={() => setOpen(false)}
           title={t('show.dialogTitle')}
-          closeLabel={t('common:close')}
+          closeLabel={t('show.close')}
           footer={
             <>
               <Button variant="quiet" onClick={() => setOpen(false)}>

@@ -1,6 +1,6 @@
 import { MINUTE_MS, systemNow } from '#kernel/time.ts';
-import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
+import type { Translate } from '#i18n/texts.ts';
 import {
   Amount,
   Balls,
@@ -21,8 +21,7 @@ import {
 } from '#ui/index.ts';
 
 /** The primitives that keep no state. */
-export function Still({ locale }: { readonly locale: Locale }) {
-  const t = islandT(locale, 'ui');
+export function Still({ locale, t }: { readonly locale: Locale; readonly t: Translate }) {
   const to = systemNow() + 50 * MINUTE_MS;
   const labels = { days: t('days'), hours: t('hours'), minutes: t('minutes'), seconds: t('seconds') };
   return (

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Pages } from '../web.ts';
+import { keepAssets } from './assets.ts';
+import { keepPages, type KeptOptions } from './kept.ts';
+import { createVersion } from './version.ts';
+
+/** Where the build put what browsers load: beside the folder that this code was bundled into. */
+export function clientFolder(from: string): string {
+  for (let at = from; dirname(at) !== at; at = dirname(at)) {
+    const folder = join(at, 'client', '_astro');
+    if (existsSync(folder)) return dirname(folder);
+  }
+  return from;
+}
+
+/** Astro's handler with kept pages and compressed files in front of it. */
+export function servePages(
+  pages: Pages,
+  options: { readonly version: () => Promise<string>; readonly clock: KeptOptions['clock'] },
+): Pages {
+  const cached = keepPages(pages, { version: createVersion(options.version), clock: options.clock });
+  return keepAssets(cached, clientFolder(import.meta.dirname));
+}

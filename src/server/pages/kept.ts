@@ -1,0 +1,126 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { systemNow, MINUTE_MS } from '#kernel/time.ts';
+import type { Pages } from '../web.ts';
+import { capture, type Captured } from './capture.ts';
+import { encode, encodingOf, sendEncoded, type Encoded } from './encoded.ts';
+
+/** A page sets it to say what it changes with; it never leaves the node. */
+export const KEEP = 'x-keep-until';
+
+interface KeptPage extends Encoded {
+  readonly version: string;
+  readonly until: number;
+  readonly headers: OutgoingHttpHeaders;
+}
+
+export interface KeptOptions {
+  readonly version: () => string | Promise<string>;
+  /** The product's time in ms, told to the page's clocks. */
+  readonly clock: () => number;
+  readonly now?: () => number;
+}
+
+/** Addresses with a query are many; the oldest make room. */
+const MOST = 400;
+/** What does not follow from draws, e.g. the year in the footer, is at most this old. */
+const KEPT_MS = 10 * MINUTE_MS;
+/** Browsers ask each time and mostly hear that nothing changed. */
+const REVALIDATE = 'public, no-cache';
+/** A page rendered for one visit may hold what was true at that moment only. */
+const ONCE = 'no-cache';
+
+/** Pages rendered once per draw and address. */
+export function keepPages(pages: Pages, { version, clock, now = systemNow }: KeptOptions): Pages {
+  const kept = new Map<string, KeptPage>();
+  const rendering = new Map<string, Promise<KeptPage | undefined>>();
+  const timing = () => `clock;desc="${clock()}"`;
+
+  const send = (request: IncomingMessage, response: ServerResponse, page: KeptPage) =>
+    sendEncoded(request, response, page, { ...page.headers, 'server-timing': timing() });
+
+  const finish = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    current: string,
+    answer: Captured,
+  ): Promise<KeptPage | undefined> => {
+    const { [KEEP]: keep, 'content-length': _length, 'transfer-encoding': _chunked, ...headers } = answer.headers;
+    const keeps = keep !== undefined && answer.status === 200;
+    const encoded = await encode(answer.body, 5);
+    const page = {
+      ...encoded,
+      version: current,
+      until: now() + KEPT_MS,
+      headers: { ...headers, 'cache-control': headers['cache-control'] ?? (keeps ? REVALIDATE : ONCE) },
+    };
+    if (answer.status === 200) send(request, response, page);
+    else sendOnce(request, response, answer.status, page);
+    return keeps ? page : undefined;
+  };
+
+  const render = (request: IncomingMessage, response: ServerResponse, current: string): Promise<KeptPage | undefined> =>
+    new Promise((done) => {
+      response.once('close', () => done(undefined));
+      capture(response, (answer) => void finish(request, response, current, answer).then(done));
+      pages(request, response);
+    });
+
+  const remember = (url: string, page: KeptPage) => {
+    kept.delete(url);
+    kept.set(url, page);
+    if (kept.size <= MOST) return;
+    for (const oldest of kept.keys()) {
+      kept.delete(oldest);
+      break;
+    }
+  };
+
+  const answer = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: string,
+    current: string,
+  ): Promise<void> => {
+    // Of those who come while a known page is rendered anew, one renders and the others wait for it.
+    const page = await rendering.get(url);
+    if (page?.version === current) return send(request, response, page);
+    const mine = render(request, response, current);
+    if (kept.has(url)) rendering.set(url, mine);
+    const made = await mine;
+    if (rendering.get(url) === mine) rendering.delete(url);
+    if (made) remember(url, made);
+  };
+
+  const at = (request: IncomingMessage, response: ServerResponse, url: string, current: string): void => {
+    const page = kept.get(url);
+    if (page?.version === current && now() < page.until) send(request, response, page);
+    else void answer(request, response, url, current);
+  };
+
+  return (request, response) => {
+    const { method, url = '/' } = request;
+    if (method !== 'GET' && method !== 'HEAD') return pages(request, response);
+    const current = version();
+    if (typeof current === 'string') return at(request, response, url, current);
+    return void current.then((fresh) => at(request, response, url, fresh));
+  };
+}
+
+/** A page that is not 200: compressed too, never a 304. */
+function sendOnce(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  { bodies, headers }: KeptPage,
+): void {
+  const encoding = encodingOf(request);
+  const body = bodies[encoding];
+  const packed = encoding !== 'identity' && body !== bodies.identity;
+  response.writeHead(status, {
+    ...headers,
+    vary: 'accept-encoding',
+    ...(packed ? { 'content-encoding': encoding } : {}),
+    'content-length': body.length,
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
