@@ -21,6 +21,7 @@ try {
 } catch (error) {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (!(error instanceof AlreadyRunning) && code !== 'EADDRINUSE') throw error;
-  console.error(error instanceof Error ? error.message : error);
+  // Whoever started us reads the code and does the right thing; a person reads the sentence.
+  if (process.env['SANDBOX_STANDALONE'] === '1') console.error(error instanceof Error ? error.message : error);
   process.exit(code === 'EADDRINUSE' ? PORT_TAKEN : ANOTHER_RUNS);
 }

@@ -67,8 +67,11 @@ const originOf = (address: Address): string => `http://${HOST}:${address.httpPor
 
 /** The address the newest sandbox of this folder wrote down. */
 async function written(dataDir: string): Promise<Address | undefined> {
-  const text = await readFile(join(dataDir, 'sandbox.json'), 'utf8').catch(() => '{}');
-  return addressShape.safeParse(JSON.parse(text)).data;
+  try {
+    return addressShape.parse(JSON.parse(await readFile(join(dataDir, 'sandbox.json'), 'utf8')));
+  } catch {
+    return undefined; // none yet
+  }
 }
 
 type Started = { readonly child: ChildProcess; readonly address: Address } | { readonly exit: number | null };
