@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#kernel/time.ts';
+import { orderIds, uuidBytes } from './order-ids.ts';
+
+const ids = orderIds(randomBytes(32));
+const now = new Date('2026-11-21T10:00:00.000Z');
+const later = (ms: number) => new Date(now.getTime() + ms);
+
+describe('an order id', () => {
+  const id = ids.give(1001n, now);
+
+  it('is a UUID version 8, in order of time', () => {
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(ids.give(1001n, later(1)) > id).toBe(true);
+    expect(new Set(Array.from({ length: 2_000 }, () => ids.give(1001n, now)))).toHaveLength(2_000);
+  });
+  it('belongs to the player it was given to, on every node that has the key', () => {
+    expect(ids.standing(id, 1001n, now)).toBe('given');
+    expect(ids.standing(id, 1002n, now)).toBe('foreign');
+    expect(orderIds(randomBytes(32)).standing(id, 1001n, now)).toBe('foreign');
+  });
+  it('lasts a day, and a minute of another clock', () => {
+    expect(ids.standing(id, 1001n, later(DAY_MS))).toBe('given');
+    expect(ids.standing(id, 1001n, later(DAY_MS + 1))).toBe('expired');
+    expect(ids.standing(id, 1001n, later(-60_000))).toBe('given');
+    expect(ids.standing(id, 1001n, later(-60_001))).toBe('expired');
+  });
+  it('is foreign when any byte of it is changed', () => {
+    const bytes = uuidBytes(id);
+    for (let i = 0; i < 16; i++) {
+      const changed = Buffer.from(bytes);
+      changed.writeUInt8(changed.readUInt8(i) ^ 1, i);
+      const text = changed.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+      expect(ids.standing(text, 1001n, now)).toBe('foreign');
+    }
+  });
+});
