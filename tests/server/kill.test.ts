@@ -12,7 +12,7 @@ import { startPostgres, type LocalPostgres } from '../../src/server/db/postgres.
 import { startBuyer, type Buyer } from '../support/load.ts';
 import { client } from '../support/node.ts';
 import { makePlayer } from '../support/player.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import { shellEnv, startProduct, type Product } from '../support/product.ts';
 import { size } from '../support/size.ts';
 
 const KILLS = size(10, 40);
@@ -71,71 +71,95 @@ const nextDraw = async (): Promise<DrawRow> => {
 };
 
 const until = async (what: string, limitMs: number, holds: () => Promise<boolean>) => {
-  for (const begun = Date.now(); !(await holds()); ) {
+  for (const begun = Date.now(); !(await holds());) {
     if (Date.now() - begun > limitMs) throw new Error(`${what} did not happen in ${limitMs} ms (seed ${seed})`);
     await new Promise((again) => setTimeout(again, 100));
   }
 };
 
 const published = async (id: bigint) =>
-  (await handle.db.selectFrom('draws').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state === 'published';
+  (await handle.db.selectFrom('draws').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state ===
+  'published';
 
-const ops = (...args: string[]) => run(process.execPath, ['src/server/ops/main.ts', ...args], { env: { ...process.env, ...env } });
+const numbersOf = (mask: bigint): number[] =>
+  Array.from({ length: 64 }, (_, n) => n).filter((n) => (mask >> BigInt(n)) & 1n);
 
-test(`${KILLS} kills in mid-purchase and mid-draw lose nothing acknowledged and pay nothing twice`, { timeout: 900_000 }, async () => {
-  console.log(`seed ${seed}`);
-  const pick = chooser(seed);
-  let current = await nextDraw();
-  const buyers: Buyer[] = [];
-  for (let i = 0; i < BUYERS; i++) {
-    const source = { engine: { db: handle.db }, client: () => client('') } as unknown as Parameters<typeof makePlayer>[0];
-    const player = await makePlayer(source, { verified: true, balance: 10_000_000n });
-    const ways = () => nodes.map((node) => Object.assign(client(node.origin), { token: player.token, cookie: player.cookie }));
-    buyers.push(startBuyer({ ways, drawId: () => `69-${current.phase}`, draws: i < 2 ? 3 : 1, pick }));
-  }
-  for (let kill = 0; kill < KILLS; kill++) {
-    current = await nextDraw();
-    await ops('clock', `+${Math.max(0, Math.floor(current.wait_ms / 1000) - 2)}s`);
-    const closing = current;
-    // From two seconds before the close to well into drawing and settling.
-    await new Promise((then) => setTimeout(then, pick(9_000)));
-    const victim = pick(2);
-    await nodes[victim]?.kill();
-    current = await nextDraw();
-    nodes[victim] = await startProduct(env);
-    await until(`draw ${closing.phase} published`, 60_000, () => published(closing.id));
-  }
-  await Promise.all(buyers.map((buyer) => buyer.stop()));
-  const acknowledged = buyers.flatMap((buyer) => buyer.acknowledged);
-  console.log(`${acknowledged.length} purchases acknowledged, refused ${JSON.stringify(buyers.map((buyer) => [...buyer.refused]))}`);
-  expect(acknowledged.length).toBeGreaterThan(KILLS * 10);
+const ops = (...args: string[]) => run(process.execPath, ['src/server/ops/main.ts', ...args], { env: shellEnv(env) });
 
-  // Nothing acknowledged is lost.
-  const kept = await handle.db.selectFrom('orders').select(['id', 'total']).execute();
-  const totals = new Map(kept.map((order) => [order.id, Number(order.total)]));
-  expect(acknowledged.filter((order) => totals.get(order.orderId) !== order.total)).toEqual([]);
+test(
+  `${KILLS} kills in mid-purchase and mid-draw lose nothing acknowledged and pay nothing twice`,
+  { timeout: 900_000 },
+  async () => {
+    console.log(`seed ${seed}`);
+    const pick = chooser(seed);
+    let current = await nextDraw();
+    const buyers: Buyer[] = [];
+    for (let i = 0; i < BUYERS; i++) {
+      const source = { engine: { db: handle.db }, client: () => client('') } as unknown as Parameters<
+        typeof makePlayer
+      >[0];
+      const player = await makePlayer(source, { verified: true, balance: 10_000_000n });
+      const ways = () =>
+        nodes.map((node) => Object.assign(client(node.origin), { token: player.token, cookie: player.cookie }));
+      buyers.push(startBuyer({ ways, drawId: () => `69-${current.phase}`, draws: i < 2 ? 3 : 1, pick }));
+    }
+    for (let kill = 0; kill < KILLS; kill++) {
+      current = await nextDraw();
+      await ops('clock', `+${Math.max(0, Math.floor(current.wait_ms / 1000) - 2)}s`);
+      const closing = current;
+      // From two seconds before the close to well into drawing and settling.
+      await new Promise((then) => setTimeout(then, pick(9_000)));
+      const victim = pick(2);
+      await nodes[victim]?.kill();
+      current = await nextDraw();
+      nodes[victim] = await startProduct(env);
+      await until(`draw ${closing.phase} published`, 60_000, () => published(closing.id));
+    }
+    await Promise.all(buyers.map((buyer) => buyer.stop()));
+    const acknowledged = buyers.flatMap((buyer) => buyer.acknowledged);
+    console.log(
+      `${acknowledged.length} purchases acknowledged, refused ${JSON.stringify(buyers.map((buyer) => [...buyer.refused]))}`,
+    );
+    expect(acknowledged.length).toBeGreaterThan(KILLS * 10);
 
-  // Let what was bought ahead be drawn too.
-  await ops('clock', '+4m');
-  const waiting = async () =>
-    (await sql<{ n: bigint }>`select count(*) n from draws d where state not in ('published', 'cancelled') and exists (select 1 from tickets t where t.draw_id = d.id)`.execute(handle.db)).rows[0]?.n;
-  await until('all bought draws published', 120_000, async () => (await waiting()) === 0n);
+    // Nothing acknowledged is lost.
+    const kept = await handle.db.selectFrom('orders').select(['id', 'total']).execute();
+    const totals = new Map(kept.map((order) => [order.id, Number(order.total)]));
+    expect(acknowledged.filter((order) => totals.get(order.orderId) !== order.total)).toEqual([]);
 
-  // Each prize is what the rules say, once.
-  const { rows: tickets } = await sql<{ order_id: string; entry_no: number; numbers: number[][]; entries: { play: string; picks: number[][]; multiple: number }[]; draw_id: bigint }>`
-    select t.order_id, t.entry_no, t.draw_id, d.numbers, o.entries from tickets t join draws d on d.id = t.draw_id join orders o on o.id = t.order_id`.execute(handle.db);
-  const game = gameOf(69);
-  if (!game) throw new Error('Quick Five is a game');
-  let expected = 0n;
-  for (const ticket of tickets) {
-    const entry = ticket.entries[ticket.entry_no - 1];
-    if (!entry) throw new Error(`entry ${ticket.entry_no} of ${ticket.order_id} is missing`);
-    expected += settleEntry(game, entry, ticket.numbers)?.prize ?? 0n;
-  }
-  const { rows: paid } = await sql<{ total: bigint }>`select coalesce(sum(amount), 0)::bigint as total from transfers where kind = 'prize'`.execute(handle.db);
-  expect(paid[0]?.total).toBe(expected);
-  expect(expected).toBeGreaterThan(0n);
+    // Let what was bought ahead be drawn too.
+    await ops('clock', '+4m');
+    const waiting = async () =>
+      (
+        await sql<{
+          n: bigint;
+        }>`select count(*) n from draws d where state not in ('published', 'cancelled') and exists (select 1 from tickets t where t.draw_id = d.id)`.execute(
+          handle.db,
+        )
+      ).rows[0]?.n;
+    await until('all bought draws published', 120_000, async () => (await waiting()) === 0n);
 
-  const check = await ops('ledger', 'check');
-  console.log(check.stdout.trim());
-});
+    // Each prize is what the rules say, once.
+    const game = gameOf(69);
+    if (!game) throw new Error('Quick Five is a game');
+    const tickets = await handle.db
+      .selectFrom('tickets')
+      .innerJoin('draws', 'draws.id', 'tickets.draw_id')
+      .select(['play', 'm1', 'm2', 'm3', 'multiple', 'numbers'])
+      .execute();
+    let expected = 0n;
+    for (const { play, m1, m2, m3, multiple, numbers } of tickets) {
+      const { key, positions } = game.plays[play] ?? { key: '', positions: [] };
+      const picks = [m1, m2, m3].slice(0, positions.length).map(numbersOf);
+      expected += settleEntry(game, { play: key, picks, multiple }, numbers as number[][])?.prize ?? 0n;
+    }
+    const { rows: paid } = await sql<{
+      total: bigint;
+    }>`select coalesce(sum(amount), 0)::bigint as total from transfers where kind = 'prize'`.execute(handle.db);
+    expect(paid[0]?.total).toBe(expected);
+    expect(expected).toBeGreaterThan(0n);
+
+    const check = await ops('ledger', 'check');
+    console.log(check.stdout.trim());
+  },
+);

@@ -72,20 +72,40 @@ export async function testAcquirer(): Promise<TestAcquirer> {
     const known = payments.get(order.merchantReference);
     if (known) return known;
     const { plaintext } = await compactDecrypt(order.card.jwe, privateKey);
-    const inside = JSON.parse(new TextDecoder().decode(plaintext)) as { cardNo?: string; expireDate?: string; gatewayId: string };
+    const inside = JSON.parse(new TextDecoder().decode(plaintext)) as {
+      cardNo?: string;
+      expireDate?: string;
+      gatewayId: string;
+    };
     if (inside.gatewayId !== order.merchantReference) throw new Error('card data of another payment');
     const cardNo = inside.cardNo ?? numbers.get(order.card.token ?? '') ?? '';
     const token = `tok_${sha(cardNo).slice(0, 12)}`;
     numbers.set(token, cardNo);
     const [month = '12', year = '39'] = (inside.expireDate ?? '12/39').split('/');
-    const card = { token, last4: cardNo.slice(-4), brand: 'VISA', expireMonth: Number(month), expireYear: 2000 + Number(year), fingerprint: sha(cardNo) };
-    const payment = { ...test.plan, paymentId: `pay_${randomUUID()}`, merchantReference: order.merchantReference, amount: order.amount, currency: order.currency, notifyUrl: order.notifyUrl, card };
+    const card = {
+      token,
+      last4: cardNo.slice(-4),
+      brand: 'VISA',
+      expireMonth: Number(month),
+      expireYear: 2000 + Number(year),
+      fingerprint: sha(cardNo),
+    };
+    const payment = {
+      ...test.plan,
+      paymentId: `pay_${randomUUID()}`,
+      merchantReference: order.merchantReference,
+      amount: order.amount,
+      currency: order.currency,
+      notifyUrl: order.notifyUrl,
+      card,
+    };
     payments.set(order.merchantReference, payment);
     return payment;
   }
 
   const server: Server = createServer((request, response) => {
-    const send = (status: number, body: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const send = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const path = request.url ?? '';
     if (request.headers.authorization !== `Bearer ${secret}`) return send(401, {});
     if (test.away) return send(503, {});
@@ -96,13 +116,15 @@ export async function testAcquirer(): Promise<TestAcquirer> {
       const payment = payments.get(reference);
       return payment ? send(200, shown(payment)) : send(404, {});
     }
-    void read(request).then(async (text) => {
-      test.asked.posts.push(text);
-      const payment = await take(JSON.parse(text) as Order);
-      if (test.after === 'break') return response.destroy();
-      if (test.after !== 'answer') await test.after;
-      return send(201, shown(payment));
-    }).catch((error: unknown) => send(400, { error: { code: 'invalid_request', message: String(error) } }));
+    void read(request)
+      .then(async (text) => {
+        test.asked.posts.push(text);
+        const payment = await take(JSON.parse(text) as Order);
+        if (test.after === 'break') return response.destroy();
+        if (test.after !== 'answer') await test.after;
+        return send(201, shown(payment));
+      })
+      .catch((error: unknown) => send(400, { error: { code: 'invalid_request', message: String(error) } }));
     return undefined;
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -128,13 +150,18 @@ export async function testAcquirer(): Promise<TestAcquirer> {
       const body = JSON.stringify({ type: 'payment', ...shown(payment), ...change });
       const t = String(Math.floor(at / 1000));
       const signature = `t=${t},v1=${createHmac('sha256', key).update(`${t}.${body}`).digest('hex')}`;
-      const response = await fetch(to ?? payment.notifyUrl, { method: 'POST', headers: { 'content-type': 'application/json', 'x-signature': signature }, body });
+      const response = await fetch(to ?? payment.notifyUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-signature': signature },
+        body,
+      });
       return response.status;
     },
-    close: () => new Promise((done) => {
-      server.closeAllConnections();
-      server.close(() => done());
-    }),
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
   };
   return test;
 }

@@ -20,7 +20,13 @@ export async function depositor(node: TestNode): Promise<TestPlayer> {
   return player;
 }
 
-export const rechargeRequest = (amount: number, more: object = {}) => ({ requestId: randomUUID() as string, amount, ...RECHARGE, returnUrl: '/account/deposit/return', ...more });
+export const rechargeRequest = (amount: number, more: object = {}) => ({
+  requestId: randomUUID() as string,
+  amount,
+  ...RECHARGE,
+  returnUrl: '/account/deposit/return',
+  ...more,
+});
 
 /** Begins a deposit and answers its gatewayId. */
 export async function begin(player: TestPlayer, amount = 10_000): Promise<string> {
@@ -31,13 +37,30 @@ export async function begin(player: TestPlayer, amount = 10_000): Promise<string
 
 const publicKey = async (node: TestNode) => present(await node.engine.acquirer.publicKey(), "the acquirer's key");
 
-export async function payCard(node: TestNode, player: TestPlayer, gatewayId: string, form: { money?: number; cardNo?: string; holderName?: string; email?: string } = {}) {
+export async function payCard(
+  node: TestNode,
+  player: TestPlayer,
+  gatewayId: string,
+  form: { money?: number; cardNo?: string; holderName?: string; email?: string } = {},
+) {
   const { money = 10_000, cardNo = CARD, holderName = HOLDER, email } = form;
-  const jwe = await encryptCard(await publicKey(node), { cardNo, expireDate: '12/39', cvv: '737', holderName, gatewayId });
+  const jwe = await encryptCard(await publicKey(node), {
+    cardNo,
+    expireDate: '12/39',
+    cvv: '737',
+    holderName,
+    gatewayId,
+  });
   return player.call(payNewCard, { gatewayId, money, holderName, jwe, ...(email ? { email } : {}) });
 }
 
-export async function payCvv(node: TestNode, player: TestPlayer, gatewayId: string, bankCardId: string, money = 10_000) {
+export async function payCvv(
+  node: TestNode,
+  player: TestPlayer,
+  gatewayId: string,
+  bankCardId: string,
+  money = 10_000,
+) {
   const jwe = await encryptCard(await publicKey(node), { cvv: '737', gatewayId });
   return player.call(paySavedCard, { gatewayId, money, bankCardId, jwe });
 }
@@ -45,7 +68,9 @@ export async function payCvv(node: TestNode, player: TestPlayer, gatewayId: stri
 /** The ledger's word, not the wallet's: what was credited to a player by deposits, and how often. */
 export async function credited(db: Db, playerId: bigint): Promise<{ count: number; sum: bigint }> {
   const { rows } = await sql<{ count: bigint; sum: bigint | null }>`
-    select count(*) as count, sum(amount)::bigint as sum from transfers where kind = 'deposit' and player_id = ${playerId}`.execute(db);
+    select count(*) as count, sum(amount)::bigint as sum from transfers where kind = 'deposit' and player_id = ${playerId}`.execute(
+    db,
+  );
   return { count: Number(rows[0]?.count ?? 0n), sum: rows[0]?.sum ?? 0n };
 }
 

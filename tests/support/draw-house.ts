@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Entry } from '../../src/lib/games/game.ts';
 import { quickFive } from '../../src/lib/games/quick-five/index.ts';
@@ -7,6 +6,7 @@ import { present } from '../../src/lib/kernel/assert.ts';
 import { dueAt } from '../../src/server/draws/rounds.ts';
 import type { DrawRow } from '../../src/server/draws/rows.ts';
 import type { Engine } from '../../src/server/engine.ts';
+import { checkLedger } from '../../src/server/wallet/reconcile.ts';
 import { testBeacon, type TestBeacon } from './beacon.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { drawById, moveClockTo, sellingDraws, stillEngine, type Bought } from './draws.ts';
@@ -80,15 +80,6 @@ export const winsOf = (draw: DrawRow, bought: Bought) =>
     return win ? [{ entryNo: i + 1, ...win }] : [];
   });
 
-/** Every balance is what its transfers say. */
-export async function expectBalanced({ base }: DrawHouse): Promise<void> {
-  const { rows } = await sql<{ account: bigint }>`
-    with posted as (select account, sum(amount)::bigint as balance from postings group by 1),
-    kept as (
-      select id as account, balance from accounts union all select player_id * 8, deposited from wallets
-      union all select player_id * 8 + 1, winnings from wallets union all select player_id * 8 + 2, gift from wallets
-      union all select player_id * 8 + 3, held from wallets)
-    select account from kept full join posted using (account)
-    where coalesce(kept.balance, 0) <> coalesce(posted.balance, 0)`.execute(base.db);
-  expect(rows).toEqual([]);
-}
+/** Every balance, order, refund and prize is what its transfers say. */
+export const expectBalanced = async ({ base }: DrawHouse): Promise<void> =>
+  expect(await checkLedger(base.db)).toEqual([]);

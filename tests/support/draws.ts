@@ -76,6 +76,20 @@ export async function buy(
     await sql`select 1 from draws where id = any (${draws.map(({ id }) => id)}::bigint[]) order by id for share`.execute(
       tx,
     );
+    await tx
+      .insertInto('orders')
+      .values({
+        id: orderId,
+        player_id: playerId,
+        total: stake * BigInt(draws.length),
+        created_at: sql<Date>`product_now()`,
+        lottery_type: game.lotteryType,
+        draws_count: draws.length,
+        entries_count: entries.length,
+        fingerprint: Buffer.alloc(32),
+        receipt_previous: Buffer.alloc(32),
+      })
+      .execute();
     for (const [i, draw] of draws.entries()) {
       await tx
         .insertInto('order_draws')

@@ -30,7 +30,11 @@ const BUSY = 430000017;
 const RETRIES = 200;
 
 /** What a browser does when no answer came: the same order again, elsewhere, until one does. */
-async function insist(options: BuyerOptions, order: Parameters<typeof placeOrder.request.parse>[0], running: () => boolean) {
+async function insist(
+  options: BuyerOptions,
+  order: Parameters<typeof placeOrder.request.parse>[0],
+  running: () => boolean,
+) {
   for (let i = 0; i < RETRIES && running(); i++) {
     const ways = options.ways();
     const way = ways[options.pick(ways.length)];
@@ -51,14 +55,17 @@ export function startBuyer(options: BuyerOptions): Buyer {
     const id = await ways[options.pick(ways.length)]?.call(askOrderId, { type: 1 }).catch(() => undefined);
     if (id?.code !== 0) return new Promise<void>((again) => setTimeout(again, 20));
     const numbers = Array.from({ length: 11 }, (_, i) => i + 1);
-    const chosen = [numbers.splice(options.pick(11), 1), numbers.splice(options.pick(10), 1)].flat().sort((a, b) => a - b);
+    const chosen = [numbers.splice(options.pick(11), 1), numbers.splice(options.pick(10), 1)]
+      .flat()
+      .sort((a, b) => a - b);
     const multiple = [1, 2, 5][options.pick(3)] ?? 1;
     const draws = options.draws ?? 1;
     const price = multiple * 100 * draws;
     const entries = [{ play: 'nap2', picks: [chosen], multiple }];
     const order = { orderId: id.data.orderId, lotteryType: 69, entries, draws, drawId: options.drawId(), price };
     const answer = await insist(options, order, () => live);
-    if (answer?.code === 0) acknowledged.push({ orderId: answer.data.orderId, total: answer.data.total, receipt: answer.data.receipt });
+    if (answer?.code === 0)
+      acknowledged.push({ orderId: answer.data.orderId, total: answer.data.total, receipt: answer.data.receipt });
     else if (answer) refused.set(answer.code, (refused.get(answer.code) ?? 0) + 1);
   };
   const loop = (async () => {

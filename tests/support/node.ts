@@ -30,7 +30,13 @@ export interface TestNode extends RunningNode {
 
 /** A node of the gateway without pages, on a free port and the given database. Its outside world is the run's sandbox, unless `env` names another. */
 export async function testNode(databaseUrl: string, env: Record<string, string> = {}, log?: Logger): Promise<TestNode> {
-  const settings = readSettings({ PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl, ...inject('sandbox'), ...env });
+  const settings = readSettings({
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: databaseUrl,
+    ...inject('sandbox'),
+    ...env,
+  });
   const node = await startNode(settings, log ?? pino({ level: env['LOG_LEVEL'] ?? 'silent' }));
   return { ...node, client: () => client(node.origin, settings.AUTH_KEY) };
 }

@@ -8,7 +8,11 @@ import type { TestClient, TestNode } from './node.ts';
 
 export type OrderData = RequestInput<typeof placeOrder>;
 
-export const nap = (multiple: number, ...numbers: number[]): Entry => ({ play: `nap${numbers.length}`, picks: [numbers], multiple });
+export const nap = (multiple: number, ...numbers: number[]): Entry => ({
+  play: `nap${numbers.length}`,
+  picks: [numbers],
+  multiple,
+});
 
 /** An id that 101071 gives this player. */
 export async function newOrderId(player: TestClient): Promise<string> {
@@ -26,13 +30,22 @@ export async function comingDraws(node: TestNode): Promise<DrawRow[]> {
 }
 
 /** An order of Quick Five for one draw; `more` changes any field. */
-export function orderFor(draw: DrawRow, id: string, entries: readonly Entry[], more: Partial<OrderData> = {}): OrderData {
+export function orderFor(
+  draw: DrawRow,
+  id: string,
+  entries: readonly Entry[],
+  more: Partial<OrderData> = {},
+): OrderData {
   const draws = more.draws ?? 1;
   const units = entries.reduce((sum, entry) => sum + entry.multiple, 0);
   return {
     orderId: id,
     lotteryType: 69,
-    entries: entries.map(({ play, picks, multiple }) => ({ play, multiple, picks: picks.map((numbers) => [...numbers]) })),
+    entries: entries.map(({ play, picks, multiple }) => ({
+      play,
+      multiple,
+      picks: picks.map((numbers) => [...numbers]),
+    })),
     draws,
     drawId: nameOf(draw),
     price: units * 100 * draws,
@@ -44,10 +57,22 @@ export function orderFor(draw: DrawRow, id: string, entries: readonly Entry[], m
 export async function traces(node: TestNode): Promise<string> {
   const { db } = node.engine;
   const [orders, draws, tickets, moved] = await Promise.all([
-    db.selectFrom('orders').select((eb) => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow(),
-    db.selectFrom('order_draws').select((eb) => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow(),
-    db.selectFrom('tickets').select((eb) => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow(),
-    db.selectFrom('transfers').select((eb) => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll<bigint>().as('n'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('order_draws')
+      .select((eb) => eb.fn.countAll<bigint>().as('n'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('tickets')
+      .select((eb) => eb.fn.countAll<bigint>().as('n'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('transfers')
+      .select((eb) => eb.fn.countAll<bigint>().as('n'))
+      .executeTakeFirstOrThrow(),
   ]);
   return [orders.n, draws.n, tickets.n, moved.n].join();
 }

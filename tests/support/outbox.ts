@@ -58,7 +58,14 @@ export async function testOutbox(): Promise<Outbox> {
         for await (const chunk of stream) chunks.push(chunk as Buffer);
         const mail = await PostalMime.parse(Buffer.concat(chunks));
         const to = session.envelope.rcptTo[0]?.address ?? '';
-        take({ channel: 'mail', to, text: mail.text ?? '', html: mail.html, subject: mail.subject, reference: mail.messageId ?? '' });
+        take({
+          channel: 'mail',
+          to,
+          text: mail.text ?? '',
+          html: mail.html,
+          subject: mail.subject,
+          reference: mail.messageId ?? '',
+        });
         done();
       })();
     },

@@ -22,7 +22,12 @@ export const freshMobile = (): string => `+97150${String(1_000_000 + count++)}`;
 
 /** Money from the bank into one bucket. */
 export const fromBank = (playerId: bigint, amount: bigint, bucket: Bucket = 'deposited') =>
-  ({ debit: HOUSE.bankClearing, credit: bucketAccount(playerId, bucket), amount, kind: bucket === 'gift' ? 'gift' : 'deposit' }) as const;
+  ({
+    debit: HOUSE.bankClearing,
+    credit: bucketAccount(playerId, bucket),
+    amount,
+    kind: bucket === 'gift' ? 'gift' : 'deposit',
+  }) as const;
 
 /** A registered player who is logged in, made by the product's own functions. `balance` in fils is deposited money. */
 export async function makePlayer(

@@ -2,6 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
+/** Our environment as a shell would have it: the test runner sets MODE and NODE_ENV for itself. */
+export const shellEnv = (env: Record<string, string>): NodeJS.ProcessEnv => {
+  const { MODE: _mode, NODE_ENV: _nodeEnv, ...own } = process.env;
+  return { ...own, ...env };
+};
+
 export interface Product {
   readonly origin: string;
   readonly child: ChildProcess;
@@ -16,7 +22,7 @@ export async function startProduct(env: Record<string, string>): Promise<Product
   if (!existsSync('dist/server/entry.mjs'))
     throw new Error('this test starts the built product: run "npm run build" first');
   const child = spawn(process.execPath, ['dist/server/entry.mjs'], {
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', ...env },
+    env: shellEnv({ PORT: '0', LOG_LEVEL: 'error', ...env }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = new Promise<void>((done) => child.once('exit', () => done()));

@@ -6,10 +6,20 @@ import type { Outbox } from './outbox.ts';
 /** '+971501234567' as the wire has it. */
 export const national = (mobile: string) => ({ areaCode: '971', mobile: mobile.slice(4) });
 
-export const APPLICANT = { birthDate: '1990-05-17', privacyAgreed: true, termsAgreed: true, password: 'Desert-rose 7' } as const;
+export const APPLICANT = {
+  birthDate: '1990-05-17',
+  privacyAgreed: true,
+  termsAgreed: true,
+  password: 'Desert-rose 7',
+} as const;
 
 /** Asks for a code by SMS and reads it where it arrives. */
-export async function codeBySms(node: TestNode, outbox: Outbox, mobile: string, purpose: CodePurpose = 'register'): Promise<string> {
+export async function codeBySms(
+  node: TestNode,
+  outbox: Outbox,
+  mobile: string,
+  purpose: CodePurpose = 'register',
+): Promise<string> {
   const before = outbox.codes(mobile);
   const asked = await node.client().call(contract.requestMobileCode, { ...national(mobile), purpose });
   if (asked.code !== 0) throw new Error(`the code was refused: ${asked.code} ${asked.message}`);

@@ -10,7 +10,11 @@ export interface TestSandbox extends RunningSandbox {
   /** Settings of a node that uses it: `testNode(database.url, sandbox.env)`. */
   readonly env: Record<'SANDBOX_ORIGIN' | 'SANDBOX_SECRET', string>;
   /** A call to an adapter, with the secret. */
-  call(path: string, body?: unknown, headers?: Record<string, string>): Promise<{ status: number; body: Record<string, unknown> }>;
+  call(
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: Record<string, unknown> }>;
 }
 
 /** A real sandbox in its own process, on free ports and a folder of its own. `stop` also removes the folder. */
@@ -26,7 +30,11 @@ export async function startTestSandbox(): Promise<TestSandbox> {
     call: async (path, body, headers = {}) => {
       const method = body === undefined ? 'GET' : 'POST';
       const all = { authorization: `Bearer ${secret}`, 'content-type': 'application/json', ...headers };
-      const response = await fetch(origin + path, { method, headers: all, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+      const response = await fetch(origin + path, {
+        method,
+        headers: all,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
       return { status: response.status, body: (await response.json()) as Record<string, unknown> };
     },
     stop: async () => {

@@ -36,7 +36,13 @@ function mailbox<T>() {
 }
 
 /** A player's socket, as the browser opens it: cookie with the upgrade, token in CONNECT. Resolves when both subscriptions stand. */
-export async function socketOf(origin: string, player: Pick<TestClient, 'token' | 'cookie'>, path = '/ws', headers: Record<string, string> = {}): Promise<TestSocket> {
+export async function socketOf(
+  origin: string,
+  player: Pick<TestClient, 'token' | 'cookie'>,
+  path = '/ws',
+  headers: Record<string, string> = {},
+  authKey = 'Api-Access-Token',
+): Promise<TestSocket> {
   const pushes = mailbox<UserPush>();
   const times = mailbox<SystemTime>();
   const url = `${origin.replace(/^http/, 'ws')}${path}`;
@@ -47,7 +53,7 @@ export async function socketOf(origin: string, player: Pick<TestClient, 'token' 
   const cookie: Record<string, string> = player.cookie ? { cookie: player.cookie } : {};
   const client = new Client({
     webSocketFactory: () => new WebSocket(url, ['v12.stomp'], { headers: { ...cookie, origin, ...headers } }),
-    connectHeaders: player.token ? { 'Api-Access-Token': player.token } : {},
+    connectHeaders: player.token ? { [authKey]: player.token } : {},
     reconnectDelay: 0,
     onStompError: (frame) => failed(frame),
     onWebSocketClose: (event: { code: number }) => gone(event.code),
