@@ -34,7 +34,7 @@ export async function startNode(settings: Settings, log: Logger, pages: Pages = 
   if (settings.DATABASE_URL === undefined) local = await startPostgres(settings.DATA_DIR);
   const handle = openDatabase(settings.DATABASE_URL ?? local?.url ?? '');
   await migrate(handle.db);
-  const web = await openWeb(settings);
+  const web = await openWeb(settings, log);
   const publicOrigin = settings.PUBLIC_ORIGIN ?? web.origin;
   const sandbox = await sandboxUp;
   const engine = await createEngine({ settings, log, handle, publicOrigin, sandbox });

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { refuseUpgrade } from './gateway/upgrade.ts';
+import type { Logger } from './log.ts';
 import type { Settings } from './settings.ts';
 
 /** Answers a request, or says false to leave it to the next one. */
@@ -19,6 +20,8 @@ export interface Web {
   drain(): Promise<void>;
 }
 
+/** A request must be whole by then; the largest is a picture from a phone. */
+const REQUEST_MS = 60_000;
 /** A call may take as long as its client waits; a drain does not wait longer than an orchestrator does. */
 const DRAIN_MS = 20_000;
 /** An upgraded socket was asked to close itself and gets this long. */
@@ -34,24 +37,37 @@ const listen = (server: Server, port: number, host: string) =>
 
 const hostInUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
+const BASE = 'http://localhost';
+const PLAIN = { 'content-type': 'text/plain', connection: 'close' };
+
 const busy: Pages = (_request, response) => {
   response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' }).end('starting');
 };
 
 /** The process's HTTP server. */
-export async function openWeb({ PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>): Promise<Web> {
+export async function openWeb({ PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>, log: Logger): Promise<Web> {
   let http: readonly Route[] = [];
   let upgrades: readonly UpgradeRoute[] = [];
   let pages = busy;
   const upgraded = new Set<Duplex>();
   const server = createServer((request, response) => {
-    if (!http.some((route) => route(request, response))) pages(request, response);
+    // `//` or `/\` begin another site's address: whoever resolved them would leave this one, or throw.
+    if (!URL.canParse(request.url ?? '', BASE)) return void response.writeHead(400, PLAIN).end('bad request');
+    try {
+      if (!http.some((route) => route(request, response))) pages(request, response);
+    } catch (error) {
+      // A bug of a route; one request must not take the process with it.
+      log.error({ err: error, path: request.url?.split('?', 1)[0] }, 'a route failed');
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500, PLAIN).end('internal error');
+    }
   });
+  server.requestTimeout = REQUEST_MS;
   server.on('upgrade', (request, socket, head) => {
     upgraded.add(socket);
     socket.on('close', () => upgraded.delete(socket));
     socket.on('error', () => socket.destroy());
-    if (!upgrades.some((route) => route(request, socket, head))) refuseUpgrade(socket, '404 Not Found');
+    if (!URL.canParse(request.url ?? '', BASE) || !upgrades.some((route) => route(request, socket, head))) refuseUpgrade(socket, '404 Not Found');
   });
   const address = await listen(server, PORT, HOST);
   return {

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decodeMessage, encodeMessage } from './codec.ts';
+
+test('any JSON comes back as it went, whatever its letters', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ stringUnit: 'binary', maxDepth: 3 }), (value) => {
+      const decoded = decodeMessage(encodeMessage(value));
+      expect(decoded.ok && JSON.stringify(decoded.value)).toBe(JSON.stringify(value));
+    }),
+  );
+});
+
+test('the encoding is base64 of UTF-8, as any other client makes it', () => {
+  expect(encodeMessage({ name: 'نصيب 🎱' })).toBe(Buffer.from('{"name":"نصيب 🎱"}', 'utf8').toString('base64'));
+});
+
+test('random text and random bytes never throw', () => {
+  fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.base64String(), fc.anything()), (text) => void decodeMessage(text)));
+  fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => void decodeMessage(Buffer.from(bytes).toString('base64'))));
+});
+
+test.each([
+  ['', 'not-base64'],
+  ['!', 'not-base64'],
+  ['abc', 'not-base64'],
+  ['YWJj\n', 'not-base64'],
+  ['e30', 'not-base64'],
+  ['_-__', 'not-base64'],
+  [7, 'not-base64'],
+  [undefined, 'not-base64'],
+  [['e30='], 'not-base64'],
+  [Buffer.from([0xff, 0xfe]).toString('base64'), 'not-utf8'],
+  [Buffer.from('{').toString('base64'), 'not-json'],
+])('%j is %s', (text, error) => {
+  expect(decodeMessage(text)).toEqual({ ok: false, error });
+});

@@ -1,0 +1,108 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { balance } from '../../src/lib/contract/wallet/100124-balance.ts';
+import { globalRestrictions } from '../../src/lib/contract/players/100163-global-restrictions.ts';
+import { startFront, type RunningFront } from '../../src/server/front.ts';
+import { readSettings } from '../../src/server/settings.ts';
+import { createShellFacts } from '../../src/server/shell-facts.ts';
+import type { Pages } from '../../src/server/web.ts';
+import { testDatabase } from '../support/database.ts';
+import { client, testNode, type TestNode } from '../support/node.ts';
+import { makePlayer } from '../support/player.ts';
+import { socketOf } from '../support/socket.ts';
+
+const log = pino({ level: 'silent' });
+const pages: Pages = (request, response) => response.writeHead(200, { 'content-type': 'text/plain' }).end(`a page at ${request.url}`);
+/** A front as it starts from its environment alone: it is given no database. */
+const front = (gateway: string, env: Record<string, string> = {}) => {
+  const settings = readSettings({ PORT: '0', GATEWAY_ORIGIN: gateway, DATA_DIR: '/nowhere', ...env });
+  return startFront(settings, settings.GATEWAY_ORIGIN ?? '', log, pages);
+};
+
+const database = await testDatabase();
+let before: RunningFront;
+let node: TestNode;
+beforeAll(async () => {
+  // The front's address must be known to the gateway, as an operator knows its own.
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => probe.once('listening', done));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((done) => probe.close(done));
+  node = await testNode(database.url, { ALLOWED_ORIGINS: `http://127.0.0.1:${port}`, AUTH_KEY: 'Operator-Token' });
+  before = await front(node.origin, { PORT: String(port) });
+});
+afterAll(async () => {
+  await before.stop();
+  await node.stop();
+  await database.drop();
+});
+
+test('a call, its session and its cookie pass through', async () => {
+  const player = await makePlayer(node);
+  const through = Object.assign(client(before.origin, 'Operator-Token'), { token: player.token, cookie: player.cookie });
+  expect(await through.call(balance, {})).toMatchObject({ status: 200, code: 0, data: { userOpenId: player.openId } });
+  expect((await client(before.origin).call(globalRestrictions, {})).code).toBe(401000001);
+});
+
+test('the Origin of the front is known, another is not', async () => {
+  const ask = (origin: string) => fetch(`${before.origin}/hapi/100124`, { method: 'POST', headers: { 'content-type': 'application/json', origin }, body: '{"message":"e30="}' });
+  expect((await ask(before.origin)).status).toBe(200);
+  expect((await ask('https://evil.example')).status).toBe(400);
+});
+
+test.each(['/ws', '/proxy_ws'])('the socket at %s passes through both ways', async (path) => {
+  const player = await makePlayer(node);
+  const socket = await socketOf(before.origin, player, path, {}, 'Operator-Token');
+  node.engine.push.publish([{ playerId: player.playerId, push: { type: 'bet_confirm', data: { orderId: 'o-1' } } }]);
+  expect((await socket.next('bet_confirm')).data.orderId).toBe('o-1');
+  await socket.close();
+});
+
+test('the sandbox is reached through it; its page of our own is a page', async () => {
+  const outbox = await fetch(`${before.origin}/sandbox/outbox.json`);
+  expect(outbox.status).toBe(200);
+  expect(await (await fetch(`${before.origin}/sandbox/ui`)).text()).toBe('a page at /sandbox/ui');
+});
+
+test('all else is pages; the figures of neither node are shown', async () => {
+  expect(await (await fetch(`${before.origin}/lottery/results`)).text()).toBe('a page at /lottery/results');
+  expect(await (await fetch(`${before.origin}/hapix/1`)).text()).toBe('a page at /hapix/1');
+  expect(await (await fetch(`${before.origin}/metrics`)).text()).toBe('a page at /metrics');
+});
+
+test('pages learn the header of the token from the gateway', async () => {
+  const facts = createShellFacts(readSettings({ GATEWAY_ORIGIN: node.origin }));
+  expect(await facts()).toMatchObject({ authKey: 'Operator-Token' });
+});
+
+test('it is ready when its gateway is', async () => {
+  expect((await fetch(`${before.origin}/readyz`)).status).toBe(200);
+  const lost = await front('http://127.0.0.1:1');
+  expect((await fetch(`${lost.origin}/healthz`)).status).toBe(200);
+  expect((await fetch(`${lost.origin}/readyz`)).status).toBe(503);
+  expect((await fetch(`${lost.origin}/hapi/100124`, { method: 'POST', body: '{}' })).status).toBe(502);
+  const refused = await socketOf(lost.origin, { token: 'x', cookie: undefined });
+  expect(await refused.closed).toBe(1006);
+  await lost.stop();
+});
+
+test('the caller’s address is passed on, and only a trusted neighbour may name another', async () => {
+  const seen: IncomingHttpHeaders[] = [];
+  const echo = createServer((request, response) => {
+    seen.push(request.headers);
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+  await new Promise((done) => echo.once('listening', done));
+  const passing = await front(`http://127.0.0.1:${(echo.address() as AddressInfo).port}`);
+  await fetch(`${passing.origin}/hapi/1`, { headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' } });
+  expect(seen[0]).toMatchObject({
+    'x-forwarded-for': '203.0.113.9, 127.0.0.1',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': new URL(passing.origin).host,
+  });
+  await passing.stop();
+  echo.closeAllConnections();
+  await new Promise((done) => echo.close(done));
+});
