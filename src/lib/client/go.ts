@@ -15,7 +15,8 @@ export function safeReturn(value: string | null | undefined): string {
   return path + (cut === -1 ? '' : value.slice(cut));
 }
 
-const herePath = () => canonicalPath(location.pathname);
+/** The route that is shown, without its language. */
+export const herePath = () => canonicalPath(location.pathname);
 export const onLoginPage = (): boolean => herePath() === LOGIN;
 
 /** Opens a route in the page's language. */

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { ERRORS } from '#contract/errors.ts';
+import { endsSession, planFor } from './reactions.ts';
+import { NO_ANSWER } from './transport.ts';
+
+const NETWORK = 'Please check your internet connection and try again.';
+const plan = (code: number, extData: unknown = null, silent = false) => planFor({ code, message: 'a sentence', extData }, silent, NETWORK);
+
+test.each([401000001, 401000002, 401000003, 401000006, 403000602, 403000605, 403000901])('%i ends the session with its message', (code) => {
+  expect(plan(code)).toEqual({ clear: true, toast: 'a sentence', go: 'login' });
+});
+
+test('a login elsewhere opens the logged-out dialog with its time', () => {
+  expect(plan(401000006, { time: 1_800_000_000_000 })).toEqual({
+    clear: true,
+    dialog: { name: 'logged-out', data: { message: 'a sentence', time: 1_800_000_000_000 } },
+    go: 'login',
+  });
+});
+
+test('502000103 starts login without a word', () => {
+  expect(plan(502000103)).toEqual({ clear: true, go: 'login' });
+});
+
+test('403000717 and 403000720 clear the session, say why, and go to login', () => {
+  expect(plan(403000717)).toMatchObject({ clear: true, dialog: { name: 'pay-limit' }, go: 'login' });
+  expect(plan(403000720)).toMatchObject({ clear: true, dialog: { data: { message: 'a sentence' } }, go: 'login' });
+});
+
+test('403000618 goes home and shows the login time', () => {
+  expect(plan(403000618, { time: 5 })).toEqual({ clear: true, dialog: { name: 'logged-out', data: { message: 'a sentence', time: 5 } }, go: 'home' });
+});
+
+test('403000619 acts by the type of exclusion', () => {
+  expect(plan(403000619, { userExclusionType: 5 })).toMatchObject({ dialog: { name: 'notice' }, go: 'home' });
+  expect(plan(403000619, { userExclusionType: 4 }).go).toBeUndefined();
+});
+
+test.each([100501001, 100501004, 300000001, 300000004, 300000005, 300000009, 502000001, 403000912, 500000000, 400000003, 500001019, 403000949])(
+  '%i is silent',
+  (code) => expect(plan(code)).toEqual({}),
+);
+
+test.each([401000004, 401000005, 400000005, 403000613, 403000810])('%i shows its message and no more', (code) => {
+  expect(plan(code)).toEqual({ toast: 'a sentence' });
+});
+
+test.each([
+  [403000724, 'kyc-error'],
+  [403000725, 'kyc-error'],
+  [403000815, 'kyc-failed'],
+  [518000221, 'pay-limit'],
+  [430000001, 'deposit-prompt'],
+  [403001022, 'notice'],
+  [403001035, 'notice'],
+] as const)('%i opens %s with the server’s sentence', (code, name) => {
+  expect(plan(code)).toEqual({ dialog: { name, data: { message: 'a sentence' } } });
+});
+
+test('a code nobody knows shows its message', () => {
+  expect(plan(999)).toEqual({ toast: 'a sentence' });
+});
+
+test('a lost connection says so', () => {
+  expect(plan(NO_ANSWER)).toEqual({ toast: NETWORK });
+});
+
+test('a silent call shows nothing, unless the session is over', () => {
+  for (const code of [400000005, 430000001, 403000724, NO_ANSWER]) expect(plan(code, null, true)).toEqual({});
+  expect(plan(401000002, null, true)).toMatchObject({ clear: true, go: 'login' });
+});
+
+test('every code of the catalogue has a plan, and only those that end the session clear it', () => {
+  for (const code of Object.keys(ERRORS).map(Number)) expect(plan(code).clear === true).toBe(endsSession(code));
+});

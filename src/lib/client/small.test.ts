@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest';
+import { clientInfo as schema } from '#contract/client-info.ts';
+import { clientInfoOf } from './device.ts';
+import { onPush, tell } from './pushes.ts';
+import { isWorthShowing } from './toast.ts';
+
+test('a toast is never empty nor "ok"', () => {
+  for (const message of ['', '  ', 'ok', 'OK', ' Ok ']) expect(isWorthShowing(message)).toBe(false);
+  for (const message of ['okay', 'Deposit Successful!', 'حسنًا']) expect(isWorthShowing(message)).toBe(true);
+});
+
+test.each([
+  ['Mozilla/5.0 (X11; Linux x86_64) Chrome/147', 3],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 4],
+  ['Mozilla/5.0 (Linux; Android 16) Mobile', 4],
+])('%s is platform %i', (userAgent, platform) => {
+  expect(clientInfoOf(userAgent, null)).toEqual({ platform, product: 61 });
+});
+
+test('a channel of any length passes the gateway', () => {
+  const info = clientInfoOf('', 'c'.repeat(200));
+  expect(schema.safeParse(info).success).toBe(true);
+});
+
+test('a push reaches those who listen to its type until they stop', () => {
+  const heard = vi.fn();
+  const stop = onPush('bet', heard);
+  const push = { type: 'bet', data: { orderId: 'o', won: true } } as const;
+  tell(push);
+  tell({ type: 'bet_confirm', data: { orderId: 'o' } });
+  stop();
+  tell(push);
+  expect(heard.mock.calls).toEqual([[push.data]]);
+});
