@@ -96,13 +96,13 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const jobs = createJobs(base);
   const messages = createMessages(base, jobs);
   const identity = createIdentityProvider(base);
-  defineIdentityJobs(base, jobs, identity, messages);
+  defineIdentityJobs(jobs, { db: handle.db, identity, messages });
   const acquirer = createAcquirer({
     ...adapters.acquirer,
     notifyUrl: publicOrigin + ACQUIRER_CALLBACK,
     ...(sandbox ? { clockOffset: () => clock.now().getTime() - systemNow() } : {}),
   });
-  const depositSweeper = createSweeper({ db: handle.db, log, push, acquirer });
+  const depositSweeper = createSweeper({ db: handle.db, log, push, messages, acquirer });
   const operator = await operatorKey(handle.db);
   const draws = createDraws(base, operator, push);
   const purchases = await createPurchases({ ...base, push, operator });

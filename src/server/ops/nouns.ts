@@ -3,6 +3,7 @@ import { verbs as audit } from './verbs/audit.ts';
 import { verbs as clock } from './verbs/clock.ts';
 import { verbs as draw } from './verbs/draw.ts';
 import { verbs as ledger } from './verbs/ledger.ts';
+import { verbs as player } from './verbs/player.ts';
 
 /** Every noun of the operator's command line; a new one is a file in verbs/ and a line here. */
-export const nouns: Readonly<Record<string, Verbs>> = { draw, ledger, clock, audit };
+export const nouns: Readonly<Record<string, Verbs>> = { player, draw, ledger, clock, audit };

@@ -5,12 +5,13 @@ import type { Tx } from '../db/index.ts';
 import type { Call } from '../gateway/context.ts';
 import type { Contact } from './contact.ts';
 import { userInfoOf } from './info.ts';
+import type { PlayerState } from './state.ts';
 import { beginSession, SESSION_COOKIE, type NewSession } from './sessions.ts';
 
 export interface Account {
   readonly id: bigint;
   readonly passwordHash: string | null;
-  readonly state: 'active' | 'restricted' | 'locked' | 'closed';
+  readonly state: PlayerState;
 }
 
 export async function accountOf({ engine }: Pick<Call, 'engine'>, contact: Contact): Promise<Account | undefined> {

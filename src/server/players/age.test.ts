@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { ageOn, dayInDubai, isAdult, isImpossible } from './age.ts';
+
+test('the day is that of Dubai, four hours ahead', () => {
+  expect(dayInDubai(new Date('2026-11-20T19:59:59.999Z'))).toBe('2026-11-20');
+  expect(dayInDubai(new Date('2026-11-20T20:00:00Z'))).toBe('2026-11-21');
+});
+
+test('an age rises on the birthday, and on 1 March for those born on a leap day', () => {
+  expect(ageOn('2008-11-21', '2026-11-20')).toBe(17);
+  expect(ageOn('2008-11-21', '2026-11-21')).toBe(18);
+  expect(ageOn('2008-02-29', '2026-02-28')).toBe(17);
+  expect(ageOn('2008-02-29', '2026-03-01')).toBe(18);
+});
+
+test('eighteen begins with the first second of the day in Dubai', () => {
+  expect(isAdult('2008-11-21', new Date('2026-11-20T19:59:59Z'))).toBe(false);
+  expect(isAdult('2008-11-21', new Date('2026-11-20T20:00:00Z'))).toBe(true);
+});
+
+test('nobody is born tomorrow, or 121 years ago', () => {
+  const now = new Date('2026-11-21T08:00:00Z');
+  expect(isImpossible('2026-11-22', now)).toBe(true);
+  expect(isImpossible('2026-11-21', now)).toBe(false);
+  expect(isImpossible('1905-11-21', now)).toBe(true);
+  expect(isImpossible('1905-11-22', now)).toBe(false);
+});
