@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quickFive } from '../../src/lib/games/quick-five/index.ts';
 import { present } from '../../src/lib/kernel/assert.ts';
-import { advance, stepOnce } from '../../src/server/draws/advance.ts';
+import { advance } from '../../src/server/draws/advance.ts';
 import { cancelDraw, resumeSales, suspendSales } from '../../src/server/draws/sales.ts';
-import { buy, drawById, makeBuyer, sellingDraws } from '../support/draws.ts';
+import { buy, drawById, makeBuyer, sellingDraws, stepOnce } from '../support/draws.ts';
 import {
   drawHouse,
   EVERY_NUMBER,

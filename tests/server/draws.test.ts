@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quickFive } from '../../src/lib/games/quick-five/index.ts';
 import { present } from '../../src/lib/kernel/assert.ts';
-import { advance, dueStep, runStep, standing, stepOnce, type Step } from '../../src/server/draws/advance.ts';
+import { advance, dueStep, runStep, standing, type Step } from '../../src/server/draws/advance.ts';
 import { canonicalHash, type Canonical } from '../../src/server/draws/canonical.ts';
 import { drawNumbers } from '../../src/server/draws/generator.ts';
 import { dueAt } from '../../src/server/draws/rounds.ts';
-import { buy, drawById, makeBuyer, moveClockTo, sellingDraws } from '../support/draws.ts';
+import { buy, drawById, makeBuyer, moveClockTo, sellingDraws, stepOnce } from '../support/draws.ts';
 import {
   drawHouse,
   EVERY_NUMBER,
@@ -170,6 +170,25 @@ describe('a draw', () => {
     await expectBalanced(house);
   });
 
+  it('waits with its record for the draw before it', async () => {
+    await house.nodes[0].draws.tick();
+    const [first, second] = await sellingDraws(house.base.db);
+    const [early, late] = [present(first, 'a draw'), present(second, 'another')];
+    const { ctx } = house.nodes[0].draws;
+    await house.afterClose(late);
+    await advance(ctx, late.id);
+    await house.afterRound(late.id);
+    await advance(ctx, late.id);
+    expect((await drawById(house.base.db, late.id)).state).toBe('settled');
+    await advance(ctx, early.id);
+    await house.afterRound(early.id);
+    await advance(ctx, early.id);
+    await advance(ctx, late.id);
+    const [done, next] = [await drawById(house.base.db, early.id), await drawById(house.base.db, late.id)];
+    expect([done.state, next.state]).toEqual(['published', 'published']);
+    expect(next.previous_hash).toEqual(done.record_hash);
+  });
+
   it('does nothing a second time: every step of a published draw is without effect', async () => {
     const draw = await house.finish((await house.nextDraw()).id);
     const steps: Step[] = [
@@ -228,8 +247,17 @@ describe('after an absence', () => {
     const back = new Date(last.draws_at.getTime() + 3 * 86_400_000);
     await moveClockTo(house.nodes, back);
     await Promise.all(house.nodes.map((node) => node.draws.tick()));
-    await house.afterRound(last.id);
-    for (let round = 0; round < 2; round++) await Promise.all(house.nodes.map((node) => node.draws.tick()));
+    // Two nodes share the work: the last root to be published need not be the last draw's.
+    const latest = await house.base.db
+      .selectFrom('draws')
+      .select('id')
+      .orderBy('beacon_round', (order) => order.desc().nullsLast())
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await house.afterRound(latest.id);
+    await Promise.all(house.nodes.map((node) => node.draws.tick()));
+    // A draw whose predecessor was in the other node's hands is published a tick later.
+    await house.nodes[0].draws.tick();
     const ids = committed.map(({ id }) => id);
     const states = await house.base.db.selectFrom('draws').select('state').where('id', 'in', ids).distinct().execute();
     expect(states).toEqual([{ state: 'published' }]);

@@ -6,6 +6,8 @@ import type { Entry, Game } from '../../src/lib/games/game.ts';
 import { quickFive } from '../../src/lib/games/quick-five/index.ts';
 import { openDatabase, type Db } from '../../src/server/db/index.ts';
 import { createEngine, type Engine } from '../../src/server/engine.ts';
+import { dueStep, runStep, standing, type Step } from '../../src/server/draws/advance.ts';
+import type { DrawContext } from '../../src/server/draws/context.ts';
 import { nameOf, type DrawRow } from '../../src/server/draws/rows.ts';
 import { ticketLeaf } from '../../src/server/draws/leaf.ts';
 import { createPlayer } from '../../src/server/players/create.ts';
@@ -165,3 +167,10 @@ export const sellingDraws = (db: Db, lotteryType = quickFive.lotteryType): Promi
 
 export const drawById = (db: Db, id: bigint): Promise<DrawRow> =>
   db.selectFrom('draws').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** The one step that is due for a draw, as a node does it that dies right after; undefined where nothing was done. */
+export async function stepOnce(ctx: DrawContext, id: bigint): Promise<Step | undefined> {
+  const stands = await standing(ctx, id);
+  const step = stands && dueStep(stands);
+  return stands && step && (await runStep(ctx, step, stands.draw)) ? step : undefined;
+}

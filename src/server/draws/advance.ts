@@ -80,17 +80,16 @@ export async function standing({ db }: Pick<DrawContext, 'db'>, id: bigint): Pro
   return { draw, now };
 }
 
-/** Does the one step that is due, if any: what it did, and whether it did. Safe on several nodes at once. */
-export async function stepOnce(ctx: DrawContext, id: bigint): Promise<Step | undefined> {
-  const stands = await standing(ctx, id);
-  const step = stands && dueStep(stands);
-  if (!stands || !step || !(await runStep(ctx, step, stands.draw))) return undefined;
-  return step;
-}
-
-/** Brings a draw as far as it can come now. */
+/**
+ * Brings a draw as far as it can come now. A step that did nothing is looked at again: where another node did it first, the
+ * next one is due, and both must not leave it to each other; where it is due still, another node is at it or it has to wait.
+ */
 export async function advance(ctx: DrawContext, id: bigint): Promise<void> {
-  while (await stepOnce(ctx, id)) {
-    // Each step is a transaction of its own; the next one is decided from what it left.
+  let inVain: Step | undefined;
+  for (;;) {
+    const stands = await standing(ctx, id);
+    const step = stands && dueStep(stands);
+    if (!stands || !step || step === inVain) return;
+    inVain = (await runStep(ctx, step, stands.draw)) ? undefined : step;
   }
 }
