@@ -264,4 +264,17 @@ describe('pay', () => {
     expect(rows[0]?.line).not.toContain(cardNo.slice(0, 8));
     expect(rows[0]?.line).not.toContain('737');
   });
+
+  test('a receipt is queued with the credit, and only where one was asked for', async () => {
+    const player = await depositor(node);
+    const queued = async () =>
+      (await sql<{ recipient: string; template: string }>`select recipient, template from messages where player_id = ${player.playerId}`.execute(db)).rows;
+    await payCard(node, player, await begin(player), { cardNo: freshCard() });
+    acquirer.plan = { status: 'FAILED', reason: 'DECLINED' };
+    await payCard(node, player, await begin(player), { cardNo: freshCard(), email: 'sara@example.ae' });
+    expect(await queued()).toEqual([]);
+    acquirer.plan = { status: 'SUCCEEDED' };
+    await payCard(node, player, await begin(player), { cardNo: freshCard(), email: 'sara@example.ae' });
+    expect(await queued()).toEqual([{ recipient: 'sara@example.ae', template: 'depositReceipt' }]);
+  });
 });

@@ -1,6 +1,7 @@
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Button, Dialog } from '#ui/index.ts';
+import { firstFocus } from './first-focus.ts';
 import type { Flow } from './flow.ts';
 
 /** checkError: the card pays for another account. Switch card or cancel (spec games-and-money §7). */
@@ -16,7 +17,7 @@ export function BoundDialog({ flow, locale }: { readonly flow: Flow; readonly lo
           <Button variant="quiet" onClick={flow.closeForm}>
             {t('bound.cancel')}
           </Button>
-          <Button onClick={flow.replaceCard} autoFocus>
+          <Button onClick={flow.replaceCard} ref={firstFocus}>
             {t('bound.replace')}
           </Button>
         </>

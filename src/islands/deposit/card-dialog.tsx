@@ -4,6 +4,7 @@ import { islandT } from '#i18n/island.ts';
 import { systemNow } from '#kernel/time.ts';
 import { Button, Dialog, Field, Input, moneyText } from '#ui/index.ts';
 import { checkCard, plainNumber, typedCvv, typedExpiry, typedNumber, type CardErrors, type CardForm } from './card-fields.ts';
+import { firstFocus } from './first-focus.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import type { ScreenProps } from './screens.tsx';
 
@@ -64,6 +65,7 @@ export function CardDialog({ flow, state, locale }: ScreenProps) {
           {(control) => (
             <Input
               {...control}
+              ref={firstFocus}
               dir="ltr"
               className="tabular"
               inputMode="numeric"

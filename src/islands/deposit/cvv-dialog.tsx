@@ -3,6 +3,7 @@ import { islandT } from '#i18n/island.ts';
 import { Button, Dialog, Field, Input, moneyText } from '#ui/index.ts';
 import { checkCvv, typedCvv } from './card-fields.ts';
 import { CardMark } from './card-mark.tsx';
+import { firstFocus } from './first-focus.ts';
 import type { ScreenProps } from './screens.tsx';
 
 /** Pays with a saved card: its security code is asked each time. */
@@ -41,7 +42,7 @@ export function CvvDialog({ flow, state, locale }: ScreenProps) {
           {(control) => (
             <Input
               {...control}
-              autoFocus
+              ref={firstFocus}
               dir="ltr"
               type="password"
               inputMode="numeric"

@@ -148,7 +148,10 @@ export function createFlow(io: Io, words: Words): Flow {
     }),
     io.onFailure(({ gatewayId, memo }) => {
       const { screen, gatewayId: mine } = $state.get();
-      if (gatewayId !== mine) return;
+      if (gatewayId !== mine) {
+        io.toast(memo);
+        return;
+      }
       if (screen.at === 'bank') void ask();
       else if (poll) poll.hurry();
       else if (screen.at === 'waiting') fail(null, memo);

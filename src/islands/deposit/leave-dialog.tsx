@@ -1,6 +1,7 @@
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Button, Dialog } from '#ui/index.ts';
+import { firstFocus } from './first-focus.ts';
 
 export interface LeaveDialogProps {
   readonly open: boolean;
@@ -23,7 +24,7 @@ export function LeaveDialog({ open, onStay, onLeave, what, locale }: LeaveDialog
           <Button variant="quiet" onClick={onLeave}>
             {t('leave.leave')}
           </Button>
-          <Button onClick={onStay} autoFocus>
+          <Button onClick={onStay} ref={firstFocus}>
             {t('leave.stay')}
           </Button>
         </>

@@ -1,6 +1,7 @@
 import { islandT } from '#i18n/island.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Amount, Button, Dialog, LinkButton, Spinner } from '#ui/index.ts';
+import { firstFocus } from './first-focus.ts';
 import type { ScreenProps } from './screens.tsx';
 
 /** The bank is asked; after the last try the player decides where to look (spec games-and-money §8, "Kind Reminder"). */
@@ -21,7 +22,7 @@ export function WaitingScreen({ flow, state, locale, late }: ScreenProps & { rea
             <LinkButton variant="quiet" href={localHref('/account/transactions', locale)}>
               {t('timeout.transactions')}
             </LinkButton>
-            <Button onClick={flow.refresh} autoFocus>
+            <Button onClick={flow.refresh} ref={firstFocus}>
               {t('timeout.refresh')}
             </Button>
           </>

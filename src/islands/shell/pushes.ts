@@ -1,5 +1,6 @@
 import { openDialog } from '#client/dialogs.ts';
 import { onPush } from '#client/pushes.ts';
+import { herePath } from '#client/go.ts';
 import { react } from '#client/react-to.ts';
 import { toast } from '#client/toast.ts';
 import { $user } from '#client/user.ts';
@@ -10,7 +11,8 @@ import { pageLocale } from '#client/page.ts';
 /** What every page does with a push (spec shell §7); a page that shows orders listens besides. */
 export function startPushes(): void {
   onPush('wallet', setWallet);
-  onPush('rechargeFail', ({ memo }) => toast(memo));
+  // The deposit page shows the outcome itself.
+  onPush('rechargeFail', ({ memo }) => herePath() !== '/account/deposit' && toast(memo));
   onPush('bet_insufficient', () => void openDialog('deposit-prompt', { message: islandT(pageLocale(), 'client')('depositPrompt.body') }));
   onPush('popup', ({ errorCode, errorMessage, extData }) =>
     react({ code: errorCode, message: errorMessage, data: extData ?? null, command: 'popup', token: $user.get()?.sessionToken, silent: false }),

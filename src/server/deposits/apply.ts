@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { never } from '#kernel/assert.ts';
+import { SECOND_MS, systemNow } from '#kernel/time.ts';
 import type { Db, Tx } from '../db/index.ts';
 import type { Logger } from '../log.ts';
+import type { Messages } from '../messages/index.ts';
 import type { Push } from '../push/index.ts';
 import { bucketAccount, HOUSE } from '../wallet/accounts.ts';
 import { post } from '../wallet/transfer.ts';
@@ -9,12 +11,14 @@ import type { Payment } from './acquirer-wire.ts';
 import { boundToOther, keepCard, markUnusable } from './cards.ts';
 import { nextStep, type Step } from './machine.ts';
 import { reasonText } from './reasons.ts';
+import { sendReceipt } from './receipt.ts';
 import { lockDeposit, type Deposit } from './rows.ts';
 
 /** What moving a deposit on needs of the engine. */
 export interface Teller {
   readonly db: Db;
   readonly log: Logger;
+  readonly messages: Pick<Messages, 'send'>;
   readonly push: Pick<Push, 'publish' | 'walletsChanged'>;
 }
 
@@ -23,6 +27,9 @@ export interface Heard {
   /** The player waits for the answer of the call that heard it: no push tells them of a failure. */
   readonly playerWaits?: boolean;
 }
+
+/** Longer than a call to the acquirer lasts. */
+const PAY_MS = 12 * SECOND_MS;
 
 const credit = (tx: Tx, deposit: Deposit): Promise<void> =>
   post(tx, [
@@ -35,7 +42,7 @@ const credit = (tx: Tx, deposit: Deposit): Promise<void> =>
     },
   ]);
 
-async function take(tx: Tx, deposit: Deposit, step: Step, { payment }: Heard): Promise<void> {
+async function take(tx: Tx, messages: Teller['messages'], deposit: Deposit, step: Step, { payment }: Heard): Promise<void> {
   const row = tx.updateTable('deposits').where('id', '=', deposit.id);
   const now = sql<Date>`clock_timestamp()`;
   const paymentId = payment.paymentId;
@@ -58,6 +65,7 @@ async function take(tx: Tx, deposit: Deposit, step: Step, { payment }: Heard): P
       await row
         .set({ state: 'succeeded', reason: null, payment_id: paymentId, resolved_at: now, credited_at: now, bank_card_id: kept ?? deposit.bank_card_id })
         .execute();
+      await sendReceipt(tx, messages, deposit, payment.card ?? null);
       return;
     }
     default:
@@ -74,13 +82,16 @@ export async function applyPayment(teller: Teller, id: string, heard: Heard): Pr
     const deposit = await lockDeposit(tx, id);
     const bound = await boundToOther(tx, deposit.player_id, heard.payment.card?.fingerprint);
     const step = nextStep(deposit, heard.payment, bound);
-    await take(tx, deposit, step, heard);
+    await take(tx, teller.messages, deposit, step, heard);
     return { deposit, step };
   });
   if ('alarm' in step) teller.log.error({ deposit: id, paymentId: heard.payment.paymentId }, step.alarm);
-  tell(teller, deposit, step, heard.playerWaits ?? false);
+  tell(teller, deposit, step, heard.playerWaits ?? payIsAnswering(deposit));
   return step;
 }
+
+/** A notification that overtakes the answer of the call that pays: that call tells the player. */
+const payIsAnswering = ({ state, submitted_at: at }: Deposit): boolean => state === 'pending' && at !== null && systemNow() - at.getTime() < PAY_MS;
 
 /** After the commit. */
 function tell({ push }: Teller, { id, player_id: playerId, locale }: Deposit, step: Step, playerWaits: boolean): void {

@@ -1,0 +1,238 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CallAnswer } from '#client/gateway.ts';
+import type { CardPayment, RechargeDetail, RechargeState, SavedCard } from '#contract/deposits/fields.ts';
+import { createFlow } from './flow.ts';
+import type { Io, OpenDeposit } from './io.ts';
+
+const CARD = { cardNo: '4111111111111111', expireDate: '12/39', cvv: '737', holderName: 'SARA AHMED' };
+const SAVED: SavedCard = { bankCardId: '7', cardIcon: 'visa', holderName: 'SARA AHMED', ambiguousAccountNumber: '•••• 1111', expireDate: '12/39', status: 'usable' };
+const ok = <T>(data: T): CallAnswer<T> => ({ ok: true, data });
+const refused = (code: number, message = ''): CallAnswer<never> => ({ ok: false, code, message, extData: null });
+
+/** A gateway that a test can steer, and what the page said and kept. */
+function world(more: Partial<Io> = {}) {
+  let deposits = 0;
+  let kept: OpenDeposit | null = null;
+  const heard: { wallet?: () => void; failure?: (failure: { gatewayId: string; memo: string }) => void } = {};
+  const toasts: string[] = [];
+  const sent: string[] = [];
+  const state = { status: 'HANDLING' as RechargeState, first: false };
+  const payment = (gatewayId: string, change: Partial<CardPayment> = {}): CallAnswer<CardPayment> =>
+    ok({ gatewayId, status: 'HANDLING', message: '', reason: null, checkError: false, redirect: '', ...change });
+  const detail = (gatewayId: string): RechargeDetail => ({
+    gatewayId,
+    rechargeStatus: state.status,
+    gatewayMemo: state.status === 'FAILURE' ? 'declined' : '',
+    reason: state.status === 'FAILURE' ? 'DECLINED' : null,
+    redirect: '',
+    checkError: false,
+    amount: 10_000,
+    firstDeposit: state.first,
+    createTimestamp: 0,
+  });
+  const io: Io = {
+    channels: () =>
+      Promise.resolve(
+        ok({
+          currency: 'AED',
+          maxTransactionAmount: 5_000_000,
+          verifiedStatus: 3,
+          holderName: 'SARA AHMED',
+          channels: [{ channelType: 716, minAmount: 1_000, maxAmount: 1_000_000, amounts: [5_000], cards: [SAVED, { ...SAVED, bankCardId: '8', status: 'expired' }] }],
+        }),
+      ),
+    create: () => Promise.resolve(ok({ gatewayId: `d${++deposits}` })),
+    payNew: ({ gatewayId }) => {
+      sent.push(gatewayId);
+      return Promise.resolve(payment(gatewayId));
+    },
+    paySaved: ({ gatewayId }, bankCardId) => {
+      sent.push(`${gatewayId}:${bankCardId}`);
+      return Promise.resolve(payment(gatewayId));
+    },
+    status: (gatewayId) => Promise.resolve(ok(detail(gatewayId))),
+    open: { get: () => kept, set: (deposit) => (kept = deposit) },
+    onWallet: (act) => {
+      heard.wallet = act;
+      return () => {};
+    },
+    onFailure: (act) => {
+      heard.failure = act;
+      return () => {};
+    },
+    toast: (message) => toasts.push(message),
+    refreshWallet: () => {},
+    verified: () => {},
+    ...more,
+  };
+  const flow = createFlow(io, { failed: 'Payment failed', succeeded: 'Deposit Successful!', expired: 'expired', blocked: 'locked' });
+  return { flow, io, state, heard, toasts, sent, payment, kept: () => kept, at: () => flow.$state.get().screen.at };
+}
+
+async function atForm(more: Partial<Io> = {}) {
+  const all = world(more);
+  await all.flow.load();
+  all.flow.chooseAmount(10_000);
+  await all.flow.choose(null);
+  return all;
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+
+test('not verified: no amount is asked', async () => {
+  const { io } = world();
+  const channels = await io.channels();
+  const { flow, at } = world({ channels: () => Promise.resolve(channels.ok ? ok({ ...channels.data, verifiedStatus: 1 }) : channels) });
+  await flow.load();
+  expect(at()).toBe('unverified');
+});
+
+test('channels that cannot be read: a screen that can try again', async () => {
+  const { flow, at } = world({ channels: () => Promise.resolve(refused(-1, 'no network')) });
+  await flow.load();
+  expect(at()).toBe('unreachable');
+});
+
+test('a saved card opens the CVV form, none the whole card; an expired one is only told of', async () => {
+  const { flow, toasts } = world();
+  await flow.load();
+  flow.chooseAmount(10_000);
+  await flow.choose(SAVED);
+  expect(flow.$state.get()).toMatchObject({ form: 'cvv', gatewayId: 'd1' });
+  flow.closeForm();
+  await flow.choose(null);
+  expect(flow.$state.get()).toMatchObject({ form: 'card', gatewayId: 'd2' });
+  flow.closeForm();
+  await flow.choose({ ...SAVED, status: 'expired' });
+  expect(flow.$state.get().form).toBeNull();
+  expect(toasts).toEqual(['expired']);
+});
+
+test('a refused beginning opens no form', async () => {
+  const { flow } = await atForm({ create: () => Promise.resolve(refused(518000221)) });
+  expect(flow.$state.get()).toMatchObject({ form: null, busy: false, screen: { at: 'means' } });
+});
+
+test('success at once, the first one told as such', async () => {
+  const { flow, state, toasts, payment, kept, at } = await atForm({ payNew: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { status: 'SUCCESS' })) });
+  Object.assign(state, { status: 'SUCCESS', first: true });
+  await flow.payNew(CARD);
+  expect(flow.$state.get()).toMatchObject({ screen: { at: 'success', first: true }, form: null, busy: false });
+  expect(toasts).toEqual(['Deposit Successful!']);
+  expect([at(), kept()]).toEqual(['success', null]);
+});
+
+test("the bank's page, and back: polling ends it", async () => {
+  const { flow, state, at, payment, kept } = await atForm({ payNew: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { redirect: 'https://bank.example/1' })) });
+  await flow.payNew(CARD);
+  expect(flow.$state.get().screen).toEqual({ at: 'bank', redirect: 'https://bank.example/1' });
+  expect(kept()).toEqual({ gatewayId: 'd1', amount: 10_000 });
+  flow.leaveBank();
+  await tick();
+  expect(at()).toBe('waiting');
+  state.status = 'SUCCESS';
+  await tick(6_000);
+  expect(at()).toBe('success');
+});
+
+test("a wallet push while the bank's page is open ends it at once", async () => {
+  const { flow, state, heard, at, payment } = await atForm({ payNew: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { redirect: 'https://bank.example/1' })) });
+  await flow.payNew(CARD);
+  heard.wallet?.();
+  await tick();
+  expect(at()).toBe('bank');
+  state.status = 'SUCCESS';
+  heard.wallet?.();
+  await tick();
+  expect(at()).toBe('success');
+});
+
+test('a failure heard by push while waiting is shown with its reason; another deposit’s is only told', async () => {
+  const { flow, state, heard, at, toasts } = await atForm();
+  await flow.payNew(CARD);
+  await tick();
+  heard.failure?.({ gatewayId: 'other', memo: 'an old one failed' });
+  expect(at()).toBe('waiting');
+  expect(toasts).toEqual(['an old one failed']);
+  state.status = 'FAILURE';
+  heard.failure?.({ gatewayId: 'd1', memo: 'declined' });
+  await tick();
+  expect(flow.$state.get().screen).toEqual({ at: 'failure', reason: 'DECLINED', message: 'declined' });
+});
+
+test('no result after the last try: late, and looking again finds it', async () => {
+  const { flow, state } = await atForm();
+  await flow.payNew(CARD);
+  await tick(42_000);
+  expect(flow.$state.get().screen).toEqual({ at: 'waiting', late: true });
+  state.status = 'SUCCESS';
+  flow.refresh();
+  await tick();
+  expect(flow.$state.get().screen.at).toBe('success');
+});
+
+test('a refusal in the form: its sentence, a fresh deposit, the form stays', async () => {
+  const { flow, toasts, payment } = await atForm({
+    payNew: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { status: 'FAILURE', reason: 'CVV_INVALID', message: 'Please enter a valid security code.' })),
+  });
+  await flow.payNew(CARD);
+  expect(toasts).toEqual(['Please enter a valid security code.']);
+  expect(flow.$state.get()).toMatchObject({ form: 'card', busy: false, gatewayId: 'd2' });
+});
+
+test('checkError asks for another card, over a fresh deposit', async () => {
+  const { flow, toasts, payment } = await atForm({
+    payNew: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { status: 'FAILURE', reason: 'CARD_BOUND', message: 'bound', checkError: true })),
+  });
+  await flow.payNew(CARD);
+  expect(flow.$state.get()).toMatchObject({ bound: true, form: 'card', gatewayId: 'd2' });
+  expect(toasts).toEqual([]);
+  flow.replaceCard();
+  expect(flow.$state.get()).toMatchObject({ bound: false, form: 'card', card: null });
+});
+
+test.each(['AML_BLOCKED', 'LIABILITY_LIMIT'] as const)('%s is a screen of its own', async (reason) => {
+  const { flow, payment } = await atForm({ payNew: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { status: 'FAILURE', reason, message: 'stopped' })) });
+  await flow.payNew(CARD);
+  expect(flow.$state.get()).toMatchObject({ screen: { at: 'failure', reason, message: 'stopped' }, form: null });
+});
+
+test.each([-1, -2, 500000000, 430000017])('an answer that is lost (%i) is never paid again: the deposit is asked', async (code) => {
+  const { flow, at, kept } = await atForm({ payNew: () => Promise.resolve(refused(code)) });
+  await flow.payNew(CARD);
+  expect(at()).toBe('waiting');
+  expect(kept()).toEqual({ gatewayId: 'd1', amount: 10_000 });
+});
+
+test('a refused input leaves the form as it is, over the same deposit', async () => {
+  const { flow, at, kept } = await atForm({ payNew: () => Promise.resolve(refused(400000005)) });
+  await flow.payNew(CARD);
+  expect(flow.$state.get()).toMatchObject({ form: 'card', busy: false, gatewayId: 'd1' });
+  expect([at(), kept()]).toEqual(['means', null]);
+});
+
+test('two presses pay once', async () => {
+  const { flow, sent } = await atForm();
+  await Promise.all([flow.payNew(CARD), flow.payNew(CARD)]);
+  expect(sent).toEqual(['d1']);
+});
+
+test('a reload finds the deposit that was under way', async () => {
+  const { flow, io, state, at } = world();
+  io.open.set({ gatewayId: 'd9', amount: 25_000 });
+  await flow.load();
+  expect(flow.$state.get()).toMatchObject({ screen: { at: 'waiting' }, amount: 25_000, gatewayId: 'd9' });
+  state.status = 'SUCCESS';
+  await tick(6_000);
+  expect(at()).toBe('success');
+});
+
+test("a deposit kept by another player's session is forgotten", async () => {
+  const { flow, io, at, kept } = world({ status: () => Promise.resolve(refused(430000015)) });
+  io.open.set({ gatewayId: 'd9', amount: 25_000 });
+  await flow.load();
+  await tick();
+  expect([at(), kept()]).toEqual(['amount', null]);
+});
