@@ -2,6 +2,7 @@ import './no-autostart.ts';
 import { handler } from '@astrojs/node/server.js';
 import { SECOND_MS } from '#kernel/time.ts';
 import { startFront } from './front.ts';
+import { greeting } from './greeting.ts';
 import { createLog } from './log.ts';
 import { productTime, publicVersion } from './index.ts';
 import { startNode } from './node.ts';
@@ -21,7 +22,7 @@ try {
   const pages = servePages(handler as Pages, { version: publicVersion, clock: productTime });
   const { GATEWAY_ORIGIN: gateway } = settings;
   const running = gateway === undefined ? await startNode(settings, log, pages) : await startFront(settings, gateway, log, pages);
-  console.log(`Naseeb is at ${running.origin}`);
+  console.log(greeting(running.origin, settings));
   let stopping = false;
   const stop = () => {
     if (stopping) return;
