@@ -74,6 +74,20 @@ describe('cancelling', () => {
     await expectBalanced(house);
   });
 
+  it('takes a stake that was paid ahead from sales, once the close has made it sales', async () => {
+    await house.nodes[0].draws.tick();
+    const [first, second] = await sellingDraws(house.base.db);
+    const [early, late] = [present(first, 'a draw'), present(second, 'another')];
+    const buyer = await makeBuyer(house.base.db, 1_000n);
+    await buy(house.base.db, [early, late], buyer, [nap('nap1', 1)]);
+    await house.afterClose(late);
+    expect(await stepOnce(house.nodes[0].draws.ctx, late.id)).toBe('close');
+    expect((await cancelDraw(house.base.db, late.id, 'test')).ok).toBe(true);
+    await house.nodes[1].draws.tick();
+    expect((await walletOf(house, buyer)).deposited).toBe(900n);
+    await expectBalanced(house);
+  });
+
   it('is possible after the close, and refused once the root is public', async () => {
     const draw = await house.nextDraw();
     const buyer = await makeBuyer(house.base.db, 1_000n);
