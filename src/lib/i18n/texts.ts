@@ -21,7 +21,10 @@ export function translator(locale: Locale, bundles: Readonly<Record<string, Text
   return (key, params = {}) => {
     const [space, path] = key.includes(':') ? (key.split(':', 2) as [string, string]) : [namespace, key];
     const count = params['count'];
-    const counted = typeof count === 'number' ? find(bundles[space], `${path}_${plural.select(count)}`) : undefined;
+    const of = (form: string) => find(bundles[space], `${path}_${form}`);
+    // As in i18next, nothing may have words of its own in any language.
+    const counted =
+      typeof count === 'number' ? ((count === 0 ? of('zero') : undefined) ?? of(plural.select(count))) : undefined;
     const text = counted ?? find(bundles[space], path);
     if (text === undefined) return key;
     return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));

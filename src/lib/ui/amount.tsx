@@ -14,18 +14,25 @@ export interface AmountProps {
 
 /** Money: digits left to right, the currency's word on the side its language puts it. */
 export function Amount({ fils, locale, style = 'short', plus, className }: AmountProps) {
-  const digits = (
-    <bdi dir="ltr">
-      {plus && fils > 0 ? '+' : ''}
-      {amountText(fils, style)}
-    </bdi>
-  );
+  const text = amountText(fils, style);
+  const sign = fils < 0 ? text.charAt(0) : plus && fils > 0 ? '+' : '';
+  const digits = fils < 0 ? text.slice(1) : text;
   const currency = <span className="amount-currency">{currencyOf(locale)}</span>;
+  // The sign stands before it all: +AED 5 in English, +5 د.إ in Arabic.
+  if (locale === 'ar-AE')
+    return (
+      <span className={classes('amount', className)}>
+        <bdi dir="ltr">{sign + digits}</bdi>
+        {'\u00a0'}
+        {currency}
+      </span>
+    );
   return (
     <span className={classes('amount', className)}>
-      {locale === 'ar-AE' ? digits : currency}
+      {sign}
+      {currency}
       {'\u00a0'}
-      {locale === 'ar-AE' ? currency : digits}
+      <bdi dir="ltr">{digits}</bdi>
     </span>
   );
 }
