@@ -1,15 +1,11 @@
-import type { logout } from '#contract/players/100002-logout.ts';
 import type { Wallet } from '#contract/wallet/fields.ts';
-import { call } from '#client/gateway.ts';
-import { go } from '#client/go.ts';
-import { ref } from '#client/ref.ts';
+import { logOutAndLeave } from '#client/session.ts';
 import { lasting } from '#client/storage.ts';
-import { $user, clearUser } from '#client/user.ts';
+import { $user } from '#client/user.ts';
 import { $wallet } from '#client/wallet.ts';
 import { amountText } from '#kernel/money-text.ts';
 
 /** What the header shows of a player: balance, first letter, log out. */
-const LOGOUT = ref<typeof logout>('100002');
 const HIDDEN = 'balance_hidden';
 /** Spec shell §2: a hidden balance is six asterisks. */
 const ASTERISKS = '******';
@@ -49,9 +45,4 @@ for (const button of all('[data-toggle-balance]'))
   });
 
 for (const button of all('[data-log-out]'))
-  button.addEventListener('click', async () => {
-    // Whatever the server answers, this device forgets.
-    await call(LOGOUT, {}, { silent: true, timeoutMs: 5_000 });
-    clearUser();
-    go('/');
-  });
+  button.addEventListener('click', () => void logOutAndLeave());

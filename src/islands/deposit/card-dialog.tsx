@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { $clockOffset } from '#client/socket.ts';
+import { $clockOffset } from '#client/clock.ts';
 import { islandT } from '#i18n/island.ts';
 import { systemNow } from '#kernel/time.ts';
 import { Button, Dialog, Field, Input, moneyText } from '#ui/index.ts';

@@ -5,12 +5,16 @@ import { react } from '#client/react-to.ts';
 import { toast } from '#client/toast.ts';
 import { $user } from '#client/user.ts';
 import { setWallet } from '#client/wallet.ts';
+import { askWins } from './wins.ts';
 import { islandT } from '#i18n/island.ts';
 import { pageLocale } from '#client/page.ts';
 
 /** What every page does with a push (spec shell §7); a page that shows orders listens besides. */
 export function startPushes(): void {
   onPush('wallet', setWallet);
+  onPush('bet', ({ won }) => {
+    if (won) askWins();
+  });
   // The deposit page shows the outcome itself.
   onPush('rechargeFail', ({ memo }) => herePath() !== '/account/deposit' && toast(memo));
   onPush('bet_insufficient', () => void openDialog('deposit-prompt', { message: islandT(pageLocale(), 'client')('depositPrompt.body') }));

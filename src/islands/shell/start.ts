@@ -1,26 +1,22 @@
 import { openLeft } from '#client/dialogs.ts';
 import { goLogin } from '#client/go.ts';
-import { pageFacts } from '#client/page.ts';
-import { startSocket } from '#client/socket.ts';
 import { toastLeft } from '#client/toast.ts';
 import { $user } from '#client/user.ts';
 import { startDialogs } from './host.ts';
-import { startIdle } from './idle.ts';
-import { startPushes } from './pushes.ts';
 
-/** What runs on every page, without React: dialogs, toasts, the player's socket, the idle watch, the guard. */
+/** What runs on every page, without React. What only a player needs is loaded when there is one. */
 toastLeft();
 startDialogs();
 openLeft();
-startIdle();
-startPushes();
-startSocket();
+
+let loading: Promise<unknown> | undefined;
+$user.subscribe((user) => {
+  if (user) loading ??= import('./player.ts');
+});
 
 // The head's script stopped visitors before the page was painted; this is for whoever logs out, here or in another tab, while it stands.
-if (document.documentElement.dataset['guard'] !== undefined || pageFacts().guard === 'session') {
-  let was = $user.get();
-  $user.listen((user) => {
-    if (was && !user) goLogin(undefined, { replace: true });
-    was = user;
+if (document.documentElement.dataset['guard'] !== undefined) {
+  $user.listen((user, before) => {
+    if (before && !user) goLogin(undefined, { replace: true });
   });
 }

@@ -1,4 +1,5 @@
-import { DEFAULT_PRODUCT, PLATFORM, type ClientInfo } from '#contract/client-info.ts';
+import type { ClientInfo } from '#contract/client-info.ts';
+import { DEFAULT_PRODUCT, PLATFORM } from '#contract/platform.ts';
 import { lasting } from './storage.ts';
 
 /** What this browser says of itself with each call (spec shell §7, §9). */

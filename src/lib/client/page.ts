@@ -6,8 +6,6 @@ export interface PageFacts {
   readonly authKey: string;
   /** Configuration `userAliveDurationSecond`. */
   readonly userAliveDurationSecond: number;
-  /** The page needs a session. */
-  readonly guard?: 'session';
 }
 
 const UNTOLD: PageFacts = { authKey: 'Api-Access-Token', userAliveDurationSecond: 1_800 };

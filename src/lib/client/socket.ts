@@ -1,15 +1,14 @@
 import type { Client } from '@stomp/stompjs';
 import { atom } from 'nanostores';
 import { SYSTEM_TIME, USER_QUEUE, type SystemTime, type UserPush } from '#contract/push.ts';
-import { SECOND_MS, systemNow } from '#kernel/time.ts';
+import { SECOND_MS } from '#kernel/time.ts';
+import { heardTime } from './clock.ts';
 import { pageFacts } from './page.ts';
 import { tell } from './pushes.ts';
 import { endsSession } from './reactions.ts';
 import { $user } from './user.ts';
 import { refreshWallet } from './wallet.ts';
 
-/** Ms to add to this machine's clock to have the product's time; countdowns use it. */
-export const $clockOffset = atom(0);
 /** Whether pushes arrive at present; whoever polls may rest meanwhile. */
 export const $connected = atom(false);
 
@@ -44,17 +43,16 @@ async function connect(token: string): Promise<void> {
     reconnectTimeMode: ReconnectionTimeMode.EXPONENTIAL,
     maxReconnectDelay: LONGEST_WAIT_MS,
     onConnect: () => {
-      $connected.set(true);
       stomp.subscribe(USER_QUEUE, ({ body }) => {
         const push = bodyOf<UserPush>(body);
         if (push) tell(push);
       });
       stomp.subscribe(SYSTEM_TIME, ({ body }) => {
         const time = bodyOf<SystemTime>(body);
-        if (time) $clockOffset.set(time.timestamp - systemNow());
+        if (time) heardTime(time.timestamp);
       });
-      // What was pushed while nobody listened is gone; the state is asked.
-      void refreshWallet();
+      // After the subscriptions: whoever now asks for the state misses nothing that follows.
+      $connected.set(true);
     },
     onStompError: ({ headers }) => {
       // The session ended: asking anything gets its code and sentence, and the catalogue's reaction.

@@ -1,9 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Platform codes and default product: spec shell §9. */
-export const PLATFORM = { nativeIos: 1, nativeOther: 2, desktop: 3, other: 4 } as const;
-export const DEFAULT_PRODUCT = 61;
-
 /** What a client says of itself with each call (spec shell §7). Checked, never trusted for a decision about money. */
 export const clientInfo = z.strictObject({
   platform: z.optional(z.int().check(z.minimum(1), z.maximum(4))),
