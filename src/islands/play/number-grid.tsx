@@ -49,7 +49,7 @@ export function NumberGrid({ label, from, to, chosen, full, toggle }: NumberGrid
       aria-label={label}
       dir="ltr"
       onKeyDown={move}
-      className="grid grid-cols-6 gap-2 sm:gap-3"
+      className="grid grid-cols-6 gap-2 lg:grid-cols-11"
     >
       {numbers.map((n, i) => {
         const on = chosen.has(n);

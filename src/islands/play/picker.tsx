@@ -15,7 +15,7 @@ function KindOfPlay({ tools, play }: { readonly tools: Tools; readonly play: Pla
   const { t, names, game, store } = tools;
   const inGroup = game.plays.filter(({ group }) => group === play.group);
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-3">
       <Tabs
         label={t('kinds')}
         items={groupsOf(game.plays).map((key) => ({ key, label: names(`${game.name}.groups.${key}`) }))}
@@ -31,7 +31,7 @@ function KindOfPlay({ tools, play }: { readonly tools: Tools; readonly play: Pla
       />
       <div>
         <h2 className="text-lg">{names(`${game.name}.plays.${play.key}.name`)}</h2>
-        <p className="text-ink-2">{names(`${game.name}.plays.${play.key}.rule`)}</p>
+        <p className="text-ink-2 max-sm:text-sm">{names(`${game.name}.plays.${play.key}.rule`)}</p>
       </div>
     </div>
   );
@@ -44,12 +44,12 @@ function Chosen({ tools, play }: { readonly tools: Tools; readonly play: Play })
   const slots = slotsOf(play, draft);
   const places = play.positions.length > 1 ? slots.map((_, i) => tools.t(`places.${i + 1}`)) : [];
   return (
-    <div className="bg-raised rounded-art grid justify-items-center gap-2 p-4">
-      <Balls numbers={slots} size={48} label={`${tools.t('chosen')}: ${slots.map((n) => n ?? '?').join(', ')}`} />
+    <div className="bg-raised rounded-art grid justify-items-center gap-1 p-3">
+      <Balls numbers={slots} size={44} label={`${tools.t('chosen')}: ${slots.map((n) => n ?? '?').join(', ')}`} />
       {places.length > 0 && (
-        <p className="text-ink-2 flex gap-2 text-sm" dir="ltr" aria-hidden="true">
+        <p className="text-ink-2 flex gap-2.5 text-sm" dir="ltr" aria-hidden="true">
           {places.map((place) => (
-            <span key={place} className="w-12 text-center">
+            <span key={place} className="w-11 text-center">
               {place}
             </span>
           ))}
@@ -72,7 +72,7 @@ export function Picker(tools: Tools) {
   if (!play || !position) return null;
   const { from, to } = position;
   return (
-    <Card className="grid gap-5 p-4 sm:p-6">
+    <Card className="grid gap-4 p-4 sm:gap-5 sm:p-6">
       <KindOfPlay tools={tools} play={play} />
       <Chosen tools={tools} play={play} />
       <NumberGrid
@@ -101,7 +101,6 @@ export function Picker(tools: Tools) {
           onChange={store.multiple}
         />
       </div>
-      <OddsLine {...tools} play={play} multiple={draft.multiple} />
       <div className="flex flex-wrap gap-3">
         <Button className="flex-1" aria-disabled={!canAdd(game, state)} onClick={store.add}>
           {t(editing === null ? 'add' : 'save')}
@@ -112,6 +111,7 @@ export function Picker(tools: Tools) {
           </Button>
         )}
       </div>
+      <OddsLine {...tools} play={play} multiple={draft.multiple} />
     </Card>
   );
 }

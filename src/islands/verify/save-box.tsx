@@ -3,18 +3,10 @@ import type { Locale } from '#i18n/locales.ts';
 import type { Texts, Translate } from '#i18n/texts.ts';
 import { Button, Card } from '#ui/index.ts';
 import type { Pins } from '#verify/index.ts';
+import { download } from './download.ts';
 import { drawIdOf, type Evidence } from './files.ts';
 import { savedPage } from './saved-page.ts';
 import { replayUrl } from './verifier.ts';
-
-function download(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 /** The page's own texts, so that the saved page speaks the same language. */
 const pageTexts = (): Texts => {

@@ -1,4 +1,5 @@
 import { go } from '#client/go.ts';
+import { countUp } from '#islands/win/count-up.ts';
 import { amountText } from '#kernel/money-text.ts';
 import { el } from '../dom.ts';
 import type { Draw } from './content.ts';
@@ -9,7 +10,8 @@ const GRAND_PRIZE = 5;
 /** A win: the amount floored, as the spec shows wins (shell §1); what is credited is exact. */
 export const win: Draw<'win'> = ({ totalPrizeAmount, jumpType }, { t }) => {
   const grand = jumpType === GRAND_PRIZE;
-  const amount = el('bdi', { dir: 'ltr', class: 'amount' }, t('win.amount', { amount: amountText(totalPrizeAmount, 'floored') }));
+  const amount = el('bdi', { dir: 'ltr', class: 'amount' });
+  countUp(totalPrizeAmount, (fils) => (amount.textContent = t('win.amount', { amount: amountText(fils, 'floored') })));
   return {
     title: t('win.title'),
     body: [

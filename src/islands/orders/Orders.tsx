@@ -1,0 +1,126 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { call } from '#client/gateway.ts';
+import { onPush } from '#client/pushes.ts';
+import { ref } from '#client/ref.ts';
+import type { orders } from '#contract/orders/430030-orders.ts';
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
+import { Button, EmptyState, LinkButton, Segmented, Tabs } from '#ui/index.ts';
+import { choiceFrom, FILTERS, FIRST, searchOf, TABS, type Choice } from './choice.ts';
+import { OrderCard, WaitingCards } from './order-card.tsx';
+import { createOrders, type Orders as Store } from './store.ts';
+
+const ORDERS = ref<typeof orders>('430030');
+const PAGE_SIZE = 10;
+
+interface ListProps {
+  readonly store: Store;
+  readonly locale: Locale;
+  readonly show: (choice: Choice) => void;
+}
+
+function Pages({ store, locale, show }: ListProps) {
+  const t = islandT(locale, 'orders');
+  const { choice, pages } = useStore(store.$state);
+  if (pages < 2) return null;
+  const to = (page: number) => show({ ...choice, page });
+  return (
+    <nav aria-label={t('pages.label')} className="flex items-center justify-between gap-3 border-t border-line p-4">
+      <Button variant="quiet" size="sm" disabled={choice.page <= 1} onClick={() => to(choice.page - 1)}>
+        {t('pages.before')}
+      </Button>
+      <p className="text-sm text-ink-2">{t('pages.at', { page: choice.page, pages })}</p>
+      <Button variant="quiet" size="sm" disabled={choice.page >= pages} onClick={() => to(choice.page + 1)}>
+        {t('pages.next')}
+      </Button>
+    </nav>
+  );
+}
+
+function List({ store, locale, show }: ListProps) {
+  const t = islandT(locale, 'orders');
+  const { choice, list, loading, failed } = useStore(store.$state);
+  if (loading) return <WaitingCards label={t('loading')} />;
+  if (list.length === 0 && failed)
+    return (
+      <EmptyState
+        art="search"
+        title={t('failed.title')}
+        text={t('failed.text')}
+        action={<Button onClick={() => show(choice)}>{t('failed.again')}</Button>}
+      />
+    );
+  if (list.length === 0) {
+    const all = choice.status === 'all' && choice.page === 1;
+    const play = <LinkButton href={localHref('/lottery/quick-five', locale)}>{t('empty.play')}</LinkButton>;
+    const back = (
+      <Button variant="quiet" onClick={() => show({ ...FIRST, tab: choice.tab })}>
+        {t('empty.all')}
+      </Button>
+    );
+    return (
+      <EmptyState
+        art="tickets"
+        title={t(all ? `empty.${choice.tab}` : 'empty.filtered')}
+        text={all ? t('empty.text') : undefined}
+        action={all ? play : back}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {list.map((order) => (
+          <OrderCard key={order.orderId} order={order} locale={locale} />
+        ))}
+      </ul>
+      <Pages store={store} locale={locale} show={show} />
+    </>
+  );
+}
+
+/** /account/order/list: the player's orders by kind and by how they went. */
+export default function Orders({ locale }: { readonly locale: Locale }) {
+  const t = islandT(locale, 'orders');
+  const [store] = useState(() =>
+    createOrders(({ tab, status, page }) =>
+      call(ORDERS, { tab, status }, { silent: true, page: { pageNo: page, pageSize: PAGE_SIZE } }),
+    ),
+  );
+  const { choice } = useStore(store.$state);
+  const show = (next: Choice) => {
+    history.replaceState(null, '', location.pathname + searchOf(next));
+    void store.choose(next);
+  };
+  useEffect(() => {
+    void store.choose(choiceFrom(location.search));
+    const stops = [onPush('bet', () => void store.refresh()), onPush('bet_confirm', () => void store.refresh())];
+    return () => stops.forEach((stop) => stop());
+  }, [store]);
+  return (
+    <div className="grid gap-5">
+      <h1 className="text-2xl">{t('title')}</h1>
+      <div className="card overflow-hidden">
+        <Tabs
+          label={t('tabs.label')}
+          items={TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
+          value={choice.tab}
+          onChange={(tab) => show({ ...FIRST, tab })}
+        >
+          <div className="border-b border-line p-3">
+            <Segmented
+              label={t('filters.label')}
+              className="[&_label]:px-2 [&_label]:text-sm"
+              items={FILTERS.map((key) => ({ key, label: t(`filters.${key}`) }))}
+              value={choice.status}
+              onChange={(status) => show({ ...choice, status, page: 1 })}
+            />
+          </div>
+          <List store={store} locale={locale} show={show} />
+        </Tabs>
+      </div>
+    </div>
+  );
+}

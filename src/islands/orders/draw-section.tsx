@@ -1,0 +1,101 @@
+import { playOf } from '#games/entry.ts';
+import type { Game } from '#games/game.ts';
+import { gameOf } from '#games/index.ts';
+import { hitNumbers } from '#games/settle.ts';
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
+import { momentText } from '#islands/transactions/moment.ts';
+import { Amount, Balls, LinkButton, Tag } from '#ui/index.ts';
+import type { Detail } from './detail-store.ts';
+import { isWin, phaseText, TONES } from './status.ts';
+
+type Draw = Detail['draws'][number];
+type DetailEntry = Detail['entries'][number];
+
+interface EntryRowProps {
+  readonly entry: DetailEntry;
+  readonly draw: Draw;
+  readonly game: Game | undefined;
+  readonly locale: Locale;
+}
+
+/** An entry's numbers; those the draw has are marked. */
+function EntryRow({ entry, draw, game, locale }: EntryRowProps) {
+  const t = islandT(locale, 'orders');
+  const play = game && playOf(game, entry.play);
+  const numbers = entry.picks.flat();
+  const hits = new Set(play && draw.numbers ? hitNumbers(play, entry.picks, draw.numbers).flat() : []);
+  const win = draw.wins.find(({ entryNo }) => entryNo === entry.entryNo);
+  const words = [...numbers].map((n) => (hits.has(n) ? t('detail.hit', { n }) : n)).join(', ');
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+      <div className="min-w-0">
+        <p className="text-sm">
+          <span className="font-semibold">
+            {game ? islandT(locale, 'games')(`${game.name}.plays.${entry.play}.name`) : entry.play}
+          </span>
+          <bdi dir="ltr" className="ms-2 text-ink-2">
+            ×{entry.multiple}
+          </bdi>
+        </p>
+        <div className="mt-1.5">
+          <Balls numbers={numbers} hits={hits} size={34} label={words} />
+        </div>
+      </div>
+      <p className={win ? 'font-bold text-accent' : 'text-ink-2'}>
+        {win ? <Amount fils={win.prize} locale={locale} plus /> : <Amount fils={entry.stake} locale={locale} />}
+        {win?.toClaim && <span className="block text-sm">{t('detail.toClaim')}</span>}
+      </p>
+    </li>
+  );
+}
+
+interface DrawSectionProps {
+  readonly detail: Detail;
+  readonly draw: Draw;
+  readonly open: boolean;
+  readonly locale: Locale;
+}
+
+/** One draw of the order: its numbers, how each entry did in it, and its proof. */
+export function DrawSection({ detail, draw, open, locale }: DrawSectionProps) {
+  const t = islandT(locale, 'orders');
+  const game = gameOf(detail.lotteryType);
+  const drawn =
+    draw.numbers?.flat() ??
+    game?.generator.flatMap(({ count }) => Array.from({ length: count }, () => undefined)) ??
+    [];
+  const proof = localHref(`/lottery/verify?draw=${draw.drawId}&order=${detail.orderId}`, locale);
+  return (
+    <details className="card card-line overflow-hidden" open={open}>
+      <summary className="flex cursor-pointer flex-wrap items-center justify-between gap-2 p-4 sm:p-5">
+        <span>
+          <span className="block font-semibold">{t('draw', { phase: phaseText(draw.drawId) })}</span>
+          <span className="block text-sm text-ink-2">
+            {momentText(draw.drawTimestamp, locale)}
+            {detail.drawsCount > 1 && ` · ${t('detail.position', { x: draw.position, y: detail.drawsCount })}`}
+          </span>
+        </span>
+        <Tag tone={TONES[draw.status]}>
+          {t(`status.${draw.status}`)}
+          {isWin(draw.status) && <Amount fils={draw.winAmount} locale={locale} style="floored" />}
+        </Tag>
+      </summary>
+      <div className="border-t border-line p-4 sm:p-5">
+        <p className="mb-2 text-sm text-ink-2">{t(draw.numbers ? 'detail.drawn' : 'detail.waiting')}</p>
+        <Balls numbers={drawn} size={44} label={`${t('detail.drawn')}: ${drawn.map((n) => n ?? '?').join(', ')}`} />
+        <ol className="mt-4 divide-y divide-line" aria-label={t('detail.entries')}>
+          {detail.entries.map((entry) => (
+            <EntryRow key={entry.entryNo} entry={entry} draw={draw} game={game} locale={locale} />
+          ))}
+        </ol>
+        {draw.published && (
+          <LinkButton href={proof} variant="quiet" size="sm" className="mt-3">
+            {t('detail.verify')}
+          </LinkButton>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+/** Names and values of an order, one under another. */
+export const Facts = ({ children }: { readonly children: ReactNode }) => <dl className="grid gap-2.5">{children}</dl>;
+
+export const Fact = ({
+  label,
+  strong,
+  children,
+}: {
+  readonly label: string;
+  readonly strong?: boolean;
+  readonly children: ReactNode;
+}) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+    <dt className={strong ? 'font-semibold' : 'text-ink-2'}>{label}</dt>
+    <dd className={strong ? 'text-lg font-bold' : 'text-end break-all'}>{children}</dd>
+  </div>
+);

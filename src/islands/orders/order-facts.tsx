@@ -1,0 +1,94 @@
+import { gameOf } from '#games/index.ts';
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { momentText } from '#islands/transactions/moment.ts';
+import { Amount, Button, Card, Tag } from '#ui/index.ts';
+import type { Detail } from './detail-store.ts';
+import { Fact, Facts } from './facts.tsx';
+import { CHASE, isWin, phaseText, TONES } from './status.ts';
+
+interface OrderFactsProps {
+  readonly detail: Detail;
+  readonly locale: Locale;
+  readonly saveReceipt: () => void;
+}
+
+/** 1, or 1–10 where the entries differ. */
+function multiplesOf({ entries }: Detail): string {
+  const all = entries.map(({ multiple }) => multiple);
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  return low === high ? `×${low}` : `×${low}–×${high}`;
+}
+
+/** What was bought, when, and for how much (spec games-and-money §3, displayed order data). */
+export function OrderFacts({ detail, locale, saveReceipt }: OrderFactsProps) {
+  const t = islandT(locale, 'orders');
+  const f = (name: string) => t(`facts.${name}`);
+  const money = (fils: number) => <Amount fils={fils} locale={locale} style="exact" />;
+  const game = gameOf(detail.lotteryType);
+  const [first] = detail.draws;
+  const last = detail.draws.at(-1);
+  const schedule =
+    first && last && detail.drawsCount > 1
+      ? `${momentText(first.drawTimestamp, locale)} – ${momentText(last.drawTimestamp, locale)}`
+      : undefined;
+  return (
+    <Card className="grid gap-5 p-5 sm:p-6">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-lg">{t('detail.title')}</h2>
+        <Tag tone={TONES[detail.status]}>{t(`status.${detail.status}`)}</Tag>
+      </div>
+      {isWin(detail.status) && (
+        <div className="rounded-art bg-soft p-4 text-center">
+          <p className="text-sm text-ink-2">{f('win')}</p>
+          <p className="text-2xl font-bold text-accent">
+            <Amount fils={detail.winAmount} locale={locale} style="floored" />
+          </p>
+        </div>
+      )}
+      <Facts>
+        <Fact label={f('orderId')}>
+          <bdi dir="ltr" className="text-sm">
+            {detail.orderId}
+          </bdi>
+        </Fact>
+        {game && <Fact label={f('lottery')}>{islandT(locale, 'games')(`${game.name}.name`)}</Fact>}
+        <Fact label={f('draw')}>{phaseText(first?.drawId ?? detail.drawId)}</Fact>
+        <Fact label={f('bought')}>{momentText(detail.createTimestamp, locale)}</Fact>
+        <Fact label={f('drawTime')}>{momentText(first?.drawTimestamp ?? detail.drawTimestamp, locale)}</Fact>
+        <Fact label={f('draws')}>
+          {detail.drawsCount}
+          {detail.chaseStatus !== null &&
+            ` · ${t(`chase.${CHASE[detail.chaseStatus]}`, { done: `\u2066${detail.drawsDone}/${detail.drawsCount}\u2069` })}`}
+        </Fact>
+        {schedule && <Fact label={f('schedule')}>{schedule}</Fact>}
+        {detail.chaseId !== null && (
+          <Fact label={f('chaseId')}>
+            <bdi dir="ltr" className="text-sm">
+              {detail.chaseId}
+            </bdi>
+          </Fact>
+        )}
+      </Facts>
+      <hr className="border-line" />
+      <Facts>
+        <Fact label={f('entryPrice')}>{money(detail.entryPrice)}</Fact>
+        <Fact label={f('entries')}>{detail.entriesCount}</Fact>
+        <Fact label={f('multiples')}>
+          <bdi dir="ltr">{multiplesOf(detail)}</bdi>
+        </Fact>
+        <Fact label={f('subtotal')}>{money(detail.subtotal)}</Fact>
+        <Fact label={f('discount')}>{money(detail.discount)}</Fact>
+        <Fact label={f('vat')}>{money(detail.estimatedVat)}</Fact>
+        <Fact label={f('estimatedTotal')}>{money(detail.estimatedTotal)}</Fact>
+        <Fact label={f('total')} strong>
+          {money(detail.total)}
+        </Fact>
+      </Facts>
+      <Button variant="quiet" onClick={saveReceipt}>
+        {t('detail.receipt')}
+      </Button>
+      <p className="text-sm text-ink-2">{t('detail.receiptText')}</p>
+    </Card>
+  );
+}

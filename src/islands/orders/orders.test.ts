@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CallAnswer } from '#client/gateway.ts';
+import { choiceFrom, FILTERS, FIRST, searchOf, TABS, type Choice } from './choice.ts';
+import { createDetail, type Detail } from './detail-store.ts';
+import { createOrders, type OrdersPage } from './store.ts';
+
+const page = (total: number): CallAnswer<OrdersPage> => ({
+  ok: true,
+  data: { total, pageNo: 1, pageSize: 10, list: [] },
+});
+const failure: CallAnswer<OrdersPage> = { ok: false, code: -1, message: '', extData: null };
+
+describe('the choice in the address', () => {
+  it('comes back as it was', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...TABS),
+        fc.constantFrom(...FILTERS),
+        fc.integer({ min: 1, max: 10_000 }),
+        (tab, status, pageNo) => {
+          const choice = { tab, status, page: pageNo };
+          expect(choiceFrom(searchOf(choice))).toEqual(choice);
+        },
+      ),
+    );
+    expect(searchOf(FIRST)).toBe('');
+  });
+  it.each(['?tab=x&status=y&page=0', '?page=-1', '?page=1.5', '?page=99999', ''])(
+    'takes the first look for %s',
+    (search) => expect(choiceFrom(search)).toEqual(FIRST),
+  );
+});
+
+describe('the list', () => {
+  it('knows how many pages there are', async () => {
+    const orders = createOrders(async () => page(21));
+    await orders.choose(FIRST);
+    expect(orders.$state.get()).toMatchObject({ pages: 3, loading: false, failed: false });
+  });
+  it('drops an answer that another choice has overtaken', async () => {
+    const answers = new Map<number, (answer: CallAnswer<OrdersPage>) => void>();
+    const orders = createOrders((choice: Choice) => new Promise((answer) => answers.set(choice.page, answer)));
+    const slow = orders.choose({ ...FIRST, page: 2 });
+    const quick = orders.choose({ ...FIRST, page: 3 });
+    answers.get(3)?.(page(30));
+    answers.get(2)?.(page(99));
+    await Promise.all([slow, quick]);
+    expect(orders.$state.get()).toMatchObject({ choice: { page: 3 }, pages: 3 });
+  });
+  it('keeps what it shows when a refresh fails, and says so', async () => {
+    const answers = [page(21), failure];
+    const orders = createOrders(async () => answers.shift() ?? failure);
+    await orders.choose(FIRST);
+    await orders.refresh();
+    expect(orders.$state.get()).toMatchObject({ pages: 3, failed: true });
+  });
+});
+
+describe('one order', () => {
+  const no = (code: number): CallAnswer<Detail> => ({ ok: false, code, message: '', extData: null });
+  const yes = (orderId: string): CallAnswer<Detail> => ({ ok: true, data: { orderId } as Detail }); // the store reads none of its fields
+  it.each([
+    [430000005, 'missing'],
+    [400000005, 'missing'],
+    [-1, 'failed'],
+  ] as const)('answers %d with: %s', async (code, loaded) => {
+    const store = createDetail(async () => no(code));
+    await store.load();
+    expect(store.$loaded.get()).toBe(loaded);
+  });
+  it('stays on the screen when a later look fails', async () => {
+    const answers = [yes('a'), no(-1), yes('b')];
+    const store = createDetail(async () => answers.shift() ?? no(-1));
+    await store.load();
+    await store.load();
+    expect(store.$loaded.get()).toEqual({ detail: { orderId: 'a' } });
+    await store.load();
+    expect(store.$loaded.get()).toEqual({ detail: { orderId: 'b' } });
+  });
+});
