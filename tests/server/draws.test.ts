@@ -5,7 +5,8 @@ import { present } from '../../src/lib/kernel/assert.ts';
 import { advance, dueStep, runStep, standing, type Step } from '../../src/server/draws/advance.ts';
 import { canonicalHash, type Canonical } from '../../src/server/draws/canonical.ts';
 import { drawNumbers } from '../../src/server/draws/generator.ts';
-import { dueAt } from '../../src/server/draws/rounds.ts';
+import { createBeacon } from '../../src/server/draws/beacon.ts';
+import { dueAt, QUICKNET } from '../../src/server/draws/rounds.ts';
 import { buy, drawById, makeBuyer, moveClockTo, sellingDraws, stepOnce } from '../support/draws.ts';
 import {
   drawHouse,
@@ -221,6 +222,13 @@ describe('the beacon', () => {
     house.beacon.setLying(false);
     await house.nodes[1].draws.tick();
     expect((await drawById(house.base.db, draw.id)).state).toBe('published');
+  });
+
+  it('names no chain where nobody answers, nor in live where it is not the pinned one', async () => {
+    const { url } = house.beacon;
+    expect((await createBeacon({ url }).chain()).ok).toBe(true);
+    expect(await createBeacon({ url, pinned: QUICKNET }).chain()).toEqual({ ok: false, error: 'foreign' });
+    expect(await createBeacon({ url: 'http://127.0.0.1:9' }).chain()).toEqual({ ok: false, error: 'unavailable' });
   });
 
   it('is not asked before the round can be there, nor before the announced time', async () => {

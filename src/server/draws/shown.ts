@@ -50,7 +50,7 @@ interface Row extends Times {
  * A suspension counts first. Otherwise a game sells while a draw's sales have begun; between a close and the next
  * opening it is drawing while a closed draw waits for its numbers, else pending.
  */
-function stateOf(sales: string | undefined, rows: readonly Row[]): SaleState {
+export function saleStateOf(sales: string | undefined, rows: readonly Pick<Row, 'selling' | 'begun'>[]): SaleState {
   if (sales === 'suspended' || sales === 'suspending') return sales;
   if (rows.some((row) => row.selling && row.begun)) return 'available';
   return rows.some((row) => !row.selling) ? 'drawing' : 'pending';
@@ -71,7 +71,7 @@ export async function onSale(db: Queryable, game: Game, count = game.maxDraws): 
     order by draws_at limit ${count + 2}`.execute(db);
   const selling = rows.filter((row) => row.selling).slice(0, count);
   const current = selling.find((row) => row.begun);
-  const state = stateOf(clock[0]?.sales ?? undefined, rows);
+  const state = saleStateOf(clock[0]?.sales ?? undefined, rows);
   return { state, current: current ? timesOf(current) : null, ahead: selling.map(timesOf), now };
 }
 
