@@ -189,7 +189,11 @@ describe('a result', () => {
   });
 
   it('of a draw that is not there is refused', async () => {
-    expect((await node.client().call(drawResult, { drawId: '69-200101-0000' })).code).toBe(430000018);
+    const unknown = await node.client().call(drawResult, { drawId: '69-200101-0000' });
+    expect([unknown.code, unknown.message]).toEqual([
+      430000018,
+      'There is no such draw. Please look for it in the results.',
+    ]);
     expect((await node.client().call(drawResult, { drawId: '69' })).code).toBe(400000005);
     expect((await open('draws/69-200101-0000.json')).status).toBe(404);
   });

@@ -11,7 +11,7 @@ const hexOf = (bytes: Buffer | null): string | null => bytes?.toString('hex') ??
 
 export const drawResult = handler(command, async ({ drawId }, { engine: { db } }) => {
   const draw = await drawByName(db, drawId);
-  if (!draw) return err(refusal(430000018));
+  if (!draw) return err(refusal(430000018, { messageKey: 'drawUnknown' }));
   return ok({
     lotteryType: draw.lottery_type,
     state: draw.state,
