@@ -16,6 +16,8 @@ export interface Words {
 /** Outcomes that are a screen of their own; any other failure in the form is a sentence, and the form stays (spec §7). */
 const NOTICES: ReadonlySet<FailureReason | null> = new Set(['AML_BLOCKED', 'LIABILITY_LIMIT']);
 
+const usable = ({ status }: SavedCard): boolean => status === 'usable';
+
 export interface Flow {
   readonly $state: ReadableAtom<DepositState>;
   load(): Promise<void>;
@@ -174,7 +176,8 @@ export function createFlow(io: Io, words: Words): Flow {
         to({ at: 'unreachable', message: '' });
         return;
       }
-      const { minAmount, maxAmount, amounts: presets, cards } = channel;
+      const { minAmount, maxAmount, amounts: presets } = channel;
+      const cards = [...channel.cards.filter(usable), ...channel.cards.filter((card) => !usable(card))];
       set({ options: { minAmount, maxAmount, maxTransactionAmount, presets, cards, holderName } });
       const open = io.open.get();
       if (open) {

@@ -6,7 +6,8 @@ import { CardMark } from './card-mark.tsx';
 import { Totals } from './totals.tsx';
 import type { ScreenProps } from './screens.tsx';
 
-const firstUsable = (cards: readonly SavedCard[]): SavedCard | null => cards.find(({ status }) => status === 'usable') ?? null;
+/** Usable ones come first (flow.ts). */
+const firstUsable = ([card]: readonly SavedCard[]): SavedCard | null => (card?.status === 'usable' ? card : null);
 
 /** Second decision: which card. */
 export function MeansScreen({ flow, state, locale }: ScreenProps) {

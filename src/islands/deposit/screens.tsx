@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Button, EmptyState, Steps } from '#ui/index.ts';
@@ -61,15 +61,32 @@ function Body({ screen, ...props }: ScreenProps & { readonly screen: Screen }) {
   }
 }
 
+/** A new screen begins at its top, and whoever listens is told where they are: the button that led here is gone. */
+function useScreenStart(at: Screen['at']) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(at);
+  useEffect(() => {
+    if (before.current === at) return;
+    // The first screen after loading takes nothing from where the player is; outcomes focus their own heading.
+    if (before.current !== 'loading' && at !== 'success' && at !== 'failure') heading.current?.focus({ preventScroll: true });
+    before.current = at;
+    window.scrollTo({ top: 0 });
+  }, [at]);
+  return heading;
+}
+
 export function Screens({ flow, locale }: { readonly flow: Flow; readonly locale: Locale }) {
   const state = useStore(flow.$state);
   const t = islandT(locale, 'deposit');
   const { screen, form, busy } = state;
   const step = STEP[screen.at];
+  const heading = useScreenStart(screen.at);
   useGuard(screen.at === 'bank' || (form !== null && busy));
   return (
     <div className="grid gap-6">
-      <h1 className="text-2xl">{t('title')}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {t('title')}
+      </h1>
       {step !== undefined && <Steps label={t('steps.label')} steps={[t('steps.amount'), t('steps.card'), t('steps.bank')]} at={step} />}
       <Body screen={screen} flow={flow} state={state} locale={locale} />
       {form === 'card' && <CardDialog flow={flow} state={state} locale={locale} />}

@@ -8,11 +8,13 @@ import type { ScreenProps } from './screens.tsx';
 export function WaitingScreen({ flow, state, locale, late }: ScreenProps & { readonly late: boolean }) {
   const t = islandT(locale, 'deposit');
   return (
-    <div className="card grid justify-items-center gap-4 p-8 text-center" role="status">
-      <Spinner className="text-3xl text-accent" />
-      <Amount fils={state.amount} locale={locale} className="text-3xl font-bold" />
-      <h2 className="text-xl">{t('waiting.title')}</h2>
-      <p className="max-w-[40ch] text-ink-2">{t('waiting.text')}</p>
+    <>
+      <div className="card grid justify-items-center gap-4 p-8 text-center" role="status">
+        <Spinner className="text-3xl text-accent" />
+        <Amount fils={state.amount} locale={locale} className="text-3xl font-bold" />
+        <h2 className="text-xl">{t('waiting.title')}</h2>
+        <p className="max-w-[40ch] text-ink-2">{t('waiting.text')}</p>
+      </div>
       <Dialog
         open={late}
         onClose={flow.refresh}
@@ -30,6 +32,6 @@ export function WaitingScreen({ flow, state, locale, late }: ScreenProps & { rea
       >
         <p>{t('timeout.text')}</p>
       </Dialog>
-    </div>
+    </>
   );
 }
