@@ -5,7 +5,7 @@ import { timestamp } from '../fields.ts';
 /** Global configuration (spec shell §3): the first thing a client asks. */
 export const globalConfiguration = defineCommand({
   code: '010001',
-  name: 'globalConfiguration',
+  name: 'global-configuration',
   service: 'hapi',
   methods: ['POST'],
   access: 'public',

@@ -8,7 +8,7 @@ const label = z.optional(z.union([z.int(), z.string().check(z.maxLength(32))]));
 /** Payment channels a player may deposit by, with amounts in fils and the player's saved cards (spec §7). */
 export const paymentChannels = defineCommand({
   code: '420543',
-  name: 'paymentChannels',
+  name: 'payment-channels',
   service: 'hapi',
   methods: ['POST'],
   access: 'session',

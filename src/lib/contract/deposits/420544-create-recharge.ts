@@ -9,7 +9,7 @@ import { depositAmount, gatewayId, RECHARGE } from './fields.ts';
  */
 export const createRecharge = defineCommand({
   code: '420544',
-  name: 'createRecharge',
+  name: 'create-recharge',
   service: 'hapi',
   methods: ['POST'],
   access: 'verified',

@@ -8,7 +8,7 @@ import { cardJwe, cardPayment, depositAmount, gatewayId, receiptEmail } from './
  */
 export const payNewCard = defineCommand({
   code: '420550',
-  name: 'payNewCard',
+  name: 'pay-new-card',
   service: 'hapi',
   methods: ['POST'],
   access: 'verified',

@@ -5,7 +5,7 @@ import { cardJwe, cardPayment, depositAmount, gatewayId } from './fields.ts';
 /** Pays a deposit with a saved card and its CVV, encrypted as the card form is (spec §7). */
 export const paySavedCard = defineCommand({
   code: '420551',
-  name: 'paySavedCard',
+  name: 'pay-saved-card',
   service: 'hapi',
   methods: ['POST'],
   access: 'verified',

@@ -5,7 +5,7 @@ import { gatewayId, rechargeDetail, RECHARGE_SCENE } from './fields.ts';
 /** Where a deposit stands; the deposit page asks every 6 s, at most 7 times (spec §9). */
 export const rechargeStatus = defineCommand({
   code: 'getOrderStatus',
-  name: 'rechargeStatus',
+  name: 'recharge-status',
   service: 'hapi',
   methods: ['POST'],
   access: 'session',

@@ -6,7 +6,7 @@ import { kycStatus } from './fields.ts';
 /** Where the player stands, and the token that starts a check within a quarter of an hour. */
 export const kycToken = defineCommand({
   code: '100145',
-  name: 'kycToken',
+  name: 'kyc-token',
   service: 'hapi',
   methods: ['POST'],
   access: 'session',

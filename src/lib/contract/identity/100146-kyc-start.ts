@@ -5,7 +5,7 @@ import { idCardType } from './fields.ts';
 /** Starts a check with the identity provider, or goes on with the one that is open. */
 export const kycStart = defineCommand({
   code: '100146',
-  name: 'kycStart',
+  name: 'kyc-start',
   service: 'hapi',
   methods: ['POST'],
   access: 'session',

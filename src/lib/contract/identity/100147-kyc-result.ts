@@ -5,7 +5,7 @@ import { kycStatus } from './fields.ts';
 /** What became of a check; asks the provider where it is not known yet. */
 export const kycResult = defineCommand({
   code: '100147',
-  name: 'kycResult',
+  name: 'kyc-result',
   service: 'hapi',
   methods: ['POST'],
   access: 'session',

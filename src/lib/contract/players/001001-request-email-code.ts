@@ -6,7 +6,7 @@ import { codeSent } from './code-sent.ts';
 /** Sends a one-time code by e-mail. */
 export const requestEmailCode = defineCommand({
   code: '001001',
-  name: 'requestEmailCode',
+  name: 'request-email-code',
   service: 'hapi',
   methods: ['POST'],
   access: 'public',

@@ -6,7 +6,7 @@ import { codeSent } from './code-sent.ts';
 /** Sends a one-time code by SMS. Whether the number has an account is not told: only its owner may learn that. */
 export const requestMobileCode = defineCommand({
   code: '001012',
-  name: 'requestMobileCode',
+  name: 'request-mobile-code',
   service: 'hapi',
   methods: ['POST'],
   access: 'public',

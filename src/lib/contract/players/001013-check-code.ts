@@ -6,7 +6,7 @@ import { codePurpose, contactFields, oneContact, oneTimeCode } from './fields.ts
 /** Whether a code is right, without using it up: a form may say so before it asks for more. A wrong one counts as a try. */
 export const checkCode = defineCommand({
   code: '001013',
-  name: 'checkCode',
+  name: 'check-code',
   service: 'hapi',
   methods: ['POST'],
   access: 'public',

@@ -5,7 +5,7 @@ import { nothing } from '../fields.ts';
 /** What the identity document said, for forms that show it. */
 export const realUserInfo = defineCommand({
   code: '100111',
-  name: 'realUserInfo',
+  name: 'real-user-info',
   service: 'hapi',
   methods: ['GET', 'POST'],
   access: 'session',

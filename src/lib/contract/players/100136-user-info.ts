@@ -5,7 +5,7 @@ import { userInfo as fields } from './fields.ts';
 /** User info as a login answered it, without the token. */
 export const userInfo = defineCommand({
   code: '100136',
-  name: 'userInfo',
+  name: 'user-info',
   service: 'hapi',
   methods: ['POST'],
   access: 'session',

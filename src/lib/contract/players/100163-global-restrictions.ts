@@ -5,7 +5,7 @@ import { nothing } from '../fields.ts';
 /** What a logged-in player may not do; asked after each navigation. */
 export const globalRestrictions = defineCommand({
   code: '100163',
-  name: 'globalRestrictions',
+  name: 'global-restrictions',
   service: 'hapi',
   methods: ['POST'],
   access: 'session',

@@ -5,7 +5,7 @@ import { contactFields, loggedIn, oneContact, oneTimeCode } from './fields.ts';
 /** Logs in with a one-time code. */
 export const passwordlessLogin = defineCommand({
   code: '100202',
-  name: 'passwordlessLogin',
+  name: 'passwordless-login',
   service: 'hapi',
   methods: ['POST'],
   access: 'public',

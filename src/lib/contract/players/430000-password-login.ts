@@ -5,7 +5,7 @@ import { anyPassword, contactFields, loggedIn, oneContact } from './fields.ts';
 /** Logs in with a password. Repeated failures lock this way in for minutes, then hours; a one-time code still works. */
 export const passwordLogin = defineCommand({
   code: '430000',
-  name: 'passwordLogin',
+  name: 'password-login',
   service: 'hapi',
   methods: ['POST'],
   access: 'public',

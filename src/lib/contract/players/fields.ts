@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { passwordHolds } from './password-rules.ts';
 
 /** A country's calling code without the plus, as 001006 lists it: 971. */
 export const areaCode = z.string().check(z.regex(/^[1-9][0-9]{0,3}$/, 'input.areaCode'));
@@ -10,16 +11,7 @@ export const oneTimeCode = z.string().check(z.regex(/^[0-9]{6}$/, 'input.code'))
 /** A password as typed at login: old rules must stay usable, so only its size is limited. */
 export const anyPassword = z.string().check(z.minLength(1, 'input.passwordMissing'), z.maxLength(128, 'input.password'));
 
-/** Each rule of a new password (spec shell §5), so that a form can tick them one by one. */
-export const PASSWORD_RULES = {
-  length: (text: string) => text.length >= 8 && text.length <= 20,
-  number: (text: string) => /\p{Nd}/u.test(text),
-  letter: (text: string) => /\p{L}/u.test(text),
-  special: (text: string) => /[^\p{L}\p{N}\s]/u.test(text),
-} as const;
-export type PasswordRule = keyof typeof PASSWORD_RULES;
-
-export const newPassword = z.string().check(z.refine((text: string) => Object.values(PASSWORD_RULES).every((rule) => rule(text)), 'input.password'));
+export const newPassword = z.string().check(z.refine(passwordHolds, 'input.password'));
 
 /** A day as yyyy-mm-dd that exists in the calendar. */
 export const day = z.string().check(
