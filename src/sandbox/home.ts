@@ -23,7 +23,7 @@ export const home = ({ payments, sessions, chain }: Parts): Route => ({
     const nonce = makeNonce();
     const cards = [...TEST_CARDS].map(
       ([cardNo, card]) =>
-        html`<tr><td class="nowrap"><code>${grouped(cardNo)}</code></td><td>${card.challenge ? 'yes' : 'no'}</td><td>${card.title}</td></tr>`,
+        html`<tr><td class="nowrap"><code>${grouped(cardNo)}</code></td><td>${card.title}${card.challenge && html` <span class="soft nowrap">after 3-D Secure</span>`}</td></tr>`,
     );
     const paid = payments
       .recent()
@@ -41,7 +41,7 @@ export const home = ({ payments, sessions, chain }: Parts): Route => ({
 </ul></div>
 <div class="card"><h2>Test cards</h2>
 <p>Any holder, any expiry in the future such as <code>12/39</code>, any CVV but 000, such as <code>123</code>. The bank’s page (3-D Secure) shows its own code. Never type a real card.</p>
-<div class="scroll" tabindex="0" role="region" aria-label="Test cards"><table><thead><tr><th>Number</th><th>3-D</th><th>Outcome</th></tr></thead><tbody>${cards}</tbody></table></div>
+<div class="scroll" tabindex="0" role="region" aria-label="Test cards"><table><thead><tr><th>Number</th><th>Outcome</th></tr></thead><tbody>${cards}</tbody></table></div>
 <p class="soft">Any other number of 16 to 23 digits with a right check digit is a card of its own and succeeds.</p></div>
 <div class="card"><h2>Identity checks</h2>
 <p>The product leads here when a player verifies. Choose the verdict on the second step; one left under review is decided from its link below.</p>

@@ -35,6 +35,8 @@ button.plain, .button.plain { background: transparent; color: var(--accent); }
 button.small { min-block-size: 32px; padding: 0 .7rem; font-size: .875rem; }
 .row { display: flex; flex-wrap: wrap; gap: .6rem; align-items: center; }
 .row > .grow { flex: 1; }
+.row + .row { margin-block-start: .6rem; }
+.card > :first-child { margin-block-start: 0; }
 form.inline { display: inline; }
 .hint { background: var(--hint); border: 1px dashed var(--hint-line); border-radius: 10px; padding: .7rem .9rem; margin: .9rem 0; }
 .hint b, code { font-variant-numeric: tabular-nums; user-select: all; }

@@ -77,7 +77,10 @@ describe('mail', () => {
     expect(Buffer.from(await file.arrayBuffer())).toEqual(pdf);
     const page = await (await fetch(`${sandbox.origin}/sandbox/outbox?to=layla@naseeb.example`)).text();
     expect(page).toContain(subject);
-    expect(page).toContain('<iframe class="mail" sandbox=""');
+    expect(page).toContain(`<iframe class="mail" sandbox=""`);
+    const shown = await fetch(`${sandbox.origin}/sandbox/outbox/${mail?.id ?? 0}/html`);
+    expect(await shown.text()).toContain(markup);
+    expect(shown.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
     expect(page).not.toContain('<script>alert(1)</script>');
   });
 

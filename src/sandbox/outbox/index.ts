@@ -23,6 +23,14 @@ function filterOf(url: URL): Filter {
   };
 }
 
+/** As a mail program shows it: its styles and pictures, no script, no form, no origin. */
+const MAIL_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:; frame-ancestors 'self'";
+
+const mailHtml = (body: string | undefined): Reply =>
+  body === undefined
+    ? noSuch('mail')
+    : { status: 200, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': MAIL_POLICY }, body };
+
 /** SMS arrive here; mails and SMS are read here. */
 export function outbox(messages: Messages): readonly Route[] {
   function send(ask: Ask): Reply {
@@ -65,6 +73,7 @@ export function outbox(messages: Messages): readonly Route[] {
         return page(200, outboxPage(messages.list(filter), filter, nonce), nonce);
       },
     },
+    { method: 'GET', path: '/sandbox/outbox/{id}/html', handle: ({ params }) => mailHtml(messages.get(Number(params['id']))?.html) },
     { method: 'GET', path: '/sandbox/outbox/{id}/attachments/{index}', handle: attachment },
   ];
 }

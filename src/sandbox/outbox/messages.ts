@@ -43,6 +43,7 @@ export interface Messages {
   /** Returns its id; the same reference again is the same message. */
   add(message: { channel: Channel; to: string; content: Content; reference?: string; raw?: Uint8Array }): number;
   list(filter: Filter): Message[];
+  get(id: number): Message | undefined;
   raw(id: number): Uint8Array | undefined;
 }
 
@@ -75,6 +76,10 @@ export function createMessages(db: DatabaseSync, now: () => number): Messages {
         .prepare('select * from messages where id > ? and (? is null or recipient = ?) and (? is null or channel = ?) order by id desc limit ?')
         .all(after, to === undefined ? null : 1, recipientKey(to ?? ''), channel === undefined ? null : 1, channel ?? '', limit)
         .map(messageOf),
+    get: (id) => {
+      const row = db.prepare('select * from messages where id = ?').get(id);
+      return row && messageOf(row);
+    },
     raw: (id) => {
       const raw = db.prepare('select raw from messages where id = ?').get(id)?.['raw'];
       return raw instanceof Uint8Array ? raw : undefined;

@@ -27,11 +27,11 @@ const files = (message: Message): Html | undefined =>
   message.attachments &&
   html`<ul>${message.attachments.map((file, i) => html`<li><a href="/sandbox/outbox/${message.id}/attachments/${i}">${file.name}</a> (${file.type}, ${file.size} bytes)</li>`)}</ul>`;
 
-/** A mail's own HTML is foreign: it is shown in a frame that may run nothing and is nobody's origin. */
+/** A mail's own HTML is foreign: it is shown in a frame that may run nothing, is nobody's origin and has rules of its own. */
 const mailHtml = (message: Message): Html | undefined =>
   message.html === undefined
     ? undefined
-    : html`<iframe class="mail" sandbox="" title="Mail: ${message.subject ?? ''}" srcdoc="${message.html}"></iframe>
+    : html`<iframe class="mail" sandbox="" title="Mail: ${message.subject ?? ''}" loading="lazy" src="/sandbox/outbox/${message.id}/html"></iframe>
 <details><summary>As plain text</summary><p class="text" dir="auto">${message.text}</p></details>`;
 
 const item = (message: Message): Html => html`<article class="card" aria-label="${message.channel} to ${message.to}">
