@@ -36,8 +36,7 @@ test('a migration that has not run makes it unready', async () => {
 });
 
 test('a job that hangs makes it unready', async ({ onTestFinished }) => {
-  let release: () => void = () => {};
-  const hung = new Promise<void>((done) => (release = done));
+  const { promise: hung, resolve: release } = Promise.withResolvers<void>();
   const job = createTicker('hangs', 10, node.engine.log, () => hung);
   job.start();
   onTestFinished(async () => {
@@ -73,8 +72,7 @@ test('a node that drains finishes what is under way, turns no new call away unhe
   const player = await makePlayer(second);
   const socket = await socketOf(second.origin, player);
   // A row the call must wait for: it is under way while the node is asked to stop.
-  let release: () => void = () => {};
-  const held = new Promise<void>((done) => (release = done));
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const blocker = database.db.transaction().execute(async (tx) => {
     await sql`lock table wallets in access exclusive mode`.execute(tx);
     await held;

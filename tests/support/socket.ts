@@ -46,16 +46,14 @@ export async function socketOf(
   const pushes = mailbox<UserPush>();
   const times = mailbox<SystemTime>();
   const url = `${origin.replace(/^http/, 'ws')}${path}`;
-  let failed: (frame: IFrame) => void = () => {};
-  const error = new Promise<IFrame>((done) => (failed = done));
-  let gone: (code: number) => void = () => {};
-  const closed = new Promise<number>((done) => (gone = done));
+  const { promise: error, resolve: failed } = Promise.withResolvers<IFrame>();
+  const { promise: closed, resolve: gone } = Promise.withResolvers<number>();
   const cookie: Record<string, string> = player.cookie ? { cookie: player.cookie } : {};
   const client = new Client({
     webSocketFactory: () => new WebSocket(url, ['v12.stomp'], { headers: { ...cookie, origin, ...headers } }),
     connectHeaders: player.token ? { [authKey]: player.token } : {},
     reconnectDelay: 0,
-    onStompError: (frame) => failed(frame),
+    onStompError: failed,
     onWebSocketClose: (event: { code: number }) => gone(event.code),
   });
   const connected = new Promise<void>((done) => {

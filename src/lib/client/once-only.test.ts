@@ -3,7 +3,7 @@ import type { CallAnswer } from './gateway.ts';
 
 const texts = new Map<string, string>();
 vi.stubGlobal('window', {
-  addEventListener: () => {},
+  addEventListener: vi.fn(),
   sessionStorage: { getItem: (key: string) => texts.get(key) ?? null, setItem: (key: string, value: string) => texts.set(key, value), removeItem: (key: string) => texts.delete(key) },
 });
 const { onceOnly } = await import('./request-id.ts');

@@ -29,7 +29,7 @@ const timeOf = (extData: unknown, field: string): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
-const PLANS: { readonly [R in Reaction]: (refused: Refused) => Plan } = {
+const PLANS: Readonly<Record<Reaction, (refused: Refused) => Plan>> = {
   message: ({ message }) => ({ toast: message }),
   silent: () => ({}),
   'session-invalid': ({ message, extData }) => {

@@ -28,8 +28,8 @@ export const loggedOut: Draw<'logged-out'> = ({ message, time }, { t }) => ({
   title: t('loggedOut.title'),
   body: [
     el('p', {}, message),
-    ...(time === undefined ? [] : [timeLine(t('loggedOut.at'), time)]),
-    el('p', { class: 'mt-3 text-ink-2' }, t('loggedOut.advice')),
+    // The server's sentence may say it already.
+    ...(time === undefined || message.includes(momentText(time)) ? [] : [timeLine(t('loggedOut.at'), time)]),
   ],
   buttons: [{ text: t('iKnow'), act: iKnow }, { text: t('login'), main: true, act: () => !onLoginPage() && goLogin() }],
 });

@@ -1,0 +1,77 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { z } from 'zod';
+import type { Command } from '../src/lib/contract/command.ts';
+import { ERRORS, type ErrorEntry } from '../src/lib/contract/errors.ts';
+import { contract } from '../src/lib/contract/index.ts';
+import { bundles } from '../src/lib/i18n/bundles.ts';
+import { filesOf } from '../tests/support/files.ts';
+
+/** `npm run docs` writes the tables of docs/gateway.md from the contract, so that they never say anything else. */
+export const FILE = 'docs/gateway.md';
+
+interface JsonSchema {
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly required?: readonly string[];
+  readonly anyOf?: readonly JsonSchema[];
+}
+
+/** Names of the fields; `?` where one may be left out. */
+function fieldsOf(schema: Command['request'], io: 'input' | 'output'): string {
+  // JSON Schema is a large type; only these three of its parts are read here.
+  const found = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
+  const one = ({ properties = {}, required = [] }: JsonSchema) =>
+    Object.keys(properties)
+      .map((name) => `${name}${required.includes(name) ? '' : '?'}`)
+      .join(', ');
+  return (found.anyOf ?? [found]).map(one).join(' or ') || '–';
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
+
+/** The comment above a command, by number. */
+function summaries(): Map<string, string> {
+  const found = filesOf(/^src\/lib\/contract\/[a-z]+\/[A-Za-z0-9]+-[a-z0-9-]+\.ts$/).map((file) => {
+    const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const \w+ = defineCommand/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+    const text = comment.replace(/^\s*\* ?/gm, '').trim();
+    return [basename(file).split('-', 1)[0] ?? '', text] as const;
+  });
+  return new Map(found);
+}
+
+const byCode = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });
+
+export function commandTable(): string {
+  const about = summaries();
+  const rows = Object.values<Command>(contract)
+    .toSorted((a, b) => byCode(a.code, b.code))
+    .map((command) => [
+      command.code + (command.origin === 'ours' ? ' (ours)' : ''),
+      `${command.methods.join('/')} ${command.service}`,
+      command.access + (command.encrypted ? ', JWE' : ''),
+      about.get(command.code) ?? '',
+      fieldsOf(command.request, 'input'),
+      fieldsOf(command.response, 'output'),
+      command.errors.join(', ') || '–',
+    ]);
+  return table(['code', 'how', 'who', 'what', 'asks', 'answers', 'errors of its own, in order'], rows);
+}
+
+export function errorTable(): string {
+  const sentences = bundles['en-US']['errors'] ?? {};
+  const rows = Object.entries<ErrorEntry>(ERRORS)
+    .toSorted(([a], [b]) => byCode(a, b))
+    .map(([code, { reaction, origin }]) => [code + (origin === 'ours' ? ' (ours)' : ''), reaction, String(sentences[code] || '–')]);
+  return table(['code', 'in the browser', 'sentence'], rows);
+}
+
+/** The page with its tables written anew. */
+export function written(page: string): string {
+  const put = (text: string, name: string, made: string) =>
+    text.replace(new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(\n<!-- /${name} -->)`), (_all, open: string, close: string) => `${open}\n${made}\n${close}`);
+  return put(put(page, 'commands', commandTable()), 'errors', errorTable());
+}
+
+if (import.meta.main) writeFileSync(FILE, written(readFileSync(FILE, 'utf8')));
