@@ -90,7 +90,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     sandboxOrigin: sandbox?.origin,
     adapters,
   };
-  const sessions = createSessions(handle.db, settings);
+  const sessions = createSessions(handle, log, settings);
   const push = createPush(base, sessions);
   metrics.gauge('naseeb_sockets', 'Sockets of players on this node', push.sockets);
   const jobs = createJobs(base);

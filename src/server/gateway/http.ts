@@ -23,13 +23,15 @@ const HEADERS = {
 const headerOf = (request: IncomingMessage, name: string): string | undefined => [request.headers[name] ?? []].flat()[0];
 
 function send(response: ServerResponse, out: Outgoing, secure: boolean): void {
+  const body = Buffer.from(JSON.stringify(out.body));
   response.writeHead(out.status, {
     ...HEADERS,
+    'content-length': body.length,
     ...(out.cookies.length > 0 ? { 'set-cookie': out.cookies.map((change) => setCookie(change, secure)) } : {}),
     // A body that was not read to its end would be taken for the next request.
     ...(response.req.complete ? {} : { connection: 'close' }),
   });
-  response.end(JSON.stringify(out.body));
+  response.end(body);
 }
 
 /** Answers `/hapi/{code}` and `/qapi/{code}`; false where the path is neither. */

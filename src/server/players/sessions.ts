@@ -1,10 +1,13 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Refusal } from '#contract/errors.ts';
 import { present } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
-import type { Db, Tx } from '../db/index.ts';
+import { createBatcher } from '../db/batcher.ts';
+import { byteas, int8s } from '../db/binary-arrays.ts';
+import type { DbHandle, Tx } from '../db/index.ts';
 import type { Session } from '../gateway/context.ts';
+import type { Logger } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { lockWallet } from '../wallet/transfer.ts';
 import { refusalOfEnded } from './session-end.ts';
@@ -12,7 +15,7 @@ import { refusalOfEnded } from './session-end.ts';
 /** Name of the HttpOnly cookie a session is bound to (DESIGN §8): the token alone is useless, and so is the cookie. */
 export const SESSION_COOKIE = 'naseeb_session';
 
-export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+export const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 export interface NewSession {
   readonly id: bigint;
@@ -59,6 +62,7 @@ export interface Sessions {
 }
 
 interface Row {
+  readonly place: number;
   readonly id: bigint;
   readonly player_id: bigint;
   readonly open_id: string;
@@ -69,22 +73,40 @@ interface Row {
   readonly next_login: Date | null;
 }
 
+const FIND = `
+  select a.place::int, s.id, s.player_id, p.open_id, s.cookie_hash, s.ended_by,
+    effective_verified_status(p.verified_status, p.document_expires, (select product_today())) as verified_status,
+    extract(epoch from clock_timestamp() - s.last_used_at)::float8 as idle_seconds,
+    case when s.ended_by = 'login-elsewhere' then
+      (select min(n.created_at) from sessions n where n.player_id = s.player_id and n.id > s.id) end as next_login
+  from unnest($1::bytea[]) with ordinality as a (hash, place)
+    join sessions s on s.token_hash = a.hash join players p on p.id = s.player_id`;
+const TOUCH = 'update sessions set last_used_at = clock_timestamp() where id = any ($1::bigint[]) and ended_at is null';
+
 /** Writing each use would cost a row version a call; idleness is counted in minutes. */
 const TOUCH_AFTER_SECONDS = 15;
+/** Calls that arrive together ask for their sessions together. */
+const TOGETHER = 500;
 
-export function createSessions(db: Db, settings: Pick<Settings, 'SESSION_IDLE_SECONDS'>): Sessions {
+export function createSessions({ db, pool }: DbHandle, log: Logger, settings: Pick<Settings, 'SESSION_IDLE_SECONDS'>): Sessions {
   const idle = settings.SESSION_IDLE_SECONDS;
+  const failed = (error: unknown, size: number) => log.warn({ err: error, size }, 'sessions were not read together; each is read alone');
+  const read = async (hashes: readonly Buffer[]): Promise<(Row | null)[]> => {
+    const { rows } = await pool.query<Row>({ name: 'find_sessions', text: FIND, values: [byteas(hashes)] });
+    const found = new Array<Row | null>(hashes.length).fill(null);
+    for (const row of rows) found[row.place - 1] = row;
+    return found;
+  };
+  const touch = async (ids: readonly bigint[]): Promise<null[]> => {
+    await pool.query({ name: 'touch_sessions', text: TOUCH, values: [int8s(ids)] });
+    return ids.map(() => null);
+  };
+  const rows = createBatcher<Buffer, Row | null>({ limit: TOGETHER, run: read, alone: async (hash) => (await read([hash]))[0] ?? null, failed });
+  const touches = createBatcher<bigint, null>({ limit: TOGETHER, run: touch, alone: async (id) => (await touch([id]))[0] ?? null, failed });
   return {
     async find(token, cookie) {
       if (!token) return err({ code: 401000001 });
-      const { rows } = await sql<Row>`
-        select s.id, s.player_id, p.open_id, s.cookie_hash, s.ended_by,
-          effective_verified_status(p.verified_status, p.document_expires) as verified_status,
-          extract(epoch from clock_timestamp() - s.last_used_at)::float8 as idle_seconds,
-          case when s.ended_by = 'login-elsewhere' then
-            (select min(n.created_at) from sessions n where n.player_id = s.player_id and n.id > s.id) end as next_login
-        from sessions s join players p on p.id = s.player_id where s.token_hash = ${sha256(token)}`.execute(db);
-      const row = rows[0];
+      const row = await rows.add(sha256(token));
       if (!row) return err({ code: 401000001 });
       // The cookie first: a token alone learns nothing, not even why its session ended.
       if (!cookie || !timingSafeEqual(sha256(cookie), row.cookie_hash)) return err({ code: 401000003 });
@@ -93,9 +115,7 @@ export function createSessions(db: Db, settings: Pick<Settings, 'SESSION_IDLE_SE
         await db.transaction().execute((tx) => endSession(tx, { id: row.id, playerId: row.player_id }, 'idle'));
         return err({ code: 401000002 });
       }
-      if (row.idle_seconds > TOUCH_AFTER_SECONDS) {
-        await sql`update sessions set last_used_at = clock_timestamp() where id = ${row.id} and ended_at is null`.execute(db);
-      }
+      if (row.idle_seconds > TOUCH_AFTER_SECONDS) await touches.add(row.id);
       return ok({ id: row.id, playerId: row.player_id, userOpenId: row.open_id, verifiedStatus: row.verified_status });
     },
   };

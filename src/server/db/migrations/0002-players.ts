@@ -25,11 +25,17 @@ export async function up(db: Kysely<never>): Promise<void> {
     )`.execute(db);
   // A verification lasts as long as the document it was made with, to the end of that day in Dubai.
   await sql`
+    create function product_today() returns date language sql stable parallel safe
+    return (product_now() at time zone 'Asia/Dubai')::date`.execute(db);
+  // A statement over many players asks for today once: effective_verified_status(…, …, (select product_today())).
+  await sql`
+    create function effective_verified_status(status smallint, document_expires date, today date) returns smallint
+    language sql immutable parallel safe
+    return case when status = 3 and document_expires < today then 7::smallint else status end`.execute(db);
+  await sql`
     create function effective_verified_status(status smallint, document_expires date) returns smallint
     language sql stable parallel safe
-    return case
-      when status = 3 and document_expires < (product_now() at time zone 'Asia/Dubai')::date then 7::smallint
-      else status end`.execute(db);
+    return effective_verified_status(status, document_expires, product_today())`.execute(db);
   // How long a session idles is measured on the machine's clock: the sandbox moves draws, not the person at the device.
   await sql`
     create table sessions (

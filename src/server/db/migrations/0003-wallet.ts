@@ -139,25 +139,23 @@ async function guards(db: Kysely<never>): Promise<void> {
 
 /**
  * The one place where a player's restrictions are read, for wagers and for deposits (DESIGN §4): null, or the error code.
- * Later features replace these. Called with the wallet row locked, so that a change of a restriction comes before or after.
+ * Later features replace these views. Read with the wallet row locked, so that a change of a restriction comes before or after.
  */
 async function refusals(db: Kysely<never>): Promise<void> {
   for (const name of ['wager_refusals', 'deposit_refusals']) {
     await sql`
-      create function ${sql.ref(name)}(players bigint[]) returns table (player_id bigint, refusal int)
-      language sql stable parallel safe as $$
-        with now as materialized (select (product_now() at time zone 'Asia/Dubai')::date as today)
-        select p.id, case
-          when p.state = 'restricted' then 403000720
-          when p.state <> 'active' then 403000605
-          when p.verified_status <> 3 or p.document_expires < now.today then 403000724
-        end
-        from players p, now where p.id = any (players) $$`.execute(db);
+      create view ${sql.ref(name)} as
+      select id as player_id, case
+        when state = 'restricted' then 403000720
+        when state <> 'active' then 403000605
+        when effective_verified_status(verified_status, document_expires, (select product_today())) <> 3 then 403000724
+      end as refusal
+      from players`.execute(db);
   }
   await sql`
     create function wager_refusal(player bigint) returns int language sql stable parallel safe
-    return (select refusal from wager_refusals(array[player]))`.execute(db);
+    return (select refusal from wager_refusals where player_id = player)`.execute(db);
   await sql`
     create function deposit_refusal(player bigint) returns int language sql stable parallel safe
-    return (select refusal from deposit_refusals(array[player]))`.execute(db);
+    return (select refusal from deposit_refusals where player_id = player)`.execute(db);
 }

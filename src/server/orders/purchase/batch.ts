@@ -17,21 +17,21 @@ export interface Purchase {
 }
 
 export type Verdict =
-  /** Paid now. `previous` is the hash of the game's newest published draw. */
-  | { readonly kind: 'paid'; readonly at: Date; readonly previous: Buffer }
+  /** Paid now. `previous` is the hash of the game's newest published draw, in hexadecimal. */
+  | { readonly kind: 'paid'; readonly at: Date; readonly previous: string }
   /** Paid before, by the same order. */
   | { readonly kind: 'replayed' }
   | { readonly kind: 'refused'; readonly code: ErrorCode };
 
 interface Row {
-  readonly place: number;
-  /** 0 paid, 1 paid before, 2 not decided, else an error code. */
-  readonly verdict: number;
+  /** By place: 0 paid, 1 paid before, 2 not decided, else an error code. */
+  readonly verdicts: number[];
   readonly at: Date;
-  readonly previous: Buffer | null;
+  /** By lottery type. */
+  readonly heads: Readonly<Record<string, string>> | null;
 }
 
-const TEXT = `select place, verdict, at, previous from place_orders($1,
+const TEXT = `select verdicts, at, heads from place_orders($1,
   $2::uuid[], $3::bigint[], $4::bigint[], $5::int[], $6::bigint[], $7::smallint[], $8::smallint[], $9::bytea[],
   $10::int[], $11::bigint[], $12::smallint[],
   $13::int[], $14::bigint[], $15::smallint[], $16::smallint[], $17::bigint[], $18::bigint[], $19::bigint[], $20::int[], $21::bigint[],
@@ -70,13 +70,6 @@ function parameters(batch: readonly Purchase[], lockWaitMs: number): unknown[] {
   ];
 }
 
-const verdictOf = ({ verdict, at, previous }: Row): Verdict | undefined => {
-  if (verdict === 2) return undefined;
-  if (verdict === 0) return { kind: 'paid', at, previous: present(previous, 'the hash a receipt names') };
-  // The function answers with codes of the catalogue only.
-  return verdict === 1 ? { kind: 'replayed' } : { kind: 'refused', code: verdict as ErrorCode };
-};
-
 /** Pays a batch in one transaction; a verdict for each, undefined where it takes another batch to decide. */
 export async function payBatch(
   pool: pg.Pool,
@@ -84,7 +77,12 @@ export async function payBatch(
   lockWaitMs: number,
 ): Promise<readonly (Verdict | undefined)[]> {
   const { rows } = await pool.query<Row>({ name: 'place_orders', text: TEXT, values: parameters(batch, lockWaitMs) });
-  const verdicts = new Array<Verdict | undefined>(batch.length);
-  for (const row of rows) verdicts[row.place - 1] = verdictOf(row);
-  return verdicts;
+  const { verdicts, at, heads } = present(rows[0], 'the verdicts of a batch');
+  return batch.map(({ order }, i): Verdict | undefined => {
+    const verdict = verdicts[i];
+    if (verdict === 2) return undefined;
+    if (verdict === 0) return { kind: 'paid', at, previous: present(heads?.[order.game.lotteryType], 'the newest record of the game') };
+    // The function answers with codes of the catalogue only.
+    return verdict === 1 ? { kind: 'replayed' } : { kind: 'refused', code: verdict as ErrorCode };
+  });
 }

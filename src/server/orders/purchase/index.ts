@@ -1,6 +1,7 @@
 import type { Refusal } from '#contract/errors.ts';
 import type { Receipt } from '#contract/orders/fields.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
+import { createBatcher } from '../../db/batcher.ts';
 import { openDatabase } from '../../db/index.ts';
 import type { OperatorKey } from '../../draws/operator-key.ts';
 import type { Base } from '../../engine.ts';
@@ -9,7 +10,6 @@ import type { Push } from '../../push/index.ts';
 import { secret } from '../../secrets.ts';
 import { orderIds, type OrderIds } from '../order-ids.ts';
 import { payBatch, type Purchase, type Verdict } from './batch.ts';
-import { createBatcher } from './batcher.ts';
 import { isBusy } from './busy.ts';
 import { drawPlans } from './plan.ts';
 import { priceOrder, type OrderRequest, type PricedOrder } from './price.ts';

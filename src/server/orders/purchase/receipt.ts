@@ -5,8 +5,8 @@ import type { OperatorKey } from '../../draws/operator-key.ts';
 export interface ReceiptFacts {
   readonly orderId: string;
   readonly issuedAt: Date;
-  /** Hash of the game's newest published draw when it was bought. */
-  readonly previous: Uint8Array;
+  /** Hash of the game's newest published draw when it was bought, in hexadecimal. */
+  readonly previous: string;
   readonly draws: readonly {
     readonly name: string;
     readonly seedHash: Uint8Array;
@@ -26,7 +26,7 @@ export function signReceipt({ orderId, issuedAt, previous, draws }: ReceiptFacts
     version: 1 as const,
     orderId,
     issuedAt: issuedAt.toISOString(),
-    previous: hexOf(previous),
+    previous,
     operatorKey: operator.publicKey,
     draws: draws.map(({ name, seedHash, leaves }) => ({ drawId: name, seedHash: hexOf(seedHash), leaves: leaves.map(hexOf) })),
   };

@@ -33,6 +33,6 @@ export async function paidBefore(db: Queryable, operator: OperatorKey, orderId: 
   const [first] = rows;
   if (!first) return undefined;
   const draws = rows.map(({ name, seed_hash: seedHash, leaves }) => ({ name, seedHash, leaves: present(leaves, 'tickets of each draw') }));
-  const facts = { orderId, issuedAt: first.created_at, previous: first.receipt_previous, draws };
+  const facts = { orderId, issuedAt: first.created_at, previous: first.receipt_previous.toString('hex'), draws };
   return { playerId: first.player_id, total: first.total, fingerprint: first.fingerprint, receipt: signReceipt(facts, operator) };
 }

@@ -7,7 +7,7 @@ export interface Batcher<In, Out> {
 
 interface Waiting<In, Out> {
   readonly item: In;
-  readonly key: string;
+  readonly key: string | undefined;
   readonly resolve: (out: Out) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -18,8 +18,8 @@ export interface BatcherOptions<In, Out> {
   readonly run: (items: readonly In[]) => Promise<readonly (Out | undefined)[]>;
   /** When a whole batch failed, each item again by itself. */
   readonly alone: (item: In) => Promise<Out>;
-  /** Items of one key never stand in one batch. */
-  readonly key: (item: In) => string;
+  /** Items of one key never stand in one batch; without it, any may. */
+  readonly key?: (item: In) => string;
   readonly failed: (error: unknown, size: number) => void;
 }
 
@@ -37,10 +37,11 @@ export function createBatcher<In, Out>({ limit, run, alone, key, failed }: Batch
     const batch: Waiting<In, Out>[] = [];
     const left: Waiting<In, Out>[] = [];
     for (const one of waiting) {
-      if (batch.length < limit && !keys.has(one.key)) {
-        keys.add(one.key);
+      if (batch.length === limit || (one.key !== undefined && keys.has(one.key))) left.push(one);
+      else {
+        if (one.key !== undefined) keys.add(one.key);
         batch.push(one);
-      } else left.push(one);
+      }
     }
     waiting = left;
     return batch;
@@ -86,7 +87,7 @@ export function createBatcher<In, Out>({ limit, run, alone, key, failed }: Batch
   return {
     add: (item) =>
       new Promise<Out>((resolve, reject) => {
-        waiting.push({ item, key: key(item), resolve, reject });
+        waiting.push({ item, key: key?.(item), resolve, reject });
         running ??= work();
       }),
     drained: async () => {
