@@ -3,7 +3,7 @@ import { logOutAndLeave } from '#client/session.ts';
 import { lasting } from '#client/storage.ts';
 import { $user } from '#client/user.ts';
 import { $wallet } from '#client/wallet.ts';
-import { amountText } from '#kernel/money-text.ts';
+import { moneyText } from '#ui/currency.ts';
 
 /** What the header shows of a player: balance, first letter, log out. */
 const HIDDEN = 'balance_hidden';
@@ -14,16 +14,15 @@ const root = document.documentElement;
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
 const isHidden = () => root.dataset['balance'] === 'hidden';
 
-const figure = (element: HTMLElement, fils: number): string => {
-  const digits = isHidden() ? ASTERISKS : amountText(fils);
-  const currency = element.dataset['currency'] ?? '';
-  return root.dir === 'rtl' ? `${digits} ${currency}` : `${currency} ${digits}`;
+const figure = (fils: number): string => {
+  const text = moneyText(fils, pageLocale(), 'exact');
+  return isHidden() ? text.replace(/[\d,.]*\d/, ASTERISKS) : text;
 };
 
 function showBalance(wallet: Wallet | null): void {
   for (const element of all('[data-balance]')) {
     const name = element.dataset['balance'] === 'withdrawableAmount' ? 'withdrawableAmount' : 'totalBalance';
-    element.textContent = wallet ? figure(element, wallet[name]) : '';
+    element.textContent = wallet ? figure(wallet[name]) : '';
   }
   for (const button of all('[data-toggle-balance]'))
     button.setAttribute('aria-label', button.dataset[isHidden() ? 'show' : 'hide'] ?? '');

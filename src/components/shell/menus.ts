@@ -11,7 +11,10 @@ for (const menu of menus) {
     // Dispatched for parts that load what they show only when it is asked for.
     if (open) menu.dispatchEvent(new Event('menu-open'));
   });
-  menu.addEventListener('pointerenter', () => menu.dispatchEvent(new Event('menu-open')));
+  menu.addEventListener('pointerenter', () => {
+    for (const other of menus) if (other !== menu) set(other, false);
+    menu.dispatchEvent(new Event('menu-open'));
+  });
   menu.addEventListener('pointerleave', () => delete menu.dataset['shut']);
   menu.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;

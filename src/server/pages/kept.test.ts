@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { KEEP, keepPages } from './kept.ts';
+
+interface Got {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+let version = 'one';
+let renders = 0;
+let hold: Promise<void> | undefined;
+let now = 0;
+
+/** A handler as Astro is one: headers, chunks, end. `/kept…` says what it changes with. */
+const pages = keepPages(
+  (request, response) => {
+    renders += 1;
+    const mine = renders;
+    void (async () => {
+      await hold;
+      if (request.url === '/file') return response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>');
+      const headers: Record<string, string> = { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" };
+      if (request.url?.startsWith('/kept')) headers[KEEP] = 'draw';
+      response.writeHead(request.url === '/kept-fails' ? 500 : 200, headers);
+      response.write('<p>');
+      response.end(`${request.url} ${mine} ${'نص '.repeat(400)}</p>`);
+    })();
+  },
+  { version: () => version, clock: () => 12_345, now: () => now },
+);
+const server = createServer(pages);
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  renders = 0;
+  hold = undefined;
+  version = `${version}+`;
+});
+
+async function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
+  const { port } = server.address() as AddressInfo;
+  const request = get({ port, path, headers, method });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  return { status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) };
+}
+
+describe('kept pages', () => {
+  it('renders once for each address and version', async () => {
+    const first = await ask('/kept');
+    const second = await ask('/kept');
+    expect(second.body.equals(first.body)).toBe(true);
+    expect(renders).toBe(1);
+    await ask('/kept?page=2');
+    expect(renders).toBe(2);
+    version = 'two';
+    const third = await ask('/kept');
+    expect(renders).toBe(3);
+    expect(third.headers.etag).not.toBe(first.headers.etag);
+  });
+
+  it('answers 304 to whoever has it, and 200 once it changed', async () => {
+    const { headers } = await ask('/kept', { 'accept-encoding': 'br' });
+    const etag = headers.etag ?? '';
+    const again = await ask('/kept', { 'accept-encoding': 'br', 'if-none-match': etag });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    expect(again.headers['cache-control']).toBe('public, no-cache');
+    version = 'newer';
+    expect((await ask('/kept', { 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(200);
+  });
+
+  it('packs the same page as the browser takes it', async () => {
+    const plain = await ask('/kept');
+    const br = await ask('/kept', { 'accept-encoding': 'gzip, deflate, br' });
+    const gz = await ask('/kept', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(gz.headers['content-encoding']).toBe('gzip');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
+    expect(gunzipSync(gz.body).equals(plain.body)).toBe(true);
+    expect(br.body.length).toBeLessThan(plain.body.length / 4);
+    expect(new Set([plain, br, gz].map(({ headers }) => headers.etag)).size).toBe(3);
+    expect(plain.headers.vary).toBe('accept-encoding');
+  });
+
+  it('keeps the headers of the page, tells the time, and says nothing of itself', async () => {
+    await ask('/kept');
+    const { headers } = await ask('/kept');
+    expect(headers['content-security-policy']).toBe("default-src 'self'");
+    expect(headers['server-timing']).toBe('clock;desc="12345"');
+    expect(headers[KEEP]).toBeUndefined();
+  });
+
+  it('renders a page that does not ask to be kept each time', async () => {
+    const { headers } = await ask('/login');
+    await ask('/login');
+    expect(renders).toBe(2);
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('keeps no failure', async () => {
+    expect((await ask('/kept-fails')).status).toBe(500);
+    await ask('/kept-fails');
+    expect(renders).toBe(2);
+  });
+
+  it('lets one of many render what changed, and gives it to all', async () => {
+    await ask('/kept');
+    version = 'changed';
+    let release = () => {};
+    hold = new Promise((done) => (release = done));
+    const many = Promise.all(Array.from({ length: 20 }, () => ask('/kept')));
+    // All twenty have arrived before the one may finish.
+    await new Promise((done) => setImmediate(done));
+    release();
+    const bodies = (await many).map(({ body }) => body.toString());
+    expect(new Set(bodies).size).toBe(1);
+    expect(renders).toBe(2);
+  });
+
+  it('renders anew after a while, whatever was drawn', async () => {
+    await ask('/kept');
+    now += 11 * 60_000;
+    await ask('/kept');
+    expect(renders).toBe(2);
+  });
+
+  it('sends no body for HEAD', async () => {
+    await ask('/kept');
+    const head = await ask('/kept', {}, 'HEAD');
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(100);
+  });
+
+  it('passes through what is no page', async () => {
+    const file = await ask('/file');
+    expect([file.headers['content-type'], file.body.toString()]).toEqual(['image/svg+xml', '<svg/>']);
+  });
+});
