@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { contract } from '../../src/lib/contract/index.ts';
-import { dayInDubai } from '../../src/server/players/age.ts';
+import { dayInDubai } from '../../src/lib/kernel/age.ts';
 import { testDatabase } from '../support/database.ts';
 import { testNode } from '../support/node.ts';
 import { testOutbox } from '../support/outbox.ts';

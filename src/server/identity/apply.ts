@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isLocale } from '#i18n/locales.ts';
 import type { Tx } from '../db/index.ts';
 import type { Engine } from '../engine.ts';
-import { dayInDubai } from '../players/age.ts';
+import { dayInDubai } from '#kernel/age.ts';
 import { setVerifiedStatus, type VerifiedStatus } from '../players/verified.ts';
 import { secret } from '../secrets.ts';
 import { lockWallet } from '../wallet/transfer.ts';

@@ -1,4 +1,4 @@
-import { ADULT_AGE, ageOn } from '../players/age.ts';
+import { ADULT_AGE, ageOn } from '#kernel/age.ts';
 import type { Check } from './provider.ts';
 
 /** Why a check failed: docs/adapters.md §3, and ours from 40 on. */

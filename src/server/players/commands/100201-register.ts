@@ -2,7 +2,7 @@ import { register as command } from '#contract/players/100201-register.ts';
 import { refusal } from '#contract/errors.ts';
 import { err, ok } from '#kernel/result.ts';
 import { handler } from '../../gateway/context.ts';
-import { isAdult, isImpossible } from '../age.ts';
+import { isAdult, isImpossible } from '#kernel/age.ts';
 import { checkCode } from '../codes.ts';
 import { mobileContact } from '../contact.ts';
 import { createPlayer } from '../create.ts';

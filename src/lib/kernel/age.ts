@@ -1,4 +1,4 @@
-import { DUBAI_OFFSET_MS } from '#kernel/time.ts';
+import { DUBAI_OFFSET_MS } from './time.ts';
 
 export const ADULT_AGE = 18;
 

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { SECOND_MS, systemNow } from '#kernel/time.ts';
+
+/** Whole seconds left until a moment (ms of this device's clock), counting down; 0 when it is over or there is none. */
+export function useSecondsLeft(until: number): number {
+  const left = () => Math.max(0, Math.ceil((until - systemNow()) / SECOND_MS));
+  const [seconds, setSeconds] = useState(left);
+  useEffect(() => {
+    setSeconds(left());
+    const timer = setInterval(() => {
+      setSeconds(left());
+      if (systemNow() >= until) clearInterval(timer);
+    }, SECOND_MS);
+    return () => clearInterval(timer);
+  }, [until]);
+  return seconds;
+}

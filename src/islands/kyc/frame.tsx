@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import { call } from '#client/gateway.ts';
+import { go } from '#client/go.ts';
+import type { IdCardType } from '#contract/identity/fields.ts';
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
+import { Button, Dialog, EmptyState, LinkButton, Spinner } from '#ui/index.ts';
+import { KYC_RESULT, KYC_START, KYC_TOKEN } from '../account/commands.ts';
+import { FRAME_PATH, RETURNED, STATUS_PATH } from './returned.ts';
+
+type View =
+  | { readonly at: 'opening' }
+  | { readonly at: 'open'; readonly redirectUrl: string; readonly ticketId: string }
+  | { readonly at: 'checking' }
+  | { readonly at: 'refused'; readonly message: string };
+
+/** The provider may run its page and use the camera; it may not lead our page away. */
+const SANDBOX = 'allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox';
+
+const typeAsked = (): IdCardType => (new URLSearchParams(location.search).get('idCardType') === 'PASSPORT' ? 'PASSPORT' : 'EID');
+
+/** The identity provider's page over the whole screen. A reload goes on with the same check. */
+export default function KycFrame({ locale }: { readonly locale: Locale }) {
+  const t = islandT(locale, 'identity');
+  const [view, setView] = useState<View>({ at: 'opening' });
+  const [leaving, setLeaving] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const leave = () => go(STATUS_PATH, { replace: true });
+
+  const start = async () => {
+    setView({ at: 'opening' });
+    const known = await call(KYC_TOKEN, {}, { silent: true });
+    if (!known.ok) return setView({ at: 'refused', message: known.message });
+    const redirectUri = location.origin + localHref(FRAME_PATH, locale);
+    const started = await call(KYC_START, { accessToken: known.data.accessToken, idCardType: typeAsked(), redirectUri }, { silent: true });
+    if (!started.ok) return setView({ at: 'refused', message: started.message });
+    if (started.data.forbidStatus === 1) return setView({ at: 'refused', message: t('limit') });
+    return setView({ at: 'open', redirectUrl: started.data.redirectUrl, ticketId: started.data.ticketId });
+  };
+  useEffect(() => void start(), []);
+  useEffect(() => {
+    if (view.at !== 'open') return;
+    const { ticketId } = view;
+    const hear = (event: MessageEvent) => {
+      if (event.origin !== location.origin || event.source !== frame.current?.contentWindow || event.data !== RETURNED) return;
+      setView({ at: 'checking' });
+      // Whatever it says, the status page shows it; asking here has it known by then.
+      void call(KYC_RESULT, { ticketId }, { silent: true }).then(leave);
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [view]);
+
+  return (
+    <div className="flex h-svh flex-col">
+      <header className="border-line bg-card flex items-center justify-between gap-4 border-b px-4 py-2">
+        <h1 className="text-lg">{t('frame.title')}</h1>
+        <button type="button" className="icon-btn" aria-label={t('frame.close')} onClick={() => (view.at === 'open' ? setLeaving(true) : leave())}>
+          <svg width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
+            <path d="M6 6l12 12M18 6 6 18" />
+          </svg>
+        </button>
+      </header>
+      {view.at === 'refused' ? (
+        <div className="m-auto p-6">
+          <EmptyState
+            art="calm"
+            title={view.message}
+            action={
+              <span className="flex flex-wrap justify-center gap-3">
+                <Button onClick={() => void start()}>{t('again')}</Button>
+                <LinkButton variant="quiet" href={localHref(STATUS_PATH, locale)}>
+                  {t('frame.back')}
+                </LinkButton>
+              </span>
+            }
+          />
+        </div>
+      ) : (
+        <div className="relative flex-1">
+          <p className="text-ink-2 absolute inset-0 grid place-content-center justify-items-center gap-3" role="status">
+            <Spinner className="text-2xl" />
+            {t(view.at === 'checking' ? 'frame.checking' : 'frame.loading')}
+          </p>
+          {view.at === 'open' && (
+            <iframe
+              ref={frame}
+              className="bg-card relative block h-full w-full border-0"
+              title={t('frame.title')}
+              src={view.redirectUrl}
+              sandbox={SANDBOX}
+              allow="camera; microphone"
+            />
+          )}
+        </div>
+      )}
+      <Dialog
+        open={leaving}
+        onClose={() => setLeaving(false)}
+        title={t('frame.leaveTitle')}
+        footer={
+          <>
+            <Button variant="quiet" onClick={leave}>
+              {t('frame.leave')}
+            </Button>
+            <Button onClick={() => setLeaving(false)}>{t('frame.stay')}</Button>
+          </>
+        }
+      >
+        <p>{t('frame.leaveText')}</p>
+      </Dialog>
+    </div>
+  );
+}

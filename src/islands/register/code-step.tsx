@@ -1,0 +1,67 @@
+import { useState, type FormEvent } from 'react';
+import { call } from '#client/gateway.ts';
+import { islandT } from '#i18n/island.ts';
+import { SECOND_MS, systemNow } from '#kernel/time.ts';
+import { toast } from '#client/toast.ts';
+import { Button } from '#ui/index.ts';
+import { FormAlert } from '../account/alert.tsx';
+import { CodeField, isWholeCode } from '../account/code-field.tsx';
+import { CHECK_CODE, REQUEST_MOBILE_CODE } from '../account/commands.ts';
+import { useFocusFirstWrong } from '../account/form.ts';
+import { areaCodeOf } from '../account/mobile-field.tsx';
+import type { StepProps } from './register.tsx';
+
+/** The code from the SMS, checked before a password is asked for. */
+export function CodeStep({ locale, countries, application, change, faults, setFaults, go }: StepProps) {
+  const t = islandT(locale, 'account');
+  const [busy, setBusy] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [round, setRound] = useState(0);
+  const form = useFocusFirstWrong(round);
+  const contact = { areaCode: areaCodeOf(countries, application.mobile), mobile: application.mobile.number };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setRound((n) => n + 1);
+    if (!isWholeCode(application.code)) return setFaults({ code: t('wrong.code') });
+    setBusy(true);
+    const answer = await call(CHECK_CODE, { ...contact, purpose: 'register', code: application.code }, { silent: true });
+    setBusy(false);
+    if (answer.ok) return go('password');
+    setFaults({ [answer.code === 403000810 ? 'code' : 'form']: answer.message });
+    setRound((n) => n + 1);
+  };
+  const resend = async () => {
+    setSending(true);
+    const answer = await call(REQUEST_MOBILE_CODE, { ...contact, purpose: 'register' }, { silent: true });
+    setSending(false);
+    if (!answer.ok) return setFaults({ form: answer.message });
+    setFaults({});
+    change({ code: '', resendAt: systemNow() + answer.data.resendAfterSeconds * SECOND_MS });
+    toast(t('code.again'));
+  };
+  return (
+    <form ref={form} className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
+      <p className="text-ink-2">
+        {t('code.sent', { to: `\u2066+${contact.areaCode} ${contact.mobile}\u2069` })}{' '}
+        <button type="button" className="link" onClick={() => go('details')}>
+          {t('code.change')}
+        </button>
+      </p>
+      <CodeField
+        locale={locale}
+        value={application.code}
+        onChange={(code) => change({ code }, 'code')}
+        error={faults.code}
+        resendAt={application.resendAt}
+        onResend={() => void resend()}
+        sending={sending}
+      />
+      <FormAlert message={faults.form} />
+      <Button type="submit" size="lg" wide busy={busy}>
+        {t('register.checkCode')}
+      </Button>
+    </form>
+  );
+}

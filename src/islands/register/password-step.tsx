@@ -1,0 +1,63 @@
+import { useState, type FormEvent } from 'react';
+import { passwordHolds } from '#contract/players/password-rules.ts';
+import { call } from '#client/gateway.ts';
+import { loggedIn } from '#client/session.ts';
+import { islandT } from '#i18n/island.ts';
+import { systemNow } from '#kernel/time.ts';
+import { Button } from '#ui/index.ts';
+import { FormAlert } from '../account/alert.tsx';
+import { birthDateOf } from '../account/birth.ts';
+import { REGISTER } from '../account/commands.ts';
+import { fieldOf, useFocusFirstWrong } from '../account/form.ts';
+import { areaCodeOf } from '../account/mobile-field.tsx';
+import { PasswordField } from '../account/password-field.tsx';
+import { PasswordRules } from './password-rules.tsx';
+import type { StepProps } from './register.tsx';
+import { faultOf, STEP_OF } from './state.ts';
+
+/** The password, and the account. */
+export function PasswordStep({ locale, countries, application, change, faults, setFaults, go }: StepProps) {
+  const t = islandT(locale, 'account');
+  const [busy, setBusy] = useState(false);
+  const [round, setRound] = useState(0);
+  const form = useFocusFirstWrong(round);
+  const { mobile, birth, code, password } = application;
+  const areaCode = areaCodeOf(countries, mobile);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setRound((n) => n + 1);
+    if (!passwordHolds(password)) return setFaults({ password: t('wrong.newPassword') });
+    const born = birthDateOf(birth, new Date(systemNow()));
+    if (!born.ok) return go('details');
+    setBusy(true);
+    const answer = await call(
+      REGISTER,
+      { areaCode, mobile: mobile.number, birthDate: born.value, privacyAgreed: true, termsAgreed: true, code, password },
+      { silent: true },
+    );
+    setBusy(false);
+    if (answer.ok) {
+      loggedIn(answer.data);
+      return go('done');
+    }
+    const at = faultOf(answer.code, fieldOf(answer.extData));
+    if (STEP_OF[at] !== 'password') go(STEP_OF[at]);
+    setFaults({ [at]: answer.message });
+    setRound((n) => n + 1);
+  };
+  return (
+    <form ref={form} className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
+      <p className="text-ink-2">{t('register.passwordLead', { mobile: `\u2066+${areaCode} ${mobile.number}\u2069` })}</p>
+      {/* A password manager saves the pair under the number. */}
+      <input type="text" className="sr-only" autoComplete="username" value={`+${areaCode}${mobile.number}`} readOnly tabIndex={-1} aria-hidden="true" />
+      <PasswordField locale={locale} value={password} onChange={(value) => change({ password: value }, 'password')} error={faults.password} autoComplete="new-password" />
+      <PasswordRules locale={locale} password={password} />
+      <FormAlert message={faults.form} />
+      <Button type="submit" size="lg" wide busy={busy}>
+        {t('register.create')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { BirthFields } from '../account/birth.ts';
+import type { Mobile } from '../account/mobile-field.tsx';
+
+/** What the three steps gather. Nothing is kept when the page is left: a half-made account is nobody's. */
+export interface Application {
+  readonly mobile: Mobile;
+  readonly birth: BirthFields;
+  readonly privacy: boolean;
+  readonly terms: boolean;
+  readonly code: string;
+  readonly password: string;
+  /** When another code may be asked for: ms of this device's clock. */
+  readonly resendAt: number;
+}
+
+export type StepName = 'details' | 'code' | 'password' | 'done';
+
+/** What is wrong, by field; `form` is about all of it. */
+export type Faults = Partial<Record<'mobile' | 'birthDate' | 'privacyAgreed' | 'termsAgreed' | 'code' | 'password' | 'form', string>>;
+
+/** The step a field stands on, so that a late refusal is shown where it can be mended. */
+export const STEP_OF: Readonly<Record<keyof Faults, StepName>> = {
+  mobile: 'details',
+  birthDate: 'details',
+  privacyAgreed: 'details',
+  termsAgreed: 'details',
+  code: 'code',
+  password: 'password',
+  form: 'password',
+};
+
+const FIELDS: Readonly<Record<string, keyof Faults>> = { areaCode: 'mobile' };
+
+/** Where the gateway's refusal belongs: by the field it names, or by its code. */
+export function faultOf(code: number, field: string | undefined): keyof Faults {
+  if (code === 403000810) return 'code';
+  if (code === 430000009) return 'birthDate';
+  if (code === 430000008) return 'mobile';
+  const name = field === undefined ? undefined : (FIELDS[field] ?? field);
+  return name !== undefined && name in STEP_OF ? (name as keyof Faults) : 'form';
+}

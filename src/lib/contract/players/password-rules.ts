@@ -1,0 +1,10 @@
+/** Each rule of a new password (spec shell §5), so that a form can tick them one by one. No schema library in here: forms load it. */
+export const PASSWORD_RULES = {
+  length: (text: string) => text.length >= 8 && text.length <= 20,
+  number: (text: string) => /\p{Nd}/u.test(text),
+  letter: (text: string) => /\p{L}/u.test(text),
+  special: (text: string) => /[^\p{L}\p{N}\s]/u.test(text),
+} as const;
+export type PasswordRule = keyof typeof PASSWORD_RULES;
+
+export const passwordHolds = (text: string): boolean => Object.values(PASSWORD_RULES).every((rule) => rule(text));
