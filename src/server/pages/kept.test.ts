@@ -24,7 +24,10 @@ const pages = keepPages(
     void (async () => {
       await hold;
       if (request.url === '/file') return response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>');
-      const headers: Record<string, string> = { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" };
+      const headers: Record<string, string> = {
+        'content-type': 'text/html',
+        'content-security-policy': "default-src 'self'",
+      };
       if (request.url?.startsWith('/kept')) headers[KEEP] = 'draw';
       response.writeHead(request.url === '/kept-fails' ? 500 : 200, headers);
       response.write('<p>');
@@ -45,6 +48,18 @@ beforeEach(() => {
   hold = undefined;
   version = `${version}+`;
 });
+
+/** Resolves when so many more requests have come. */
+const arrived = (count: number): Promise<void> =>
+  new Promise((done) => {
+    let seen = 0;
+    server.on('request', function came() {
+      seen += 1;
+      if (seen < count) return;
+      server.off('request', came);
+      done();
+    });
+  });
 
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
   const { port } = server.address() as AddressInfo;
@@ -119,9 +134,9 @@ describe('kept pages', () => {
     version = 'changed';
     let release = () => {};
     hold = new Promise((done) => (release = done));
+    const all = arrived(20);
     const many = Promise.all(Array.from({ length: 20 }, () => ask('/kept')));
-    // All twenty have arrived before the one may finish.
-    await new Promise((done) => setImmediate(done));
+    await all; // before the first one may finish
     release();
     const bodies = (await many).map(({ body }) => body.toString());
     expect(new Set(bodies).size).toBe(1);
