@@ -36,12 +36,14 @@ test('a migration that has not run makes it unready', async () => {
 });
 
 test('a job that hangs makes it unready', async ({ onTestFinished }) => {
-  const { promise: hung, resolve: release } = Promise.withResolvers<void>();
-  const job = createTicker('hangs', 10, node.engine.log, () => hung);
+  const { promise: hung, resolve: release } = Promise.withResolvers<null>();
+  const job = createTicker('hangs', 10, node.engine.log, async () => {
+    await hung;
+  });
   job.start();
   onTestFinished(async () => {
     vi.useRealTimers();
-    release();
+    release(null);
     await job.stop();
   });
   expect(await ready()).toMatchObject({ jobs: true });
@@ -72,7 +74,7 @@ test('a node that drains finishes what is under way, turns no new call away unhe
   const player = await makePlayer(second);
   const socket = await socketOf(second.origin, player);
   // A row the call must wait for: it is under way while the node is asked to stop.
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: held, resolve: release } = Promise.withResolvers<null>();
   const blocker = database.db.transaction().execute(async (tx) => {
     await sql`lock table wallets in access exclusive mode`.execute(tx);
     await held;
@@ -85,7 +87,7 @@ test('a node that drains finishes what is under way, turns no new call away unhe
   await blocked();
   const stopped = second.stop();
   expect(await socket.closed).toBe(1012);
-  release();
+  release(null);
   await blocker;
   expect(await waiting).toMatchObject({ code: 0 });
   await stopped;

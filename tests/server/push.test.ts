@@ -174,3 +174,25 @@ test('after its listening connection was cut a node hears again', async () => {
   expect(await socket.next('bet')).toEqual(bet);
   await socket.close();
 });
+
+test('a player whose socket reads too slowly is dropped; another is not', async () => {
+  const slow = await makePlayer(one);
+  const quick = await makePlayer(one);
+  const reader = await socketOf(one.origin, quick);
+  const { socket, closed } = await raw('/ws', { cookie: slow.cookie ?? '' });
+  socket.send(`CONNECT\naccept-version:1.2\nApi-Access-Token:${slow.token}\n\n\0`);
+  await new Promise((done) => socket.once('message', done));
+  socket.send('SUBSCRIBE\nid:1\ndestination:/user/queue\nreceipt:r\n\n\0');
+  await new Promise((done) => socket.once('message', done));
+  socket.pause();
+  const before = one.engine.push.sockets();
+  const large = (playerId: bigint) => ({ playerId, push: { type: 'rechargeFail', data: { gatewayId: 'g', memo: 'x'.repeat(7_000) } } }) as const;
+  const round = [...Array.from({ length: 200 }, () => large(slow.playerId)), large(quick.playerId)];
+  while (one.engine.push.sockets() === before) {
+    one.engine.push.publish(round);
+    await reader.next('rechargeFail');
+  }
+  socket.resume();
+  expect(await closed).toBe(1006);
+  await reader.close();
+});

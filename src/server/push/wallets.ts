@@ -40,6 +40,6 @@ export function walletSender({ has, read, send, failed }: Options): (playerIds: 
   };
   return (playerIds) => {
     for (const id of playerIds) if (has(id)) waiting.add(id);
-    while (readers < Math.min(READERS, waiting.size)) void work();
+    while (readers < READERS && next() !== undefined) void work();
   };
 }
