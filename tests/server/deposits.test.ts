@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { balance } from '../../src/lib/contract/wallet/100124-balance.ts';
 import { createRecharge } from '../../src/lib/contract/deposits/420544-create-recharge.ts';
 import { payNewCard } from '../../src/lib/contract/deposits/420550-pay-new-card.ts';
 import { paymentChannels } from '../../src/lib/contract/deposits/420543-payment-channels.ts';
 import { rechargeStatus } from '../../src/lib/contract/deposits/getOrderStatus-recharge-status.ts';
+import { setVerifiedStatus } from '../../src/server/players/verified.ts';
+import { lockWallet } from '../../src/server/wallet/transfer.ts';
 import { testAcquirer } from '../support/acquirer.ts';
 import { testDatabase } from '../support/database.ts';
 import { age, begin, CARD, credited, depositor, HOLDER, payCard, payCvv, rechargeRequest } from '../support/deposits.ts';
@@ -30,6 +32,9 @@ afterAll(async () => {
   await database.drop();
 });
 
+/** How many wait for a lock in this database. */
+const waiting = async () =>
+  Number((await sql<{ n: bigint }>`select count(*) n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)).rows[0]?.n);
 const status = (player: Awaited<ReturnType<typeof depositor>>, gatewayId: string) => player.call(rechargeStatus, { gatewayId, rechargeScene: 1 });
 
 describe('begin', () => {
@@ -46,11 +51,18 @@ describe('begin', () => {
     expect(rows).toEqual([]);
   });
 
-  test('verification lost between begin and pay is seen inside the transaction', async () => {
+  test.each(['begin', 'pay'] as const)('verification that is lost while a call to %s waits for the wallet is seen inside its transaction', async (what) => {
     const player = await depositor(node);
-    const gatewayId = await begin(player);
-    await sql`update players set document_expires = '2020-01-01' where id = ${player.playerId}`.execute(db);
-    expect(await payCard(node, player, gatewayId)).toMatchObject({ code: 403000724 });
+    const gatewayId = what === 'pay' ? await begin(player) : '';
+    const answer = await db.transaction().execute(async (tx) => {
+      await lockWallet(tx, player.playerId);
+      // It has passed the gateway's own check when it stands before the lock.
+      const called = what === 'pay' ? payCard(node, player, gatewayId, { cardNo: freshCard() }) : player.call(createRecharge, rechargeRequest(10_000));
+      await vi.waitUntil(async () => (await waiting()) > 0, { timeout: 4_000, interval: 10 });
+      await setVerifiedStatus(tx, player.playerId, 4);
+      return { called };
+    });
+    expect((await answer.called).code).toBe(403000724);
     expect(acquirer.payments.has(gatewayId)).toBe(false);
   });
 
@@ -180,6 +192,7 @@ describe('pay', () => {
     acquirer.plan = { status: 'CHALLENGE' };
     const answer = await payCard(node, other, await begin(other), { cardNo });
     expect(answer.data).toMatchObject({ status: 'FAILURE', reason: 'CARD_BOUND', checkError: true, redirect: '' });
+    expect((await payCard(node, owner, await begin(owner), { cardNo })).data).toMatchObject({ status: 'HANDLING', checkError: false });
     acquirer.plan = { status: 'FAILED', reason: 'BOUND_ELSEWHERE' };
     expect((await payCard(node, other, await begin(other), { cardNo: freshCard() })).data).toMatchObject({ status: 'FAILURE', checkError: true });
   });
@@ -188,7 +201,10 @@ describe('pay', () => {
     const cardNo = freshCard();
     const [owner, other] = [await depositor(node), await depositor(node)];
     await payCard(node, owner, await begin(owner), { cardNo });
-    expect((await payCard(node, other, await begin(other), { cardNo })).data.status).toBe('SUCCESS');
+    const gatewayId = await begin(other);
+    expect((await payCard(node, other, gatewayId, { cardNo })).data.status).toBe('SUCCESS');
+    const kept = await db.selectFrom('deposits').select('bank_card_id').where('id', '=', gatewayId).executeTakeFirstOrThrow();
+    expect(kept.bank_card_id).toBeNull();
     expect(await credited(db, other.playerId)).toEqual({ count: 1, sum: 10_000n });
     expect((await other.call(paymentChannels, {})).data.channels[0]?.cards).toEqual([]);
     expect((await owner.call(paymentChannels, {})).data.channels[0]?.cards).toHaveLength(1);

@@ -199,15 +199,15 @@ test.each(['AML_BLOCKED', 'LIABILITY_LIMIT'] as const)('%s is a screen of its ow
   expect(flow.$state.get()).toMatchObject({ screen: { at: 'failure', reason, message: 'stopped' }, form: null });
 });
 
-test.each([-1, -2, 500000000, 430000017])('an answer that is lost (%i) is never paid again: the deposit is asked', async (code) => {
+test.each([-1, -2, 500000000])('an answer that is lost (%i) is never paid again: the deposit is asked', async (code) => {
   const { flow, at, kept } = await atForm({ payNew: () => Promise.resolve(refused(code)) });
   await flow.payNew(CARD);
   expect(at()).toBe('waiting');
   expect(kept()).toEqual({ gatewayId: 'd1', amount: 10_000 });
 });
 
-test('a refused input leaves the form as it is, over the same deposit', async () => {
-  const { flow, at, kept } = await atForm({ payNew: () => Promise.resolve(refused(400000005)) });
+test.each([400000005, 430000017])('a refusal before the bank is asked (%i) leaves the form as it is, over the same deposit', async (code) => {
+  const { flow, at, kept } = await atForm({ payNew: () => Promise.resolve(refused(code)) });
   await flow.payNew(CARD);
   expect(flow.$state.get()).toMatchObject({ form: 'card', busy: false, gatewayId: 'd1' });
   expect([at(), kept()]).toEqual(['means', null]);

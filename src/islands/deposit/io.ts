@@ -45,7 +45,7 @@ export interface Io {
 
 /** Whether an answer leaves open what became of the call: then the deposit's state is asked, nothing is sent twice. */
 export const isUnknown = (answer: { readonly code: number }): boolean =>
-  answer.code === NO_ANSWER || answer.code === ABORTED || answer.code === 500000000 || answer.code === 430000017;
+  answer.code === NO_ANSWER || answer.code === ABORTED || answer.code === 500000000;
 
 const KEY = 'deposit';
 const NO_KEY = { ok: false, code: 430000016, message: '', extData: null } as const;

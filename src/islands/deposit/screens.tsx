@@ -1,20 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Button, EmptyState, Steps } from '#ui/index.ts';
 import { AmountScreen } from './amount-screen.tsx';
-import { BankFrame } from './bank-frame.tsx';
-import { BoundDialog } from './bound-dialog.tsx';
-import { CardDialog } from './card-dialog.tsx';
-import { CvvDialog } from './cvv-dialog.tsx';
 import type { Flow } from './flow.ts';
+import { fetchPaying, Paying } from './later.tsx';
 import { Loading } from './loading.tsx';
 import { MeansScreen } from './means-screen.tsx';
-import { Failure, Success } from './outcome-screen.tsx';
 import type { DepositState, Screen } from './state.ts';
 import { UnverifiedScreen } from './unverified-screen.tsx';
-import { WaitingScreen } from './waiting-screen.tsx';
 
 export interface ScreenProps {
   readonly flow: Flow;
@@ -23,6 +18,9 @@ export interface ScreenProps {
 }
 
 const STEP: Partial<Record<Screen['at'], number>> = { amount: 0, means: 1, bank: 2, waiting: 2 };
+
+/** Screens that come after a card: they load with its form. */
+const PAYING: ReadonlySet<Screen['at']> = new Set(['bank', 'waiting', 'success', 'failure']);
 
 /** Leaving while the bank's page is open asks first, as every browser words it. */
 function useGuard(on: boolean): void {
@@ -53,11 +51,9 @@ function Body({ screen, ...props }: ScreenProps & { readonly screen: Screen }) {
       return <MeansScreen {...props} />;
     case 'bank':
     case 'waiting':
-      return <WaitingScreen {...props} late={screen.at === 'waiting' && screen.late} />;
     case 'success':
-      return <Success {...props} first={screen.first} />;
     case 'failure':
-      return <Failure {...props} reason={screen.reason} message={screen.message} />;
+      return null; // of Paying, below
   }
 }
 
@@ -81,6 +77,9 @@ export function Screens({ flow, locale }: { readonly flow: Flow; readonly locale
   const { screen, form, busy } = state;
   const step = STEP[screen.at];
   const heading = useScreenStart(screen.at);
+  useEffect(() => {
+    if (screen.at === 'means') fetchPaying();
+  }, [screen.at]);
   useGuard(screen.at === 'bank' || (form !== null && busy));
   return (
     <div className="grid gap-6">
@@ -89,10 +88,11 @@ export function Screens({ flow, locale }: { readonly flow: Flow; readonly locale
       </h1>
       {step !== undefined && <Steps label={t('steps.label')} steps={[t('steps.amount'), t('steps.card'), t('steps.bank')]} at={step} />}
       <Body screen={screen} flow={flow} state={state} locale={locale} />
-      {form === 'card' && <CardDialog flow={flow} state={state} locale={locale} />}
-      {form === 'cvv' && <CvvDialog flow={flow} state={state} locale={locale} />}
-      {state.bound && <BoundDialog flow={flow} locale={locale} />}
-      {screen.at === 'bank' && <BankFrame redirect={screen.redirect} flow={flow} locale={locale} />}
+      {(form !== null || PAYING.has(screen.at)) && (
+        <Suspense fallback={form === null && <Loading />}>
+          <Paying flow={flow} state={state} locale={locale} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -10,6 +10,8 @@ import { applyPayment, type Teller } from './apply.ts';
 import { depositRefusal } from './refusal.ts';
 import { findDeposit, lockDeposit, type Deposit } from './rows.ts';
 
+const LOCK_NOT_AVAILABLE = '55P03';
+
 /** What the player pays with, once it was found to be allowed. */
 export interface Means {
   readonly card: PaymentOrder['card'];
@@ -52,6 +54,12 @@ async function claim(tx: Tx, call: Call<Session>, request: PayRequest, choose: (
   return ok({ deposit, means: means.value });
 }
 
+/** The wallet was locked for too long: nothing was changed. */
+function busy(error: unknown): Answer<Claimed> {
+  if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
+  return err({ code: 430000017 });
+}
+
 /** The acquirer never got it, or would not read it: nothing was charged, and the player may begin anew. */
 const notReceived = (teller: Teller, id: string) =>
   applyPayment(teller, id, { payment: { paymentId: id, status: 'FAILED', reason: 'NOT_RECEIVED' }, playerWaits: true });
@@ -77,7 +85,7 @@ async function charge(call: Call<Session>, acquirer: Acquirer, deposit: Deposit,
 /** Pays a deposit by the means that `choose` finds inside the transaction. */
 export async function payDeposit(call: Call<Session>, request: PayRequest, choose: (tx: Tx) => Promise<Result<Means, Refusal>>): Promise<Paid> {
   const { engine } = call;
-  const claimed = await engine.db.transaction().execute((tx) => claim(tx, call, request, choose));
+  const claimed = await engine.db.transaction().execute((tx) => claim(tx, call, request, choose)).catch(busy);
   if (!claimed.ok) return claimed;
   const { deposit, means } = claimed.value;
   if (means === null) return ok(deposit);

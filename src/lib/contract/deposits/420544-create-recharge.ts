@@ -23,6 +23,6 @@ export const createRecharge = defineCommand({
     returnUrl: z.string().check(z.maxLength(512)),
   }),
   response: z.object({ gatewayId, redirect: z.string(), checkError: z.boolean() }),
-  errors: [403000724, 403000720, 403000619, 518000221, 430000010, 430000011, 430000002, 430000007],
+  errors: [403000724, 403000720, 403000619, 518000221, 430000010, 430000011, 430000002, 430000007, 430000017],
   origin: 'spec',
 });

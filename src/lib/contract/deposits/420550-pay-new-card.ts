@@ -22,6 +22,6 @@ export const payNewCard = defineCommand({
     jwe: cardJwe,
   }),
   response: cardPayment,
-  errors: [403000724, 403000720, 403000619, 518000221, 430000015, 430000002],
+  errors: [403000724, 403000720, 403000619, 518000221, 430000015, 430000002, 430000017],
   origin: 'spec',
 });
