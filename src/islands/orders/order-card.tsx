@@ -20,8 +20,8 @@ export function OrderCard({ order, locale }: { readonly order: Order; readonly l
     <li data-game={gameOf(order.lotteryType)?.key} className="relative flex gap-4 p-4 sm:p-5">
       <span className="hue w-1.5 flex-none rounded-full" aria-hidden="true" />
       <div className="grid min-w-0 flex-1 gap-1">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <h3 className="text-base">
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="min-w-0 text-base">
             <a
               className="after:absolute after:inset-0"
               href={localHref(`/account/order/orderDetail?id=${order.orderId}`, locale)}

@@ -44,7 +44,7 @@ describe('what a moment shows', () => {
   });
   it('is drawing from the close until the numbers are here', () => {
     expect(drawingAt(state, draw(1).closesTimestamp - 1)).toBeUndefined();
-    expect(drawingAt(state, draw(1).closesTimestamp)?.drawId).toBe(draw(1).drawId);
+    expect(drawingAt(state, draw(1).closesTimestamp)?.drawsTimestamp).toBe(draw(1).drawsTimestamp);
     expect(drawingAt(drawn(state, result(1)), draw(1).drawsTimestamp + 9_000)).toBeUndefined();
   });
   it('sells nothing while sales rest, and nothing before they open', () => {
@@ -59,7 +59,10 @@ describe('what a moment shows', () => {
   });
   it('names a draw while it is drawn, though the newest answer no longer lists it', () => {
     const later = learnt(state, method(draw(1).closesTimestamp + 1, 2), 0);
-    expect(drawingAt(later, draw(1).closesTimestamp + 1)?.drawId).toBe(draw(1).drawId);
+    expect(drawingAt(later, draw(1).closesTimestamp + 1)?.drawsTimestamp).toBe(draw(1).drawsTimestamp);
+    const opened = known(method(draw(1).closesTimestamp + 1, 2), result(0), 0);
+    expect(drawingAt(opened, draw(1).closesTimestamp + 1)?.drawsTimestamp).toBe(draw(1).drawsTimestamp);
+    expect(drawingAt(drawn(opened, result(1)), draw(1).closesTimestamp + 1)).toBeUndefined();
     expect(learnt(state, method(T0 + 60 * MINUTE_MS, 61), 0).draws).toHaveLength(30);
   });
   it('counts an order’s draws from the one it starts with', () => {
@@ -133,7 +136,7 @@ describe('following a game', () => {
     const { live, pass, draws: drawnTo } = world();
     const stop = live.start();
     await pass(55 * SECOND_MS);
-    expect(drawingAt(live.$known.get(), live.now())?.drawId).toBe(draw(1).drawId);
+    expect(drawingAt(live.$known.get(), live.now())?.drawsTimestamp).toBe(draw(1).drawsTimestamp);
     expect(sellingAt(live.$known.get(), live.now())?.drawId).toBe(draw(2).drawId);
     await pass(10 * SECOND_MS);
     expect(live.$known.get().last?.drawId).toBe(draw(0).drawId);
@@ -150,7 +153,7 @@ describe('following a game', () => {
     await pass(30 * SECOND_MS);
     expect(live.now()).toBe(T0 + 30 * SECOND_MS);
     await pass(25 * SECOND_MS);
-    expect(drawingAt(live.$known.get(), live.now())?.drawId).toBe(draw(1).drawId);
+    expect(drawingAt(live.$known.get(), live.now())?.drawsTimestamp).toBe(draw(1).drawsTimestamp);
   });
 
   it('runs for an hour without running out of draws, and asks little', async () => {

@@ -43,12 +43,19 @@ export const sellingAt = ({ saleState, draws }: Known, now: number): DrawTimes |
     ? draws.find(({ closesTimestamp, opensTimestamp }) => closesTimestamp > now && opensTimestamp <= now)
     : undefined;
 
-/** The newest draw that is closed and whose numbers are not here yet. */
-export const drawingAt = ({ draws, last }: Known, now: number): DrawTimes | undefined =>
-  draws.findLast(
-    ({ closesTimestamp, drawsTimestamp }) =>
-      closesTimestamp <= now && drawsTimestamp > (last?.expectedPrizeTimestamp ?? 0),
-  );
+/** The newest draw that is closed: known, or the one a step before the first that is (a page that opens meanwhile is not told of it). */
+function closedAt({ draws }: Known, now: number): Pick<DrawTimes, 'drawsTimestamp'> | undefined {
+  const closed = draws.findLast(({ closesTimestamp }) => closesTimestamp <= now);
+  const [first, second] = draws;
+  if (closed || !first || !second) return closed;
+  return { drawsTimestamp: 2 * first.drawsTimestamp - second.drawsTimestamp };
+}
+
+/** The draw whose numbers are awaited, from its close until they are here. */
+export function drawingAt(state: Known, now: number): Pick<DrawTimes, 'drawsTimestamp'> | undefined {
+  const closed = closedAt(state, now);
+  return state.last && closed && closed.drawsTimestamp > state.last.expectedPrizeTimestamp ? closed : undefined;
+}
 
 /** Draws in which an order bought now would take part. */
 export function seriesFrom({ draws }: Known, first: DrawTimes, count: number): readonly DrawTimes[] {

@@ -47,13 +47,13 @@ function Chosen({ tools, play }: { readonly tools: Tools; readonly play: Play })
     <div className="bg-raised rounded-art grid justify-items-center gap-1 p-3">
       <Balls numbers={slots} size={44} label={`${tools.t('chosen')}: ${slots.map((n) => n ?? '?').join(', ')}`} />
       {places.length > 0 && (
-        <p className="text-ink-2 flex gap-2.5 text-sm" dir="ltr" aria-hidden="true">
+        <ul className="balls text-ink-2 text-sm" aria-hidden="true">
           {places.map((place) => (
-            <span key={place} className="w-11 text-center">
+            <li key={place} className="w-11 flex-none! justify-center">
               {place}
-            </span>
+            </li>
           ))}
-        </p>
+        </ul>
       )}
       <p className="text-ink-2 text-sm" role="status">
         {missing > 0 ? tools.t('missing', { count: missing }) : tools.t('complete')}

@@ -72,7 +72,7 @@ function Row({ tools, entry, at, changing, onEdit }: RowProps) {
           <Balls numbers={numbers} size={32} label={numbers.join(', ')} />
         </div>
       </div>
-      <div className="flex flex-none flex-col">
+      <div className="flex flex-none">
         <IconButton icon="edit" label={t('plan.edit', { n })} act={onEdit} />
         <IconButton icon="remove" label={t('plan.remove', { n })} act={() => store.remove(at)} />
       </div>

@@ -5,6 +5,7 @@ import { Card } from '#ui/index.ts';
 import { CheckList } from './check-list.tsx';
 import { FAULT_TEXT } from './load.ts';
 import { PinsBox } from './pins-box.tsx';
+import { holds } from './replay.ts';
 import { SaveBox } from './save-box.tsx';
 import { FindDraw, OpenFile, PasteTicket } from './sources.tsx';
 import { TamperBox } from './tamper-box.tsx';
@@ -44,20 +45,29 @@ export default function Verify({ locale, draw, order }: VerifyProps) {
       {outcome && evidence && pins && (
         <>
           <Verdict t={t} record={change?.record ?? evidence.record} outcome={outcome} />
-          <TicketVerdicts t={t} tickets={evidence.tickets} checks={outcome.tickets} />
           <div className="grid items-start gap-6 md:grid-cols-[1fr_360px]">
-            <Card className="p-6">
-              <h2 className="mb-3 text-xl">{t('steps')}</h2>
-              <CheckList t={t} checks={outcome.record} />
-            </Card>
-            <div className="grid gap-6">
+            <div className="md:col-start-2 md:row-start-1">
               <TamperBox t={t} change={change} tamper={tamper} />
-              <SaveBox t={t} locale={locale} evidence={evidence} pins={pins} />
+            </div>
+            <div className="grid gap-6 md:col-start-1 md:row-start-1">
+              <TicketVerdicts
+                t={t}
+                tickets={evidence.tickets}
+                checks={outcome.tickets}
+                drawHolds={holds(outcome.record)}
+              />
+              <Card className="p-6">
+                <h2 className="mb-3 text-xl">{t('steps')}</h2>
+                <CheckList t={t} checks={outcome.record} />
+              </Card>
             </div>
           </div>
         </>
       )}
-      <PasteTicket t={t} open={(text) => void open(text)} />
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        {evidence && pins && <SaveBox t={t} locale={locale} evidence={evidence} pins={pins} />}
+        <PasteTicket t={t} open={(text) => void open(text)} />
+      </div>
       {pins && <PinsBox t={t} pins={pins} />}
     </div>
   );

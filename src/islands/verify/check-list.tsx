@@ -3,7 +3,8 @@ import type { Check } from '#verify/index.ts';
 
 const MARKS = { ok: 'M5 12.5l4.5 4.5L19 7.5', failed: 'M6.5 6.5l11 11M17.5 6.5l-11 11' } as const;
 
-const Mark = ({ ok, label }: { readonly ok: boolean; readonly label: string }) => (
+/** Passed or failed, as a sign with its word. */
+export const Mark = ({ ok, label }: { readonly ok: boolean; readonly label: string }) => (
   <span
     className={`grid size-8 flex-none place-items-center rounded-full ${ok ? 'bg-soft text-accent' : 'bg-coral text-on-coral'}`}
   >

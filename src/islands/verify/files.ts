@@ -54,3 +54,10 @@ export function publishedNumbers(record: unknown): number[] | undefined {
 
 export const entryTextOf = (ticket: unknown): string | undefined =>
   has(ticket, 'entryText') && typeof ticket.entryText === 'string' ? ticket.entryText : undefined;
+
+/** The numbers in an entry text (docs/draw-proof.md, Names), for showing. */
+export const numbersOfEntry = (text: string | undefined): number[] =>
+  (text?.split('|')[1] ?? '')
+    .split(/[/,]/)
+    .map(Number)
+    .filter((n) => Number.isInteger(n) && n > 0);

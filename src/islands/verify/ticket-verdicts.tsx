@@ -1,32 +1,46 @@
 import type { Translate } from '#i18n/texts.ts';
-import { Card } from '#ui/index.ts';
+import { Balls, Card } from '#ui/index.ts';
 import type { Check } from '#verify/index.ts';
-import { CheckList } from './check-list.tsx';
-import { entryTextOf } from './files.ts';
+import { CheckList, Mark } from './check-list.tsx';
+import { entryTextOf, numbersOfEntry } from './files.ts';
 import { holds } from './replay.ts';
 
 interface TicketVerdictsProps {
   readonly t: Translate;
   readonly tickets: readonly unknown[];
   readonly checks: readonly (readonly Check[])[];
+  /** The draw itself holds: where it does not, the tickets have nothing more to say. */
+  readonly drawHolds: boolean;
 }
 
 /** Each ticket: took part as it was bought, or not. */
-export function TicketVerdicts({ t, tickets, checks }: TicketVerdictsProps) {
-  return checks.map((list, i) => {
-    const held = holds(list);
-    return (
-      <Card key={i} className={`border-s-[6px] p-6 ${held ? 'border-accent' : 'border-coral'}`}>
-        <p className="text-ink-2 text-sm">{t('ticket.title', { entry: i + 1 })}</p>
-        <h2 className={`text-lg ${held ? 'text-accent' : 'text-coral-ink'}`}>
-          {t(held ? 'ticket.held' : 'ticket.failed')}
-        </h2>
-        <p className="mt-1">{t('ticket.numbers', { text: `\u2066${entryTextOf(tickets[i]) ?? '?'}\u2069` })}</p>
-        <details className="mt-3" open={!held}>
-          <summary className="link inline-block cursor-pointer py-1 no-underline">{t('steps')}</summary>
-          <CheckList t={t} checks={list} />
-        </details>
-      </Card>
-    );
-  });
+export function TicketVerdicts({ t, tickets, checks, drawHolds }: TicketVerdictsProps) {
+  if (checks.length === 0) return null;
+  return (
+    <Card className="p-6">
+      <h2 className="text-xl">{t('ticket.list')}</h2>
+      <ul className="divide-line mt-2 divide-y">
+        {checks.map((list, i) => {
+          const held = holds(list);
+          const text = entryTextOf(tickets[i]);
+          return (
+            <li key={i} className="flex gap-3 py-4">
+              <Mark ok={held} label={t(held ? 'passed' : 'wrong')} />
+              <div className="grid min-w-0 flex-1 gap-2">
+                <p className={held ? '' : 'text-coral-ink'}>{t(held ? 'ticket.held' : 'ticket.failed')}</p>
+                <Balls numbers={numbersOfEntry(text)} size={32} label={numbersOfEntry(text).join(', ')} />
+                <bdi dir="ltr" className="text-ink-2 text-start font-mono text-sm break-all">
+                  {text}
+                </bdi>
+                <details open={!held && drawHolds}>
+                  <summary className="link inline-block cursor-pointer py-1 text-sm no-underline">{t('steps')}</summary>
+                  <CheckList t={t} checks={list} />
+                </details>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
 }
