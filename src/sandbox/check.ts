@@ -18,7 +18,7 @@ export function parsed(body: string): Fields {
   return fields(value);
 }
 
-export function text(from: Fields, name: string, shape: RegExp = /^[^]{1,2000}$/): string {
+export function text(from: Fields, name: string, shape = /^[^]{1,2000}$/): string {
   const value = from[name];
   if (typeof value !== 'string' || !shape.test(value)) throw new Wrong(`${name} is missing or wrong`);
   return value;
@@ -29,7 +29,8 @@ export const optionalText = (from: Fields, name: string, shape?: RegExp): string
 
 export function wholeNumber(from: Fields, name: string): number {
   const value = from[name];
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value <= 0) throw new Wrong(`${name} is not a positive whole number`);
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value <= 0)
+    throw new Wrong(`${name} is not a positive whole number`);
   return value;
 }
 

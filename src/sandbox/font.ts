@@ -12,6 +12,10 @@ export const font: Route = {
     const subset = /^(latin|arabic)\.woff2$/.exec(params['file'] ?? '')?.[1];
     if (subset === undefined) return noSuch('font');
     const path = find.resolve(`@fontsource-variable/readex-pro/files/readex-pro-${subset}-wght-normal.woff2`);
-    return { status: 200, headers: { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=86400' }, body: readFileSync(path) };
+    return {
+      status: 200,
+      headers: { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=86400' },
+      body: readFileSync(path),
+    };
   },
 };

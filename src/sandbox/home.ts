@@ -1,7 +1,7 @@
 import { TEST_CARDS } from './acquirer/cards.ts';
 import type { Payments } from './acquirer/payments.ts';
 import type { ChainInfo } from './beacon/chain.ts';
-import { html, makeNonce } from './html.ts';
+import { makeNonce, markup } from './html.ts';
 import { page, type Route } from './http.ts';
 import type { Sessions } from './identity/sessions.ts';
 import { shell } from './look.ts';
@@ -23,15 +23,21 @@ export const home = ({ payments, sessions, chain }: Parts): Route => ({
     const nonce = makeNonce();
     const cards = [...TEST_CARDS].map(
       ([cardNo, card]) =>
-        html`<tr><td class="nowrap"><code>${grouped(cardNo)}</code></td><td>${card.title}${card.challenge && html` <span class="soft nowrap">after 3-D Secure</span>`}</td></tr>`,
+        markup`<tr><td class="nowrap"><code>${grouped(cardNo)}</code></td><td>${card.title}${card.challenge && markup` <span class="soft nowrap">after 3-D Secure</span>`}</td></tr>`,
     );
     const paid = payments
       .recent()
-      .map((payment) => html`<tr><td><a href="/sandbox/acquirer/challenge/${payment.paymentId}">${payment.paymentId}</a></td><td>AED ${dirhams(payment.amount)}</td><td>${payment.status} ${payment.reason ?? ''}</td></tr>`);
+      .map(
+        (payment) =>
+          markup`<tr><td><a href="/sandbox/acquirer/challenge/${payment.paymentId}">${payment.paymentId}</a></td><td>AED ${dirhams(payment.amount)}</td><td>${payment.status} ${payment.reason ?? ''}</td></tr>`,
+      );
     const verified = sessions
       .recent()
-      .map((session) => html`<tr><td><a href="/sandbox/identity/verify/${session.ticketId}">${session.ticketId}</a></td><td>${session.document?.name ?? session.person.name ?? ''}</td><td>${session.status} ${session.reason ?? ''}</td></tr>`);
-    const content = html`<h1>The outside world, played here</h1>
+      .map(
+        (session) =>
+          markup`<tr><td><a href="/sandbox/identity/verify/${session.ticketId}">${session.ticketId}</a></td><td>${session.document?.name ?? session.person.name ?? ''}</td><td>${session.status} ${session.reason ?? ''}</td></tr>`,
+      );
+    const content = markup`<h1>The outside world, played here</h1>
 <p>Nothing on these pages is real: no money moves, no message leaves this machine. None of them exists when the product runs live.</p>
 <div class="card"><h2>Where to go</h2><ul>
 <li><a href="/">The product</a></li>
@@ -45,9 +51,9 @@ export const home = ({ payments, sessions, chain }: Parts): Route => ({
 <p class="soft">Any other number of 16 to 23 digits with a right check digit is a card of its own and succeeds.</p></div>
 <div class="card"><h2>Identity checks</h2>
 <p>The product leads here when a player verifies. Choose the verdict on the second step; one left under review is decided from its link below.</p>
-${verified.length > 0 && html`<div class="scroll" tabindex="0" role="region" aria-label="Identity checks"><table><thead><tr><th>Ticket</th><th>Name</th><th>State</th></tr></thead><tbody>${verified}</tbody></table></div>`}</div>
+${verified.length > 0 && markup`<div class="scroll" tabindex="0" role="region" aria-label="Identity checks"><table><thead><tr><th>Ticket</th><th>Name</th><th>State</th></tr></thead><tbody>${verified}</tbody></table></div>`}</div>
 <div class="card"><h2>Payments</h2>
-${paid.length > 0 ? html`<div class="scroll" tabindex="0" role="region" aria-label="Payments"><table><thead><tr><th>Payment</th><th>Amount</th><th>State</th></tr></thead><tbody>${paid}</tbody></table></div>` : html`<p>None yet.</p>`}</div>`;
+${paid.length > 0 ? markup`<div class="scroll" tabindex="0" role="region" aria-label="Payments"><table><thead><tr><th>Payment</th><th>Amount</th><th>State</th></tr></thead><tbody>${paid}</tbody></table></div>` : markup`<p>None yet.</p>`}</div>`;
     return page(200, shell({ title: 'Sandbox', language: 'en', nonce, house: 'Sandbox', wide: true }, content), nonce);
   },
 });

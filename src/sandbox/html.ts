@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Markup that is safe to send: made only by `html`, which escapes whatever is put in. */
+/** What is safe to send: made only by `markup`, which escapes whatever is put in. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +8,13 @@ export class Html {
   }
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 type Piece = Html | string | number | undefined | false | readonly Piece[];
@@ -20,7 +26,7 @@ const render = (piece: Piece): string => {
   return piece.map(render).join('');
 };
 
-export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
+export function markup(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
   return new Html(parts.reduce((all, part, i) => all + render(pieces[i - 1]) + part));
 }
 

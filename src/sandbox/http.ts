@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Html } from './html.ts';
+import { complain } from './world.ts';
 
 const MAX_BODY = 64 * 1024;
 
@@ -36,10 +37,14 @@ export const json = (status: number, body: unknown): Reply => ({
   body: JSON.stringify(body),
 });
 
-export const problem = (status: number, code: string, message: string): Reply => json(status, { error: { code, message } });
+export const problem = (status: number, code: string, message: string): Reply =>
+  json(status, { error: { code, message } });
 export const invalid = (message: string): Reply => problem(400, 'invalid_request', message);
 export const noSuch = (what: string): Reply => problem(404, 'not_found', `no such ${what}`);
-export const seeOther = (location: string): Reply => ({ status: 303, headers: { location, 'cache-control': 'no-store' } });
+export const seeOther = (location: string): Reply => ({
+  status: 303,
+  headers: { location, 'cache-control': 'no-store' },
+});
 
 const LOCAL = 'http://127.0.0.1:* http://localhost:*';
 
@@ -47,7 +52,12 @@ const LOCAL = 'http://127.0.0.1:* http://localhost:*';
 export const page = (status: number, content: Html, nonce: string, friends: readonly string[] = []): Reply => {
   const known = ["'self'", LOCAL, ...friends].join(' ');
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; font-src 'self'; connect-src 'self'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action ${known}; frame-ancestors ${known}`;
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'content-security-policy': policy };
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': policy,
+  };
   return { status, headers, body: content.text };
 };
 
@@ -97,7 +107,8 @@ async function answer(routes: readonly Route[], secret: string, request: Incomin
     const params = route.method === method ? match(route.path, url.pathname) : undefined;
     if (!params) continue;
     const secretGiven = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-    if (route.guarded && !same(secretGiven ?? '', secret)) return problem(401, 'unauthorized', 'missing or wrong secret');
+    if (route.guarded && !same(secretGiven ?? '', secret))
+      return problem(401, 'unauthorized', 'missing or wrong secret');
     const offset = Number(request.headers['x-clock-offset-ms'] ?? 0);
     const offsetMs = Number.isSafeInteger(offset) ? offset : 0;
     return route.handle({ method, url, params, body, offsetMs, secretGiven });
@@ -106,14 +117,16 @@ async function answer(routes: readonly Route[], secret: string, request: Incomin
 }
 
 /** A request to its route; a bug becomes 500 and a line on standard error. */
-export const serve = (routes: readonly Route[], secret: string) => async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  let reply: Reply;
-  try {
-    reply = await answer(routes, secret, request);
-  } catch (error) {
-    console.error(error);
-    reply = problem(500, 'unavailable', 'the sandbox failed');
-  }
-  response.writeHead(reply.status, { 'x-content-type-options': 'nosniff', ...reply.headers });
-  response.end(request.method === 'HEAD' ? undefined : reply.body);
-};
+export const serve =
+  (routes: readonly Route[], secret: string) =>
+  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    let reply: Reply;
+    try {
+      reply = await answer(routes, secret, request);
+    } catch (error) {
+      complain(error);
+      reply = problem(500, 'unavailable', 'the sandbox failed');
+    }
+    response.writeHead(reply.status, { 'x-content-type-options': 'nosniff', ...reply.headers });
+    response.end(request.method === 'HEAD' ? undefined : reply.body);
+  };

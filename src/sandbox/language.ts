@@ -1,7 +1,8 @@
 /** The sandbox's pages speak the product's two languages. */
 export type Language = 'en' | 'ar';
 
-export const languageOf = (locale: string | null | undefined): Language => (locale?.toLowerCase().startsWith('ar') ? 'ar' : 'en');
+export const languageOf = (locale: string | null | undefined): Language =>
+  locale?.toLowerCase().startsWith('ar') ? 'ar' : 'en';
 
 /** What the reader chose on the page, or what the product asked for. */
 export const chosen = (url: URL, locale: string): Language => languageOf(url.searchParams.get('lang') ?? locale);

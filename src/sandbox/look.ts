@@ -1,4 +1,4 @@
-import { html, Html } from './html.ts';
+import { Html, markup } from './html.ts';
 import type { Language } from './language.ts';
 
 const STYLE = `
@@ -25,7 +25,7 @@ dt { color: var(--soft); } dd { margin: 0; text-align: end; font-variant-numeric
 label, legend { font-weight: 560; display: block; padding: 0; }
 fieldset { border: 0; padding: 0; margin: 1rem 0; }
 .field { margin-block: .85rem; }
-input:not([type=radio]), select { inline-size: 100%; min-block-size: 44px; font: inherit; color: inherit; background: var(--page); border: 1px solid var(--soft); border-radius: 9px; padding: .4rem .75rem; margin-block-start: .25rem; }
+input:not([type=radio], [type=checkbox]), select { inline-size: 100%; min-block-size: 44px; font: inherit; color: inherit; background: var(--page); border: 1px solid var(--soft); border-radius: 9px; padding: .4rem .75rem; margin-block-start: .25rem; }
 input.code { font-size: 1.5rem; letter-spacing: .35em; text-align: center; font-variant-numeric: tabular-nums; }
 .choice { display: flex; gap: .6rem; align-items: start; font-weight: 400; min-block-size: 44px; padding-block: .55rem; }
 .choice input { inline-size: 1.15rem; block-size: 1.15rem; margin: .2rem 0 0; accent-color: var(--accent); flex: none; }
@@ -35,6 +35,7 @@ button.plain, .button.plain { background: transparent; color: var(--accent); }
 button.small { min-block-size: 32px; padding: 0 .7rem; font-size: .875rem; }
 .row { display: flex; flex-wrap: wrap; gap: .6rem; align-items: center; }
 .row > .grow { flex: 1; }
+.row.end { align-items: end; } .row.end .field { margin-block: 0; }
 .row + .row { margin-block-start: .6rem; }
 .card > :first-child { margin-block-start: 0; }
 form.inline { display: inline; }
@@ -51,7 +52,7 @@ summary { cursor: pointer; min-block-size: 32px; color: var(--accent); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
 
-const STAR = html`<svg viewBox="0 0 32 32" aria-hidden="true"><path fill="currentColor" d="M16 2 4 9v3h24V9zM6 14v11h4V14zm8 0v11h4V14zm8 0v11h4V14zM4 27v3h24v-3z"/></svg>`;
+const STAR = markup`<svg viewBox="0 0 32 32" aria-hidden="true"><path fill="currentColor" d="M16 2 4 9v3h24V9zM6 14v11h4V14zm8 0v11h4V14zm8 0v11h4V14zM4 27v3h24v-3z"/></svg>`;
 
 export interface Frame {
   readonly title: string;
@@ -65,7 +66,7 @@ export interface Frame {
 }
 
 /** The shell of every page of the sandbox: plain, quick, in either direction, light or dark. */
-export const shell = (frame: Frame, content: Html): Html => html`<!doctype html>
+export const shell = (frame: Frame, content: Html): Html => markup`<!doctype html>
 <html lang="${frame.language}" dir="${frame.language === 'ar' ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
@@ -77,7 +78,7 @@ ${frame.head}
 </head>
 <body>
 <main class="${frame.wide ? 'wide' : ''}">
-<div class="top"><span class="mark">${STAR}${frame.house}</span>${frame.switchTo && html`<a href="${frame.switchTo.href}" lang="${frame.switchTo.lang}" hreflang="${frame.switchTo.lang}">${frame.switchTo.label}</a>`}</div>
+<div class="top"><span class="mark">${STAR}${frame.house}</span>${frame.switchTo && markup`<a href="${frame.switchTo.href}" lang="${frame.switchTo.lang}" hreflang="${frame.switchTo.lang}">${frame.switchTo.label}</a>`}</div>
 ${content}
 </main>
 </body>

@@ -13,7 +13,7 @@ try {
     void sandbox.close().then(() => process.exit(0));
   };
   process.once('SIGTERM', stop);
-  process.on('SIGINT', () => {}); // Ctrl-C reaches the whole group; the product says when.
+  process.on('SIGINT', () => undefined); // Ctrl-C reaches the whole group; the product says when.
   if (process.env['SANDBOX_STANDALONE'] !== '1') {
     // The product holds the other end: when it is gone, however it went, so are we.
     process.stdin.once('end', stop).once('error', stop).resume();
@@ -22,6 +22,7 @@ try {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (!(error instanceof AlreadyRunning) && code !== 'EADDRINUSE') throw error;
   // Whoever started us reads the code and does the right thing; a person reads the sentence.
-  if (process.env['SANDBOX_STANDALONE'] === '1') console.error(error instanceof Error ? error.message : error);
+  if (process.env['SANDBOX_STANDALONE'] === '1')
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(code === 'EADDRINUSE' ? PORT_TAKEN : ANOTHER_RUNS);
 }

@@ -23,7 +23,12 @@ test('what is refused is sent again after 1, 2, 4… seconds, at most 5 minutes 
   };
   const notify = createNotify({ db, secret: 'a secret of sixteen', now: () => clock, send: refuses });
   notify.enqueue('http://127.0.0.1/told', { a: 1 });
-  for (; clock <= START + 86_400_000 + 1_000_000; clock = Number(db.prepare('select next_at from notifications').get()?.['next_at'] ?? Infinity)) await notify.flush();
+  for (
+    ;
+    clock <= START + 86_400_000 + 1_000_000;
+    clock = Number(db.prepare('select next_at from notifications').get()?.['next_at'] ?? Infinity)
+  )
+    await notify.flush();
   await notify.close();
   db.close();
   const gaps = sent.slice(1).map((at, i) => (at - (sent[i] ?? 0)) / 1000);
@@ -36,7 +41,12 @@ test('what is refused is sent again after 1, 2, 4… seconds, at most 5 minutes 
 test('what is taken is not sent again', async () => {
   const db = openStore(folder);
   let count = 0;
-  const notify = createNotify({ db, secret: 'a secret of sixteen', now: () => START, send: () => Promise.resolve(new Response(null, { status: (count++, 204) })) });
+  const notify = createNotify({
+    db,
+    secret: 'a secret of sixteen',
+    now: () => START,
+    send: () => Promise.resolve(new Response(null, { status: (count++, 204) })),
+  });
   notify.enqueue('http://127.0.0.1/told', {});
   await notify.flush();
   await notify.flush();

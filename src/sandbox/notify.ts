@@ -48,21 +48,38 @@ export function createNotify({ db, secret, now, send = fetch }: NotifyOptions): 
     );
     if (closing.signal.aborted) return;
     if (/^2\d\d$/.test(outcome)) {
-      db.prepare('update notifications set delivered_at = ?, next_at = null, outcome = ? where id = ?').run(now(), outcome, id);
+      db.prepare('update notifications set delivered_at = ?, next_at = null, outcome = ? where id = ?').run(
+        now(),
+        outcome,
+        id,
+      );
       return;
     }
     const next = now() + Math.min(1_000 * 2 ** attempts, MAX_GAP_MS);
     const given = next - createdAt > DAY_MS ? null : next;
-    db.prepare('update notifications set attempts = ?, next_at = ?, outcome = ? where id = ?').run(attempts + 1, given, outcome, id);
+    db.prepare('update notifications set attempts = ?, next_at = ?, outcome = ? where id = ?').run(
+      attempts + 1,
+      given,
+      outcome,
+      id,
+    );
   }
 
   async function flush(): Promise<void> {
     if (closing.signal.aborted) return;
-    const due = db.prepare('select * from notifications where next_at <= ? order by next_at limit ?').all(now(), AT_ONCE + flying.size);
+    const due = db
+      .prepare('select * from notifications where next_at <= ? order by next_at limit ?')
+      .all(now(), AT_ONCE + flying.size);
     const waiting = due.filter((row) => !flying.has(Number(row['id'])));
     for (const row of waiting) {
       const id = Number(row['id']);
-      const sent = deliver(id, String(row['url']), String(row['body']), Number(row['attempts']), Number(row['created_at']));
+      const sent = deliver(
+        id,
+        String(row['url']),
+        String(row['body']),
+        Number(row['attempts']),
+        Number(row['created_at']),
+      );
       flying.set(
         id,
         sent.finally(() => flying.delete(id)),
@@ -73,7 +90,12 @@ export function createNotify({ db, secret, now, send = fetch }: NotifyOptions): 
 
   return {
     enqueue: (url, body) => {
-      db.prepare('insert into notifications (url, body, next_at, created_at) values (?, ?, ?, ?)').run(url, JSON.stringify(body), now(), now());
+      db.prepare('insert into notifications (url, body, next_at, created_at) values (?, ?, ?, ?)').run(
+        url,
+        JSON.stringify(body),
+        now(),
+        now(),
+      );
       setImmediate(() => void flush());
     },
     flush,

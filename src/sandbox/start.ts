@@ -44,9 +44,22 @@ export async function startSandbox(settings: SandboxSettings): Promise<{ address
   const bank = acquirer(world);
   const provider = identity(world);
   const smtp = await startSmtp(messages, secret, host, settings.smtpPort);
-  const ready: Route = { method: 'GET', path: '/sandbox/ready', guarded: true, handle: () => json(200, { pid: process.pid, smtpPort: smtp.port }) };
+  const ready: Route = {
+    method: 'GET',
+    path: '/sandbox/ready',
+    guarded: true,
+    handle: () => json(200, { pid: process.pid, smtpPort: smtp.port }),
+  };
   const parts = { payments: bank.payments, sessions: provider.sessions, chain: chain.info };
-  const routes = [ready, ...bank.routes, ...provider.routes, ...outbox(messages), ...beacon(world, chain), home(parts), font];
+  const routes = [
+    ready,
+    ...bank.routes,
+    ...provider.routes,
+    ...outbox(messages),
+    ...beacon(world, chain),
+    home(parts),
+    font,
+  ];
   const handle = serve(routes, secret);
   const server = createServer((request, response) => void handle(request, response));
   const httpPort = await listen(server, settings.port, host);

@@ -1,6 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Notify } from './notify.ts';
 
+/** A line for whoever runs it. Standard output is the supervisor's. */
+export const complain = (error: unknown): void => {
+  process.stderr.write(`sandbox: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+};
+
 /** What every part of the sandbox is given. Time is passed in, so that a test can move it. */
 export interface World {
   readonly db: DatabaseSync;

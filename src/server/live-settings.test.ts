@@ -29,15 +29,22 @@ test('live starts when the whole outside world is named', () => {
   expect(readSettings(LIVE).MODE).toBe('live');
 });
 
-test.each(Object.keys(LIVE).filter((name) => name !== 'MODE'))('live refuses to start without %s and says so', (name) => {
-  const message = refusal({ ...LIVE, [name]: undefined });
-  expect(message).toContain(`${name}: set it to `);
-  expect(message.split('\n')).toHaveLength(2);
-});
+test.each(Object.keys(LIVE).filter((name) => name !== 'MODE'))(
+  'live refuses to start without %s and says so',
+  (name) => {
+    const message = refusal({ ...LIVE, [name]: undefined });
+    expect(message).toContain(`${name}: set it to `);
+    expect(message.split('\n')).toHaveLength(2);
+  },
+);
 
 test('live names everything that is missing at once', () => {
   const lines = refusal({ MODE: 'live' }).split('\n').slice(1);
-  expect(lines.map((line) => line.trim().split(':')[0]).toSorted()).toEqual(Object.keys(LIVE).filter((name) => name !== 'MODE').toSorted());
+  expect(lines.map((line) => line.trim().split(':')[0]).toSorted()).toEqual(
+    Object.keys(LIVE)
+      .filter((name) => name !== 'MODE')
+      .toSorted(),
+  );
 });
 
 test.each([

@@ -35,7 +35,10 @@ function mainFile(): string {
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
     const file = join(folder, 'src/sandbox/main.ts');
     if (existsSync(file)) return file;
-    if (folder === dirname(folder)) throw new SettingsError('Cannot start the sandbox: src/sandbox/main.ts is not there. Set SANDBOX_ORIGIN, or MODE=live.');
+    if (folder === dirname(folder))
+      throw new SettingsError(
+        'Cannot start the sandbox: src/sandbox/main.ts is not there. Set SANDBOX_ORIGIN, or MODE=live.',
+      );
   }
 }
 
@@ -43,9 +46,11 @@ function mainFile(): string {
 async function folderSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'sandbox.secret');
   await mkdir(dataDir, { recursive: true });
-  await writeFile(file, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  await writeFile(file, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
   for (;;) {
     const text = await readFile(file, 'utf8');
     if (text.length === 48) return text;
@@ -56,7 +61,10 @@ async function folderSecret(dataDir: string): Promise<string> {
 /** What answers at an origin, or undefined. */
 async function ask(origin: string, secret: string): Promise<z.output<typeof readyShape> | undefined> {
   try {
-    const response = await fetch(`${origin}/sandbox/ready`, { headers: { authorization: `Bearer ${secret}` }, signal: AbortSignal.timeout(2_000) });
+    const response = await fetch(`${origin}/sandbox/ready`, {
+      headers: { authorization: `Bearer ${secret}` },
+      signal: AbortSignal.timeout(2_000),
+    });
     return response.ok ? readyShape.parse(await response.json()) : undefined;
   } catch {
     return undefined;
@@ -79,14 +87,21 @@ type Started = { readonly child: ChildProcess; readonly address: Address } | { r
 /** Starts the process and waits for its line. `ports` are those it must have, or should be any. */
 function launch(dataDir: string, secret: string, ports: Pick<Address, 'httpPort' | 'smtpPort'>): Promise<Started> {
   const { PATH, HOME, TMPDIR, SystemRoot, SANDBOX_LATE_MS } = process.env;
-  const own = { SANDBOX_SECRET: secret, SANDBOX_PORT: String(ports.httpPort), SANDBOX_SMTP_PORT: String(ports.smtpPort), DATA_DIR: dataDir };
+  const own = {
+    SANDBOX_SECRET: secret,
+    SANDBOX_PORT: String(ports.httpPort),
+    SANDBOX_SMTP_PORT: String(ports.smtpPort),
+    DATA_DIR: dataDir,
+  };
   const env = { PATH, HOME, TMPDIR, SystemRoot, SANDBOX_LATE_MS, ...own }; // nothing else of ours: it is the outside
   const child = spawn(process.execPath, [mainFile()], { env, stdio: ['pipe', 'pipe', 'inherit'] });
-  child.stdin.on('error', () => {}); // it ended first
+  child.stdin.on('error', () => undefined); // it ended first
   return new Promise((done, failed) => {
     child.once('error', failed);
     child.once('exit', (exit) => done({ exit }));
-    createInterface(child.stdout).once('line', (line) => done({ child, address: addressShape.parse(JSON.parse(line)) }));
+    createInterface(child.stdout).once('line', (line) =>
+      done({ child, address: addressShape.parse(JSON.parse(line)) }),
+    );
   });
 }
 
@@ -98,7 +113,6 @@ export async function superviseSandbox(folder: string, log: Logger): Promise<Run
   let child: ChildProcess | undefined;
   let at: Address | undefined;
   let stopping = false;
-  let watch: NodeJS.Timeout | undefined;
   let returning: Promise<void> | undefined;
 
   async function once(ports: Pick<Address, 'httpPort' | 'smtpPort'>): Promise<Address | 'busy' | 'port taken'> {
@@ -133,7 +147,8 @@ export async function superviseSandbox(folder: string, log: Logger): Promise<Run
     for (let wait = 100; !stopping; wait = Math.min(wait * 2, MAX_WAIT_MS)) {
       const found = await once(known).catch(() => 'busy' as const);
       if (typeof found === 'object') {
-        if (found.httpPort !== known.httpPort) log.error({ was: known, is: found }, 'the sandbox moved to another port; start this node again');
+        if (found.httpPort !== known.httpPort)
+          log.error({ was: known, is: found }, 'the sandbox moved to another port; start this node again');
         at = found;
         return;
       }
@@ -150,7 +165,7 @@ export async function superviseSandbox(folder: string, log: Logger): Promise<Run
   at = await first();
   const origin = originOf(at);
   // Another node's sandbox is not our child: its end is seen by asking.
-  watch = setInterval(() => {
+  const watch = setInterval(() => {
     if (child || returning) return;
     void ask(origin, secret).then((answer) => (answer ?? child ?? returning) || bringBack());
   }, WATCH_MS);
@@ -180,10 +195,14 @@ export async function openSandbox(settings: Settings, log: Logger): Promise<Runn
   if (settings.MODE === 'live') return undefined;
   const { SANDBOX_ORIGIN: origin, SANDBOX_SECRET: secret } = settings;
   if (origin === undefined) return superviseSandbox(settings.DATA_DIR, log);
-  if (secret === undefined) throw new SettingsError('Cannot start: SANDBOX_ORIGIN needs SANDBOX_SECRET, the one that sandbox was started with.');
+  if (secret === undefined)
+    throw new SettingsError(
+      'Cannot start: SANDBOX_ORIGIN needs SANDBOX_SECRET, the one that sandbox was started with.',
+    );
   for (let waited = 0; waited < START_MS; waited += 250) {
     const answer = await ask(origin, secret);
-    if (answer) return { origin, secret, smtpPort: answer.smtpPort, pid: () => answer.pid, stop: async () => {} };
+    if (answer)
+      return { origin, secret, smtpPort: answer.smtpPort, pid: () => answer.pid, stop: () => Promise.resolve() };
     await after(250);
   }
   throw new SettingsError(`Cannot start: no sandbox answers at SANDBOX_ORIGIN ${origin} with this SANDBOX_SECRET.`);

@@ -1,7 +1,6 @@
-import { createHmac, randomUUID } from 'node:crypto';
-import { CompactEncrypt, importJWK, type JWK } from 'jose';
 import { afterAll, describe, expect, test } from 'vitest';
 import { systemNow } from '../../src/lib/kernel/time.ts';
+import { ACQUIRER, acquirerUser, reference } from '../support/acquirer-user.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { startTestSandbox } from '../support/sandbox.ts';
 
@@ -11,57 +10,7 @@ afterAll(async () => {
   await sandbox.stop();
   await product.close();
 });
-
-const ACQUIRER = '/sandbox/acquirer';
-const keys = (await sandbox.call(`${ACQUIRER}/keys`)).body['keys'] as JWK[];
-const jwk = keys[0] ?? {};
-const publicKey = await importJWK(jwk, 'RSA-OAEP-256');
-
-const seal = (data: object) =>
-  new CompactEncrypt(new TextEncoder().encode(JSON.stringify(data)))
-    .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: jwk.kid ?? '' })
-    .encrypt(publicKey);
-
-const reference = () => `ref-${randomUUID()}`;
-const SARA = { id: 'sara', holderName: 'SARA AHMED' };
-
-interface How {
-  readonly ref?: string;
-  readonly token?: string;
-  readonly amount?: number;
-  readonly locale?: string;
-  readonly data?: object;
-  readonly headers?: Record<string, string>;
-}
-
-async function pay(cardNo: string, { ref = reference(), token, amount = 10_000, locale, data, headers }: How = {}) {
-  const whole = { cardNo, expireDate: '12/39', cvv: '123', holderName: 'SARA AHMED', gatewayId: ref, issuedAt: systemNow(), ...data };
-  const card = token === undefined ? { jwe: await seal(whole) } : { token, jwe: await seal({ cvv: '123', gatewayId: ref, issuedAt: systemNow() }) };
-  const order = { merchantReference: ref, amount, currency: 'AED', card, customer: SARA, returnUrl: `${product.origin}/back?x=1`, notifyUrl: `${product.origin}/told` };
-  const answer = await sandbox.call(`${ACQUIRER}/payments`, { ...order, ...(locale ? { locale } : {}) }, headers);
-  return { ref, order, ...answer };
-}
-
-const look = async (ref: string) => (await sandbox.call(`${ACQUIRER}/payments/by-reference/${ref}`)).body;
-
-/** The bank's page is named below the product's address; here nobody proxies it. */
-const bankPage = (body: Record<string, unknown>) => sandbox.origin + new URL(String(body['challengeUrl'])).pathname;
-
-const codeOn = (html: string) => /<bdi dir="ltr">(\d{6})<\/bdi>/.exec(html)?.[1] ?? '';
-
-const answerBank = (url: string, form: Record<string, string>) => fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
-
-async function confirm(body: Record<string, unknown>) {
-  const url = bankPage(body);
-  const code = codeOn(await (await fetch(url)).text());
-  return answerBank(url, { action: 'confirm', code });
-}
-
-async function savedToken(cardNo: string): Promise<string> {
-  const payment = await pay(cardNo);
-  if (payment.body['status'] === 'CHALLENGE') await confirm(payment.body);
-  return String(((await look(payment.ref))['card'] as Record<string, unknown>)['token']);
-}
+const { seal, pay, look, confirm, savedToken } = await acquirerUser(sandbox, product);
 
 describe('every test card', () => {
   test.each([
@@ -78,7 +27,10 @@ describe('every test card', () => {
     expect(payment.body).toMatchObject({ status: 'CHALLENGE', card: { last4: cardNo.slice(-4), brand: 'VISA' } });
     expect(payment.body['card']).not.toHaveProperty('token');
     const back = await confirm(payment.body);
-    expect([back.status, back.headers.get('location')]).toEqual([303, `${product.origin}/back?x=1&paymentId=${String(payment.body['paymentId'])}&merchantReference=${payment.ref}`]);
+    expect([back.status, back.headers.get('location')]).toEqual([
+      303,
+      `${product.origin}/back?x=1&paymentId=${String(payment.body['paymentId'])}&merchantReference=${payment.ref}`,
+    ]);
     expect(await look(payment.ref)).toMatchObject(outcome);
   });
 
@@ -122,7 +74,9 @@ describe('saved cards', () => {
   test('expire with the product’s clock', async () => {
     const token = await savedToken('5555555555554444');
     const later = Date.UTC(2040, 0, 2) - systemNow();
-    expect((await pay('', { token, headers: { 'x-clock-offset-ms': String(later) } })).body).toMatchObject({ reason: 'CARD_EXPIRED' });
+    expect((await pay('', { token, headers: { 'x-clock-offset-ms': String(later) } })).body).toMatchObject({
+      reason: 'CARD_EXPIRED',
+    });
   });
 
   test('that do not exist are invalid', async () => {
@@ -146,18 +100,31 @@ describe('card data', () => {
   test('that was changed on the way fails', async () => {
     const { order } = await pay('5555555555554444');
     const ref = reference();
-    const jwe = await seal({ cardNo: '5555555555554444', expireDate: '12/39', cvv: '123', holderName: 'SARA AHMED', gatewayId: ref, issuedAt: 0 });
+    const jwe = await seal({
+      cardNo: '5555555555554444',
+      expireDate: '12/39',
+      cvv: '123',
+      holderName: 'SARA AHMED',
+      gatewayId: ref,
+      issuedAt: 0,
+    });
     const parts = jwe.split('.');
     const changed = parts.with(3, `${parts[3]?.startsWith('A') ? 'B' : 'A'}${parts[3]?.slice(1) ?? ''}`).join('.');
-    const send = (card: object, merchantReference: string) => sandbox.call(`${ACQUIRER}/payments`, { ...order, merchantReference, card });
+    const send = (card: object, merchantReference: string) =>
+      sandbox.call(`${ACQUIRER}/payments`, { ...order, merchantReference, card });
     expect((await send({ jwe: changed }, ref)).body).toMatchObject({ status: 'FAILED', reason: 'CARD_INVALID' });
-    expect((await send({ jwe: 'not a JWE' }, reference())).body).toMatchObject({ status: 'FAILED', reason: 'CARD_INVALID' });
+    expect((await send({ jwe: 'not a JWE' }, reference())).body).toMatchObject({
+      status: 'FAILED',
+      reason: 'CARD_INVALID',
+    });
   });
 });
 
 describe('the wire', () => {
   test('the memo comes in the holder’s language', async () => {
-    expect((await pay('4000000000000135')).body['memo']).toBe('Your transaction has been declined by the bank. Please try again later.');
+    expect((await pay('4000000000000135')).body['memo']).toBe(
+      'Your transaction has been declined by the bank. Please try again later.',
+    );
     expect((await pay('4000000000000135', { locale: 'ar-AE' })).body['memo']).toMatch(/^رفض البنك/);
   });
 
@@ -192,8 +159,15 @@ describe('the wire', () => {
     ['customer', null],
   ])('a wrong %s (%s) is refused by name', async (name, value) => {
     const { order } = await pay('5555555555554444');
-    const answer = await sandbox.call(`${ACQUIRER}/payments`, { ...order, merchantReference: reference(), [name]: value });
-    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_request', message: expect.stringContaining(name) as string } } });
+    const answer = await sandbox.call(`${ACQUIRER}/payments`, {
+      ...order,
+      merchantReference: reference(),
+      [name]: value,
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_request', message: expect.stringContaining(name) as string } },
+    });
   });
 
   test('nothing is answered without the secret', async () => {
@@ -204,80 +178,5 @@ describe('the wire', () => {
   test('an unknown reference is not found, and a body over 64 kB too large', async () => {
     expect((await sandbox.call(`${ACQUIRER}/payments/by-reference/ref-nobody-sent`)).status).toBe(404);
     expect((await sandbox.call(`${ACQUIRER}/payments`, { big: 'x'.repeat(70_000) })).status).toBe(413);
-  });
-});
-
-describe('the bank’s page', () => {
-  test('three wrong codes fail the payment; two do not', async () => {
-    const { body, ref } = await pay('4111111111111111');
-    const url = bankPage(body);
-    const wrong = { action: 'confirm', code: '00000' };
-    expect((await answerBank(url, wrong)).status).toBe(422);
-    expect(await (await answerBank(url, wrong)).text()).toContain('You have one try left.');
-    expect(await look(ref)).toMatchObject({ status: 'CHALLENGE' });
-    expect((await answerBank(url, wrong)).status).toBe(303);
-    expect(await look(ref)).toMatchObject({ status: 'FAILED', reason: 'CHALLENGE_FAILED' });
-  });
-
-  test('a new code makes the old one wrong', async () => {
-    const { body, ref } = await pay('4111111111111111');
-    const url = bankPage(body);
-    const old = codeOn(await (await fetch(url)).text());
-    const fresh = codeOn(await (await answerBank(url, { action: 'resend' })).text());
-    if (fresh !== old) expect((await answerBank(url, { action: 'confirm', code: old })).status).toBe(422);
-    expect((await answerBank(url, { action: 'confirm', code: ` ${fresh.slice(0, 3)} ${fresh.slice(3)}` })).status).toBe(303);
-    expect(await look(ref)).toMatchObject({ status: 'SUCCEEDED' });
-  });
-
-  test.each([
-    ['cancel', 'CHALLENGE_CANCELLED'],
-    ['refuse', 'CHALLENGE_FAILED'],
-  ])('%s ends it, and a right code afterwards changes nothing', async (action, reason) => {
-    const { body, ref } = await pay('4111111111111111');
-    const url = bankPage(body);
-    const code = codeOn(await (await fetch(url)).text());
-    expect((await answerBank(url, { action })).status).toBe(303);
-    expect((await answerBank(url, { action: 'confirm', code })).status).toBe(303);
-    expect(await look(ref)).toMatchObject({ status: 'FAILED', reason });
-  });
-
-  test('is in the language asked for, in its direction, and may be framed by the product', async () => {
-    const { body } = await pay('4111111111111111', { locale: 'ar-AE' });
-    const arabic = await fetch(bankPage(body));
-    expect(await arabic.text()).toContain('<html lang="ar" dir="rtl">');
-    expect(arabic.headers.get('content-security-policy')).toContain(`frame-ancestors 'self' http://127.0.0.1:* http://localhost:* ${product.origin}`);
-    expect(await (await fetch(`${bankPage(body)}?lang=en`)).text()).toContain('<html lang="en" dir="ltr">');
-  });
-});
-
-describe('notifications', () => {
-  test('are signed and carry what is asked for', async () => {
-    const { ref, body } = await pay('5555555555554444');
-    const mine = (got: Record<string, unknown>) => got['merchantReference'] === ref;
-    const { headers, text } = await product.next(mine);
-    const [, t = '', v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['x-signature'])) ?? [];
-    expect(v1).toBe(createHmac('sha256', sandbox.secret).update(`${t}.${text}`).digest('hex'));
-    expect(Math.abs(Number(t) - systemNow() / 1000)).toBeLessThan(60);
-    expect(JSON.parse(text)).toEqual({ type: 'payment', ...body });
-  });
-
-  test('that are refused are repeated with a fresh signature', async () => {
-    const stubborn = await startReceiver();
-    stubborn.answers.push(500);
-    const ref = reference();
-    const { order } = await pay('5555555555554444');
-    const jwe = await seal({ cardNo: '5555555555554444', expireDate: '12/39', cvv: '123', holderName: 'SARA AHMED', gatewayId: ref, issuedAt: 0 });
-    await sandbox.call(`${ACQUIRER}/payments`, { ...order, merchantReference: ref, card: { jwe }, notifyUrl: `${stubborn.origin}/told` });
-    await stubborn.next(() => stubborn.got.length === 2);
-    expect(stubborn.got.map(({ text }) => text)).toEqual([stubborn.got[0]?.text, stubborn.got[0]?.text]);
-    expect(stubborn.got[0]?.headers['x-signature']).not.toBe(stubborn.got[1]?.headers['x-signature']);
-    await stubborn.close();
-  });
-
-  test('come after the challenge with its outcome, in the end of a cancelled one too', async () => {
-    const { body, ref } = await pay('4111111111111111');
-    await answerBank(bankPage(body), { action: 'cancel' });
-    const told = await product.next((got) => got['merchantReference'] === ref);
-    expect(told.body).toMatchObject({ type: 'payment', status: 'FAILED', reason: 'CHALLENGE_CANCELLED', amount: 10_000, currency: 'AED' });
   });
 });

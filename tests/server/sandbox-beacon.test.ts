@@ -38,7 +38,11 @@ test('the latest round is the one that is due now', async () => {
 });
 
 test('a round that is not due is refused', async () => {
-  for (const ahead of [100, 1_000_000]) expect(await round(dueAt(systemNow()) + ahead)).toMatchObject({ status: 425, body: { error: { code: 'too_early' } } });
+  for (const ahead of [100, 1_000_000])
+    expect(await round(dueAt(systemNow()) + ahead)).toMatchObject({
+      status: 425,
+      body: { error: { code: 'too_early' } },
+    });
 });
 
 test('it follows the product’s clock, forwards and back', async () => {

@@ -30,11 +30,17 @@ async function open(more: Record<string, unknown> = {}, headers?: Record<string,
 }
 
 const look = async (ticketId: string) => (await sandbox.call(`${IDENTITY}/sessions/${ticketId}`)).body;
-const post = (url: string, form: Record<string, string>) => fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
+const post = (url: string, form: Record<string, string>) =>
+  fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
 
 /** The fields as the page filled them in. */
 const prefilled = (html: string): Record<string, string> =>
-  Object.fromEntries(['number', 'name', 'birthDate', 'nationality', 'expireDate'].map((name) => [name, new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '']));
+  Object.fromEntries(
+    ['number', 'name', 'birthDate', 'nationality', 'expireDate'].map((name) => [
+      name,
+      new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '',
+    ]),
+  );
 
 async function enter(page: string, changed: Record<string, string> = {}) {
   const form = { type: 'EID', ...prefilled(await (await fetch(page)).text()), ...changed };
@@ -60,7 +66,9 @@ describe('a session', () => {
     const first = await open();
     const again = await sandbox.call(`${IDENTITY}/sessions`, first.order);
     expect([again.status, again.body]).toEqual([200, first.body]);
-    expect((await sandbox.call(`${IDENTITY}/sessions`, { ...first.order, person: { birthDate: '1991-01-01' } })).status).toBe(409);
+    expect(
+      (await sandbox.call(`${IDENTITY}/sessions`, { ...first.order, person: { birthDate: '1991-01-01' } })).status,
+    ).toBe(409);
   });
 
   test.each([
@@ -74,7 +82,9 @@ describe('a session', () => {
 
   test('needs the secret; its page does not', async () => {
     const { ticketId, page } = await open();
-    expect((await sandbox.call(`${IDENTITY}/sessions/${ticketId}`, undefined, { authorization: 'Bearer no' })).status).toBe(401);
+    expect(
+      (await sandbox.call(`${IDENTITY}/sessions/${ticketId}`, undefined, { authorization: 'Bearer no' })).status,
+    ).toBe(401);
     expect((await fetch(page)).status).toBe(200);
     expect((await fetch(`${page}x`)).status).toBe(404);
   });
@@ -84,7 +94,10 @@ describe('every verdict', () => {
   test('verified: the document as entered, the browser led back, the product told', async () => {
     const { ticketId, end, result } = await walk('VERIFIED', { name: 'SARA AHMED', nationality: 'ae' });
     expect([end.status, end.headers.get('location')]).toEqual([303, `${product.origin}/verified?ticketId=${ticketId}`]);
-    expect(result).toMatchObject({ status: 'VERIFIED', document: { type: 'EID', name: 'SARA AHMED', birthDate: ADULT, nationality: 'AE' } });
+    expect(result).toMatchObject({
+      status: 'VERIFIED',
+      document: { type: 'EID', name: 'SARA AHMED', birthDate: ADULT, nationality: 'AE' },
+    });
     expect((await product.next((body) => body['ticketId'] === ticketId)).body).toEqual({ type: 'identity', ...result });
   });
 
@@ -139,7 +152,9 @@ describe('the page', () => {
     const { page } = await open({ person: { birthDate: ADULT, name: 'Sara <Ahmed>' } });
     const html = await (await fetch(page)).text();
     expect(prefilled(html)).toMatchObject({ birthDate: ADULT, name: 'SARA &lt;AHMED&gt;' });
-    const [one, two] = await Promise.all(['1', '2'].map(async (turn) => prefilled(await (await fetch(`${page}?turn=${turn}`)).text())));
+    const [one, two] = await Promise.all(
+      ['1', '2'].map(async (turn) => prefilled(await (await fetch(`${page}?turn=${turn}`)).text())),
+    );
     expect(one?.['number']).not.toBe(two?.['number']);
   });
 
@@ -164,7 +179,8 @@ describe('the page', () => {
 });
 
 describe('under review', () => {
-  const told = (ticketId: string, status: string) => product.next((body) => body['ticketId'] === ticketId && body['status'] === status);
+  const told = (ticketId: string, status: string) =>
+    product.next((body) => body['ticketId'] === ticketId && body['status'] === status);
 
   test('the product is told, and again when the page decides', async () => {
     const { ticketId, page, result } = await walk('REVIEW');

@@ -22,10 +22,13 @@ interface Shown {
 }
 
 const outbox = async (query: string): Promise<Shown[]> => {
-  const { messages } = (await (await fetch(`${sandbox.origin}/sandbox/outbox.json?${query}`)).json()) as { messages: Shown[] };
+  const { messages } = (await (await fetch(`${sandbox.origin}/sandbox/outbox.json?${query}`)).json()) as {
+    messages: Shown[];
+  };
   return messages;
 };
-const sms = (to: string, text: string, reference: string = randomUUID()) => sandbox.call('/sandbox/sms/messages', { to, text, reference });
+const sms = (to: string, text: string, reference: string = randomUUID()) =>
+  sandbox.call('/sandbox/sms/messages', { to, text, reference });
 
 describe('SMS', () => {
   test('are taken, found by number, newest first, with their codes', async () => {
@@ -54,7 +57,16 @@ describe('SMS', () => {
     ['text', { text: '' }],
     ['reference', { reference: 'x' }],
   ])('with a wrong %s are refused', async (_name, wrong) => {
-    expect((await sandbox.call('/sandbox/sms/messages', { to: '+971500000004', text: 'x', reference: randomUUID(), ...wrong })).status).toBe(400);
+    expect(
+      (
+        await sandbox.call('/sandbox/sms/messages', {
+          to: '+971500000004',
+          text: 'x',
+          reference: randomUUID(),
+          ...wrong,
+        })
+      ).status,
+    ).toBe(400);
   });
 
   test('need the secret', async () => {
@@ -69,9 +81,23 @@ describe('mail', () => {
     const text = 'رمزك لمرة واحدة هو 654321.\nلا تخبر به أحدًا.';
     const markup = `<p dir="rtl">رمزك هو <b>654321</b></p><script>alert(1)</script>`;
     const pdf = Buffer.from('%PDF-1.7 إيصال');
-    await mailer.sendMail({ from: 'no-reply@naseeb.example', to, subject, text, html: markup, attachments: [{ filename: 'إيصال.pdf', content: pdf, contentType: 'application/pdf' }] });
+    await mailer.sendMail({
+      from: 'no-reply@naseeb.example',
+      to,
+      subject,
+      text,
+      html: markup,
+      attachments: [{ filename: 'إيصال.pdf', content: pdf, contentType: 'application/pdf' }],
+    });
     const [mail] = await outbox('to=layla@naseeb.example&channel=mail');
-    expect(mail).toMatchObject({ channel: 'mail', to: 'layla@naseeb.example', subject, text, codes: ['654321'], attachments: [{ name: 'إيصال.pdf', type: 'application/pdf', size: pdf.length }] });
+    expect(mail).toMatchObject({
+      channel: 'mail',
+      to: 'layla@naseeb.example',
+      subject,
+      text,
+      codes: ['654321'],
+      attachments: [{ name: 'إيصال.pdf', type: 'application/pdf', size: pdf.length }],
+    });
     expect(mail?.html).toContain(markup);
     const file = await fetch(sandbox.origin + (mail?.attachments?.[0]?.url ?? ''));
     expect(Buffer.from(await file.arrayBuffer())).toEqual(pdf);
@@ -85,17 +111,26 @@ describe('mail', () => {
   });
 
   test('to two people is shown to both', async () => {
-    await mailer.sendMail({ from: 'a@naseeb.example', to: 'one@naseeb.example, two@naseeb.example', subject: 'Both', text: 'x' });
+    await mailer.sendMail({
+      from: 'a@naseeb.example',
+      to: 'one@naseeb.example, two@naseeb.example',
+      subject: 'Both',
+      text: 'x',
+    });
     expect(await outbox('to=one@naseeb.example')).toHaveLength(1);
     expect(await outbox('to=two@naseeb.example')).toHaveLength(1);
   });
 
   test('is refused without the right name and password', async () => {
     const stranger = createTransport({ url: sandbox.smtpUrl.replace(sandbox.secret, 'wrong') });
-    await expect(stranger.sendMail({ from: 'a@naseeb.example', to: 'b@naseeb.example', text: 'x' })).rejects.toMatchObject({ responseCode: 535 });
+    await expect(
+      stranger.sendMail({ from: 'a@naseeb.example', to: 'b@naseeb.example', text: 'x' }),
+    ).rejects.toMatchObject({ responseCode: 535 });
     stranger.close();
     const nobody = createTransport({ host: '127.0.0.1', port: sandbox.smtpPort });
-    await expect(nobody.sendMail({ from: 'a@naseeb.example', to: 'b@naseeb.example', text: 'x' })).rejects.toMatchObject({ responseCode: 530 });
+    await expect(
+      nobody.sendMail({ from: 'a@naseeb.example', to: 'b@naseeb.example', text: 'x' }),
+    ).rejects.toMatchObject({ responseCode: 530 });
     nobody.close();
     expect(await outbox('to=b@naseeb.example')).toEqual([]);
   });
@@ -103,10 +138,20 @@ describe('mail', () => {
 
 test('the start page leads to everything and lists the test cards', async () => {
   const page = await (await fetch(`${sandbox.origin}/sandbox`)).text();
-  for (const part of ['/sandbox/outbox', '/sandbox/ui', '/sandbox/beacon/info', '4111 1111 1111 1111', '4000 0000 0000 0135']) expect(page).toContain(part);
+  for (const part of [
+    '/sandbox/outbox',
+    '/sandbox/ui',
+    '/sandbox/beacon/info',
+    '4111 1111 1111 1111',
+    '4000 0000 0000 0135',
+  ])
+    expect(page).toContain(part);
 });
 
 test('the page’s font is served for both scripts', async () => {
-  for (const subset of ['latin', 'arabic']) expect((await fetch(`${sandbox.origin}/sandbox/font/${subset}.woff2`)).headers.get('content-type')).toBe('font/woff2');
+  for (const subset of ['latin', 'arabic'])
+    expect((await fetch(`${sandbox.origin}/sandbox/font/${subset}.woff2`)).headers.get('content-type')).toBe(
+      'font/woff2',
+    );
   expect((await fetch(`${sandbox.origin}/sandbox/font/..%2Fpackage.woff2`)).status).toBe(404);
 });

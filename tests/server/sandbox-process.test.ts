@@ -76,13 +76,22 @@ test('a sandbox killed with -9 comes back by itself, at the same address, with a
   const sandbox = await supervise();
   const paid: unknown = await (await send(sandbox, '/sandbox/acquirer/payments', ORDER)).json();
   const session: unknown = await (await send(sandbox, '/sandbox/identity/sessions', SESSION)).json();
-  await send(sandbox, '/sandbox/sms/messages', { to: '+971500000001', text: 'Code 123456', reference: 'ref-of-an-sms' });
+  await send(sandbox, '/sandbox/sms/messages', {
+    to: '+971500000001',
+    text: 'Code 123456',
+    reference: 'ref-of-an-sms',
+  });
   const beacon: unknown = await (await send(sandbox, '/sandbox/beacon/info')).json();
   const keys: unknown = await (await send(sandbox, '/sandbox/acquirer/keys')).json();
   const killed = sandbox.pid();
   process.kill(killed, 'SIGKILL');
-  await until(async () => ((await (await send(sandbox, '/sandbox/ready')).json()) as { pid: number; smtpPort: number }), (ready) => ready !== undefined && ready.pid !== killed && ready.smtpPort === sandbox.smtpPort);
-  expect(await (await send(sandbox, `/sandbox/acquirer/payments/by-reference/${ORDER.merchantReference}`)).json()).toEqual(paid);
+  await until(
+    async () => (await (await send(sandbox, '/sandbox/ready')).json()) as { pid: number; smtpPort: number },
+    (ready) => ready !== undefined && ready.pid !== killed && ready.smtpPort === sandbox.smtpPort,
+  );
+  expect(
+    await (await send(sandbox, `/sandbox/acquirer/payments/by-reference/${ORDER.merchantReference}`)).json(),
+  ).toEqual(paid);
   expect(await (await send(sandbox, '/sandbox/identity/sessions', SESSION)).json()).toEqual(session);
   expect(await (await send(sandbox, '/sandbox/outbox.json')).text()).toContain('Code 123456');
   expect(await (await send(sandbox, '/sandbox/beacon/info')).json()).toEqual(beacon);
@@ -100,7 +109,10 @@ test('nodes that start together share one; when its owner stops, the other start
   const ready = async () => ((await (await send(two, '/sandbox/ready')).json()) as { pid: number }).pid;
   await until(ready, (pid) => pid !== undefined);
   await two.stop();
-  await until(async () => alive(shared), (still) => still === false);
+  await until(
+    async () => alive(shared),
+    (still) => still === false,
+  );
 });
 
 test('a new start finds the state and, where it is free, the address of the last one', async () => {
@@ -129,12 +141,18 @@ test('it ends with the process that started it, even by kill -9', async () => {
     const sandbox = await superviseSandbox(${JSON.stringify(dataDir)}, pino({ level: 'silent' }));
     console.log(sandbox.pid());
     setInterval(() => {}, 1000);`;
-  const parent = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], { cwd: new URL('../..', import.meta.url), stdio: ['ignore', 'pipe', 'inherit'] });
+  const parent = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
+    cwd: new URL('../..', import.meta.url),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = (await once(createInterface(parent.stdout), 'line')) as [string];
   const child = Number(line);
   expect(alive(child)).toBe(true);
   parent.kill('SIGKILL');
-  await until(async () => alive(child), (still) => still === false);
+  await until(
+    async () => alive(child),
+    (still) => still === false,
+  );
 });
 
 test('the secret is readable by its owner alone, and no other file of the folder holds it', async () => {
@@ -145,8 +163,16 @@ test('the secret is readable by its owner alone, and no other file of the folder
 
 test('a sandbox that runs elsewhere is used, with its own secret only', async () => {
   const sandbox = await supervise();
-  const settings = readSettings({ SANDBOX_ORIGIN: sandbox.origin, SANDBOX_SECRET: sandbox.secret, DATA_DIR: join(dataDir, 'other') });
-  expect(await openSandbox(settings, silent)).toMatchObject({ origin: sandbox.origin, smtpPort: sandbox.smtpPort, secret: sandbox.secret });
+  const settings = readSettings({
+    SANDBOX_ORIGIN: sandbox.origin,
+    SANDBOX_SECRET: sandbox.secret,
+    DATA_DIR: join(dataDir, 'other'),
+  });
+  expect(await openSandbox(settings, silent)).toMatchObject({
+    origin: sandbox.origin,
+    smtpPort: sandbox.smtpPort,
+    secret: sandbox.secret,
+  });
   expect(await findSandbox(settings)).toMatchObject({ origin: sandbox.origin });
   expect(await findSandbox({ ...settings, SANDBOX_SECRET: 'the secret of another' })).toBeUndefined();
   await expect(openSandbox({ ...settings, SANDBOX_SECRET: undefined }, silent)).rejects.toThrow(SettingsError);
@@ -175,7 +201,8 @@ test('below the product’s own address lie its pages, all but the product’s o
   expect(await (await get('/sandbox')).text()).toContain('The outside world');
   expect((await get('/sandbox/outbox?to=x')).headers.get('content-security-policy')).toContain("default-src 'none'");
   expect((await get('/sandbox/acquirer/keys')).status).toBe(401);
-  for (const path of ['/', '/sandbox/ui', '/ar-AE/sandbox/ui', '/sandboxes', '/account']) expect((await get(path)).status, path).toBe(299);
+  for (const path of ['/', '/sandbox/ui', '/ar-AE/sandbox/ui', '/sandboxes', '/account'])
+    expect((await get(path)).status, path).toBe(299);
   await sandbox.stop();
   expect((await get('/sandbox')).status).toBe(502);
   product.server.close();
@@ -183,7 +210,16 @@ test('below the product’s own address lie its pages, all but the product’s o
 
 test('in live none of the sandbox’s paths exists', async () => {
   const product = await listening(undefined);
-  for (const path of ['/sandbox', '/sandbox/', '/sandbox/ui', '/ar-AE/sandbox/ui', '/sandbox/outbox.json', '/%73andbox/ui', '//sandbox/ui', '/x/../sandbox/ui'])
+  for (const path of [
+    '/sandbox',
+    '/sandbox/',
+    '/sandbox/ui',
+    '/ar-AE/sandbox/ui',
+    '/sandbox/outbox.json',
+    '/%73andbox/ui',
+    '//sandbox/ui',
+    '/x/../sandbox/ui',
+  ])
     expect((await fetch(product.origin + path)).status, path).toBe(404);
   expect((await fetch(`${product.origin}/`)).status).toBe(299);
   product.server.close();

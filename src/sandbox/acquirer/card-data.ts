@@ -30,14 +30,23 @@ export function readCvv(plaintext: string, reference: string): CardProblem | und
 }
 
 /** The card, and what is wrong with it. A card that can be read is given even where it cannot be used. */
-export function readCard(plaintext: string, reference: string, now: number): { readonly card?: CardData; readonly problem?: CardProblem } {
+export function readCard(
+  plaintext: string,
+  reference: string,
+  now: number,
+): { readonly card?: CardData; readonly problem?: CardProblem } {
   const data = read(plaintext);
   if (!data || data['gatewayId'] !== reference) return { problem: 'CARD_INVALID' };
   const { cardNo, expireDate, cvv, holderName } = data;
   const expiry = typeof expireDate === 'string' ? /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(expireDate) : null;
   if (typeof cardNo !== 'string' || !validNumber(cardNo) || !expiry) return { problem: 'CARD_INVALID' };
   if (typeof holderName !== 'string' || holderName.trim() === '') return { problem: 'CARD_INVALID' };
-  const card = { cardNo, expireMonth: Number(expiry[1]), expireYear: 2000 + Number(expiry[2]), cvv: typeof cvv === 'string' ? cvv : '' };
+  const card = {
+    cardNo,
+    expireMonth: Number(expiry[1]),
+    expireYear: 2000 + Number(expiry[2]),
+    cvv: typeof cvv === 'string' ? cvv : '',
+  };
   if (expired(card.expireMonth, card.expireYear, now)) return { card, problem: 'CARD_EXPIRED' };
   const problem = cvvProblem(cvv);
   return problem ? { card, problem } : { card };

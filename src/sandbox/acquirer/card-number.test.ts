@@ -29,5 +29,9 @@ test('a card is good until its month is over in Dubai', () => {
 });
 
 test('brands are told by their first digits', () => {
-  expect(['4111111111111111', '5555555555554444', '6200000000000005'].map(brandOf)).toEqual(['VISA', 'MASTERCARD', 'UNIONPAY']);
+  expect(['4111111111111111', '5555555555554444', '6200000000000005'].map(brandOf)).toEqual([
+    'VISA',
+    'MASTERCARD',
+    'UNIONPAY',
+  ]);
 });

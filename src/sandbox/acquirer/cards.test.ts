@@ -7,7 +7,10 @@ import { MEMOS } from './reasons.ts';
 const page = readFileSync(new URL('../../../docs/adapters.md', import.meta.url), 'utf8');
 
 test('docs/adapters.md lists the same test cards, in the same order, with the same 3-D step', () => {
-  const listed = [...page.matchAll(/^\| ((?:\d{4} ){3}\d{4}) \| (yes|no) \|/gm)].map(([, number = '', asks]) => [number.replaceAll(' ', ''), asks === 'yes']);
+  const listed = [...page.matchAll(/^\| ((?:\d{4} ){3}\d{4}) \| (yes|no) \|/gm)].map(([, number = '', asks]) => [
+    number.replaceAll(' ', ''),
+    asks === 'yes',
+  ]);
   expect(listed).toEqual([...TEST_CARDS].map(([number, card]) => [number, card.challenge]));
 });
 

@@ -1,4 +1,4 @@
-import { html, type Html } from '../html.ts';
+import { type Html, markup } from '../html.ts';
 import { other, switchHref, type Language } from '../language.ts';
 import { shell } from '../look.ts';
 import { CHALLENGE_TEXTS } from './challenge-texts.ts';
@@ -12,14 +12,21 @@ interface Where {
   readonly language: Language;
 }
 
-const money = (fils: number): string => `AED ${Math.floor(fils / 100).toLocaleString('en-US')}.${String(fils % 100).padStart(2, '0')}`;
+const money = (fils: number): string =>
+  `AED ${Math.floor(fils / 100).toLocaleString('en-US')}.${String(fils % 100).padStart(2, '0')}`;
 
 const frameOf = ({ nonce, url, language }: Where, title: string) => {
   const to = other(language);
-  return { title, language, nonce, house: CHALLENGE_TEXTS[language].bank, switchTo: { ...to, href: switchHref(url, to.lang) } };
+  return {
+    title,
+    language,
+    nonce,
+    house: CHALLENGE_TEXTS[language].bank,
+    switchTo: { ...to, href: switchHref(url, to.lang) },
+  };
 };
 
-const summary = (payment: Payment, t: (typeof CHALLENGE_TEXTS)[Language]): Html => html`<dl>
+const summary = (payment: Payment, t: (typeof CHALLENGE_TEXTS)[Language]): Html => markup`<dl>
 <dt>${t.merchant}</dt><dd>Naseeb</dd>
 <dt>${t.amount}</dt><dd><bdi dir="ltr">${money(payment.amount)}</bdi></dd>
 <dt>${t.card}</dt><dd><bdi dir="ltr">${payment.card?.brand ?? ''} •••• ${payment.card?.last4 ?? ''}</bdi></dd>
@@ -31,7 +38,7 @@ export function challengePage(payment: Payment, challenge: Challenge, where: Whe
   const left = WRONG_CODES - challenge.wrong;
   return shell(
     frameOf(where, t.title),
-    html`<div class="card">
+    markup`<div class="card">
 <h1>${t.title}</h1>
 ${summary(payment, t)}
 <div class="hint">${t.sandboxCode} <b><bdi dir="ltr">${challenge.code}</bdi></b></div>
@@ -39,7 +46,7 @@ ${summary(payment, t)}
 <div class="field">
 <label for="code">${t.code}</label>
 <input class="code" id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" dir="ltr" autofocus
- aria-describedby="note"${note === 'wrong' && html` aria-invalid="true"`}>
+ aria-describedby="note"${note === 'wrong' && markup` aria-invalid="true"`}>
 <p id="note" role="status" class="${note === 'wrong' ? 'bad' : 'soft'}">${note === 'wrong' ? t.wrong(left) : note === 'resent' ? t.resent : t.help}</p>
 </div>
 <div class="row"><button class="grow" name="action" value="confirm">${t.confirm}</button></div>
@@ -55,6 +62,6 @@ export function donePage(payment: Payment, back: string, where: Where): Html {
   const t = CHALLENGE_TEXTS[where.language];
   return shell(
     frameOf(where, t.doneTitle),
-    html`<div class="card"><h1>${t.doneTitle}</h1>${summary(payment, t)}<p>${t.done}</p><p><a class="button" href="${back}">${t.back}</a></p></div>`,
+    markup`<div class="card"><h1>${t.doneTitle}</h1>${summary(payment, t)}<p>${t.done}</p><p><a class="button" href="${back}">${t.back}</a></p></div>`,
   );
 }

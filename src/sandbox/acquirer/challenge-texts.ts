@@ -9,7 +9,10 @@ export const CHALLENGE_TEXTS = {
     sandboxCode: 'This is a sandbox: no SMS is sent. Your code is',
     code: 'One-time code',
     help: 'Enter the six digits. Never tell them to anybody.',
-    wrong: (left: number) => (left === 1 ? 'That code is not right. You have one try left.' : `That code is not right. You have ${left} tries left.`),
+    wrong: (left: number) =>
+      left === 1
+        ? 'That code is not right. You have one try left.'
+        : `That code is not right. You have ${left} tries left.`,
     resent: 'A new code was sent. The old one no longer works.',
     confirm: 'Confirm',
     resend: 'Send a new code',
@@ -29,7 +32,8 @@ export const CHALLENGE_TEXTS = {
     sandboxCode: 'هذه بيئة تجريبية ولا تُرسل أي رسالة نصية. رمزك هو',
     code: 'رمز لمرة واحدة',
     help: 'أدخل الأرقام الستة. لا تخبر بها أحدًا.',
-    wrong: (left: number) => (left === 1 ? 'الرمز غير صحيح. بقيت لك محاولة واحدة.' : 'الرمز غير صحيح. بقيت لك محاولتان.'),
+    wrong: (left: number) =>
+      left === 1 ? 'الرمز غير صحيح. بقيت لك محاولة واحدة.' : 'الرمز غير صحيح. بقيت لك محاولتان.',
     resent: 'أُرسل رمز جديد، والرمز السابق لم يعد صالحًا.',
     confirm: 'تأكيد',
     resend: 'إرسال رمز جديد',

@@ -62,12 +62,21 @@ async function judge(order: Order, keys: AcquirerKeys, payments: Payments, now: 
   const { card, problem } = readCard(plaintext ?? '', order.merchantReference, now);
   if (!card) return { problem: problem ?? 'CARD_INVALID', saved: false };
   const { cardNo, expireMonth, expireYear } = card;
-  const face: CardFace = { last4: cardNo.slice(-4), brand: brandOf(cardNo), expireMonth, expireYear, fingerprint: keys.fingerprint(cardNo) };
+  const face: CardFace = {
+    last4: cardNo.slice(-4),
+    brand: brandOf(cardNo),
+    expireMonth,
+    expireYear,
+    fingerprint: keys.fingerprint(cardNo),
+  };
   return { card: face, behaviour: behaviourOf(cardNo), saved: false, ...(problem ? { problem } : {}) };
 }
 
 /** What the bank will say, and whether it asks the holder first. */
-function course({ behaviour, problem, saved }: Judged, amount: number): { readonly asks: boolean; readonly then: Result } {
+function course(
+  { behaviour, problem, saved }: Judged,
+  amount: number,
+): { readonly asks: boolean; readonly then: Result } {
   if (problem || !behaviour) return { asks: false, then: { status: 'FAILED', reason: problem ?? 'CARD_INVALID' } };
   if (!saved) return { asks: behaviour.challenge, then: behaviour.result };
   const from = behaviour.challengeSavedFrom;
@@ -75,7 +84,13 @@ function course({ behaviour, problem, saved }: Judged, amount: number): { readon
 }
 
 /** A new payment, or the one that bears the reference already. */
-export async function createPayment(world: World, keys: AcquirerKeys, payments: Payments, order: Order, offsetMs: number): Promise<{ payment: Payment; made: boolean }> {
+export async function createPayment(
+  world: World,
+  keys: AcquirerKeys,
+  payments: Payments,
+  order: Order,
+  offsetMs: number,
+): Promise<{ payment: Payment; made: boolean }> {
   const judged = await judge(order, keys, payments, world.now() + offsetMs);
   // Asked again after the wait above: two calls with one reference make one payment.
   const found = payments.byReference(order.merchantReference);

@@ -1,4 +1,12 @@
-import { createHash, createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
+import {
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { compactDecrypt } from 'jose';
 import { kept } from '../db.ts';
@@ -13,9 +21,13 @@ export interface AcquirerKeys {
 }
 
 /** RFC 7638. */
-const thumbprint = (e: string, n: string): string => createHash('sha256').update(JSON.stringify({ e, kty: 'RSA', n })).digest('base64url');
+const thumbprint = (e: string, n: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify({ e, kty: 'RSA', n }))
+    .digest('base64url');
 
-const makePem = (): string => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' });
+const makePem = (): string =>
+  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' });
 
 export function acquirerKeys(db: DatabaseSync): AcquirerKeys {
   const privateKey: KeyObject = createPrivateKey(kept(db, 'acquirer key', makePem));

@@ -69,7 +69,9 @@ export function shown(payment: Payment): Record<string, unknown> {
     amount,
     currency,
     // The bank's page is reached through the product's own address: it proxies /sandbox/ (docs/adapters.md).
-    ...(status === 'CHALLENGE' ? { challengeUrl: new URL(`/sandbox/acquirer/challenge/${paymentId}`, payment.returnUrl).href } : {}),
+    ...(status === 'CHALLENGE'
+      ? { challengeUrl: new URL(`/sandbox/acquirer/challenge/${paymentId}`, payment.returnUrl).href }
+      : {}),
     ...(reason ? { reason, memo: MEMOS[reason][languageOf(locale)] } : {}),
     ...(card ? { card } : {}),
     ...(reason === 'BOUND_ELSEWHERE' ? { boundToOther: true } : {}),

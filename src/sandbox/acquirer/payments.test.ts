@@ -23,7 +23,11 @@ beforeEach(() => {
     secret: 'a secret of sixteen',
     lateMs: 60_000,
     now: () => clock,
-    notify: { enqueue: (_url, body) => void told.push(body as { status?: string }), flush: () => Promise.resolve(), close: () => Promise.resolve() },
+    notify: {
+      enqueue: (_url, body) => void told.push(body as { status?: string }),
+      flush: () => Promise.resolve(),
+      close: () => Promise.resolve(),
+    },
   };
   payments = createPayments(world);
 });

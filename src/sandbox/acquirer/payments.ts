@@ -26,16 +26,25 @@ export interface Payments {
 
 export function createPayments({ db, now, notify, lateMs }: World): Payments {
   const write = (payment: Payment) =>
-    db.prepare('update payments set data = ?, due_at = ? where id = ?').run(JSON.stringify(payment), payment.dueAt, payment.paymentId);
+    db
+      .prepare('update payments set data = ?, due_at = ? where id = ?')
+      .run(JSON.stringify(payment), payment.dueAt, payment.paymentId);
 
   /** One token for one card of one customer. */
   function tokenFor(payment: Payment): string | undefined {
     const { card, behaviour, customerId } = payment;
     if (!card || !behaviour) return undefined;
-    const found = db.prepare('select token from tokens where customer = ? and fingerprint = ?').get(customerId, card.fingerprint);
+    const found = db
+      .prepare('select token from tokens where customer = ? and fingerprint = ?')
+      .get(customerId, card.fingerprint);
     const token = found ? String(found['token']) : `tok_${randomBytes(16).toString('hex')}`;
     const saved: SavedCard = { token, card: { ...card, token }, behaviour };
-    db.prepare('insert or replace into tokens (token, customer, fingerprint, data) values (?, ?, ?, ?)').run(token, customerId, card.fingerprint, JSON.stringify(saved));
+    db.prepare('insert or replace into tokens (token, customer, fingerprint, data) values (?, ?, ?, ?)').run(
+      token,
+      customerId,
+      card.fingerprint,
+      JSON.stringify(saved),
+    );
     return token;
   }
 
@@ -66,7 +75,8 @@ export function createPayments({ db, now, notify, lateMs }: World): Payments {
         if (isFinal(done)) notify.enqueue(done.notifyUrl, { type: 'payment', ...shown(done) });
         return done;
       }),
-    savedCard: (token, customerId) => documentOf(db.prepare('select data from tokens where token = ? and customer = ?').get(token, customerId)),
+    savedCard: (token, customerId) =>
+      documentOf(db.prepare('select data from tokens where token = ? and customer = ?').get(token, customerId)),
     tick: () => {
       for (const row of db.prepare('select data from payments where due_at <= ?').all(now())) {
         const payment = documentOf<Payment>(row);

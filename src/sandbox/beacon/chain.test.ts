@@ -22,8 +22,12 @@ const ROUND_1000 = {
 };
 
 test('the message of a round is the one that quicknet signed', () => {
-  expect(shortSignatures.verify(fromHex(ROUND_1000.signature), messageOf(1000), fromHex(QUICKNET.public_key))).toBe(true);
-  expect(shortSignatures.verify(fromHex(ROUND_1000.signature), messageOf(1001), fromHex(QUICKNET.public_key))).toBe(false);
+  expect(shortSignatures.verify(fromHex(ROUND_1000.signature), messageOf(1000), fromHex(QUICKNET.public_key))).toBe(
+    true,
+  );
+  expect(shortSignatures.verify(fromHex(ROUND_1000.signature), messageOf(1001), fromHex(QUICKNET.public_key))).toBe(
+    false,
+  );
 });
 
 test('a chain is named as quicknet is', () => {

@@ -36,7 +36,9 @@ export function chainHash(info: Omit<ChainInfo, 'hash' | 'schemeID'>): string {
   period.writeUInt32BE(info.period);
   const id = info.metadata.beaconID;
   const tail = id === '' || id === 'default' ? Buffer.alloc(0) : Buffer.from(id);
-  return sha256(period, u64(info.genesis_time), fromHex(info.public_key), fromHex(info.groupHash), tail).toString('hex');
+  return sha256(period, u64(info.genesis_time), fromHex(info.public_key), fromHex(info.groupHash), tail).toString(
+    'hex',
+  );
 }
 
 export interface Round {

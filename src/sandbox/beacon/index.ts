@@ -17,7 +17,8 @@ export function beacon(world: World, chain: Chain): readonly Route[] {
   function round({ params, offsetMs }: Ask): Reply {
     const latest = chain.latest(world.now() + offsetMs);
     const wanted = params['round'] ?? '';
-    if (wanted === 'latest') return latest > 0 ? json(200, chain.sign(latest)) : problem(425, 'too_early', 'no round is due yet');
+    if (wanted === 'latest')
+      return latest > 0 ? json(200, chain.sign(latest)) : problem(425, 'too_early', 'no round is due yet');
     if (!/^[1-9]\d{0,14}$/.test(wanted)) return noSuch('round');
     if (Number(wanted) > latest) return problem(425, 'too_early', `round ${wanted} is not due`);
     return json(200, chain.sign(Number(wanted)));

@@ -36,11 +36,15 @@ export function identity(world: World): { readonly routes: readonly Route[]; rea
     try {
       const wanted = read(ask, world.now());
       const found = sessions.byReference(wanted.reference);
-      if (found && found.person.birthDate !== wanted.person.birthDate) return problem(409, 'conflict', 'the reference belongs to another person');
+      if (found && found.person.birthDate !== wanted.person.birthDate)
+        return problem(409, 'conflict', 'the reference belongs to another person');
       if (!found) sessions.insert(wanted);
       const { ticketId, redirectUri } = found ?? wanted;
       // The page is reached through the product's own address: it proxies /sandbox/.
-      return json(found ? 200 : 201, { ticketId, redirectUrl: new URL(`${base}/verify/${ticketId}`, redirectUri).href });
+      return json(found ? 200 : 201, {
+        ticketId,
+        redirectUrl: new URL(`${base}/verify/${ticketId}`, redirectUri).href,
+      });
     } catch (error) {
       if (error instanceof Wrong) return invalid(error.message);
       throw error;

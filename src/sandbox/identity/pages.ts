@@ -1,4 +1,4 @@
-import { html, type Html } from '../html.ts';
+import { type Html, markup } from '../html.ts';
 import { other, switchHref, type Language } from '../language.ts';
 import { shell } from '../look.ts';
 import { REMARKS, type Document, type FailReason, type Session } from './session.ts';
@@ -15,12 +15,21 @@ export interface Where {
 const within = (where: Where, title: string, content: Html): Html => {
   const to = other(where.language);
   const { language, nonce } = where;
-  return shell({ title, language, nonce, house: TEXTS[language].house, switchTo: { ...to, href: switchHref(where.url, to.lang) } }, content);
+  return shell(
+    { title, language, nonce, house: TEXTS[language].house, switchTo: { ...to, href: switchHref(where.url, to.lang) } },
+    content,
+  );
 };
 
-const leave = (label: string): Html => html`<form method="post"><button class="plain" name="action" value="leave">${label}</button></form>`;
+const leave = (label: string): Html =>
+  markup`<form method="post"><button class="plain" name="action" value="leave">${label}</button></form>`;
 
-const field = (name: string, label: string, value: string, more: Html): Html => html`<div class="field"><label for="${name}">${label}</label>
+const field = (
+  name: string,
+  label: string,
+  value: string,
+  more: Html,
+): Html => markup`<div class="field"><label for="${name}">${label}</label>
 <input id="${name}" name="${name}" value="${value}" required ${more}></div>`;
 
 /** Step 1: which document, and what stands on it. */
@@ -28,29 +37,30 @@ export function documentPage(where: Where, document: Document, turn: number, wro
   const t = TEXTS[where.language];
   const f = t.fields;
   const types = (['EID', 'PASSPORT'] as const).map(
-    (type) => html`<label class="choice"><input type="radio" name="type" value="${type}"${type === document.type && html` checked`}>${t.types[type]}</label>`,
+    (type) =>
+      markup`<label class="choice"><input type="radio" name="type" value="${type}"${type === document.type && markup` checked`}>${t.types[type]}</label>`,
   );
   return within(
     where,
     t.title,
-    html`<div class="card">
+    markup`<div class="card">
 <p class="soft">${t.step(1)}</p><h1>${t.documentTitle}</h1>
 <p class="hint">${t.sandbox}</p>
-${wrong && html`<p class="bad" role="alert">${t.wrong}</p>`}
+${wrong && markup`<p class="bad" role="alert">${t.wrong}</p>`}
 <form method="get" class="row"><input type="hidden" name="turn" value="${turn + 1}"><input type="hidden" name="lang" value="${where.language}"><button class="plain small">${t.another}</button></form>
 <form method="post">
 <fieldset><legend>${f.type}</legend><div class="choices">${types}</div></fieldset>
-${field('number', f.number, document.number, html`dir="ltr" minlength="4" maxlength="30"`)}
-${field('name', f.name, document.name, html`maxlength="100" autocomplete="off"`)}
-${field('birthDate', f.birthDate, document.birthDate, html`type="date"`)}
-${field('nationality', f.nationality, document.nationality, html`dir="ltr" maxlength="2" pattern="[A-Z]{2}"`)}
-${field('expireDate', f.expireDate, document.expireDate, html`type="date"`)}
+${field('number', f.number, document.number, markup`dir="ltr" minlength="4" maxlength="30"`)}
+${field('name', f.name, document.name, markup`maxlength="100" autocomplete="off"`)}
+${field('birthDate', f.birthDate, document.birthDate, markup`type="date"`)}
+${field('nationality', f.nationality, document.nationality, markup`dir="ltr" maxlength="2" pattern="[A-Z]{2}"`)}
+${field('expireDate', f.expireDate, document.expireDate, markup`type="date"`)}
 <div class="row"><button class="grow" name="action" value="document">${t.next}</button></div>
 </form></div>${leave(t.leave)}`,
   );
 }
 
-const FACE = html`<svg class="face" viewBox="0 0 120 120" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round"><path d="M8 30V8h22M90 8h22v22M112 90v22H90M30 112H8V90"/><ellipse cx="60" cy="60" rx="28" ry="36"/><path d="M48 54v4M72 54v4M50 76c6 6 14 6 20 0"/></svg>`;
+const FACE = markup`<svg class="face" viewBox="0 0 120 120" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round"><path d="M8 30V8h22M90 8h22v22M112 90v22H90M30 112H8V90"/><ellipse cx="60" cy="60" rx="28" ry="36"/><path d="M48 54v4M72 54v4M50 76c6 6 14 6 20 0"/></svg>`;
 
 const VERDICTS: readonly FailReason[] = [15, 16, 17, 30, 31, 32, 33, 34];
 
@@ -58,11 +68,11 @@ const VERDICTS: readonly FailReason[] = [15, 16, 17, 30, 31, 32, 33, 34];
 export function facePage(where: Where): Html {
   const t = TEXTS[where.language];
   const choice = (value: string, label: string, first = false) =>
-    html`<label class="choice"><input type="radio" name="verdict" value="${value}"${first && html` checked`}>${label}</label>`;
+    markup`<label class="choice"><input type="radio" name="verdict" value="${value}"${first && markup` checked`}>${label}</label>`;
   return within(
     where,
     t.title,
-    html`<div class="card">
+    markup`<div class="card">
 <p class="soft">${t.step(2)}</p><h1>${t.faceTitle}</h1>${FACE}<p>${t.face}</p>
 <form method="post">
 <fieldset><legend>${t.verdict}</legend><div class="choices">
@@ -77,19 +87,21 @@ ${VERDICTS.map((reason) => choice(String(reason), t.reasons[reason]))}
 const facts = (where: Where, document: Document | undefined): Html | undefined => {
   if (!document) return undefined;
   const t = TEXTS[where.language];
-  const line = (label: string, value: string) => html`<dt>${label}</dt><dd><bdi>${value}</bdi></dd>`;
+  const line = (label: string, value: string) => markup`<dt>${label}</dt><dd><bdi>${value}</bdi></dd>`;
   const { number, name, birthDate, nationality, expireDate } = document;
-  return html`<dl>${line(t.fields.type, t.types[document.type])}${line(t.fields.number, number)}${line(t.fields.name, name)}${line(t.fields.birthDate, birthDate)}${line(t.fields.nationality, nationality)}${line(t.fields.expireDate, expireDate)}</dl>`;
+  return markup`<dl>${line(t.fields.type, t.types[document.type])}${line(t.fields.number, number)}${line(t.fields.name, name)}${line(t.fields.birthDate, birthDate)}${line(t.fields.nationality, nationality)}${line(t.fields.expireDate, expireDate)}</dl>`;
 };
 
 /** The reviewer's desk. */
 export function reviewPage(where: Where, session: Session): Html {
   const t = TEXTS[where.language];
-  const reasons = ([36, ...VERDICTS] as const).map((reason) => html`<option value="${reason}">${t.reasons[reason]}</option>`);
+  const reasons = ([36, ...VERDICTS] as const).map(
+    (reason) => markup`<option value="${reason}">${t.reasons[reason]}</option>`,
+  );
   return within(
     where,
     t.reviewTitle,
-    html`<div class="card"><h1>${t.reviewTitle}</h1><p>${t.reviewText}</p>${facts(where, session.document)}
+    markup`<div class="card"><h1>${t.reviewTitle}</h1><p>${t.reviewText}</p>${facts(where, session.document)}
 <form method="post"><div class="row"><button class="grow" name="action" value="approve">${t.approve}</button></div></form>
 <form method="post">
 <div class="field"><label for="reason">${t.why}</label><select id="reason" name="reason">${reasons}</select></div>
@@ -108,7 +120,7 @@ export function donePage(where: Where, session: Session): Html {
   return within(
     where,
     title,
-    html`<div class="card"><h1 class="${good ? 'good' : 'bad'}">${title}</h1><p>${t.done}</p>${remark && html`<p>${remark}</p>`}${facts(where, session.document)}
+    markup`<div class="card"><h1 class="${good ? 'good' : 'bad'}">${title}</h1><p>${t.done}</p>${remark && markup`<p>${remark}</p>`}${facts(where, session.document)}
 <p><a class="button" href="${where.back}">${t.leaveReview}</a></p></div>`,
   );
 }

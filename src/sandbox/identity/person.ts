@@ -2,8 +2,34 @@ import { createHash } from 'node:crypto';
 import { luhn } from '../acquirer/card-number.ts';
 import type { Document, DocumentType, Session } from './session.ts';
 
-const GIVEN = ['Sara', 'Omar', 'Layla', 'Yousef', 'Maryam', 'Khalid', 'Noura', 'Daniel', 'Priya', 'Ahmed', 'Elena', 'Ravi'];
-const FAMILY = ['Al Mansoori', 'Haddad', 'Al Suwaidi', 'Nair', 'Fernandes', 'Rahman', 'Al Zaabi', 'Khoury', 'Santos', 'Mathew', 'Al Hosani', 'Novak'];
+const GIVEN = [
+  'Sara',
+  'Omar',
+  'Layla',
+  'Yousef',
+  'Maryam',
+  'Khalid',
+  'Noura',
+  'Daniel',
+  'Priya',
+  'Ahmed',
+  'Elena',
+  'Ravi',
+];
+const FAMILY = [
+  'Al Mansoori',
+  'Haddad',
+  'Al Suwaidi',
+  'Nair',
+  'Fernandes',
+  'Rahman',
+  'Al Zaabi',
+  'Khoury',
+  'Santos',
+  'Mathew',
+  'Al Hosani',
+  'Novak',
+];
 const NATIONS = ['AE', 'IN', 'PH', 'EG', 'LB', 'GB', 'JO', 'PK'];
 
 const pick = (list: readonly string[], byte: number): string => list[byte % list.length] ?? '';

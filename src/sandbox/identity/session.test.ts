@@ -7,7 +7,14 @@ import { REMARKS, verdictOf, type Document, type Session } from './session.ts';
 
 const NOON = Date.parse('2026-03-10T08:00:00Z'); // in Dubai too, the 10th
 const person = { birthDate: '1990-05-17' };
-const document: Document = { type: 'EID', number: '784-1990-1234567-6', name: 'SARA AHMED', birthDate: '1990-05-17', nationality: 'AE', expireDate: '2030-01-01' };
+const document: Document = {
+  type: 'EID',
+  number: '784-1990-1234567-6',
+  name: 'SARA AHMED',
+  birthDate: '1990-05-17',
+  nationality: 'AE',
+  expireDate: '2030-01-01',
+};
 
 test('an honest document verifies', () => {
   expect(verdictOf(document, person, NOON)).toBeUndefined();

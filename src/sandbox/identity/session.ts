@@ -41,7 +41,10 @@ export const REMARKS = {
   31: { en: 'The document has expired.', ar: 'انتهت صلاحية الوثيقة.' },
   32: { en: 'The document is invalid.', ar: 'الوثيقة غير صالحة.' },
   33: { en: 'The identity database’s data is incomplete.', ar: 'بيانات قاعدة الهوية غير مكتملة.' },
-  34: { en: 'The verification service is not available now. Please try again later.', ar: 'خدمة التحقق غير متاحة الآن. يُرجى المحاولة لاحقًا.' },
+  34: {
+    en: 'The verification service is not available now. Please try again later.',
+    ar: 'خدمة التحقق غير متاحة الآن. يُرجى المحاولة لاحقًا.',
+  },
   35: { en: 'The verification was not finished.', ar: 'لم يكتمل التحقق.' },
   36: { en: 'The review did not accept your document.', ar: 'لم تُقبل وثيقتك بعد المراجعة.' },
 } as const satisfies Record<number, Record<Language, string>>;

@@ -3,7 +3,9 @@ import { languageOf } from '../language.ts';
 import type { World } from '../world.ts';
 import { isFinal, REMARKS, shown, type Document, type FailReason, type Session } from './session.ts';
 
-export type Decision = { readonly status: 'VERIFIED' | 'REVIEW' } | { readonly status: 'FAILED'; readonly reason: FailReason; readonly remark?: string };
+export type Decision =
+  | { readonly status: 'VERIFIED' | 'REVIEW' }
+  | { readonly status: 'FAILED'; readonly reason: FailReason; readonly remark?: string };
 
 export interface Sessions {
   byTicket(ticketId: string): Session | undefined;
@@ -19,7 +21,9 @@ export interface Sessions {
 
 export function createSessions({ db, now, notify }: World): Sessions {
   const write = (session: Session) =>
-    db.prepare('update sessions set data = ?, due_at = ? where id = ?').run(JSON.stringify(session), session.dueAt, session.ticketId);
+    db
+      .prepare('update sessions set data = ?, due_at = ? where id = ?')
+      .run(JSON.stringify(session), session.dueAt, session.ticketId);
   const sessions: Sessions = {
     byTicket: (ticketId) => documentOf(db.prepare('select data from sessions where id = ?').get(ticketId)),
     byReference: (reference) => documentOf(db.prepare('select data from sessions where reference = ?').get(reference)),
@@ -30,7 +34,13 @@ export function createSessions({ db, now, notify }: World): Sessions {
         .flatMap((row) => documentOf<Session>(row) ?? []),
     insert: (session) => {
       const { ticketId, reference, dueAt, createdAt } = session;
-      db.prepare('insert into sessions (id, reference, data, due_at, created_at) values (?, ?, ?, ?, ?)').run(ticketId, reference, JSON.stringify(session), dueAt, createdAt);
+      db.prepare('insert into sessions (id, reference, data, due_at, created_at) values (?, ?, ?, ?, ?)').run(
+        ticketId,
+        reference,
+        JSON.stringify(session),
+        dueAt,
+        createdAt,
+      );
     },
     enter: (session, document) => {
       const next = { ...session, document };
@@ -42,7 +52,10 @@ export function createSessions({ db, now, notify }: World): Sessions {
         if (isFinal(session)) return session;
         const why =
           decision.status === 'FAILED'
-            ? { reason: decision.reason, remark: decision.remark || REMARKS[decision.reason][languageOf(session.locale)] }
+            ? {
+                reason: decision.reason,
+                remark: decision.remark || REMARKS[decision.reason][languageOf(session.locale)],
+              }
             : {};
         const next: Session = { ...session, status: decision.status, ...why, dueAt: null };
         write(next);

@@ -19,7 +19,14 @@ const typeOf = (value: string | null): Document['type'] => (value === 'PASSPORT'
 function entered(form: URLSearchParams): Document {
   const get = (name: string) => (form.get(name) ?? '').trim();
   const [number, name, nationality] = [get('number'), get('name'), get('nationality').toUpperCase()];
-  return { type: typeOf(form.get('type')), number, name, nationality, birthDate: get('birthDate'), expireDate: get('expireDate') };
+  return {
+    type: typeOf(form.get('type')),
+    number,
+    name,
+    nationality,
+    birthDate: get('birthDate'),
+    expireDate: get('expireDate'),
+  };
 }
 
 const complete = ({ number, name, nationality, birthDate, expireDate }: Document): boolean =>
@@ -39,14 +46,24 @@ export function verifyRoutes(world: World, sessions: Sessions, base: string): re
   const productNow = (session: Session) => world.now() + session.offsetMs;
 
   function show(ask: Ask, session: Session, wrong?: Document): Reply {
-    const where = { nonce: makeNonce(), url: ask.url, language: chosen(ask.url, session.locale), back: wayBack(session) };
+    const where = {
+      nonce: makeNonce(),
+      url: ask.url,
+      language: chosen(ask.url, session.locale),
+      back: wayBack(session),
+    };
     const turn = Math.abs(Math.trunc(Number(ask.url.searchParams.get('turn') ?? 0))) || 0;
     const content = () => {
       if (isFinal(session)) return donePage(where, session);
       if (session.status === 'REVIEW') return reviewPage(where, session);
       if (session.document && !wrong && ask.url.searchParams.get('step') === 'face') return facePage(where);
       const stays = turn === 0 ? session.document : undefined;
-      return documentPage(where, wrong ?? stays ?? madeUpPerson(session, session.idCardType, turn, productNow(session)), turn, wrong !== undefined);
+      return documentPage(
+        where,
+        wrong ?? stays ?? madeUpPerson(session, session.idCardType, turn, productNow(session)),
+        turn,
+        wrong !== undefined,
+      );
     };
     return page(wrong ? 422 : 200, content(), where.nonce, [new URL(session.redirectUri).origin]);
   }
@@ -59,7 +76,11 @@ export function verifyRoutes(world: World, sessions: Sessions, base: string): re
     if (session.status === 'REVIEW') {
       if (action !== 'approve' && action !== 'reject') return show(ask, session);
       const reason = Number(form.get('reason'));
-      const no: Decision = { status: 'FAILED', reason: isReason(reason) ? reason : 36, remark: (form.get('remark') ?? '').trim().slice(0, 200) };
+      const no: Decision = {
+        status: 'FAILED',
+        reason: isReason(reason) ? reason : 36,
+        remark: (form.get('remark') ?? '').trim().slice(0, 200),
+      };
       const next = sessions.decide(session, action === 'approve' ? { status: 'VERIFIED' } : no);
       return show(ask, next);
     }
@@ -70,7 +91,9 @@ export function verifyRoutes(world: World, sessions: Sessions, base: string): re
       return seeOther(`${ask.url.pathname}?step=face&lang=${chosen(ask.url, session.locale)}`);
     }
     if (!session.document) return show(ask, session);
-    return seeOther(wayBack(sessions.decide(session, verdict(form.get('verdict'), session, session.document, productNow(session)))));
+    return seeOther(
+      wayBack(sessions.decide(session, verdict(form.get('verdict'), session, session.document, productNow(session)))),
+    );
   }
 
   const withSession = (handle: (ask: Ask, session: Session) => Reply) => (ask: Ask) => {

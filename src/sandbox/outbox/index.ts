@@ -5,7 +5,8 @@ import type { Channel, Filter, Messages } from './messages.ts';
 import { outboxPage } from './page.ts';
 import { attachmentOf } from './smtp.ts';
 
-const channelOf = (value: string | null): Channel | undefined => (value === 'mail' || value === 'sms' ? value : undefined);
+const channelOf = (value: string | null): Channel | undefined =>
+  value === 'mail' || value === 'sms' ? value : undefined;
 
 function filterOf(url: URL): Filter {
   const number = (name: string, otherwise: number, most: number) => {
@@ -24,12 +25,21 @@ function filterOf(url: URL): Filter {
 }
 
 /** As a mail program shows it: its styles and pictures, no script, no form, no origin. */
-const MAIL_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:; frame-ancestors 'self'";
+const MAIL_POLICY =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:; frame-ancestors 'self'";
 
 const mailHtml = (body: string | undefined): Reply =>
   body === undefined
     ? noSuch('mail')
-    : { status: 200, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': MAIL_POLICY }, body };
+    : {
+        status: 200,
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-store',
+          'content-security-policy': MAIL_POLICY,
+        },
+        body,
+      };
 
 /** SMS arrive here; mails and SMS are read here. */
 export function outbox(messages: Messages): readonly Route[] {
@@ -37,7 +47,12 @@ export function outbox(messages: Messages): readonly Route[] {
     try {
       const body = parsed(ask.body);
       const [to, content] = [text(body, 'to', /^\+[1-9]\d{6,14}$/), text(body, 'text', /^[^]{1,1000}$/)];
-      const id = messages.add({ channel: 'sms', to, content: { text: content }, reference: text(body, 'reference', REFERENCE) });
+      const id = messages.add({
+        channel: 'sms',
+        to,
+        content: { text: content },
+        reference: text(body, 'reference', REFERENCE),
+      });
       return json(202, { messageId: `sms_${id}` });
     } catch (error) {
       if (error instanceof Wrong) return invalid(error.message);
@@ -50,14 +65,23 @@ export function outbox(messages: Messages): readonly Route[] {
     const found = raw && (await attachmentOf(raw, Number(params['index'])));
     if (!found) return noSuch('attachment');
     const name = encodeURIComponent(found.name);
-    return { status: 200, headers: { 'content-type': found.type, 'content-disposition': `attachment; filename*=UTF-8''${name}` }, body: found.bytes };
+    return {
+      status: 200,
+      headers: { 'content-type': found.type, 'content-disposition': `attachment; filename*=UTF-8''${name}` },
+      body: found.bytes,
+    };
   }
 
   const wire = (filter: Filter) =>
     messages.list(filter).map((message) => ({
       ...message,
       ...(message.attachments
-        ? { attachments: message.attachments.map((file, index) => ({ ...file, url: `/sandbox/outbox/${message.id}/attachments/${index}` })) }
+        ? {
+            attachments: message.attachments.map((file, index) => ({
+              ...file,
+              url: `/sandbox/outbox/${message.id}/attachments/${index}`,
+            })),
+          }
         : {}),
     }));
 
@@ -73,7 +97,11 @@ export function outbox(messages: Messages): readonly Route[] {
         return page(200, outboxPage(messages.list(filter), filter, nonce), nonce);
       },
     },
-    { method: 'GET', path: '/sandbox/outbox/{id}/html', handle: ({ params }) => mailHtml(messages.get(Number(params['id']))?.html) },
+    {
+      method: 'GET',
+      path: '/sandbox/outbox/{id}/html',
+      handle: ({ params }) => mailHtml(messages.get(Number(params['id']))?.html),
+    },
     { method: 'GET', path: '/sandbox/outbox/{id}/attachments/{index}', handle: attachment },
   ];
 }

@@ -35,7 +35,8 @@ export interface Filter {
 }
 
 /** One-time codes are six digits that stand alone: no part of an amount, a date or a phone number. */
-export const codesIn = (text: string): string[] => [...text.matchAll(/(?<![\d.,:/-]|\+[\d ]*)\d{6}(?![\d,:/-]|\.\d)/g)].map(([code]) => code);
+export const codesIn = (text: string): string[] =>
+  [...text.matchAll(/(?<![\d.,:/-]|\+[\d ]*)\d{6}(?![\d,:/-]|\.\d)/g)].map(([code]) => code);
 
 export const recipientKey = (to: string): string => to.replace(/\s/g, '').toLowerCase();
 
@@ -67,14 +68,25 @@ export function createMessages(db: DatabaseSync, now: () => number): Messages {
         if (found) return Number(found['id']);
       }
       const { lastInsertRowid } = db
-        .prepare('insert into messages (channel, recipient, reference, data, raw, received_at) values (?, ?, ?, ?, ?, ?)')
+        .prepare(
+          'insert into messages (channel, recipient, reference, data, raw, received_at) values (?, ?, ?, ?, ?, ?)',
+        )
         .run(channel, recipientKey(to), reference ?? null, JSON.stringify(content), raw ?? null, now());
       return Number(lastInsertRowid);
     },
     list: ({ to, channel, after = 0, limit = 50 }) =>
       db
-        .prepare('select * from messages where id > ? and (? is null or recipient = ?) and (? is null or channel = ?) order by id desc limit ?')
-        .all(after, to === undefined ? null : 1, recipientKey(to ?? ''), channel === undefined ? null : 1, channel ?? '', limit)
+        .prepare(
+          'select * from messages where id > ? and (? is null or recipient = ?) and (? is null or channel = ?) order by id desc limit ?',
+        )
+        .all(
+          after,
+          to === undefined ? null : 1,
+          recipientKey(to ?? ''),
+          channel === undefined ? null : 1,
+          channel ?? '',
+          limit,
+        )
         .map(messageOf),
     get: (id) => {
       const row = db.prepare('select * from messages where id = ?').get(id);

@@ -1,4 +1,4 @@
-import { html, Html } from '../html.ts';
+import { Html, markup } from '../html.ts';
 import { shell } from '../look.ts';
 import type { Filter, Message } from './messages.ts';
 
@@ -21,42 +21,46 @@ addEventListener('click', async (event) => {
 });
 `;
 
-const time = (iso: string): string => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Dubai' }).format(new Date(iso));
+const time = (iso: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Dubai' }).format(
+    new Date(iso),
+  );
 
 const files = (message: Message): Html | undefined =>
   message.attachments &&
-  html`<ul>${message.attachments.map((file, i) => html`<li><a href="/sandbox/outbox/${message.id}/attachments/${i}">${file.name}</a> (${file.type}, ${file.size} bytes)</li>`)}</ul>`;
+  markup`<ul>${message.attachments.map((file, i) => markup`<li><a href="/sandbox/outbox/${message.id}/attachments/${i}">${file.name}</a> (${file.type}, ${file.size} bytes)</li>`)}</ul>`;
 
 /** A mail's own HTML is foreign: it is shown in a frame that may run nothing, is nobody's origin and has rules of its own. */
 const mailHtml = (message: Message): Html | undefined =>
   message.html === undefined
     ? undefined
-    : html`<iframe class="mail" sandbox="" title="Mail: ${message.subject ?? ''}" loading="lazy" src="/sandbox/outbox/${message.id}/html"></iframe>
+    : markup`<iframe class="mail" sandbox="" title="Mail: ${message.subject ?? ''}" loading="lazy" src="/sandbox/outbox/${message.id}/html"></iframe>
 <details><summary>As plain text</summary><p class="text" dir="auto">${message.text}</p></details>`;
 
-const item = (message: Message): Html => html`<article class="card" aria-label="${message.channel} to ${message.to}">
+const item = (message: Message): Html => markup`<article class="card" aria-label="${message.channel} to ${message.to}">
 <div class="row"><b>${message.channel === 'mail' ? 'Mail' : 'SMS'}</b> <span>to <a href="?to=${encodeURIComponent(message.to)}"><bdi dir="ltr">${message.to}</bdi></a></span>
 <span class="soft">${time(message.receivedAt)} (Dubai)</span></div>
-${message.subject !== undefined && html`<h2 dir="auto">${message.subject}</h2>`}
-${message.codes.map((code) => html`<p class="row">Code: <code>${code}</code> <button class="plain small" type="button" data-copy="${code}" aria-label="Copy code ${code}">Copy</button></p>`)}
-${mailHtml(message) ?? html`<p class="text" dir="auto">${message.text}</p>`}
+${message.subject !== undefined && markup`<h2 dir="auto">${message.subject}</h2>`}
+${message.codes.map((code) => markup`<p class="row">Code: <code>${code}</code> <button class="plain small" type="button" data-copy="${code}" aria-label="Copy code ${code}">Copy</button></p>`)}
+${mailHtml(message) ?? markup`<p class="text" dir="auto">${message.text}</p>`}
 ${files(message)}
 </article>`;
 
 export function outboxPage(messages: readonly Message[], filter: Filter, nonce: string): Html {
-  const channel = (value: string, label: string) => html`<option value="${value}"${filter.channel === value && html` selected`}>${label}</option>`;
+  const channel = (value: string, label: string) =>
+    markup`<option value="${value}"${filter.channel === value && markup` selected`}>${label}</option>`;
   return shell(
     { title: 'Outbox', language: 'en', nonce, house: 'Sandbox', wide: true },
-    html`<h1>Outbox</h1>
+    markup`<h1>Outbox</h1>
 <p class="soft">Every mail and SMS the product sent, newest first. <a href="/sandbox">All of the sandbox</a></p>
-<form method="get" class="row">
+<form method="get" class="row end">
 <div class="grow field"><label for="to">To (mobile or e-mail)</label><input id="to" name="to" value="${filter.to ?? ''}" placeholder="+971 50 123 4567" dir="ltr"></div>
 <div class="field"><label for="channel">Kind</label><select id="channel" name="channel">${channel('', 'Both')}${channel('mail', 'Mail')}${channel('sms', 'SMS')}</select></div>
 <button>Show</button>
 </form>
 <label class="choice"><input type="checkbox" id="watch" checked>Show new ones as they arrive</label>
 <div data-newest="${messages[0]?.id ?? 0}">
-${messages.length === 0 ? html`<div class="card"><p>Nothing here yet.</p></div>` : messages.map(item)}
+${messages.length === 0 ? markup`<div class="card"><p>Nothing here yet.</p></div>` : messages.map(item)}
 </div>
 <script nonce="${nonce}">${new Html(SCRIPT)}</script>`,
   );

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { same } from '../http.ts';
+import { complain } from '../world.ts';
 import type { Content, Messages } from './messages.ts';
 
 const MAX_MAIL = 10 * 1024 * 1024;
@@ -23,10 +24,14 @@ export async function contentOf(raw: Uint8Array): Promise<Content> {
   };
 }
 
-export async function attachmentOf(raw: Uint8Array, index: number): Promise<{ type: string; name: string; bytes: Uint8Array } | undefined> {
+export async function attachmentOf(
+  raw: Uint8Array,
+  index: number,
+): Promise<{ type: string; name: string; bytes: Uint8Array } | undefined> {
   const found = (await PostalMime.parse(raw)).attachments[index];
   if (!found) return undefined;
-  const bytes = typeof found.content === 'string' ? new TextEncoder().encode(found.content) : new Uint8Array(found.content);
+  const bytes =
+    typeof found.content === 'string' ? new TextEncoder().encode(found.content) : new Uint8Array(found.content);
   return { type: found.mimeType, name: found.filename ?? 'attachment', bytes };
 }
 
@@ -37,7 +42,12 @@ async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 /** A mail host on loopback, so without TLS: the same log-in and the same protocol as a real one. Resolves with its port. */
-export function startSmtp(messages: Messages, secret: string, host: string, port: number): Promise<{ port: number; close(): Promise<void> }> {
+export function startSmtp(
+  messages: Messages,
+  secret: string,
+  host: string,
+  port: number,
+): Promise<{ port: number; close(): Promise<void> }> {
   const server = new SMTPServer({
     name: 'sandbox.invalid',
     disabledCommands: ['STARTTLS'],
@@ -66,7 +76,7 @@ export function startSmtp(messages: Messages, secret: string, host: string, port
     server.once('error', failed);
     const listener = server.listen(port, host, () => {
       server.off('error', failed);
-      server.on('error', (error) => console.error(error)); // a client that hangs up is no reason to stop
+      server.on('error', complain); // a client that hangs up is no reason to stop
       const address = listener.address() as AddressInfo; // a TCP server's address is never a pipe's name
       ready({ port: address.port, close: () => new Promise((done) => server.close(() => done())) });
     });
