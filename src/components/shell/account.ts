@@ -1,5 +1,6 @@
 import type { Wallet } from '#contract/wallet/fields.ts';
 import { logOutAndLeave } from '#client/session.ts';
+import { pageLocale } from '#client/page.ts';
 import { lasting } from '#client/storage.ts';
 import { $user } from '#client/user.ts';
 import { $wallet } from '#client/wallet.ts';
