@@ -66,5 +66,7 @@ export default defineConfig({
       },
     },
   ],
+  // One round trip to the first paint instead of two: 350 ms on a slow phone for 10 kB more a page (bench/pages.ts).
+  build: { inlineStylesheets: 'always' },
   vite: { plugins: [tailwindcss()] },
 });

@@ -1,5 +1,6 @@
 /** Links of the shell, by route path. A page that a later work brings gets its line here when it exists, not before. */
 export const accountLinks = [
+  { path: '/account', text: 'shell:profile' },
   { path: '/account/order/list', text: 'shell:orders' },
   { path: '/account/transactions', text: 'shell:transactions' },
 ] as const;
