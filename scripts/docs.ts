@@ -34,7 +34,8 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 /** The comment above a command, by number. */
 function summaries(): Map<string, string> {
   const found = filesOf(/^src\/lib\/contract\/[a-z]+\/[A-Za-z0-9]+-[a-z0-9-]+\.ts$/).map((file) => {
-    const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const \w+ = defineCommand/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+    const comment =
+      /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const \w+ = defineCommand/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
     const text = comment.replace(/^\s*\* ?/gm, '').trim();
     return [basename(file).split('-', 1)[0] ?? '', text] as const;
   });
@@ -63,14 +64,21 @@ export function errorTable(): string {
   const sentences = bundles['en-US']['errors'] ?? {};
   const rows = Object.entries<ErrorEntry>(ERRORS)
     .toSorted(([a], [b]) => byCode(a, b))
-    .map(([code, { reaction, origin }]) => [code + (origin === 'ours' ? ' (ours)' : ''), reaction, String(sentences[code] || '–')]);
+    .map(([code, { reaction, origin }]) => [
+      code + (origin === 'ours' ? ' (ours)' : ''),
+      reaction,
+      String(sentences[code] || '–'),
+    ]);
   return table(['code', 'in the browser', 'sentence'], rows);
 }
 
 /** The page with its tables written anew. */
 export function written(page: string): string {
   const put = (text: string, name: string, made: string) =>
-    text.replace(new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(\n<!-- /${name} -->)`), (_all, open: string, close: string) => `${open}\n${made}\n${close}`);
+    text.replace(
+      new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(\n<!-- /${name} -->)`),
+      (_all, open: string, close: string) => `${open}\n${made}\n${close}`,
+    );
   return put(put(page, 'commands', commandTable()), 'errors', errorTable());
 }
 

@@ -18,7 +18,12 @@ const PAGES = /^\/sandbox\/ui(?:\/|$)/;
 const pathOf = (url: string | undefined) => url?.split('?', 1)[0] ?? '/';
 
 /** A process that serves pages only: no database, no engine, no sandbox. Calls and sockets pass to GATEWAY_ORIGIN. */
-export async function startFront(settings: Settings, gateway: string, log: Logger, pages: Pages): Promise<RunningFront> {
+export async function startFront(
+  settings: Settings,
+  gateway: string,
+  log: Logger,
+  pages: Pages,
+): Promise<RunningFront> {
   const web = await openWeb(settings, log);
   const proxy = proxyTo(gateway, trustedProxies(settings), log);
   web.serve({

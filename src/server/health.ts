@@ -13,18 +13,25 @@ const LATE_MS = 60 * SECOND_MS;
 type Checks = Readonly<Record<string, boolean>>;
 
 function tell(response: ServerResponse, status: number, body: object): true {
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body));
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    .end(JSON.stringify(body));
   return true;
 }
 
 /** Whether it holds, within a moment. What it throws is a no. */
 const holds = (check: Promise<boolean>): Promise<boolean> =>
-  Promise.race([check, new Promise<false>((done) => setTimeout(() => done(false), PATIENCE_MS).unref())]).catch(() => false);
+  Promise.race([check, new Promise<false>((done) => setTimeout(() => done(false), PATIENCE_MS).unref())]).catch(
+    () => false,
+  );
 
 const jobsWell = () => latestTicks().every(({ endedAt, everyMs }) => systemNow() - endedAt < LATE_MS + everyMs);
 
 async function checks({ db }: Engine): Promise<Checks> {
-  const [database, migrations] = await Promise.all([holds(sql`select 1`.execute(db).then(() => true)), holds(migrated(db))]);
+  const [database, migrations] = await Promise.all([
+    holds(sql`select 1`.execute(db).then(() => true)),
+    holds(migrated(db)),
+  ]);
   return { database, migrations, jobs: jobsWell() };
 }
 
@@ -43,8 +50,15 @@ export function health(engine: Engine, draining: () => boolean): Route {
       return true;
     }
     // A proxy on this machine comes from loopback too: what it passes on is not from here.
-    if (path !== '/metrics' || !LOOPBACK.test(request.socket.remoteAddress ?? '') || request.headers['x-forwarded-for'] !== undefined) return false;
-    void engine.metrics.text().then((text) => response.writeHead(200, { 'content-type': engine.metrics.contentType }).end(text));
+    if (
+      path !== '/metrics' ||
+      !LOOPBACK.test(request.socket.remoteAddress ?? '') ||
+      request.headers['x-forwarded-for'] !== undefined
+    )
+      return false;
+    void engine.metrics
+      .text()
+      .then((text) => response.writeHead(200, { 'content-type': engine.metrics.contentType }).end(text));
     return true;
   };
 }

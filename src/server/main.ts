@@ -21,7 +21,8 @@ try {
   // Astro's handler takes the two objects of node:http that a browser's request brings.
   const pages = servePages(handler as Pages, { version: publicVersion, clock: productTime });
   const { GATEWAY_ORIGIN: gateway } = settings;
-  const running = gateway === undefined ? await startNode(settings, log, pages) : await startFront(settings, gateway, log, pages);
+  const running =
+    gateway === undefined ? await startNode(settings, log, pages) : await startFront(settings, gateway, log, pages);
   console.log(greeting(running.origin, settings));
   let stopping = false;
   const stop = () => {

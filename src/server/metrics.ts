@@ -20,9 +20,25 @@ export function createMetrics({ pool }: Pick<DbHandle, 'pool'>): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
-  const calls = new Counter({ name: 'naseeb_calls_total', help: 'Calls answered', labelNames: ['command', 'code'], registers });
-  const seconds = new Histogram({ name: 'naseeb_call_seconds', help: 'How long calls took', labelNames: ['command'], buckets: SECONDS, registers });
-  const batches = new Histogram({ name: 'naseeb_purchase_batch_size', help: 'Purchases posted together', buckets: BATCHES, registers });
+  const calls = new Counter({
+    name: 'naseeb_calls_total',
+    help: 'Calls answered',
+    labelNames: ['command', 'code'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'naseeb_call_seconds',
+    help: 'How long calls took',
+    labelNames: ['command'],
+    buckets: SECONDS,
+    registers,
+  });
+  const batches = new Histogram({
+    name: 'naseeb_purchase_batch_size',
+    help: 'Purchases posted together',
+    buckets: BATCHES,
+    registers,
+  });
   const gauge: Metrics['gauge'] = (name, help, read) => {
     new Gauge({
       name,

@@ -20,7 +20,12 @@ const TIMEOUT_MS = 60_000;
 /** Passes requests and sockets on to another origin, as they came, with the forwarded headers added. */
 export function proxyTo(origin: string, trusts: Trusts, log: Logger): Proxy {
   const agent = origin.startsWith('https:') ? new SecureAgent({ keepAlive: true }) : new Agent({ keepAlive: true });
-  const proxy = createProxyServer({ target: origin, changeOrigin: true, proxyTimeout: TIMEOUT_MS, upgradeTimeout: 10_000 });
+  const proxy = createProxyServer({
+    target: origin,
+    changeOrigin: true,
+    proxyTimeout: TIMEOUT_MS,
+    upgradeTimeout: 10_000,
+  });
   proxy.on('error', (error, _request, out) => {
     log.warn({ err: error, origin }, 'the origin behind this one did not answer');
     if (out instanceof Socket) return refuseUpgrade(out, '502 Bad Gateway');
@@ -28,10 +33,12 @@ export function proxyTo(origin: string, trusts: Trusts, log: Logger): Proxy {
     out.writeHead(502, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('bad gateway');
   });
   return {
-    web: (request, response) => void proxy.web(request, response, { agent, headers: forwardedHeaders(request, trusts) }),
+    web: (request, response) =>
+      void proxy.web(request, response, { agent, headers: forwardedHeaders(request, trusts) }),
     upgrade: (request, socket, head) => {
       // Node hands upgrades a net.Socket; its type says only what every transport has.
-      if (socket instanceof Socket) void proxy.ws(request, socket, { headers: forwardedHeaders(request, trusts) }, head);
+      if (socket instanceof Socket)
+        void proxy.ws(request, socket, { headers: forwardedHeaders(request, trusts) }, head);
       else socket.destroy();
     },
     close: () => agent.destroy(),

@@ -5,13 +5,23 @@ import type { Envelope } from './gateway/pipeline.ts';
 const TIMEOUT_MS = 10_000;
 
 /** Asks a gateway that stands elsewhere (GATEWAY_ORIGIN), as a browser would. A gateway that cannot be reached is a failed answer, not an exception. */
-export async function askOverHttp(origin: string, command: Command, message: string, locale: Locale): Promise<Envelope> {
+export async function askOverHttp(
+  origin: string,
+  command: Command,
+  message: string,
+  locale: Locale,
+): Promise<Envelope> {
   const url = `${origin}/${command.service}/${command.code}`;
   const headers = { 'accept-language': locale };
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = command.methods.includes('POST')
-      ? await fetch(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify({ message }), signal })
+      ? await fetch(url, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: JSON.stringify({ message }),
+          signal,
+        })
       : await fetch(`${url}?message=${encodeURIComponent(message)}`, { headers, signal });
     // The gateway checks its answers against the contract.
     return (await response.json()) as Envelope;

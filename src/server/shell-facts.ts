@@ -15,7 +15,9 @@ export interface ShellFacts {
 const KEPT_MS = MINUTE_MS;
 
 /** From this process's settings, or from the gateway it stands in front of. */
-export function createShellFacts(settings: Pick<Settings, 'AUTH_KEY' | 'SESSION_IDLE_SECONDS' | 'GATEWAY_ORIGIN'>): () => Promise<ShellFacts> {
+export function createShellFacts(
+  settings: Pick<Settings, 'AUTH_KEY' | 'SESSION_IDLE_SECONDS' | 'GATEWAY_ORIGIN'>,
+): () => Promise<ShellFacts> {
   let facts: ShellFacts = { authKey: settings.AUTH_KEY, userAliveDurationSecond: settings.SESSION_IDLE_SECONDS };
   const origin = settings.GATEWAY_ORIGIN;
   if (origin === undefined) return () => Promise.resolve(facts);

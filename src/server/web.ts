@@ -15,7 +15,11 @@ export interface Web {
   /** Where it listens: http://host:port. */
   readonly origin: string;
   /** From now on requests are answered; before, with 503. */
-  serve(routes: { readonly http: readonly Route[]; readonly upgrade: readonly UpgradeRoute[]; readonly pages: Pages }): void;
+  serve(routes: {
+    readonly http: readonly Route[];
+    readonly upgrade: readonly UpgradeRoute[];
+    readonly pages: Pages;
+  }): void;
   /** Stops accepting, lets what is under way end, then closes what is left. */
   drain(): Promise<void>;
 }
@@ -67,7 +71,8 @@ export async function openWeb({ PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>, l
     upgraded.add(socket);
     socket.on('close', () => upgraded.delete(socket));
     socket.on('error', () => socket.destroy());
-    if (!URL.canParse(request.url ?? '', BASE) || !upgrades.some((route) => route(request, socket, head))) refuseUpgrade(socket, '404 Not Found');
+    if (!URL.canParse(request.url ?? '', BASE) || !upgrades.some((route) => route(request, socket, head)))
+      refuseUpgrade(socket, '404 Not Found');
   });
   const address = await listen(server, PORT, HOST);
   return {

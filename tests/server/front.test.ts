@@ -14,7 +14,8 @@ import { makePlayer } from '../support/player.ts';
 import { socketOf } from '../support/socket.ts';
 
 const log = pino({ level: 'silent' });
-const pages: Pages = (request, response) => response.writeHead(200, { 'content-type': 'text/plain' }).end(`a page at ${request.url}`);
+const pages: Pages = (request, response) =>
+  response.writeHead(200, { 'content-type': 'text/plain' }).end(`a page at ${request.url}`);
 /** A front as it starts from its environment alone: it is given no database. */
 const front = (gateway: string, env: Record<string, string> = {}) => {
   const settings = readSettings({ PORT: '0', GATEWAY_ORIGIN: gateway, DATA_DIR: '/nowhere', ...env });
@@ -41,13 +42,21 @@ afterAll(async () => {
 
 test('a call, its session and its cookie pass through', async () => {
   const player = await makePlayer(node);
-  const through = Object.assign(client(before.origin, 'Operator-Token'), { token: player.token, cookie: player.cookie });
+  const through = Object.assign(client(before.origin, 'Operator-Token'), {
+    token: player.token,
+    cookie: player.cookie,
+  });
   expect(await through.call(balance, {})).toMatchObject({ status: 200, code: 0, data: { userOpenId: player.openId } });
   expect((await client(before.origin).call(globalRestrictions, {})).code).toBe(401000001);
 });
 
 test('the Origin of the front is known, another is not', async () => {
-  const ask = (origin: string) => fetch(`${before.origin}/hapi/100124`, { method: 'POST', headers: { 'content-type': 'application/json', origin }, body: '{"message":"e30="}' });
+  const ask = (origin: string) =>
+    fetch(`${before.origin}/hapi/100124`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin },
+      body: '{"message":"e30="}',
+    });
   expect((await ask(before.origin)).status).toBe(200);
   expect((await ask('https://evil.example')).status).toBe(400);
 });
@@ -96,7 +105,9 @@ test('the caller’s address is passed on, and only a trusted neighbour may name
   }).listen(0, '127.0.0.1');
   await new Promise((done) => echo.once('listening', done));
   const passing = await front(`http://127.0.0.1:${(echo.address() as AddressInfo).port}`);
-  await fetch(`${passing.origin}/hapi/1`, { headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' } });
+  await fetch(`${passing.origin}/hapi/1`, {
+    headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' },
+  });
   expect(seen[0]).toMatchObject({
     'x-forwarded-for': '203.0.113.9, 127.0.0.1',
     'x-forwarded-proto': 'https',

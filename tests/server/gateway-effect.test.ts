@@ -11,8 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const acts = async () => Number((await sql<{ n: bigint }>`select count(*) n from acts`.execute(database.db)).rows[0]?.n);
-const key = (fields: Record<string, unknown> = { amount: 100 }) => ({ playerId: 1001n, command: '430030', requestId: randomUUID(), fields });
+const acts = async () =>
+  Number((await sql<{ n: bigint }>`select count(*) n from acts`.execute(database.db)).rows[0]?.n);
+const key = (fields: Record<string, unknown> = { amount: 100 }) => ({
+  playerId: 1001n,
+  command: '430030',
+  requestId: randomUUID(),
+  fields,
+});
 
 test('32 callers with one id have one effect and one answer', async () => {
   const same = key();
@@ -33,10 +39,16 @@ test('32 callers with one id have one effect and one answer', async () => {
 test('the same id with other fields is refused, in whatever order the same fields come', async () => {
   const first = key({ amount: 100, card: { token: 't', last4: '4242' } });
   await once(database, first, async () => ok('done'));
-  expect(await once(database, { ...first, fields: { card: { last4: '4242', token: 't' }, amount: 100 } }, async () => ok('again'))).toEqual(ok('done'));
-  expect(await once(database, { ...first, fields: { amount: 101, card: { token: 't', last4: '4242' } } }, async () => ok('again'))).toEqual(
-    err({ code: 430000002 }),
-  );
+  expect(
+    await once(database, { ...first, fields: { card: { last4: '4242', token: 't' }, amount: 100 } }, async () =>
+      ok('again'),
+    ),
+  ).toEqual(ok('done'));
+  expect(
+    await once(database, { ...first, fields: { amount: 101, card: { token: 't', last4: '4242' } } }, async () =>
+      ok('again'),
+    ),
+  ).toEqual(err({ code: 430000002 }));
 });
 
 test('another player and another command may use the same id', async () => {

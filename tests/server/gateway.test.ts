@@ -78,20 +78,46 @@ test.each<[string, () => Raw]>([
   ['bytes that are not UTF-8', () => ({ body: Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]) })],
   ['base64 of no JSON', () => ({ body: JSON.stringify({ message: Buffer.from('{').toString('base64') }) })],
   ['base64 of a list', () => ({ body: message([]) })],
-  ['a key that would reach a prototype', () => ({ body: `{"message":"${Buffer.from('{"data":{"__proto__":{"x":1}}}').toString('base64')}"}` })],
-  ['nesting without end', () => ({ body: `{"message":"${Buffer.from(`{"data":${'['.repeat(20_000)}${']'.repeat(20_000)}}`).toString('base64')}"}` })],
+  [
+    'a key that would reach a prototype',
+    () => ({ body: `{"message":"${Buffer.from('{"data":{"__proto__":{"x":1}}}').toString('base64')}"}` }),
+  ],
+  [
+    'nesting without end',
+    () => ({
+      body: `{"message":"${Buffer.from(`{"data":${'['.repeat(20_000)}${']'.repeat(20_000)}}`).toString('base64')}"}`,
+    }),
+  ],
   ['an unknown command', () => ({ path: '/hapi/999999', body: message({}) })],
   ['the name of what every object has', () => ({ path: '/hapi/constructor', body: message({}) })],
   ['another service', () => ({ path: '/qapi/100124', body: message({}) })],
-  ['GET where POST is said', () => ({ method: 'GET', path: `${BALANCE}?message=${encodeURIComponent(encodeMessage({}))}` })],
+  [
+    'GET where POST is said',
+    () => ({ method: 'GET', path: `${BALANCE}?message=${encodeURIComponent(encodeMessage({}))}` }),
+  ],
   ['POST where GET is said', () => ({ path: '/hapi/001006', body: message({}) })],
   ['PUT', () => ({ method: 'PUT', body: message({}) })],
-  ['a preflight', () => ({ method: 'OPTIONS', headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' } })],
+  [
+    'a preflight',
+    () => ({ method: 'OPTIONS', headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' } }),
+  ],
   ['no content type', () => ({ headers: { ...sessionHeaders(), 'content-type': '' }, body: message({}) })],
-  ['a form', () => ({ headers: { ...sessionHeaders(), 'content-type': 'application/x-www-form-urlencoded' }, body: message({}) })],
+  [
+    'a form',
+    () => ({
+      headers: { ...sessionHeaders(), 'content-type': 'application/x-www-form-urlencoded' },
+      body: message({}),
+    }),
+  ],
   ['plain text', () => ({ headers: { ...sessionHeaders(), 'content-type': 'text/plain' }, body: message({}) })],
-  ['a type that only begins so', () => ({ headers: { ...sessionHeaders(), 'content-type': 'application/jsonp' }, body: message({}) })],
-  ['the Origin of another site', () => ({ headers: { ...sessionHeaders(), origin: 'https://evil.example' }, body: message({}) })],
+  [
+    'a type that only begins so',
+    () => ({ headers: { ...sessionHeaders(), 'content-type': 'application/jsonp' }, body: message({}) }),
+  ],
+  [
+    'the Origin of another site',
+    () => ({ headers: { ...sessionHeaders(), origin: 'https://evil.example' }, body: message({}) }),
+  ],
   ['the Origin of a sandboxed frame', () => ({ headers: { ...sessionHeaders(), origin: 'null' }, body: message({}) })],
 ])('%s is malformed', async (_name, raw) => {
   expect(await send(raw())).toMatchObject(malformed);
@@ -120,7 +146,10 @@ test.each([
   ['data that is a list', { data: [1] }, ''],
 ])('%s is refused with the field', async (_name, sent, field) => {
   const answer = await send({ path: `/hapi/${globalRestrictions.code}`, body: message(sent) });
-  expect(answer).toMatchObject({ status: 200, body: { code: 400000005, message: 'Please check what you entered.', data: { field } } });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { code: 400000005, message: 'Please check what you entered.', data: { field } },
+  });
 });
 
 test('the session is asked before the input: a stranger learns nothing of it', async () => {
@@ -145,7 +174,9 @@ test('a sender that never ends is cut off', async () => {
   let answer = '';
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString('utf8')));
   socket.on('error', () => socket.destroy());
-  socket.write(`POST ${BALANCE} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`);
+  socket.write(
+    `POST ${BALANCE} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`,
+  );
   const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
   const pour = () => {
     while (!socket.destroyed && socket.write(chunk));
@@ -160,7 +191,10 @@ test('a sender that never ends is cut off', async () => {
 test('a sender that goes away in the middle harms nobody', async () => {
   const socket = connect(Number(new URL(node.origin).port), '127.0.0.1');
   const closed = new Promise((done) => socket.on('close', done));
-  socket.write(`POST ${BALANCE} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"mess`, () => socket.destroy());
+  socket.write(
+    `POST ${BALANCE} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"mess`,
+    () => socket.destroy(),
+  );
   await closed;
   expect((await send({ body: message({}) })).body.code).toBe(0);
 });
@@ -179,7 +213,11 @@ test.each([
 });
 
 test('whatever the bytes, the answer is one of ours', async () => {
-  const bodies = fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.json().map((text) => message(JSON.parse(text))));
+  const bodies = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.json(),
+    fc.json().map((text) => message(JSON.parse(text))),
+  );
   await fc.assert(
     fc.asyncProperty(bodies, async (body) => {
       const answer = await send({ body });
@@ -191,7 +229,8 @@ test('whatever the bytes, the answer is one of ours', async () => {
 });
 
 test('calls without a session are limited by address; those with one, and other addresses, are not', async () => {
-  const from = (ip: string, headers: Record<string, string> = json) => send({ headers: { ...headers, 'x-forwarded-for': ip }, body: message({}) });
+  const from = (ip: string, headers: Record<string, string> = json) =>
+    send({ headers: { ...headers, 'x-forwarded-for': ip }, body: message({}) });
   const codes: number[] = [];
   for (let round = 0; round < 16; round++) {
     const answers = await Promise.all(Array.from({ length: 100 }, () => from('203.0.113.7')));

@@ -25,7 +25,14 @@ const ready = async () => {
 
 test('a node that is up and well says so', async () => {
   expect((await fetch(`${node.origin}/healthz`)).status).toBe(200);
-  expect(await ready()).toEqual({ status: 200, ready: true, draining: false, database: true, migrations: true, jobs: true });
+  expect(await ready()).toEqual({
+    status: 200,
+    ready: true,
+    draining: false,
+    database: true,
+    migrations: true,
+    jobs: true,
+  });
 });
 
 test('a migration that has not run makes it unready', async () => {
@@ -55,7 +62,11 @@ test('figures are told to this machine only', async () => {
   const player = await makePlayer(node);
   await player.call(balance, {});
   await node.client().call(balance, {});
-  await fetch(`${node.origin}/hapi/no1`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"message":"e30="}' });
+  await fetch(`${node.origin}/hapi/no1`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"message":"e30="}',
+  });
   const socket = await socketOf(node.origin, player);
   const text = await (await fetch(`${node.origin}/metrics`)).text();
   expect(text).toContain('naseeb_calls_total{command="100124",code="0"} 1');
@@ -81,7 +92,10 @@ test('a node that drains finishes what is under way, turns no new call away unhe
   });
   const waiting = player.call(balance, {});
   const blocked = async (): Promise<void> => {
-    const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(database.db);
+    const { rows } =
+      await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+        database.db,
+      );
     if (rows.length === 0) return blocked();
   };
   await blocked();

@@ -46,7 +46,9 @@ test('a batch larger than one notification arrives whole and in order', async ()
   const player = await makePlayer(one);
   const socket = await socketOf(two.origin, player);
   const ids = Array.from({ length: 400 }, (_, i) => `order-${i}-${'x'.repeat(40)}`);
-  one.engine.push.publish(ids.map((orderId) => ({ playerId: player.playerId, push: { type: 'bet_confirm', data: { orderId } } })));
+  one.engine.push.publish(
+    ids.map((orderId) => ({ playerId: player.playerId, push: { type: 'bet_confirm', data: { orderId } } })),
+  );
   for (const orderId of ids) expect((await socket.next('bet_confirm')).data.orderId).toBe(orderId);
   await socket.close();
 });
@@ -140,7 +142,11 @@ test('a message over the limit ends the socket', async () => {
 test.each([
   ['SEND', 'SEND\ndestination:/user/queue\n\nhello\0', 'this server only sends'],
   ['another destination', 'SUBSCRIBE\nid:1\ndestination:/user/1001/queue\n\n\0', 'there is no such destination'],
-  ['a fifth subscription', [1, 2, 3, 4, 5].map((id) => `SUBSCRIBE\nid:${id}\ndestination:/user/queue\n\n\0`).join(''), 'too many subscriptions'],
+  [
+    'a fifth subscription',
+    [1, 2, 3, 4, 5].map((id) => `SUBSCRIBE\nid:${id}\ndestination:/user/queue\n\n\0`).join(''),
+    'too many subscriptions',
+  ],
   ['a second CONNECT', 'CONNECT\naccept-version:1.2\n\n\0', 'connected already'],
 ])('%s is refused', async (_name, sent, message) => {
   const player = await makePlayer(one);
@@ -186,7 +192,8 @@ test('a player whose socket reads too slowly is dropped; another is not', async 
   await new Promise((done) => socket.once('message', done));
   socket.pause();
   const before = one.engine.push.sockets();
-  const large = (playerId: bigint) => ({ playerId, push: { type: 'rechargeFail', data: { gatewayId: 'g', memo: 'x'.repeat(7_000) } } }) as const;
+  const large = (playerId: bigint) =>
+    ({ playerId, push: { type: 'rechargeFail', data: { gatewayId: 'g', memo: 'x'.repeat(7_000) } } }) as const;
   const round = [...Array.from({ length: 200 }, () => large(slow.playerId)), large(quick.playerId)];
   while (one.engine.push.sockets() === before) {
     one.engine.push.publish(round);

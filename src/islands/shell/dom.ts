@@ -11,7 +11,11 @@ interface Attributes {
 }
 
 /** An element with its attributes and children. Text is text: what a server says is never markup. */
-export function el<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes: Attributes, ...children: Child[]): HTMLElementTagNameMap[Tag] {
+export function el<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes,
+  ...children: Child[]
+): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.append(...children.filter((child) => child !== undefined));

@@ -6,9 +6,17 @@ import { el } from './dom.ts';
 
 function frame({ title, body, buttons }: Content): HTMLDialogElement {
   let chosen: Button | undefined;
-  const dialog = el('dialog', { class: 'dialog', 'aria-labelledby': 'dialog-title', 'aria-describedby': 'dialog-body' });
+  const dialog = el('dialog', {
+    class: 'dialog',
+    'aria-labelledby': 'dialog-title',
+    'aria-describedby': 'dialog-body',
+  });
   const button = (one: Button) => {
-    const made = el('button', { type: 'button', class: one.main ? 'btn' : 'btn btn-quiet', ...(one.main ? { autofocus: '' as const } : {}) }, one.text);
+    const made = el(
+      'button',
+      { type: 'button', class: one.main ? 'btn' : 'btn btn-quiet', ...(one.main ? { autofocus: '' as const } : {}) },
+      one.text,
+    );
     made.addEventListener('click', () => {
       chosen = one;
       dialog.close();

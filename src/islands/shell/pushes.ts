@@ -17,8 +17,18 @@ export function startPushes(): void {
   });
   // The deposit page shows the outcome itself.
   onPush('rechargeFail', ({ memo }) => herePath() !== '/account/deposit' && toast(memo));
-  onPush('bet_insufficient', () => void openDialog('deposit-prompt', { message: islandT(pageLocale(), 'client')('depositPrompt.body') }));
+  onPush(
+    'bet_insufficient',
+    () => void openDialog('deposit-prompt', { message: islandT(pageLocale(), 'client')('depositPrompt.body') }),
+  );
   onPush('popup', ({ errorCode, errorMessage, extData }) =>
-    react({ code: errorCode, message: errorMessage, data: extData ?? null, command: 'popup', token: $user.get()?.sessionToken, silent: false }),
+    react({
+      code: errorCode,
+      message: errorMessage,
+      data: extData ?? null,
+      command: 'popup',
+      token: $user.get()?.sessionToken,
+      silent: false,
+    }),
   );
 }

@@ -34,7 +34,9 @@ const LATER = 'dialog';
 
 /** Opens a dialog after those that are open; resolves when the player has closed it. The same one twice is one. */
 export function openDialog<Name extends DialogName>(name: Name, data: Dialogs[Name]): Promise<void> {
-  const already = $dialogs.get().some((open) => open.name === name && JSON.stringify(open.data) === JSON.stringify(data));
+  const already = $dialogs
+    .get()
+    .some((open) => open.name === name && JSON.stringify(open.data) === JSON.stringify(data));
   if (already) return Promise.resolve();
   return new Promise((closed) => {
     $dialogs.set([...$dialogs.get(), { name, data, closed }]);
@@ -49,7 +51,8 @@ export function closeDialog(): void {
 }
 
 /** Opens it on the page that loads next. */
-export const openDialogLater = <Name extends DialogName>(name: Name, data: Dialogs[Name]): void => passing.set(LATER, JSON.stringify({ name, data }));
+export const openDialogLater = <Name extends DialogName>(name: Name, data: Dialogs[Name]): void =>
+  passing.set(LATER, JSON.stringify({ name, data }));
 
 /** At the start of each page: what the one before left to open. */
 export function openLeft(): void {

@@ -25,7 +25,11 @@ export type CallAnswer<T> =
  * Asks the gateway. Types come from the contract; what the error catalogue says of a code is done here, once, before
  * the answer is returned. Money commands go through `request-id.ts`.
  */
-export async function call<C extends Command>(command: C | Ref<C>, data: RequestInput<C>, options: CallOptions = {}): Promise<CallAnswer<ResponseOf<C>>> {
+export async function call<C extends Command>(
+  command: C | Ref<C>,
+  data: RequestInput<C>,
+  options: CallOptions = {},
+): Promise<CallAnswer<ResponseOf<C>>> {
   const token = $user.get()?.sessionToken;
   const reply = await send({
     command,
@@ -37,7 +41,8 @@ export async function call<C extends Command>(command: C | Ref<C>, data: Request
   // The gateway checks its answers against the contract before it sends them.
   if (reply.code === 0) return { ok: true, data: reply.data as ResponseOf<C> };
   const { code, data: extData } = reply;
-  const message = reply.code === ABORTED ? '' : react({ ...reply, command: command.code, token, silent: options.silent ?? false });
+  const message =
+    reply.code === ABORTED ? '' : react({ ...reply, command: command.code, token, silent: options.silent ?? false });
   return { ok: false, code, message, extData };
 }
 

@@ -10,10 +10,20 @@ test.each([
   expect(safeReturn(given)).toBe(path);
 });
 
-test.each([null, undefined, '', 'https://evil.example', '//evil.example', '/\\evil.example', '/ar-AE//evil.example', '/a\\b', '/a\nb', 'account', '/account/login?returnUrl=%2F', '/ar-AE/account/login'])(
-  '%j leads home',
-  (given) => expect(safeReturn(given)).toBe('/'),
-);
+test.each([
+  null,
+  undefined,
+  '',
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/ar-AE//evil.example',
+  '/a\\b',
+  '/a\nb',
+  'account',
+  '/account/login?returnUrl=%2F',
+  '/ar-AE/account/login',
+])('%j leads home', (given) => expect(safeReturn(given)).toBe('/'));
 
 test('the login address carries the way back', () => {
   expect(loginHref('/account/deposit?a=1')).toBe('/account/login?returnUrl=%2Faccount%2Fdeposit%3Fa%3D1');

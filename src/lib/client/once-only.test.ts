@@ -4,7 +4,11 @@ import type { CallAnswer } from './gateway.ts';
 const texts = new Map<string, string>();
 vi.stubGlobal('window', {
   addEventListener: vi.fn(),
-  sessionStorage: { getItem: (key: string) => texts.get(key) ?? null, setItem: (key: string, value: string) => texts.set(key, value), removeItem: (key: string) => texts.delete(key) },
+  sessionStorage: {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, value: string) => texts.set(key, value),
+    removeItem: (key: string) => texts.delete(key),
+  },
 });
 const { onceOnly } = await import('./request-id.ts');
 beforeEach(() => texts.clear());

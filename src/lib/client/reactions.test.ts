@@ -4,11 +4,15 @@ import { endsSession, planFor } from './reactions.ts';
 import { NO_ANSWER } from './transport.ts';
 
 const NETWORK = 'Please check your internet connection and try again.';
-const plan = (code: number, extData: unknown = null, silent = false) => planFor({ code, message: 'a sentence', extData }, silent, NETWORK);
+const plan = (code: number, extData: unknown = null, silent = false) =>
+  planFor({ code, message: 'a sentence', extData }, silent, NETWORK);
 
-test.each([401000001, 401000002, 401000003, 401000006, 403000602, 403000605, 403000901])('%i ends the session with its message', (code) => {
-  expect(plan(code)).toEqual({ clear: true, toast: 'a sentence', go: 'login' });
-});
+test.each([401000001, 401000002, 401000003, 401000006, 403000602, 403000605, 403000901])(
+  '%i ends the session with its message',
+  (code) => {
+    expect(plan(code)).toEqual({ clear: true, toast: 'a sentence', go: 'login' });
+  },
+);
 
 test('a login elsewhere opens the logged-out dialog with its time', () => {
   expect(plan(401000006, { time: 1_800_000_000_000 })).toEqual({
@@ -28,7 +32,11 @@ test('403000717 and 403000720 clear the session, say why, and go to login', () =
 });
 
 test('403000618 goes home and shows the login time', () => {
-  expect(plan(403000618, { time: 5 })).toEqual({ clear: true, dialog: { name: 'logged-out', data: { message: 'a sentence', time: 5 } }, go: 'home' });
+  expect(plan(403000618, { time: 5 })).toEqual({
+    clear: true,
+    dialog: { name: 'logged-out', data: { message: 'a sentence', time: 5 } },
+    go: 'home',
+  });
 });
 
 test('403000619 acts by the type of exclusion', () => {
@@ -36,10 +44,10 @@ test('403000619 acts by the type of exclusion', () => {
   expect(plan(403000619, { userExclusionType: 4 }).go).toBeUndefined();
 });
 
-test.each([100501001, 100501004, 300000001, 300000004, 300000005, 300000009, 502000001, 403000912, 500000000, 400000003, 500001019, 403000949])(
-  '%i is silent',
-  (code) => expect(plan(code)).toEqual({}),
-);
+test.each([
+  100501001, 100501004, 300000001, 300000004, 300000005, 300000009, 502000001, 403000912, 500000000, 400000003,
+  500001019, 403000949,
+])('%i is silent', (code) => expect(plan(code)).toEqual({}));
 
 test.each([401000004, 401000005, 400000005, 403000613, 403000810])('%i shows its message and no more', (code) => {
   expect(plan(code)).toEqual({ toast: 'a sentence' });

@@ -35,13 +35,18 @@ const PLANS: Readonly<Record<Reaction, (refused: Refused) => Plan>> = {
   'session-invalid': ({ message, extData }) => {
     // A login on another device: the logged-out dialog says when (spec shell §2, §4).
     const time = timeOf(extData, 'time');
-    if (time !== undefined) return { clear: true, dialog: { name: 'logged-out', data: { message, time } }, go: 'login' };
+    if (time !== undefined)
+      return { clear: true, dialog: { name: 'logged-out', data: { message, time } }, go: 'login' };
     return { clear: true, toast: message, go: 'login' };
   },
   login: () => ({ clear: true, go: 'login' }),
   'pay-limit-login': ({ message }) => ({ clear: true, dialog: { name: 'pay-limit', data: { message } }, go: 'login' }),
   'aml-limit-login': ({ message }) => ({ clear: true, dialog: { name: 'notice', data: { message } }, go: 'login' }),
-  'logged-out': ({ message, extData }) => ({ clear: true, dialog: { name: 'logged-out', data: { message, time: timeOf(extData, 'time') } }, go: 'home' }),
+  'logged-out': ({ message, extData }) => ({
+    clear: true,
+    dialog: { name: 'logged-out', data: { message, time: timeOf(extData, 'time') } },
+    go: 'home',
+  }),
   'self-exclusion': ({ message, extData }) => {
     const dialog = { name: 'notice', data: { message } } as const;
     return timeOf(extData, 'userExclusionType') === 5 ? { dialog, go: 'home' } : { dialog };
@@ -54,7 +59,13 @@ const PLANS: Readonly<Record<Reaction, (refused: Refused) => Plan>> = {
 };
 
 /** Reactions a caller's `silent` does not hold back: they end the session, whatever was asked. */
-const ENDS: ReadonlySet<Reaction> = new Set(['session-invalid', 'login', 'pay-limit-login', 'aml-limit-login', 'logged-out']);
+const ENDS: ReadonlySet<Reaction> = new Set([
+  'session-invalid',
+  'login',
+  'pay-limit-login',
+  'aml-limit-login',
+  'logged-out',
+]);
 
 const entries: Readonly<Record<number, { readonly reaction: Reaction }>> = ERRORS;
 

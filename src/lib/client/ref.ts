@@ -9,4 +9,8 @@ export interface Ref<C extends Command> extends Pick<C, 'code' | 'service' | 'me
   readonly command?: C;
 }
 
-export const ref = <C extends Command>(code: string, service: C['service'] = 'hapi', methods: C['methods'] = ['POST']): Ref<C> => ({ code, service, methods });
+export const ref = <C extends Command>(
+  code: string,
+  service: C['service'] = 'hapi',
+  methods: C['methods'] = ['POST'],
+): Ref<C> => ({ code, service, methods });

@@ -12,13 +12,18 @@ const sources = ['lib/client', 'islands', 'components'].flatMap((folder) =>
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .map((file) => readFileSync(join(root, folder, file), 'utf8')),
 );
-const found = sources.flatMap((text) => [...text.matchAll(/\bref<typeof (\w+)>\('(\w+)'(?:, '(\w+)')?(?:, \[([^\]]*)\])?\)/g)]);
+const found = sources.flatMap((text) => [
+  ...text.matchAll(/\bref<typeof (\w+)>\('(\w+)'(?:, '(\w+)')?(?:, \[([^\]]*)\])?\)/g),
+]);
 
 test('there are refs to compare', () => expect(found.length).toBeGreaterThan(1));
 
-test.each(found.map((match) => [match[0], match] as const))('%s is that command', (_text, [, name = '', code = '', service, methods]) => {
-  const { code: ownCode, service: ownService, methods: ownMethods } = commands.get(name) ?? ref('none');
-  const given = ref(code, service === 'qapi' ? 'qapi' : 'hapi');
-  expect({ code: given.code, service: given.service }).toEqual({ code: ownCode, service: ownService });
-  expect((methods ?? "'POST'").replaceAll("'", '').split(', ')).toEqual(ownMethods);
-});
+test.each(found.map((match) => [match[0], match] as const))(
+  '%s is that command',
+  (_text, [, name = '', code = '', service, methods]) => {
+    const { code: ownCode, service: ownService, methods: ownMethods } = commands.get(name) ?? ref('none');
+    const given = ref(code, service === 'qapi' ? 'qapi' : 'hapi');
+    expect({ code: given.code, service: given.service }).toEqual({ code: ownCode, service: ownService });
+    expect((methods ?? "'POST'").replaceAll("'", '').split(', ')).toEqual(ownMethods);
+  },
+);

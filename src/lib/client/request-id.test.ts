@@ -4,7 +4,10 @@ import type { TextStore } from './storage.ts';
 
 function memory(): TextStore {
   const texts = new Map<string, string>();
-  return { get: (key) => texts.get(key) ?? null, set: (key, value) => void (value === null ? texts.delete(key) : texts.set(key, value)) };
+  return {
+    get: (key) => texts.get(key) ?? null,
+    set: (key, value) => void (value === null ? texts.delete(key) : texts.set(key, value)),
+  };
 }
 const counter = () => {
   let n = 0;

@@ -20,7 +20,12 @@ type Requests = Readonly<Record<string, Remembered>>;
 const OPEN: ReadonlySet<number> = new Set([NO_ANSWER, 500000000, 430000016, 430000017]);
 
 /** The id to send a command with: the one under way for the same fields, or a new one, stored. */
-export function idFor(scope: string, fields: unknown, store: TextStore = passing, fresh: () => string = requestId): string {
+export function idFor(
+  scope: string,
+  fields: unknown,
+  store: TextStore = passing,
+  fresh: () => string = requestId,
+): string {
   const requests = readJson<Requests>(store, KEY) ?? {};
   const text = JSON.stringify(fields);
   const known = requests[scope];
@@ -40,7 +45,11 @@ export function forgetId(scope: string, store: TextStore = passing): void {
  * Sends a money command with an id that survives a lost answer: `onceOnly('withdraw', fields, (requestId) =>
  * call(command, { ...fields, requestId }))`. The scope names the form.
  */
-export async function onceOnly<T>(scope: string, fields: unknown, act: (requestId: string) => Promise<CallAnswer<T>>): Promise<CallAnswer<T>> {
+export async function onceOnly<T>(
+  scope: string,
+  fields: unknown,
+  act: (requestId: string) => Promise<CallAnswer<T>>,
+): Promise<CallAnswer<T>> {
   const answer = await act(idFor(scope, fields));
   // ABORTED included: whoever stopped waiting knows no more than after a lost answer.
   if (answer.ok || (answer.code > 0 && !OPEN.has(answer.code))) forgetId(scope);

@@ -25,7 +25,8 @@ export interface Sending {
   readonly timeoutMs?: number | undefined;
 }
 
-const isReply = (value: unknown): value is Reply => typeof value === 'object' && value !== null && typeof (value as Reply).code === 'number';
+const isReply = (value: unknown): value is Reply =>
+  typeof value === 'object' && value !== null && typeof (value as Reply).code === 'number';
 
 /** One call over HTTP. Never throws: what went wrong is a code. */
 export async function send({ command, message, headers, signal, timeoutMs = TIMEOUT_MS }: Sending): Promise<Reply> {

@@ -20,7 +20,8 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
     if (key !== KEY && key !== null) return;
     const now = read();
-    if (now?.sessionToken !== $user.get()?.sessionToken || now?.verifiedStatus !== $user.get()?.verifiedStatus) $user.set(now);
+    if (now?.sessionToken !== $user.get()?.sessionToken || now?.verifiedStatus !== $user.get()?.verifiedStatus)
+      $user.set(now);
   });
 }
 

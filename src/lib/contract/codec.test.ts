@@ -16,8 +16,18 @@ test('the encoding is base64 of UTF-8, as any other client makes it', () => {
 });
 
 test('random text and random bytes never throw', () => {
-  fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.base64String(), fc.anything()), (text) => void decodeMessage(text)));
-  fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => void decodeMessage(Buffer.from(bytes).toString('base64'))));
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string({ unit: 'binary' }), fc.base64String(), fc.anything()),
+      (text) => void decodeMessage(text),
+    ),
+  );
+  fc.assert(
+    fc.property(
+      fc.uint8Array({ maxLength: 200 }),
+      (bytes) => void decodeMessage(Buffer.from(bytes).toString('base64')),
+    ),
+  );
 });
 
 test.each([

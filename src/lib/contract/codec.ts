@@ -13,13 +13,14 @@ export function encodeMessage(message: unknown): string {
   return btoa(binary);
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /** The reverse; a failure says which layer was wrong, for the log only. */
 export function decodeMessage(text: unknown): Result<unknown, 'not-base64' | 'not-utf8' | 'not-json'> {
   if (typeof text !== 'string' || text === '' || !BASE64.test(text)) return err('not-base64');
   let json: string;
   try {
-    const binary = atob(text);
-    json = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(binary, (c) => c.charCodeAt(0)));
+    json = utf8.decode(Uint8Array.fromBase64(text));
   } catch {
     return err('not-utf8');
   }

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { clientAddress, forwardedHeaders, trustedProxies } from './client-address.ts';
 
-const from = (remoteAddress: string, headers: IncomingMessage['headers'] = {}) => ({ socket: { remoteAddress }, headers }) as IncomingMessage;
+const from = (remoteAddress: string, headers: IncomingMessage['headers'] = {}) =>
+  ({ socket: { remoteAddress }, headers }) as IncomingMessage;
 const trusts = trustedProxies({ TRUSTED_PROXIES: ['10.1.0.0/16', '2001:db8::1'] });
 
 test.each([
@@ -18,7 +19,12 @@ test.each([
 });
 
 test('what an untrusted neighbour claims is not passed on', () => {
-  const headers = { host: 'front.example', 'x-forwarded-for': '198.51.100.1', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' };
+  const headers = {
+    host: 'front.example',
+    'x-forwarded-for': '198.51.100.1',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'evil.example',
+  };
   expect(forwardedHeaders(from('203.0.113.1', headers), trusts)).toEqual({
     'x-forwarded-for': '203.0.113.1',
     'x-forwarded-proto': 'http',

@@ -44,7 +44,8 @@ export function forwardedHeaders(request: IncomingMessage, trusts: Trusts): Reco
   const neighbour = plain(socket.remoteAddress ?? '');
   const believed = trusts(neighbour);
   const before = believed ? forwardedFor(request) : '';
-  const told = (name: 'x-forwarded-host' | 'x-forwarded-proto') => (believed ? [headers[name] ?? []].flat()[0] : undefined);
+  const told = (name: 'x-forwarded-host' | 'x-forwarded-proto') =>
+    believed ? [headers[name] ?? []].flat()[0] : undefined;
   return {
     'x-forwarded-for': before === '' ? neighbour : `${before}, ${neighbour}`,
     'x-forwarded-host': told('x-forwarded-host') ?? headers.host ?? '',

@@ -46,4 +46,7 @@ export interface Handler<C extends Command = Command> {
   readonly handle: (data: RequestOf<C>, call: CallOf<C>) => Promise<Answer<ResponseOf<C>>>;
 }
 
-export const handler = <const C extends Command>(command: C, handle: Handler<C>['handle']): Handler<C> => ({ command, handle });
+export const handler = <const C extends Command>(command: C, handle: Handler<C>['handle']): Handler<C> => ({
+  command,
+  handle,
+});

@@ -33,7 +33,8 @@ const sorted = (_key: string, value: unknown): unknown => {
 };
 
 /** SHA-256 of the fields whatever their order. */
-export const fingerprintOf = (fields: EffectKey['fields']): Buffer => createHash('sha256').update(JSON.stringify(fields, sorted)).digest();
+export const fingerprintOf = (fields: EffectKey['fields']): Buffer =>
+  createHash('sha256').update(JSON.stringify(fields, sorted)).digest();
 
 async function repeated<T>(tx: Tx, key: EffectKey, fingerprint: Buffer): Promise<Answer<T>> {
   const row = await tx
@@ -51,7 +52,11 @@ async function repeated<T>(tx: Tx, key: EffectKey, fingerprint: Buffer): Promise
  * Runs a money command's transaction at most once per id. The same id again waits for the transaction under way and
  * gets the first effect's answer; with other fields it is refused (430000002). `act` answers plain JSON: it is stored.
  */
-export async function once<T>(engine: Pick<Engine, 'db'>, key: EffectKey, act: (tx: Tx) => Promise<Answer<T>>): Promise<Answer<T>> {
+export async function once<T>(
+  engine: Pick<Engine, 'db'>,
+  key: EffectKey,
+  act: (tx: Tx) => Promise<Answer<T>>,
+): Promise<Answer<T>> {
   const fingerprint = fingerprintOf(key.fields);
   const where = { player_id: key.playerId, command: key.command, request_id: key.requestId };
   try {

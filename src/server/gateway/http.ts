@@ -20,7 +20,8 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-const headerOf = (request: IncomingMessage, name: string): string | undefined => [request.headers[name] ?? []].flat()[0];
+const headerOf = (request: IncomingMessage, name: string): string | undefined =>
+  [request.headers[name] ?? []].flat()[0];
 
 function send(response: ServerResponse, out: Outgoing, secure: boolean): void {
   const body = Buffer.from(JSON.stringify(out.body));
@@ -41,7 +42,12 @@ export function gatewayHttp(engine: Engine): Route {
   const trusts = trustedProxies(engine.settings);
   const mayCall = floodGuard(trusts);
 
-  const handle = async (request: IncomingMessage, service: Incoming['service'], code: string, query: string): Promise<Outgoing> => {
+  const handle = async (
+    request: IncomingMessage,
+    service: Incoming['service'],
+    code: string,
+    query: string,
+  ): Promise<Outgoing> => {
     const locale = localeFromHeader(headerOf(request, 'accept-language'));
     const ip = clientAddress(request, trusts);
     const token = headerOf(request, authKey);

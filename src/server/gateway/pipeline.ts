@@ -6,6 +6,7 @@ import { getT } from '#i18n/server.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Engine } from '../engine.ts';
+import type { Logger } from '../log.ts';
 import { refusedInput } from './bad-input.ts';
 import type { Answer, Call, CookieChange, Handler, Session } from './context.ts';
 import { readMessage, type Message } from './read-message.ts';
@@ -50,7 +51,11 @@ export const refusalOf = (refused: Refusal, locale: Locale, cookies: readonly Co
   cookies,
 });
 
-const sessionFor = async (engine: Engine, command: Command, incoming: Incoming): Promise<Result<Session | null, Refusal>> => {
+const sessionFor = async (
+  engine: Engine,
+  command: Command,
+  incoming: Incoming,
+): Promise<Result<Session | null, Refusal>> => {
   const found = await engine.sessions.find(incoming.token, incoming.cookie);
   if (command.access === 'public') return ok(found.ok ? found.value : null);
   if (!found.ok) return found;
@@ -70,16 +75,28 @@ function inputOf(command: Command, message: Message) {
 }
 
 /** session → access rules → input → handle → encode. Money handlers see to idempotency in their transaction. */
-async function run({ command, handle }: Handler, message: Message, incoming: Incoming, engine: Engine, cookies: CookieChange[]): Promise<Answer<unknown>> {
-  const log = engine.log.child({ command: command.code });
+async function run(
+  { command, handle }: Handler,
+  message: Message,
+  incoming: Incoming,
+  engine: Engine,
+  cookies: CookieChange[],
+): Promise<Answer<unknown>> {
   const session = await sessionFor(engine, command, incoming);
   if (!session.ok) return session;
   const input = inputOf(command, message);
   if (!input.ok) return input;
   const { clientInfo, page, data } = input.value;
+  // A logger of its own costs more than many a call: it is made when something is written.
+  let log: Logger | undefined;
   const call: Call = {
     engine,
-    log: session.value ? log.child({ player: session.value.userOpenId }) : log,
+    get log() {
+      return (log ??= engine.log.child({
+        command: command.code,
+        ...(session.value ? { player: session.value.userOpenId } : {}),
+      }));
+    },
     session: session.value,
     locale: incoming.locale,
     clientInfo,

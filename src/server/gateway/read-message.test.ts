@@ -9,7 +9,10 @@ test('depth is bounded, however it is reached', () => {
   expect(readMessage(encoded(nested(15)))).toMatchObject({ ok: true });
   expect(readMessage(encoded(nested(16)))).toEqual({ ok: false, error: 'not-plain' });
   expect(readMessage(encoded(nested(20_000)))).toEqual({ ok: false, error: 'not-plain' });
-  expect(readMessage(encoded(`${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`))).toEqual({ ok: false, error: 'not-plain' });
+  expect(readMessage(encoded(`${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`))).toEqual({
+    ok: false,
+    error: 'not-plain',
+  });
 });
 
 test.each(['{"__proto__":{"ok":true}}', '{"data":{"x":[{"\\u005f_proto__":1}]}}'])('%s is refused', (json) => {

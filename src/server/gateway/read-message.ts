@@ -21,7 +21,8 @@ function isPlain(value: unknown, depth = 0): boolean {
 
 export type Malformed = 'not-base64' | 'not-utf8' | 'not-json' | 'not-plain' | 'not-an-object';
 
-const isMessage = (value: unknown): value is Message => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isMessage = (value: unknown): value is Message =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The message of a call, or which layer of it was wrong. */
 export function readMessage(text: unknown): Result<Message, Malformed> {

@@ -5,7 +5,8 @@ import type { Engine } from '../engine.ts';
 import { foreign } from './origins.ts';
 
 /** Why a call could not be read; for the log only. */
-export type Unreadable = 'too-large' | 'not-json' | 'not-utf8' | 'wrong-type' | 'foreign-origin' | 'wrong-method' | 'broken';
+export type Unreadable =
+  'too-large' | 'not-json' | 'not-utf8' | 'wrong-type' | 'foreign-origin' | 'wrong-method' | 'broken';
 
 /** What is read, and dropped, of a body that is too large, so that its sender can still hear the answer. */
 const DRAINED_BYTES = 16 * MAX_BODY_BYTES;
@@ -46,7 +47,11 @@ function fieldOf(bytes: Buffer): Result<unknown, Unreadable> {
 }
 
 /** The `message` field of a call, still unread: from the body of a POST, or the query of a GET. */
-export async function messageOf(request: IncomingMessage, query: string, engine: Engine): Promise<Result<unknown, Unreadable>> {
+export async function messageOf(
+  request: IncomingMessage,
+  query: string,
+  engine: Engine,
+): Promise<Result<unknown, Unreadable>> {
   if (request.method === 'GET') return ok(new URLSearchParams(query).get('message') ?? undefined);
   if (request.method !== 'POST') return err('wrong-method');
   // A form or an image of another site cannot send this type, and a script of another site is stopped by its Origin.

@@ -6,7 +6,10 @@ import { foreign } from './origins.ts';
 const PATHS: ReadonlySet<string> = new Set(['/ws', '/proxy_ws']);
 
 /** Refuses an upgrade in plain HTTP, which is what the other side still speaks. */
-export function refuseUpgrade(socket: Duplex, status: '403 Forbidden' | '404 Not Found' | '502 Bad Gateway' | '503 Service Unavailable'): void {
+export function refuseUpgrade(
+  socket: Duplex,
+  status: '403 Forbidden' | '404 Not Found' | '502 Bad Gateway' | '503 Service Unavailable',
+): void {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }
 

@@ -36,7 +36,9 @@ export function createBetween({ db, log, handle }: Pick<Base, 'db' | 'log' | 'ha
       here.wallets(batch.wallets);
       try {
         // What comes meanwhile leaves together when this one returns.
-        await sql`select pg_notify(${PUSH}, payload) from unnest(${payloadsOf(self, batch)}::text[]) payload`.execute(db);
+        await sql`select pg_notify(${PUSH}, payload) from unnest(${payloadsOf(self, batch)}::text[]) payload`.execute(
+          db,
+        );
       } catch (error) {
         log.warn({ err: error }, 'other nodes were not told of a push');
       }

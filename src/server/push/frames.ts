@@ -19,7 +19,9 @@ export function messageFrames(destination: string, body: unknown): (subscription
   return (subscription) => {
     let bytes = made.get(subscription);
     if (!bytes) {
-      bytes = Buffer.from(frame('MESSAGE', { subscription, 'message-id': id, destination, 'content-type': 'application/json' }, text));
+      bytes = Buffer.from(
+        frame('MESSAGE', { subscription, 'message-id': id, destination, 'content-type': 'application/json' }, text),
+      );
       made.set(subscription, bytes);
     }
     return bytes;

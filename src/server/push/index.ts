@@ -79,7 +79,10 @@ export function createPush(base: Base, sessions: Sessions): PushService {
     start: async () => {
       await between.start();
       timers.push(
-        setInterval(() => broker.toAll(SYSTEM_TIME, { timestamp: clock.now().getTime() } satisfies SystemTime), TIME_EVERY_MS),
+        setInterval(
+          () => broker.toAll(SYSTEM_TIME, { timestamp: clock.now().getTime() } satisfies SystemTime),
+          TIME_EVERY_MS,
+        ),
         setInterval(() => void sweep().catch(failed), SWEEP_EVERY_MS),
         setInterval(broker.beat, broker.beatMs),
       );

@@ -6,7 +6,9 @@ const ids = fc.bigInt({ min: 1n, max: 2n ** 60n });
 const pushes = fc.array(
   fc.record({
     playerId: ids,
-    push: fc.string({ unit: 'grapheme', maxLength: 300 }).map((orderId) => ({ type: 'bet_confirm', data: { orderId } }) as const),
+    push: fc
+      .string({ unit: 'grapheme', maxLength: 300 })
+      .map((orderId) => ({ type: 'bet_confirm', data: { orderId } }) as const),
   }),
   { maxLength: 120 },
 );

@@ -55,7 +55,11 @@ test('a beat is a line feed; who was not heard for two and a half beats is dropp
 test('who never connects is told to, and closed', () => {
   vi.useFakeTimers();
   const wire = new Wire();
-  new StompSocket(wire as unknown as WebSocket, { authenticate: () => Promise.resolve(ok(session)), joined: () => true, left: vi.fn() });
+  new StompSocket(wire as unknown as WebSocket, {
+    authenticate: () => Promise.resolve(ok(session)),
+    joined: () => true,
+    left: vi.fn(),
+  });
   vi.advanceTimersByTime(HEART_BEAT_MS - 1);
   expect(wire.closedWith).toBeUndefined();
   vi.advanceTimersByTime(1);

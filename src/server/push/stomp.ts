@@ -111,7 +111,8 @@ export class StompSocket {
 
   async #connect(headers: Readonly<Record<string, string>>): Promise<void> {
     if (this.#state !== 'new') return this.#error('connected already');
-    if (!headers['accept-version']?.split(',').includes('1.2')) return this.#error('version 1.2 is spoken here', { version: '1.2' });
+    if (!headers['accept-version']?.split(',').includes('1.2'))
+      return this.#error('version 1.2 is spoken here', { version: '1.2' });
     this.#state = 'connecting';
     const found = await this.#host.authenticate(headers);
     // The socket may have closed while the database was asked.
@@ -126,7 +127,9 @@ export class StompSocket {
     };
     clearTimeout(this.#deadline);
     this.#state = 'connected';
-    this.#send(frame('CONNECTED', { version: '1.2', 'heart-beat': `${HEART_BEAT_MS},${HEART_BEAT_MS}`, server: 'naseeb' }));
+    this.#send(
+      frame('CONNECTED', { version: '1.2', 'heart-beat': `${HEART_BEAT_MS},${HEART_BEAT_MS}`, server: 'naseeb' }),
+    );
   }
 
   #error(message: string, more: Record<string, string> = {}): void {

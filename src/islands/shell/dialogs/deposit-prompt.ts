@@ -9,5 +9,8 @@ const DEPOSIT = '/account/deposit';
 export const depositPrompt: Draw<'deposit-prompt'> = ({ message }, { t }) => ({
   title: t('depositPrompt.title'),
   body: [el('p', {}, message)],
-  buttons: [{ text: t('cancel') }, { text: t('depositPrompt.deposit'), main: true, act: () => withSession(DEPOSIT) && go(DEPOSIT) }],
+  buttons: [
+    { text: t('cancel') },
+    { text: t('depositPrompt.deposit'), main: true, act: () => withSession(DEPOSIT) && go(DEPOSIT) },
+  ],
 });

@@ -5,7 +5,11 @@ import type { Draw } from './content.ts';
 
 /** HH:mm, DD/MM/YYYY in Dubai (spec shell §3). Latin digits in both languages. */
 export function momentText(ms: number): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: DUBAI, dateStyle: 'short', timeStyle: 'short' }).formatToParts(ms);
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: DUBAI,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).formatToParts(ms);
   const part = (type: string) => parts.find((found) => found.type === type)?.value ?? '';
   return `${part('hour')}:${part('minute')}, ${part('day')}/${part('month')}/${part('year')}`;
 }
@@ -13,7 +17,13 @@ export function momentText(ms: number): string {
 /** "Login time: {{time}}" with the moment kept left to right inside Arabic. */
 function timeLine(sentence: string, ms: number): HTMLElement {
   const [before = '', after = ''] = sentence.split('{{time}}');
-  return el('p', { class: 'mt-3 font-semibold' }, before, el('bdi', { dir: 'ltr', class: 'tabular' }, momentText(ms)), after);
+  return el(
+    'p',
+    { class: 'mt-3 font-semibold' },
+    before,
+    el('bdi', { dir: 'ltr', class: 'tabular' }, momentText(ms)),
+    after,
+  );
 }
 
 const isScratch = () => location.pathname.includes('/lottery/scratch-cards');
@@ -31,5 +41,8 @@ export const loggedOut: Draw<'logged-out'> = ({ message, time }, { t }) => ({
     // The server's sentence may say it already.
     ...(time === undefined || message.includes(momentText(time)) ? [] : [timeLine(t('loggedOut.at'), time)]),
   ],
-  buttons: [{ text: t('iKnow'), act: iKnow }, { text: t('login'), main: true, act: () => !onLoginPage() && goLogin() }],
+  buttons: [
+    { text: t('iKnow'), act: iKnow },
+    { text: t('login'), main: true, act: () => !onLoginPage() && goLogin() },
+  ],
 });

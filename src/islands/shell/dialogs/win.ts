@@ -21,6 +21,9 @@ export const win: Draw<'win'> = ({ totalPrizeAmount, jumpType }, { t }) => {
     ],
     buttons: grand
       ? [{ text: t('close') }, { text: t('win.orders'), main: true, act: () => go('/account/order/grandPrize') }]
-      : [{ text: t('win.orders'), act: () => go('/account/order/list') }, { text: t('ok'), main: true }],
+      : [
+          { text: t('win.orders'), act: () => go('/account/order/list') },
+          { text: t('ok'), main: true },
+        ],
   };
 };
