@@ -1,5 +1,5 @@
+import { hash } from 'node:crypto';
 import type { Receipt } from '#contract/orders/fields.ts';
-import { canonicalHash } from '../../draws/canonical.ts';
 import type { OperatorKey } from '../../draws/operator-key.ts';
 
 export interface ReceiptFacts {
@@ -22,13 +22,14 @@ const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byt
  * never change: so a receipt is not stored, and asked for again it is the same bytes.
  */
 export function signReceipt({ orderId, issuedAt, previous, draws }: ReceiptFacts, operator: OperatorKey): Receipt {
+  // Written in the order of canonical JSON, which is then what JSON.stringify gives: no value here is anything but ASCII text and 1.
   const unsigned = {
-    version: 1 as const,
-    orderId,
+    draws: draws.map(({ name, seedHash, leaves }) => ({ drawId: name, leaves: leaves.map(hexOf), seedHash: hexOf(seedHash) })),
     issuedAt: issuedAt.toISOString(),
-    previous,
     operatorKey: operator.publicKey,
-    draws: draws.map(({ name, seedHash, leaves }) => ({ drawId: name, seedHash: hexOf(seedHash), leaves: leaves.map(hexOf) })),
+    orderId,
+    previous,
+    version: 1 as const,
   };
-  return { ...unsigned, signature: operator.sign(canonicalHash(unsigned)) };
+  return { ...unsigned, signature: operator.sign(hash('sha256', JSON.stringify(unsigned), 'buffer')) };
 }

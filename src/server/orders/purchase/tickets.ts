@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 import { ticketLeaf } from '../../draws/leaf.ts';
 import type { PlannedDraw } from './plan.ts';
 import type { PricedEntry } from './price.ts';
@@ -12,12 +12,23 @@ export interface NewTicket {
 }
 
 const SALT = 16;
+/** Random bytes are asked for a few hundred salts at a time: each ask has a price. A salt is handed out once. */
+const pool = Buffer.alloc(256 * SALT);
+let used = pool.length;
+
+function newSalt(): Buffer {
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  used += SALT;
+  return Buffer.from(pool.subarray(used - SALT, used));
+}
 
 /** The tickets of an order in one of its draws, in order of entryNo. */
 export function ticketsFor(orderId: string, draw: PlannedDraw, entries: readonly PricedEntry[]): NewTicket[] {
-  const salts = randomBytes(SALT * entries.length);
-  return entries.map((entry, i) => {
-    const salt = salts.subarray(i * SALT, (i + 1) * SALT);
+  return entries.map((entry) => {
+    const salt = newSalt();
     const leaf = ticketLeaf({ salt, drawId: draw.name, orderId, entryNo: entry.entryNo, entryText: entry.text });
     return { entry, salt, leaf };
   });

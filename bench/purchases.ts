@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { fork, type ChildProcess } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate, openDatabase } from '#server/db/index.ts';
+import { startPostgres } from '#server/db/postgres.ts';
+import { cpuOfTree } from './purchases/cpu.ts';
+import { pgbench, preparePgbench } from './purchases/pgbench.ts';
+import { comingDraw, seedPlayers } from './purchases/seed.ts';
+import type { LoadOrder, LoadResult } from './purchases/load.ts';
+
+/**
+ * Purchases a second acknowledged through the HTTP gateway ÷ transactions a second of pgbench -N -c 8, in turn, on one PostgreSQL with
+ * fsync on; and the p99 at 64 callers ÷ the mean latency of pgbench -N -c 32. Ratios are taken round by round; the median is printed last.
+ * `node bench/purchases.ts [rounds=5] [gateways=1]`
+ */
+const ROUNDS = Number(process.argv[2] ?? 5);
+const GATEWAYS = Number(process.argv[3] ?? 1);
+const PLAYERS = 10_000;
+const CALLERS = 1_000;
+const SECONDS = 4;
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+/** A process of the bench that says when it is ready, and then answers messages. */
+async function start<T>(file: string, env: Record<string, string>): Promise<{ child: ChildProcess; ready: T }> {
+  const child = fork(new URL(file, import.meta.url), { ...(process.env.PROF && file.includes('gateway') ? { execArgv: ['--cpu-prof', '--cpu-prof-dir=/tmp/h1-prof'] } : {}), env: { ...process.env, ...env }, serialization: 'advanced' });
+  const [ready] = (await once(child, 'message')) as [T];
+  return { child, ready };
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'naseeb-bench-'));
+await chmod(folder, 0o755);
+const postgres = await startPostgres(folder);
+const children: ChildProcess[] = [];
+try {
+  const handle = openDatabase(postgres.url, { max: 2 });
+  await migrate(handle.db);
+  const bench = await preparePgbench(postgres.url);
+  const origins: string[] = [];
+  for (let i = 0; i < GATEWAYS; i++) {
+    const gateway = await start<string>('./purchases/gateway.ts', { DATABASE_URL: postgres.url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' });
+    children.push(gateway.child);
+    origins.push(gateway.ready);
+  }
+  const players = await seedPlayers(handle, PLAYERS);
+  const drawId = await comingDraw(handle);
+  await handle.close();
+  const load = await start<true>('./purchases/load.ts', {});
+  children.push(load.child);
+  const postmaster = Number((await readFile(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  /** Processor time so far: of PostgreSQL, the gateways and the load, in ms. What makes a purchase cheap shows here first, on a busy machine too. */
+  const cpu = () => [cpuOfTree(postmaster), ...children.map(({ pid }) => cpuOfTree(pid ?? 0))];
+  const run = async (callers: number, seconds: number): Promise<LoadResult> => {
+    load.child.send({ origins, callers, seconds, drawId, ...players } satisfies LoadOrder);
+    return ((await once(load.child, 'message')) as [LoadResult])[0];
+  };
+
+  await run(CALLERS, 3); // warm
+  await run(64, 2);
+  const ratios: number[] = [];
+  const tails: number[] = [];
+  for (let round = 1; round <= ROUNDS; round++) {
+    const idle = cpuOfTree(postmaster);
+    const eight = await pgbench(bench, 8, SECONDS);
+    const eightCpu = ((cpuOfTree(postmaster) - idle) * 1_000) / (eight.tps * SECONDS);
+    const before = cpu();
+    const many = await run(CALLERS, SECONDS);
+    const spent = cpu().map((ms, i) => Math.round(((ms - (before[i] ?? 0)) * 1_000) / (many.perSecond * SECONDS)));
+    const thirtyTwo = await pgbench(bench, 32, SECONDS);
+    const few = await run(64, SECONDS);
+    ratios.push(many.perSecond / eight.tps);
+    tails.push(few.p99 / thirtyTwo.latencyMs);
+    console.log(
+      `round ${round}: ${many.perSecond.toFixed(0)} purchases/s at ${CALLERS} callers (p99 ${many.p99.toFixed(1)} ms, refused ${many.refused}), ` +
+        `pgbench -N -c 8 ${eight.tps.toFixed(0)} tps; p99 ${few.p99.toFixed(1)} ms at 64 callers (${few.perSecond.toFixed(0)}/s), ` +
+        `pgbench -N -c 32 mean ${thirtyTwo.latencyMs.toFixed(2)} ms; load ${loadavg()[0]?.toFixed(1)}; ` +
+        `µs of processor a purchase: PostgreSQL, gateways, load ${spent.join(', ')}; a pgbench transaction, PostgreSQL only ${eightCpu.toFixed(0)}`,
+    );
+  }
+  console.log(`purchases/s through the gateway at ${CALLERS} callers ÷ pgbench -N -c 8 tps: ${median(ratios).toFixed(2)} (goal ≥ 3)`);
+  console.log(`purchase p99 at 64 callers ÷ mean latency of pgbench -N -c 32: ${median(tails).toFixed(2)} (goal ≤ 2)`);
+} finally {
+  for (const child of children) {
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await once(child, 'exit');
+  }
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
