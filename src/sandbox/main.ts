@@ -5,11 +5,15 @@ import { startSandbox } from './start.ts';
 /** Exit codes that the product's supervisor reads. */
 const ANOTHER_RUNS = 75;
 const PORT_TAKEN = 76;
+/** How long what is under way may take at the end. */
+const LAST_MS = 1_000;
 
 try {
   const sandbox = await startSandbox(readSandboxSettings(process.env));
   console.log(JSON.stringify(sandbox.address));
   const stop = () => {
+    // What hangs on an open connection must not outlive the product.
+    setTimeout(() => process.exit(0), LAST_MS).unref();
     void sandbox.close().then(() => process.exit(0));
   };
   process.once('SIGTERM', stop);

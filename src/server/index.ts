@@ -7,9 +7,9 @@ import { latestDraws } from '#contract/draws/660200-latest-draws.ts';
 import { games } from '#games/index.ts';
 import { systemNow } from '#kernel/time.ts';
 import { currentEngine } from './node.ts';
+import { ownSettings } from './own-settings.ts';
 import { KEEP } from './pages/kept.ts';
 import { askOverHttp } from './remote.ts';
-import { readSettings } from './settings.ts';
 import { createShellFacts } from './shell-facts.ts';
 
 export type PageAnswer<T> =
@@ -21,7 +21,7 @@ export interface PageOf {
   readonly pageSize: number;
 }
 
-const settings = readSettings(process.env);
+const settings = ownSettings();
 const origin = settings.GATEWAY_ORIGIN;
 
 async function send(command: Command, message: string, locale: Locale): Promise<Envelope> {

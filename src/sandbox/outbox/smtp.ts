@@ -54,6 +54,7 @@ export function startSmtp(
     allowInsecureAuth: true,
     authOptional: false,
     size: MAX_MAIL,
+    closeTimeout: 500,
     logger: false,
     onAuth: ({ username, password }, _session, done) => {
       if (username === 'sandbox' && same(password ?? '', secret)) done(null, { user: username });
