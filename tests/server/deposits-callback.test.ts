@@ -31,7 +31,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const stateOf = async (gatewayId: string) => (await db.selectFrom('deposits').select('state').where('id', '=', gatewayId).executeTakeFirstOrThrow()).state;
+const stateOf = async (gatewayId: string) =>
+  (await db.selectFrom('deposits').select('state').where('id', '=', gatewayId).executeTakeFirstOrThrow()).state;
 
 /** A deposit whose bank page is open. */
 async function underWay() {
@@ -47,7 +48,9 @@ async function ledgerIsRight() {
     select (select count(*) from wallets w where w.deposited <> coalesce((select sum(amount) from postings where account = w.player_id * 8), 0))
       + (select count(*) from accounts a where a.balance <> coalesce((select sum(amount) from postings where account = a.id), 0))
       + (select count(*) from deposits d where (d.state = 'succeeded') <> exists (
-          select 1 from transfers t where t.kind = 'deposit' and t.reference = d.id and t.amount = d.amount and t.player_id = d.player_id)) as wrong`.execute(db);
+          select 1 from transfers t where t.kind = 'deposit' and t.reference = d.id and t.amount = d.amount and t.player_id = d.player_id)) as wrong`.execute(
+    db,
+  );
   expect(rows[0]?.wrong).toBe(0n);
 }
 
@@ -73,7 +76,8 @@ test('32 notifications and polls race on two nodes and credit once, in ten depos
         ? acquirer.notify(gatewayId, { to: `${(i % 4 === 0 ? first : second).origin}/callbacks/acquirer` })
         : (i % 4 === 1 ? player : other).call(rechargeStatus, { gatewayId, rechargeScene: 1 }),
     );
-    for (const result of await Promise.all(racers)) expect(typeof result === 'number' ? result : result.code).toBe(typeof result === 'number' ? 204 : 0);
+    for (const result of await Promise.all(racers))
+      expect(typeof result === 'number' ? result : result.code).toBe(typeof result === 'number' ? 204 : 0);
     expect(await credited(db, player.playerId)).toEqual({ count: 1, sum: 10_000n });
   }
   await ledgerIsRight();
@@ -101,7 +105,9 @@ test.each([
   ['with a signature that is none', { 'x-signature': 't=1,v1=zz' }, '{}', 401],
   ['over 64 kB', { 'x-signature': 't=1,v1=zz' }, 'x'.repeat(70_000), 413],
 ])('a body %s is refused', async (_what, headers, body, answer) => {
-  expect((await fetch(callback, { method: 'POST', headers: headers as Record<string, string>, body })).status).toBe(answer);
+  expect((await fetch(callback, { method: 'POST', headers: headers as Record<string, string>, body })).status).toBe(
+    answer,
+  );
 });
 
 test('a body changed under a signature that was good is refused', async () => {
@@ -145,14 +151,14 @@ test('the acquirer never got the payment: failed, nothing charged, and not befor
 
 test('the notification overtakes the answer of the call that paid', async () => {
   acquirer.plan = { status: 'SUCCEEDED' };
-  let answer = () => {};
-  acquirer.after = new Promise((done) => (answer = done));
+  const { promise, resolve: answer } = Promise.withResolvers<undefined>();
+  acquirer.after = promise;
   const player = await depositor(first);
   const gatewayId = await begin(player);
   const paid = payCard(first, player, gatewayId, { cardNo: `5${String(++cards).padStart(15, '0')}` });
   await vi.waitUntil(() => acquirer.payments.has(gatewayId), { timeout: 5_000, interval: 5 });
   expect(await acquirer.notify(gatewayId)).toBe(204);
-  answer();
+  answer(undefined);
   expect((await paid).data.status).toBe('SUCCESS');
   expect(await credited(db, player.playerId)).toEqual({ count: 1, sum: 10_000n });
 });
@@ -192,7 +198,10 @@ test('a player is told by push: the wallet after a success, the reason after a f
   expect(wallets.mock.calls).toContainEqual([[good.player.playerId]]);
   expect(published.mock.calls.flat(2)).toContainEqual({
     playerId: bad.player.playerId,
-    push: { type: 'rechargeFail', data: { gatewayId: bad.gatewayId, memo: 'Your bank could not confirm that it is you. Nothing was charged.' } },
+    push: {
+      type: 'rechargeFail',
+      data: { gatewayId: bad.gatewayId, memo: 'Your bank could not confirm that it is you. Nothing was charged.' },
+    },
   });
 });
 
@@ -202,8 +211,14 @@ test('the database itself refuses a second credit, a way back, another amount, a
   await acquirer.notify(gatewayId);
   const again = sql`insert into transfers (debit, credit, amount, kind, reference) values (1, ${player.playerId * 8n}, 10000, 'deposit', ${gatewayId})`;
   await expect(again.execute(db)).rejects.toThrow('transfers_one_per_deposit');
-  await expect(sql`update deposits set state = 'pending', resolved_at = null, credited_at = null where id = ${gatewayId}`.execute(db)).rejects.toThrow('does not go from');
-  await expect(sql`update deposits set amount = 1 where id = ${gatewayId}`.execute(db)).rejects.toThrow('does not change');
+  await expect(
+    sql`update deposits set state = 'pending', resolved_at = null, credited_at = null where id = ${gatewayId}`.execute(
+      db,
+    ),
+  ).rejects.toThrow('does not go from');
+  await expect(sql`update deposits set amount = 1 where id = ${gatewayId}`.execute(db)).rejects.toThrow(
+    'does not change',
+  );
   await expect(sql`delete from deposits where id = ${gatewayId}`.execute(db)).rejects.toThrow('are kept');
   await ledgerIsRight();
 });

@@ -14,7 +14,7 @@ export interface TestAcquirer {
   /** How the next payments go, until told otherwise. */
   plan: { status: Status; reason?: string };
   /** What to do with a POST /payments once it was taken: answer, break the connection, or answer only when this resolves. */
-  after: 'answer' | 'break' | Promise<void>;
+  after: 'answer' | 'break' | Promise<unknown>;
   /** Answers 503 to every question. */
   away: boolean;
   /** Bodies of POST /payments as they came. */

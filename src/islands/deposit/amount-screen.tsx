@@ -26,7 +26,10 @@ export function AmountScreen({ flow, state, locale }: ScreenProps) {
     <form className="card grid gap-6 p-6 sm:p-8" onSubmit={submit} noValidate>
       <Field
         label={t('amount.label')}
-        hint={t('amount.hint', { min: amountText(options.minAmount, 'short'), max: amountText(options.maxAmount, 'short') })}
+        hint={t('amount.hint', {
+          min: amountText(options.minAmount, 'short'),
+          max: amountText(options.maxAmount, 'short'),
+        })}
         error={error && t(error.key, 'minAmount' in error ? { minAmount: error.minAmount } : {})}
         required
         className="justify-items-center text-center"

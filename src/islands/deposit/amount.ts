@@ -10,7 +10,9 @@ export interface Limits {
   readonly maxTransactionAmount: number;
 }
 
-export type AmountError = { readonly key: 'error.amountMissing' | 'error.amountMax' } | { readonly key: 'error.amountMin'; readonly minAmount: string };
+export type AmountError =
+  | { readonly key: 'error.amountMissing' | 'error.amountMax' }
+  | { readonly key: 'error.amountMin'; readonly minAmount: string };
 
 /** Dirhams as typed, to fils; undefined while there is no amount. At most two decimals are kept. */
 export function filsOf(text: string): number | undefined {

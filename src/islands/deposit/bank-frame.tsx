@@ -10,21 +10,36 @@ import { RETURNED } from './returned.ts';
 const SANDBOX = 'allow-forms allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
 /** The bank's page in a full-screen frame (spec games-and-money §4). It ends by leading to our return page, which says so from inside. */
-export function BankFrame({ redirect, flow, locale }: { readonly redirect: string; readonly flow: Flow; readonly locale: Locale }) {
+export function BankFrame({
+  redirect,
+  flow,
+  locale,
+}: {
+  readonly redirect: string;
+  readonly flow: Flow;
+  readonly locale: Locale;
+}) {
   const t = islandT(locale, 'deposit');
   const frame = useRef<HTMLIFrameElement>(null);
   const [leaving, setLeaving] = useState(false);
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
     const hear = (event: MessageEvent) => {
-      if (event.origin === location.origin && event.source === frame.current?.contentWindow && event.data === RETURNED) flow.leaveBank();
+      if (event.origin === location.origin && event.source === frame.current?.contentWindow && event.data === RETURNED)
+        flow.leaveBank();
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
   }, [flow]);
   const isAddress = /^https?:/i.test(redirect);
   return (
-    <Dialog open size="full" onClose={() => setLeaving(true)} title={t('bank.title')} closeLabel={islandT(locale, 'common')('close')}>
+    <Dialog
+      open
+      size="full"
+      onClose={() => setLeaving(true)}
+      title={t('bank.title')}
+      closeLabel={islandT(locale, 'common')('close')}
+    >
       <div className="relative h-full">
         {!loaded && (
           <p className="absolute inset-0 grid place-content-center justify-items-center gap-3 text-ink-2">
@@ -41,7 +56,13 @@ export function BankFrame({ redirect, flow, locale }: { readonly redirect: strin
           {...(isAddress ? { src: redirect } : { srcDoc: redirect })}
         />
       </div>
-      <LeaveDialog open={leaving} onStay={() => setLeaving(false)} onLeave={flow.leaveBank} locale={locale} what="bank" />
+      <LeaveDialog
+        open={leaving}
+        onStay={() => setLeaving(false)}
+        onLeave={flow.leaveBank}
+        locale={locale}
+        what="bank"
+      />
     </Dialog>
   );
 }

@@ -1,9 +1,17 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { $clockOffset } from '#client/clock.ts';
 import { islandT } from '#i18n/island.ts';
 import { systemNow } from '#kernel/time.ts';
 import { Button, Dialog, Field, Input, moneyText } from '#ui/index.ts';
-import { checkCard, plainNumber, typedCvv, typedExpiry, typedNumber, type CardErrors, type CardForm } from './card-fields.ts';
+import {
+  checkCard,
+  plainNumber,
+  typedCvv,
+  typedExpiry,
+  typedNumber,
+  type CardErrors,
+  type CardForm,
+} from './card-fields.ts';
 import { firstFocus } from './first-focus.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import type { ScreenProps } from './screens.tsx';
@@ -19,12 +27,12 @@ export function CardDialog({ flow, state, locale }: ScreenProps) {
   const [leaving, setLeaving] = useState(false);
   const element = useRef<HTMLFormElement>(null);
 
-  // A new deposit was begun after a refusal: the security code is typed anew.
-  useEffect(() => setForm((before) => ({ ...before, cvv: '' })), [state.gatewayId]);
-  // The card is another account's: everything is typed anew.
-  useEffect(() => {
-    if (state.bound) setForm((before) => ({ ...EMPTY, email: before.email }));
-  }, [state.bound]);
+  // A new deposit was begun after a refusal: the security code is typed anew; all of the card, where it is another account's.
+  const [begun, setBegun] = useState(state.gatewayId);
+  if (begun !== state.gatewayId) {
+    setBegun(state.gatewayId);
+    setForm(state.bound ? { ...EMPTY, email: form.email } : { ...form, cvv: '' });
+  }
 
   const set = (change: Partial<CardForm>) => {
     setForm({ ...form, ...change });
@@ -40,7 +48,12 @@ export function CardDialog({ flow, state, locale }: ScreenProps) {
       return;
     }
     const email = form.email.trim();
-    void flow.payNew({ ...form, cardNo: plainNumber(form.cardNo), holderName, ...(email ? { email } : { email: undefined }) });
+    void flow.payNew({
+      ...form,
+      cardNo: plainNumber(form.cardNo),
+      holderName,
+      ...(email ? { email } : { email: undefined }),
+    });
   };
   const close = () => {
     if (state.busy) return;
@@ -111,18 +124,40 @@ export function CardDialog({ flow, state, locale }: ScreenProps) {
         </Field>
         <Field label={t('card.email')} hint={t('card.emailHint')} error={error('email')}>
           {(control) => (
-            <Input {...control} dir="ltr" type="email" autoComplete="email" value={form.email} onChange={(event) => set({ email: event.target.value })} />
+            <Input
+              {...control}
+              dir="ltr"
+              type="email"
+              autoComplete="email"
+              value={form.email}
+              onChange={(event) => set({ email: event.target.value })}
+            />
           )}
         </Field>
         <p className="flex gap-2 text-sm text-ink-2">
-          <svg width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.8" className="mt-0.5 flex-none" aria-hidden="true">
+          <svg
+            width="18"
+            height="18"
+            viewBox="0 0 24 24"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.8"
+            className="mt-0.5 flex-none"
+            aria-hidden="true"
+          >
             <rect x="5" y="11" width="14" height="9" rx="2" />
             <path d="M8 11V8a4 4 0 0 1 8 0v3" />
           </svg>
           {t('card.safe')}
         </p>
       </form>
-      <LeaveDialog open={leaving} onStay={() => setLeaving(false)} onLeave={flow.closeForm} locale={locale} what="form" />
+      <LeaveDialog
+        open={leaving}
+        onStay={() => setLeaving(false)}
+        onLeave={flow.closeForm}
+        locale={locale}
+        what="form"
+      />
     </Dialog>
   );
 }

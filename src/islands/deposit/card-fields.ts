@@ -10,20 +10,28 @@ export interface CardForm {
 }
 
 /** Keys of the `deposit` texts. */
-export type FieldError = 'error.cardNo' | 'error.expireDate' | 'error.expired' | 'error.cvv' | 'error.holderName' | 'error.email';
+export type FieldError =
+  'error.cardNo' | 'error.expireDate' | 'error.expired' | 'error.cvv' | 'error.holderName' | 'error.email';
 export type CardErrors = Partial<Record<keyof CardForm | 'holderName', FieldError>>;
 
 const digits = (text: string): string => text.replace(/\D/g, '');
 
 /** '41111111' to '4111 1111', as it is typed; at most 23 digits. */
-export const typedNumber = (text: string): string => digits(text).slice(0, 23).replace(/(.{4})(?=.)/g, '$1 ');
+export const typedNumber = (text: string): string =>
+  digits(text)
+    .slice(0, 23)
+    .replace(/(.{4})(?=.)/g, '$1 ');
 /** '1230' to '12/30', as it is typed. The slash comes with the third digit, so that it can be deleted again. */
-export const typedExpiry = (text: string): string => digits(text).slice(0, 4).replace(/^(..)(?=.)/, '$1/');
+export const typedExpiry = (text: string): string =>
+  digits(text)
+    .slice(0, 4)
+    .replace(/^(..)(?=.)/, '$1/');
 export const typedCvv = (text: string): string => digits(text).slice(0, 3);
 
 export const plainNumber = (cardNo: string): string => cardNo.replace(/\s/g, '');
 
-const checkNumber = (cardNo: string): FieldError | undefined => (/^[1-9][0-9]{15,22}$/.test(plainNumber(cardNo)) ? undefined : 'error.cardNo');
+const checkNumber = (cardNo: string): FieldError | undefined =>
+  /^[1-9][0-9]{15,22}$/.test(plainNumber(cardNo)) ? undefined : 'error.cardNo';
 
 /** `now` in ms of the product's time. A card is good to the end of its month, in Dubai. */
 export function checkExpiry(expireDate: string, now: number): FieldError | undefined {

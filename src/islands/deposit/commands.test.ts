@@ -6,7 +6,17 @@ import { payNewCard } from '#contract/deposits/420550-pay-new-card.ts';
 import { paySavedCard } from '#contract/deposits/420551-pay-saved-card.ts';
 import { rechargeStatus } from '#contract/deposits/getOrderStatus-recharge-status.ts';
 import * as fields from '#contract/deposits/fields.ts';
-import { BANK_CARD, CHANNELS, CONFIGURATION, CREATE, PAY_NEW, PAY_SAVED, RECHARGE_FIELDS, RECHARGE_SCENE, STATUS } from './commands.ts';
+import {
+  BANK_CARD,
+  CHANNELS,
+  CONFIGURATION,
+  CREATE,
+  PAY_NEW,
+  PAY_SAVED,
+  RECHARGE_FIELDS,
+  RECHARGE_SCENE,
+  STATUS,
+} from './commands.ts';
 
 test.each([
   [CONFIGURATION, globalConfiguration],

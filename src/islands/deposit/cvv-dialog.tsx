@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { islandT } from '#i18n/island.ts';
 import { Button, Dialog, Field, Input, moneyText } from '#ui/index.ts';
 import { checkCvv, typedCvv } from './card-fields.ts';
@@ -11,7 +11,11 @@ export function CvvDialog({ flow, state, locale }: ScreenProps) {
   const t = islandT(locale, 'deposit');
   const [cvv, setCvv] = useState('');
   const [error, setError] = useState<string>();
-  useEffect(() => setCvv(''), [state.gatewayId]);
+  const [begun, setBegun] = useState(state.gatewayId);
+  if (begun !== state.gatewayId) {
+    setBegun(state.gatewayId);
+    setCvv('');
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = checkCvv(cvv);

@@ -5,7 +5,10 @@ type Secret = Omit<CardSecret, 'issuedAt'> | Omit<CvvSecret, 'issuedAt'>;
 
 /** Encrypts card data to the acquirer's key (DESIGN §7). The library comes only when a card is paid with. */
 export async function encryptCard(key: Readonly<Record<string, unknown>>, secret: Secret): Promise<string> {
-  const [{ CompactEncrypt }, { importJWK }] = await Promise.all([import('jose/jwe/compact/encrypt'), import('jose/key/import')]);
+  const [{ CompactEncrypt }, { importJWK }] = await Promise.all([
+    import('jose/jwe/compact/encrypt'),
+    import('jose/key/import'),
+  ]);
   const kid = typeof key['kid'] === 'string' ? { kid: key['kid'] } : {};
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ ...secret, issuedAt: systemNow() })))
     .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', ...kid })

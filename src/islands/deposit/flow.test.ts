@@ -5,7 +5,14 @@ import { createFlow } from './flow.ts';
 import type { Io, OpenDeposit } from './io.ts';
 
 const CARD = { cardNo: '4111111111111111', expireDate: '12/39', cvv: '737', holderName: 'SARA AHMED' };
-const SAVED: SavedCard = { bankCardId: '7', cardIcon: 'visa', holderName: 'SARA AHMED', ambiguousAccountNumber: '•••• 1111', expireDate: '12/39', status: 'usable' };
+const SAVED: SavedCard = {
+  bankCardId: '7',
+  cardIcon: 'visa',
+  holderName: 'SARA AHMED',
+  ambiguousAccountNumber: '•••• 1111',
+  expireDate: '12/39',
+  status: 'usable',
+};
 const ok = <T>(data: T): CallAnswer<T> => ({ ok: true, data });
 const refused = (code: number, message = ''): CallAnswer<never> => ({ ok: false, code, message, extData: null });
 
@@ -16,6 +23,8 @@ function world(more: Partial<Io> = {}) {
   const heard: { wallet?: () => void; failure?: (failure: { gatewayId: string; memo: string }) => void } = {};
   const toasts: string[] = [];
   const sent: string[] = [];
+  const refreshed: boolean[] = [];
+  const told: number[] = [];
   const state = { status: 'HANDLING' as RechargeState, first: false };
   const payment = (gatewayId: string, change: Partial<CardPayment> = {}): CallAnswer<CardPayment> =>
     ok({ gatewayId, status: 'HANDLING', message: '', reason: null, checkError: false, redirect: '', ...change });
@@ -38,7 +47,15 @@ function world(more: Partial<Io> = {}) {
           maxTransactionAmount: 5_000_000,
           verifiedStatus: 3,
           holderName: 'SARA AHMED',
-          channels: [{ channelType: 716, minAmount: 1_000, maxAmount: 1_000_000, amounts: [5_000], cards: [SAVED, { ...SAVED, bankCardId: '8', status: 'expired' }] }],
+          channels: [
+            {
+              channelType: 716,
+              minAmount: 1_000,
+              maxAmount: 1_000_000,
+              amounts: [5_000],
+              cards: [SAVED, { ...SAVED, bankCardId: '8', status: 'expired' }],
+            },
+          ],
         }),
       ),
     create: () => Promise.resolve(ok({ gatewayId: `d${++deposits}` })),
@@ -54,24 +71,42 @@ function world(more: Partial<Io> = {}) {
     open: { get: () => kept, set: (deposit) => (kept = deposit) },
     onWallet: (act) => {
       heard.wallet = act;
-      return () => {};
+      return () => delete heard.wallet;
     },
     onFailure: (act) => {
       heard.failure = act;
-      return () => {};
+      return () => delete heard.failure;
     },
     toast: (message) => toasts.push(message),
-    refreshWallet: () => {},
-    verified: () => {},
+    refreshWallet: () => void refreshed.push(true),
+    verified: (status) => void told.push(status),
     ...more,
   };
-  const flow = createFlow(io, { failed: 'Payment failed', succeeded: 'Deposit Successful!', expired: 'expired', blocked: 'locked' });
-  return { flow, io, state, heard, toasts, sent, payment, kept: () => kept, at: () => flow.$state.get().screen.at };
+  const flow = createFlow(io, {
+    failed: 'Payment failed',
+    succeeded: 'Deposit Successful!',
+    expired: 'expired',
+    blocked: 'locked',
+  });
+  return {
+    flow,
+    refreshed,
+    told,
+    io,
+    state,
+    heard,
+    toasts,
+    sent,
+    payment,
+    kept: () => kept,
+    at: () => flow.$state.get().screen.at,
+  };
 }
 
 async function atForm(more: Partial<Io> = {}) {
   const all = world(more);
-  await all.flow.load();
+  all.flow.start();
+  await tick();
   all.flow.chooseAmount(10_000);
   await all.flow.choose(null);
   return all;
@@ -84,7 +119,9 @@ const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 test('not verified: no amount is asked', async () => {
   const { io } = world();
   const channels = await io.channels();
-  const { flow, at } = world({ channels: () => Promise.resolve(channels.ok ? ok({ ...channels.data, verifiedStatus: 1 }) : channels) });
+  const { flow, at } = world({
+    channels: () => Promise.resolve(channels.ok ? ok({ ...channels.data, verifiedStatus: 1 }) : channels),
+  });
   await flow.load();
   expect(at()).toBe('unverified');
 });
@@ -116,16 +153,21 @@ test('a refused beginning opens no form', async () => {
 });
 
 test('success at once, the first one told as such', async () => {
-  const { flow, state, toasts, payment, kept, at } = await atForm({ payNew: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { status: 'SUCCESS' })) });
+  const { flow, state, toasts, payment, kept, at, refreshed, told } = await atForm({
+    payNew: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { status: 'SUCCESS' })),
+  });
   Object.assign(state, { status: 'SUCCESS', first: true });
   await flow.payNew(CARD);
   expect(flow.$state.get()).toMatchObject({ screen: { at: 'success', first: true }, form: null, busy: false });
   expect(toasts).toEqual(['Deposit Successful!']);
   expect([at(), kept()]).toEqual(['success', null]);
+  expect([refreshed, told]).toEqual([[true], [3]]);
 });
 
 test("the bank's page, and back: polling ends it", async () => {
-  const { flow, state, at, payment, kept } = await atForm({ payNew: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { redirect: 'https://bank.example/1' })) });
+  const { flow, state, at, payment, kept } = await atForm({
+    payNew: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { redirect: 'https://bank.example/1' })),
+  });
   await flow.payNew(CARD);
   expect(flow.$state.get().screen).toEqual({ at: 'bank', redirect: 'https://bank.example/1' });
   expect(kept()).toEqual({ gatewayId: 'd1', amount: 10_000 });
@@ -138,7 +180,9 @@ test("the bank's page, and back: polling ends it", async () => {
 });
 
 test("a wallet push while the bank's page is open ends it at once", async () => {
-  const { flow, state, heard, at, payment } = await atForm({ payNew: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { redirect: 'https://bank.example/1' })) });
+  const { flow, state, heard, at, payment } = await atForm({
+    payNew: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { redirect: 'https://bank.example/1' })),
+  });
   await flow.payNew(CARD);
   heard.wallet?.();
   await tick();
@@ -175,7 +219,14 @@ test('no result after the last try: late, and looking again finds it', async () 
 
 test('a refusal in the form: its sentence, a fresh deposit, the form stays', async () => {
   const { flow, toasts, payment } = await atForm({
-    payNew: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { status: 'FAILURE', reason: 'CVV_INVALID', message: 'Please enter a valid security code.' })),
+    payNew: ({ gatewayId }) =>
+      Promise.resolve(
+        payment(gatewayId, {
+          status: 'FAILURE',
+          reason: 'CVV_INVALID',
+          message: 'Please enter a valid security code.',
+        }),
+      ),
   });
   await flow.payNew(CARD);
   expect(toasts).toEqual(['Please enter a valid security code.']);
@@ -184,7 +235,10 @@ test('a refusal in the form: its sentence, a fresh deposit, the form stays', asy
 
 test('checkError asks for another card, over a fresh deposit', async () => {
   const { flow, toasts, payment } = await atForm({
-    payNew: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { status: 'FAILURE', reason: 'CARD_BOUND', message: 'bound', checkError: true })),
+    payNew: ({ gatewayId }) =>
+      Promise.resolve(
+        payment(gatewayId, { status: 'FAILURE', reason: 'CARD_BOUND', message: 'bound', checkError: true }),
+      ),
   });
   await flow.payNew(CARD);
   expect(flow.$state.get()).toMatchObject({ bound: true, form: 'card', gatewayId: 'd2' });
@@ -194,29 +248,46 @@ test('checkError asks for another card, over a fresh deposit', async () => {
 });
 
 test.each(['AML_BLOCKED', 'LIABILITY_LIMIT'] as const)('%s is a screen of its own', async (reason) => {
-  const { flow, payment } = await atForm({ payNew: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { status: 'FAILURE', reason, message: 'stopped' })) });
+  const { flow, payment } = await atForm({
+    payNew: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { status: 'FAILURE', reason, message: 'stopped' })),
+  });
   await flow.payNew(CARD);
   expect(flow.$state.get()).toMatchObject({ screen: { at: 'failure', reason, message: 'stopped' }, form: null });
 });
 
-test.each([-1, -2, 500000000])('an answer that is lost (%i) is never paid again: the deposit is asked', async (code) => {
-  const { flow, at, kept } = await atForm({ payNew: () => Promise.resolve(refused(code)) });
-  await flow.payNew(CARD);
-  expect(at()).toBe('waiting');
-  expect(kept()).toEqual({ gatewayId: 'd1', amount: 10_000 });
-});
+test.each([-1, -2, 500000000])(
+  'an answer that is lost (%i) is never paid again: the deposit is asked',
+  async (code) => {
+    const { flow, at, kept } = await atForm({ payNew: () => Promise.resolve(refused(code)) });
+    await flow.payNew(CARD);
+    expect(at()).toBe('waiting');
+    expect(kept()).toEqual({ gatewayId: 'd1', amount: 10_000 });
+  },
+);
 
-test.each([400000005, 430000017])('a refusal before the bank is asked (%i) leaves the form as it is, over the same deposit', async (code) => {
-  const { flow, at, kept } = await atForm({ payNew: () => Promise.resolve(refused(code)) });
-  await flow.payNew(CARD);
-  expect(flow.$state.get()).toMatchObject({ form: 'card', busy: false, gatewayId: 'd1' });
-  expect([at(), kept()]).toEqual(['means', null]);
-});
+test.each([400000005, 430000017])(
+  'a refusal before the bank is asked (%i) leaves the form as it is, over the same deposit',
+  async (code) => {
+    const { flow, at, kept } = await atForm({ payNew: () => Promise.resolve(refused(code)) });
+    await flow.payNew(CARD);
+    expect(flow.$state.get()).toMatchObject({ form: 'card', busy: false, gatewayId: 'd1' });
+    expect([at(), kept()]).toEqual(['means', null]);
+  },
+);
 
 test('two presses pay once', async () => {
   const { flow, sent } = await atForm();
   await Promise.all([flow.payNew(CARD), flow.payNew(CARD)]);
   expect(sent).toEqual(['d1']);
+});
+
+test('stopped, it hears no push and asks no more', async () => {
+  const { flow, heard } = world();
+  const stop = flow.start();
+  await tick();
+  expect(heard.wallet).toBeTypeOf('function');
+  stop();
+  expect(heard).toEqual({});
 });
 
 test('a reload finds the deposit that was under way', async () => {

@@ -20,6 +20,8 @@ const usable = ({ status }: SavedCard): boolean => status === 'usable';
 
 export interface Flow {
   readonly $state: ReadableAtom<DepositState>;
+  /** Listens to pushes and loads; answers what stops it. */
+  start(): () => void;
   load(): Promise<void>;
   /** Back to a screen the player came from. */
   show(at: 'amount' | 'means'): void;
@@ -37,7 +39,6 @@ export interface Flow {
   refresh(): void;
   /** A new deposit. */
   again(): void;
-  stop(): void;
 }
 
 /** The deposit page without its looks: every step from the amount to the outcome. */
@@ -142,7 +143,7 @@ export function createFlow(io: Io, words: Words): Flow {
     }
   };
 
-  const stops = [
+  const listen = () => [
     io.onWallet(() => {
       const { screen } = $state.get();
       if (screen.at === 'bank') void ask();
@@ -162,6 +163,14 @@ export function createFlow(io: Io, words: Words): Flow {
 
   return {
     $state,
+    start() {
+      const stops = listen();
+      void this.load();
+      return () => {
+        poll?.stop();
+        for (const stop of stops) stop();
+      };
+    },
     async load() {
       to({ at: 'loading' });
       const answer = await io.channels();
@@ -211,10 +220,6 @@ export function createFlow(io: Io, words: Words): Flow {
       io.open.set(null);
       set({ ...START, options: $state.get().options, screen: { at: 'loading' } });
       void this.load();
-    },
-    stop() {
-      poll?.stop();
-      for (const stop of stops) stop();
     },
   };
 }

@@ -10,7 +10,16 @@ import type { ResponseOf } from '#contract/command.ts';
 import type { paymentChannels } from '#contract/deposits/420543-payment-channels.ts';
 import type { CardPayment, RechargeDetail } from '#contract/deposits/fields.ts';
 import { localHref } from '#i18n/paths.ts';
-import { CHANNELS, CONFIGURATION, CREATE, PAY_NEW, PAY_SAVED, RECHARGE_FIELDS, RECHARGE_SCENE, STATUS } from './commands.ts';
+import {
+  CHANNELS,
+  CONFIGURATION,
+  CREATE,
+  PAY_NEW,
+  PAY_SAVED,
+  RECHARGE_FIELDS,
+  RECHARGE_SCENE,
+  STATUS,
+} from './commands.ts';
 import { encryptCard } from './encrypt.ts';
 import { POLL } from './poll.ts';
 
@@ -57,7 +66,9 @@ async function publicKey(): Promise<Readonly<Record<string, unknown>> | null> {
 }
 
 export const browserIo = (noKeyMessage: () => string): Io => {
-  const withKey = async <T>(act: (key: Readonly<Record<string, unknown>>) => Promise<CallAnswer<T>>): Promise<CallAnswer<T>> => {
+  const withKey = async <T>(
+    act: (key: Readonly<Record<string, unknown>>) => Promise<CallAnswer<T>>,
+  ): Promise<CallAnswer<T>> => {
     const key = await publicKey();
     return key ? act(key) : { ...NO_KEY, message: noKeyMessage() };
   };
@@ -70,11 +81,20 @@ export const browserIo = (noKeyMessage: () => string): Io => {
     payNew: ({ gatewayId, amount }, { email, ...card }) =>
       withKey(async (key) => {
         const jwe = await encryptCard(key, { ...card, gatewayId });
-        return call(PAY_NEW, { gatewayId, money: amount, holderName: card.holderName, jwe, ...(email ? { email } : {}) });
+        return call(PAY_NEW, {
+          gatewayId,
+          money: amount,
+          holderName: card.holderName,
+          jwe,
+          ...(email ? { email } : {}),
+        });
       }),
     paySaved: ({ gatewayId, amount }, bankCardId, cvv) =>
-      withKey(async (key) => call(PAY_SAVED, { gatewayId, money: amount, bankCardId, jwe: await encryptCard(key, { cvv, gatewayId }) })),
-    status: (gatewayId) => call(STATUS, { gatewayId, rechargeScene: RECHARGE_SCENE }, { silent: true, timeoutMs: POLL.requestMs }),
+      withKey(async (key) =>
+        call(PAY_SAVED, { gatewayId, money: amount, bankCardId, jwe: await encryptCard(key, { cvv, gatewayId }) }),
+      ),
+    status: (gatewayId) =>
+      call(STATUS, { gatewayId, rechargeScene: RECHARGE_SCENE }, { silent: true, timeoutMs: POLL.requestMs }),
     open: {
       get: () => readJson<OpenDeposit>(passing, KEY),
       set: (deposit) => passing.set(KEY, deposit ? JSON.stringify(deposit) : null),

@@ -2,8 +2,8 @@ import { Skeleton } from '#ui/index.ts';
 
 /** Keeps the size of the amount screen. */
 export const Loading = () => (
-  <div className="grid gap-6">
-    <Skeleton className="h-8 w-40" />
+  <>
+    <Skeleton className="h-8" />
     <div className="card grid gap-6 p-6 sm:p-8">
       <Skeleton className="mx-auto h-5 w-36" />
       <Skeleton className="mx-auto h-16 w-56" />
@@ -14,5 +14,5 @@ export const Loading = () => (
       </div>
       <Skeleton className="h-13 rounded-full" />
     </div>
-  </div>
+  </>
 );

@@ -26,7 +26,12 @@ export function MeansScreen({ flow, state, locale }: ScreenProps) {
         <legend className="mb-3 text-lg font-semibold">{t('means.label')}</legend>
         {cards.map((card) => (
           <label key={card.bankCardId} className="pay-option">
-            <input type="radio" name="card" checked={chosen?.bankCardId === card.bankCardId} onChange={() => setChosen(card)} />
+            <input
+              type="radio"
+              name="card"
+              checked={chosen?.bankCardId === card.bankCardId}
+              onChange={() => setChosen(card)}
+            />
             <CardMark icon={card.cardIcon} />
             <span className="grid">
               <bdi dir="ltr" className="justify-self-start font-medium tabular">

@@ -13,13 +13,31 @@ const ART = {
 } as const;
 
 /** The outcome's heading takes the focus: the form that had it is gone. */
-function Outcome({ tone, title, children }: { readonly tone: keyof typeof ART; readonly title: string; readonly children: ReactNode }) {
+function Outcome({
+  tone,
+  title,
+  children,
+}: {
+  readonly tone: keyof typeof ART;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="card grid justify-items-center gap-4 p-8 text-center">
       <span className={`pop-in grid size-20 place-items-center rounded-full ${ART[tone].ring}`}>
-        <svg width="44" height="44" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+        <svg
+          width="44"
+          height="44"
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden="true"
+        >
           <path d={ART[tone].path} />
         </svg>
       </span>
@@ -54,9 +72,17 @@ export function Success({ flow, state, locale, first }: ScreenProps & { readonly
   );
 }
 
-const TITLES: Partial<Record<FailureReason, string>> = { AML_BLOCKED: 'failure.restricted', LIABILITY_LIMIT: 'failure.liability' };
+const TITLES: Partial<Record<FailureReason, string>> = {
+  AML_BLOCKED: 'failure.restricted',
+  LIABILITY_LIMIT: 'failure.liability',
+};
 
-export function Failure({ flow, locale, reason, message }: ScreenProps & { readonly reason: FailureReason | null; readonly message: string }) {
+export function Failure({
+  flow,
+  locale,
+  reason,
+  message,
+}: ScreenProps & { readonly reason: FailureReason | null; readonly message: string }) {
   const t = islandT(locale, 'deposit');
   return (
     <Outcome tone="bad" title={t((reason && TITLES[reason]) ?? 'failure.title')}>

@@ -15,7 +15,9 @@ export default function Paying(props: ScreenProps) {
       {form === 'cvv' && <CvvDialog {...props} />}
       {bound && <BoundDialog {...props} />}
       {screen.at === 'bank' && <BankFrame {...props} redirect={screen.redirect} />}
-      {(screen.at === 'bank' || screen.at === 'waiting') && <WaitingScreen {...props} late={screen.at === 'waiting' && screen.late} />}
+      {(screen.at === 'bank' || screen.at === 'waiting') && (
+        <WaitingScreen {...props} late={screen.at === 'waiting' && screen.late} />
+      )}
       {screen.at === 'success' && <Success {...props} first={screen.first} />}
       {screen.at === 'failure' && <Failure {...props} reason={screen.reason} message={screen.message} />}
     </>

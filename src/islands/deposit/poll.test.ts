@@ -35,7 +35,7 @@ test('a final answer ends it', async () => {
 
 test('hurried, it asks at once, also when it was asking just then, and no try is lost', async () => {
   const ask = vi.fn(never);
-  const poll = startPoll({ ask, onGiveUp: () => {} });
+  const poll = startPoll({ ask, onGiveUp: vi.fn() });
   poll.hurry();
   await vi.advanceTimersByTimeAsync(0);
   expect(ask).toHaveBeenCalledTimes(2);
@@ -55,7 +55,7 @@ test('a slow answer is waited for: never two requests at once', async () => {
     under--;
     return false;
   });
-  startPoll({ ask, onGiveUp: () => {} });
+  startPoll({ ask, onGiveUp: vi.fn() });
   await vi.advanceTimersByTimeAsync(300_000);
   expect(ask).toHaveBeenCalledTimes(7);
 });

@@ -32,7 +32,7 @@ export function startPoll({ ask, onGiveUp }: PollParts): Poll {
       if (hurried) wake();
     });
   const run = async () => {
-    for (let tries = 0; tries < POLL.tries; ) {
+    for (let tries = 0; tries < POLL.tries;) {
       hurried = false;
       if (await ask()) return;
       if (stopped) return;

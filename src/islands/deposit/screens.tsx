@@ -40,7 +40,12 @@ function Body({ screen, ...props }: ScreenProps & { readonly screen: Screen }) {
     case 'unreachable':
       return (
         <div className="card">
-          <EmptyState art="search" title={t('unreachable')} text={screen.message || t('safe')} action={<Button onClick={() => void props.flow.load()}>{t('retry')}</Button>} />
+          <EmptyState
+            art="search"
+            title={t('unreachable')}
+            text={screen.message || t('safe')}
+            action={<Button onClick={() => void props.flow.load()}>{t('retry')}</Button>}
+          />
         </div>
       );
     case 'unverified':
@@ -64,7 +69,8 @@ function useScreenStart(at: Screen['at']) {
   useEffect(() => {
     if (before.current === at) return;
     // The first screen after loading takes nothing from where the player is; outcomes focus their own heading.
-    if (before.current !== 'loading' && at !== 'success' && at !== 'failure') heading.current?.focus({ preventScroll: true });
+    if (before.current !== 'loading' && at !== 'success' && at !== 'failure')
+      heading.current?.focus({ preventScroll: true });
     before.current = at;
     window.scrollTo({ top: 0 });
   }, [at]);
@@ -86,7 +92,9 @@ export function Screens({ flow, locale }: { readonly flow: Flow; readonly locale
       <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {t('title')}
       </h1>
-      {step !== undefined && <Steps label={t('steps.label')} steps={[t('steps.amount'), t('steps.card'), t('steps.bank')]} at={step} />}
+      {step !== undefined && (
+        <Steps label={t('steps.label')} steps={[t('steps.amount'), t('steps.card'), t('steps.bank')]} at={step} />
+      )}
       <Body screen={screen} flow={flow} state={state} locale={locale} />
       {(form !== null || PAYING.has(screen.at)) && (
         <Suspense fallback={form === null && <Loading />}>

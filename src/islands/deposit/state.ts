@@ -41,7 +41,14 @@ export interface DepositState {
   readonly gatewayId: string;
 }
 
-const NO_OPTIONS: Options = { minAmount: 0, maxAmount: 0, maxTransactionAmount: 0, presets: [], cards: [], holderName: '' };
+const NO_OPTIONS: Options = {
+  minAmount: 0,
+  maxAmount: 0,
+  maxTransactionAmount: 0,
+  presets: [],
+  cards: [],
+  holderName: '',
+};
 
 export const START: DepositState = {
   screen: { at: 'loading' },

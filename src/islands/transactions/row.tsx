@@ -8,14 +8,37 @@ import type { Row } from './store.ts';
 
 /** An arrow into the wallet or out of it; it does not mirror: up is up. */
 const Arrow = ({ comesIn }: { readonly comesIn: boolean }) => (
-  <span className={classes('grid size-10 flex-none place-items-center rounded-full', comesIn ? 'bg-soft text-accent' : 'bg-raised text-ink-2')} aria-hidden="true">
-    <svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+  <span
+    className={classes(
+      'grid size-10 flex-none place-items-center rounded-full',
+      comesIn ? 'bg-soft text-accent' : 'bg-raised text-ink-2',
+    )}
+    aria-hidden="true"
+  >
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <path d={comesIn ? 'M12 5v13m0 0 5-5m-5 5-5-5' : 'M12 19V6m0 0 5 5m-5-5-5 5'} />
     </svg>
   </span>
 );
 
-const Part = ({ label, children, code }: { readonly label: string; readonly children: ReactNode; readonly code?: boolean }) => (
+const Part = ({
+  label,
+  children,
+  code,
+}: {
+  readonly label: string;
+  readonly children: ReactNode;
+  readonly code?: boolean;
+}) => (
   <div className="flex flex-wrap gap-x-2">
     <dt className="text-ink-2">{label}</dt>
     <dd className="min-w-0 break-all">{code ? <bdi dir="ltr">{children}</bdi> : children}</dd>
@@ -46,7 +69,13 @@ export function TransactionRow({ row, locale }: { readonly row: Row; readonly lo
             <bdi>{momentText(row.timestamp, locale)}</bdi>
           </time>
         </div>
-        <Amount fils={row.amount} locale={locale} style="exact" plus className={classes('text-lg font-semibold', row.amount > 0 && 'text-accent')} />
+        <Amount
+          fils={row.amount}
+          locale={locale}
+          style="exact"
+          plus
+          className={classes('text-lg font-semibold', row.amount > 0 && 'text-accent')}
+        />
       </div>
       <dl className="grid gap-1 text-sm ps-13">
         {codes.map(

@@ -16,7 +16,10 @@ const row = (id: number): Row => ({
   withdrawalId: null,
   channelType: null,
 });
-const page = (ids: number[], total: number, pageNo = 1): CallAnswer<Page> => ({ ok: true, data: { total, pageNo, pageSize: 2, list: ids.map(row) } });
+const page = (ids: number[], total: number, pageNo = 1): CallAnswer<Page> => ({
+  ok: true,
+  data: { total, pageNo, pageSize: 2, list: ids.map(row) },
+});
 const FAILED: CallAnswer<Page> = { ok: false, code: -1, message: '', extData: null };
 const ids = (rows: readonly Row[]) => rows.map(({ transactionId }) => Number(transactionId));
 

@@ -37,11 +37,29 @@ function List({ store, locale }: { readonly store: Store; readonly locale: Local
   const { tab, rows, total, loading, failed } = useStore(store.$state);
   if (loading === 'first') return <Waiting label={t('loading')} />;
   if (rows.length === 0 && failed)
-    return <EmptyState art="search" title={t('failed')} text={t('failedText')} action={<Button onClick={() => void store.choose(tab)}>{t('retry')}</Button>} />;
+    return (
+      <EmptyState
+        art="search"
+        title={t('failed')}
+        text={t('failedText')}
+        action={<Button onClick={() => void store.choose(tab)}>{t('retry')}</Button>}
+      />
+    );
   if (rows.length === 0) {
     const toPlay = tab === 'orders' || tab === 'prizes';
-    const action = <LinkButton href={localHref(toPlay ? '/lottery/quick-five' : '/account/deposit', locale)}>{t(toPlay ? 'empty.play' : 'empty.action')}</LinkButton>;
-    return <EmptyState art="wallet" title={t('empty.title')} text={t(tab === 'all' ? 'empty.all' : 'empty.text')} action={action} />;
+    const action = (
+      <LinkButton href={localHref(toPlay ? '/lottery/quick-five' : '/account/deposit', locale)}>
+        {t(toPlay ? 'empty.play' : 'empty.action')}
+      </LinkButton>
+    );
+    return (
+      <EmptyState
+        art="wallet"
+        title={t('empty.title')}
+        text={t(tab === 'all' ? 'empty.all' : 'empty.text')}
+        action={action}
+      />
+    );
   }
   return (
     <>
@@ -65,7 +83,11 @@ function List({ store, locale }: { readonly store: Store; readonly locale: Local
 /** Every movement of the player's money (430020), by tab, newest first. */
 export default function Transactions({ locale }: { readonly locale: Locale }) {
   const t = islandT(locale, 'transactions');
-  const [store] = useState(() => createTransactions((tab, pageNo) => call(COMMAND, { tab }, { silent: true, page: { pageNo, pageSize: PAGE_SIZE } })));
+  const [store] = useState(() =>
+    createTransactions((tab, pageNo) =>
+      call(COMMAND, { tab }, { silent: true, page: { pageNo, pageSize: PAGE_SIZE } }),
+    ),
+  );
   const { tab } = useStore(store.$state);
   useEffect(() => void store.choose('all'), [store]);
   return (
@@ -75,7 +97,12 @@ export default function Transactions({ locale }: { readonly locale: Locale }) {
         <p className="text-sm text-ink-2">{t('dubai')}</p>
       </div>
       <div className="card overflow-hidden">
-        <Tabs label={t('tabs.label')} items={TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))} value={tab} onChange={(key) => void store.choose(key)}>
+        <Tabs
+          label={t('tabs.label')}
+          items={TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
+          value={tab}
+          onChange={(key) => void store.choose(key)}
+        >
           <List store={store} locale={locale} />
         </Tabs>
       </div>

@@ -38,6 +38,13 @@ export const notification = z.object({
 export type PaymentNotification = z.output<typeof notification>;
 
 /** A key of GET /keys the browser encrypts card forms to. Public by nature. */
-const key = z.object({ kty: z.literal('RSA'), n: z.string(), e: z.string(), kid: z.string().optional(), alg: z.string().optional(), use: z.string().optional() });
+const key = z.object({
+  kty: z.literal('RSA'),
+  n: z.string(),
+  e: z.string(),
+  kid: z.string().optional(),
+  alg: z.string().optional(),
+  use: z.string().optional(),
+});
 export type AcquirerKey = z.output<typeof key>;
 export const keys = z.object({ keys: z.array(key).min(1) });

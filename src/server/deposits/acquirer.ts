@@ -41,7 +41,14 @@ export interface Acquirer {
 const KEY_LIFE_MS = 10 * MINUTE_MS;
 const CALL_MS = 10 * SECOND_MS;
 
-const NEVER_ARRIVED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+const NEVER_ARRIVED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
 const faultOf = (error: unknown): AcquirerFault => {
   const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
@@ -49,7 +56,12 @@ const faultOf = (error: unknown): AcquirerFault => {
 };
 
 /** 409: the reference was used before, so a payment exists whose state has to be asked. */
-const FAULTS: Readonly<Record<number, AcquirerFault>> = { 400: 'refused', 401: 'refused', 404: 'not-found', 413: 'refused' };
+const FAULTS: Readonly<Record<number, AcquirerFault>> = {
+  400: 'refused',
+  401: 'refused',
+  404: 'not-found',
+  413: 'refused',
+};
 
 async function ask<T>(url: string, init: RequestInit, schema: ZodType<T>): Promise<Result<T, AcquirerFault>> {
   try {
@@ -80,7 +92,11 @@ export function createAcquirer({ url, secret, notifyUrl, clockOffset }: Acquirer
     pay: (order) =>
       ask(
         `${url}/payments`,
-        { method: 'POST', headers: { ...headers(), 'content-type': 'application/json' }, body: JSON.stringify({ ...order, currency: 'AED', notifyUrl }) },
+        {
+          method: 'POST',
+          headers: { ...headers(), 'content-type': 'application/json' },
+          body: JSON.stringify({ ...order, currency: 'AED', notifyUrl }),
+        },
         payment,
       ),
     find: (merchantReference) => get(`/payments/by-reference/${merchantReference}`, payment),

@@ -42,7 +42,13 @@ const credit = (tx: Tx, deposit: Deposit): Promise<void> =>
     },
   ]);
 
-async function take(tx: Tx, messages: Teller['messages'], deposit: Deposit, step: Step, { payment }: Heard): Promise<void> {
+async function take(
+  tx: Tx,
+  messages: Teller['messages'],
+  deposit: Deposit,
+  step: Step,
+  { payment }: Heard,
+): Promise<void> {
   const row = tx.updateTable('deposits').where('id', '=', deposit.id);
   const now = sql<Date>`clock_timestamp()`;
   const paymentId = payment.paymentId;
@@ -63,7 +69,14 @@ async function take(tx: Tx, messages: Teller['messages'], deposit: Deposit, step
       await credit(tx, deposit);
       const kept = payment.card ? await keepCard(tx, deposit.player_id, payment.card, deposit.holder_name ?? '') : null;
       await row
-        .set({ state: 'succeeded', reason: null, payment_id: paymentId, resolved_at: now, credited_at: now, bank_card_id: kept ?? deposit.bank_card_id })
+        .set({
+          state: 'succeeded',
+          reason: null,
+          payment_id: paymentId,
+          resolved_at: now,
+          credited_at: now,
+          bank_card_id: kept ?? deposit.bank_card_id,
+        })
         .execute();
       await sendReceipt(tx, messages, deposit, payment.card ?? null);
       return;
@@ -91,11 +104,14 @@ export async function applyPayment(teller: Teller, id: string, heard: Heard): Pr
 }
 
 /** A notification that overtakes the answer of the call that pays: that call tells the player. */
-const payIsAnswering = ({ state, submitted_at: at }: Deposit): boolean => state === 'pending' && at !== null && systemNow() - at.getTime() < PAY_MS;
+const payIsAnswering = ({ state, submitted_at: at }: Deposit): boolean =>
+  state === 'pending' && at !== null && systemNow() - at.getTime() < PAY_MS;
 
 /** After the commit. */
 function tell({ push }: Teller, { id, player_id: playerId, locale }: Deposit, step: Step, playerWaits: boolean): void {
   if (step.to === 'succeeded') push.walletsChanged([playerId]);
   if (step.to === 'failed' && !playerWaits)
-    push.publish([{ playerId, push: { type: 'rechargeFail', data: { gatewayId: id, memo: reasonText(step.reason, locale) } } }]);
+    push.publish([
+      { playerId, push: { type: 'rechargeFail', data: { gatewayId: id, memo: reasonText(step.reason, locale) } } },
+    ]);
 }

@@ -18,7 +18,11 @@ export async function claimAsking(db: Db, id: string, restMs: number): Promise<b
 }
 
 /** Asks the acquirer where a payment stands and moves the deposit on. True when the acquirer gave its word. */
-export async function askAcquirer(teller: Teller & { readonly acquirer: Acquirer }, id: string, playerWaits: boolean): Promise<boolean> {
+export async function askAcquirer(
+  teller: Teller & { readonly acquirer: Acquirer },
+  id: string,
+  playerWaits: boolean,
+): Promise<boolean> {
   const answer = await teller.acquirer.find(id);
   if (answer.ok) {
     await applyPayment(teller, id, { payment: answer.value, playerWaits });
@@ -26,7 +30,9 @@ export async function askAcquirer(teller: Teller & { readonly acquirer: Acquirer
   }
   if (answer.error !== 'not-found') return false;
   const { rows } = await sql`
-    select id from deposits where id = ${id} and submitted_at < clock_timestamp() - ${NEVER_CAME_MS} * interval '1 millisecond'`.execute(teller.db);
+    select id from deposits where id = ${id} and submitted_at < clock_timestamp() - ${NEVER_CAME_MS} * interval '1 millisecond'`.execute(
+    teller.db,
+  );
   if (rows.length === 0) return false;
   await applyPayment(teller, id, { payment: { paymentId: id, status: 'FAILED', reason: 'NOT_RECEIVED' }, playerWaits });
   return true;

@@ -32,7 +32,12 @@ const json = (text: string): unknown => {
  * A notification of the acquirer (docs/adapters.md §1): 401 forged or old, 400 unreadable, 404 not ours, 409 another
  * amount than ours, 204 taken, also when it was known already. Only what answers 204 can have changed anything.
  */
-export async function takeNotification(teller: Teller, secret: string, signature: string | undefined, body: string): Promise<number> {
+export async function takeNotification(
+  teller: Teller,
+  secret: string,
+  signature: string | undefined,
+  body: string,
+): Promise<number> {
   const genuine = checkSignature(secret, signature, body, systemNow());
   if (!genuine.ok) {
     teller.log.warn({ why: genuine.error }, 'a notification of the acquirer was refused');
@@ -52,7 +57,10 @@ export async function takeNotification(teller: Teller, secret: string, signature
 }
 
 /** Answers the acquirer's notifications; false for any other path. */
-export function acquirerCallback(teller: Teller, secret: string): (request: IncomingMessage, response: ServerResponse) => boolean {
+export function acquirerCallback(
+  teller: Teller,
+  secret: string,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
   return (request, response) => {
     if (request.url !== ACQUIRER_CALLBACK) return false;
     if (request.method !== 'POST') {
@@ -61,7 +69,9 @@ export function acquirerCallback(teller: Teller, secret: string): (request: Inco
     }
     const header = request.headers['x-signature'];
     read(request)
-      .then((body) => (body === null ? 413 : takeNotification(teller, secret, typeof header === 'string' ? header : undefined, body)))
+      .then((body) =>
+        body === null ? 413 : takeNotification(teller, secret, typeof header === 'string' ? header : undefined, body),
+      )
       .catch((error: unknown) => {
         // The sender comes again.
         teller.log.error({ err: error }, 'a notification of the acquirer failed');

@@ -23,11 +23,16 @@ const ICONS: Readonly<Record<string, SavedCard['cardIcon']>> = {
 };
 
 /** A card is good to the end of its month, in Dubai. */
-export function cardStatus(card: Pick<CardRow, 'unusable' | 'expire_month' | 'expire_year'>, now: Date): SavedCard['status'] {
+export function cardStatus(
+  card: Pick<CardRow, 'unusable' | 'expire_month' | 'expire_year'>,
+  now: Date,
+): SavedCard['status'] {
   if (card.unusable) return card.unusable;
   const here = new Date(now.getTime() + DUBAI_OFFSET_MS);
   const months = (year: number, month: number) => year * 12 + month;
-  return months(card.expire_year, card.expire_month) < months(here.getUTCFullYear(), here.getUTCMonth() + 1) ? 'expired' : 'usable';
+  return months(card.expire_year, card.expire_month) < months(here.getUTCFullYear(), here.getUTCMonth() + 1)
+    ? 'expired'
+    : 'usable';
 }
 
 export const savedCard = (card: CardRow, now: Date): SavedCard => ({

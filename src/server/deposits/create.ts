@@ -13,12 +13,17 @@ import { BANK_CARD, checkAmount, checkReturnUrl, MAX_BEGUN_AN_HOUR } from './rul
 
 async function begunLately(tx: Tx, playerId: bigint): Promise<bigint> {
   const { rows } = await sql<{ n: bigint }>`
-    select count(*) n from deposits where player_id = ${playerId} and created_at > clock_timestamp() - interval '1 hour'`.execute(tx);
+    select count(*) n from deposits where player_id = ${playerId} and created_at > clock_timestamp() - interval '1 hour'`.execute(
+    tx,
+  );
   return rows[0]?.n ?? 0n;
 }
 
 /** Writes down a deposit to be paid, once per requestId. Restrictions first, then what was asked (the contract's order of errors). */
-export function createDeposit(data: RequestOf<typeof createRecharge>, call: Call<Session>): Promise<Answer<{ gatewayId: string }>> {
+export function createDeposit(
+  data: RequestOf<typeof createRecharge>,
+  call: Call<Session>,
+): Promise<Answer<{ gatewayId: string }>> {
   const { engine, session } = call;
   const { requestId, amount, returnUrl } = data;
   const key = { playerId: session.playerId, command: '420544', requestId, fields: { amount, returnUrl } };
@@ -34,7 +39,14 @@ export function createDeposit(data: RequestOf<typeof createRecharge>, call: Call
     const id = randomUUID();
     await tx
       .insertInto('deposits')
-      .values({ id, player_id: session.playerId, amount: fromWire(amount), channel_type: BANK_CARD.channelType, return_url: back.value, locale: call.locale })
+      .values({
+        id,
+        player_id: session.playerId,
+        amount: fromWire(amount),
+        channel_type: BANK_CARD.channelType,
+        return_url: back.value,
+        locale: call.locale,
+      })
       .execute();
     return ok({ gatewayId: id });
   });

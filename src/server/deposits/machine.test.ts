@@ -8,25 +8,44 @@ const FINAL: readonly DepositState[] = ['succeeded', 'failed', 'expired'];
 const url = 'https://bank.example/challenge/1';
 
 test('a success is credited from every state in which the bank could have been paid', () => {
-  for (const state of ['pending', 'challenged', 'expired'] as const) expect(nextStep(at(state), { status: 'SUCCEEDED' }, false)).toEqual({ to: 'succeeded' });
+  for (const state of ['pending', 'challenged', 'expired'] as const)
+    expect(nextStep(at(state), { status: 'SUCCEEDED' }, false)).toEqual({ to: 'succeeded' });
   expect(nextStep(at('failed', 'CARD_BOUND'), { status: 'SUCCEEDED' }, true)).toEqual({ to: 'succeeded' });
 });
 
 test('a success known already changes nothing, an impossible one calls an operator', () => {
   expect(nextStep(at('succeeded'), { status: 'SUCCEEDED' }, false)).toEqual({ to: null });
-  expect(nextStep(at('failed', 'DECLINED'), { status: 'SUCCEEDED' }, false)).toMatchObject({ to: null, alarm: expect.any(String) });
-  expect(nextStep(at('created'), { status: 'SUCCEEDED' }, false)).toMatchObject({ to: null, alarm: expect.any(String) });
-  expect(nextStep(at('succeeded'), { status: 'FAILED', reason: 'DECLINED' }, false)).toMatchObject({ to: null, alarm: expect.any(String) });
+  expect(nextStep(at('failed', 'DECLINED'), { status: 'SUCCEEDED' }, false)).toMatchObject({
+    to: null,
+    alarm: expect.any(String),
+  });
+  expect(nextStep(at('created'), { status: 'SUCCEEDED' }, false)).toMatchObject({
+    to: null,
+    alarm: expect.any(String),
+  });
+  expect(nextStep(at('succeeded'), { status: 'FAILED', reason: 'DECLINED' }, false)).toMatchObject({
+    to: null,
+    alarm: expect.any(String),
+  });
 });
 
 test("another account's card is stopped before the bank's page, and never after the money moved", () => {
-  expect(nextStep(at('pending'), { status: 'CHALLENGE', challengeUrl: url }, true)).toEqual({ to: 'failed', reason: 'CARD_BOUND' });
+  expect(nextStep(at('pending'), { status: 'CHALLENGE', challengeUrl: url }, true)).toEqual({
+    to: 'failed',
+    reason: 'CARD_BOUND',
+  });
   expect(nextStep(at('pending'), { status: 'SUCCEEDED' }, true)).toEqual({ to: 'succeeded' });
 });
 
 test('a failure keeps its reason, an unknown reason is a decline', () => {
-  expect(nextStep(at('challenged'), { status: 'FAILED', reason: 'CHALLENGE_FAILED' }, false)).toEqual({ to: 'failed', reason: 'CHALLENGE_FAILED' });
-  expect(nextStep(at('pending'), { status: 'FAILED', reason: 'MOON_PHASE' }, false)).toEqual({ to: 'failed', reason: 'DECLINED' });
+  expect(nextStep(at('challenged'), { status: 'FAILED', reason: 'CHALLENGE_FAILED' }, false)).toEqual({
+    to: 'failed',
+    reason: 'CHALLENGE_FAILED',
+  });
+  expect(nextStep(at('pending'), { status: 'FAILED', reason: 'MOON_PHASE' }, false)).toEqual({
+    to: 'failed',
+    reason: 'DECLINED',
+  });
 });
 
 test('the way through the bank: asked, confirmed, decided', () => {

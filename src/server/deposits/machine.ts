@@ -34,10 +34,15 @@ const open = (state: DepositState): boolean => state === 'pending' || state === 
  * The next state of a deposit, given what the acquirer says of its payment and whether the card paid for another
  * account before. Money the bank took is always credited; each state is reached at most once.
  */
-export function nextStep(at: Standing, payment: Pick<Payment, 'status' | 'reason' | 'challengeUrl'>, boundToOther: boolean): Step {
+export function nextStep(
+  at: Standing,
+  payment: Pick<Payment, 'status' | 'reason' | 'challengeUrl'>,
+  boundToOther: boolean,
+): Step {
   switch (payment.status) {
     case 'SUCCEEDED':
-      if (open(at.state) || at.state === 'expired' || (at.state === 'failed' && at.reason === 'CARD_BOUND')) return { to: 'succeeded' };
+      if (open(at.state) || at.state === 'expired' || (at.state === 'failed' && at.reason === 'CARD_BOUND'))
+        return { to: 'succeeded' };
       return at.state === 'succeeded' ? NOTHING : alarm(`a payment succeeded whose deposit is ${at.state}`);
     case 'FAILED':
       if (open(at.state)) return { to: 'failed', reason: failureReason(payment.reason) };

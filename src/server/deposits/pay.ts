@@ -35,7 +35,12 @@ type Claimed = { readonly deposit: Deposit; readonly means: Means | null };
  * Takes the deposit for payment, once: created → pending is committed before the acquirer is called, so that a node that
  * dies in between leaves a deposit the sweeper asks about. A call that comes again gets the deposit as it is.
  */
-async function claim(tx: Tx, call: Call<Session>, request: PayRequest, choose: (tx: Tx) => Promise<Result<Means, Refusal>>): Promise<Answer<Claimed>> {
+async function claim(
+  tx: Tx,
+  call: Call<Session>,
+  request: PayRequest,
+  choose: (tx: Tx) => Promise<Result<Means, Refusal>>,
+): Promise<Answer<Claimed>> {
   const known = await findDeposit(tx, request.gatewayId);
   if (known?.player_id !== call.session.playerId) return err({ code: 430000015 });
   const deposit = await lockDeposit(tx, request.gatewayId);
@@ -48,7 +53,13 @@ async function claim(tx: Tx, call: Call<Session>, request: PayRequest, choose: (
   const { holderName, bankCardId, email } = means.value;
   await tx
     .updateTable('deposits')
-    .set({ state: 'pending', submitted_at: sql<Date>`clock_timestamp()`, holder_name: holderName, bank_card_id: bankCardId ?? null, receipt_email: email ?? null })
+    .set({
+      state: 'pending',
+      submitted_at: sql<Date>`clock_timestamp()`,
+      holder_name: holderName,
+      bank_card_id: bankCardId ?? null,
+      receipt_email: email ?? null,
+    })
     .where('id', '=', deposit.id)
     .execute();
   return ok({ deposit, means: means.value });
@@ -83,9 +94,16 @@ async function charge(call: Call<Session>, acquirer: Acquirer, deposit: Deposit,
 }
 
 /** Pays a deposit by the means that `choose` finds inside the transaction. */
-export async function payDeposit(call: Call<Session>, request: PayRequest, choose: (tx: Tx) => Promise<Result<Means, Refusal>>): Promise<Paid> {
+export async function payDeposit(
+  call: Call<Session>,
+  request: PayRequest,
+  choose: (tx: Tx) => Promise<Result<Means, Refusal>>,
+): Promise<Paid> {
   const { engine } = call;
-  const claimed = await engine.db.transaction().execute((tx) => claim(tx, call, request, choose)).catch(busy);
+  const claimed = await engine.db
+    .transaction()
+    .execute((tx) => claim(tx, call, request, choose))
+    .catch(busy);
   if (!claimed.ok) return claimed;
   const { deposit, means } = claimed.value;
   if (means === null) return ok(deposit);

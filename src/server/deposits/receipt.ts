@@ -7,7 +7,12 @@ import type { Deposit } from './rows.ts';
 import type { CardFacts } from './tables.ts';
 
 /** The receipt by mail, where the card form asked for one; leaves only if the credit commits. */
-export async function sendReceipt(tx: Tx, messages: Pick<Messages, 'send'>, deposit: Deposit, card: CardFacts | null): Promise<void> {
+export async function sendReceipt(
+  tx: Tx,
+  messages: Pick<Messages, 'send'>,
+  deposit: Deposit,
+  card: CardFacts | null,
+): Promise<void> {
   if (deposit.receipt_email === null) return;
   await messages.send(tx, {
     playerId: deposit.player_id,

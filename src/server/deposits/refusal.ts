@@ -8,7 +8,14 @@ import type { Tx } from '../db/index.ts';
 import { ATTEMPTS_WINDOW_MS, MAX_ATTEMPTS } from './rules.ts';
 
 /** Failures that trying out a card makes. The bank's page closed, or a card bound elsewhere, is no such attempt. */
-const ATTEMPTS: readonly FailureReason[] = ['DECLINED', 'CARD_EXPIRED', 'CARD_BLOCKED', 'CARD_INVALID', 'CVV_INVALID', 'CHALLENGE_FAILED'];
+const ATTEMPTS: readonly FailureReason[] = [
+  'DECLINED',
+  'CARD_EXPIRED',
+  'CARD_BLOCKED',
+  'CARD_INVALID',
+  'CVV_INVALID',
+  'CHALLENGE_FAILED',
+];
 
 const isCode = (code: number): code is ErrorCode => code in ERRORS;
 

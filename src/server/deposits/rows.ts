@@ -16,7 +16,11 @@ export async function depositOf(db: Queryable, playerId: bigint, id: string): Pr
 
 /** The row, locked. The wallet's lock comes first, as everywhere (wallet/transfer.ts), so that nobody waits crosswise. */
 export async function lockDeposit(tx: Tx, id: string): Promise<Deposit> {
-  const { player_id: playerId } = await tx.selectFrom('deposits').select('player_id').where('id', '=', id).executeTakeFirstOrThrow();
+  const { player_id: playerId } = await tx
+    .selectFrom('deposits')
+    .select('player_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   await lockWallet(tx, playerId);
   return tx.selectFrom('deposits').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }

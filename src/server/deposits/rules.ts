@@ -34,7 +34,8 @@ export function checkAmount(amount: Fils): Result<null, Refusal> {
       params: { minAmount: amountText(BANK_CARD.minAmount, 'short') },
       extData: { minAmount: toWire(BANK_CARD.minAmount) },
     });
-  if (amount > BANK_CARD.maxAmount) return err({ code: 430000011, extData: { maxAmount: toWire(BANK_CARD.maxAmount) } });
+  if (amount > BANK_CARD.maxAmount)
+    return err({ code: 430000011, extData: { maxAmount: toWire(BANK_CARD.maxAmount) } });
   return ok(null);
 }
 
@@ -48,4 +49,5 @@ export function checkReturnUrl(text: string, publicOrigin: string): Result<strin
 const plainName = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLocaleUpperCase('en');
 
 /** The name on the card must be the player's own (spec §5); letter case and spaces do not matter. */
-export const sameHolder = (given: string, known: string): boolean => known !== '' && plainName(given) === plainName(known);
+export const sameHolder = (given: string, known: string): boolean =>
+  known !== '' && plainName(given) === plainName(known);

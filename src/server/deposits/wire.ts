@@ -16,7 +16,8 @@ const STATES: Readonly<Record<DepositState, RechargeState>> = {
 };
 
 const reasonOf = (deposit: Deposit) => (deposit.state === 'failed' ? failureReason(deposit.reason) : null);
-const bound = (deposit: Deposit): boolean => deposit.state === 'failed' && (deposit.reason === 'CARD_BOUND' || deposit.reason === 'BOUND_ELSEWHERE');
+const bound = (deposit: Deposit): boolean =>
+  deposit.state === 'failed' && (deposit.reason === 'CARD_BOUND' || deposit.reason === 'BOUND_ELSEWHERE');
 const bankPage = (deposit: Deposit): string => (deposit.state === 'challenged' ? (deposit.challenge_url ?? '') : '');
 
 export function cardPayment(deposit: Deposit, locale: Locale): CardPayment {

@@ -17,7 +17,9 @@ export const payNewCard = defineCommand({
     gatewayId,
     /** The deposit's amount in fils, as the form showed it; compared, never used. */
     money: depositAmount,
-    holderName: z.string('input.holderName').check(z.trim(), z.minLength(1, 'input.holderName'), z.maxLength(120, 'input.holderName')),
+    holderName: z
+      .string('input.holderName')
+      .check(z.trim(), z.minLength(1, 'input.holderName'), z.maxLength(120, 'input.holderName')),
     email: z.optional(receiptEmail),
     jwe: cardJwe,
   }),

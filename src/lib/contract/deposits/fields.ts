@@ -36,7 +36,9 @@ export interface CardSecret {
 /** Inside the JWE of a saved card. */
 export type CvvSecret = Pick<CardSecret, 'cvv' | 'gatewayId' | 'issuedAt'>;
 
-export const receiptEmail = z.string('input.email').check(z.maxLength(254, 'input.email'), z.regex(EMAIL, 'input.email'));
+export const receiptEmail = z
+  .string('input.email')
+  .check(z.maxLength(254, 'input.email'), z.regex(EMAIL, 'input.email'));
 
 /** A card the player paid with before. The number itself is with the acquirer only. */
 export const savedCard = z.object({

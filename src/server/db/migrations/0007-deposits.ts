@@ -51,7 +51,9 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index deposits_open on deposits (coalesce(asked_at, submitted_at, created_at))
     where state in ('created', 'challenged', 'pending') or state = 'expired' and submitted_at is not null`.execute(db);
   // Beside the state: the ledger itself takes a deposit's money in only once.
-  await sql`create unique index transfers_one_per_deposit on transfers (player_id, reference) where kind = 'deposit'`.execute(db);
+  await sql`create unique index transfers_one_per_deposit on transfers (player_id, reference) where kind = 'deposit'`.execute(
+    db,
+  );
   // Each step once. Money the bank took is credited even when we had stopped waiting, or had refused to lead on to the
   // bank's page because the card is another account's: those two ends alone may still become a success.
   await sql`
@@ -76,9 +78,13 @@ export async function up(db: Kysely<never>): Promise<void> {
       end if;
       return new;
     end $$`.execute(db);
-  await sql`create trigger deposits_step before update on deposits for each row execute function deposits_step()`.execute(db);
+  await sql`create trigger deposits_step before update on deposits for each row execute function deposits_step()`.execute(
+    db,
+  );
   await sql`
     create function deposits_stay() returns trigger language plpgsql as $$
     begin raise exception 'deposits are kept'; end $$`.execute(db);
-  await sql`create trigger deposits_stay before delete on deposits for each row execute function deposits_stay()`.execute(db);
+  await sql`create trigger deposits_stay before delete on deposits for each row execute function deposits_stay()`.execute(
+    db,
+  );
 }

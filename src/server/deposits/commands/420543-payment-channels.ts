@@ -7,7 +7,10 @@ import { holderNameOf } from '../holder.ts';
 import { BANK_CARD, MAX_TRANSACTION } from '../rules.ts';
 
 export const paymentChannels = handler(command, async (_data, { engine, session }) => {
-  const [cards, holderName] = await Promise.all([cardsOf(engine.db, session.playerId), holderNameOf(engine.db, session.playerId)]);
+  const [cards, holderName] = await Promise.all([
+    cardsOf(engine.db, session.playerId),
+    holderNameOf(engine.db, session.playerId),
+  ]);
   const now = engine.clock.now();
   return ok({
     currency: 'AED',

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { createRecharge } from '../../src/lib/contract/deposits/420544-create-recharge.ts';
+import { paymentChannels } from '../../src/lib/contract/deposits/420543-payment-channels.ts';
+import { setVerifiedStatus } from '../../src/server/players/verified.ts';
+import { lockWallet } from '../../src/server/wallet/transfer.ts';
+import { testAcquirer } from '../support/acquirer.ts';
+import { testDatabase } from '../support/database.ts';
+import { begin, depositor, HOLDER, payCard, rechargeRequest } from '../support/deposits.ts';
+import { testNode } from '../support/node.ts';
+import { makePlayer } from '../support/player.ts';
+
+const database = await testDatabase();
+const acquirer = await testAcquirer();
+const node = await testNode(database.url, acquirer.env);
+const { db } = node.engine;
+let cards = 0;
+/** A card nobody has paid with. */
+const freshCard = () => `4${String(++cards).padStart(15, '0')}`;
+
+beforeEach(() => {
+  acquirer.plan = { status: 'SUCCEEDED' };
+  acquirer.after = 'answer';
+});
+afterAll(async () => {
+  await node.stop();
+  await acquirer.close();
+  await database.drop();
+});
+
+/** How many wait for a lock in this database. */
+const waiting = async () =>
+  Number(
+    (
+      await sql<{
+        n: bigint;
+      }>`select count(*) n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        db,
+      )
+    ).rows[0]?.n,
+  );
+
+test('the channel says its limits, the name a card must carry, and no card yet', async () => {
+  const player = await depositor(node);
+  const { data } = await player.call(paymentChannels, {});
+  expect(data).toMatchObject({
+    currency: 'AED',
+    holderName: HOLDER,
+    channels: [{ channelType: 716, minAmount: 1_000, maxAmount: 1_000_000, cards: [] }],
+  });
+});
+
+test('not verified: refused, and nothing begun', async () => {
+  const player = await makePlayer(node);
+  expect(await player.call(createRecharge, rechargeRequest(10_000))).toMatchObject({ code: 403000724 });
+  const { rows } = await sql`select 1 from deposits where player_id = ${player.playerId}`.execute(db);
+  expect(rows).toEqual([]);
+});
+
+test.each(['begin', 'pay'] as const)(
+  'verification that is lost while a call to %s waits for the wallet is seen inside its transaction',
+  async (what) => {
+    const player = await depositor(node);
+    const gatewayId = what === 'pay' ? await begin(player) : '';
+    const answer = await db.transaction().execute(async (tx) => {
+      await lockWallet(tx, player.playerId);
+      // It has passed the gateway's own check when it stands before the lock.
+      const called =
+        what === 'pay'
+          ? payCard(node, player, gatewayId, { cardNo: freshCard() })
+          : player.call(createRecharge, rechargeRequest(10_000));
+      await vi.waitUntil(async () => (await waiting()) > 0, { timeout: 4_000, interval: 10 });
+      await setVerifiedStatus(tx, player.playerId, 4);
+      return { called };
+    });
+    expect((await answer.called).code).toBe(403000724);
+    expect(acquirer.payments.has(gatewayId)).toBe(false);
+  },
+);
+
+test.each([
+  [999, 430000010, "Deposit Amount can't be less than AED 10"],
+  [1_000_001, 430000011, 'The deposit amount has exceeded the maximum limit of the payment channel.'],
+  [2 ** 53 - 1, 430000011, 'The deposit amount has exceeded the maximum limit of the payment channel.'],
+  [0, 400000005, 'Please enter the deposit amount'],
+  [-10_000, 400000005, 'Please enter the deposit amount'],
+  [100.5, 400000005, 'Please enter the deposit amount'],
+  [2 ** 53, 400000005, 'Please enter the deposit amount'],
+  ['10000', 400000005, 'Please enter the deposit amount'],
+])('an amount of %s is answered %i', async (amount, code, message) => {
+  const player = await depositor(node);
+  // The wrong type is the point of one row.
+  const answer = await player.call(createRecharge, rechargeRequest(amount as number));
+  expect(answer).toMatchObject({ code, message });
+});
+
+test.each([
+  ['a page of a stranger', { returnUrl: 'https://evil.example/account/deposit/return' }],
+  ['an address without scheme', { returnUrl: '//evil.example/x' }],
+  ['a script', { returnUrl: 'javascript:alert(1)' }],
+  ['another channel', { channelType: 716 }],
+  ['another mode', { mode: 105 }],
+  ['an id that is none', { requestId: 'once' }],
+])('%s is refused', async (_what, more) => {
+  const player = await depositor(node);
+  expect((await player.call(createRecharge, rechargeRequest(10_000, more) as never)).code).toBe(400000005);
+});
+
+test('the same id again is the same deposit; with another amount it is refused; 32 at once are one', async () => {
+  const player = await depositor(node);
+  const request = rechargeRequest(10_000);
+  const answers = await Promise.all(Array.from({ length: 32 }, () => player.call(createRecharge, request)));
+  expect(new Set(answers.map(({ data }) => data.gatewayId)).size).toBe(1);
+  expect((await player.call(createRecharge, { ...request, amount: 20_000 })).code).toBe(430000002);
+  const { rows } = await sql`select 1 from deposits where player_id = ${player.playerId}`.execute(db);
+  expect(rows).toHaveLength(1);
+});
+
+test('a machine that begins without end is slowed down', async () => {
+  const player = await depositor(node);
+  for (let i = 0; i < 60; i++) await begin(player);
+  expect((await player.call(createRecharge, rechargeRequest(10_000))).code).toBe(430000007);
+});
