@@ -6,7 +6,7 @@ export function ownSettings(): Settings {
     return readSettings(process.env);
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    console.error(error.message);
+    process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
 }

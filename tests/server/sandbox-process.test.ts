@@ -98,21 +98,19 @@ test('a sandbox killed with -9 comes back by itself, at the same address, with a
   expect(await (await send(sandbox, '/sandbox/acquirer/keys')).json()).toEqual(keys);
 });
 
-test('nodes that start together share one; when its owner stops, the other starts it again', async () => {
+test('nodes that start together share one', async () => {
   const [one, two] = await Promise.all([supervise(), supervise()]);
-  expect(two.origin).toBe(one.origin);
-  expect(two.secret).toBe(one.secret);
-  expect(two.pid()).toBe(one.pid());
-  const shared = one.pid();
-  // Only its owner's stop ends it; the one that found it leaves it alone, so stop both and see one new process between.
-  await one.stop();
+  expect([two.origin, two.secret, two.pid()]).toEqual([one.origin, one.secret, one.pid()]);
+});
+
+test('when the node that started it stops, another that used it starts it again, at the same address', async () => {
+  const one = await supervise();
+  const two = await supervise();
+  const first = one.pid();
   const ready = async () => ((await (await send(two, '/sandbox/ready')).json()) as { pid: number }).pid;
-  await until(ready, (pid) => pid !== undefined);
-  await two.stop();
-  await until(
-    async () => alive(shared),
-    (still) => still === false,
-  );
+  expect(await ready()).toBe(first);
+  await one.stop();
+  await until(ready, (pid) => pid !== undefined && pid !== first);
 });
 
 test('a new start finds the state and, where it is free, the address of the last one', async () => {
