@@ -35,9 +35,9 @@ function EntryRow({ entry, draw, game, locale }: EntryRowProps) {
           <span className="font-semibold">
             {game ? islandT(locale, 'games')(`${game.name}.plays.${entry.play}.name`) : entry.play}
           </span>
-          <bdi dir="ltr" className="ms-2 text-ink-2">
-            ×{entry.multiple}
-          </bdi>
+          <span className="ms-2 text-ink-2">
+            <bdi dir="ltr">×{entry.multiple}</bdi>
+          </span>
         </p>
         <div className="mt-1.5">
           <Balls numbers={numbers} hits={hits} size={34} label={words} />

@@ -21,14 +21,14 @@ export function OrderCard({ order, locale }: { readonly order: Order; readonly l
       <span className="hue w-1.5 flex-none rounded-full" aria-hidden="true" />
       <div className="grid min-w-0 flex-1 gap-1">
         <div className="flex items-start justify-between gap-3">
-          <h3 className="min-w-0 text-base">
+          <h2 className="min-w-0 text-base">
             <a
               className="after:absolute after:inset-0"
               href={localHref(`/account/order/orderDetail?id=${order.orderId}`, locale)}
             >
               {nameOf(order.lotteryType, locale)} · {t('draw', { phase: phaseText(order.drawId) })}
             </a>
-          </h3>
+          </h2>
           <Tag tone={TONES[order.status]}>{t(`status.${order.status}`)}</Tag>
         </div>
         <p className="text-sm text-ink-2">{momentText(order.createTimestamp, locale)}</p>

@@ -33,8 +33,8 @@ export function PayBar({ tools, busy, checking, pay, openPlan }: PayBarProps) {
       : entries.length === 0
         ? t('bar.none')
         : t(user ? 'bar.pay' : 'bar.login', { amount });
-  const line = (name: string, fils: bigint) => (
-    <div className="flex justify-between gap-2">
+  const line = (name: string, fils: bigint, wide = '') => (
+    <div className={`flex justify-between gap-2 ${wide}`}>
       <dt>{t(`bar.${name}`)}</dt>
       <dd>
         <Amount fils={fils} locale={locale} style="exact" />
@@ -46,15 +46,15 @@ export function PayBar({ tools, busy, checking, pay, openPlan }: PayBarProps) {
       <dl className="text-ink-2 grid gap-x-6 text-sm max-md:grid-cols-2">
         {line('subtotal', subtotal)}
         {line('discount', discount)}
-        <div className="max-md:col-span-2">{line('vat', vat)}</div>
+        {line('vat', vat, 'max-md:col-span-2')}
       </dl>
       <div className="flex items-center gap-3 md:flex-col md:items-stretch">
         <button
           type="button"
           className="min-h-11 flex-none text-start md:hidden"
-          aria-label={t('plan.open')}
           onClick={openPlan}
         >
+          <span className="sr-only">{t('plan.open')}: </span>
           <span className="link block text-sm">
             {t('bar.entries', { count: entries.length })} · {t('bar.draws', { count: draws })}
           </span>

@@ -61,9 +61,9 @@ function Row({ tools, entry, at, changing, onEdit }: RowProps) {
           <span>
             <span className="font-semibold">{names(`${game.name}.plays.${entry.play}.name`)}</span>
             {entry.multiple > 1 && (
-              <bdi dir="ltr" className="text-ink-2 ms-2">
-                ×{entry.multiple}
-              </bdi>
+              <span className="text-ink-2 ms-2">
+                <bdi dir="ltr">×{entry.multiple}</bdi>
+              </span>
             )}
           </span>
           <Amount fils={entryStake(game, entry)} locale={locale} />

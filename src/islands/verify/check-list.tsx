@@ -36,21 +36,17 @@ const Value = ({ label, value }: { readonly label: string; readonly value: strin
   </div>
 );
 
-/** What differs, for those who want to see it: open where a check failed. */
+/** What differs, for those who want to see it: open where a check failed. A damaged shape has only a place to name. */
 function Detail({ t, check }: { readonly t: Translate; readonly check: Check }) {
   const { ok, reason, expected, found } = check;
-  if (expected === undefined && found === undefined && reason === undefined) return null;
+  const place = check.name.endsWith('shape') ? reason : undefined;
+  if (expected === undefined && found === undefined && place === undefined) return null;
   return (
     <details className="mt-1 text-sm" open={!ok}>
       <summary className="link inline-block cursor-pointer py-1 no-underline">{t('detail')}</summary>
-      <dl className="bg-raised mt-1 grid gap-2 rounded-art p-3">
-        {reason !== undefined && (
-          <bdi dir="ltr" lang="en" className="text-start">
-            {reason}
-          </bdi>
-        )}
+      <dl className="bg-raised rounded-art mt-1 grid gap-2 p-3">
         {expected !== undefined && <Value label={t('expected')} value={expected} />}
-        {found !== undefined && <Value label={t('found')} value={found} />}
+        {(found ?? place) !== undefined && <Value label={t('found')} value={found ?? place ?? ''} />}
       </dl>
     </details>
   );

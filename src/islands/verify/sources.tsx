@@ -1,6 +1,6 @@
 import { useState, type DragEvent, type FormEvent } from 'react';
 import type { Translate } from '#i18n/texts.ts';
-import { Button, Card, classes, Field, Input } from '#ui/index.ts';
+import { Button, Card, classes, Field, Form, Input } from '#ui/index.ts';
 import { isDrawId } from './files.ts';
 
 interface FindProps {
@@ -21,7 +21,7 @@ export function FindDraw({ t, busy, first, find }: FindProps) {
     if (fits) find(drawId);
   };
   return (
-    <form onSubmit={submit} className="grid content-start gap-4" noValidate>
+    <Form onSubmit={submit} className="grid content-start gap-4">
       <Field label={t('find.label')} hint={t('find.hint')} error={wrong ? t('find.wrong') : undefined} required>
         {(control) => (
           <Input
@@ -38,7 +38,7 @@ export function FindDraw({ t, busy, first, find }: FindProps) {
       <Button type="submit" busy={busy}>
         {t('find.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -87,7 +87,7 @@ export function PasteTicket({ t, open }: { readonly t: Translate; readonly open:
   };
   return (
     <Card flat className="p-6">
-      <form onSubmit={submit} className="grid gap-4">
+      <Form onSubmit={submit} className="grid gap-4">
         <Field label={t('ticket.label')} hint={t('ticket.hint')}>
           {(control) => (
             <textarea
@@ -104,7 +104,7 @@ export function PasteTicket({ t, open }: { readonly t: Translate; readonly open:
         <Button type="submit" variant="quiet" className="justify-self-start">
           {t('ticket.submit')}
         </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -29,9 +29,9 @@ export function TicketVerdicts({ t, tickets, checks, drawHolds }: TicketVerdicts
               <div className="grid min-w-0 flex-1 gap-2">
                 <p className={held ? '' : 'text-coral-ink'}>{t(held ? 'ticket.held' : 'ticket.failed')}</p>
                 <Balls numbers={numbersOfEntry(text)} size={32} label={numbersOfEntry(text).join(', ')} />
-                <bdi dir="ltr" className="text-ink-2 text-start font-mono text-sm break-all">
-                  {text}
-                </bdi>
+                <p className="text-ink-2 font-mono text-sm break-all">
+                  <bdi dir="ltr">{text}</bdi>
+                </p>
                 <details open={!held && drawHolds}>
                   <summary className="link inline-block cursor-pointer py-1 text-sm no-underline">{t('steps')}</summary>
                   <CheckList t={t} checks={list} />
