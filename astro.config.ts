@@ -61,7 +61,14 @@ export default defineConfig({
       options: {
         variants: [
           readexPro('latin'),
-          readexPro('arabic', ['U+0600-06FF', 'U+0750-077F', 'U+08A0-08FF', 'U+200C-200E', 'U+FB50-FDFF', 'U+FE70-FEFC']),
+          readexPro('arabic', [
+            'U+0600-06FF',
+            'U+0750-077F',
+            'U+08A0-08FF',
+            'U+200C-200E',
+            'U+FB50-FDFF',
+            'U+FE70-FEFC',
+          ]),
         ],
       },
     },

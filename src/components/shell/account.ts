@@ -44,5 +44,4 @@ for (const button of all('[data-toggle-balance]'))
     showBalance($wallet.get());
   });
 
-for (const button of all('[data-log-out]'))
-  button.addEventListener('click', () => void logOutAndLeave());
+for (const button of all('[data-log-out]')) button.addEventListener('click', () => void logOutAndLeave());
