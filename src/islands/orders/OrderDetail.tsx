@@ -60,7 +60,7 @@ export default function OrderDetail({ locale, id }: { readonly locale: Locale; r
         <a className="link text-sm" href={localHref('/account/order/list', locale)}>
           {t('detail.all')}
         </a>
-        <h1 className="mt-2 text-2xl">{game ? islandT(locale, 'games')(`${game.name}.name`) : t('title')}</h1>
+        <h1 className="mt-2 text-2xl">{game ? islandT(locale, 'games')(`games:${game.name}.name`) : t('title')}</h1>
       </div>
       <div className="grid items-start gap-5 md:grid-cols-[1fr_380px]">
         <div className="grid gap-4">

@@ -33,7 +33,7 @@ function EntryRow({ entry, draw, game, locale }: EntryRowProps) {
       <div className="min-w-0">
         <p className="text-sm">
           <span className="font-semibold">
-            {game ? islandT(locale, 'games')(`${game.name}.plays.${entry.play}.name`) : entry.play}
+            {game ? islandT(locale, 'games')(`games:${game.name}.plays.${entry.play}.name`) : entry.play}
           </span>
           <span className="ms-2 text-ink-2">
             <bdi dir="ltr">×{entry.multiple}</bdi>

@@ -9,7 +9,7 @@ import type { Order } from './store.ts';
 
 const nameOf = (lotteryType: number, locale: Locale): string => {
   const game = gameOf(lotteryType);
-  return game ? islandT(locale, 'games')(`${game.name}.name`) : String(lotteryType);
+  return game ? islandT(locale, 'games')(`games:${game.name}.name`) : String(lotteryType);
 };
 
 /** One order of the list: the whole row leads to it. */

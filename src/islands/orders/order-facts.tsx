@@ -52,7 +52,7 @@ export function OrderFacts({ detail, locale, saveReceipt }: OrderFactsProps) {
             {detail.orderId}
           </bdi>
         </Fact>
-        {game && <Fact label={f('lottery')}>{islandT(locale, 'games')(`${game.name}.name`)}</Fact>}
+        {game && <Fact label={f('lottery')}>{islandT(locale, 'games')(`games:${game.name}.name`)}</Fact>}
         <Fact label={f('draw')}>{phaseText(first?.drawId ?? detail.drawId)}</Fact>
         <Fact label={f('bought')}>{momentText(detail.createTimestamp, locale)}</Fact>
         <Fact label={f('drawTime')}>{momentText(first?.drawTimestamp ?? detail.drawTimestamp, locale)}</Fact>

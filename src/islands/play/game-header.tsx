@@ -54,7 +54,7 @@ export function GameHeader(tools: Tools) {
       <div className="wrap-page grid gap-x-10 gap-y-4 py-5 sm:grid-cols-[1fr_auto] sm:items-center sm:py-8">
         <div className="flex items-start justify-between gap-6 sm:items-center">
           <div>
-            <h1 className="text-xl sm:text-2xl">{names(`${game.name}.name`)}</h1>
+            <h1 className="text-xl sm:text-2xl">{names(`games:${game.name}.name`)}</h1>
             <p className="mt-1 text-sm opacity-90">{t('winUpTo')}</p>
             <p className="text-2xl font-bold sm:text-3xl">
               <Amount fils={topPrize(game)} locale={locale} style="floored" />

@@ -23,7 +23,7 @@ export function OddsLine({ play, multiple, ...tools }: OddsProps) {
       {play.tiers.map(({ prize }, i) => {
         const chance = chances[i];
         return (
-          <dl key={i} className="grid grid-cols-3 gap-2">
+          <dl key={i} className="flex flex-wrap justify-between gap-x-4 gap-y-2">
             <div>
               <dt className="text-ink-2 text-sm">{t('odds.stake')}</dt>
               <dd className="font-bold">

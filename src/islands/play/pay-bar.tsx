@@ -49,11 +49,7 @@ export function PayBar({ tools, busy, checking, pay, openPlan }: PayBarProps) {
         {line('vat', vat, 'max-md:col-span-2')}
       </dl>
       <div className="flex items-center gap-3 md:flex-col md:items-stretch">
-        <button
-          type="button"
-          className="min-h-11 flex-none text-start md:hidden"
-          onClick={openPlan}
-        >
+        <button type="button" className="min-h-11 flex-none text-start md:hidden" onClick={openPlan}>
           <span className="sr-only">{t('plan.open')}: </span>
           <span className="link block text-sm">
             {t('bar.entries', { count: entries.length })} · {t('bar.draws', { count: draws })}

@@ -18,7 +18,7 @@ function KindOfPlay({ tools, play }: { readonly tools: Tools; readonly play: Pla
     <div className="grid gap-3">
       <Tabs
         label={t('kinds')}
-        items={groupsOf(game.plays).map((key) => ({ key, label: names(`${game.name}.groups.${key}`) }))}
+        items={groupsOf(game.plays).map((key) => ({ key, label: names(`games:${game.name}.groups.${key}`) }))}
         value={play.group}
         onChange={(group) => store.choosePlay(game.plays.find((other) => other.group === group)?.key ?? play.key)}
       />
@@ -30,8 +30,8 @@ function KindOfPlay({ tools, play }: { readonly tools: Tools; readonly play: Pla
         onChange={store.choosePlay}
       />
       <div>
-        <h2 className="text-lg">{names(`${game.name}.plays.${play.key}.name`)}</h2>
-        <p className="text-ink-2 max-sm:text-sm">{names(`${game.name}.plays.${play.key}.rule`)}</p>
+        <h2 className="text-lg">{names(`games:${game.name}.plays.${play.key}.name`)}</h2>
+        <p className="text-ink-2 max-sm:text-sm">{names(`games:${game.name}.plays.${play.key}.rule`)}</p>
       </div>
     </div>
   );

@@ -59,7 +59,7 @@ function Row({ tools, entry, at, changing, onEdit }: RowProps) {
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline justify-between gap-3 text-sm">
           <span>
-            <span className="font-semibold">{names(`${game.name}.plays.${entry.play}.name`)}</span>
+            <span className="font-semibold">{names(`games:${game.name}.plays.${entry.play}.name`)}</span>
             {entry.multiple > 1 && (
               <span className="text-ink-2 ms-2">
                 <bdi dir="ltr">×{entry.multiple}</bdi>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkEntry, playOf } from '#games/entry.ts';
 import { quickFive } from '#games/quick-five/index.ts';
-import { anEntry } from '#games/testing.ts';
+import { anEntry } from '../../../tests/support/games.ts';
 import { changePlay, emptyDraft, entryOf, missingIn, quickPick, slotsOf, toggle, type Draft } from './draft.ts';
 import {
   addDraft,

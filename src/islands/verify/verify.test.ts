@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { makeDraw, pins } from '../../../tests/support/draw-vectors.ts';
 import { drawIdOf, isDrawId, readEvidence, ticketsOf } from './files.ts';
 import { holds, replay } from './replay.ts';
+import { loadPins } from './load-pins.ts';
+import { loadRecord } from './load.ts';
+import { savedPage } from './saved-page.ts';
 import { changePart, PARTS, type Part } from './tamper.ts';
 
 const { record, tickets } = makeDraw();
@@ -63,5 +66,52 @@ describe('replay', () => {
     expect(changePart({}, 'root')).toBeUndefined();
     expect(changePart(null, 'seed')).toBeUndefined();
     expect(holds([])).toBe(false);
+  });
+});
+
+describe('what the installation publishes', () => {
+  const answering =
+    (status: number, body: unknown): typeof fetch =>
+    async () =>
+      new Response(text(body), { status });
+  const silent: typeof fetch = () => Promise.reject(new TypeError('no connection'));
+
+  it.each([
+    ['missing', answering(404, {})],
+    ['offline', answering(500, {})],
+    ['offline', answering(200, { nothing: 'of ours' })],
+    ['early', answering(200, { drawId: record.drawId, commitment: record.commitment })],
+    ['offline', silent],
+  ] as const)('a record is %s', async (error, get) => {
+    expect(await loadRecord(record.drawId, get)).toEqual({ ok: false, error });
+  });
+  it('a record is there', async () => {
+    expect(await loadRecord(record.drawId, answering(200, record))).toEqual({ ok: true, value: record });
+  });
+  it('keys are the installation’s, rules the verifier’s own, and without an answer there are none', async () => {
+    const { operatorKey, beacon } = pins;
+    expect(await loadPins(answering(200, { version: 1, operatorKey, beacon, rules: {} }))).toMatchObject({
+      operatorKey,
+      beacon,
+      rules: pins.rules,
+    });
+    expect(await loadPins(silent)).toBeUndefined();
+    expect(await loadPins(answering(500, {}))).toBeUndefined();
+  });
+});
+
+describe('a saved page', () => {
+  it('holds everything in one file and lets nothing out of its scripts', () => {
+    const evil = { record: { ...record, phase: '</script><script>alert(1)</script>' }, tickets };
+    const page = savedPage(
+      { locale: 'ar-AE', texts: {}, pins, evidence: evil },
+      'const a = "</script>";',
+      (key) => key,
+    );
+    expect(page.match(/<\/script>/g)).toHaveLength(2);
+    expect(page).toContain('dir="rtl"');
+    expect(page).not.toMatch(/https?:\/\//);
+    const data = /id="saved">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
+    expect(JSON.parse(data)).toMatchObject({ evidence: JSON.parse(text(evil)) });
   });
 });

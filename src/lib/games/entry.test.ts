@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkEntry, entryMasks, entryStake, entryText, playOf } from './entry.ts';
 import { common } from './masks.ts';
-import { settleEntry } from './settle.ts';
-import { anEntry, aDraw } from './testing.ts';
+import { hitNumbers, settleEntry } from './settle.ts';
+import { anEntry, aDraw } from '../../../tests/support/games.ts';
 import { quickFive } from './quick-five/index.ts';
 import type { Entry } from './game.ts';
 
@@ -81,5 +81,17 @@ describe('settlement', () => {
       tier: 1,
       prize: 4_675n,
     });
+  });
+});
+
+describe('hits', () => {
+  const draw = [[7, 2, 11, 5, 9]];
+  it.each([
+    ['nap3', [[1, 2, 9]], [[2, 9]]],
+    ['predict3', [[7], [11], [2]], [[7], [], []]],
+    ['group2', [[2, 11]], [[2]]],
+  ] as const)('%s counts a number only where the play looks', (key, picks, hits) => {
+    const play = playOf(quickFive, key);
+    expect(play && hitNumbers(play, picks, draw)).toEqual(hits);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimatedVat, priceOf } from './pricing.ts';
 import { quickFive } from './quick-five/index.ts';
-import { anEntry } from './testing.ts';
+import { anEntry } from '../../../tests/support/games.ts';
 
 describe('price', () => {
   it('is price × multiple of each entry, in each draw', () => {

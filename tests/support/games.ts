@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Entry, Game, GeneratorPick, Play } from './game.ts';
+import type { Entry, Game, GeneratorPick, Play } from '../../src/lib/games/game.ts';
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { TextStore } from '#client/storage.ts';
+import { quickFive } from '#games/quick-five/index.ts';
+import { createPlayStore, keyOf } from './store.ts';
+
+function tab(): TextStore & { readonly texts: Map<string, string> } {
+  const texts = new Map<string, string>();
+  return {
+    texts,
+    get: (key) => texts.get(key) ?? null,
+    set: (key, value) => void (value === null ? texts.delete(key) : texts.set(key, value)),
+  };
+}
+const open = (kept: TextStore) => {
+  const store = createPlayStore(quickFive, kept, () => 7);
+  store.load();
+  return store;
+};
+
+describe('a play page’s store', () => {
+  it('has after a reload what it had before', () => {
+    const kept = tab();
+    const before = open(kept);
+    before.choosePlay('nap2');
+    before.toggle(3);
+    before.toggle(8);
+    before.multiple(10);
+    before.add();
+    before.draws(4);
+    before.toggle(5);
+    const after = open(kept);
+    expect(after.$state.get()).toEqual(before.$state.get());
+    expect(after.$state.get()).toMatchObject({
+      entries: [{ play: 'nap2', picks: [[3, 8]], multiple: 10 }],
+      draft: { picks: [[5]] },
+      draws: 4,
+    });
+  });
+
+  it('starts empty on what is broken in the tab', () => {
+    const kept = tab();
+    kept.set(keyOf(quickFive), '{');
+    expect(open(kept).$state.get().entries).toEqual([]);
+  });
+
+  it('knows no multiple and no play but the game’s', () => {
+    const store = open(tab());
+    store.multiple(3);
+    store.choosePlay('nap9');
+    expect(store.$state.get().draft).toMatchObject({ play: 'nap1', multiple: 1 });
+  });
+
+  it('changes an entry, or leaves it as it was', () => {
+    const store = open(tab());
+    store.quickPick();
+    store.add();
+    const [entry] = store.$state.get().entries;
+    store.edit(0);
+    store.clear();
+    store.stopEditing();
+    expect(store.$state.get()).toMatchObject({ entries: [entry], editing: null, draft: { picks: [[]] } });
+  });
+
+  it('is ready for the next order after a purchase, in the same way of playing', () => {
+    const store = open(tab());
+    store.choosePlay('group2');
+    store.quickPick();
+    store.add();
+    store.draws(9);
+    store.bought();
+    expect(store.$state.get()).toMatchObject({ entries: [], draws: 1, draft: { play: 'group2' } });
+  });
+});
