@@ -16,7 +16,7 @@ export async function requestsPerSecond(port: number, path: string, ms: number):
       // Answers of one page are equally long; the first one says how long.
       let length = 0;
       let got = 0;
-      socket.on('data', (chunk) => {
+      socket.on('data', (chunk: Buffer) => {
         if (length === 0) {
           const end = chunk.indexOf('\r\n\r\n');
           const head = chunk.subarray(0, end).toString('latin1');

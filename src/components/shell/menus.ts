@@ -45,3 +45,5 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-lang]'))
     link.search = location.search;
     link.hash = location.hash;
   });
+
+export {};

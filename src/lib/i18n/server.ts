@@ -14,6 +14,8 @@ await instance.init({
   initAsync: false,
   interpolation: { escapeValue: false },
   returnNull: false,
+  // A blank sentence is meant (403000601 shows none), not missing.
+  returnEmptyString: true,
 });
 
 /** Texts of one language for pages, mails and error messages. The instance serves all requests: its language is never changed. */

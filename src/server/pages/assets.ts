@@ -29,8 +29,8 @@ export function keepAssets(pages: Pages, clientFolder: string): Pages {
     if (name === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return pages(request, response);
     let file = kept.get(name);
     if (!file) kept.set(name, (file = load(name)));
-    void file.then((encoded) => {
-      if (!encoded) return pages(request, response);
+    return void file.then((encoded) => {
+      if (!encoded) return void pages(request, response);
       const type = TYPES[extname(name)];
       sendEncoded(request, response, encoded, {
         'content-type': type,

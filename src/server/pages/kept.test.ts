@@ -23,7 +23,10 @@ const pages = keepPages(
     const mine = renders;
     void (async () => {
       await hold;
-      if (request.url === '/file') return response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>');
+      if (request.url === '/file') {
+        response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>');
+        return;
+      }
       const headers: Record<string, string> = {
         'content-type': 'text/html',
         'content-security-policy': "default-src 'self'",
@@ -132,12 +135,12 @@ describe('kept pages', () => {
   it('lets one of many render what changed, and gives it to all', async () => {
     await ask('/kept');
     version = 'changed';
-    let release = () => {};
-    hold = new Promise((done) => (release = done));
+    const held = Promise.withResolvers<void>();
+    hold = held.promise;
     const all = arrived(20);
     const many = Promise.all(Array.from({ length: 20 }, () => ask('/kept')));
     await all; // before the first one may finish
-    release();
+    held.resolve();
     const bodies = (await many).map(({ body }) => body.toString());
     expect(new Set(bodies).size).toBe(1);
     expect(renders).toBe(2);
