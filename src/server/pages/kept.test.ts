@@ -13,7 +13,7 @@ interface Got {
 
 let version = 'one';
 let renders = 0;
-let hold: Promise<void> | undefined;
+let hold: Promise<unknown> | undefined;
 let now = 0;
 
 /** A handler as Astro is one: headers, chunks, end. `/kept…` says what it changes with. */
@@ -135,12 +135,12 @@ describe('kept pages', () => {
   it('lets one of many render what changed, and gives it to all', async () => {
     await ask('/kept');
     version = 'changed';
-    const held = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<unknown>();
     hold = held.promise;
     const all = arrived(20);
     const many = Promise.all(Array.from({ length: 20 }, () => ask('/kept')));
     await all; // before the first one may finish
-    held.resolve();
+    held.resolve(undefined);
     const bodies = (await many).map(({ body }) => body.toString());
     expect(new Set(bodies).size).toBe(1);
     expect(renders).toBe(2);
