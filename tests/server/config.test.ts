@@ -12,7 +12,13 @@ afterAll(async () => {
 
 test('the configuration says how to speak to us, and with which key cards are sealed', async () => {
   const { data } = await node.client().call(contract.globalConfiguration, { productType: 61 });
-  expect(data).toMatchObject({ name: 'Naseeb', currency: { code: 'AED', front: 'AED' }, vatRate: 0.05, userAliveDurationSecond: 600, authKey: 'X-Our-Token' });
+  expect(data).toMatchObject({
+    name: 'Naseeb',
+    currency: { code: 'AED', front: 'AED' },
+    vatRate: 0.05,
+    userAliveDurationSecond: 600,
+    authKey: 'X-Our-Token',
+  });
   expect(data).toMatchObject({ encryptOpen: true, encryptCommand: ['420550', '420551'] });
   expect(data.encryptPublicKey).toMatchObject({ kty: 'RSA', alg: 'RSA-OAEP-256', use: 'enc' });
   expect(data.encryptPublicKey).not.toHaveProperty('d');
@@ -24,7 +30,12 @@ test('the configuration says how to speak to us, and with which key cards are se
 test('countries are listed by name in both languages, with their calling codes', async () => {
   const english = (await node.client().call(contract.countries, {})).data.list;
   const arabic = (await node.client().call(contract.countries, {}, { locale: 'ar-AE' })).data.list;
-  expect(english.find(({ id }) => id === 'AE')).toEqual({ id: 'AE', code: '971', country: 'United Arab Emirates', flagUrl: '/flags/ae.svg' });
+  expect(english.find(({ id }) => id === 'AE')).toEqual({
+    id: 'AE',
+    code: '971',
+    country: 'United Arab Emirates',
+    flagUrl: '/flags/ae.svg',
+  });
   expect(arabic.find(({ id }) => id === 'AE')?.country).toBe('الإمارات العربية المتحدة');
   expect(english.length).toBeGreaterThan(230);
   expect(arabic).toHaveLength(english.length);

@@ -23,14 +23,26 @@ afterAll(async () => {
 const { secret } = node.engine.adapters.identity;
 const statusOf = async (player: TestPlayer) => (await player.call(contract.kycToken, {})).data.verifiedStatus;
 const send = (body: string, signature?: string) =>
-  fetch(`${node.origin}/callbacks/identity`, { method: 'POST', body, ...(signature === undefined ? {} : { headers: { 'x-signature': signature } }) });
+  fetch(`${node.origin}/callbacks/identity`, {
+    method: 'POST',
+    body,
+    ...(signature === undefined ? {} : { headers: { 'x-signature': signature } }),
+  });
 
 /** A player in the middle of a check, and the notification that would verify them. */
 async function waiting() {
   const player = await makePlayer(node);
   const { data } = await startCheck(player);
-  const { rows } = await sql<{ reference: string }>`select reference from identity_sessions where ticket_id = ${data.ticketId}`.execute(database.db);
-  const body = { type: 'identity', ticketId: data.ticketId, reference: rows[0]?.reference, status: 'VERIFIED', document: { ...freshPerson(), type: 'EID' } };
+  const { rows } = await sql<{
+    reference: string;
+  }>`select reference from identity_sessions where ticket_id = ${data.ticketId}`.execute(database.db);
+  const body = {
+    type: 'identity',
+    ticketId: data.ticketId,
+    reference: rows[0]?.reference,
+    status: 'VERIFIED',
+    document: { ...freshPerson(), type: 'EID' },
+  };
   return { player, ticketId: data.ticketId, redirectUrl: data.redirectUrl, body };
 }
 
@@ -102,7 +114,9 @@ test('an expired verification is booked and told once', async () => {
   await sql`update players set document_expires = '2020-01-01' where id = ${player.playerId}`.execute(database.db);
   await sweepExpired(node.engine);
   await sweepExpired(node.engine);
-  const { rows } = await sql<{ verified_status: number }>`select verified_status from players where id = ${player.playerId}`.execute(database.db);
+  const { rows } = await sql<{
+    verified_status: number;
+  }>`select verified_status from players where id = ${player.playerId}`.execute(database.db);
   expect(rows).toEqual([{ verified_status: 7 }]);
   expect((await outbox.next(player.mobile)).text).toContain('has expired');
   expect(outbox.received.filter(({ to }) => to === player.mobile)).toHaveLength(1);
@@ -165,13 +179,19 @@ test('an operator locks, restricts, opens and logs out', async () => {
 
   const suspect = await makePlayer(node, { verified: true });
   await ops('restrict', suspect.mobile, 'review 17');
-  expect(await suspect.call(contract.globalRestrictions, {})).toMatchObject({ code: 0, data: { isRestricted: true, restrictedReason: 1 } });
+  expect(await suspect.call(contract.globalRestrictions, {})).toMatchObject({
+    code: 0,
+    data: { isRestricted: true, restrictedReason: 1 },
+  });
   const { rows } = await sql<{ wager: number; deposit: number }>`
-    select wager_refusal(${suspect.playerId}) as wager, deposit_refusal(${suspect.playerId}) as deposit`.execute(database.db);
+    select wager_refusal(${suspect.playerId}) as wager, deposit_refusal(${suspect.playerId}) as deposit`.execute(
+    database.db,
+  );
   expect(rows).toEqual([{ wager: 403000720, deposit: 403000720 }]);
   await expect(ops('show', '+971000')).rejects.toThrow('There is no player +971000.');
 
-  for (let n = 0; n < 5; n++) await node.client().call(contract.passwordLogin, { ...national(player.mobile), password: 'no' });
+  for (let n = 0; n < 5; n++)
+    await node.client().call(contract.passwordLogin, { ...national(player.mobile), password: 'no' });
   expect(await login()).toMatchObject({ code: 430000006 });
   await ops('forgive-failures', player.mobile);
   expect(await login()).toMatchObject({ code: 0 });

@@ -18,7 +18,10 @@ afterAll(async () => {
 });
 
 const statusOf = async (player: TestPlayer) => (await player.call(kycToken, {})).data;
-const check = async (player: TestPlayer, ...how: Parameters<typeof passCheck> extends [string, ...infer Rest] ? Rest : never) => {
+const check = async (
+  player: TestPlayer,
+  ...how: Parameters<typeof passCheck> extends [string, ...infer Rest] ? Rest : never
+) => {
   const { data } = await startCheck(player);
   await passCheck(data.redirectUrl, ...how);
   return player.call(kycResult, { ticketId: data.ticketId });
@@ -34,16 +37,31 @@ async function becomes(player: TestPlayer, status: number): Promise<void> {
 
 test('unverified, verifying, verified: the name and the document come from the provider', async () => {
   const player = await makePlayer(node);
-  expect(await statusOf(player)).toMatchObject({ verifiedStatus: 1, forbidStatus: 0, ticketId: '', isLoginCheck: false, expireDate: null });
+  expect(await statusOf(player)).toMatchObject({
+    verifiedStatus: 1,
+    forbidStatus: 0,
+    ticketId: '',
+    isLoginCheck: false,
+    expireDate: null,
+  });
   const started = await startCheck(player);
   expect(started).toMatchObject({ code: 0, data: { forbidStatus: 0 } });
   expect(await statusOf(player)).toMatchObject({ verifiedStatus: 6, ticketId: started.data.ticketId });
   const back = await passCheck(started.data.redirectUrl, freshPerson({ name: 'Sara Al Mansoori' }));
   expect(back).toBe(`${node.origin}/account/kyc-verification?ticketId=${started.data.ticketId}`);
   const result = await player.call(kycResult, { ticketId: started.data.ticketId });
-  expect(result).toMatchObject({ code: 0, data: { verifiedStatus: 3, expireDate: '2035-01-31', kycExpireWarnStatus: 0, verifiedFailReason: null } });
+  expect(result).toMatchObject({
+    code: 0,
+    data: { verifiedStatus: 3, expireDate: '2035-01-31', kycExpireWarnStatus: 0, verifiedFailReason: null },
+  });
   expect(await player.call(userInfo, {})).toMatchObject({
-    data: { verifiedStatus: 3, realName: 'Sara Al Mansoori', firstName: 'Sara', registerIdCardType: 'EID', isNew: false },
+    data: {
+      verifiedStatus: 3,
+      realName: 'Sara Al Mansoori',
+      firstName: 'Sara',
+      registerIdCardType: 'EID',
+      isNew: false,
+    },
   });
   const real = await player.call(realUserInfo, {});
   expect(real.data.idCardNo).toMatch(/^••••[0-9A-Z]{4}$/);
@@ -68,14 +86,24 @@ test('a refusal after review shows what the reviewer wrote', async () => {
   await becomes(player, 2);
   await decideReview(data.redirectUrl, 'reject', 'The picture is blurred.');
   await becomes(player, 4);
-  expect(await statusOf(player)).toMatchObject({ verifiedFailReason: 36, remark: 'The picture is blurred.', isLoginCheck: true });
+  expect(await statusOf(player)).toMatchObject({
+    verifiedFailReason: 36,
+    remark: 'The picture is blurred.',
+    isLoginCheck: true,
+  });
 });
 
 test('each way to fail has its reason in the language of the asker, and may be tried again', async () => {
   const player = await makePlayer(node);
-  expect(await check(player, freshPerson(), '15')).toMatchObject({ data: { verifiedStatus: 4, verifiedFailReason: 15 } });
-  expect(await check(player, freshPerson(), '16')).toMatchObject({ data: { verifiedStatus: 4, verifiedFailReason: 16 } });
-  expect(await check(player, freshPerson({ birthDate: '1990-05-18' }))).toMatchObject({ data: { verifiedStatus: 4, verifiedFailReason: 17 } });
+  expect(await check(player, freshPerson(), '15')).toMatchObject({
+    data: { verifiedStatus: 4, verifiedFailReason: 15 },
+  });
+  expect(await check(player, freshPerson(), '16')).toMatchObject({
+    data: { verifiedStatus: 4, verifiedFailReason: 16 },
+  });
+  expect(await check(player, freshPerson({ birthDate: '1990-05-18' }))).toMatchObject({
+    data: { verifiedStatus: 4, verifiedFailReason: 17 },
+  });
   const { data } = await player.call(kycToken, {}, { locale: 'ar-AE' });
   expect(data).toMatchObject({ remark: 'تاريخ الميلاد في وثيقتك يختلف عن التاريخ الذي سجّلت به.' });
   expect(await check(player, freshPerson())).toMatchObject({ data: { verifiedStatus: 3, remark: '' } });
@@ -83,8 +111,12 @@ test('each way to fail has its reason in the language of the asker, and may be t
 
 test("the provider's word is not enough: birth date and expiry are compared here", async () => {
   const player = await makePlayer(node);
-  expect(await check(player, freshPerson({ birthDate: '1991-05-17' }), 'VERIFIED')).toMatchObject({ data: { verifiedStatus: 4, verifiedFailReason: 17 } });
-  expect(await check(player, freshPerson({ expireDate: '2020-01-31' }), 'VERIFIED')).toMatchObject({ data: { verifiedStatus: 4, verifiedFailReason: 31 } });
+  expect(await check(player, freshPerson({ birthDate: '1991-05-17' }), 'VERIFIED')).toMatchObject({
+    data: { verifiedStatus: 4, verifiedFailReason: 17 },
+  });
+  expect(await check(player, freshPerson({ expireDate: '2020-01-31' }), 'VERIFIED')).toMatchObject({
+    data: { verifiedStatus: 4, verifiedFailReason: 31 },
+  });
 });
 
 test('one document is one player, however its number is written', async () => {
@@ -92,7 +124,10 @@ test('one document is one player, however its number is written', async () => {
   const person = freshPerson();
   expect(await check(first, person)).toMatchObject({ data: { verifiedStatus: 3 } });
   const again = await check(second, { ...person, number: person.number.replaceAll('-', ' ') });
-  expect(again).toMatchObject({ code: 403000815, message: 'This document belongs to another account. Please contact customer support.' });
+  expect(again).toMatchObject({
+    code: 403000815,
+    message: 'This document belongs to another account. Please contact customer support.',
+  });
   expect(await statusOf(second)).toMatchObject({ verifiedStatus: 4, verifiedFailReason: 40 });
 });
 
@@ -100,7 +135,10 @@ test('who leaves the page is where they were', async () => {
   const player = await makePlayer(node);
   const { data } = await startCheck(player);
   await fetch(data.redirectUrl, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ action: 'leave' }) });
-  expect(await player.call(kycResult, { ticketId: data.ticketId })).toMatchObject({ code: 0, data: { verifiedStatus: 1, verifiedFailReason: null } });
+  expect(await player.call(kycResult, { ticketId: data.ticketId })).toMatchObject({
+    code: 0,
+    data: { verifiedStatus: 1, verifiedFailReason: null },
+  });
 });
 
 test('an open check goes on; another kind of document opens another', async () => {
@@ -110,7 +148,9 @@ test('an open check goes on; another kind of document opens another', async () =
   const second = await startCheck(player, 'PASSPORT');
   expect(second.data.ticketId).not.toBe(first.data.ticketId);
   await passCheck(first.data.redirectUrl, freshPerson());
-  expect(await player.call(kycResult, { ticketId: first.data.ticketId })).toMatchObject({ data: { verifiedStatus: 6 } });
+  expect(await player.call(kycResult, { ticketId: first.data.ticketId })).toMatchObject({
+    data: { verifiedStatus: 6 },
+  });
 });
 
 test('five checks a day are the most', async () => {
@@ -123,8 +163,12 @@ test('five checks a day are the most', async () => {
 test('a way back to another site, a foreign token, and a foreign ticket are refused', async () => {
   const [player, stranger] = [await makePlayer(node), await makePlayer(node)];
   const { accessToken } = await statusOf(player);
-  const start = (change: object) => player.call(kycStart, { accessToken, idCardType: 'EID', redirectUri: '/account', ...change });
-  expect(await start({ redirectUri: 'https://evil.example/' })).toMatchObject({ code: 400000005, data: { field: 'redirectUri' } });
+  const start = (change: object) =>
+    player.call(kycStart, { accessToken, idCardType: 'EID', redirectUri: '/account', ...change });
+  expect(await start({ redirectUri: 'https://evil.example/' })).toMatchObject({
+    code: 400000005,
+    data: { field: 'redirectUri' },
+  });
   expect(await start({ redirectUri: '//evil.example/' })).toMatchObject({ code: 400000005 });
   expect(await start({ accessToken: (await statusOf(stranger)).accessToken })).toMatchObject({ code: 403000725 });
   expect(await start({ idCardType: 'LIBRARY' })).toMatchObject({ code: 400000005 });
@@ -134,7 +178,11 @@ test('a way back to another site, a foreign token, and a foreign ticket are refu
 });
 
 test('a provider that is away changes nothing and costs no try', async () => {
-  const lonely = await testNode(database.url, { ...outbox.env, IDENTITY_URL: 'http://127.0.0.1:9', IDENTITY_SECRET: 'sixteen characters' });
+  const lonely = await testNode(database.url, {
+    ...outbox.env,
+    IDENTITY_URL: 'http://127.0.0.1:9',
+    IDENTITY_SECRET: 'sixteen characters',
+  });
   try {
     const player = await makePlayer(lonely);
     for (let n = 0; n < 6; n++) expect(await startCheck(player)).toMatchObject({ code: 430000016 });
@@ -154,6 +202,10 @@ test('a document that expires takes the verification with it at the end of its d
   expect(await at('2034-12-31T00:00:00+04:00')).toMatchObject({ verifiedStatus: 3, kycExpireWarnStatus: 0 });
   expect(await at('2035-01-01T00:00:00+04:00')).toMatchObject({ verifiedStatus: 3, kycExpireWarnStatus: 1 });
   expect(await at('2035-01-31T23:59:00+04:00')).toMatchObject({ verifiedStatus: 3, kycExpireWarnStatus: 1 });
-  expect(await at('2035-02-01T00:00:01+04:00')).toMatchObject({ verifiedStatus: 7, kycExpireWarnStatus: 0, isLoginCheck: true });
+  expect(await at('2035-02-01T00:00:01+04:00')).toMatchObject({
+    verifiedStatus: 7,
+    kycExpireWarnStatus: 0,
+    isLoginCheck: true,
+  });
   await sql`update product_clock set offset_ms = 0`.execute(database.db);
 });

@@ -16,11 +16,24 @@ afterAll(async () => {
 
 const { messages, db } = node.engine;
 const code = (to: string, validSeconds?: number) =>
-  ({ channel: 'sms', to, locale: 'en-US', template: 'code', params: { code: '123456', count: 5 }, ...(validSeconds === undefined ? {} : { validSeconds }) }) as const;
+  ({
+    channel: 'sms',
+    to,
+    locale: 'en-US',
+    template: 'code',
+    params: { code: '123456', count: 5 },
+    ...(validSeconds === undefined ? {} : { validSeconds }),
+  }) as const;
 
 const recordOf = async (to: string) =>
-  (await sql<{ sent: boolean; dropped: boolean; params: unknown }>`select sent_at is not null as sent, dropped_at is not null as dropped, params
-    from messages where recipient = ${to}`.execute(db)).rows[0];
+  (
+    await sql<{
+      sent: boolean;
+      dropped: boolean;
+      params: unknown;
+    }>`select sent_at is not null as sent, dropped_at is not null as dropped, params
+    from messages where recipient = ${to}`.execute(db)
+  ).rows[0];
 
 /** The record of a message once it says that it left or was dropped; the worker writes it after the provider answered. */
 async function settled(to: string) {
@@ -40,7 +53,9 @@ test('a message leaves if and only if its transaction commits, and what was in i
     }),
   ).rejects.toThrow('rolled back');
   await db.transaction().execute((tx) => messages.send(tx, code(kept)));
-  expect((await outbox.next(kept)).text).toBe('123456 is your Naseeb code. It works for 5 minutes. Nobody from Naseeb will ever ask you for it.');
+  expect((await outbox.next(kept)).text).toBe(
+    '123456 is your Naseeb code. It works for 5 minutes. Nobody from Naseeb will ever ask you for it.',
+  );
   expect(await settled(kept)).toEqual({ sent: true, dropped: false, params: null });
   expect(outbox.received.filter(({ to }) => to === lost)).toEqual([]);
   expect(await recordOf(lost)).toBeUndefined();
@@ -65,7 +80,13 @@ test('a code that has expired on its way is not sent', async () => {
 });
 
 test('a mail arrives over SMTP, in both forms and the language of its reader', async () => {
-  const mail = { channel: 'mail', to: 'sara@example.com', locale: 'ar-AE', template: 'code', params: { code: '048213', count: 5 } } as const;
+  const mail = {
+    channel: 'mail',
+    to: 'sara@example.com',
+    locale: 'ar-AE',
+    template: 'code',
+    params: { code: '048213', count: 5 },
+  } as const;
   await messages.send(db, mail);
   const got = await outbox.next('sara@example.com');
   expect(got).toMatchObject({ channel: 'mail', subject: 'رمزك في نصيب' });

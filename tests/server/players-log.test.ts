@@ -33,15 +33,28 @@ test('nothing that opens an account is in the log, though what happened is', asy
   const { data } = await client.call(contract.register, { ...national(mobile), ...APPLICANT, code });
   client.token = data.sessionToken;
   const { data: kyc } = await client.call(contract.kycToken, {});
-  await client.call(contract.kycStart, { accessToken: kyc.accessToken, idCardType: 'EID', redirectUri: '/account/kyc-verification' });
+  await client.call(contract.kycStart, {
+    accessToken: kyc.accessToken,
+    idCardType: 'EID',
+    redirectUri: '/account/kyc-verification',
+  });
   await client.call(contract.passwordLogin, { ...national(mobile), password: 'Wrong-horse 99' });
   // A call that breaks inside is logged whole.
   await database.pool.query('alter table players rename to players_away');
-  expect(await client.call(contract.passwordLogin, { ...national(mobile), password: APPLICANT.password })).toMatchObject({ code: 500000000 });
+  expect(
+    await client.call(contract.passwordLogin, { ...national(mobile), password: APPLICANT.password }),
+  ).toMatchObject({ code: 500000000 });
   await database.pool.query('alter table players_away rename to players');
 
   expect(written).toContain('a command failed');
-  const secrets = [APPLICANT.password, 'Wrong-horse 99', code, data.sessionToken, client.cookie?.split('=')[1] ?? '', kyc.accessToken];
+  const secrets = [
+    APPLICANT.password,
+    'Wrong-horse 99',
+    code,
+    data.sessionToken,
+    client.cookie?.split('=')[1] ?? '',
+    kyc.accessToken,
+  ];
   for (const secret of secrets) {
     expect(secret.length).toBeGreaterThan(5);
     expect(written.includes(secret), secret).toBe(false);

@@ -9,7 +9,8 @@ import { testOutbox } from '../support/outbox.ts';
 import { freshMobile, makePlayer, PASSWORD } from '../support/player.ts';
 import { codeBySms, national } from '../support/register.ts';
 
-const { passwordLogin, passwordlessLogin, requestEmailCode, userInfo, logout, globalRestrictions, realUserInfo } = contract;
+const { passwordLogin, passwordlessLogin, requestEmailCode, userInfo, logout, globalRestrictions, realUserInfo } =
+  contract;
 const outbox = await testOutbox();
 const database = await testDatabase();
 const node = await testNode(database.url, outbox.env);
@@ -33,10 +34,19 @@ async function login(client: TestClient, mobile: string, password = PASSWORD) {
 test('a password logs in, and its session is good for calls until the logout', async () => {
   const { mobile, openId } = await makePlayer(node);
   const client = node.client();
-  expect(await login(client, mobile)).toMatchObject({ code: 0, data: { userOpenId: openId, phone: mobile, userName: `Player ${mobile.slice(-4)}` } });
+  expect(await login(client, mobile)).toMatchObject({
+    code: 0,
+    data: { userOpenId: openId, phone: mobile, userName: `Player ${mobile.slice(-4)}` },
+  });
   expect(await client.call(userInfo, {})).toMatchObject({ code: 0 });
-  expect(await client.call(globalRestrictions, {})).toMatchObject({ code: 0, data: { isRestricted: false, restrictedReason: null } });
-  expect(await client.call(realUserInfo, {})).toMatchObject({ code: 0, data: { registerIdCardType: null, birthDate: '1990-05-17' } });
+  expect(await client.call(globalRestrictions, {})).toMatchObject({
+    code: 0,
+    data: { isRestricted: false, restrictedReason: null },
+  });
+  expect(await client.call(realUserInfo, {})).toMatchObject({
+    code: 0,
+    data: { registerIdCardType: null, birthDate: '1990-05-17' },
+  });
   const kept = client.cookie;
   await client.call(logout, {});
   client.cookie = kept;
@@ -46,7 +56,8 @@ test('a password logs in, and its session is good for calls until the logout', a
 test('token and cookie are each useless without the other', async () => {
   const player = await makePlayer(node);
   const stranger = await makePlayer(node);
-  const asks = (token: string | undefined, cookie: string | undefined) => Object.assign(node.client(), { token, cookie }).call(userInfo, {});
+  const asks = (token: string | undefined, cookie: string | undefined) =>
+    Object.assign(node.client(), { token, cookie }).call(userInfo, {});
   expect(await asks(player.token, player.cookie)).toMatchObject({ code: 0 });
   expect(await asks(player.token, undefined)).toMatchObject({ code: 401000003 });
   expect(await asks(player.token, stranger.cookie)).toMatchObject({ code: 401000003 });
@@ -71,19 +82,25 @@ test('of logins at once exactly one session lives', async () => {
   const codes = (await Promise.all(clients.map((client) => client.call(userInfo, {})))).map(({ code }) => code);
   expect(codes.filter((code) => code === 0)).toHaveLength(1);
   expect(codes.filter((code) => code === 401000006)).toHaveLength(4);
-  const { rows } = await sql<{ n: bigint }>`select count(*) as n from sessions where player_id = ${playerId} and ended_at is null`.execute(database.db);
+  const { rows } = await sql<{
+    n: bigint;
+  }>`select count(*) as n from sessions where player_id = ${playerId} and ended_at is null`.execute(database.db);
   expect(rows[0]?.n).toBe(1n);
 });
 
 test('a session that idles longer than the configuration says is over; use keeps it alive', async () => {
   const player = await makePlayer(node);
   const idle = (seconds: number) =>
-    sql`update sessions set last_used_at = clock_timestamp() - ${seconds} * interval '1 second' where player_id = ${player.playerId}`.execute(database.db);
+    sql`update sessions set last_used_at = clock_timestamp() - ${seconds} * interval '1 second' where player_id = ${player.playerId}`.execute(
+      database.db,
+    );
   await idle(1_790);
   expect(await player.call(userInfo, {})).toMatchObject({ code: 0 });
   await idle(1_700);
   expect(await player.call(userInfo, {})).toMatchObject({ code: 0 });
-  const { rows } = await sql<{ s: number }>`select extract(epoch from clock_timestamp() - last_used_at)::float8 as s from sessions
+  const { rows } = await sql<{
+    s: number;
+  }>`select extract(epoch from clock_timestamp() - last_used_at)::float8 as s from sessions
     where player_id = ${player.playerId}`.execute(database.db);
   expect(rows[0]?.s).toBeLessThan(60);
   await idle(1_801);
@@ -97,8 +114,13 @@ test('a wrong password and an account that does not exist are told alike', async
   expect(await login(node.client(), freshMobile(), 'Not-the-one 7')).toEqual(wrong);
   const byMail = await node.client().call(passwordLogin, { email: 'nobody@example.com', password: 'x' });
   expect(byMail).toMatchObject({ code: 401000005, message: 'Incorrect E-mail address or password.' });
-  expect(await node.client().call(passwordLogin, { password: 'x' })).toMatchObject({ code: 400000005, data: { field: 'mobile' } });
-  expect(await node.client().call(passwordLogin, { ...national(mobile), email: 'a@example.com', password: 'x' })).toMatchObject({ code: 400000005 });
+  expect(await node.client().call(passwordLogin, { password: 'x' })).toMatchObject({
+    code: 400000005,
+    data: { field: 'mobile' },
+  });
+  expect(
+    await node.client().call(passwordLogin, { ...national(mobile), email: 'a@example.com', password: 'x' }),
+  ).toMatchObject({ code: 400000005 });
 });
 
 test('five failures lock for minutes, later ones for hours, and a time that passed unlocks', async () => {
@@ -108,7 +130,8 @@ test('five failures lock for minutes, later ones for hours, and a time that pass
   expect(await wrong()).toMatchObject({
     code: 430000006,
     data: { minutes: 5 },
-    message: 'Sorry, after multiple unsuccessful login attempts, your account has been temporarily locked for 5 minutes.',
+    message:
+      'Sorry, after multiple unsuccessful login attempts, your account has been temporarily locked for 5 minutes.',
   });
   expect(await login(node.client(), mobile)).toMatchObject({ code: 430000006, data: { minutes: 5 } });
   await moveClock(5 * 60_000 + 1_000);
@@ -129,7 +152,9 @@ test('guesses that arrive together are each counted', async () => {
   const { mobile } = await makePlayer(node);
   await Promise.all(Array.from({ length: 12 }, () => login(node.client(), mobile, 'Not-the-one 7')));
   expect(await login(node.client(), mobile)).toMatchObject({ code: 430000006 });
-  const { rows } = await sql<{ failures: number }>`select failures from login_failures where locked_until is not null order by failures`.execute(database.db);
+  const { rows } = await sql<{
+    failures: number;
+  }>`select failures from login_failures where locked_until is not null order by failures`.execute(database.db);
   expect(rows.at(0)?.failures).toBe(5);
 });
 
@@ -157,29 +182,46 @@ test('a one-time code logs in, also while the password is locked; a number witho
   expect(await node.client().call(passwordlessLogin, { ...national(mobile), code })).toMatchObject({ code: 403000810 });
 
   const nobody = freshMobile();
-  expect(await node.client().call(passwordlessLogin, { ...national(nobody), code: '123456' })).toMatchObject({ code: 403000810 });
+  expect(await node.client().call(passwordlessLogin, { ...national(nobody), code: '123456' })).toMatchObject({
+    code: 403000810,
+  });
   const theirs = await codeBySms(node, outbox, nobody, 'login');
-  expect(await node.client().call(passwordlessLogin, { ...national(nobody), code: theirs })).toMatchObject({ code: 403000622 });
+  expect(await node.client().call(passwordlessLogin, { ...national(nobody), code: theirs })).toMatchObject({
+    code: 403000622,
+  });
   await node.client().call(requestEmailCode, { email: 'nobody@example.com', purpose: 'login' });
   const mailed = await outbox.code('nobody@example.com');
-  expect(await node.client().call(passwordlessLogin, { email: 'nobody@example.com', code: mailed })).toMatchObject({ code: 403000623 });
+  expect(await node.client().call(passwordlessLogin, { email: 'nobody@example.com', code: mailed })).toMatchObject({
+    code: 403000623,
+  });
 });
 
 test('an e-mail address logs in where the player has one', async () => {
   const made = await database.db.transaction().execute(async (tx) => {
-    const player = await createPlayer(tx, { mobile: freshMobile(), passwordHash: await hashPassword(PASSWORD), birthDate: '1980-01-01', locale: 'ar-AE' });
+    const player = await createPlayer(tx, {
+      mobile: freshMobile(),
+      passwordHash: await hashPassword(PASSWORD),
+      birthDate: '1980-01-01',
+      locale: 'ar-AE',
+    });
     if (!player.ok) throw new Error('taken');
     await sql`update players set email = 'sara@example.com' where id = ${player.value.id}`.execute(tx);
     return player.value;
   });
-  expect(await node.client().call(passwordLogin, { email: 'Sara@Example.com', password: PASSWORD })).toMatchObject({ code: 0, data: { userOpenId: made.openId } });
+  expect(await node.client().call(passwordLogin, { email: 'Sara@Example.com', password: PASSWORD })).toMatchObject({
+    code: 0,
+    data: { userOpenId: made.openId },
+  });
 });
 
 test('a locked or closed account stays shut, whatever proves who one is, and tells it only then', async () => {
   const { mobile, playerId, ...rest } = await makePlayer(node);
   await sql`update players set state = 'locked' where id = ${playerId}`.execute(database.db);
   expect(await login(node.client(), mobile, 'Not-the-one 7')).toMatchObject({ code: 401000004 });
-  expect(await login(node.client(), mobile)).toMatchObject({ code: 403000602, message: 'Your account is not available.' });
+  expect(await login(node.client(), mobile)).toMatchObject({
+    code: 403000602,
+    message: 'Your account is not available.',
+  });
   await sql`update players set state = 'closed' where id = ${playerId}`.execute(database.db);
   const code = await codeBySms(node, outbox, mobile, 'login');
   expect(await node.client().call(passwordlessLogin, { ...national(mobile), code })).toMatchObject({ code: 403000618 });

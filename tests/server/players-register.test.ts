@@ -20,7 +20,8 @@ afterAll(async () => {
 
 const codeFor = (mobile: string) => codeBySms(node, outbox, mobile);
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const players = async () => Number((await sql<{ n: bigint }>`select count(*) as n from players`.execute(database.db)).rows[0]?.n);
+const players = async () =>
+  Number((await sql<{ n: bigint }>`select count(*) as n from players`.execute(database.db)).rows[0]?.n);
 
 async function moveClock(ms: number): Promise<void> {
   await sql`update product_clock set offset_ms = ${ms}`.execute(database.db);
@@ -32,7 +33,10 @@ test('a visitor registers with a code from an SMS and is logged in with an empty
   const code = await codeFor(mobile);
   const client = node.client();
   const answer = await client.call(register, { ...national(mobile), ...APPLICANT, code });
-  expect(answer).toMatchObject({ code: 0, data: { phone: mobile, verifiedStatus: 1, isNew: true, registerIdCardType: null } });
+  expect(answer).toMatchObject({
+    code: 0,
+    data: { phone: mobile, verifiedStatus: 1, isNew: true, registerIdCardType: null },
+  });
   expect(client.cookie).toMatch(/^naseeb_session=./);
   client.token = answer.data.sessionToken;
   expect(await client.call(userInfo, {})).toMatchObject({ code: 0, data: { userOpenId: answer.data.userOpenId } });
@@ -78,14 +82,18 @@ test('eighteen is counted by the day in Dubai, to the second', async () => {
   const midnight = Date.parse(`${today}T00:00:00+04:00`);
   const tooYoung = freshMobile();
   await moveClock(midnight - 60_000 - Date.now());
-  const attempt = await node.client().call(register, { ...national(tooYoung), ...APPLICANT, birthDate, code: '123456' });
+  const attempt = await node
+    .client()
+    .call(register, { ...national(tooYoung), ...APPLICANT, birthDate, code: '123456' });
   expect(attempt).toMatchObject({
     code: 430000009,
     message: 'Only individuals aged eighteen (18) years old or older are eligible to create an account.',
   });
   await moveClock(midnight + 1_000 - Date.now());
   const code = await codeFor(tooYoung);
-  expect(await node.client().call(register, { ...national(tooYoung), ...APPLICANT, birthDate, code })).toMatchObject({ code: 0 });
+  expect(await node.client().call(register, { ...national(tooYoung), ...APPLICANT, birthDate, code })).toMatchObject({
+    code: 0,
+  });
   await moveClock(0);
 });
 
@@ -93,10 +101,18 @@ test('a code works once, for its own number and purpose, and not after five minu
   const [mobile, neighbour] = [freshMobile(), freshMobile()];
   const code = await codeFor(mobile);
   const asked = await codeFor(neighbour);
-  const with_ = (number: string, given: string) => node.client().call(register, { ...national(number), ...APPLICANT, code: given });
-  expect(await with_(neighbour, asked === code ? other(asked) : code)).toMatchObject({ code: 403000810, message: 'Incorrect verification code' });
-  expect(await node.client().call(checkCode, { ...national(mobile), purpose: 'login', code })).toMatchObject({ code: 403000810 });
-  expect(await node.client().call(checkCode, { ...national(mobile), purpose: 'register', code })).toMatchObject({ code: 0 });
+  const with_ = (number: string, given: string) =>
+    node.client().call(register, { ...national(number), ...APPLICANT, code: given });
+  expect(await with_(neighbour, asked === code ? other(asked) : code)).toMatchObject({
+    code: 403000810,
+    message: 'Incorrect verification code',
+  });
+  expect(await node.client().call(checkCode, { ...national(mobile), purpose: 'login', code })).toMatchObject({
+    code: 403000810,
+  });
+  expect(await node.client().call(checkCode, { ...national(mobile), purpose: 'register', code })).toMatchObject({
+    code: 0,
+  });
   expect(await with_(mobile, code)).toMatchObject({ code: 0 });
   expect(await with_(mobile, code)).toMatchObject({ code: 403000810 });
 
@@ -109,7 +125,8 @@ test('a code works once, for its own number and purpose, and not after five minu
 test('five wrong codes end a code, even when they come at once', async () => {
   const mobile = freshMobile();
   const code = await codeFor(mobile);
-  const check = (given: string) => node.client().call(checkCode, { ...national(mobile), purpose: 'register', code: given });
+  const check = (given: string) =>
+    node.client().call(checkCode, { ...national(mobile), purpose: 'register', code: given });
   await Promise.all(Array.from({ length: 8 }, () => check(other(code))));
   expect(await check(code)).toMatchObject({ code: 403000810 });
 });
@@ -128,7 +145,9 @@ test('two registrations with one number at once make one player', async () => {
   const mobile = freshMobile();
   const code = await codeFor(mobile);
   const before = await players();
-  const answers = await Promise.all([1, 2, 3].map(() => node.client().call(register, { ...national(mobile), ...APPLICANT, code })));
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => node.client().call(register, { ...national(mobile), ...APPLICANT, code })),
+  );
   expect(answers.map(({ code: answered }) => answered).sort()).toEqual([0, 403000810, 403000810]);
   expect(await players()).toBe(before + 1);
 });
@@ -142,13 +161,20 @@ test('codes are sent once a minute to one address, with the same words for a mai
     message: 'You have requested multiple times of verification, please try again later.',
   });
   const email = 'Reader@Example.com';
-  expect(await node.client().call(requestEmailCode, { email, purpose: 'login' }, { locale: 'ar-AE' })).toMatchObject({ code: 0 });
-  expect(await node.client().call(requestEmailCode, { email: 'reader@example.com', purpose: 'login' })).toMatchObject({ code: 403000613 });
+  expect(await node.client().call(requestEmailCode, { email, purpose: 'login' }, { locale: 'ar-AE' })).toMatchObject({
+    code: 0,
+  });
+  expect(await node.client().call(requestEmailCode, { email: 'reader@example.com', purpose: 'login' })).toMatchObject({
+    code: 403000613,
+  });
   const mail = await outbox.next('reader@example.com');
   const code = await outbox.code('reader@example.com');
   expect(mail).toMatchObject({ channel: 'mail', subject: 'رمزك في نصيب' });
   expect(mail.html).toContain('dir="rtl"');
   expect(mail.html).toContain(`>${code}</p>`);
   expect(await node.client().call(checkCode, { email, purpose: 'login', code })).toMatchObject({ code: 0 });
-  expect(await node.client().call(requestEmailCode, { email: 'nobody', purpose: 'login' })).toMatchObject({ code: 400000005, data: { field: 'email' } });
+  expect(await node.client().call(requestEmailCode, { email: 'nobody', purpose: 'login' })).toMatchObject({
+    code: 400000005,
+    data: { field: 'email' },
+  });
 });

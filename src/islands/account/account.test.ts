@@ -21,7 +21,11 @@ test.each([
 });
 
 test('every day of an adult of today is taken, written in full', () => {
-  const days = fc.date({ min: new Date('1907-01-01T00:00:00Z'), max: new Date('2008-11-21T00:00:00Z'), noInvalidDate: true });
+  const days = fc.date({
+    min: new Date('1907-01-01T00:00:00Z'),
+    max: new Date('2008-11-21T00:00:00Z'),
+    noInvalidDate: true,
+  });
   fc.assert(
     fc.property(days, (date) => {
       const text = date.toISOString().slice(0, 10);

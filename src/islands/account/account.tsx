@@ -20,26 +20,37 @@ const LINKS = [
   { path: KYC, text: 'box.verification' },
 ] as const;
 
+interface View {
+  readonly info?: UserInfo;
+  readonly fault?: string;
+}
+
+async function read(): Promise<View> {
+  // The layout is sending a visitor to the login already.
+  if (!$user.get()) return {};
+  const [answer] = await Promise.all([call(USER_INFO, {}, { silent: true }), refreshWallet()]);
+  if (!answer.ok) return { fault: answer.message };
+  updateUser(answer.data);
+  return { info: answer.data };
+}
+
 /** The user info box (spec shell §2): who one is, whether that is verified, what one has. */
 export default function Account({ locale }: { readonly locale: Locale }) {
   const t = islandT(locale, 'account');
   const wallet = useStore($wallet, { ssr: 'initial' });
-  const [info, setInfo] = useState<UserInfo>();
-  const [fault, setFault] = useState<string>();
-  const load = async () => {
-    setFault(undefined);
-    const [answer] = await Promise.all([call(USER_INFO, {}, { silent: true }), refreshWallet()]);
-    if (!answer.ok) return setFault(answer.message);
-    updateUser(answer.data);
-    return setInfo(answer.data);
-  };
-  useEffect(() => {
-    if ($user.get()) void load();
-  }, []);
+  const [view, setView] = useState<View>({});
+  const load = () => void read().then(setView);
+  useEffect(load, []);
+  const { info, fault } = view;
   if (fault !== undefined)
     return (
       <div className="card">
-        <EmptyState art="search" title={t('box.unreachable')} text={fault} action={<Button onClick={() => void load()}>{t('box.again')}</Button>} />
+        <EmptyState
+          art="search"
+          title={t('box.unreachable')}
+          text={fault}
+          action={<Button onClick={load}>{t('box.again')}</Button>}
+        />
       </div>
     );
   return (
@@ -50,14 +61,23 @@ export default function Account({ locale }: { readonly locale: Locale }) {
         <dl className="flex flex-wrap gap-x-12 gap-y-4">
           <div>
             <dt className="text-on-night-2">{t('box.total')}</dt>
-            <dd className="text-3xl font-bold">{wallet ? <Amount fils={wallet.totalBalance} locale={locale} style="exact" /> : '—'}</dd>
+            <dd className="text-3xl font-bold">
+              {wallet ? <Amount fils={wallet.totalBalance} locale={locale} style="exact" /> : '—'}
+            </dd>
           </div>
           <div>
             <dt className="text-on-night-2">{t('box.withdrawable')}</dt>
-            <dd className="text-xl font-semibold">{wallet ? <Amount fils={wallet.withdrawableAmount} locale={locale} style="exact" /> : '—'}</dd>
+            <dd className="text-xl font-semibold">
+              {wallet ? <Amount fils={wallet.withdrawableAmount} locale={locale} style="exact" /> : '—'}
+            </dd>
           </div>
         </dl>
-        <LinkButton variant="call" size="lg" className="sm:justify-self-start" href={localHref('/account/deposit', locale)}>
+        <LinkButton
+          variant="call"
+          size="lg"
+          className="sm:justify-self-start"
+          href={localHref('/account/deposit', locale)}
+        >
           {t('box.deposit')}
         </LinkButton>
       </section>
@@ -65,9 +85,22 @@ export default function Account({ locale }: { readonly locale: Locale }) {
         <ul>
           {LINKS.map(({ path, text }) => (
             <li key={path} className="border-line not-first:border-t">
-              <a className="hover:bg-raised flex min-h-14 items-center justify-between gap-4 px-6 py-3" href={localHref(path, locale)}>
+              <a
+                className="hover:bg-raised flex min-h-14 items-center justify-between gap-4 px-6 py-3"
+                href={localHref(path, locale)}
+              >
                 {t(text)}
-                <svg className="text-ink-3 rtl:-scale-x-100" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
+                <svg
+                  className="text-ink-3 rtl:-scale-x-100"
+                  width="20"
+                  height="20"
+                  viewBox="0 0 24 24"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="2"
+                  strokeLinecap="round"
+                  aria-hidden="true"
+                >
                   <path d="m9 5 7 7-7 7" />
                 </svg>
               </a>
@@ -99,7 +132,10 @@ function Who({ info, locale }: { readonly info: UserInfo | undefined; readonly l
   const hasAction = status !== 3;
   return (
     <section className="card flex flex-wrap items-center gap-x-5 gap-y-4 p-6 sm:p-8">
-      <span className="bg-palm text-on-night grid size-16 shrink-0 place-items-center rounded-full text-2xl font-semibold" aria-hidden="true">
+      <span
+        className="bg-palm text-on-night grid size-16 shrink-0 place-items-center rounded-full text-2xl font-semibold"
+        aria-hidden="true"
+      >
         {[...(info.firstName || info.userName)][0]?.toUpperCase()}
       </span>
       <div className="min-w-0 flex-1">

@@ -1,8 +1,10 @@
 /** What went wrong with a form as a whole. The region is there before its words are, so that they are spoken. */
 export function FormAlert({ message }: { readonly message: string | undefined }) {
   return (
-    <div role="alert">
-      {message !== undefined && message !== '' && <p className="bg-coral-soft text-coral-ink rounded-art px-4 py-3">{message}</p>}
+    <div role="alert" className="empty:-mt-5">
+      {message !== undefined && message !== '' && (
+        <p className="bg-coral-soft text-coral-ink rounded-art px-4 py-3">{message}</p>
+      )}
     </div>
   );
 }

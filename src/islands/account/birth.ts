@@ -16,6 +16,7 @@ export function birthDateOf({ day, month, year }: BirthFields, now: Date): Resul
   if (day === '' || month === '' || year === '') return err('birthMissing');
   const text = `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const at = new Date(`${text}T00:00:00Z`);
-  if (Number.isNaN(at.getTime()) || !at.toISOString().startsWith(text) || isImpossible(text, now)) return err('birthWrong');
+  if (Number.isNaN(at.getTime()) || !at.toISOString().startsWith(text) || isImpossible(text, now))
+    return err('birthWrong');
   return isAdult(text, now) ? ok(text) : err('young');
 }

@@ -41,7 +41,9 @@ export function CodeField({ locale, value, onChange, error, resendAt, onResend, 
       </Field>
       <p className="min-h-11">
         {seconds > 0 ? (
-          <span className="text-sm text-ink-2 inline-block py-3 tabular-nums">{t('code.resendIn', { count: seconds })}</span>
+          <span className="text-sm text-ink-2 inline-block py-3 tabular-nums">
+            {t('code.resendIn', { count: seconds })}
+          </span>
         ) : (
           <Button variant="plain" size="sm" busy={sending} onClick={onResend}>
             {t('code.resend')}

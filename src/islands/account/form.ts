@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
 
 /** Moves the focus to the first field that is wrong, each time `round` changes and there is one. */
 export function useFocusFirstWrong(round: number): RefObject<HTMLFormElement | null> {
@@ -8,6 +8,16 @@ export function useFocusFirstWrong(round: number): RefObject<HTMLFormElement | n
   }, [round]);
   return form;
 }
+
+const never = () => () => undefined;
+
+/** The address's query, so that links between login and registration keep the way back; empty while the server renders. */
+export const useQuery = (): string =>
+  useSyncExternalStore(
+    never,
+    () => location.search,
+    () => '',
+  );
 
 /** The field an answer of the gateway names, so that the form can mark it. */
 export const fieldOf = (extData: unknown): string | undefined => {

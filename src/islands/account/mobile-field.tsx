@@ -45,7 +45,16 @@ export function MobileField({ locale, countries, value, onChange, error, disable
         <span className="flex items-stretch gap-2" dir="ltr">
           <span className="country-code">
             <span aria-hidden="true">+{areaCodeOf(countries, value)}</span>
-            <svg width="14" height="14" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" aria-hidden="true">
+            <svg
+              width="14"
+              height="14"
+              viewBox="0 0 24 24"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2.4"
+              strokeLinecap="round"
+              aria-hidden="true"
+            >
               <path d="m6 9 6 6 6-6" />
             </svg>
             <select

@@ -39,7 +39,17 @@ export function PasswordField({ locale, value, onChange, error, autoComplete }: 
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >
-            <svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.9" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+            <svg
+              width="20"
+              height="20"
+              viewBox="0 0 24 24"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.9"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              aria-hidden="true"
+            >
               <path d={shown ? `${EYE}M4 4l16 16` : EYE} />
             </svg>
           </button>

@@ -7,9 +7,19 @@ import { LinkButton } from '#ui/index.ts';
 import { FRAME_PATH } from './returned.ts';
 
 const DOCUMENTS = [
-  { type: 'EID', name: 'eid', icon: 'M3 6.5A1.5 1.5 0 0 1 4.5 5h15A1.5 1.5 0 0 1 21 6.5v11a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17.5zM8.5 9a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM5.5 16c.6-1.3 1.6-2 3-2s2.4.7 3 2M14.5 10h3.5M14.5 14h3.5' },
-  { type: 'PASSPORT', name: 'passport', icon: 'M6 3h12a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM12 7a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM8 11h8M12 7c-1.6 2.5-1.6 5.5 0 8M12 7c1.6 2.5 1.6 5.5 0 8M9 18h6' },
-] as const satisfies readonly { type: IdCardType; name: string; icon: string }[];
+  {
+    type: 'EID',
+    name: 'eid',
+    text: 'eidText',
+    icon: 'M3 6.5A1.5 1.5 0 0 1 4.5 5h15A1.5 1.5 0 0 1 21 6.5v11a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17.5zM8.5 9a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM5.5 16c.6-1.3 1.6-2 3-2s2.4.7 3 2M14.5 10h3.5M14.5 14h3.5',
+  },
+  {
+    type: 'PASSPORT',
+    name: 'passport',
+    text: 'passportText',
+    icon: 'M6 3h12a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM12 7a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM8 11h8M12 7c-1.6 2.5-1.6 5.5 0 8M12 7c1.6 2.5 1.6 5.5 0 8M9 18h6',
+  },
+] as const satisfies readonly { type: IdCardType; name: string; text: string; icon: string }[];
 
 /** Which document, what is needed, and the start. */
 export function Choose({ locale, status }: { readonly locale: Locale; readonly status: KycStatus }) {
@@ -27,17 +37,32 @@ export function Choose({ locale, status }: { readonly locale: Locale; readonly s
     <section className="card grid gap-5 p-6 sm:p-8">
       <fieldset className="grid gap-3">
         <legend className="mb-3 text-lg font-semibold">{t('choose')}</legend>
-        {DOCUMENTS.map(({ type, name, icon }) => (
+        {DOCUMENTS.map(({ type, name, text, icon }) => (
           <label key={type} className="choice-card">
-            <input type="radio" name="document" value={type} checked={chosen === type} onChange={() => setChosen(type)} />
+            <input
+              type="radio"
+              name="document"
+              value={type}
+              checked={chosen === type}
+              onChange={() => setChosen(type)}
+            />
             <span className="bg-soft text-accent grid size-12 place-items-center rounded-full" aria-hidden="true">
-              <svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.7" strokeLinecap="round" strokeLinejoin="round">
+              <svg
+                width="24"
+                height="24"
+                viewBox="0 0 24 24"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.7"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              >
                 <path d={icon} />
               </svg>
             </span>
             <span>
               <span className="block font-semibold">{t(name)}</span>
-              <span className="text-ink-2 text-sm">{t(`${name}Text`)}</span>
+              <span className="text-ink-2 text-sm">{t(text)}</span>
             </span>
           </label>
         ))}

@@ -18,7 +18,25 @@ type View =
 /** The provider may run its page and use the camera; it may not lead our page away. */
 const SANDBOX = 'allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox';
 
-const typeAsked = (): IdCardType => (new URLSearchParams(location.search).get('idCardType') === 'PASSPORT' ? 'PASSPORT' : 'EID');
+const typeAsked = (): IdCardType =>
+  new URLSearchParams(location.search).get('idCardType') === 'PASSPORT' ? 'PASSPORT' : 'EID';
+
+async function start(locale: Locale): Promise<View> {
+  const known = await call(KYC_TOKEN, {}, { silent: true });
+  if (!known.ok) return { at: 'refused', message: known.message };
+  const redirectUri = location.origin + localHref(FRAME_PATH, locale);
+  const started = await call(
+    KYC_START,
+    { accessToken: known.data.accessToken, idCardType: typeAsked(), redirectUri },
+    { silent: true },
+  );
+  if (!started.ok) return { at: 'refused', message: started.message };
+  const { forbidStatus, redirectUrl, ticketId } = started.data;
+  if (forbidStatus === 1) return { at: 'refused', message: islandT(locale, 'identity')('limit') };
+  return { at: 'open', redirectUrl, ticketId };
+}
+
+const leave = (): void => go(STATUS_PATH, { replace: true });
 
 /** The identity provider's page over the whole screen. A reload goes on with the same check. */
 export default function KycFrame({ locale }: { readonly locale: Locale }) {
@@ -26,24 +44,17 @@ export default function KycFrame({ locale }: { readonly locale: Locale }) {
   const [view, setView] = useState<View>({ at: 'opening' });
   const [leaving, setLeaving] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
-  const leave = () => go(STATUS_PATH, { replace: true });
-
-  const start = async () => {
+  const again = () => {
     setView({ at: 'opening' });
-    const known = await call(KYC_TOKEN, {}, { silent: true });
-    if (!known.ok) return setView({ at: 'refused', message: known.message });
-    const redirectUri = location.origin + localHref(FRAME_PATH, locale);
-    const started = await call(KYC_START, { accessToken: known.data.accessToken, idCardType: typeAsked(), redirectUri }, { silent: true });
-    if (!started.ok) return setView({ at: 'refused', message: started.message });
-    if (started.data.forbidStatus === 1) return setView({ at: 'refused', message: t('limit') });
-    return setView({ at: 'open', redirectUrl: started.data.redirectUrl, ticketId: started.data.ticketId });
+    void start(locale).then(setView);
   };
-  useEffect(() => void start(), []);
+  useEffect(() => void start(locale).then(setView), [locale]);
   useEffect(() => {
     if (view.at !== 'open') return;
     const { ticketId } = view;
     const hear = (event: MessageEvent) => {
-      if (event.origin !== location.origin || event.source !== frame.current?.contentWindow || event.data !== RETURNED) return;
+      if (event.origin !== location.origin || event.source !== frame.current?.contentWindow || event.data !== RETURNED)
+        return;
       setView({ at: 'checking' });
       // Whatever it says, the status page shows it; asking here has it known by then.
       void call(KYC_RESULT, { ticketId }, { silent: true }).then(leave);
@@ -56,8 +67,22 @@ export default function KycFrame({ locale }: { readonly locale: Locale }) {
     <div className="flex h-svh flex-col">
       <header className="border-line bg-card flex items-center justify-between gap-4 border-b px-4 py-2">
         <h1 className="text-lg">{t('frame.title')}</h1>
-        <button type="button" className="icon-btn" aria-label={t('frame.close')} onClick={() => (view.at === 'open' ? setLeaving(true) : leave())}>
-          <svg width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={t('frame.close')}
+          onClick={() => (view.at === 'open' ? setLeaving(true) : leave())}
+        >
+          <svg
+            width="22"
+            height="22"
+            viewBox="0 0 24 24"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+            aria-hidden="true"
+          >
             <path d="M6 6l12 12M18 6 6 18" />
           </svg>
         </button>
@@ -69,7 +94,7 @@ export default function KycFrame({ locale }: { readonly locale: Locale }) {
             title={view.message}
             action={
               <span className="flex flex-wrap justify-center gap-3">
-                <Button onClick={() => void start()}>{t('again')}</Button>
+                <Button onClick={again}>{t('again')}</Button>
                 <LinkButton variant="quiet" href={localHref(STATUS_PATH, locale)}>
                   {t('frame.back')}
                 </LinkButton>

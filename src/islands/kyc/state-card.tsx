@@ -40,8 +40,20 @@ export function StateCard({ locale, status, real, onRefresh }: StateCardProps) {
   const { verifiedStatus: state, remark, kycExpireWarnStatus, expireDate } = status;
   return (
     <section className="card grid justify-items-center gap-4 p-6 text-center sm:p-8">
-      <span className={`pop-in grid size-20 place-items-center rounded-full ${TONES[state] ?? 'bg-soft text-accent'}`} aria-hidden="true">
-        <svg width="40" height="40" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.9" strokeLinecap="round" strokeLinejoin="round">
+      <span
+        className={`pop-in grid size-20 place-items-center rounded-full ${TONES[state] ?? 'bg-soft text-accent'}`}
+        aria-hidden="true"
+      >
+        <svg
+          width="40"
+          height="40"
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.9"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        >
           <path d={PATHS[state] ?? (state === 7 ? PATHS[4] : PATHS[1])} />
         </svg>
       </span>

@@ -12,28 +12,35 @@ import { Choose } from './choose.tsx';
 import { StateCard } from './state-card.tsx';
 
 type Real = ResponseOf<typeof realUserInfo>;
-type View = { readonly at: 'loading' } | { readonly at: 'unreachable'; readonly message: string } | { readonly at: 'status'; readonly status: KycStatus; readonly real: Real };
+type View =
+  | { readonly at: 'loading' }
+  | { readonly at: 'unreachable'; readonly message: string }
+  | { readonly at: 'status'; readonly status: KycStatus; readonly real: Real };
 
 /** States in which a check may be started or gone on with (spec shell §4). */
 const STARTS = new Set([1, 4, 6, 7]);
+
+async function read(): Promise<View> {
+  const known = await call(KYC_TOKEN, {}, { silent: true });
+  if (!known.ok) return { at: 'unreachable', message: known.message };
+  const { verifiedStatus, ticketId } = known.data;
+  const open = (verifiedStatus === 6 || verifiedStatus === 2) && ticketId !== '';
+  // The provider may know more than we were told.
+  const asked = open ? await call(KYC_RESULT, { ticketId }, { silent: true }) : known;
+  const real = await call(REAL_USER_INFO, {}, { silent: true });
+  if (!real.ok) return { at: 'unreachable', message: real.message };
+  const { realName } = real.data;
+  const status = asked.ok ? asked.data : known.data;
+  updateUser({ verifiedStatus: status.verifiedStatus, realName, firstName: realName.split(' ')[0] ?? '' });
+  return { at: 'status', status, real: real.data };
+}
 
 /** Where the player stands, and the way on from there. */
 export default function KycStatusPage({ locale }: { readonly locale: Locale }) {
   const t = islandT(locale, 'identity');
   const [view, setView] = useState<View>({ at: 'loading' });
-  const load = async () => {
-    const known = await call(KYC_TOKEN, {}, { silent: true });
-    if (!known.ok) return setView({ at: 'unreachable', message: known.message });
-    const open = known.data.verifiedStatus === 6 || known.data.verifiedStatus === 2;
-    // The provider may know more than we were told.
-    const asked = open && known.data.ticketId !== '' ? await call(KYC_RESULT, { ticketId: known.data.ticketId }, { silent: true }) : known;
-    const status = asked.ok ? asked.data : known.data;
-    const real = await call(REAL_USER_INFO, {}, { silent: true });
-    if (!real.ok) return setView({ at: 'unreachable', message: real.message });
-    updateUser({ verifiedStatus: status.verifiedStatus, realName: real.data.realName, firstName: real.data.realName.split(' ')[0] ?? '' });
-    return setView({ at: 'status', status, real: real.data });
-  };
-  useEffect(() => void load(), []);
+  const load = () => void read().then(setView);
+  useEffect(load, []);
   return (
     <div className="grid gap-6" aria-live="polite">
       <h1 className="text-2xl">{t('title')}</h1>
@@ -48,12 +55,17 @@ export default function KycStatusPage({ locale }: { readonly locale: Locale }) {
       )}
       {view.at === 'unreachable' && (
         <div className="card">
-          <EmptyState art="search" title={t('unreachable')} text={view.message} action={<Button onClick={() => void load()}>{t('again')}</Button>} />
+          <EmptyState
+            art="search"
+            title={t('unreachable')}
+            text={view.message}
+            action={<Button onClick={load}>{t('again')}</Button>}
+          />
         </div>
       )}
       {view.at === 'status' && (
         <>
-          <StateCard locale={locale} status={view.status} real={view.real} onRefresh={() => void load()} />
+          <StateCard locale={locale} status={view.status} real={view.real} onRefresh={load} />
           {STARTS.has(view.status.verifiedStatus) && <Choose locale={locale} status={view.status} />}
         </>
       )}

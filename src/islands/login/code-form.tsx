@@ -3,7 +3,7 @@ import { call } from '#client/gateway.ts';
 import { toast } from '#client/toast.ts';
 import { islandT } from '#i18n/island.ts';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
-import { Button } from '#ui/index.ts';
+import { Button, Form } from '#ui/index.ts';
 import { FormAlert } from '../account/alert.tsx';
 import { CodeField, isWholeCode } from '../account/code-field.tsx';
 import { PASSWORDLESS_LOGIN, REQUEST_EMAIL_CODE, REQUEST_MOBILE_CODE } from '../account/commands.ts';
@@ -64,7 +64,7 @@ export function CodeForm({ locale, countries, contact, setContact, done }: FormP
     else void (sent ? login() : send(false));
   };
   return (
-    <form ref={form} className="grid gap-5" onSubmit={submit} noValidate>
+    <Form ref={form} className="grid gap-5" onSubmit={submit}>
       {sent ? (
         <>
           <p className="text-ink-2">
@@ -102,6 +102,6 @@ export function CodeForm({ locale, countries, contact, setContact, done }: FormP
       <Button type="submit" size="lg" wide busy={busy}>
         {t(sent ? 'login.submit' : 'login.sendCode')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -26,7 +26,13 @@ export function ContactField({ locale, countries, value, onChange, error }: Cont
         ]}
       />
       {value.by === 'mobile' ? (
-        <MobileField locale={locale} countries={countries} value={value.mobile} onChange={(mobile) => onChange({ ...value, mobile })} error={error} />
+        <MobileField
+          locale={locale}
+          countries={countries}
+          value={value.mobile}
+          onChange={(mobile) => onChange({ ...value, mobile })}
+          error={error}
+        />
       ) : (
         <Field label={t('field.email')} error={error} required>
           {(control) => (

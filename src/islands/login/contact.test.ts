@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { contactData, contactFault, contactText, type Contact } from './contact.ts';
 
 const countries = [{ id: 'AE', code: '971', country: 'United Arab Emirates' }];
-const contact = (change: Partial<Contact>): Contact => ({ by: 'mobile', mobile: { countryId: 'AE', number: '501234567' }, email: '', ...change });
+const contact = (change: Partial<Contact>): Contact => ({
+  by: 'mobile',
+  mobile: { countryId: 'AE', number: '501234567' },
+  email: '',
+  ...change,
+});
 
 test.each([
   [{}, undefined],
@@ -15,7 +20,12 @@ test.each([
 });
 
 test('only what is chosen is sent and shown', () => {
-  expect(contactData(countries, contact({ email: 'sara@example.com' }))).toEqual({ areaCode: '971', mobile: '501234567' });
-  expect(contactData(countries, contact({ by: 'email', email: ' sara@example.com' }))).toEqual({ email: 'sara@example.com' });
-  expect(contactText(countries, contact({}))).toBe('\u2066+971 501234567\u2069');
+  expect(contactData(countries, contact({ email: 'sara@example.com' }))).toEqual({
+    areaCode: '971',
+    mobile: '501234567',
+  });
+  expect(contactData(countries, contact({ by: 'email', email: ' sara@example.com' }))).toEqual({
+    email: 'sara@example.com',
+  });
+  expect(contactText(countries, contact({}))).toBe('\u2066+971\u00a0501234567\u2069');
 });

@@ -21,4 +21,4 @@ export const contactData = (countries: readonly Country[], { by, mobile, email }
 
 /** As a sentence shows it: left to right inside Arabic. */
 export const contactText = (countries: readonly Country[], contact: Contact): string =>
-  `\u2066${contact.by === 'email' ? contact.email.trim() : `+${areaCodeOf(countries, contact.mobile)} ${contact.mobile.number}`}\u2069`;
+  `\u2066${contact.by === 'email' ? contact.email.trim() : `+${areaCodeOf(countries, contact.mobile)}\u00a0${contact.mobile.number}`}\u2069`;

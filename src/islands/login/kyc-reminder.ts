@@ -12,15 +12,23 @@ const WARNING = 'kyc_warning_at';
 export type Reminder = 'failed' | 'expired' | 'expiring';
 
 /** Spec shell §4: failed and expired at most once in thirty days, the warning at most once a day. */
-export function reminderOf(status: Pick<KycStatus, 'verifiedStatus' | 'kycExpireWarnStatus'>, shown: { dialogAt: number; warningAt: number }, now: number): Reminder | undefined {
+export function reminderOf(
+  status: Pick<KycStatus, 'verifiedStatus' | 'kycExpireWarnStatus'>,
+  shown: { dialogAt: number; warningAt: number },
+  now: number,
+): Reminder | undefined {
   const { verifiedStatus, kycExpireWarnStatus } = status;
-  if ((verifiedStatus === 4 || verifiedStatus === 7) && now - shown.dialogAt >= 30 * DAY_MS) return verifiedStatus === 4 ? 'failed' : 'expired';
+  if ((verifiedStatus === 4 || verifiedStatus === 7) && now - shown.dialogAt >= 30 * DAY_MS)
+    return verifiedStatus === 4 ? 'failed' : 'expired';
   if (verifiedStatus === 3 && kycExpireWarnStatus === 1 && now - shown.warningAt >= DAY_MS) return 'expiring';
   return undefined;
 }
 
 /** After a login: what the player should know of their verification, shown by the page they go to. Never holds the login up. */
-export async function remindOfKyc(sentence: (reminder: Reminder, status: KycStatus) => string, now: number): Promise<void> {
+export async function remindOfKyc(
+  sentence: (reminder: Reminder, status: KycStatus) => string,
+  now: number,
+): Promise<void> {
   const answer = await call(KYC_TOKEN, {}, { silent: true, timeoutMs: 3_000 });
   if (!answer.ok) return;
   const shown = { dialogAt: Number(lasting.get(DIALOG)), warningAt: Number(lasting.get(WARNING)) };

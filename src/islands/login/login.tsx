@@ -9,6 +9,7 @@ import { systemNow } from '#kernel/time.ts';
 import { Tabs } from '#ui/index.ts';
 import { HOME_COUNTRY, type Country } from '../account/mobile-field.tsx';
 import { dayText } from '../account/day-text.ts';
+import { useQuery } from '../account/form.ts';
 import { CodeForm } from './code-form.tsx';
 import type { Contact } from './contact.ts';
 import { remindOfKyc } from './kyc-reminder.ts';
@@ -26,13 +27,18 @@ type Way = 'password' | 'code';
 const EMPTY: Contact = { by: 'mobile', mobile: { countryId: HOME_COUNTRY, number: '' }, email: '' };
 
 /** Login by password or one-time code; the way back is in the address. */
-export default function Login({ locale, countries }: { readonly locale: Locale; readonly countries: readonly Country[] }) {
+export default function Login({
+  locale,
+  countries,
+}: {
+  readonly locale: Locale;
+  readonly countries: readonly Country[];
+}) {
   const t = islandT(locale, 'account');
   const [way, setWay] = useState<Way>('password');
   const [contact, setContact] = useState(EMPTY);
-  const [query, setQuery] = useState('');
+  const query = useQuery();
   useEffect(() => {
-    setQuery(location.search);
     // Somebody who is logged in has nothing to do here.
     if ($user.get()) goBackFromLogin();
   }, []);
@@ -61,7 +67,13 @@ export default function Login({ locale, countries }: { readonly locale: Locale; 
         ]}
       >
         <div className="pt-6">
-          <Form locale={locale} countries={countries} contact={contact} setContact={setContact} done={(user) => void done(user)} />
+          <Form
+            locale={locale}
+            countries={countries}
+            contact={contact}
+            setContact={setContact}
+            done={(user) => void done(user)}
+          />
         </div>
       </Tabs>
       <p className="text-ink-2 text-center">

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { call } from '#client/gateway.ts';
 import { islandT } from '#i18n/island.ts';
-import { Button } from '#ui/index.ts';
+import { Button, Form } from '#ui/index.ts';
 import { FormAlert } from '../account/alert.tsx';
 import { PASSWORD_LOGIN } from '../account/commands.ts';
 import { fieldOf, useFocusFirstWrong } from '../account/form.ts';
@@ -31,7 +31,11 @@ export function PasswordForm({ locale, countries, contact, setContact, done }: F
     event.preventDefault();
     if (busy) return;
     const wrong = contactFault(contact);
-    if (wrong || password === '') return show({ contact: wrong && t(`wrong.${wrong}`), password: password === '' ? t('wrong.password') : undefined });
+    if (wrong || password === '')
+      return show({
+        contact: wrong && t(`wrong.${wrong}`),
+        password: password === '' ? t('wrong.password') : undefined,
+      });
     setBusy(true);
     const answer = await call(PASSWORD_LOGIN, { ...contactData(countries, contact), password }, { silent: true });
     if (answer.ok) return done(answer.data);
@@ -40,7 +44,7 @@ export function PasswordForm({ locale, countries, contact, setContact, done }: F
     show(field === 'mobile' || field === 'email' ? { contact: answer.message } : { form: answer.message });
   };
   return (
-    <form ref={form} className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
+    <Form ref={form} className="grid gap-5" onSubmit={(event) => void submit(event)}>
       <ContactField
         locale={locale}
         countries={countries}
@@ -65,6 +69,6 @@ export function PasswordForm({ locale, countries, contact, setContact, done }: F
       <Button type="submit" size="lg" wide busy={busy}>
         {t('login.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -20,9 +20,12 @@ export function BirthField({ locale, value, onChange, error }: BirthFieldProps) 
   const wrong = error === undefined ? undefined : true;
   const described = `${id}-hint${error === undefined ? '' : ` ${id}-error`}`;
   const digits = (name: 'day' | 'year', length: number, autoComplete: 'bday-day' | 'bday-year') => (
-    <label className="grid gap-1 text-sm">
-      <span className="text-ink-2">{t(`field.${name}`)}</span>
+    <div className="grid gap-1">
+      <label htmlFor={`${id}-${name}`} className="text-ink-2 text-sm">
+        {t(`field.${name}`)}
+      </label>
       <Input
+        id={`${id}-${name}`}
         dir="ltr"
         inputMode="numeric"
         autoComplete={autoComplete}
@@ -31,16 +34,24 @@ export function BirthField({ locale, value, onChange, error }: BirthFieldProps) 
         value={value[name]}
         onChange={(event) => onChange({ ...value, [name]: digitsOf(event.target.value).slice(0, length) })}
       />
-    </label>
+    </div>
   );
   return (
     <fieldset className="field" aria-describedby={described}>
       <legend className="field-label mb-1.5">{t('field.birth')}</legend>
       <div className="grid grid-cols-[1fr_1.7fr_1.3fr] gap-2">
         {digits('day', 2, 'bday-day')}
-        <label className="grid gap-1 text-sm">
-          <span className="text-ink-2">{t('field.month')}</span>
-          <Select autoComplete="bday-month" aria-invalid={wrong} value={value.month} onChange={(event) => onChange({ ...value, month: event.target.value })}>
+        <div className="grid gap-1">
+          <label htmlFor={`${id}-month`} className="text-ink-2 text-sm">
+            {t('field.month')}
+          </label>
+          <Select
+            id={`${id}-month`}
+            autoComplete="bday-month"
+            aria-invalid={wrong}
+            value={value.month}
+            onChange={(event) => onChange({ ...value, month: event.target.value })}
+          >
             <option value="" />
             {Array.from({ length: 12 }, (_, i) => (
               <option key={i} value={String(i + 1)}>
@@ -48,7 +59,7 @@ export function BirthField({ locale, value, onChange, error }: BirthFieldProps) 
               </option>
             ))}
           </Select>
-        </label>
+        </div>
         {digits('year', 4, 'bday-year')}
       </div>
       <p className="field-hint" id={`${id}-hint`}>

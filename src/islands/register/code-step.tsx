@@ -3,7 +3,7 @@ import { call } from '#client/gateway.ts';
 import { islandT } from '#i18n/island.ts';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
 import { toast } from '#client/toast.ts';
-import { Button } from '#ui/index.ts';
+import { Button, Form } from '#ui/index.ts';
 import { FormAlert } from '../account/alert.tsx';
 import { CodeField, isWholeCode } from '../account/code-field.tsx';
 import { CHECK_CODE, REQUEST_MOBILE_CODE } from '../account/commands.ts';
@@ -26,7 +26,11 @@ export function CodeStep({ locale, countries, application, change, faults, setFa
     setRound((n) => n + 1);
     if (!isWholeCode(application.code)) return setFaults({ code: t('wrong.code') });
     setBusy(true);
-    const answer = await call(CHECK_CODE, { ...contact, purpose: 'register', code: application.code }, { silent: true });
+    const answer = await call(
+      CHECK_CODE,
+      { ...contact, purpose: 'register', code: application.code },
+      { silent: true },
+    );
     setBusy(false);
     if (answer.ok) return go('password');
     setFaults({ [answer.code === 403000810 ? 'code' : 'form']: answer.message });
@@ -42,9 +46,9 @@ export function CodeStep({ locale, countries, application, change, faults, setFa
     toast(t('code.again'));
   };
   return (
-    <form ref={form} className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
+    <Form ref={form} className="grid gap-5" onSubmit={(event) => void submit(event)}>
       <p className="text-ink-2">
-        {t('code.sent', { to: `\u2066+${contact.areaCode} ${contact.mobile}\u2069` })}{' '}
+        {t('code.sent', { to: `\u2066+${contact.areaCode}\u00a0${contact.mobile}\u2069` })}{' '}
         <button type="button" className="link" onClick={() => go('details')}>
           {t('code.change')}
         </button>
@@ -62,6 +66,6 @@ export function CodeStep({ locale, countries, application, change, faults, setFa
       <Button type="submit" size="lg" wide busy={busy}>
         {t('register.checkCode')}
       </Button>
-    </form>
+    </Form>
   );
 }

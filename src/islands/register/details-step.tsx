@@ -3,7 +3,7 @@ import { call } from '#client/gateway.ts';
 import { islandT } from '#i18n/island.ts';
 import { localHref } from '#i18n/paths.ts';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
-import { Button, Check } from '#ui/index.ts';
+import { Button, Check, Form } from '#ui/index.ts';
 import { FormAlert } from '../account/alert.tsx';
 import { birthDateOf } from '../account/birth.ts';
 import { REQUEST_MOBILE_CODE } from '../account/commands.ts';
@@ -63,9 +63,20 @@ export function DetailsStep({ locale, countries, application, change, faults: sh
     </>
   );
   return (
-    <form ref={form} className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
-      <MobileField locale={locale} countries={countries} value={mobile} onChange={(value) => change({ mobile: value }, 'mobile')} error={shown.mobile} />
-      <BirthField locale={locale} value={birth} onChange={(value) => change({ birth: value }, 'birthDate')} error={shown.birthDate} />
+    <Form ref={form} className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      <MobileField
+        locale={locale}
+        countries={countries}
+        value={mobile}
+        onChange={(value) => change({ mobile: value }, 'mobile')}
+        error={shown.mobile}
+      />
+      <BirthField
+        locale={locale}
+        value={birth}
+        onChange={(value) => change({ birth: value }, 'birthDate')}
+        error={shown.birthDate}
+      />
       <div className="grid gap-1">
         <Check
           label={consent('privacy', '/Privacy-Notice')}
@@ -84,6 +95,6 @@ export function DetailsStep({ locale, countries, application, change, faults: sh
       <Button type="submit" size="lg" wide busy={busy}>
         {t('register.sendCode')}
       </Button>
-    </form>
+    </Form>
   );
 }

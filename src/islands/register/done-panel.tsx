@@ -15,7 +15,16 @@ export function DonePanel({ locale }: { readonly locale: Locale }) {
     <div className="grid gap-6">
       <div className="grid justify-items-center gap-3 text-center">
         <span className="bg-soft text-accent pop-in grid size-20 place-items-center rounded-full" aria-hidden="true">
-          <svg width="40" height="40" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round">
+          <svg
+            width="40"
+            height="40"
+            viewBox="0 0 24 24"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.2"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          >
             <path d="m5 12.5 4.5 4.5L19 7.5" />
           </svg>
         </span>
@@ -26,7 +35,12 @@ export function DonePanel({ locale }: { readonly locale: Locale }) {
       </div>
       <Steps
         label={t('register.doneSteps')}
-        steps={[t('register.doneRegister'), t('register.doneVerify'), t('register.doneDeposit'), t('register.donePlay')]}
+        steps={[
+          t('register.doneRegister'),
+          t('register.doneVerify'),
+          t('register.doneDeposit'),
+          t('register.donePlay'),
+        ]}
         at={1}
       />
       <div className="grid gap-3">

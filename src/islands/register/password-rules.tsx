@@ -16,7 +16,17 @@ export function PasswordRules({ locale, password }: { readonly locale: Locale; r
           const met = PASSWORD_RULES[rule](password);
           return (
             <li key={rule} className="rule text-sm" data-met={met}>
-              <svg width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+              <svg
+                width="18"
+                height="18"
+                viewBox="0 0 24 24"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2.6"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+                aria-hidden="true"
+              >
                 {met ? <path d="m5 12.5 4.5 4.5L19 7.5" /> : <circle cx="12" cy="12" r="7" strokeWidth="2" />}
               </svg>
               {t(`rule.${rule}`)}

@@ -4,7 +4,7 @@ import { call } from '#client/gateway.ts';
 import { loggedIn } from '#client/session.ts';
 import { islandT } from '#i18n/island.ts';
 import { systemNow } from '#kernel/time.ts';
-import { Button } from '#ui/index.ts';
+import { Button, Form } from '#ui/index.ts';
 import { FormAlert } from '../account/alert.tsx';
 import { birthDateOf } from '../account/birth.ts';
 import { REGISTER } from '../account/commands.ts';
@@ -34,7 +34,15 @@ export function PasswordStep({ locale, countries, application, change, faults, s
     setBusy(true);
     const answer = await call(
       REGISTER,
-      { areaCode, mobile: mobile.number, birthDate: born.value, privacyAgreed: true, termsAgreed: true, code, password },
+      {
+        areaCode,
+        mobile: mobile.number,
+        birthDate: born.value,
+        privacyAgreed: true,
+        termsAgreed: true,
+        code,
+        password,
+      },
       { silent: true },
     );
     setBusy(false);
@@ -48,16 +56,32 @@ export function PasswordStep({ locale, countries, application, change, faults, s
     setRound((n) => n + 1);
   };
   return (
-    <form ref={form} className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
-      <p className="text-ink-2">{t('register.passwordLead', { mobile: `\u2066+${areaCode} ${mobile.number}\u2069` })}</p>
+    <Form ref={form} className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      <p className="text-ink-2">
+        {t('register.passwordLead', { mobile: `\u2066+${areaCode}\u00a0${mobile.number}\u2069` })}
+      </p>
       {/* A password manager saves the pair under the number. */}
-      <input type="text" className="sr-only" autoComplete="username" value={`+${areaCode}${mobile.number}`} readOnly tabIndex={-1} aria-hidden="true" />
-      <PasswordField locale={locale} value={password} onChange={(value) => change({ password: value }, 'password')} error={faults.password} autoComplete="new-password" />
+      <input
+        type="text"
+        className="sr-only"
+        autoComplete="username"
+        value={`+${areaCode}${mobile.number}`}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <PasswordField
+        locale={locale}
+        value={password}
+        onChange={(value) => change({ password: value }, 'password')}
+        error={faults.password}
+        autoComplete="new-password"
+      />
       <PasswordRules locale={locale} password={password} />
       <FormAlert message={faults.form} />
       <Button type="submit" size="lg" wide busy={busy}>
         {t('register.create')}
       </Button>
-    </form>
+    </Form>
   );
 }

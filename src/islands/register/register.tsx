@@ -3,6 +3,7 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Button, Steps } from '#ui/index.ts';
+import { useQuery } from '../account/form.ts';
 import { HOME_COUNTRY, type Country } from '../account/mobile-field.tsx';
 import { CodeStep } from './code-step.tsx';
 import { DetailsStep } from './details-step.tsx';
@@ -36,15 +37,20 @@ const TITLES = { details: 'register.title', code: 'register.codeTitle', password
 const VIEWS = { details: DetailsStep, code: CodeStep, password: PasswordStep } as const;
 
 /** Registration: about you, the code, a password. */
-export default function Register({ locale, countries }: { readonly locale: Locale; readonly countries: readonly Country[] }) {
+export default function Register({
+  locale,
+  countries,
+}: {
+  readonly locale: Locale;
+  readonly countries: readonly Country[];
+}) {
   const t = islandT(locale, 'account');
   const [step, setStep] = useState<StepName>('details');
   const [application, setApplication] = useState(EMPTY);
   const [faults, setFaults] = useState<Faults>({});
-  const [query, setQuery] = useState('');
+  const query = useQuery();
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
-  useEffect(() => setQuery(location.search), []);
   // Each step begins at its heading, so that a screen reader hears where it is.
   useEffect(() => {
     if (moved.current) heading.current?.focus();
@@ -64,14 +70,26 @@ export default function Register({ locale, countries }: { readonly locale: Local
   const View = VIEWS[step];
   return (
     <div className="grid gap-6">
-      <Steps label={t('register.steps')} steps={[t('register.stepDetails'), t('register.stepCode'), t('register.stepPassword')]} at={at} />
+      <Steps
+        label={t('register.steps')}
+        steps={[t('register.stepDetails'), t('register.stepCode'), t('register.stepPassword')]}
+        at={at}
+      />
       <div>
         <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
           {t(TITLES[step])}
         </h1>
         {step === 'details' && <p className="text-ink-2 mt-1">{t('register.lead')}</p>}
       </div>
-      <View locale={locale} countries={countries} application={application} change={change} faults={faults} setFaults={setFaults} go={go} />
+      <View
+        locale={locale}
+        countries={countries}
+        application={application}
+        change={change}
+        faults={faults}
+        setFaults={setFaults}
+        go={go}
+      />
       {step === 'details' ? (
         <p className="text-ink-2 text-center">
           {t('register.have')}{' '}

@@ -16,7 +16,9 @@ export interface Application {
 export type StepName = 'details' | 'code' | 'password' | 'done';
 
 /** What is wrong, by field; `form` is about all of it. */
-export type Faults = Partial<Record<'mobile' | 'birthDate' | 'privacyAgreed' | 'termsAgreed' | 'code' | 'password' | 'form', string>>;
+export type Faults = Partial<
+  Record<'mobile' | 'birthDate' | 'privacyAgreed' | 'termsAgreed' | 'code' | 'password' | 'form', string>
+>;
 
 /** The step a field stands on, so that a late refusal is shown where it can be mended. */
 export const STEP_OF: Readonly<Record<keyof Faults, StepName>> = {

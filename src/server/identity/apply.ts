@@ -28,8 +28,11 @@ type Told = Pick<Engine, 'db' | 'messages'>;
 const plain = (number: string): string => number.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 async function keep(tx: Tx, playerId: bigint, document: IdentityDocument): Promise<boolean> {
-  const hash = createHmac('sha256', await secret(tx, 'identity-documents')).update(`${document.type}\n${document.nationality}\n${plain(document.number)}`).digest();
-  const { rows: others } = await sql`select 1 from identity_documents where number_hash = ${hash} and player_id <> ${playerId}`.execute(tx);
+  const hash = createHmac('sha256', await secret(tx, 'identity-documents'))
+    .update(`${document.type}\n${document.nationality}\n${plain(document.number)}`)
+    .digest();
+  const { rows: others } =
+    await sql`select 1 from identity_documents where number_hash = ${hash} and player_id <> ${playerId}`.execute(tx);
   if (others.length > 0) return false;
   // Two players with one document at the same moment: the second insert breaks the unique key, and its check is asked again later.
   await sql`
@@ -39,7 +42,9 @@ async function keep(tx: Tx, playerId: bigint, document: IdentityDocument): Promi
     on conflict (player_id) do update set type = excluded.type, number_hash = excluded.number_hash, number_end = excluded.number_end,
       name = excluded.name, birth_date = excluded.birth_date, nationality = excluded.nationality, expire_date = excluded.expire_date,
       verified_at = product_now()`.execute(tx);
-  await sql`update players set real_name = ${document.name}, document_expires = ${document.expireDate} where id = ${playerId}`.execute(tx);
+  await sql`update players set real_name = ${document.name}, document_expires = ${document.expireDate} where id = ${playerId}`.execute(
+    tx,
+  );
   return true;
 }
 
@@ -54,13 +59,17 @@ const finish = (tx: Tx, reference: string, status: string, reason: number | null
 export async function applyCheck(told: Told, check: Check, by: 'provider' | 'operator' = 'provider'): Promise<Applied> {
   return told.db.transaction().execute(async (tx) => {
     const { rows: owners } = await sql<{ player_id: bigint }>`
-      select player_id from identity_sessions where ticket_id = ${check.ticketId} and reference::text = ${check.reference}`.execute(tx);
+      select player_id from identity_sessions where ticket_id = ${check.ticketId} and reference::text = ${check.reference}`.execute(
+      tx,
+    );
     const owner = owners[0];
     if (!owner) return 'unknown-ticket';
     await lockWallet(tx, owner.player_id);
     const { rows } = await sql<Row>`
       select s.reference, s.player_id, s.status, s.status_before, p.birth_date, p.mobile, p.locale, product_now() as now
-      from identity_sessions s join players p on p.id = s.player_id where s.ticket_id = ${check.ticketId} for update of s`.execute(tx);
+      from identity_sessions s join players p on p.id = s.player_id where s.ticket_id = ${check.ticketId} for update of s`.execute(
+      tx,
+    );
     const row = rows[0];
     if (!row || row.status === 'VERIFIED' || row.status === 'FAILED') return 'known-already';
     const verdict = decide(check, { birthDate: row.birth_date }, dayInDubai(row.now));

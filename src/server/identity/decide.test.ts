@@ -3,8 +3,21 @@ import { decide } from './decide.ts';
 import type { Check } from './provider.ts';
 
 const TODAY = '2026-11-21';
-const document = { type: 'EID', number: '784-1990-1234567-1', name: 'SARA AHMED', birthDate: '1990-05-17', nationality: 'AE', expireDate: '2031-01-31' } as const;
-const check = (change: Partial<Check> = {}): Check => ({ ticketId: 't', reference: 'r', status: 'VERIFIED', document, ...change });
+const document = {
+  type: 'EID',
+  number: '784-1990-1234567-1',
+  name: 'SARA AHMED',
+  birthDate: '1990-05-17',
+  nationality: 'AE',
+  expireDate: '2031-01-31',
+} as const;
+const check = (change: Partial<Check> = {}): Check => ({
+  ticketId: 't',
+  reference: 'r',
+  status: 'VERIFIED',
+  document,
+  ...change,
+});
 const of = (change: Partial<Check>, birthDate = '1990-05-17') => decide(check(change), { birthDate }, TODAY);
 
 test('a verified check of the right person in force verifies', () => {
@@ -18,7 +31,11 @@ test('what waits, waits', () => {
 });
 
 test('a failure keeps its reason and remark', () => {
-  expect(of({ status: 'FAILED', reason: 36, remark: 'blurred' })).toEqual({ kind: 'failed', reason: 36, remark: 'blurred' });
+  expect(of({ status: 'FAILED', reason: 36, remark: 'blurred' })).toEqual({
+    kind: 'failed',
+    reason: 36,
+    remark: 'blurred',
+  });
   expect(of({ status: 'FAILED' })).toMatchObject({ reason: 32 });
 });
 

@@ -47,16 +47,29 @@ export interface IdentityProvider {
 
 const CALL_MS = 10_000;
 
-export function createIdentityProvider({ adapters, sandboxOrigin, clock, log }: Pick<Base, 'adapters' | 'sandboxOrigin' | 'clock' | 'log'>): IdentityProvider {
+export function createIdentityProvider({
+  adapters,
+  sandboxOrigin,
+  clock,
+  log,
+}: Pick<Base, 'adapters' | 'sandboxOrigin' | 'clock' | 'log'>): IdentityProvider {
   const { url, secret } = adapters.identity;
   const ask = async <T>(path: string, init: RequestInit, schema: z.ZodType<T>): Promise<Result<T, 'away'>> => {
     const headers: Record<string, string> = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
     if (sandboxOrigin !== undefined) headers['x-clock-offset-ms'] = String(clock.now().getTime() - systemNow());
     try {
-      const response = await fetch(url + path, { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(CALL_MS) });
+      const response = await fetch(url + path, {
+        ...init,
+        headers,
+        redirect: 'error',
+        signal: AbortSignal.timeout(CALL_MS),
+      });
       const parsed = response.ok ? schema.safeParse(await response.json()) : undefined;
       if (parsed?.success) return ok(parsed.data);
-      log.error({ status: response.status, readable: parsed !== undefined }, 'the identity provider refused a call or answered what it should not');
+      log.error(
+        { status: response.status, readable: parsed !== undefined },
+        'the identity provider refused a call or answered what it should not',
+      );
     } catch (error) {
       log.warn({ err: error }, 'the identity provider does not answer');
     }

@@ -3,7 +3,10 @@ import type { Engine } from '../engine.ts';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** A page of ours to come back to, whole; undefined for anybody else's. */
-export function ownAddress({ publicOrigin, settings }: Pick<Engine, 'publicOrigin' | 'settings'>, wanted: string): string | undefined {
+export function ownAddress(
+  { publicOrigin, settings }: Pick<Engine, 'publicOrigin' | 'settings'>,
+  wanted: string,
+): string | undefined {
   const home = new URL(publicOrigin);
   let url: URL;
   try {
@@ -13,6 +16,10 @@ export function ownAddress({ publicOrigin, settings }: Pick<Engine, 'publicOrigi
   }
   const own = url.origin === home.origin || settings.ALLOWED_ORIGINS.includes(url.origin);
   // A laptop is reached by several names.
-  const here = url.protocol === home.protocol && url.port === home.port && LOOPBACK.has(url.hostname) && LOOPBACK.has(home.hostname);
+  const here =
+    url.protocol === home.protocol &&
+    url.port === home.port &&
+    LOOPBACK.has(url.hostname) &&
+    LOOPBACK.has(home.hostname);
   return own || here ? url.href : undefined;
 }

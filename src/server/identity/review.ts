@@ -22,6 +22,8 @@ export async function decideReview(
     ? { ...check.value, status: 'VERIFIED' as const }
     : { ...check.value, status: 'FAILED' as const, reason: REASON.afterReview, remark: decision.remark };
   await applyCheck(engine, verdict, 'operator');
-  const { rows: after } = await sql<{ verified_status: number }>`select verified_status from players where id = ${playerId}`.execute(engine.db);
+  const { rows: after } = await sql<{
+    verified_status: number;
+  }>`select verified_status from players where id = ${playerId}`.execute(engine.db);
   return ok(after[0]?.verified_status ?? 0);
 }

@@ -31,11 +31,17 @@ const standing = (status: number): Refusal | undefined => {
 };
 
 /** The player's one open check; made here unless there is one, which is then given up where it was for another kind of document. */
-async function openCheck({ db }: Engine, playerId: bigint, idCardType: IdCardType): Promise<Result<Open & { made: boolean }, Refusal>> {
+async function openCheck(
+  { db }: Engine,
+  playerId: bigint,
+  idCardType: IdCardType,
+): Promise<Result<Open & { made: boolean }, Refusal>> {
   return db.transaction().execute(async (tx) => {
     await lockWallet(tx, playerId);
     const { rows: players } = await sql<{ status: number; birth_date: string }>`
-      select effective_verified_status(verified_status, document_expires) as status, birth_date from players where id = ${playerId}`.execute(tx);
+      select effective_verified_status(verified_status, document_expires) as status, birth_date from players where id = ${playerId}`.execute(
+      tx,
+    );
     const player = present(players[0], 'the player of a session');
     const refused = standing(player.status);
     if (refused) return err(refused);
@@ -52,7 +58,14 @@ async function openCheck({ db }: Engine, playerId: bigint, idCardType: IdCardTyp
       insert into identity_sessions (player_id, id_card_type, status_before)
       values (${playerId}, ${idCardType}, ${open?.status_before ?? player.status}) returning reference`.execute(tx);
     const { reference } = present(made[0], 'the new check');
-    return ok({ reference, ticket_id: null, redirect_url: null, id_card_type: idCardType, birth_date: player.birth_date, made: true });
+    return ok({
+      reference,
+      ticket_id: null,
+      redirect_url: null,
+      id_card_type: idCardType,
+      birth_date: player.birth_date,
+      made: true,
+    });
   });
 }
 
@@ -67,12 +80,18 @@ export async function startCheck(
   const { reference, ticket_id: ticket, redirect_url: url, birth_date: birthDate } = opened.value;
   if (ticket !== null && url !== null) return ok({ redirectUrl: url, ticketId: ticket, forbidStatus: 0 });
   const { db, identity, limits, publicOrigin } = engine;
-  const giveUp = () => sql`delete from identity_sessions where reference = ${reference} and ticket_id is null`.execute(db);
+  const giveUp = () =>
+    sql`delete from identity_sessions where reference = ${reference} and ticket_id is null`.execute(db);
   if (!(await limits.identityCheck(playerId))) {
     await giveUp();
     return ok({ redirectUrl: '', ticketId: '', forbidStatus: 1 });
   }
-  const started = await identity.start({ reference, ...wanted, notifyUrl: publicOrigin + IDENTITY_CALLBACK, person: { birthDate } });
+  const started = await identity.start({
+    reference,
+    ...wanted,
+    notifyUrl: publicOrigin + IDENTITY_CALLBACK,
+    person: { birthDate },
+  });
   if (!started.ok) {
     await giveUp();
     await limits.identityCheckReturned(playerId);
@@ -81,12 +100,15 @@ export async function startCheck(
   const { ticketId, redirectUrl } = started.value;
   const open = await db.transaction().execute(async (tx) => {
     await lockWallet(tx, playerId);
-    const { numAffectedRows } = await sql`update identity_sessions set ticket_id = ${ticketId}, redirect_url = ${redirectUrl}
+    const { numAffectedRows } =
+      await sql`update identity_sessions set ticket_id = ${ticketId}, redirect_url = ${redirectUrl}
       where reference = ${reference} and finished_at is null`.execute(tx);
     if (numAffectedRows !== 1n) return false;
     await setVerifiedStatus(tx, playerId, 6);
     return true;
   });
   // Another tab gave this check up meanwhile, for another kind of document.
-  return open ? ok({ redirectUrl, ticketId, forbidStatus: 0 }) : err(refusal(403000725, { messageKey: 'input.redirect' }));
+  return open
+    ? ok({ redirectUrl, ticketId, forbidStatus: 0 })
+    : err(refusal(403000725, { messageKey: 'input.redirect' }));
 }

@@ -26,7 +26,11 @@ function remarkOf(row: Row, locale: Locale): string {
   return text === key ? t('reasons.other') : text;
 }
 
-export async function kycStatusOf(engine: Pick<Engine, 'db' | 'limits'>, playerId: bigint, locale: Locale): Promise<KycStatus> {
+export async function kycStatusOf(
+  engine: Pick<Engine, 'db' | 'limits'>,
+  playerId: bigint,
+  locale: Locale,
+): Promise<KycStatus> {
   const { rows } = await sql<Row>`
     select effective_verified_status(p.verified_status, p.document_expires) as verified_status, d.expire_date,
       d.expire_date - (product_now() at time zone 'Asia/Dubai')::date <= ${WARN_DAYS} as expires_soon, s.ticket_id, s.reason, s.remark

@@ -29,7 +29,14 @@ export async function sweepExpired({ db, messages }: Sweeper): Promise<void> {
       await setVerifiedStatus(tx, id, 7);
       if (mobile === null) return;
       const template = 'identityExpired';
-      await messages.send(tx, { playerId: id, channel: 'sms', to: mobile, locale: isLocale(locale) ? locale : 'en-US', template, params: {} });
+      await messages.send(tx, {
+        playerId: id,
+        channel: 'sms',
+        to: mobile,
+        locale: isLocale(locale) ? locale : 'en-US',
+        template,
+        params: {},
+      });
     });
   }
 }

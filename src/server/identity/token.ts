@@ -7,7 +7,9 @@ import { secret } from '../secrets.ts';
 const LIFE_MS = 15 * MINUTE_MS;
 
 const mac = async (db: Queryable, session: Session, until: string): Promise<string> =>
-  createHmac('sha256', await secret(db, 'kyc-token')).update(`${session.id}.${session.playerId}.${until}`).digest('base64url');
+  createHmac('sha256', await secret(db, 'kyc-token'))
+    .update(`${session.id}.${session.playerId}.${until}`)
+    .digest('base64url');
 
 /** Lets this session start a check for a quarter of an hour; worth nothing in another. */
 export async function kycTokenFor(db: Queryable, session: Session): Promise<string> {

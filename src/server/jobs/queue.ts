@@ -36,7 +36,12 @@ interface Queue {
 export function createJobs(base: Pick<Base, 'handle' | 'log'>): Jobs {
   const { log } = base;
   const queues: Queue[] = [];
-  const boss = new PgBoss({ connectionString: base.handle.url, application_name: 'naseeb-jobs', max: 3, useListenNotify: true });
+  const boss = new PgBoss({
+    connectionString: base.handle.url,
+    application_name: 'naseeb-jobs',
+    max: 3,
+    useListenNotify: true,
+  });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue had trouble'));
 
   // The command line queues jobs too and runs none: the queue is opened by whoever needs it first.
@@ -58,7 +63,8 @@ export function createJobs(base: Pick<Base, 'handle' | 'log'>): Jobs {
 
   return {
     define: (name, options, run) => queues.push({ name, options, run: run as Queue['run'] }),
-    scheduled: (name, cron, run) => queues.push({ name, cron, options: { retries: 2, longestPauseSeconds: 60, atOnce: 1 }, run }),
+    scheduled: (name, cron, run) =>
+      queues.push({ name, cron, options: { retries: 2, longestPauseSeconds: 60, atOnce: 1 }, run }),
     send: async (db, name, data) => {
       await open();
       await boss.send(name, data, { db: fromKysely(db) });
@@ -68,11 +74,18 @@ export function createJobs(base: Pick<Base, 'handle' | 'log'>): Jobs {
       for (const { name, options, cron, run } of queues) {
         // A new job wakes its worker at once; what is tried again waits for the next look.
         const look = cron === undefined ? 2 : 30;
-        const work = { pollingIntervalSeconds: look, notifyPollingIntervalSeconds: look, localConcurrency: options.atOnce };
+        const work = {
+          pollingIntervalSeconds: look,
+          notifyPollingIntervalSeconds: look,
+          localConcurrency: options.atOnce,
+        };
         await boss.work<object>(name, work, async (jobs) => {
           for (const job of jobs) {
             await run(job.data).catch((error: unknown) => {
-              log.warn({ err: error, queue: name, job: job.id, tries: job.retryCount }, 'a job failed and will be tried again');
+              log.warn(
+                { err: error, queue: name, job: job.id, tries: job.retryCount },
+                'a job failed and will be tried again',
+              );
               throw error;
             });
           }

@@ -55,7 +55,8 @@ export function createMessages(base: Base, jobs: Jobs): Messages {
       await sql`update messages set dropped_at = product_now(), params = null where id = ${id}`.execute(base.db);
       return;
     }
-    if (row.channel === 'sms') await sendSms(base.adapters.sms, row.recipient, renderSms(row.locale, row.template, row.params), id);
+    if (row.channel === 'sms')
+      await sendSms(base.adapters.sms, row.recipient, renderSms(row.locale, row.template, row.params), id);
     else await mailer.send(row.recipient, renderMail(row.locale, row.template, row.params, base.publicOrigin), id);
     await sql`update messages set sent_at = product_now(), params = null where id = ${id}`.execute(base.db);
   };

@@ -15,7 +15,12 @@ export interface Mailer {
 
 /** One pooled SMTP connection a node, opened by the first mail. */
 export function createMailer(base: Pick<Base, 'adapters' | 'publicOrigin' | 'settings'>): Mailer {
-  const transport = createTransport({ url: base.adapters.smtpUrl, pool: true, maxConnections: 1, connectionTimeout: 10_000 });
+  const transport = createTransport({
+    url: base.adapters.smtpUrl,
+    pool: true,
+    maxConnections: 1,
+    connectionTimeout: 10_000,
+  });
   const domain = base.settings.MAIL_FROM.split('@')[1] ?? 'localhost';
   return {
     send: async (to, mail, reference) => {

@@ -15,7 +15,9 @@ const VALID_SECONDS = 300;
 const TRIES = 5;
 
 const keyed = async (db: Db, contact: Contact, purpose: CodePurpose, code: string): Promise<Buffer> =>
-  createHmac('sha256', await secret(db, 'one-time-codes')).update(`${purpose}\n${contact.address}\n${code}`).digest();
+  createHmac('sha256', await secret(db, 'one-time-codes'))
+    .update(`${purpose}\n${contact.address}\n${code}`)
+    .digest();
 
 /** Makes a code and queues its message in one transaction. An earlier code for the same purpose stops working. */
 export async function sendCode(engine: Engine, contact: Contact, purpose: CodePurpose, locale: Locale, ip: string) {
@@ -24,7 +26,9 @@ export async function sendCode(engine: Engine, contact: Contact, purpose: CodePu
   const hash = await keyed(engine.db, contact, purpose, code);
   await engine.db.transaction().execute(async (tx) => {
     await sql`insert into one_time_codes (destination, purpose, code_hash, expires_at)
-      values (${contact.address}, ${purpose}, ${hash}, product_now() + ${VALID_SECONDS} * interval '1 second')`.execute(tx);
+      values (${contact.address}, ${purpose}, ${hash}, product_now() + ${VALID_SECONDS} * interval '1 second')`.execute(
+      tx,
+    );
     await engine.messages.send(tx, {
       channel: contact.kind === 'mobile' ? 'sms' : 'mail',
       to: contact.address,

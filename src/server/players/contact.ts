@@ -4,8 +4,7 @@ import { err, ok, type Result } from '#kernel/result.ts';
 
 /** How a player is reached, and known at login. */
 export type Contact =
-  | { readonly kind: 'mobile'; readonly address: string }
-  | { readonly kind: 'email'; readonly address: string };
+  { readonly kind: 'mobile'; readonly address: string } | { readonly kind: 'email'; readonly address: string };
 
 interface Given {
   readonly areaCode?: string | undefined;

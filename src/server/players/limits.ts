@@ -62,6 +62,7 @@ export function createLimits(base: Pick<Base, 'handle'>): Limits {
     identityCheckReturned: async (playerId) => {
       await identity.reward(playerId.toString(), 1);
     },
-    identityChecksLeft: async (playerId) => ((await identity.get(playerId.toString()))?.consumedPoints ?? 0) < identity.points,
+    identityChecksLeft: async (playerId) =>
+      ((await identity.get(playerId.toString()))?.consumedPoints ?? 0) < identity.points,
   };
 }

@@ -18,7 +18,10 @@ test('locks grow from minutes to hours and a day without failures forgets them',
     }
   }
   expect(locks).toEqual([5, 30, 120, 720, 720]);
-  expect(book(state, state.lockedUntil + 25 * HOUR_MS)).toMatchObject({ locked: false, next: { count: 1, lockedUntil: 0 } });
+  expect(book(state, state.lockedUntil + 25 * HOUR_MS)).toMatchObject({
+    locked: false,
+    next: { count: 1, lockedUntil: 0 },
+  });
 });
 
 test('a locked account stays as it is, whatever is tried meanwhile', () => {

@@ -44,7 +44,9 @@ function lockedRefusal(leftMs: number): Refusal {
 
 /** Keyed, so that the table names nobody; accounts that do not exist are booked like those that do. */
 const accountKey = async (db: Db, contact: Contact): Promise<Buffer> =>
-  createHmac('sha256', await secret(db, 'login-failures')).update(`${contact.kind}\n${contact.address}`).digest();
+  createHmac('sha256', await secret(db, 'login-failures'))
+    .update(`${contact.kind}\n${contact.address}`)
+    .digest();
 
 export interface Attempt {
   /** Set: the account is locked, nothing may be tried. */
@@ -64,7 +66,10 @@ export async function bookAttempt(db: Db, contact: Contact): Promise<Attempt> {
       from login_failures where account = ${account} for update`.execute(tx);
     const row = present(rows[0], 'the row just made sure of');
     const now = row.now.getTime();
-    const booked = book({ count: row.failures, lastAt: row.last_failed_at.getTime(), lockedUntil: row.locked_until?.getTime() ?? 0 }, now);
+    const booked = book(
+      { count: row.failures, lastAt: row.last_failed_at.getTime(), lockedUntil: row.locked_until?.getTime() ?? 0 },
+      now,
+    );
     if (booked.locked) return { refused: lockedRefusal(booked.until - now), ifWrong: undefined };
     const { next } = booked;
     const locked = next.lockedUntil > now;

@@ -30,7 +30,8 @@ export function closedToLogin(account: Account): Refusal | undefined {
 }
 
 /** Begins the session inside the transaction that let the player in. */
-export const openSession = (tx: Tx, playerId: bigint, call: Call): Promise<NewSession> => beginSession(tx, playerId, call.clientInfo.platform);
+export const openSession = (tx: Tx, playerId: bigint, call: Call): Promise<NewSession> =>
+  beginSession(tx, playerId, call.clientInfo.platform);
 
 /** After the commit: the cookie and the answer. The device that was logged in before is told by its socket, or its next call. */
 export async function welcome(playerId: bigint, session: NewSession, call: Call): Promise<LoggedIn> {

@@ -51,9 +51,15 @@ export async function endSessions(tx: Tx, playerId: bigint, by: SessionEnd): Pro
 }
 
 /** Ends this session and no later one. */
-export async function endSession(tx: Tx, session: { readonly id: bigint; readonly playerId: bigint }, by: SessionEnd): Promise<void> {
+export async function endSession(
+  tx: Tx,
+  session: { readonly id: bigint; readonly playerId: bigint },
+  by: SessionEnd,
+): Promise<void> {
   await lockWallet(tx, session.playerId);
-  await sql`update sessions set ended_at = clock_timestamp(), ended_by = ${by} where id = ${session.id} and ended_at is null`.execute(tx);
+  await sql`update sessions set ended_at = clock_timestamp(), ended_by = ${by} where id = ${session.id} and ended_at is null`.execute(
+    tx,
+  );
 }
 
 export interface Sessions {
@@ -88,9 +94,14 @@ const TOUCH_AFTER_SECONDS = 15;
 /** Calls that arrive together ask for their sessions together. */
 const TOGETHER = 500;
 
-export function createSessions({ db, pool }: DbHandle, log: Logger, settings: Pick<Settings, 'SESSION_IDLE_SECONDS'>): Sessions {
+export function createSessions(
+  { db, pool }: DbHandle,
+  log: Logger,
+  settings: Pick<Settings, 'SESSION_IDLE_SECONDS'>,
+): Sessions {
   const idle = settings.SESSION_IDLE_SECONDS;
-  const failed = (error: unknown, size: number) => log.warn({ err: error, size }, 'sessions were not read together; each is read alone');
+  const failed = (error: unknown, size: number) =>
+    log.warn({ err: error, size }, 'sessions were not read together; each is read alone');
   const read = async (hashes: readonly Buffer[]): Promise<(Row | null)[]> => {
     const { rows } = await pool.query<Row>({ name: 'find_sessions', text: FIND, values: [byteas(hashes)] });
     const found = new Array<Row | null>(hashes.length).fill(null);
@@ -101,8 +112,18 @@ export function createSessions({ db, pool }: DbHandle, log: Logger, settings: Pi
     await pool.query({ name: 'touch_sessions', text: TOUCH, values: [int8s(ids)] });
     return ids.map(() => null);
   };
-  const rows = createBatcher<Buffer, Row | null>({ limit: TOGETHER, run: read, alone: async (hash) => (await read([hash]))[0] ?? null, failed });
-  const touches = createBatcher<bigint, null>({ limit: TOGETHER, run: touch, alone: async (id) => (await touch([id]))[0] ?? null, failed });
+  const rows = createBatcher<Buffer, Row | null>({
+    limit: TOGETHER,
+    run: read,
+    alone: async (hash) => (await read([hash]))[0] ?? null,
+    failed,
+  });
+  const touches = createBatcher<bigint, null>({
+    limit: TOGETHER,
+    run: touch,
+    alone: async (id) => (await touch([id]))[0] ?? null,
+    failed,
+  });
   return {
     async find(token, cookie) {
       if (!token) return err({ code: 401000001 });

@@ -9,7 +9,9 @@ export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254
 /** Six digits, sent by 001012 or 001001. */
 export const oneTimeCode = z.string().check(z.regex(/^[0-9]{6}$/, 'input.code'));
 /** A password as typed at login: old rules must stay usable, so only its size is limited. */
-export const anyPassword = z.string().check(z.minLength(1, 'input.passwordMissing'), z.maxLength(128, 'input.password'));
+export const anyPassword = z
+  .string()
+  .check(z.minLength(1, 'input.passwordMissing'), z.maxLength(128, 'input.password'));
 
 export const newPassword = z.string().check(z.refine(passwordHolds, 'input.password'));
 

@@ -14,7 +14,9 @@ function listIn(locale: Locale): Countries {
   const collator = new Intl.Collator(locale);
   const list = getCountries().flatMap((id) => {
     const country = names.of(id);
-    return country === undefined ? [] : [{ id, code: getCountryCallingCode(id), country, flagUrl: `/flags/${id.toLowerCase()}.svg` }];
+    return country === undefined
+      ? []
+      : [{ id, code: getCountryCallingCode(id), country, flagUrl: `/flags/${id.toLowerCase()}.svg` }];
   });
   return { list: list.sort((a, b) => collator.compare(a.country, b.country)) };
 }

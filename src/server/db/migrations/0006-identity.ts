@@ -19,7 +19,9 @@ export async function up(db: Kysely<never>): Promise<void> {
       check ((ticket_id is null) = (redirect_url is null))
     )`.execute(db);
   await sql`create index identity_sessions_of_player on identity_sessions (player_id, created_at desc)`.execute(db);
-  await sql`create unique index identity_sessions_one_open on identity_sessions (player_id) where finished_at is null`.execute(db);
+  await sql`create unique index identity_sessions_one_open on identity_sessions (player_id) where finished_at is null`.execute(
+    db,
+  );
   // One document is one player. The number itself is not kept: a keyed digest finds it again, its end is what is shown.
   await sql`
     create table identity_documents (

@@ -8,7 +8,14 @@ import { setState, type PlayerState } from '../../players/state.ts';
 import { argument, OpsRefusal, type Verb, type Verbs } from '../verb.ts';
 
 const LINES = 30;
-const VERIFIED: Readonly<Record<number, string>> = { 1: 'unverified', 2: 'under review', 3: 'verified', 4: 'failed', 6: 'verifying', 7: 'expired' };
+const VERIFIED: Readonly<Record<number, string>> = {
+  1: 'unverified',
+  2: 'under review',
+  3: 'verified',
+  4: 'failed',
+  6: 'verifying',
+  7: 'expired',
+};
 
 interface Row {
   readonly id: bigint;
@@ -31,7 +38,13 @@ async function playerOf({ db }: Engine, args: readonly string[]): Promise<Row> {
 }
 
 const line = (row: Row): string =>
-  [row.open_id, row.mobile ?? row.email ?? '', row.state, VERIFIED[row.verified_status] ?? '?', row.created_at.toISOString()].join('  ');
+  [
+    row.open_id,
+    row.mobile ?? row.email ?? '',
+    row.state,
+    VERIFIED[row.verified_status] ?? '?',
+    row.created_at.toISOString(),
+  ].join('  ');
 
 const toState = (state: PlayerState, what: string): Verb => ({
   usage: '<player> <reason>',
@@ -49,7 +62,12 @@ const WHY_NOT: Readonly<Record<ReviewFault, string>> = {
   'provider-away': 'The identity provider does not answer; its document is needed to decide.',
 };
 
-async function review(engine: Engine, args: readonly string[], decision: Parameters<typeof decideReview>[2], out: (line: string) => void): Promise<void> {
+async function review(
+  engine: Engine,
+  args: readonly string[],
+  decision: Parameters<typeof decideReview>[2],
+  out: (line: string) => void,
+): Promise<void> {
   const player = await playerOf(engine, args);
   const decided = await decideReview(engine, player.id, decision);
   if (!decided.ok) throw new OpsRefusal(WHY_NOT[decided.error]);
@@ -62,7 +80,9 @@ export const verbs: Verbs = {
     what: `the newest ${LINES} players, or those who wait for a KYC decision`,
     run: async ({ db }, args, out) => {
       const only = args[0] === 'review' ? sql`where verified_status = 2` : sql``;
-      const { rows } = await sql<Row>`select ${columns} from players ${only} order by id desc limit ${LINES}`.execute(db);
+      const { rows } = await sql<Row>`select ${columns} from players ${only} order by id desc limit ${LINES}`.execute(
+        db,
+      );
       for (const row of rows) out(line(row));
       if (rows.length === 0) out('no players');
     },
@@ -77,13 +97,22 @@ export const verbs: Verbs = {
         select deposited, winnings, gift from wallets where player_id = ${player.id}`.execute(engine.db);
       for (const { deposited, winnings, gift } of wallets)
         out(`deposited ${amountText(deposited)}  winnings ${amountText(winnings)}  gift ${amountText(gift)}`);
-      const { rows: checks } = await sql<{ id_card_type: string; status: string; reason: number | null; created_at: Date }>`
+      const { rows: checks } = await sql<{
+        id_card_type: string;
+        status: string;
+        reason: number | null;
+        created_at: Date;
+      }>`
         select id_card_type, status, reason, created_at from identity_sessions where player_id = ${player.id}
         order by created_at desc limit 5`.execute(engine.db);
-      for (const check of checks) out(`check ${check.created_at.toISOString()}  ${check.id_card_type}  ${check.status}  ${check.reason ?? ''}`);
+      for (const check of checks)
+        out(`check ${check.created_at.toISOString()}  ${check.id_card_type}  ${check.status}  ${check.reason ?? ''}`);
       const { rows: sessions } = await sql<{ created_at: Date; last_used_at: Date }>`
-        select created_at, last_used_at from sessions where player_id = ${player.id} and ended_at is null`.execute(engine.db);
-      for (const session of sessions) out(`logged in ${session.created_at.toISOString()}, last call ${session.last_used_at.toISOString()}`);
+        select created_at, last_used_at from sessions where player_id = ${player.id} and ended_at is null`.execute(
+        engine.db,
+      );
+      for (const session of sessions)
+        out(`logged in ${session.created_at.toISOString()}, last call ${session.last_used_at.toISOString()}`);
     },
   },
   approve: {

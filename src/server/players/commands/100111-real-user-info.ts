@@ -16,7 +16,9 @@ interface Row {
 export const realUserInfo = handler(command, async (_data, { engine, session }) => {
   const { rows } = await sql<Row>`
     select p.real_name, p.birth_date, d.type, d.number_end, d.nationality, d.expire_date
-    from players p left join identity_documents d on d.player_id = p.id where p.id = ${session.playerId}`.execute(engine.db);
+    from players p left join identity_documents d on d.player_id = p.id where p.id = ${session.playerId}`.execute(
+    engine.db,
+  );
   const row = present(rows[0], 'the player of a session');
   return ok({
     realName: row.real_name ?? '',

@@ -3,4 +3,6 @@ import { ok } from '#kernel/result.ts';
 import { handler } from '../../gateway/context.ts';
 import { userInfoOf } from '../info.ts';
 
-export const userInfo = handler(command, async (_data, { engine, session, locale }) => ok(await userInfoOf(engine.db, session.playerId, locale)));
+export const userInfo = handler(command, async (_data, { engine, session, locale }) =>
+  ok(await userInfoOf(engine.db, session.playerId, locale)),
+);

@@ -3,4 +3,6 @@ import { ok } from '#kernel/result.ts';
 import { handler } from '../../gateway/context.ts';
 import { restrictionsOf } from '../restrictions.ts';
 
-export const globalRestrictions = handler(command, async (_data, { engine, session }) => ok(await restrictionsOf(engine.db, session.playerId)));
+export const globalRestrictions = handler(command, async (_data, { engine, session }) =>
+  ok(await restrictionsOf(engine.db, session.playerId)),
+);

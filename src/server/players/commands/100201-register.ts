@@ -14,7 +14,8 @@ export const register = handler(command, async ({ areaCode, mobile, birthDate, c
   const contact = mobileContact(areaCode, mobile);
   if (!contact.ok) return contact;
   const now = engine.clock.now();
-  if (isImpossible(birthDate, now)) return err(refusal(400000005, { messageKey: 'input.date', extData: { field: 'birthDate' } }));
+  if (isImpossible(birthDate, now))
+    return err(refusal(400000005, { messageKey: 'input.date', extData: { field: 'birthDate' } }));
   if (!isAdult(birthDate, now)) return err(refusal(430000009, { extData: { field: 'birthDate' } }));
   if (!(await engine.limits.attempt(call.ip))) return err(refusal(430000007));
   const proved = await checkCode(engine.db, contact.value, 'register', code, true);
@@ -24,7 +25,14 @@ export const register = handler(command, async ({ areaCode, mobile, birthDate, c
     const created = await createPlayer(tx, { mobile: contact.value.address, passwordHash, birthDate, locale });
     if (!created.ok) return err(refusal(430000008));
     const { id } = created.value;
-    await engine.messages.send(tx, { playerId: id, channel: 'sms', to: contact.value.address, locale, template: 'welcome', params: {} });
+    await engine.messages.send(tx, {
+      playerId: id,
+      channel: 'sms',
+      to: contact.value.address,
+      locale,
+      template: 'welcome',
+      params: {},
+    });
     return ok({ id, session: await openSession(tx, id, call) });
   });
   return done.ok ? ok(await welcome(done.value.id, done.value.session, call)) : done;
