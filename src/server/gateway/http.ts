@@ -24,10 +24,11 @@ const headerOf = (request: IncomingMessage, name: string): string | undefined =>
   [request.headers[name] ?? []].flat()[0];
 
 function send(response: ServerResponse, out: Outgoing, secure: boolean): void {
-  const body = Buffer.from(JSON.stringify(out.body));
+  // As text, which leaves in one write together with the head.
+  const body = JSON.stringify(out.body);
   response.writeHead(out.status, {
     ...HEADERS,
-    'content-length': body.length,
+    'content-length': Buffer.byteLength(body),
     ...(out.cookies.length > 0 ? { 'set-cookie': out.cookies.map((change) => setCookie(change, secure)) } : {}),
     // A body that was not read to its end would be taken for the next request.
     ...(response.req.complete ? {} : { connection: 'close' }),

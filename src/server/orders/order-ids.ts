@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
 import { uuidText } from '#kernel/ids.ts';
 import { DAY_MS } from '#kernel/time.ts';
 
@@ -21,7 +21,8 @@ const SKEW_MS = 60_000;
 
 export const uuidBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
 
-export function orderIds(key: Uint8Array): OrderIds {
+export function orderIds(secret: Uint8Array): OrderIds {
+  const key = createSecretKey(secret);
   const tag = (head: Uint8Array, playerId: bigint): Buffer => {
     const whom = Buffer.alloc(8);
     whom.writeBigInt64BE(playerId);

@@ -25,7 +25,6 @@ export async function up(db: Kysely<never>): Promise<void> {
       befores bigint[];
       gifts bigint[];
       deposits bigint[];
-      balances bigint[];
     begin
       perform set_config('lock_timeout', lock_wait_ms || 'ms', true);
       -- A draw that closes takes its row's lock: what is in is in. Wallets in id order, like everybody (docs/ledger.md).
@@ -75,8 +74,7 @@ export async function up(db: Kysely<never>): Promise<void> {
           else 2 end as verdict
         from spending order by place
       )
-      select array_agg(verdict), array_agg(before), array_agg(gift), array_agg(deposited), array_agg(balance)
-      into verdicts, befores, gifts, deposits, balances from decided;
+      select array_agg(verdict), array_agg(before), array_agg(gift), array_agg(deposited) into verdicts, befores, gifts, deposits from decided;
 
       insert into orders (id, player_id, total, created_at, lottery_type, draws_count, entries_count, fingerprint, receipt_previous)
       select a.id, a.player_id, a.stake * a.draws, at, a.lottery_type, a.draws, a.entries, a.fingerprint,
@@ -87,16 +85,15 @@ export async function up(db: Kysely<never>): Promise<void> {
 
       -- Gift, then deposited, then winnings: the player's three buckets end to end, and each draw's piece of them from lo to hi.
       insert into order_draws (order_id, draw_id, player_id, stake, from_gift, from_deposited, from_winnings, position, "of")
-      select ids[place], draw_id, players[place], hi - lo,
-        greatest(0, least(hi, gift) - lo),
-        greatest(0, least(hi, gift + deposited) - greatest(lo, gift)),
-        greatest(0, hi - greatest(lo, gift + deposited)),
-        position, draw_counts[place]
-      from (
-        select *, befores[place] + (position - 1) * stakes[place] as lo, befores[place] + position * stakes[place] as hi,
-          gifts[place] as gift, deposits[place] as deposited
+      with piece as materialized (
+        select place, draw_id, position, befores[place] + (position - 1) * stakes[place] as lo, befores[place] + position * stakes[place] as hi,
+          gifts[place] as gift, gifts[place] + deposits[place] as not_won
         from unnest(d_place, d_draw, d_position) as o (place, draw_id, position) where verdicts[place] = 0
-      ) pieces;
+      )
+      select ids[place], draw_id, players[place], hi - lo,
+        greatest(0, least(hi, gift) - lo), greatest(0, least(hi, not_won) - greatest(lo, gift)), greatest(0, hi - greatest(lo, not_won)),
+        position, draw_counts[place]
+      from piece;
 
       insert into tickets (draw_id, order_id, player_id, m1, m2, m3, stake, multiple, entry_no, play, salt, leaf)
       select draw_id, ids[place], players[place], m1, m2, m3, stake, multiple, entry_no, play, salt, leaf
@@ -104,18 +101,26 @@ export async function up(db: Kysely<never>): Promise<void> {
         as t (place, draw_id, entry_no, play, m1, m2, m3, multiple, stake, salt, leaf)
       where verdicts[place] = 0;
 
-      -- The first draw's piece goes to sales, those of later draws wait in future stakes.
+      -- The first draw's piece goes to sales, those of later draws wait in future stakes. Written out bucket by bucket: a lateral
+      -- list of values would be planned anew for each order.
       insert into transfers (debit, credit, amount, kind, reference, created_at)
-      select player_id * 8 + bucket, lottery_type * 10 + target, least(hi, upto) - greatest(lo, since), kind, id, at
-      from (
-        select id, player_id, lottery_type, befores[place] as before, stake, stake * draws as total, draws,
-          gifts[place] as gift, deposits[place] as deposited, balances[place] as balance
+      with paid as materialized (
+        select id, player_id * 8 as wallet, lottery_type * 10 as sales, befores[place] as lo, befores[place] + stake as hi,
+          befores[place] + stake * draws as last, gifts[place] as gift, gifts[place] + deposits[place] as not_won, draws
         from unnest(ids, players, types, stakes, draw_counts) with ordinality as a (id, player_id, lottery_type, stake, draws, place)
         where verdicts[place] = 0
-      ) paid,
-        lateral (values (0, 'stake', before, before + stake), (2, 'advance', before + stake, before + total)) as target (target, kind, lo, hi),
-        lateral (values (2, 0, gift), (0, gift, gift + deposited), (1, gift + deposited, balance)) as buckets (bucket, since, upto)
-      where least(hi, upto) > greatest(lo, since);
+      )
+      select wallet + 2, sales, least(hi, gift) - lo, 'stake', id, at from paid where lo < gift
+      union all
+      select wallet, sales, least(hi, not_won) - greatest(lo, gift), 'stake', id, at from paid where greatest(lo, gift) < least(hi, not_won)
+      union all
+      select wallet + 1, sales, hi - greatest(lo, not_won), 'stake', id, at from paid where hi > not_won
+      union all
+      select wallet + 2, sales + 2, least(last, gift) - hi, 'advance', id, at from paid where draws > 1 and hi < gift
+      union all
+      select wallet, sales + 2, least(last, not_won) - greatest(hi, gift), 'advance', id, at from paid where draws > 1 and greatest(hi, gift) < least(last, not_won)
+      union all
+      select wallet + 1, sales + 2, last - greatest(hi, not_won), 'advance', id, at from paid where draws > 1 and last > not_won;
 
       select jsonb_object_agg(lottery_type, encode(head, 'hex')) into heads from draw_games where lottery_type = any (types);
     end $$`.execute(db);
