@@ -7,6 +7,7 @@ import arErrors from '#locales/ar-AE/errors.json' with { type: 'json' };
 import arGames from '#locales/ar-AE/games.json' with { type: 'json' };
 import arHome from '#locales/ar-AE/home.json' with { type: 'json' };
 import arIdentity from '#locales/ar-AE/identity.json' with { type: 'json' };
+import arLegal from '#locales/ar-AE/legal.json' with { type: 'json' };
 import arMessages from '#locales/ar-AE/messages.json' with { type: 'json' };
 import arOrders from '#locales/ar-AE/orders.json' with { type: 'json' };
 import arPlay from '#locales/ar-AE/play.json' with { type: 'json' };
@@ -24,6 +25,7 @@ import enErrors from '#locales/en-US/errors.json' with { type: 'json' };
 import enGames from '#locales/en-US/games.json' with { type: 'json' };
 import enHome from '#locales/en-US/home.json' with { type: 'json' };
 import enIdentity from '#locales/en-US/identity.json' with { type: 'json' };
+import enLegal from '#locales/en-US/legal.json' with { type: 'json' };
 import enMessages from '#locales/en-US/messages.json' with { type: 'json' };
 import enOrders from '#locales/en-US/orders.json' with { type: 'json' };
 import enPlay from '#locales/en-US/play.json' with { type: 'json' };
@@ -47,6 +49,7 @@ export const bundles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>> 
     games: enGames,
     home: enHome,
     identity: enIdentity,
+    legal: enLegal,
     messages: enMessages,
     orders: enOrders,
     play: enPlay,
@@ -66,6 +69,7 @@ export const bundles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>> 
     games: arGames,
     home: arHome,
     identity: arIdentity,
+    legal: arLegal,
     messages: arMessages,
     orders: arOrders,
     play: arPlay,
