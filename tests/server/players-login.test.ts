@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { contract } from '../../src/lib/contract/index.ts';
 import { createPlayer } from '../../src/server/players/create.ts';
+import { bookAttempt } from '../../src/server/players/lockout.ts';
 import { hashPassword } from '../../src/server/players/password.ts';
 import { testDatabase } from '../support/database.ts';
 import { testNode, type TestClient } from '../support/node.ts';
@@ -148,14 +149,21 @@ test('five failures lock for minutes, later ones for hours, and a time that pass
   await moveClock(0);
 });
 
-test('guesses that arrive together are each counted', async () => {
+test('a success forgets the failures before it', async () => {
   const { mobile } = await makePlayer(node);
-  await Promise.all(Array.from({ length: 12 }, () => login(node.client(), mobile, 'Not-the-one 7')));
-  expect(await login(node.client(), mobile)).toMatchObject({ code: 430000006 });
-  const { rows } = await sql<{
-    failures: number;
-  }>`select failures from login_failures where locked_until is not null order by failures`.execute(database.db);
-  expect(rows.at(0)?.failures).toBe(5);
+  for (let round = 0; round < 2; round++) {
+    for (let n = 0; n < 4; n++) {
+      expect(await login(node.client(), mobile, 'Not-the-one 7')).toMatchObject({ code: 401000004 });
+    }
+    expect(await login(node.client(), mobile)).toMatchObject({ code: 0 });
+  }
+});
+
+test('guesses that arrive together are each counted', async () => {
+  const contact = { kind: 'mobile', address: freshMobile() } as const;
+  const attempts = await Promise.all(Array.from({ length: 40 }, () => bookAttempt(database.db, contact)));
+  expect(attempts.filter(({ refused }) => refused === undefined)).toHaveLength(5);
+  expect(attempts.filter(({ ifWrong }) => ifWrong !== undefined)).toHaveLength(1);
 });
 
 test('an account that does not exist is locked like one that does', async () => {

@@ -122,6 +122,18 @@ test('a code works once, for its own number and purpose, and not after five minu
   expect(await with_(neighbour, asked)).toMatchObject({ code: 0 });
 });
 
+test('a code for one purpose neither replaces one for another nor opens its door', async () => {
+  const mobile = freshMobile();
+  const code = await codeFor(mobile);
+  await sql`delete from rate_limits`.execute(database.db);
+  const login = await codeBySms(node, outbox, mobile, 'login');
+  const check = (purpose: 'register' | 'login', given: string) =>
+    node.client().call(checkCode, { ...national(mobile), purpose, code: given });
+  expect(await check('login', login)).toMatchObject({ code: 0 });
+  if (login !== code) expect(await check('register', login)).toMatchObject({ code: 403000810 });
+  expect(await check('register', code)).toMatchObject({ code: 0 });
+});
+
 test('five wrong codes end a code, even when they come at once', async () => {
   const mobile = freshMobile();
   const code = await codeFor(mobile);
