@@ -10,7 +10,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 240_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '.cache/e2e.json' }]],
   globalSetup: './e2e/support/product.ts',
-  use: { launchOptions: await chromiumOptions(), trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  use: { actionTimeout: 15_000, launchOptions: await chromiumOptions(), trace: 'retain-on-failure', screenshot: 'only-on-failure' },
 });

@@ -1,5 +1,4 @@
 import { connect, type Socket } from 'node:net';
-import { encodeMessage } from '#contract/codec.ts';
 import { orderIds } from '#server/orders/order-ids.ts';
 import { SESSION_COOKIE } from '#server/players/sessions.ts';
 import type { Players } from './seed.ts';
@@ -52,7 +51,8 @@ const open = (origin: string): Promise<Socket> =>
     const socket = connect(Number(port), hostname, () => done(socket)).once('error', failed);
   });
 
-async function run({ origins, callers, seconds, drawId, count, firstId, orderIdKey }: LoadOrder): Promise<LoadResult> {
+/** Makes requests and opens connections; the function returned is the run that is measured. */
+async function prepare({ origins, callers, seconds, drawId, count, firstId, orderIdKey }: LoadOrder): Promise<() => Promise<LoadResult>> {
   const ids = orderIds(orderIdKey);
   const now = new Date(Date.now());
   const entries = [{ play: 'nap4', picks: [[1, 4, 7, 9]], multiple: 1 }];
@@ -60,38 +60,44 @@ async function run({ origins, callers, seconds, drawId, count, firstId, orderIdK
   const request = (): Buffer => {
     player = (player + 1) % count;
     const data = { orderId: ids.give(firstId + BigInt(player), now), lotteryType: 69, entries, draws: 1, drawId, price: 100 };
-    const body = JSON.stringify({ message: encodeMessage({ data }) });
+    const body = JSON.stringify({ message: Buffer.from(JSON.stringify({ data })).toString('base64') });
     return Buffer.from(
       `POST /hapi/101101 HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\napi-access-token: bench-token-${player}\r\n` +
         `cookie: ${SESSION_COOKIE}=bench-cookie-${player}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
     );
   };
-  // Made before the clock starts: what is measured is the gateway.
   const made = Array.from({ length: seconds * 20_000 }, request);
   const next = () => made.pop() ?? request();
   const sockets = await Promise.all(Array.from({ length: callers }, (_, i) => open(origins[i % origins.length] ?? '')));
-  const times: number[] = [];
-  let refused = 0;
-  const begun = performance.now();
-  const end = begun + seconds * 1_000;
-  await Promise.all(
-    sockets.map(
-      (socket) =>
-        new Promise<void>((done) => {
-          socket.once('close', () => done());
-          caller(socket, next, (ok, ms) => {
-            if (performance.now() > end) return false;
-            if (ok) times.push(ms);
-            else refused++;
-            return true;
-          });
-        }),
-    ),
-  );
-  times.sort((a, b) => a - b);
-  return { perSecond: times.length / seconds, p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN, refused };
+  return async () => {
+    const times: number[] = [];
+    let refused = 0;
+    const end = performance.now() + seconds * 1_000;
+    const answered = (ok: boolean, ms: number): boolean => {
+      if (performance.now() > end) return false;
+      if (ok) times.push(ms);
+      else refused++;
+      return true;
+    };
+    const run = (socket: Socket) =>
+      new Promise<void>((done) => {
+        socket.once('close', () => done());
+        caller(socket, next, answered);
+      });
+    await Promise.all(sockets.map(run));
+    times.sort((a, b) => a - b);
+    return { perSecond: times.length / seconds, p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN, refused };
+  };
 }
 
-process.on('message', (order: LoadOrder) => void run(order).then((result) => process.send?.(result)));
+let go: (() => Promise<LoadResult>) | undefined;
+process.on('message', (message: LoadOrder | 'go') => {
+  if (message === 'go') void go?.().then((result) => process.send?.(result));
+  else
+    void prepare(message).then((prepared) => {
+      go = prepared;
+      process.send?.('prepared');
+    });
+});
 process.once('SIGTERM', () => process.exit(0));
 process.send?.(true);

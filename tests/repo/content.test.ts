@@ -31,7 +31,7 @@ test.each(names)('%s says the same in both languages: headings, points, day', (p
 
 test.each(names)('%s has a heading only once, so that each can be linked to', (piece) => {
   for (const locale of LOCALES) {
-    const all = words(piece, locale).match(/^#{1,6} .+$/gm) ?? [];
+    const all: string[] = words(piece, locale).match(/^#{1,6} .+$/gm) ?? [];
     expect(all.filter((heading, at) => all.indexOf(heading) !== at)).toEqual([]);
   }
 });

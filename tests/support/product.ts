@@ -8,6 +8,9 @@ export const shellEnv = (env: Record<string, string>): NodeJS.ProcessEnv => {
   return { ...own, ...env };
 };
 
+/** `DIST` names another build of this checkout. */
+const ENTRY = `${process.env['DIST'] ?? 'dist'}/server/entry.mjs`;
+
 export interface Product {
   readonly origin: string;
   readonly child: ChildProcess;
@@ -19,9 +22,9 @@ export interface Product {
 
 /** The built product as a process of its own (`npm run build` first). */
 export async function startProduct(env: Record<string, string>): Promise<Product> {
-  if (!existsSync('dist/server/entry.mjs'))
+  if (!existsSync(ENTRY))
     throw new Error('this test starts the built product: run "npm run build" first');
-  const child = spawn(process.execPath, ['dist/server/entry.mjs'], {
+  const child = spawn(process.execPath, [ENTRY], {
     env: shellEnv({ PORT: '0', LOG_LEVEL: 'error', ...env }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });

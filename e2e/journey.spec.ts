@@ -1,0 +1,171 @@
+import { expect, test, type Page } from '@playwright/test';
+import { codeFor, freshMobile, personAt, sentence, type Person } from './support/journey.ts';
+
+const PASSWORD = 'Desert-rose7';
+
+async function register(me: Person, mobile: string): Promise<void> {
+  const { page, t } = me;
+  await me.go('/account/register');
+  await page.getByLabel(t('account:field.mobile')).fill(mobile);
+  await page.getByLabel(t('account:field.day')).fill('17');
+  await page.getByLabel(t('account:field.month')).selectOption('5');
+  await page.getByLabel(t('account:field.year')).fill('1990');
+  for (const consent of await page.getByRole('checkbox').all()) await consent.check();
+  await me.press('account:register.sendCode');
+  await page.getByLabel(t('account:field.code')).fill(await codeFor(`+971${mobile}`));
+  await me.press('account:register.checkCode');
+  await page.getByLabel(t('account:field.password'), { exact: true }).fill(PASSWORD);
+  await me.press('account:register.create');
+  await expect(page.getByRole('heading', { name: t('account:register.doneTitle') })).toBeVisible();
+}
+
+async function logOutAndIn(me: Person, mobile: string): Promise<void> {
+  const { page, t } = me;
+  await me.go('/account');
+  await page.getByRole('main').getByRole('button', { name: t('account:box.logOut') }).click();
+  await page.waitForURL((url) => !url.pathname.includes('/account'));
+  await me.go('/account/order/list');
+  await expect(page).toHaveURL(/\/account\/login\?returnUrl=/);
+  await page.getByLabel(t('account:field.mobile')).fill(mobile);
+  await page.getByLabel(t('account:field.password'), { exact: true }).fill('Wrong-pass1');
+  await me.press('account:login.submit');
+  await expect(page.getByText(t('errors:401000004')).first()).toBeVisible();
+  await page.getByLabel(t('account:field.password'), { exact: true }).fill(PASSWORD);
+  await me.press('account:login.submit');
+  await expect(page).toHaveURL(/\/account\/order\/list/);
+  await expect(page.getByText(t('orders:empty.lotteries'))).toBeVisible();
+}
+
+/** Before verification nothing that costs money goes on. */
+async function refusedUnverified(me: Person): Promise<void> {
+  const { page, t } = me;
+  await me.go('/account/deposit');
+  await expect(page.getByRole('heading', { name: t('deposit:unverified.title.none') })).toBeVisible();
+  await addNumbers(me, [1]);
+  await me.press('play:bar.pay', { amount: amount(me, '1') });
+  await expect(page.getByRole('dialog').getByText(t('errors:403000724'))).toBeVisible();
+}
+
+async function verify(me: Person): Promise<void> {
+  const { page, t } = me;
+  await me.go('/account/kyc-verification');
+  await me.press('identity:start');
+  const frame = page.frameLocator('iframe');
+  await frame.locator('button[value="document"]').click();
+  await frame.locator('button[value="verdict"]').click();
+  await expect(page.getByRole('heading', { name: t('identity:state.3.title') })).toBeVisible();
+}
+
+const amount = ({ t, locale }: Person, digits: string) => (locale === 'ar-AE' ? `${digits} ${t('account:currency')}` : `${t('account:currency')} ${digits}`);
+const headerBalance = (page: Page) => page.locator('header [data-balance="totalBalance"]').filter({ visible: true }).first();
+
+async function deposit(me: Person, card: string): Promise<void> {
+  const { page, t } = me;
+  await me.go('/account/deposit');
+  await expect(headerBalance(page)).toContainText('0.00');
+  await page.getByLabel(t('deposit:amount.label')).fill('200');
+  await me.press('deposit:continue');
+  await me.press('deposit:continue');
+  await page.getByLabel(t('deposit:card.number')).fill(card);
+  await page.getByLabel(t('deposit:card.expiry')).fill('1230');
+  await page.getByLabel(t('deposit:card.cvv')).fill('123');
+  await me.press('deposit:pay', { amount: amount(me, '200.00') });
+  const bank = page.frameLocator('iframe');
+  const code = await bank.locator('.hint bdi').innerText();
+  await bank.locator('#code').fill(code);
+  await bank.locator('button[value="confirm"]').click();
+  await expect(page.getByRole('heading', { name: t('deposit:success.first') })).toBeVisible();
+  // By the socket: nothing was loaded anew.
+  await expect(headerBalance(page)).toContainText('200.00');
+}
+
+async function addNumbers(me: Person, numbers: readonly number[]): Promise<void> {
+  const { page, t } = me;
+  await me.go('/lottery/quick-five');
+  for (const n of numbers) {
+    await page.getByRole('group', { name: t('play:grid', { from: 1, to: 11 }) }).getByRole('button', { name: String(n), exact: true }).click();
+    await me.press('play:add');
+  }
+}
+
+/** Every number once as nap 1: five of the eleven win, whatever falls. */
+async function playAndWin(me: Person): Promise<void> {
+  const { page, t } = me;
+  await addNumbers(me, [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]); // 1 is in the plan since it was refused
+  const pay = page.getByRole('button', { name: sentence(t('play:bar.pay', { amount: amount(me, '11') })) }).filter({ visible: true });
+  await pay.click();
+  const dialog = page.getByRole('dialog').filter({ hasText: t('play:done.title') });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: t('play:done.on') }).click();
+  await expect(headerBalance(page)).toContainText('189.00');
+  const won = page.getByRole('dialog').filter({ hasText: t('client:win.title') });
+  await expect(won).toBeVisible({ timeout: 90_000 });
+  await expect(won.locator('.amount')).toContainText('9'); // 9.25, floored
+  await expect(won.locator('.amount')).not.toContainText('.25');
+  await expect(headerBalance(page)).toContainText('198.25');
+}
+
+/** Answers the order's address. */
+async function lookItUp(me: Person): Promise<string> {
+  const { page, t } = me;
+  await me.go('/account/order/list');
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: t('orders:status.3') });
+  await expect(row).toHaveCount(1);
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(/orderDetail\?id=/);
+  const order = page.url();
+  await expect(page.getByRole('main').getByText(t('orders:status.3')).first()).toBeVisible();
+  await me.go('/account/transactions');
+  for (const type of ['deposit', 'order', 'prize']) await expect(page.getByRole('main').getByText(t(`transactions:type.${type}`), { exact: true }).first()).toBeVisible();
+  await me.go('/lottery/results');
+  await expect(page.getByRole('main').getByText(t('games:quickFive.name')).first()).toBeVisible();
+  await me.go('/lottery/quick-five/results');
+  await expect(page.locator('main a[href*="/lottery/verify"]').first()).toBeVisible();
+  return order;
+}
+
+async function proveIt(me: Person, order: string): Promise<void> {
+  const { page, t } = me;
+  await page.goto(order);
+  await me.press('orders:detail.verify');
+  await expect(page).toHaveURL(/\/lottery\/verify/);
+  await expect(page.getByText(t('verify:verdict.held'))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(t('verify:ticket.held')).first()).toBeVisible({ timeout: 30_000 });
+  await me.press('verify:tamper.change');
+  await expect(page.getByText(t('verify:verdict.failed'))).toBeVisible();
+  await me.press('verify:tamper.restore');
+  await expect(page.getByText(t('verify:verdict.held'))).toBeVisible();
+}
+
+// A card belongs to one player, so each has another.
+for (const [locale, viewport, card] of [
+  ['en-US', { width: 1440, height: 900 }, '4111111111111111'],
+  ['ar-AE', { width: 390, height: 844 }, '4242424242424242'],
+] as const) {
+  test(`from a visitor to a settled win, ${locale} at ${viewport.width} px`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport, locale });
+    const page = await context.newPage();
+    const wrong: string[] = [];
+    page.on('pageerror', (error) => wrong.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && /Content Security Policy|Hydration/i.test(message.text())) wrong.push(message.text());
+    });
+    const me = personAt(page, locale);
+    const mobile = freshMobile();
+    await test.step('home', async () => {
+      await me.go('/');
+      await expect(page).toHaveTitle(me.t('routes:home.title'));
+      await expect(page.getByRole('main').getByRole('timer').first()).toBeVisible();
+    });
+    await test.step('register', () => register(me, mobile));
+    await test.step('log out and in', () => logOutAndIn(me, mobile));
+    await test.step('refused while not verified', () => refusedUnverified(me));
+    await test.step('verify', () => verify(me));
+    await test.step('deposit', () => deposit(me, card));
+    await test.step('play and win', () => playAndWin(me));
+    const order = await test.step('look it up', () => lookItUp(me));
+    await test.step('prove it', () => proveIt(me, order));
+    expect(wrong).toEqual([]);
+    await context.close();
+  });
+}

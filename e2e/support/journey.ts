@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test';
+import { localHref } from '../../src/lib/i18n/paths.ts';
+import type { Locale } from '../../src/lib/i18n/locales.ts';
+import { getT } from '../../src/lib/i18n/server.ts';
+import type { Params } from '../../src/lib/i18n/texts.ts';
+
+export const origin = (): string => process.env['E2E_ORIGIN'] ?? 'http://127.0.0.1:4321';
+
+/** A person in front of the product in one language: finds things by the words they would read. */
+export interface Person {
+  readonly page: Page;
+  readonly locale: Locale;
+  /** The product's sentence in the person's language. */
+  readonly t: (key: string, params?: Params) => string;
+  readonly go: (path: string) => Promise<void>;
+  /** A button or link of the page, or of a dialog on it, by its text. */
+  readonly press: (key: string, params?: Params) => Promise<void>;
+}
+
+/** Amounts stand between direction marks inside a sentence; nobody reads those. */
+const bare = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
+const MARKS = '[\\u2066-\\u2069]*';
+/** The sentence as it may stand on the screen: whole, with direction marks anywhere. */
+export const sentence = (text: string): RegExp =>
+  new RegExp(`^${MARKS}${[...bare(text)].map((c) => (/\s/.test(c) ? '\\s' : c.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')) + MARKS).join('')}$`, 'u');
+
+export function personAt(page: Page, locale: Locale): Person {
+  const translate = getT(locale);
+  const t: Person['t'] = (key, params) => {
+    const text = translate(key, params);
+    if (text === key.split(':').at(-1)) throw new Error(`there is no text ${key}`);
+    return text;
+  };
+  return {
+    page,
+    locale,
+    t,
+    go: async (path) => {
+      await page.goto(origin() + localHref(path, locale));
+    },
+    press: async (key, params) => {
+      const name = sentence(t(key, params));
+      // The header has buttons of the same name.
+      const place = page.locator('main, dialog');
+      const button = place.getByRole('button', { name });
+      const link = place.getByRole('link', { name });
+      await button.or(link).filter({ visible: true }).first().click();
+    },
+  };
+}
+
+interface Outbox {
+  readonly messages: readonly { readonly id: number; readonly codes: readonly string[]; readonly text: string }[];
+}
+
+/** The newest one-time code that the sandbox's outbox holds for a number. */
+export async function codeFor(to: string): Promise<string> {
+  let code: string | undefined;
+  await expect(async () => {
+    const answer = await fetch(`${origin()}/sandbox/outbox.json?to=${encodeURIComponent(to)}`);
+    const { messages } = (await answer.json()) as Outbox;
+    code = messages[0]?.codes[0];
+    expect(code).toMatch(/^\d{6}$/);
+  }).toPass({ timeout: 15_000 });
+  return code ?? '';
+}
+
+let count = 0;
+/** A mobile number nobody has registered in this run. */
+export const freshMobile = (): string => `50${String(process.pid % 100).padStart(2, '0')}${String(10_000 + count++).padStart(5, '0')}`;

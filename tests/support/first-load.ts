@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** A script of the build and what it weighs as gzip makes it; `inline` is what stands in the page itself. */
+export interface Weighed {
+  readonly file: string;
+  readonly bytes: number;
+}
+
+/** Scripts, what astro-island loads of an island, and what a page tells the browser to fetch ahead. */
+const REFERENCE = /(?:<script\b[^>]*?\bsrc|\b(?:component|renderer|before-hydration)-url)="\/_astro\/([^"]+\.js)"/g;
+const PRELOAD = /<link\b[^>]*?\brel="modulepreload"[^>]*?\bhref="\/_astro\/([^"]+\.js)"/g;
+const INLINE = /<script\b(?![^>]*\b(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
+/** As the bundler writes them: `from"./x.js"` and `import"./x.js"`. `import("./x.js")` is on demand. */
+const STATIC_IMPORT = /\b(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g;
+
+const found = (pattern: RegExp, text: string): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);
+const gzipped = (data: string | Buffer): number => gzipSync(data).length;
+
+/**
+ * The JavaScript a page needs before it works: what its HTML names and all that those import statically. What a click,
+ * a login, a worker or idle time fetches afterwards is imported on demand and not here. `assets` is the build's
+ * client/_astro.
+ */
+export function firstLoad(html: string, assets: string): Weighed[] {
+  const all = new Map<string, number>();
+  const waiting = [...found(REFERENCE, html), ...found(PRELOAD, html)];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (all.has(file)) continue;
+    const body = readFileSync(join(assets, file));
+    all.set(file, gzipped(body));
+    waiting.push(...found(STATIC_IMPORT, body.toString()));
+  }
+  const inline = found(INLINE, html).join('');
+  return [
+    ...[...all].map(([file, bytes]) => ({ file, bytes })),
+    ...(inline ? [{ file: 'inline', bytes: gzipped(inline) }] : []),
+  ];
+}
+
+export const total = (scripts: readonly Weighed[]): number => scripts.reduce((sum, { bytes }) => sum + bytes, 0);
