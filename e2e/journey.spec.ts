@@ -116,7 +116,10 @@ async function lookItUp(me: Person): Promise<string> {
   const order = page.url();
   await expect(page.getByRole('main').getByText(t('orders:status.3')).first()).toBeVisible();
   await me.go('/account/transactions');
-  for (const type of ['deposit', 'order', 'prize']) await expect(page.getByRole('main').getByText(t(`transactions:type.${type}`), { exact: true }).first()).toBeVisible();
+  const movements = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading') });
+  await expect(movements).toHaveCount(3);
+  for (const [i, type] of ['prize', 'order', 'deposit'].entries())
+    await expect(movements.nth(i).getByRole('heading')).toContainText(t(`transactions:type.${type}`));
   await me.go('/lottery/results');
   await expect(page.getByRole('main').getByText(t('games:quickFive.name')).first()).toBeVisible();
   await me.go('/lottery/quick-five/results');
