@@ -31,16 +31,30 @@ const readexPro = (subset: 'latin' | 'arabic', unicodeRange?: [string, ...string
   ...(unicodeRange ? { unicodeRange } : {}),
 });
 
-/**
- * What opens on demand builds on scripts that the page has already, so there is nothing to fetch ahead for it: the
- * helper that would is 0.9 kB on each page. A plugin, because Astro has its own word for `build.modulePreload`.
- */
-const noPreloadHelper: Plugin = {
-  name: 'no-preload-helper',
-  configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: false } } : undefined),
+/** How the browser's scripts are cut. A plugin, because Astro hands on little of `vite.environments.client`. */
+const clientScripts: Plugin = {
+  name: 'client-scripts',
+  configEnvironment: (name) =>
+    name !== 'client'
+      ? undefined
+      : {
+          build: {
+            // What opens on demand builds on scripts that the page has already: nothing is to be fetched ahead for it.
+            modulePreload: false,
+            rolldownOptions: {
+              // Few files pack better than many, and save round trips.
+              output: {
+                codeSplitting: {
+                  groups: [
+                    { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
+                    { name: 'shell', test: /src[\\/]lib[\\/](?:client|contract|i18n|kernel)[\\/]/, minShareCount: 12 },
+                  ],
+                },
+              },
+            },
+          },
+        },
 };
-
-const REACT = /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/;
 
 export default defineConfig({
   output: 'server',
@@ -87,17 +101,5 @@ export default defineConfig({
   ],
   // One round trip to the first paint instead of two: 350 ms on a slow phone for 10 kB more a page (bench/pages.ts).
   build: { inlineStylesheets: 'always' },
-  vite: {
-    plugins: [tailwindcss(), noPreloadHelper],
-    environments: {
-      client: {
-        build: {
-          rolldownOptions: {
-            // One file packs better than four, and comes in one round trip less.
-            output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } },
-          },
-        },
-      },
-    },
-  },
+  vite: { plugins: [tailwindcss(), clientScripts] },
 });

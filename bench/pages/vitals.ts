@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright';
+import type { Weighed } from '../../tests/support/first-load.ts';
 
 export interface Vitals {
   /** ms */
@@ -47,19 +48,18 @@ export async function vitals(browser: Browser, url: string): Promise<Vitals> {
   return seen;
 }
 
-/** Scripts that a first visit loads, in bytes as gzip makes them. What opens on demand is not among them. */
-export async function scriptBytes(browser: Browser, url: string): Promise<number> {
+/** Scripts that a visit fetches without being touched, workers' too, until nothing more comes. */
+export async function fetchedScripts(browser: Browser, url: string): Promise<Weighed[]> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const bodies: Promise<Buffer>[] = [];
+  const fetched: Promise<Weighed>[] = [];
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') bodies.push(response.body());
+    if (response.request().resourceType() !== 'script') return;
+    const file = new URL(response.url()).pathname.slice('/_astro/'.length);
+    fetched.push(response.body().then((body) => ({ file, bytes: gzipSync(body).length })));
   });
   await page.goto(url, { waitUntil: 'networkidle' });
-  const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
-  const inline = await page.$$eval('script:not([src]):not([type="application/json"])', (all) =>
-    all.map((one) => one.textContent ?? '').join(''),
-  );
+  const all = await Promise.all(fetched);
   await context.close();
-  return sizes.reduce((sum, size) => sum + size, inline ? gzipSync(inline).length : 0);
+  return all;
 }

@@ -8,6 +8,14 @@ export interface Weighed {
   readonly bytes: number;
 }
 
+/** What a page of each kind may load at first, in bytes as gzip makes them. A page with an island of React is a React page. */
+export type PageKind = 'react' | 'content';
+export const BUDGET: Readonly<Record<PageKind, number>> = { react: 95_000, content: 12_000 };
+export const kindOf = (html: string): PageKind => (html.includes('renderer-url=') ? 'react' : 'content');
+
+/** Scripts of the build that `product.ts` starts. */
+export const assetsOf = (dist = process.env['DIST'] ?? 'dist'): string => join(dist, 'client', '_astro');
+
 /** Scripts, what astro-island loads of an island, and what a page tells the browser to fetch ahead. */
 const REFERENCE = /(?:<script\b[^>]*?\bsrc|\b(?:component|renderer|before-hydration)-url)="\/_astro\/([^"]+\.js)"/g;
 const PRELOAD = /<link\b[^>]*?\brel="modulepreload"[^>]*?\bhref="\/_astro\/([^"]+\.js)"/g;

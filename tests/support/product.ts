@@ -1,5 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** Our environment as a shell would have it: the test runner sets MODE and NODE_ENV for itself. */
@@ -22,8 +25,7 @@ export interface Product {
 
 /** The built product as a process of its own (`npm run build` first). */
 export async function startProduct(env: Record<string, string>): Promise<Product> {
-  if (!existsSync(ENTRY))
-    throw new Error('this test starts the built product: run "npm run build" first');
+  if (!existsSync(ENTRY)) throw new Error('this test starts the built product: run "npm run build" first');
   const child = spawn(process.execPath, [ENTRY], {
     env: shellEnv({ PORT: '0', LOG_LEVEL: 'error', ...env }),
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -41,4 +43,18 @@ export async function startProduct(env: Record<string, string>): Promise<Product
     await exited;
   };
   return { origin, child, kill: end('SIGKILL'), stop: end('SIGTERM') };
+}
+
+/** The same with nothing before it: its data lie in a folder of their own, which goes when it stops. */
+export async function startEmptyProduct(): Promise<Pick<Product, 'origin' | 'stop'>> {
+  const folder = await mkdtemp(join(tmpdir(), 'naseeb-empty-'));
+  await chmod(folder, 0o755); // PostgreSQL runs as somebody else where we are root
+  const { origin, stop } = await startProduct({ DATA_DIR: folder });
+  return {
+    origin,
+    stop: async () => {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }

@@ -12,17 +12,38 @@ interface Answer {
   readonly outcome: Outcome;
 }
 
-/** The verifier in its own thread, loaded at once, so that it also works after the server is gone. */
+/** Calls back once the page has loaded and its thread has nothing to do. */
+function atRest(act: () => void): void {
+  // Safari knows idle time only lately.
+  const whenIdle = () => void ('requestIdleCallback' in window ? requestIdleCallback(act) : setTimeout(act, 200));
+  if (document.readyState === 'complete') whenIdle();
+  else window.addEventListener('load', whenIdle, { once: true });
+}
+
+/**
+ * The verifier in its own thread. Its 37 kB are fetched when the page has come to rest, or at the first check if that
+ * is sooner: the page is there first, and still works after the server is gone.
+ */
 export class Verifier {
-  readonly #worker = new Worker(replayUrl);
   readonly #waiting = new Map<number, (outcome: Outcome) => void>();
+  #worker: Worker | undefined;
+  #closed = false;
   #last = 0;
 
   constructor() {
-    this.#worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+    atRest(() => {
+      if (!this.#closed) this.#thread();
+    });
+  }
+
+  #thread(): Worker {
+    if (this.#worker) return this.#worker;
+    const worker = new Worker(replayUrl);
+    worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
       this.#waiting.get(data.id)?.(data.outcome);
       this.#waiting.delete(data.id);
     });
+    return (this.#worker = worker);
   }
 
   check(evidence: Evidence, pins: Pins): Promise<Outcome> {
@@ -30,11 +51,12 @@ export class Verifier {
     const task: Task = { id, evidence, pins };
     return new Promise((resolve) => {
       this.#waiting.set(id, resolve);
-      this.#worker.postMessage(task);
+      this.#thread().postMessage(task);
     });
   }
 
   close(): void {
-    this.#worker.terminate();
+    this.#closed = true;
+    this.#worker?.terminate();
   }
 }
