@@ -1,12 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright';
 import type { Weighed } from '../../tests/support/first-load.ts';
+import { watchThread } from './thread-time.ts';
 
 export interface Vitals {
   /** ms */
   readonly lcp: number;
   /** ms that long tasks held the thread beyond 50 ms each. */
   readonly tbt: number;
+  /** The same of what the thread itself ran. */
+  readonly own: number;
   readonly cls: number;
 }
 interface Entry extends PerformanceEntry {
@@ -41,11 +44,13 @@ export async function vitals(browser: Browser, url: string): Promise<Vitals> {
   });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.addInitScript(WATCH);
+  const ownTime = await watchThread(cdp);
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForTimeout(2_500);
-  const seen = await page.evaluate(() => (window as unknown as { seen: Vitals }).seen);
+  const own = await ownTime();
+  const seen = await page.evaluate(() => (window as unknown as { seen: Omit<Vitals, 'own'> }).seen);
   await context.close();
-  return seen;
+  return { ...seen, own };
 }
 
 /** Scripts that a visit fetches without being touched, workers' too, until nothing more comes. */

@@ -13,6 +13,7 @@ import { systemNow } from '#kernel/time.ts';
 import { Card, Dialog } from '#ui/index.ts';
 import { DrawsChoice } from './draws-choice.tsx';
 import { GameHeader } from './game-header.tsx';
+import { leaveClosed } from './leave-closed.ts';
 import { createLive } from './live.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { PayBar } from './pay-bar.tsx';
@@ -20,7 +21,7 @@ import { Picker } from './picker.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import { createPlayStore } from './store.ts';
 import type { Tools } from './tools.ts';
-import { leaveClosed, usePurchase } from './use-purchase.ts';
+import { usePurchase } from './use-purchase.ts';
 
 const METHOD = ref<typeof playMethods>('660100');
 const LATEST = ref<typeof latestDraws>('660200');

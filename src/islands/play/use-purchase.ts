@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { openDialog } from '#client/dialogs.ts';
 import { call } from '#client/gateway.ts';
-import { go, goLogin } from '#client/go.ts';
+import { goLogin } from '#client/go.ts';
 import { reactionOf } from '#client/reactions.ts';
 import { ref } from '#client/ref.ts';
 import { passing } from '#client/storage.ts';
@@ -12,6 +12,7 @@ import type { orderStatus } from '#contract/orders/101077-order-status.ts';
 import type { placeOrder } from '#contract/orders/101101-place-order.ts';
 import { priceOf } from '#games/pricing.ts';
 import { toWire } from '#kernel/money.ts';
+import { leaveClosed } from './leave-closed.ts';
 import { sellingAt, seriesFrom } from './phase.ts';
 import { buy, hearOf, unheard, type Outcome, type Till } from './purchase.ts';
 import type { Tools } from './tools.ts';
@@ -58,10 +59,6 @@ const NOT_ON_SALE: ReadonlySet<number> = new Set([500001019, 403000949]);
 const DIALOGS: ReadonlySet<string> = new Set(['deposit-prompt', 'kyc-error', 'kyc-failed', 'pay-limit']);
 type Prompt = 'deposit-prompt' | 'kyc-error' | 'kyc-failed' | 'pay-limit';
 const isPrompt = (reaction: string): reaction is Prompt => DIALOGS.has(reaction);
-
-/** The game went off sale: says so and goes home (spec games-and-money §4). */
-export const leaveClosed = (title: string, message: string): void =>
-  void openDialog('notice', { title, message }).then(() => go('/'));
 
 export interface Purchasing {
   readonly busy: boolean;
