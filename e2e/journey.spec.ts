@@ -149,7 +149,7 @@ for (const [locale, viewport, card] of [
     const context = await browser.newContext({ viewport, locale });
     const page = await context.newPage();
     const wrong: string[] = [];
-    page.on('pageerror', (error) => wrong.push(error.message));
+    page.on('pageerror', (error) => wrong.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {
       if (message.type() === 'error' && /Content Security Policy|Hydration/i.test(message.text())) wrong.push(message.text());
     });

@@ -156,6 +156,15 @@ describe('following a game', () => {
     expect(drawingAt(live.$known.get(), live.now())?.drawsTimestamp).toBe(draw(1).drawsTimestamp);
   });
 
+  it('shows the moment the server wrote until it starts, so that the first render is the server’s', async () => {
+    const { live, pass } = world(40 * SECOND_MS);
+    await pass(70 * SECOND_MS); // a slow network; by now the draw has closed
+    expect(live.now()).toBe(T0);
+    live.start();
+    await pass(0);
+    expect(live.now()).toBe(T0 + 70 * SECOND_MS);
+  });
+
   it('runs for an hour without running out of draws, and asks little', async () => {
     const { live, pass, draws: drawnTo, asked } = world();
     live.start();

@@ -43,9 +43,12 @@ export interface Live {
 /** Follows a game's draws while its page is open: what sells, what is being drawn, and the numbers when they are there. */
 export function createLive(first: PlayMethod, last: PhaseItem | null, parts: LiveParts): Live {
   const { method, latest, now: machine, after, onClosed, spread } = parts;
-  const $known = atom<Known>(known(first, last, 0));
+  // Until it is asked anew, the moment the server wrote the page is the best word on a clock that may be wrong.
+  const $known = atom<Known>(known(first, last, first.timestamp - machine()));
   const $tick = atom(0);
-  const now = () => machine() + $known.get().offset;
+  // The first render in the browser repeats the server's, so it shows the server's moment; then time goes on.
+  let begun = false;
+  const now = () => (begun ? machine() + $known.get().offset : first.timestamp);
   const stops = new Set<() => void>();
   let running = false;
 
@@ -101,6 +104,7 @@ export function createLive(first: PlayMethod, last: PhaseItem | null, parts: Liv
   const start = () => {
     stop();
     running = true;
+    begun = true;
     void refresh().then(() => running && follow());
     return stop;
   };
