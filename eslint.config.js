@@ -5,7 +5,16 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 const all = ['kernel', 'contract', 'games', 'verify', 'client', 'i18n', 'ui'].map((name) => `./src/lib/${name}`);
-const rooms = [...all, './src/server', './src/sandbox', './src/islands', './src/components', './src/layouts', './src/pages', './src/content'];
+const rooms = [
+  ...all,
+  './src/server',
+  './src/sandbox',
+  './src/islands',
+  './src/components',
+  './src/layouts',
+  './src/pages',
+  './src/content',
+];
 
 /** A room and the only other rooms it may import from (DESIGN §2). */
 const layer = (target, allowed, message) => ({
@@ -18,17 +27,45 @@ const lib = (...names) => names.map((name) => `./src/lib/${name}`);
 const zones = [
   layer('./src/lib/kernel', [], 'The kernel imports nothing.'),
   layer('./src/lib/contract', lib('kernel'), 'The contract imports the kernel only.'),
-  layer('./src/lib/games', lib('kernel', 'contract', 'ui'), 'A game imports kernel and contract (and ui for its view).'),
+  layer(
+    './src/lib/games',
+    lib('kernel', 'contract', 'ui'),
+    'A game imports kernel and contract (and ui for its view).',
+  ),
   layer('./src/lib/verify', [], 'The verifier stands alone: it shares no code with the drawer.'),
   layer('./src/lib/i18n', lib('kernel'), 'The texts import the kernel only.'),
   layer('./src/lib/ui', lib('kernel'), 'Primitives import the kernel only: no store, no network.'),
-  layer('./src/lib/client', lib('kernel', 'contract', 'games', 'i18n'), 'The client imports contract, games, texts and kernel.'),
-  layer('./src/server', lib('kernel', 'contract', 'games', 'i18n'), 'The server imports contract, games, texts and kernel.'),
+  layer(
+    './src/lib/client',
+    lib('kernel', 'contract', 'games', 'i18n'),
+    'The client imports contract, games, texts and kernel.',
+  ),
+  layer(
+    './src/server',
+    lib('kernel', 'contract', 'games', 'i18n'),
+    'The server imports contract, games, texts and kernel.',
+  ),
   layer('./src/sandbox', lib('kernel', 'i18n'), 'The outside world knows the product by its HTTP contract only.'),
-  layer('./src/islands', lib('kernel', 'contract', 'games', 'client', 'ui', 'i18n', 'verify'), 'Islands import lib only.'),
-  layer('./src/components', lib('kernel', 'contract', 'i18n', 'ui', 'games', 'client'), 'Components lay out; they do not load.'),
-  layer('./src/layouts', [...lib('kernel', 'i18n', 'ui', 'client', 'contract'), './src/components', './src/server', './src/islands'], 'A layout imports components and lib.'),
-  layer('./src/pages', [...rooms.filter((room) => !['./src/sandbox', './src/lib/verify'].includes(room))], 'A page imports islands, components, layouts and the one door of the server.'),
+  layer(
+    './src/islands',
+    lib('kernel', 'contract', 'games', 'client', 'ui', 'i18n', 'verify'),
+    'Islands import lib only.',
+  ),
+  layer(
+    './src/components',
+    lib('kernel', 'contract', 'i18n', 'ui', 'games', 'client'),
+    'Components lay out; they do not load.',
+  ),
+  layer(
+    './src/layouts',
+    [...lib('kernel', 'i18n', 'ui', 'client', 'contract'), './src/components', './src/server', './src/islands'],
+    'A layout imports components and lib.',
+  ),
+  layer(
+    './src/pages',
+    [...rooms.filter((room) => !['./src/sandbox', './src/lib/verify'].includes(room))],
+    'A page imports islands, components, layouts and the one door of the server.',
+  ),
 ];
 
 export default tseslint.config(
@@ -61,15 +98,33 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        { patterns: [{ regex: 'server/(?!index\\.ts$)|#server/(?!index\\.ts$)', message: 'The server has one door: src/server/index.ts.' }] },
+        {
+          patterns: [
+            {
+              regex: 'server/(?!index\\.ts$)|#server/(?!index\\.ts$)',
+              message: 'The server has one door: src/server/index.ts.',
+            },
+          ],
+        },
       ],
     },
   },
   {
     files: ['src/server/**/*.ts'],
-    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [{ regex: '\\.tsx$', message: 'The server renders no React.' }] }] },
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '\\.tsx$', message: 'The server renders no React.' }] },
+      ],
+    },
   },
   { files: ['**/*.tsx'], ...reactHooks.configs.flat['recommended-latest'] },
-  { files: ['src/lib/kernel/**', 'bench/**', 'scripts/**', 'tests/**', 'e2e/**'], rules: { 'no-restricted-properties': 'off' } },
-  { files: ['src/server/main.ts', 'src/server/ops/**', 'src/sandbox/main.ts', 'bench/**', 'scripts/**', 'tests/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['src/lib/kernel/**', 'bench/**', 'scripts/**', 'tests/**', 'e2e/**'],
+    rules: { 'no-restricted-properties': 'off' },
+  },
+  {
+    files: ['src/server/main.ts', 'src/server/ops/**', 'src/sandbox/main.ts', 'bench/**', 'scripts/**', 'tests/**'],
+    rules: { 'no-console': 'off' },
+  },
 );

@@ -12,5 +12,11 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '.cache/e2e.json' }]],
   globalSetup: './e2e/support/product.ts',
-  use: { actionTimeout: 15_000, navigationTimeout: 20_000, launchOptions: await chromiumOptions(), trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  use: {
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
+    launchOptions: await chromiumOptions(),
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
 });

@@ -22,7 +22,10 @@ async function register(me: Person, mobile: string): Promise<void> {
 async function logOutAndIn(me: Person, mobile: string): Promise<void> {
   const { page, t } = me;
   await me.go('/account');
-  await page.getByRole('main').getByRole('button', { name: t('account:box.logOut') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('account:box.logOut') })
+    .click();
   await page.waitForURL((url) => !url.pathname.includes('/account'));
   await me.go('/account/order/list');
   await expect(page).toHaveURL(/\/account\/login\?returnUrl=/);
@@ -56,8 +59,10 @@ async function verify(me: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: t('identity:state.3.title') })).toBeVisible();
 }
 
-const amount = ({ t, locale }: Person, digits: string) => (locale === 'ar-AE' ? `${digits} ${t('account:currency')}` : `${t('account:currency')} ${digits}`);
-const headerBalance = (page: Page) => page.locator('header [data-balance="totalBalance"]').filter({ visible: true }).first();
+const amount = ({ t, locale }: Person, digits: string) =>
+  locale === 'ar-AE' ? `${digits} ${t('account:currency')}` : `${t('account:currency')} ${digits}`;
+const headerBalance = (page: Page) =>
+  page.locator('header [data-balance="totalBalance"]').filter({ visible: true }).first();
 
 async function deposit(me: Person, card: string): Promise<void> {
   const { page, t } = me;
@@ -83,7 +88,10 @@ async function addNumbers(me: Person, numbers: readonly number[]): Promise<void>
   const { page, t } = me;
   await me.go('/lottery/quick-five');
   for (const n of numbers) {
-    await page.getByRole('group', { name: t('play:grid', { from: 1, to: 11 }) }).getByRole('button', { name: String(n), exact: true }).click();
+    await page
+      .getByRole('group', { name: t('play:grid', { from: 1, to: 11 }) })
+      .getByRole('button', { name: String(n), exact: true })
+      .click();
     await me.press('play:add');
   }
 }
@@ -92,7 +100,9 @@ async function addNumbers(me: Person, numbers: readonly number[]): Promise<void>
 async function playAndWin(me: Person): Promise<void> {
   const { page, t } = me;
   await addNumbers(me, [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]); // 1 is in the plan since it was refused
-  const pay = page.getByRole('button', { name: sentence(t('play:bar.pay', { amount: amount(me, '11') })) }).filter({ visible: true });
+  const pay = page
+    .getByRole('button', { name: sentence(t('play:bar.pay', { amount: amount(me, '11') })) })
+    .filter({ visible: true });
   await pay.click();
   const dialog = page.getByRole('dialog').filter({ hasText: t('play:done.title') });
   await expect(dialog).toBeVisible();
@@ -109,14 +119,20 @@ async function playAndWin(me: Person): Promise<void> {
 async function lookItUp(me: Person): Promise<string> {
   const { page, t } = me;
   await me.go('/account/order/list');
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: t('orders:status.3') });
+  const row = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: t('orders:status.3') });
   await expect(row).toHaveCount(1);
   await row.getByRole('link').click();
   await expect(page).toHaveURL(/orderDetail\?id=/);
   const order = page.url();
   await expect(page.getByRole('main').getByText(t('orders:status.3')).first()).toBeVisible();
   await me.go('/account/transactions');
-  const movements = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading') });
+  const movements = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
   await expect(movements).toHaveCount(3);
   for (const [i, type] of ['prize', 'order', 'deposit'].entries())
     await expect(movements.nth(i).getByRole('heading')).toContainText(t(`transactions:type.${type}`));
@@ -151,7 +167,8 @@ for (const [locale, viewport, card] of [
     const wrong: string[] = [];
     page.on('pageerror', (error) => wrong.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {
-      if (message.type() === 'error' && /Content Security Policy|Hydration/i.test(message.text())) wrong.push(message.text());
+      if (message.type() === 'error' && /Content Security Policy|Hydration/i.test(message.text()))
+        wrong.push(message.text());
     });
     const me = personAt(page, locale);
     const mobile = freshMobile();

@@ -22,7 +22,10 @@ const bare = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
 const MARKS = '[\\u2066-\\u2069]*';
 /** The sentence as it may stand on the screen: whole, with direction marks anywhere. */
 export const sentence = (text: string): RegExp =>
-  new RegExp(`^${MARKS}${[...bare(text)].map((c) => (/\s/.test(c) ? '\\s' : c.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')) + MARKS).join('')}$`, 'u');
+  new RegExp(
+    `^${MARKS}${[...bare(text)].map((c) => (/\s/.test(c) ? '\\s' : c.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')) + MARKS).join('')}$`,
+    'u',
+  );
 
 export function personAt(page: Page, locale: Locale): Person {
   const translate = getT(locale);
@@ -67,4 +70,5 @@ export async function codeFor(to: string): Promise<string> {
 
 let count = 0;
 /** A mobile number nobody has registered in this run. */
-export const freshMobile = (): string => `50${String(process.pid % 100).padStart(2, '0')}${String(10_000 + count++).padStart(5, '0')}`;
+export const freshMobile = (): string =>
+  `50${String(process.pid % 100).padStart(2, '0')}${String(10_000 + count++).padStart(5, '0')}`;

@@ -2,7 +2,8 @@ import type { Settings } from './settings.ts';
 
 /** What a person who starts the product needs next. The card is the first of docs/adapters.md. */
 export function greeting(origin: string, settings: Pick<Settings, 'MODE' | 'GATEWAY_ORIGIN'>): string {
-  if (settings.GATEWAY_ORIGIN !== undefined) return `Naseeb is at ${origin}, in front of the gateway at ${settings.GATEWAY_ORIGIN}`;
+  if (settings.GATEWAY_ORIGIN !== undefined)
+    return `Naseeb is at ${origin}, in front of the gateway at ${settings.GATEWAY_ORIGIN}`;
   if (settings.MODE === 'live') return `Naseeb is live at ${origin}`;
   return [
     `Naseeb is at ${origin}`,

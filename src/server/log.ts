@@ -20,13 +20,13 @@ const SECRET = [
 ];
 
 /** JSON lines on standard error, so that standard output stays for people. */
-export function createLog(settings: Pick<Settings, 'LOG_LEVEL' | 'AUTH_KEY'>, to: DestinationStream = pino.destination(2)): Logger {
+export function createLog(
+  settings: Pick<Settings, 'LOG_LEVEL' | 'AUTH_KEY'>,
+  to: DestinationStream = pino.destination(2),
+): Logger {
   const names = [...SECRET, settings.AUTH_KEY, settings.AUTH_KEY.toLowerCase()].map((name) => `["${name}"]`);
   const paths = names
     .flatMap((name) => [name.slice(1, -1).replaceAll('"', ''), `*${name}`, `*.*${name}`])
     .map((path) => (path.includes('-') && !path.includes('[') ? `["${path}"]` : path));
-  return pino(
-    { level: settings.LOG_LEVEL, base: { pid: process.pid }, redact: { paths, censor: '[redacted]' } },
-    to,
-  );
+  return pino({ level: settings.LOG_LEVEL, base: { pid: process.pid }, redact: { paths, censor: '[redacted]' } }, to);
 }

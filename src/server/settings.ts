@@ -8,7 +8,12 @@ const list = <T extends z.ZodType<unknown, string>>(item: T) =>
   z
     .string()
     .default('')
-    .transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''))
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
     .pipe(z.array(item));
 
 /** Every setting of the process, from the environment. docs/settings.md is their table. */
@@ -58,14 +63,20 @@ export type Settings = z.output<typeof schema>;
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = schema.safeParse(given);
-  if (!parsed.success) throw wrong('these settings are wrong', parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  if (!parsed.success)
+    throw wrong(
+      'these settings are wrong',
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    );
   const problems = liveProblems(parsed.data);
   if (problems.length > 0) throw wrong('MODE=live needs other settings', problems);
   return parsed.data;
 }
 
 const wrong = (what: string, lines: readonly string[]): SettingsError =>
-  new SettingsError(`Cannot start: ${what} (docs/settings.md lists them).\n${lines.map((line) => `  ${line}`).join('\n')}`);
+  new SettingsError(
+    `Cannot start: ${what} (docs/settings.md lists them).\n${lines.map((line) => `  ${line}`).join('\n')}`,
+  );
 
 /** A start that the operator can mend; printed without a stack. */
 export class SettingsError extends Error {}

@@ -10,7 +10,16 @@ const scripts = (): string[] => {
 };
 
 /** Words that stand in handlers, queries and the process, and nowhere a browser belongs. */
-const SERVER_ONLY = ['product_now', 'pg_notify', 'for update skip locked', 'kysely', 'argon2', 'createTransport', 'DATABASE_URL', 'wager_refusal'];
+const SERVER_ONLY = [
+  'product_now',
+  'pg_notify',
+  'for update skip locked',
+  'kysely',
+  'argon2',
+  'createTransport',
+  'DATABASE_URL',
+  'wager_refusal',
+];
 
 test('no handler code is in what the browser loads', () => {
   const found = scripts().flatMap((file) => {

@@ -54,7 +54,8 @@ test('every sentence is used somewhere', () => {
   const used = (key: string) => {
     const [space = '', path = ''] = key.split(':');
     if (space === 'errors' && /^\d+$/.test(path)) return true; // by the code of the catalogue
-    if (space === 'routes') return code.includes(`title="${path.split('.')[0]}"`) || literals.has(path.split('.')[0] ?? '');
+    if (space === 'routes')
+      return code.includes(`title="${path.split('.')[0]}"`) || literals.has(path.split('.')[0] ?? '');
     return named(key) || named(path);
   };
   expect(plain(keys('en-US')).filter((key) => !used(key))).toEqual([]);

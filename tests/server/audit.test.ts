@@ -11,7 +11,9 @@ const act = (outcome: string) => ({ operator: 'noura', act: 'player lock', argum
 
 test('acts of many operators at once stand in one unbroken chain', async () => {
   await Promise.all(Array.from({ length: 32 }, (_, i) => appendAct(db, act(`done ${i}`))));
-  const { rows } = await sql<{ n: bigint; newest: bigint }>`select count(*) n, max(id) newest from audit_log`.execute(db);
+  const { rows } = await sql<{ n: bigint; newest: bigint }>`select count(*) n, max(id) newest from audit_log`.execute(
+    db,
+  );
   expect(rows[0]).toEqual({ n: 32n, newest: 32n });
   expect(await brokenAct(db)).toBeNull();
 });

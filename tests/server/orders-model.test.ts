@@ -74,61 +74,95 @@ class Model {
   }
 }
 
-test('any mix of credits and purchases leaves what a naive ledger says, and a history that adds up', { timeout: 600_000 }, async () => {
-  const draw = far();
-  const run = async (acts: readonly Act[]): Promise<void> => {
-    const player = await makePlayer(node, { verified: true });
-    const model = new Model();
-    for (const each of acts) {
-      if ('credit' in each) {
-        await base.db.transaction().execute((tx) => post(tx, [fromBank(player.playerId, BigInt(each.amount), each.credit)]));
-        model.credit(each.credit, each.amount);
-        continue;
+test(
+  'any mix of credits and purchases leaves what a naive ledger says, and a history that adds up',
+  { timeout: 600_000 },
+  async () => {
+    const draw = far();
+    const run = async (acts: readonly Act[]): Promise<void> => {
+      const player = await makePlayer(node, { verified: true });
+      const model = new Model();
+      for (const each of acts) {
+        if ('credit' in each) {
+          await base.db
+            .transaction()
+            .execute((tx) => post(tx, [fromBank(player.playerId, BigInt(each.amount), each.credit)]));
+          model.credit(each.credit, each.amount);
+          continue;
+        }
+        const id = await newOrderId(player);
+        const data = orderFor(
+          draw,
+          id,
+          each.buy.map((multiple) => nap(multiple, 1, 2)),
+          { draws: each.draws },
+        );
+        const answer = await player.call(placeOrder, data);
+        expect(answer.code).toBe(model.spend(data.price) ? 0 : 430000001);
+        if (each.replay) expect(await player.call(placeOrder, data)).toMatchObject({ code: answer.code });
       }
-      const id = await newOrderId(player);
-      const data = orderFor(draw, id, each.buy.map((multiple) => nap(multiple, 1, 2)), { draws: each.draws });
-      const answer = await player.call(placeOrder, data);
-      expect(answer.code).toBe(model.spend(data.price) ? 0 : 430000001);
-      if (each.replay) expect(await player.call(placeOrder, data)).toMatchObject({ code: answer.code });
-    }
-    const wallet = await base.db.selectFrom('wallets').select(['gift', 'deposited', 'winnings']).where('player_id', '=', player.playerId).executeTakeFirstOrThrow();
-    expect(wallet).toEqual({
-      gift: BigInt(model.buckets.gift),
-      deposited: BigInt(model.buckets.deposited),
-      winnings: BigInt(model.buckets.winnings),
+      const wallet = await base.db
+        .selectFrom('wallets')
+        .select(['gift', 'deposited', 'winnings'])
+        .where('player_id', '=', player.playerId)
+        .executeTakeFirstOrThrow();
+      expect(wallet).toEqual({
+        gift: BigInt(model.buckets.gift),
+        deposited: BigInt(model.buckets.deposited),
+        winnings: BigInt(model.buckets.winnings),
+      });
+      expect(await player.call(balance, {})).toMatchObject({
+        data: {
+          totalBalance: model.total,
+          giftBalance: model.buckets.gift,
+          withdrawableAmount: model.buckets.winnings,
+        },
+      });
+      const { data } = await player.call(transactions, {}, { page: { pageNo: 1, pageSize: 100 } });
+      expect(data.total).toBe(model.rows.length);
+      expect(data.list.map(({ amount }) => amount)).toEqual(model.rows.toReversed());
+      let after = model.total;
+      for (const row of data.list) {
+        expect(row.balance).toBe(after);
+        after -= row.amount;
+      }
+      expect(after).toBe(0);
+    };
+    await fc.assert(fc.asyncProperty(fc.array(act, { maxLength: 14 }), run), {
+      numRuns: size(40, 2_000),
+      seed: 20_261_121,
     });
-    expect(await player.call(balance, {})).toMatchObject({
-      data: { totalBalance: model.total, giftBalance: model.buckets.gift, withdrawableAmount: model.buckets.winnings },
-    });
-    const { data } = await player.call(transactions, {}, { page: { pageNo: 1, pageSize: 100 } });
-    expect(data.total).toBe(model.rows.length);
-    expect(data.list.map(({ amount }) => amount)).toEqual(model.rows.toReversed());
-    let after = model.total;
-    for (const row of data.list) {
-      expect(row.balance).toBe(after);
-      after -= row.amount;
-    }
-    expect(after).toBe(0);
-  };
-  await fc.assert(fc.asyncProperty(fc.array(act, { maxLength: 14 }), run), { numRuns: size(40, 2_000), seed: 20_261_121 });
-  expect(await checkLedger(base.db)).toEqual([]);
-});
+    expect(await checkLedger(base.db)).toEqual([]);
+  },
+);
 
-test('purchases of one player that race spend no more than there is, whatever their sizes', { timeout: 600_000 }, async () => {
-  const draw = far();
-  const race = fc.record({ balance: fc.integer({ min: 0, max: 20 }), multiples: fc.array(fc.constantFrom(1, 2, 5, 10), { minLength: 2, maxLength: 10 }) });
-  const run = async (given: { balance: number; multiples: number[] }): Promise<void> => {
-    const player = await makePlayer(node, { verified: true, balance: BigInt(given.balance * 100) });
-    const ids = await Promise.all(given.multiples.map(() => newOrderId(player)));
-    const answers = await Promise.all(
-      given.multiples.map((multiple, i) => player.call(placeOrder, orderFor(draw, present(ids[i], 'an id'), [nap(multiple, 3)]))),
-    );
-    const paid = given.multiples.filter((_, i) => answers[i]?.code === 0).reduce((sum, multiple) => sum + multiple, 0);
-    const left = given.balance - paid;
-    expect(answers.every(({ code }) => code === 0 || code === 430000001)).toBe(true);
-    expect(left).toBeGreaterThanOrEqual(0);
-    for (const [i, multiple] of given.multiples.entries()) if (answers[i]?.code !== 0) expect(multiple).toBeGreaterThan(left);
-    expect(await player.call(balance, {})).toMatchObject({ data: { totalBalance: left * 100 } });
-  };
-  await fc.assert(fc.asyncProperty(race, run), { numRuns: size(40, 2_000), seed: 20_261_122 });
-});
+test(
+  'purchases of one player that race spend no more than there is, whatever their sizes',
+  { timeout: 600_000 },
+  async () => {
+    const draw = far();
+    const race = fc.record({
+      balance: fc.integer({ min: 0, max: 20 }),
+      multiples: fc.array(fc.constantFrom(1, 2, 5, 10), { minLength: 2, maxLength: 10 }),
+    });
+    const run = async (given: { balance: number; multiples: number[] }): Promise<void> => {
+      const player = await makePlayer(node, { verified: true, balance: BigInt(given.balance * 100) });
+      const ids = await Promise.all(given.multiples.map(() => newOrderId(player)));
+      const answers = await Promise.all(
+        given.multiples.map((multiple, i) =>
+          player.call(placeOrder, orderFor(draw, present(ids[i], 'an id'), [nap(multiple, 3)])),
+        ),
+      );
+      const paid = given.multiples
+        .filter((_, i) => answers[i]?.code === 0)
+        .reduce((sum, multiple) => sum + multiple, 0);
+      const left = given.balance - paid;
+      expect(answers.every(({ code }) => code === 0 || code === 430000001)).toBe(true);
+      expect(left).toBeGreaterThanOrEqual(0);
+      for (const [i, multiple] of given.multiples.entries())
+        if (answers[i]?.code !== 0) expect(multiple).toBeGreaterThan(left);
+      expect(await player.call(balance, {})).toMatchObject({ data: { totalBalance: left * 100 } });
+    };
+    await fc.assert(fc.asyncProperty(race, run), { numRuns: size(40, 2_000), seed: 20_261_122 });
+  },
+);

@@ -42,7 +42,8 @@ afterAll(async () => {
 const rich = (balance = 100_000n) => makePlayer(node, { verified: true, balance });
 const walletOf = (player: TestPlayer) =>
   base.db.selectFrom('wallets').selectAll().where('player_id', '=', player.playerId).executeTakeFirstOrThrow();
-const ordersOf = (player: TestPlayer) => base.db.selectFrom('orders').selectAll().where('player_id', '=', player.playerId).execute();
+const ordersOf = (player: TestPlayer) =>
+  base.db.selectFrom('orders').selectAll().where('player_id', '=', player.playerId).execute();
 
 describe('a purchase', () => {
   test('takes the stake, writes the order, its draws and tickets, and answers with a signed receipt', async () => {
@@ -51,61 +52,110 @@ describe('a purchase', () => {
     const answer = await player.call(placeOrder, orderFor(draw, id, [nap(1, 4, 1, 9, 7), nap(5, 11)], { draws: 3 }));
     expect(answer).toMatchObject({ code: 0, data: { orderId: id, orderPayStatus: 2, total: 1800 } });
     expect((await walletOf(player)).deposited).toBe(100_000n - 1800n);
-    expect(await ordersOf(player)).toMatchObject([{ id, total: 1800n, draws_count: 3, entries_count: 2, lottery_type: 69 }]);
-    const parts = await base.db.selectFrom('order_draws').selectAll().where('order_id', '=', id).orderBy('position').execute();
-    expect(parts.map((part) => [part.draw_id, part.position, part.of, part.stake, part.from_deposited, part.state])).toEqual(
-      draws.slice(0, 3).map((each, i) => [each.id, i + 1, 3, 600n, 600n, 1]),
-    );
-    const tickets = await base.db.selectFrom('tickets').selectAll().where('order_id', '=', id).orderBy('draw_id').orderBy('entry_no').execute();
+    expect(await ordersOf(player)).toMatchObject([
+      { id, total: 1800n, draws_count: 3, entries_count: 2, lottery_type: 69 },
+    ]);
+    const parts = await base.db
+      .selectFrom('order_draws')
+      .selectAll()
+      .where('order_id', '=', id)
+      .orderBy('position')
+      .execute();
+    expect(
+      parts.map((part) => [part.draw_id, part.position, part.of, part.stake, part.from_deposited, part.state]),
+    ).toEqual(draws.slice(0, 3).map((each, i) => [each.id, i + 1, 3, 600n, 600n, 1]));
+    const tickets = await base.db
+      .selectFrom('tickets')
+      .selectAll()
+      .where('order_id', '=', id)
+      .orderBy('draw_id')
+      .orderBy('entry_no')
+      .execute();
     expect(tickets.map((ticket) => [ticket.entry_no, ticket.m1, ticket.multiple, ticket.stake])).toEqual(
-      [1, 2, 3].flatMap(() => [[1, 0b10_1001_0010n, 1, 100n], [2, 1n << 11n, 5, 500n]]),
+      [1, 2, 3].flatMap(() => [
+        [1, 0b10_1001_0010n, 1, 100n],
+        [2, 1n << 11n, 5, 500n],
+      ]),
     );
-    const moved = await base.db.selectFrom('transfers').selectAll().where('reference', '=', id).orderBy('credit').execute();
-    expect(moved.map(({ credit, amount, kind }) => [credit, amount, kind])).toEqual([[690n, 600n, 'stake'], [692n, 1200n, 'advance']]);
+    const moved = await base.db
+      .selectFrom('transfers')
+      .selectAll()
+      .where('reference', '=', id)
+      .orderBy('credit')
+      .execute();
+    expect(moved.map(({ credit, amount, kind }) => [credit, amount, kind])).toEqual([
+      [690n, 600n, 'stake'],
+      [692n, 1200n, 'advance'],
+    ]);
 
     const { signature, ...unsigned } = answer.data.receipt;
     expect(unsigned.draws.map(({ leaves }) => leaves.length)).toEqual([2, 2, 2]);
     expect(unsigned.draws.flatMap(({ leaves }) => leaves)).toEqual(tickets.map(({ leaf }) => leaf.toString('hex')));
-    const key = createPublicKey({ key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(unsigned.operatorKey, 'hex')]), format: 'der', type: 'spki' });
+    const key = createPublicKey({
+      key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(unsigned.operatorKey, 'hex')]),
+      format: 'der',
+      type: 'spki',
+    });
     expect(verify(null, canonicalHash(unsigned), key, Buffer.from(signature, 'hex'))).toBe(true);
-    expect(await player.call(orderStatus, { orderId: id })).toMatchObject({ code: 0, data: { orderPayStatus: 2, couponId: null } });
+    expect(await player.call(orderStatus, { orderId: id })).toMatchObject({
+      code: 0,
+      data: { orderPayStatus: 2, couponId: null },
+    });
   });
 
   test('spends gift, then deposited, then winnings, also across draws', async () => {
     const player = await rich(150n);
-    await base.db.transaction().execute((tx) => post(tx, [fromBank(player.playerId, 70n, 'gift'), fromBank(player.playerId, 500n, 'winnings')]));
+    await base.db
+      .transaction()
+      .execute((tx) => post(tx, [fromBank(player.playerId, 70n, 'gift'), fromBank(player.playerId, 500n, 'winnings')]));
     const id = await newOrderId(player);
     expect(await player.call(placeOrder, orderFor(draw, id, [nap(2, 3)], { draws: 2 }))).toMatchObject({ code: 0 });
     expect(await walletOf(player)).toMatchObject({ gift: 0n, deposited: 0n, winnings: 320n });
-    const parts = await base.db.selectFrom('order_draws').selectAll().where('order_id', '=', id).orderBy('position').execute();
-    expect(parts.map(({ from_gift, from_deposited, from_winnings }) => [from_gift, from_deposited, from_winnings])).toEqual([
+    const parts = await base.db
+      .selectFrom('order_draws')
+      .selectAll()
+      .where('order_id', '=', id)
+      .orderBy('position')
+      .execute();
+    expect(
+      parts.map(({ from_gift, from_deposited, from_winnings }) => [from_gift, from_deposited, from_winnings]),
+    ).toEqual([
       [70n, 130n, 0n],
       [0n, 20n, 180n],
     ]);
   });
 
-  test(`of 32 at once with a balance for one, exactly one is paid, ${size(20, 100)} times`, { timeout: 600_000 }, async () => {
-    for (let round = 0; round < size(20, 100); round++) {
-      const player = await rich(100n);
-      const ids = await Promise.all(Array.from({ length: 32 }, () => newOrderId(player)));
-      const answers = await Promise.all(ids.map((id) => player.call(placeOrder, orderFor(draw, id, [nap(1, 1 + (round % 11))]))));
-      expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
-      expect(answers.filter(({ code }) => code === 430000001)).toHaveLength(31);
-      expect(await walletOf(player)).toMatchObject({ deposited: 0n });
-      expect(await ordersOf(player)).toHaveLength(1);
-    }
-  });
+  test(
+    `of 32 at once with a balance for one, exactly one is paid, ${size(20, 100)} times`,
+    { timeout: 600_000 },
+    async () => {
+      for (let round = 0; round < size(20, 100); round++) {
+        const player = await rich(100n);
+        const ids = await Promise.all(Array.from({ length: 32 }, () => newOrderId(player)));
+        const answers = await Promise.all(
+          ids.map((id) => player.call(placeOrder, orderFor(draw, id, [nap(1, 1 + (round % 11))]))),
+        );
+        expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+        expect(answers.filter(({ code }) => code === 430000001)).toHaveLength(31);
+        expect(await walletOf(player)).toMatchObject({ deposited: 0n });
+        expect(await ordersOf(player)).toHaveLength(1);
+      }
+    },
+  );
 
   test('a smaller order after one that is too large is still paid', async () => {
     const player = await rich(500n);
     const ids = await Promise.all([1, 2, 3].map(() => newOrderId(player)));
     const multiples = [2, 5, 1];
-    const answers = await Promise.all(ids.map((id, i) => player.call(placeOrder, orderFor(draw, id, [nap(multiples[i] ?? 1, 1)]))));
+    const answers = await Promise.all(
+      ids.map((id, i) => player.call(placeOrder, orderFor(draw, id, [nap(multiples[i] ?? 1, 1)]))),
+    );
     const left = (await walletOf(player)).deposited;
     const paid = answers.reduce((sum, { code }, i) => sum + (code === 0 ? (multiples[i] ?? 0) * 100 : 0), 0);
     expect(left).toBe(500n - BigInt(paid));
     // Whatever their order was, no refused one would fit in what is left.
-    for (const [i, { code }] of answers.entries()) if (code !== 0) expect(BigInt((multiples[i] ?? 0) * 100)).toBeGreaterThan(left);
+    for (const [i, { code }] of answers.entries())
+      if (code !== 0) expect(BigInt((multiples[i] ?? 0) * 100)).toBeGreaterThan(left);
   });
 });
 
@@ -148,7 +198,10 @@ describe('the same id again', () => {
     await node.engine.clock.refresh();
     try {
       expect(await player.call(placeOrder, data)).toEqual(first);
-      expect(await player.call(placeOrder, { ...data, orderId: unused })).toMatchObject({ code: 400000005, data: { field: 'orderId' } });
+      expect(await player.call(placeOrder, { ...data, orderId: unused })).toMatchObject({
+        code: 400000005,
+        data: { field: 'orderId' },
+      });
       expect(await player.call(orderStatus, { orderId: unused })).toMatchObject({ data: { orderPayStatus: 3 } });
     } finally {
       await sql`update product_clock set offset_ms = 0`.execute(base.db);
@@ -233,14 +286,20 @@ describe('refused, with nothing changed', () => {
   });
   test('a verification or a session that ended while the purchase was on its way', async () => {
     const [other] = await Promise.all([makePlayer(node, { verified: true })]);
-    const session = await base.db.selectFrom('sessions').select('id').where('player_id', '=', other.playerId).executeTakeFirstOrThrow();
+    const session = await base.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('player_id', '=', other.playerId)
+      .executeTakeFirstOrThrow();
     const as = { id: session.id, playerId: other.playerId, userOpenId: other.openId, verifiedStatus: 3 };
     const place = async () => node.engine.purchases.place(orderFor(draw, await newOrderId(other), [entry]), as);
     await sql`update players set verified_status = 7 where id = ${other.playerId}`.execute(base.db);
     expect(await place()).toMatchObject({ ok: false, error: { code: 403000724 } });
     const data = orderFor(draw, await newOrderId(other), [entry]);
     await sql`update players set verified_status = 3 where id = ${other.playerId}`.execute(base.db);
-    await sql`update sessions set ended_at = clock_timestamp(), ended_by = 'operator' where id = ${session.id}`.execute(base.db);
+    await sql`update sessions set ended_at = clock_timestamp(), ended_by = 'operator' where id = ${session.id}`.execute(
+      base.db,
+    );
     expect(await node.engine.purchases.place(data, as)).toMatchObject({ ok: false, error: { code: 401000002 } });
     expect(await traces(node)).toBe(before);
   });
@@ -252,7 +311,9 @@ describe('refused, with nothing changed', () => {
   });
   test('a draw that closed', async () => {
     const data = await order({});
-    await sql`update product_clock set offset_ms = ceil(extract(epoch from ${draw.closes_at}::timestamptz - clock_timestamp()) * 1000)::bigint + 1`.execute(base.db);
+    await sql`update product_clock set offset_ms = ceil(extract(epoch from ${draw.closes_at}::timestamptz - clock_timestamp()) * 1000)::bigint + 1`.execute(
+      base.db,
+    );
     try {
       await refused(data, 430000003);
     } finally {
@@ -265,10 +326,16 @@ describe('a batch', () => {
   test('with one bad row pays everybody else', async () => {
     const players = await Promise.all(Array.from({ length: 12 }, () => rich(1000n)));
     const bad = present(players[5], 'a player');
-    await sql`create function poison() returns trigger language plpgsql as $$ begin raise exception 'poisoned'; end $$`.execute(base.db);
-    await sql`create trigger poison before insert on tickets for each row when (new.player_id = ${sql.lit(bad.playerId.toString())}::bigint) execute function poison()`.execute(base.db);
+    await sql`create function poison() returns trigger language plpgsql as $$ begin raise exception 'poisoned'; end $$`.execute(
+      base.db,
+    );
+    await sql`create trigger poison before insert on tickets for each row when (new.player_id = ${sql.lit(bad.playerId.toString())}::bigint) execute function poison()`.execute(
+      base.db,
+    );
     const ids = await Promise.all(players.map(newOrderId));
-    const answers = await Promise.all(players.map((player, i) => player.call(placeOrder, orderFor(draw, ids[i] ?? '', [nap(1, 1)]))));
+    const answers = await Promise.all(
+      players.map((player, i) => player.call(placeOrder, orderFor(draw, ids[i] ?? '', [nap(1, 1)]))),
+    );
     await sql`drop trigger poison on tickets`.execute(base.db);
     expect(answers.map(({ code }) => code)).toEqual(players.map((player) => (player === bad ? 500000000 : 0)));
     expect(await walletOf(bad)).toMatchObject({ deposited: 1000n });

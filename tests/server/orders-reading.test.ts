@@ -62,7 +62,8 @@ async function bought(player: TestPlayer, data: Omit<OrderData, 'orderId'>): Pro
   return id;
 }
 
-const list = async (player: TestPlayer, data: Parameters<typeof player.call<typeof orders>>[1], page = {}) => (await player.call(orders, data, { page })).data;
+const list = async (player: TestPlayer, data: Parameters<typeof player.call<typeof orders>>[1], page = {}) =>
+  (await player.call(orders, data, { page })).data;
 
 describe('from purchase to win', () => {
   test('lists, detail, popup, history and proof follow the draws of an order', async () => {
@@ -75,7 +76,14 @@ describe('from purchase to win', () => {
       total: 2,
       list: [
         { orderId: plan, status: 1, chaseStatus: 1, drawsCount: 3, drawsDone: 0, total: 600, drawId: nameOf(first) },
-        { orderId: winner, status: 1, chaseStatus: null, entriesCount: 11, winAmount: 0, drawTimestamp: first.draws_at.getTime() },
+        {
+          orderId: winner,
+          status: 1,
+          chaseStatus: null,
+          entriesCount: 11,
+          winAmount: 0,
+          drawTimestamp: first.draws_at.getTime(),
+        },
       ],
     });
     expect((await list(player, { tab: 'future-draws' })).list.map(({ orderId }) => orderId)).toEqual([plan]);
@@ -87,21 +95,53 @@ describe('from purchase to win', () => {
 
     const drawn = await finish(first);
     expect(drawn.state).toBe('published');
-    expect(await list(player, { status: 'win' })).toMatchObject({ total: 1, list: [{ orderId: winner, status: 3, winAmount: WON }] });
-    expect((await list(player, { status: 'unsettled' })).list).toMatchObject([{ orderId: plan, drawsDone: 1, drawId: nameOf(second) }]);
+    expect(await list(player, { status: 'win' })).toMatchObject({
+      total: 1,
+      list: [{ orderId: winner, status: 3, winAmount: WON }],
+    });
+    expect((await list(player, { status: 'unsettled' })).list).toMatchObject([
+      { orderId: plan, drawsDone: 1, drawId: nameOf(second) },
+    ]);
 
     const detail = (await player.call(orderDetail, { orderId: winner })).data;
     expect(detail).toMatchObject({
-      orderId: winner, status: 3, winAmount: WON, entryPrice: 100, subtotal: 1100, discount: 0, total: 1100, estimatedVat: 52, estimatedTotal: 1100, chaseId: null,
-      draws: [{ drawId: nameOf(first), position: 1, status: 3, stake: 1100, winAmount: WON, numbers: drawn.numbers, published: true }],
+      orderId: winner,
+      status: 3,
+      winAmount: WON,
+      entryPrice: 100,
+      subtotal: 1100,
+      discount: 0,
+      total: 1100,
+      estimatedVat: 52,
+      estimatedTotal: 1100,
+      chaseId: null,
+      draws: [
+        {
+          drawId: nameOf(first),
+          position: 1,
+          status: 3,
+          stake: 1100,
+          winAmount: WON,
+          numbers: drawn.numbers,
+          published: true,
+        },
+      ],
     });
-    expect(detail.entries.map(({ entryNo, play, picks }) => [entryNo, play, picks])).toEqual(EVERY.map(({ picks }, i) => [i + 1, 'nap1', picks]));
-    expect(detail.draws[0]?.wins).toEqual([...present(drawn.numbers, 'numbers')[0] ?? []].sort((a, b) => a - b).map((n) => ({ entryNo: n, tier: 1, prize: 185, toClaim: false })));
+    expect(detail.entries.map(({ entryNo, play, picks }) => [entryNo, play, picks])).toEqual(
+      EVERY.map(({ picks }, i) => [i + 1, 'nap1', picks]),
+    );
+    expect(detail.draws[0]?.wins).toEqual(
+      [...(present(drawn.numbers, 'numbers')[0] ?? [])]
+        .sort((a, b) => a - b)
+        .map((n) => ({ entryNo: n, tier: 1, prize: 185, toClaim: false })),
+    );
 
     // Told once, even when two tabs ask at once.
     const told = await Promise.all([player.call(winningPopup, {}), player.call(winningPopup, {})]);
     expect(told.map(({ data }) => data.totalPrizeAmount).sort()).toEqual([0, WON]);
-    expect(told.find(({ data }) => data.totalPrizeAmount > 0)).toMatchObject({ data: { jumpType: 1, winningBigAmount: 0, orderIds: [winner] } });
+    expect(told.find(({ data }) => data.totalPrizeAmount > 0)).toMatchObject({
+      data: { jumpType: 1, winningBigAmount: 0, orderIds: [winner] },
+    });
     expect(await player.call(winningPopup, {})).toMatchObject({ data: { totalPrizeAmount: 0, jumpType: 0 } });
 
     const rows = (await player.call(transactions, {})).data.list;
@@ -114,12 +154,19 @@ describe('from purchase to win', () => {
     expect(rows[0]).toMatchObject({ orderId: winner, drawId: nameOf(first), lotteryType: 69, consecutiveId: null });
     expect(rows[1]).toMatchObject({ orderId: plan, consecutiveId: plan, drawId: null });
     expect(rows[2]).toMatchObject({ orderId: winner, drawId: nameOf(first) });
-    expect((await player.call(transactions, { tab: 'prizes' })).data).toMatchObject({ total: 1, list: [{ balance: 10_000 - 1700 + WON }] });
-    expect((await player.call(transactions, {}, { page: { pageNo: 2, pageSize: 3 } })).data).toMatchObject({ total: 4, list: [{ type: 'deposit' }] });
+    expect((await player.call(transactions, { tab: 'prizes' })).data).toMatchObject({
+      total: 1,
+      list: [{ balance: 10_000 - 1700 + WON }],
+    });
+    expect((await player.call(transactions, {}, { page: { pageNo: 2, pageSize: 3 } })).data).toMatchObject({
+      total: 4,
+      list: [{ type: 'deposit' }],
+    });
 
     const proof = (await player.call(ticketProof, { orderId: winner, drawId: nameOf(first) })).data;
     expect(proof.receipt).toEqual(early.receipt);
-    for (const ticket of proof.tickets) expect(rootOf(ticket)).toBe(present(drawn.tickets_root, 'a root').toString('hex'));
+    for (const ticket of proof.tickets)
+      expect(rootOf(ticket)).toBe(present(drawn.tickets_root, 'a root').toString('hex'));
 
     await finish(second);
     await finish(third);
@@ -136,16 +183,29 @@ describe('from purchase to win', () => {
     expect(await cancelDraw(base.db, second.id, 'test')).toMatchObject({ ok: true });
     expect(await player.call(orderDetail, { orderId: single })).toMatchObject({ data: { status: 6 } });
     await node.engine.draws.tick();
-    expect((await list(player, {})).list).toMatchObject([{ orderId: plan, status: 1, chaseStatus: 1, drawsDone: 1 }, { orderId: single, status: 6 }]);
+    expect((await list(player, {})).list).toMatchObject([
+      { orderId: plan, status: 1, chaseStatus: 1, drawsDone: 1 },
+      { orderId: single, status: 6 },
+    ]);
     expect((await list(player, { status: 'not-win' })).list).toEqual([]);
     const rows = (await player.call(transactions, { tab: 'orders' })).data.list;
-    expect(rows.slice(0, 2).map(({ type, amount }) => [type, amount]).sort()).toEqual([['consecutive-order-refund', 200], ['order-refund', 100]]);
+    expect(
+      rows
+        .slice(0, 2)
+        .map(({ type, amount }) => [type, amount])
+        .sort(),
+    ).toEqual([
+      ['consecutive-order-refund', 200],
+      ['order-refund', 100],
+    ]);
     await finish(first);
     expect((await list(player, { tab: 'future-draws' })).list).toMatchObject([{ chaseStatus: 3, drawsDone: 2 }]);
     // Bought again after the cancelled one: the plan goes around it.
     const [next] = await ahead();
     const again = await bought(player, orderFor(next, '', [nap(1, 1)], { draws: 3 }));
-    expect((await player.call(orderDetail, { orderId: again })).data.draws.map(({ drawId }) => drawId)).not.toContain(nameOf(second));
+    expect((await player.call(orderDetail, { orderId: again })).data.draws.map(({ drawId }) => drawId)).not.toContain(
+      nameOf(second),
+    );
   });
 
   test('a grand prize waits to be claimed: status 7, jumpType 5, no prize in the wallet', async () => {
@@ -160,7 +220,9 @@ describe('from purchase to win', () => {
       await generous.stop();
     }
     expect(await player.call(orderDetail, { orderId: id })).toMatchObject({ data: { status: 7, winAmount: WON } });
-    expect(await player.call(winningPopup, {})).toMatchObject({ data: { totalPrizeAmount: WON, jumpType: 5, winningBigAmount: WON } });
+    expect(await player.call(winningPopup, {})).toMatchObject({
+      data: { totalPrizeAmount: WON, jumpType: 5, winningBigAmount: WON },
+    });
     expect((await player.call(transactions, { tab: 'prizes' })).data.total).toBe(0);
   });
 });
@@ -168,7 +230,10 @@ describe('from purchase to win', () => {
 describe('of others', () => {
   test('no order is seen', async () => {
     const [draw] = await ahead();
-    const [owner, other] = [await makePlayer(node, { verified: true, balance: 1_000n }), await makePlayer(node, { verified: true })];
+    const [owner, other] = [
+      await makePlayer(node, { verified: true, balance: 1_000n }),
+      await makePlayer(node, { verified: true }),
+    ];
     const id = await bought(owner, orderFor(draw, '', [nap(1, 1)]));
     expect(await other.call(orderDetail, { orderId: id })).toMatchObject({ code: 430000005 });
     expect(await other.call(ticketProof, { orderId: id, drawId: nameOf(draw) })).toMatchObject({ code: 430000005 });
@@ -190,9 +255,16 @@ describe('pages', () => {
 });
 
 /** RFC 6962 §2.1.1, written from docs/draw-proof.md: the root that a leaf and its path lead to. */
-function rootOf({ leaf, proof }: { leaf: string; proof: { index: number; count: number; path: string[] } | null }): string {
+function rootOf({
+  leaf,
+  proof,
+}: {
+  leaf: string;
+  proof: { index: number; count: number; path: string[] } | null;
+}): string {
   const { index, count, path } = present(proof, 'a proof after publication');
-  const node = (left: Buffer, right: Buffer) => createHash('sha256').update(Uint8Array.of(1)).update(left).update(right).digest();
+  const node = (left: Buffer, right: Buffer) =>
+    createHash('sha256').update(Uint8Array.of(1)).update(left).update(right).digest();
   let [at, last] = [index, count - 1];
   let hash: Buffer = Buffer.from(leaf, 'hex');
   for (const sibling of path.map((text) => Buffer.from(text, 'hex'))) {

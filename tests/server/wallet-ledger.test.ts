@@ -16,15 +16,20 @@ beforeAll(async () => {
 afterAll(() => base.drop());
 
 const posted = (transfers: readonly Transfer[]) => base.db.transaction().execute((tx) => post(tx, transfers));
-const wallet = () => base.db.selectFrom('wallets').selectAll().where('player_id', '=', player).executeTakeFirstOrThrow();
-const account = async (id: bigint) => (await base.db.selectFrom('accounts').select('balance').where('id', '=', id).executeTakeFirstOrThrow()).balance;
+const wallet = () =>
+  base.db.selectFrom('wallets').selectAll().where('player_id', '=', player).executeTakeFirstOrThrow();
+const account = async (id: bigint) =>
+  (await base.db.selectFrom('accounts').select('balance').where('id', '=', id).executeTakeFirstOrThrow()).balance;
 const deposited = () => bucketAccount(player, 'deposited');
 const paid = (amount: bigint): Transfer => ({ debit: deposited(), credit: salesAccount(69), amount, kind: 'fee' });
 
 describe('a transfer', () => {
   test('moves both balances', async () => {
     const [before, sales] = [await wallet(), await account(salesAccount(69))];
-    await posted([paid(300n), { debit: deposited(), credit: bucketAccount(player, 'held'), amount: 50n, kind: 'withdrawal-hold' }]);
+    await posted([
+      paid(300n),
+      { debit: deposited(), credit: bucketAccount(player, 'held'), amount: 50n, kind: 'withdrawal-hold' },
+    ]);
     expect(await wallet()).toEqual({ ...before, deposited: before.deposited - 350n, held: before.held + 50n });
     expect(await account(salesAccount(69))).toBe(sales + 300n);
   });
@@ -39,7 +44,11 @@ describe('a transfer', () => {
     ['to a bucket that does not exist', () => ({ ...paid(1n), debit: player * 8n + 4n }), /does not exist/],
     ['from a player who does not exist', () => ({ ...paid(1n), debit: 99_999_999n * 8n }), /does not exist/],
     ['of a kind that does not exist', () => ({ ...paid(1n), kind: 'present' as 'gift' }), /transfers_kind_check/],
-    ['from a house account that must not owe', () => ({ ...paid(1n), debit: HOUSE.prizesToClaim, credit: HOUSE.bankClearing }), /accounts_check/],
+    [
+      'from a house account that must not owe',
+      () => ({ ...paid(1n), debit: HOUSE.prizesToClaim, credit: HOUSE.bankClearing }),
+      /accounts_check/,
+    ],
   ])('%s is refused whole', async (_what, transfer, why) => {
     const before = [await wallet(), await account(salesAccount(69))];
     await expect(posted([paid(1n), transfer()])).rejects.toThrow(why);
@@ -86,19 +95,23 @@ describe('wallets', () => {
 test.each([
   ['a wager', 'wager_refusal'],
   ['a deposit', 'deposit_refusal'],
-])('%s is refused to who is not verified, whose document expired, whose account is restricted or closed', async (_what, name) => {
-  const refusal = async (change: string) => {
-    await sql.raw(`update players set ${change} where id = ${player}`).execute(base.db);
-    return (await sql<{ code: number | null }>`select ${sql.ref(name)}(${player}) as code`.execute(base.db)).rows[0]?.code;
-  };
-  expect(await refusal('verified_status = 2')).toBe(403000724);
-  expect(await refusal('verified_status = 3')).toBe(null);
-  expect(await refusal("document_expires = (product_now() at time zone 'Asia/Dubai')::date - 1")).toBe(403000724);
-  expect(await refusal("document_expires = (product_now() at time zone 'Asia/Dubai')::date")).toBe(null);
-  expect(await refusal("state = 'restricted'")).toBe(403000720);
-  expect(await refusal("state = 'closed'")).toBe(403000605);
-  expect(await refusal("state = 'active', document_expires = null, verified_status = 1")).toBe(403000724);
-});
+])(
+  '%s is refused to who is not verified, whose document expired, whose account is restricted or closed',
+  async (_what, name) => {
+    const refusal = async (change: string) => {
+      await sql.raw(`update players set ${change} where id = ${player}`).execute(base.db);
+      return (await sql<{ code: number | null }>`select ${sql.ref(name)}(${player}) as code`.execute(base.db)).rows[0]
+        ?.code;
+    };
+    expect(await refusal('verified_status = 2')).toBe(403000724);
+    expect(await refusal('verified_status = 3')).toBe(null);
+    expect(await refusal("document_expires = (product_now() at time zone 'Asia/Dubai')::date - 1")).toBe(403000724);
+    expect(await refusal("document_expires = (product_now() at time zone 'Asia/Dubai')::date")).toBe(null);
+    expect(await refusal("state = 'restricted'")).toBe(403000720);
+    expect(await refusal("state = 'closed'")).toBe(403000605);
+    expect(await refusal("state = 'active', document_expires = null, verified_status = 1")).toBe(403000724);
+  },
+);
 
 describe('reconciliation', () => {
   test('finds nothing where all is posted', async () => expect(await checkLedger(base.db)).toEqual([]));
@@ -112,7 +125,11 @@ describe('reconciliation', () => {
       await db
         .transaction()
         .execute(async (tx) => {
-          await sql.raw('alter table wallets disable trigger user; alter table accounts disable trigger user; alter table transfers disable trigger user').execute(tx);
+          await sql
+            .raw(
+              'alter table wallets disable trigger user; alter table accounts disable trigger user; alter table transfers disable trigger user',
+            )
+            .execute(tx);
           await sql.raw(statement).execute(tx);
           found.push(...(await checkLedger(tx)).map(({ what }) => what));
           throw back;
@@ -120,11 +137,14 @@ describe('reconciliation', () => {
         .catch((error: unknown) => expect(error).toBe(back));
       return found;
     };
-    expect(await tampered(`update wallets set winnings = winnings + 5 where player_id = ${player}`)).toEqual([`wallet ${player} winnings`]);
-    expect(await tampered('update accounts set balance = balance - 5 where id = 690')).toEqual(['account sales-69']);
-    expect(await tampered(`update transfers set amount = amount + 5 where player_id = ${player} and kind = 'withdrawal-hold'`)).toEqual([
-      `wallet ${player} deposited`,
-      `wallet ${player} held`,
+    expect(await tampered(`update wallets set winnings = winnings + 5 where player_id = ${player}`)).toEqual([
+      `wallet ${player} winnings`,
     ]);
+    expect(await tampered('update accounts set balance = balance - 5 where id = 690')).toEqual(['account sales-69']);
+    expect(
+      await tampered(
+        `update transfers set amount = amount + 5 where player_id = ${player} and kind = 'withdrawal-hold'`,
+      ),
+    ).toEqual([`wallet ${player} deposited`, `wallet ${player} held`]);
   });
 });

@@ -8,7 +8,9 @@ interface Item {
 const item = (n: number, key = String(n)): Item => ({ key, n });
 
 /** A runner that records its batches and lets the test say when each returns. */
-function scene(options: { limit?: number; answer?: (n: number, batch: number) => number | undefined; poisoned?: number } = {}) {
+function scene(
+  options: { limit?: number; answer?: (n: number, batch: number) => number | undefined; poisoned?: number } = {},
+) {
   const { limit = 3, answer = (n) => n * 10, poisoned } = options;
   const batches: number[][] = [];
   const alone: number[] = [];
@@ -38,17 +40,31 @@ describe('a batcher', () => {
     const { batcher, batches } = scene();
     const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => batcher.add(item(n))));
     expect(answers).toEqual([10, 20, 30, 40, 50]);
-    expect(batches).toEqual([[1, 2, 3], [4, 5]]);
+    expect(batches).toEqual([
+      [1, 2, 3],
+      [4, 5],
+    ]);
   });
   it('never puts two of one key into a batch, and keeps their order', async () => {
     const { batcher, batches } = scene();
-    await Promise.all([batcher.add(item(1, 'a')), batcher.add(item(2, 'a')), batcher.add(item(3)), batcher.add(item(4, 'a'))]);
+    await Promise.all([
+      batcher.add(item(1, 'a')),
+      batcher.add(item(2, 'a')),
+      batcher.add(item(3)),
+      batcher.add(item(4, 'a')),
+    ]);
     expect(batches).toEqual([[1, 3], [2], [4]]);
   });
   it('asks again for what a batch did not decide, before what came later', async () => {
-    const { batcher, batches } = scene({ limit: 2, answer: (n, batch) => (n === 2 && batch === 1 ? undefined : n * 10) });
+    const { batcher, batches } = scene({
+      limit: 2,
+      answer: (n, batch) => (n === 2 && batch === 1 ? undefined : n * 10),
+    });
     expect(await Promise.all([1, 2, 3].map((n) => batcher.add(item(n))))).toEqual([10, 20, 30]);
-    expect(batches).toEqual([[1, 2], [2, 3]]);
+    expect(batches).toEqual([
+      [1, 2],
+      [2, 3],
+    ]);
   });
   it('tries each item of a failed batch by itself: only the bad one fails', async () => {
     const { batcher, alone, failures } = scene({ poisoned: 2 });

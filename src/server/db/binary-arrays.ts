@@ -46,7 +46,11 @@ export function int8s(values: readonly bigint[]): Buffer {
 }
 
 function bytes(oid: number, values: readonly Uint8Array[]): Buffer {
-  const buffer = start(oid, values.length, values.reduce((size, value) => size + 4 + value.length, 0));
+  const buffer = start(
+    oid,
+    values.length,
+    values.reduce((size, value) => size + 4 + value.length, 0),
+  );
   let at = HEADER;
   for (const value of values) {
     at = buffer.writeInt32BE(value.length, at);

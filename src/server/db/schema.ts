@@ -10,4 +10,13 @@ import type { WalletTables } from '../wallet/tables.ts';
 
 /** All tables; each domain declares its own. */
 export interface Database
-  extends ConfigTables, PlayerTables, IdentityTables, WalletTables, DepositTables, OrderTables, DrawTables, OpsTables, MessageTables {}
+  extends
+    ConfigTables,
+    PlayerTables,
+    IdentityTables,
+    WalletTables,
+    DepositTables,
+    OrderTables,
+    DrawTables,
+    OpsTables,
+    MessageTables {}

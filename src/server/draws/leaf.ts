@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { digest } from '../digest.ts';
 
 /** 4 bytes big-endian of the length, then the bytes: what docs/draw-proof.md calls lp. */
 export function lengthPrefixed(bytes: Uint8Array | string): Buffer {
@@ -50,5 +50,5 @@ export function ticketLeaf({ salt, drawId, orderId, entryNo, entryText }: LeafFi
     bytes.writeUInt32BE(length, at);
     at += 4 + length;
   }
-  return hash('sha256', bytes, 'buffer');
+  return digest(bytes);
 }

@@ -36,7 +36,12 @@ async function act(): Promise<void> {
     outcome = error instanceof OpsRefusal ? `refused: ${error.message}` : 'failed';
     throw error;
   } finally {
-    await appendAct(engine.db, { operator: userInfo().username, act: `${noun} ${verbName}`.trim(), arguments: args, outcome });
+    await appendAct(engine.db, {
+      operator: userInfo().username,
+      act: `${noun} ${verbName}`.trim(),
+      arguments: args,
+      outcome,
+    });
     await close();
   }
 }

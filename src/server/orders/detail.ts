@@ -57,7 +57,12 @@ export interface DrawOfOrder {
   readonly prize: bigint | null;
   readonly numbers: number[][] | null;
   readonly published: boolean;
-  readonly wins: readonly { readonly entryNo: number; readonly tier: number; readonly prize: number; readonly toClaim: boolean }[];
+  readonly wins: readonly {
+    readonly entryNo: number;
+    readonly tier: number;
+    readonly prize: number;
+    readonly toClaim: boolean;
+  }[];
 }
 
 /** The draws of an order, each with its status, and with what it won once that is paid. */

@@ -23,10 +23,16 @@ export const uuidBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', 
 
 export function orderIds(secret: Uint8Array): OrderIds {
   const key = createSecretKey(secret);
-  const tag = (head: Uint8Array, playerId: bigint): Buffer => {
+  /** Six bytes, as text of as many letters. */
+  const tag = (head: Uint8Array, playerId: bigint): string => {
     const whom = Buffer.alloc(8);
     whom.writeBigInt64BE(playerId);
-    return createHmac('sha256', key).update('naseeb/order-id/v1').update(head).update(whom).digest().subarray(0, 6);
+    return createHmac('sha256', key)
+      .update('naseeb/order-id/v1')
+      .update(head)
+      .update(whom)
+      .digest('latin1')
+      .slice(0, 6);
   };
   return {
     give(playerId, now) {
@@ -34,12 +40,13 @@ export function orderIds(secret: Uint8Array): OrderIds {
       bytes.writeUIntBE(now.getTime(), 0, 6);
       bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
       bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-      tag(bytes.subarray(0, 10), playerId).copy(bytes, 10);
+      bytes.write(tag(bytes.subarray(0, 10), playerId), 10, 'latin1');
       return uuidText(bytes);
     },
     standing(id, playerId, now) {
       const bytes = uuidBytes(id);
-      if (!timingSafeEqual(tag(bytes.subarray(0, 10), playerId), bytes.subarray(10))) return 'foreign';
+      if (!timingSafeEqual(Buffer.from(tag(bytes.subarray(0, 10), playerId), 'latin1'), bytes.subarray(10)))
+        return 'foreign';
       const age = now.getTime() - bytes.readUIntBE(0, 6);
       return age > LIFE_MS || age < -SKEW_MS ? 'expired' : 'given';
     },

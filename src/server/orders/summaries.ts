@@ -52,7 +52,10 @@ const summary = (row: Row): OrderSummary => ({
  * Orders of a player, newest first, each with its draws summed up: waiting while any draw is to come, else its best outcome. `total` counts
  * those the filter lets through.
  */
-export async function summaries(db: Queryable, filter: SummaryFilter): Promise<{ total: number; list: OrderSummary[] }> {
+export async function summaries(
+  db: Queryable,
+  filter: SummaryFilter,
+): Promise<{ total: number; list: OrderSummary[] }> {
   const { playerId, orderId = null, consecutiveOnly = false, status = 'all', offset = 0, limit = 1 } = filter;
   const { rows } = await sql<Row>`
     with each_draw as (

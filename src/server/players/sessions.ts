@@ -1,4 +1,4 @@
-import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Refusal } from '#contract/errors.ts';
 import { present } from '#kernel/assert.ts';
@@ -6,6 +6,7 @@ import { err, ok, type Result } from '#kernel/result.ts';
 import { createBatcher } from '../db/batcher.ts';
 import { byteas, int8s } from '../db/binary-arrays.ts';
 import type { DbHandle, Tx } from '../db/index.ts';
+import { digest } from '../digest.ts';
 import type { Session } from '../gateway/context.ts';
 import type { Logger } from '../log.ts';
 import type { Settings } from '../settings.ts';
@@ -14,8 +15,6 @@ import { refusalOfEnded } from './session-end.ts';
 
 /** Name of the HttpOnly cookie a session is bound to (DESIGN §8): the token alone is useless, and so is the cookie. */
 export const SESSION_COOKIE = 'naseeb_session';
-
-export const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 export interface NewSession {
   readonly id: bigint;
@@ -36,7 +35,7 @@ export async function beginSession(tx: Tx, playerId: bigint, platform: number | 
     where player_id = ${playerId} and ended_at is null`.execute(tx);
   const { rows } = await sql<{ id: bigint; created_at: Date }>`
     insert into sessions (player_id, token_hash, cookie_hash, platform)
-    values (${playerId}, ${sha256(token)}, ${sha256(cookie)}, ${platform}) returning id, created_at`.execute(tx);
+    values (${playerId}, ${digest(token)}, ${digest(cookie)}, ${platform}) returning id, created_at`.execute(tx);
   await sql`update players set last_login_at = product_now() where id = ${playerId}`.execute(tx);
   const made = present(rows[0], 'the inserted session');
   return { id: made.id, token, cookie, startedAt: made.created_at.getTime() };
@@ -127,10 +126,10 @@ export function createSessions(
   return {
     async find(token, cookie) {
       if (!token) return err({ code: 401000001 });
-      const row = await rows.add(sha256(token));
+      const row = await rows.add(digest(token));
       if (!row) return err({ code: 401000001 });
       // The cookie first: a token alone learns nothing, not even why its session ended.
-      if (!cookie || !timingSafeEqual(sha256(cookie), row.cookie_hash)) return err({ code: 401000003 });
+      if (!cookie || !timingSafeEqual(digest(cookie), row.cookie_hash)) return err({ code: 401000003 });
       if (row.ended_by !== null) return err(refusalOfEnded(row.ended_by, row.next_login));
       if (row.idle_seconds > idle) {
         await db.transaction().execute((tx) => endSession(tx, { id: row.id, playerId: row.player_id }, 'idle'));

@@ -48,9 +48,9 @@ export function payloadsOf(from: string, { pushes, wallets }: Batch): string[] {
 
 /** The reverse; undefined for what this node said itself. */
 export function batchOf(self: string, payload: string): Batch | undefined {
+  if (payload.startsWith(`{"from":${JSON.stringify(self)}`)) return undefined;
   // Written by payloadsOf above, on a node of this product.
   const wire = JSON.parse(payload) as Wire;
-  if (wire.from === self) return undefined;
   return {
     pushes: (wire.pushes ?? []).map(([playerId, push]) => ({ playerId: BigInt(playerId), push })),
     wallets: (wire.wallets ?? []).map(BigInt),

@@ -19,7 +19,10 @@ export const prizesAccount = (lotteryType: number): bigint => gameAccount(lotter
 export const futureStakesAccount = (lotteryType: number): bigint => gameAccount(lotteryType, 2n);
 
 const gameAccount = (lotteryType: number, place: bigint): bigint => {
-  assert(Number.isInteger(lotteryType) && lotteryType >= 10 && lotteryType < 800, 'a lottery type has accounts below 8000');
+  assert(
+    Number.isInteger(lotteryType) && lotteryType >= 10 && lotteryType < 800,
+    'a lottery type has accounts below 8000',
+  );
   return BigInt(lotteryType) * 10n + place;
 };
 

@@ -49,7 +49,10 @@ export const lockWallet = async (tx: Tx, playerId: bigint): Promise<LockedWallet
 export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<void> {
   if (transfers.length === 0) return;
   const players = transfers.flatMap(({ debit, credit }) => [playerOfAccount(debit), playerOfAccount(credit)]);
-  await lockWallets(tx, players.filter((id) => id !== null));
+  await lockWallets(
+    tx,
+    players.filter((id) => id !== null),
+  );
   await tx
     .insertInto('transfers')
     .values(

@@ -7,7 +7,13 @@ export const drawId = z.string().check(z.regex(/^[1-9][0-9]{1,2}-[0-9]{6}(?:-[0-
 /** An entry as the player chose it (#games/game.ts). Whether the game allows it is decided by its rules. */
 export const entry = z.object({
   play: z.string().check(z.maxLength(16, 'input.entries')),
-  picks: z.array(z.array(z.int('input.entries').check(z.minimum(0, 'input.entries'), z.maximum(63, 'input.entries'))).check(z.maxLength(63))).check(z.maxLength(3)),
+  picks: z
+    .array(
+      z
+        .array(z.int('input.entries').check(z.minimum(0, 'input.entries'), z.maximum(63, 'input.entries')))
+        .check(z.maxLength(63)),
+    )
+    .check(z.maxLength(3)),
   multiple: z.int('input.entries').check(z.positive('input.entries')),
 });
 

@@ -7,4 +7,12 @@ import { ticketProof } from './430032-ticket-proof.ts';
 import { winningPopup } from './101066-winning-popup.ts';
 
 /** The orders commands of the wire. */
-export const ordersContract = { orderId, placeOrder, orderStatus, winningPopup, orders, orderDetail, ticketProof } as const;
+export const ordersContract = {
+  orderId,
+  placeOrder,
+  orderStatus,
+  winningPopup,
+  orders,
+  orderDetail,
+  ticketProof,
+} as const;

@@ -28,7 +28,9 @@ async function tables(db: Kysely<never>): Promise<void> {
     ) with (fillfactor = 20)`.execute(db);
   await sql`
     insert into accounts (id, name, may_be_negative) values
-      (1, 'bank-clearing', true), (2, 'fees', true), (3, 'prizes-to-claim', false), (4, 'promotions', true)`.execute(db);
+      (1, 'bank-clearing', true), (2, 'fees', true), (3, 'prizes-to-claim', false), (4, 'promotions', true)`.execute(
+    db,
+  );
   await sql`
     insert into accounts (id, name, may_be_negative)
     select game * 10 + place, name || '-' || game, name = 'prizes'
@@ -124,14 +126,18 @@ async function guards(db: Kysely<never>): Promise<void> {
   for (const table of ['wallets', 'accounts'] as const) {
     const name = sql.ref(table);
     await sql`
-      create trigger kept before delete or truncate on ${name} for each statement execute function refuse_change()`.execute(db);
+      create trigger kept before delete or truncate on ${name} for each statement execute function refuse_change()`.execute(
+      db,
+    );
     await sql`
       create trigger moved_by_transfers before update on ${name}
       for each statement when (pg_trigger_depth() = 0) execute function refuse_change()`.execute(db);
   }
   await sql`
     create trigger opened_empty before insert on wallets for each row
-    when (new.deposited <> 0 or new.winnings <> 0 or new.gift <> 0 or new.held <> 0) execute function refuse_change()`.execute(db);
+    when (new.deposited <> 0 or new.winnings <> 0 or new.gift <> 0 or new.held <> 0) execute function refuse_change()`.execute(
+    db,
+  );
   await sql`
     create trigger opened_empty before insert on accounts for each row
     when (new.balance <> 0) execute function refuse_change()`.execute(db);

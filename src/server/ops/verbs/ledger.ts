@@ -8,8 +8,10 @@ export const verbs: Verbs = {
     what: 'recomputes every balance and every order from the postings',
     run: async ({ db }, _args, out) => {
       const differences = await checkLedger(db);
-      for (const { what, expected, actual } of differences) out(`${what}: ${amountText(actual)} stands, ${amountText(expected)} was posted`);
-      if (differences.length > 0) throw new OpsRefusal(`The ledger does not balance: ${differences.length} differences.`);
+      for (const { what, expected, actual } of differences)
+        out(`${what}: ${amountText(actual)} stands, ${amountText(expected)} was posted`);
+      if (differences.length > 0)
+        throw new OpsRefusal(`The ledger does not balance: ${differences.length} differences.`);
       out('the ledger balances');
     },
   },
@@ -17,8 +19,14 @@ export const verbs: Verbs = {
     usage: '',
     what: 'the balance of every house account',
     run: async ({ db }, _args, out) => {
-      const rows = await db.selectFrom('accounts').select(['id', 'name', 'balance']).where('balance', '<>', 0n).orderBy('id').execute();
-      for (const { id, name, balance } of rows) out(`${String(id).padStart(5)}  ${name.padEnd(20)} ${amountText(balance).padStart(18)}`);
+      const rows = await db
+        .selectFrom('accounts')
+        .select(['id', 'name', 'balance'])
+        .where('balance', '<>', 0n)
+        .orderBy('id')
+        .execute();
+      for (const { id, name, balance } of rows)
+        out(`${String(id).padStart(5)}  ${name.padEnd(20)} ${amountText(balance).padStart(18)}`);
       if (rows.length === 0) out('every account is at 0.00');
     },
   },

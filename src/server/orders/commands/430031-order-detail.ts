@@ -19,7 +19,11 @@ export const orderDetail = handler(command, async ({ orderId }, { engine: { db }
   return ok({
     ...order,
     entryPrice: toWire(game.price),
-    entries: entries.map(({ stake, picks, ...entry }) => ({ ...entry, picks: picks.map((numbers) => [...numbers]), stake: toWire(stake) })),
+    entries: entries.map(({ stake, picks, ...entry }) => ({
+      ...entry,
+      picks: picks.map((numbers) => [...numbers]),
+      stake: toWire(stake),
+    })),
     subtotal: toWire(price.subtotal),
     discount: toWire(price.discount),
     estimatedVat: toWire(price.vat),

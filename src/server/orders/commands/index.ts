@@ -7,4 +7,12 @@ import { ticketProof } from './430032-ticket-proof.ts';
 import { winningPopup } from './101066-winning-popup.ts';
 
 /** What handles the orders commands. */
-export const ordersHandlers = { orderId, placeOrder, orderStatus, winningPopup, orders, orderDetail, ticketProof } as const;
+export const ordersHandlers = {
+  orderId,
+  placeOrder,
+  orderStatus,
+  winningPopup,
+  orders,
+  orderDetail,
+  ticketProof,
+} as const;

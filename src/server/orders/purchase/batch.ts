@@ -39,7 +39,9 @@ const TEXT = `select verdicts, at, heads from place_orders($1,
 
 /** The columns of a batch, as the function's parameters stand (migration 0011). Places count from 1. */
 function parameters(batch: readonly Purchase[], lockWaitMs: number): unknown[] {
-  const draws = batch.flatMap(({ draws: all }, i) => all.map(({ draw }, j) => ({ place: i + 1, draw, position: j + 1 })));
+  const draws = batch.flatMap(({ draws: all }, i) =>
+    all.map(({ draw }, j) => ({ place: i + 1, draw, position: j + 1 })),
+  );
   const tickets = batch.flatMap(({ draws: all }, i) =>
     all.flatMap(({ draw, tickets: some }) => some.map((ticket) => ({ place: i + 1, draw, ...ticket }))),
   );
@@ -81,7 +83,8 @@ export async function payBatch(
   return batch.map(({ order }, i): Verdict | undefined => {
     const verdict = verdicts[i];
     if (verdict === 2) return undefined;
-    if (verdict === 0) return { kind: 'paid', at, previous: present(heads?.[order.game.lotteryType], 'the newest record of the game') };
+    if (verdict === 0)
+      return { kind: 'paid', at, previous: present(heads?.[order.game.lotteryType], 'the newest record of the game') };
     // The function answers with codes of the catalogue only.
     return verdict === 1 ? { kind: 'replayed' } : { kind: 'refused', code: verdict as ErrorCode };
   });

@@ -38,7 +38,10 @@ const ALONE_LOCK_MS = 3_000;
 
 const NOT_ON_SALE = new Set<number>([500001019, 430000003, 430000018]);
 
-type Parts = Pick<Base, 'db' | 'handle' | 'clock' | 'log' | 'metrics'> & { readonly push: Push; readonly operator: OperatorKey };
+type Parts = Pick<Base, 'db' | 'handle' | 'clock' | 'log' | 'metrics'> & {
+  readonly push: Push;
+  readonly operator: OperatorKey;
+};
 
 export async function createPurchases({ db, handle, clock, log, metrics, push, operator }: Parts): Promise<Purchases> {
   const ids = orderIds(await secret(db, 'order-ids'));
@@ -64,7 +67,11 @@ export async function createPurchases({ db, handle, clock, log, metrics, push, o
   });
 
   /** A refusal, unless this very order was paid before: its id is good for ever. */
-  const unlessPaid = async (refused: Refusal, request: OrderRequest, order: PricedOrder): Promise<Result<PaidOrder, Refusal>> => {
+  const unlessPaid = async (
+    refused: Refusal,
+    request: OrderRequest,
+    order: PricedOrder,
+  ): Promise<Result<PaidOrder, Refusal>> => {
     const before = await paidBefore(db, operator, request.orderId);
     if (!before) return err(refused);
     return before.fingerprint.equals(order.fingerprint) ? ok(before) : err({ code: 430000002 });
@@ -81,8 +88,17 @@ export async function createPurchases({ db, handle, clock, log, metrics, push, o
       if (standing === 'expired') return unlessPaid(expired, request, order.value);
       const plan = await plans.find(request.lotteryType, request.drawId, request.draws);
       if (!plan.ok) return unlessPaid({ code: plan.error }, request, order.value);
-      const draws = plan.value.map((draw) => ({ draw, tickets: ticketsFor(request.orderId, draw, order.value.entries) }));
-      const purchase = { orderId: request.orderId, playerId: session.playerId, sessionId: session.id, order: order.value, draws };
+      const draws = plan.value.map((draw) => ({
+        draw,
+        tickets: ticketsFor(request.orderId, draw, order.value.entries),
+      }));
+      const purchase = {
+        orderId: request.orderId,
+        playerId: session.playerId,
+        sessionId: session.id,
+        order: order.value,
+        draws,
+      };
       let verdict: Verdict;
       try {
         verdict = await batcher.add(purchase);

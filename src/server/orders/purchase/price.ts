@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { RequestOf } from '#contract/command.ts';
 import type { placeOrder } from '#contract/orders/101101-place-order.ts';
 import type { Refusal } from '#contract/errors.ts';
@@ -8,6 +7,7 @@ import { gameOf } from '#games/index.ts';
 import { priceOf } from '#games/pricing.ts';
 import { fromWire, sum, toWire, type Fils } from '#kernel/money.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
+import { digest } from '../../digest.ts';
 
 export type OrderRequest = RequestOf<typeof placeOrder>;
 
@@ -41,12 +41,19 @@ function priced(game: Game, asked: Entry, index: number): Result<PricedEntry, Re
   const { play, playNo, entry } = checked.value;
   const stake = entryStake(game, entry);
   const masks = entryMasks(play, entry.picks);
-  return ok({ entryNo: index + 1, playNo, masks, multiple: entry.multiple, stake, text: entryText(play, entry, stake) });
+  return ok({
+    entryNo: index + 1,
+    playNo,
+    masks,
+    multiple: entry.multiple,
+    stake,
+    text: entryText(play, entry, stake),
+  });
 }
 
 function fingerprint({ lotteryType, drawId, draws }: OrderRequest, entries: readonly PricedEntry[]): Buffer {
   const text = ['naseeb/order/v1', lotteryType, drawId, draws, ...entries.map((entry) => entry.text)].join('\n');
-  return createHash('sha256').update(text).digest();
+  return digest(text);
 }
 
 /** Checks an order by the game's rules and prices it; the client's price is compared, never used. */
@@ -62,7 +69,13 @@ export function priceOrder(request: OrderRequest): Result<PricedOrder, Refusal> 
     entries.push(entry.value);
   }
   const { total } = priceOf(game, request.entries, request.draws);
-  const order = { game, entries, stake: sum(entries.map(({ stake }) => stake)), total, fingerprint: fingerprint(request, entries) };
+  const order = {
+    game,
+    entries,
+    stake: sum(entries.map(({ stake }) => stake)),
+    total,
+    fingerprint: fingerprint(request, entries),
+  };
   if (fromWire(request.price) !== total) return err({ code: 430000004, extData: { price: toWire(total) } });
   return ok(order);
 }

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import type { Receipt } from '#contract/orders/fields.ts';
+import { digest } from '../../digest.ts';
 import type { OperatorKey } from '../../draws/operator-key.ts';
 
 export interface ReceiptFacts {
@@ -15,7 +15,8 @@ export interface ReceiptFacts {
   }[];
 }
 
-const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex');
+const hexOf = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex');
 
 /**
  * The signed receipt of docs/draw-proof.md §6. Ed25519 gives the same signature for the same facts, and the facts are rows that
@@ -24,12 +25,16 @@ const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byt
 export function signReceipt({ orderId, issuedAt, previous, draws }: ReceiptFacts, operator: OperatorKey): Receipt {
   // Written in the order of canonical JSON, which is then what JSON.stringify gives: no value here is anything but ASCII text and 1.
   const unsigned = {
-    draws: draws.map(({ name, seedHash, leaves }) => ({ drawId: name, leaves: leaves.map(hexOf), seedHash: hexOf(seedHash) })),
+    draws: draws.map(({ name, seedHash, leaves }) => ({
+      drawId: name,
+      leaves: leaves.map(hexOf),
+      seedHash: hexOf(seedHash),
+    })),
     issuedAt: issuedAt.toISOString(),
     operatorKey: operator.publicKey,
     orderId,
     previous,
     version: 1 as const,
   };
-  return { ...unsigned, signature: operator.sign(hash('sha256', JSON.stringify(unsigned), 'buffer')) };
+  return { ...unsigned, signature: operator.sign(digest(JSON.stringify(unsigned))) };
 }

@@ -24,7 +24,11 @@ interface Row {
 }
 
 /** An order that was paid, with the receipt it was answered with, from its rows; undefined where there is none. */
-export async function paidBefore(db: Queryable, operator: OperatorKey, orderId: string): Promise<PaidBefore | undefined> {
+export async function paidBefore(
+  db: Queryable,
+  operator: OperatorKey,
+  orderId: string,
+): Promise<PaidBefore | undefined> {
   const { rows } = await sql<Row>`
     select o.player_id, o.total, o.fingerprint, o.created_at, o.receipt_previous, d.lottery_type || '-' || d.phase as name, d.seed_hash,
       (select array_agg(t.leaf order by t.entry_no) from tickets t where t.draw_id = d.id and t.order_id = o.id) as leaves
@@ -32,7 +36,16 @@ export async function paidBefore(db: Queryable, operator: OperatorKey, orderId: 
     where o.id = ${orderId} order by x.position`.execute(db);
   const [first] = rows;
   if (!first) return undefined;
-  const draws = rows.map(({ name, seed_hash: seedHash, leaves }) => ({ name, seedHash, leaves: present(leaves, 'tickets of each draw') }));
+  const draws = rows.map(({ name, seed_hash: seedHash, leaves }) => ({
+    name,
+    seedHash,
+    leaves: present(leaves, 'tickets of each draw'),
+  }));
   const facts = { orderId, issuedAt: first.created_at, previous: first.receipt_previous.toString('hex'), draws };
-  return { playerId: first.player_id, total: first.total, fingerprint: first.fingerprint, receipt: signReceipt(facts, operator) };
+  return {
+    playerId: first.player_id,
+    total: first.total,
+    fingerprint: first.fingerprint,
+    receipt: signReceipt(facts, operator),
+  };
 }

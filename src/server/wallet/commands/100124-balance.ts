@@ -3,4 +3,6 @@ import { ok } from '#kernel/result.ts';
 import { handler } from '../../gateway/context.ts';
 import { walletOf } from '../balance.ts';
 
-export const balance = handler(command, async (_data, { engine, session }) => ok(await walletOf(engine.db, session.playerId)));
+export const balance = handler(command, async (_data, { engine, session }) =>
+  ok(await walletOf(engine.db, session.playerId)),
+);
