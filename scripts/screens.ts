@@ -25,9 +25,8 @@ for (const width of [390, 1440])
         await page.goto(`${origin}${prefix}${path === '/' && prefix ? '' : path}`, { waitUntil: 'networkidle' });
         const name = `${path.replaceAll('/', '_').replace(/^_/, '') || 'home'}-${locale.slice(0, 2)}-${width}-${scheme}.png`;
         // What is far below the fold is drawn when somebody comes near; a picture of the whole page has nobody.
-        await page.$$eval<void, HTMLElement>('.later', (all) => {
-          for (const one of all) one.style.contentVisibility = 'visible';
-        });
+        for (const later of await page.locator('.later').all())
+          await later.evaluate((one) => one.style.setProperty('content-visibility', 'visible'));
         await page.screenshot({ path: `${folder}/${name}`, fullPage: true });
       }
       await context.close();
