@@ -120,6 +120,11 @@ export default tseslint.config(
   },
   { files: ['**/*.tsx'], ...reactHooks.configs.flat['recommended-latest'] },
   {
+    // A test file may tell one long story.
+    files: ['tests/**', 'e2e/**'],
+    rules: { 'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }] },
+  },
+  {
     files: ['src/lib/kernel/**', 'bench/**', 'scripts/**', 'tests/**', 'e2e/**'],
     rules: { 'no-restricted-properties': 'off' },
   },
