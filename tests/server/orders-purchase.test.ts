@@ -6,6 +6,8 @@ import { placeOrder } from '../../src/lib/contract/orders/101101-place-order.ts'
 import { present } from '../../src/lib/kernel/assert.ts';
 import type { DrawRow } from '../../src/server/draws/rows.ts';
 import { canonicalHash } from '../../src/server/draws/canonical.ts';
+import type { Tx } from '../../src/server/db/index.ts';
+import { beginSession, endSessions } from '../../src/server/players/sessions.ts';
 import { checkLedger } from '../../src/server/wallet/reconcile.ts';
 import { post } from '../../src/server/wallet/transfer.ts';
 import { testBeacon, type TestBeacon } from '../support/beacon.ts';
@@ -320,6 +322,44 @@ describe('refused, with nothing changed', () => {
       await sql`update product_clock set offset_ms = 0`.execute(base.db);
     }
   });
+});
+
+describe('a session that ended a moment after a purchase', () => {
+  const ended = async (end: (player: TestPlayer) => Promise<unknown>, code: number) => {
+    const player = await rich();
+    const [id, other] = [await newOrderId(player), await newOrderId(player)];
+    const data = orderFor(draw, id, [nap(1, 1)]);
+    expect(await player.call(placeOrder, data)).toMatchObject({ code: 0 });
+    await end(player);
+    const before = await traces(node);
+    // Another purchase, the same one again, one that is refused before it reaches the database, one of a draw that is unknown.
+    const tries = [{ ...data, orderId: other }, data, { ...data, draws: 0 }, { ...data, drawId: '69-200101-0001' }];
+    for (const one of tries) expect(await player.call(placeOrder, one)).toMatchObject({ code });
+    expect(await traces(node)).toBe(before);
+  };
+  const inTx = (work: (tx: Tx) => Promise<unknown>) => base.db.transaction().execute(work);
+
+  test('by logging out buys nothing', () =>
+    ended((player) => inTx((tx) => endSessions(tx, player.playerId, 'logout')), 401000002));
+  test('by a login elsewhere buys nothing', () =>
+    ended((player) => inTx((tx) => beginSession(tx, player.playerId)), 401000006));
+  test('by the operator buys nothing', () =>
+    ended((player) => inTx((tx) => endSessions(tx, player.playerId, 'operator')), 401000002));
+  test('buys nothing with the cookie of another', async () => {
+    const [player, other] = [await rich(), await rich()];
+    const data = orderFor(draw, await newOrderId(player), [nap(1, 1)]);
+    expect(await player.call(placeOrder, data)).toMatchObject({ code: 0 });
+    player.cookie = other.cookie;
+    expect(await player.call(placeOrder, data)).toMatchObject({ code: 401000003 });
+  });
+});
+
+test('a verification that ended a moment after a purchase buys nothing more', async () => {
+  const player = await rich();
+  const [id, other] = [await newOrderId(player), await newOrderId(player)];
+  expect(await player.call(placeOrder, orderFor(draw, id, [nap(1, 1)]))).toMatchObject({ code: 0 });
+  await sql`update players set document_expires = '2020-01-01' where id = ${player.playerId}`.execute(base.db);
+  expect(await player.call(placeOrder, orderFor(draw, other, [nap(1, 1)]))).toMatchObject({ code: 403000724 });
 });
 
 describe('a batch', () => {

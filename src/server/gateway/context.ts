@@ -44,9 +44,12 @@ export type CallOf<C extends Command> = C['access'] extends 'public' ? Call : Ca
 export interface Handler<C extends Command = Command> {
   readonly command: C;
   readonly handle: (data: RequestOf<C>, call: CallOf<C>) => Promise<Answer<ResponseOf<C>>>;
+  /** Its own transaction asks whether session and verification hold, before anything else: the gateway need not ask first. */
+  readonly confirmsSession?: boolean;
 }
 
-export const handler = <const C extends Command>(command: C, handle: Handler<C>['handle']): Handler<C> => ({
-  command,
-  handle,
-});
+export const handler = <const C extends Command>(
+  command: C,
+  handle: Handler<C>['handle'],
+  more: Pick<Handler, 'confirmsSession'> = {},
+): Handler<C> => ({ command, handle, ...more });

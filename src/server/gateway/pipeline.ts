@@ -74,16 +74,15 @@ function inputOf(command: Command, message: Message) {
   return ok({ clientInfo: clientInfo.data, page: page.data, data: data.data });
 }
 
-/** session → access rules → input → handle → encode. Money handlers see to idempotency in their transaction. */
-async function run(
+/** A call whose session is known: input → handle → encode. */
+async function runAs(
+  session: Session | null,
   { command, handle }: Handler,
   message: Message,
   incoming: Incoming,
   engine: Engine,
   cookies: CookieChange[],
 ): Promise<Answer<unknown>> {
-  const session = await sessionFor(engine, command, incoming);
-  if (!session.ok) return session;
   const input = inputOf(command, message);
   if (!input.ok) return input;
   const { clientInfo, page, data } = input.value;
@@ -94,10 +93,10 @@ async function run(
     get log() {
       return (log ??= engine.log.child({
         command: command.code,
-        ...(session.value ? { player: session.value.userOpenId } : {}),
+        ...(session ? { player: session.userOpenId } : {}),
       }));
     },
-    session: session.value,
+    session,
     locale: incoming.locale,
     clientInfo,
     page,
@@ -107,6 +106,28 @@ async function run(
   // The access rule above is what makes the session's type true.
   const result = await handle(data, call as Call<Session>);
   return result.ok ? ok(command.response.parse(result.value)) : result;
+}
+
+/** session → access rules → the rest. Money handlers see to idempotency in their transaction. */
+async function run(
+  found: Handler,
+  message: Message,
+  incoming: Incoming,
+  engine: Engine,
+  cookies: CookieChange[],
+): Promise<Answer<unknown>> {
+  const { token, cookie } = incoming;
+  const recalled = found.confirmsSession ? engine.sessions.recall(token, cookie) : undefined;
+  if (recalled && token) {
+    const result = await runAs(recalled, found, message, incoming, engine, cookies);
+    if (result.ok) return result;
+    // It changed nothing, and for all that is known here the reason is the session: ask, and say what its end was.
+    engine.sessions.forget(token);
+    const session = await sessionFor(engine, found.command, incoming);
+    return session.ok ? result : session;
+  }
+  const session = await sessionFor(engine, found.command, incoming);
+  return session.ok ? runAs(session.value, found, message, incoming, engine, cookies) : session;
 }
 
 /** decode → command → the rest. What throws is a bug, caught here and nowhere else. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Refusal } from '#contract/errors.ts';
 import { present } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
+import { SECOND_MS, systemNow } from '#kernel/time.ts';
 import { createBatcher } from '../db/batcher.ts';
 import { byteas, int8s } from '../db/binary-arrays.ts';
 import type { DbHandle, Tx } from '../db/index.ts';
@@ -11,6 +12,7 @@ import type { Session } from '../gateway/context.ts';
 import type { Logger } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { lockWallet } from '../wallet/transfer.ts';
+import { RECALL_MS, recalledSessions } from './recalled.ts';
 import { refusalOfEnded } from './session-end.ts';
 
 /** Name of the HttpOnly cookie a session is bound to (DESIGN §8): the token alone is useless, and so is the cookie. */
@@ -64,6 +66,9 @@ export async function endSession(
 export interface Sessions {
   /** The live session of a token that arrived with its cookie, or what to answer. Counts as the player's activity. */
   find(token: string | undefined, cookie: string | undefined): Promise<Result<Session, Refusal>>;
+  /** A verified player's session that was found here a moment ago, unasked: for handlers that confirm it in their transaction. */
+  recall(token: string | undefined, cookie: string | undefined): Session | undefined;
+  forget(token: string): void;
 }
 
 interface Row {
@@ -89,7 +94,7 @@ const FIND = `
 const TOUCH = 'update sessions set last_used_at = clock_timestamp() where id = any ($1::bigint[]) and ended_at is null';
 
 /** Writing each use would cost a row version a call; idleness is counted in minutes. */
-const TOUCH_AFTER_SECONDS = 15;
+const TOUCH_AFTER_SECONDS = RECALL_MS / SECOND_MS;
 /** Calls that arrive together ask for their sessions together. */
 const TOGETHER = 500;
 
@@ -123,10 +128,14 @@ export function createSessions(
     alone: async (id) => (await touch([id]))[0] ?? null,
     failed,
   });
+  const recalled = recalledSessions();
   return {
+    recall: (token, cookie) => (token && cookie ? recalled.get(digest(token), digest(cookie), systemNow()) : undefined),
+    forget: (token) => recalled.forget(digest(token)),
     async find(token, cookie) {
       if (!token) return err({ code: 401000001 });
-      const row = await rows.add(digest(token));
+      const hash = digest(token);
+      const row = await rows.add(hash);
       if (!row) return err({ code: 401000001 });
       // The cookie first: a token alone learns nothing, not even why its session ended.
       if (!cookie || !timingSafeEqual(digest(cookie), row.cookie_hash)) return err({ code: 401000003 });
@@ -136,7 +145,14 @@ export function createSessions(
         return err({ code: 401000002 });
       }
       if (row.idle_seconds > TOUCH_AFTER_SECONDS) await touches.add(row.id);
-      return ok({ id: row.id, playerId: row.player_id, userOpenId: row.open_id, verifiedStatus: row.verified_status });
+      const session = {
+        id: row.id,
+        playerId: row.player_id,
+        userOpenId: row.open_id,
+        verifiedStatus: row.verified_status,
+      };
+      if (session.verifiedStatus === 3) recalled.put(hash, row.cookie_hash, session, systemNow());
+      return ok(session);
     },
   };
 }

@@ -45,10 +45,10 @@ export async function up(db: Kysely<never>): Promise<void> {
         select a.place, a.player_id, a.stake * a.draws as total, w.gift, w.deposited, w.gift + w.deposited + w.winnings as balance,
           case
             when w.player_id is null then 500000000
+            when s.id is null then 401000002
             when e.fingerprint = a.fingerprint then 1
             when e.id is not null then 430000002
             when draw_codes[a.place] is not null then draw_codes[a.place]
-            when s.id is null then 401000002
             else r.refusal
           end as refused
         from unnest(ids, players, sessions_of, stakes, draw_counts, fingerprints) with ordinality

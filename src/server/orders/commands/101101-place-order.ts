@@ -5,9 +5,13 @@ import { handler } from '../../gateway/context.ts';
 
 const PAID = 2;
 
-export const placeOrder = handler(command, async (data, { engine, session }) => {
-  const paid = await engine.purchases.place(data, session);
-  if (!paid.ok) return paid;
-  const { total, receipt } = paid.value;
-  return ok({ orderId: data.orderId, orderPayStatus: PAID, total: toWire(total), receipt });
-});
+export const placeOrder = handler(
+  command,
+  async (data, { engine, session }) => {
+    const paid = await engine.purchases.place(data, session);
+    if (!paid.ok) return paid;
+    const { total, receipt } = paid.value;
+    return ok({ orderId: data.orderId, orderPayStatus: PAID, total: toWire(total), receipt });
+  },
+  { confirmsSession: true },
+);

@@ -66,12 +66,15 @@ export async function createPurchases({ db, handle, clock, log, metrics, push, o
     failed: (error, size) => log.warn({ err: error, size }, 'a batch of purchases failed; each is tried alone'),
   });
 
-  /** A refusal, unless this very order was paid before: its id is good for ever. */
+  /** A refusal, unless this very order was paid before: its id is good for ever, for a session that lives. */
   const unlessPaid = async (
     refused: Refusal,
+    session: Session,
     request: OrderRequest,
     order: PricedOrder,
   ): Promise<Result<PaidOrder, Refusal>> => {
+    const alive = db.selectFrom('sessions').select('id').where('id', '=', session.id).where('ended_at', 'is', null);
+    if (!(await alive.executeTakeFirst())) return err({ code: 401000002 });
     const before = await paidBefore(db, operator, request.orderId);
     if (!before) return err(refused);
     return before.fingerprint.equals(order.fingerprint) ? ok(before) : err({ code: 430000002 });
@@ -85,9 +88,9 @@ export async function createPurchases({ db, handle, clock, log, metrics, push, o
       const order = priceOrder(request);
       if (!order.ok) return order;
       const expired: Refusal = { code: 400000005, messageKey: 'input.orderId', extData: { field: 'orderId' } };
-      if (standing === 'expired') return unlessPaid(expired, request, order.value);
+      if (standing === 'expired') return unlessPaid(expired, session, request, order.value);
       const plan = await plans.find(request.lotteryType, request.drawId, request.draws);
-      if (!plan.ok) return unlessPaid({ code: plan.error }, request, order.value);
+      if (!plan.ok) return unlessPaid({ code: plan.error }, session, request, order.value);
       const draws = plan.value.map((draw) => ({
         draw,
         tickets: ticketsFor(request.orderId, draw, order.value.entries),
@@ -110,7 +113,7 @@ export async function createPurchases({ db, handle, clock, log, metrics, push, o
         if (NOT_ON_SALE.has(verdict.code)) plans.forget(request.lotteryType);
         return err({ code: verdict.code });
       }
-      if (verdict.kind === 'replayed') return unlessPaid({ code: 430000005 }, request, order.value);
+      if (verdict.kind === 'replayed') return unlessPaid({ code: 430000005 }, session, request, order.value);
       const leaves = draws.map(({ draw, tickets }) => ({ ...draw, leaves: tickets.map(({ leaf }) => leaf) }));
       const facts = { orderId: request.orderId, issuedAt: verdict.at, previous: verdict.previous, draws: leaves };
       return ok({ total: order.value.total, receipt: signReceipt(facts, operator) });
