@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { expectSound } from './support/sound.ts';
 import { codeFor, freshMobile, personAt, sentence, type Person } from './support/journey.ts';
 
 const PASSWORD = 'Desert-rose7';
@@ -6,6 +7,7 @@ const PASSWORD = 'Desert-rose7';
 async function register(me: Person, mobile: string): Promise<void> {
   const { page, t } = me;
   await me.go('/account/register');
+  await expectSound(page);
   await page.getByLabel(t('account:field.mobile')).fill(mobile);
   await page.getByLabel(t('account:field.day')).fill('17');
   await page.getByLabel(t('account:field.month')).selectOption('5');
@@ -29,6 +31,7 @@ async function logOutAndIn(me: Person, mobile: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.includes('/account'));
   await me.go('/account/order/list');
   await expect(page).toHaveURL(/\/account\/login\?returnUrl=/);
+  await expectSound(page);
   await page.getByLabel(t('account:field.mobile')).fill(mobile);
   await page.getByLabel(t('account:field.password'), { exact: true }).fill('Wrong-pass1');
   await me.press('account:login.submit');
@@ -156,6 +159,28 @@ async function proveIt(me: Person, order: string): Promise<void> {
   await expect(page.getByText(t('verify:verdict.held'))).toBeVisible();
 }
 
+/** Every page of a player's own, as it is after the journey. */
+async function soundPages(me: Person, order: string): Promise<void> {
+  const paths = [
+    '/account',
+    '/account/deposit',
+    '/account/transactions',
+    '/account/order/list',
+    '/account/kyc-verification',
+    '/lottery/quick-five',
+    '/lottery/verify',
+  ];
+  for (const path of paths) {
+    await me.go(path);
+    await expect(me.page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(me.page.locator('main [aria-busy="true"], main .skeleton')).toHaveCount(0);
+    await expectSound(me.page);
+  }
+  await me.page.goto(order);
+  await expect(me.page.getByRole('main').getByText(me.t('orders:facts.orderId'))).toBeVisible();
+  await expectSound(me.page);
+}
+
 // A card belongs to one player, so each has another.
 for (const [locale, viewport, card] of [
   ['en-US', { width: 1440, height: 900 }, '4111111111111111'],
@@ -185,6 +210,7 @@ for (const [locale, viewport, card] of [
     await test.step('play and win', () => playAndWin(me));
     const order = await test.step('look it up', () => lookItUp(me));
     await test.step('prove it', () => proveIt(me, order));
+    await test.step('nothing serious for axe', () => soundPages(me, order));
     expect(wrong).toEqual([]);
     await context.close();
   });
