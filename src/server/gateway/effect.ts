@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { err, ok } from '#kernel/result.ts';
+import { busyRefusal } from '../db/busy.ts';
 import type { Tx } from '../db/index.ts';
 import type { Engine } from '../engine.ts';
 import type { Answer } from './context.ts';
@@ -14,8 +15,6 @@ export interface EffectKey {
   /** The business fields. The same id with other fields is refused; leave out what may differ between tries (locale, clientInfo). */
   readonly fields: Readonly<Record<string, unknown>>;
 }
-
-const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Takes a refusal out of the transaction, so that it rolls back: a refusal is not an effect and may be tried again. */
 class Refused<T> extends Error {
@@ -78,7 +77,6 @@ export async function once<T>(
     });
   } catch (error) {
     if (error instanceof Refused) return (error as Refused<T>).answer;
-    if ((error as { code?: unknown }).code === LOCK_NOT_AVAILABLE) return err({ code: 430000017 });
-    throw error;
+    return busyRefusal(error);
   }
 }

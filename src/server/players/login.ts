@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { LoggedIn } from '#contract/players/fields.ts';
 import { refusal, type Refusal } from '#contract/errors.ts';
-import type { Tx } from '../db/index.ts';
-import type { Call } from '../gateway/context.ts';
+import { present } from '#kernel/assert.ts';
+import { err, ok } from '#kernel/result.ts';
+import { busyRefusal } from '../db/busy.ts';
+import type { Answer, Call } from '../gateway/context.ts';
 import type { Contact } from './contact.ts';
 import { userInfoOf } from './info.ts';
 import type { PlayerState } from './state.ts';
+import { lockWallet } from '../wallet/transfer.ts';
 import { beginSession, SESSION_COOKIE, type NewSession } from './sessions.ts';
 
 export interface Account {
@@ -23,15 +26,26 @@ export async function accountOf({ engine }: Pick<Call, 'engine'>, contact: Conta
 }
 
 /** Why this account may not log in though it proved who it is. */
-export function closedToLogin(account: Account): Refusal | undefined {
+export function closedToLogin(account: Pick<Account, 'state'>): Refusal | undefined {
   if (account.state === 'locked') return refusal(403000602);
   if (account.state === 'closed') return refusal(403000618);
   return undefined;
 }
 
-/** Begins the session inside the transaction that let the player in. */
-export const openSession = (tx: Tx, playerId: bigint, call: Call): Promise<NewSession> =>
-  beginSession(tx, playerId, call.clientInfo.platform);
+/**
+ * Lets a player in who proved who they are. Proving takes a while, and the account may have been shut meanwhile: so its
+ * state is read again under the lock that whoever shuts it takes first (setState).
+ */
+export const openSession = (playerId: bigint, { engine, clientInfo }: Call): Promise<Answer<NewSession>> =>
+  engine.db
+    .transaction()
+    .execute(async (tx) => {
+      await lockWallet(tx, playerId);
+      const { rows } = await sql<Pick<Account, 'state'>>`select state from players where id = ${playerId}`.execute(tx);
+      const closed = closedToLogin(present(rows[0], 'players are kept'));
+      return closed ? err(closed) : ok(await beginSession(tx, playerId, clientInfo.platform));
+    })
+    .catch(busyRefusal);
 
 /** After the commit: the cookie and the answer. The device that was logged in before is told by its socket, or its next call. */
 export async function welcome(playerId: bigint, session: NewSession, call: Call): Promise<LoggedIn> {

@@ -4,6 +4,7 @@ import type { Refusal } from '#contract/errors.ts';
 import { present } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
+import { busyRefusal } from '../db/busy.ts';
 import { createBatcher } from '../db/batcher.ts';
 import { byteas, int8s } from '../db/binary-arrays.ts';
 import type { DbHandle, Tx } from '../db/index.ts';
@@ -83,12 +84,13 @@ interface Row {
   readonly next_login: Date | null;
 }
 
-const FIND = `
+/** Exported for the test of its plan. */
+export const FIND = `
   select a.place::int, s.id, s.player_id, p.open_id, s.cookie_hash, s.ended_by,
     effective_verified_status(p.verified_status, p.document_expires, (select product_today())) as verified_status,
     extract(epoch from clock_timestamp() - s.last_used_at)::float8 as idle_seconds,
     case when s.ended_by = 'login-elsewhere' then
-      (select min(n.created_at) from sessions n where n.player_id = s.player_id and n.id > s.id) end as next_login
+      (select n.created_at from sessions n where n.player_id = s.player_id and n.id > s.id order by n.id limit 1) end as next_login
   from unnest($1::bytea[]) with ordinality as a (hash, place)
     join sessions s on s.token_hash = a.hash join players p on p.id = s.player_id`;
 const TOUCH = 'update sessions set last_used_at = clock_timestamp() where id = any ($1::bigint[]) and ended_at is null';
@@ -141,8 +143,11 @@ export function createSessions(
       if (!cookie || !timingSafeEqual(digest(cookie), row.cookie_hash)) return err({ code: 401000003 });
       if (row.ended_by !== null) return err(refusalOfEnded(row.ended_by, row.next_login));
       if (row.idle_seconds > idle) {
-        await db.transaction().execute((tx) => endSession(tx, { id: row.id, playerId: row.player_id }, 'idle'));
-        return err({ code: 401000002 });
+        const ended = { id: row.id, playerId: row.player_id };
+        return db
+          .transaction()
+          .execute((tx) => endSession(tx, ended, 'idle'))
+          .then(() => err<Refusal>({ code: 401000002 }), busyRefusal);
       }
       if (row.idle_seconds > TOUCH_AFTER_SECONDS) await touches.add(row.id);
       const session = {

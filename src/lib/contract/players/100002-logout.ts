@@ -10,6 +10,6 @@ export const logout = defineCommand({
   access: 'public',
   request: nothing,
   response: nothing,
-  errors: [],
+  errors: [430000017],
   origin: 'spec',
 });

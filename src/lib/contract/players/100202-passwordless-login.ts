@@ -11,6 +11,6 @@ export const passwordlessLogin = defineCommand({
   access: 'public',
   request: z.object({ ...contactFields, code: oneTimeCode }).check(oneContact),
   response: loggedIn,
-  errors: [400000005, 430000007, 403000810, 403000622, 403000623, 403000602, 403000618],
+  errors: [400000005, 430000007, 403000810, 403000622, 403000623, 403000602, 403000618, 430000017],
   origin: 'spec',
 });

@@ -11,6 +11,6 @@ export const passwordLogin = defineCommand({
   access: 'public',
   request: z.object({ ...contactFields, password: anyPassword }).check(oneContact),
   response: loggedIn,
-  errors: [400000005, 430000007, 430000006, 401000004, 401000005, 403000602, 403000618],
+  errors: [400000005, 430000007, 430000006, 401000004, 401000005, 403000602, 403000618, 430000017],
   origin: 'ours',
 });

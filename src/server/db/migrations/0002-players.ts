@@ -51,6 +51,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       check ((ended_at is null) = (ended_by is null))
     )`.execute(db);
   await sql`create unique index sessions_one_active on sessions (player_id) where ended_at is null`.execute(db);
+  // Which login came next, without reading all the later ones.
+  await sql`create unique index sessions_of_player on sessions (player_id, id)`.execute(db);
   await sql`
     create table one_time_codes (
       id bigint generated always as identity primary key,

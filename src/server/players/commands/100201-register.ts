@@ -6,8 +6,9 @@ import { isAdult, isImpossible } from '#kernel/age.ts';
 import { checkCode } from '../codes.ts';
 import { mobileContact } from '../contact.ts';
 import { createPlayer } from '../create.ts';
-import { openSession, welcome } from '../login.ts';
+import { welcome } from '../login.ts';
 import { hashPassword } from '../password.ts';
+import { beginSession } from '../sessions.ts';
 
 export const register = handler(command, async ({ areaCode, mobile, birthDate, code, password }, call) => {
   const { engine, locale } = call;
@@ -33,7 +34,7 @@ export const register = handler(command, async ({ areaCode, mobile, birthDate, c
       template: 'welcome',
       params: {},
     });
-    return ok({ id, session: await openSession(tx, id, call) });
+    return ok({ id, session: await beginSession(tx, id, call.clientInfo.platform) });
   });
   return done.ok ? ok(await welcome(done.value.id, done.value.session, call)) : done;
 });

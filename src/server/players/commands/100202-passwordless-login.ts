@@ -18,6 +18,6 @@ export const passwordlessLogin = handler(command, async ({ code, ...given }, cal
   if (!account) return err(refusal(contact.value.kind === 'mobile' ? 403000622 : 403000623));
   const closed = closedToLogin(account);
   if (closed) return err(closed);
-  const session = await engine.db.transaction().execute((tx) => openSession(tx, account.id, call));
-  return ok(await welcome(account.id, session, call));
+  const session = await openSession(account.id, call);
+  return session.ok ? ok(await welcome(account.id, session.value, call)) : session;
 });

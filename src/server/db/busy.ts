@@ -1,0 +1,14 @@
+import type { Refusal } from '#contract/errors.ts';
+import { err, type Err } from '#kernel/result.ts';
+
+/** PostgreSQL's way to say: not now (lock time-out, deadlock, serialization). Nothing was changed and the same may be sent again. */
+const BUSY = new Set(['55P03', '40P01', '40001']);
+
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && BUSY.has(error.code);
+
+/** For the catch of a transaction: waiting too long for a lock is an answer, anything else is thrown on. */
+export function busyRefusal(error: unknown): Err<Refusal> {
+  if (!isBusy(error)) throw error;
+  return err({ code: 430000017 });
+}

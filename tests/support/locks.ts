@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import { vi } from 'vitest';
+import type { Db } from '../../src/server/db/index.ts';
+
+/** Resolves when somebody stands before a lock of this database. */
+export const somebodyWaits = (db: Db): Promise<boolean> =>
+  vi.waitUntil(
+    async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows.length > 0;
+    },
+    { timeout: 4_000, interval: 10 },
+  );
