@@ -96,9 +96,10 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const jobs = createJobs(base);
   const messages = createMessages(base, jobs);
   const identity = createIdentityProvider(base);
-  defineIdentityJobs(jobs, { db: handle.db, identity, messages });
+  defineIdentityJobs(jobs, { db: handle.db, log, identity, messages });
   const acquirer = createAcquirer({
     ...adapters.acquirer,
+    log,
     notifyUrl: publicOrigin + ACQUIRER_CALLBACK,
     ...(sandbox ? { clockOffset: () => clock.now().getTime() - systemNow() } : {}),
   });

@@ -17,7 +17,7 @@ const outcome = {
   card: cardFacts.nullish(),
 };
 
-/** Of POST /payments and GET /payments/by-reference/{merchantReference}. */
+/** Where a payment stands: of POST /payments and GET /payments/by-reference/{merchantReference}. */
 export const payment = z.object({
   ...outcome,
   status: z.enum(['CHALLENGE', 'PENDING', 'SUCCEEDED', 'FAILED']),
@@ -25,6 +25,14 @@ export const payment = z.object({
   boundToOther: z.boolean().nullish(),
 });
 export type Payment = z.output<typeof payment>;
+
+/** The same as it arrives: it says which payment it is of, to be compared with ours. */
+export const paymentAnswer = z.object({
+  ...payment.shape,
+  merchantReference: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+});
 
 /** The body of a notification. */
 export const notification = z.object({

@@ -1,22 +1,28 @@
-import type { ZodType } from 'zod';
+import type { z, ZodType } from 'zod';
 import type { Locale } from '#i18n/locales.ts';
 import { MINUTE_MS, SECOND_MS, systemNow } from '#kernel/time.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
-import { keys, payment, type AcquirerKey, type Payment } from './acquirer-wire.ts';
+import type { Logger } from '../log.ts';
+import { keys, paymentAnswer, type AcquirerKey, type Payment } from './acquirer-wire.ts';
 
 export interface AcquirerOptions {
   /** Without a slash at its end. */
   readonly url: string;
   readonly secret: string;
   readonly notifyUrl: string;
+  readonly log: Pick<Logger, 'error'>;
   /** The product's clock minus the machine's in ms, for the sandbox only; undefined live. */
   readonly clockOffset?: () => number;
 }
 
-export interface PaymentOrder {
+/** What we know of a payment, whatever the acquirer says. */
+export interface KnownPayment {
   readonly merchantReference: string;
   /** Fils. */
   readonly amount: number;
+}
+
+export interface PaymentOrder extends KnownPayment {
   readonly card: { readonly jwe: string } | { readonly token: string; readonly jwe: string };
   readonly customer: { readonly id: string; readonly holderName: string };
   readonly returnUrl: string;
@@ -35,9 +41,10 @@ export interface Acquirer {
   publicKey(): Promise<AcquirerKey | undefined>;
   /** Idempotent by merchantReference. */
   pay(order: PaymentOrder): Promise<Result<Payment, AcquirerFault>>;
-  find(merchantReference: string): Promise<Result<Payment, AcquirerFault>>;
+  find(payment: KnownPayment): Promise<Result<Payment, AcquirerFault>>;
 }
 
+const CURRENCY = 'AED';
 const KEY_LIFE_MS = 10 * MINUTE_MS;
 const CALL_MS = 10 * SECOND_MS;
 
@@ -63,23 +70,48 @@ const FAULTS: Readonly<Record<number, AcquirerFault>> = {
   413: 'refused',
 };
 
-async function ask<T>(url: string, init: RequestInit, schema: ZodType<T>): Promise<Result<T, AcquirerFault>> {
+async function ask<T>(
+  log: AcquirerOptions['log'],
+  url: string,
+  init: RequestInit,
+  schema: ZodType<T>,
+): Promise<Result<T, AcquirerFault>> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(CALL_MS) });
     if (!response.ok) return err(FAULTS[response.status] ?? 'unknown');
     const parsed = schema.safeParse(await response.json());
-    return parsed.success ? ok(parsed.data) : err('unknown');
+    if (parsed.success) return ok(parsed.data);
+    // Which fields, never their values: an answer may name a card.
+    const fields = parsed.error.issues.map(({ path }) => path.join('.'));
+    log.error({ fields }, 'the acquirer answers what its contract does not say');
+    return err('unknown');
   } catch (error) {
     return err(faultOf(error));
   }
 }
 
-export function createAcquirer({ url, secret, notifyUrl, clockOffset }: AcquirerOptions): Acquirer {
+export function createAcquirer({ url, secret, notifyUrl, log, clockOffset }: AcquirerOptions): Acquirer {
   const headers = (): Record<string, string> => ({
     authorization: `Bearer ${secret}`,
     ...(clockOffset ? { 'x-clock-offset-ms': String(clockOffset()) } : {}),
   });
-  const get = <T>(path: string, schema: ZodType<T>) => ask(url + path, { headers: headers() }, schema);
+  const get = <T>(path: string, schema: ZodType<T>) => ask(log, url + path, { headers: headers() }, schema);
+  /** An answer about another payment than ours, or of another sum, tells nothing of ours (docs/adapters.md §1). */
+  const ofOurs = async (
+    ours: KnownPayment,
+    asked: Promise<Result<z.output<typeof paymentAnswer>, AcquirerFault>>,
+  ): Promise<Result<Payment, AcquirerFault>> => {
+    const answer = await asked;
+    if (!answer.ok) return answer;
+    const { merchantReference, amount, currency, ...payment } = answer.value;
+    if (merchantReference === ours.merchantReference && amount === ours.amount && currency === CURRENCY)
+      return ok(payment);
+    log.error(
+      { deposit: ours.merchantReference, answered: { merchantReference, amount, currency } },
+      'the acquirer answers for another payment than the one it was asked about',
+    );
+    return err('unknown');
+  };
   let kept: { readonly key: AcquirerKey; readonly at: number } | undefined;
   return {
     async publicKey() {
@@ -89,16 +121,14 @@ export function createAcquirer({ url, secret, notifyUrl, clockOffset }: Acquirer
       if (key) kept = { key, at: systemNow() };
       return kept?.key;
     },
-    pay: (order) =>
-      ask(
-        `${url}/payments`,
-        {
-          method: 'POST',
-          headers: { ...headers(), 'content-type': 'application/json' },
-          body: JSON.stringify({ ...order, currency: 'AED', notifyUrl }),
-        },
-        payment,
-      ),
-    find: (merchantReference) => get(`/payments/by-reference/${merchantReference}`, payment),
+    pay: (order) => {
+      const init = {
+        method: 'POST',
+        headers: { ...headers(), 'content-type': 'application/json' },
+        body: JSON.stringify({ ...order, currency: CURRENCY, notifyUrl }),
+      };
+      return ofOurs(order, ask(log, `${url}/payments`, init, paymentAnswer));
+    },
+    find: (known) => ofOurs(known, get(`/payments/by-reference/${known.merchantReference}`, paymentAnswer)),
   };
 }

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { present } from '#kernel/assert.ts';
+import { toWire } from '#kernel/money.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import type { Db } from '../db/index.ts';
 import type { Acquirer } from './acquirer.ts';
 import { applyPayment, type Teller } from './apply.ts';
+import { findDeposit } from './rows.ts';
 
 /** A payment the acquirer does not know after this long never reached it: our call to it has ended long before. */
 const NEVER_CAME_MS = 60 * SECOND_MS;
@@ -23,7 +26,8 @@ export async function askAcquirer(
   id: string,
   playerWaits: boolean,
 ): Promise<boolean> {
-  const answer = await teller.acquirer.find(id);
+  const { amount } = present(await findDeposit(teller.db, id), 'a deposit is kept');
+  const answer = await teller.acquirer.find({ merchantReference: id, amount: toWire(amount) });
   if (answer.ok) {
     await applyPayment(teller, id, { payment: answer.value, playerWaits });
     return true;

@@ -4,7 +4,8 @@ import { err, ok, type Result } from '#kernel/result.ts';
 import { systemNow } from '#kernel/time.ts';
 import type { Base } from '../engine.ts';
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+/** A day of the calendar, in a year the database has too: it knows no year 0. */
+const day = z.iso.date().refine((text) => text >= '0001');
 
 const document = z.object({
   type: z.enum(['EID', 'PASSPORT']),

@@ -16,6 +16,8 @@ export interface IdentityTables {
     /** The provider's or the reviewer's own sentence. */
     remark: string | null;
     created_at: Generated<Date>;
+    /** When the provider was last asked for a result that did not come; by the machine's clock. */
+    asked_at: Generated<Date | null>;
     finished_at: Date | null;
   };
   identity_documents: {

@@ -14,12 +14,16 @@ export async function up(db: Kysely<never>): Promise<void> {
       reason smallint,
       remark text,
       created_at timestamptz not null default product_now(),
+      asked_at timestamptz,
       finished_at timestamptz,
       check ((status in ('VERIFIED', 'FAILED')) = (finished_at is not null)),
       check ((ticket_id is null) = (redirect_url is null))
     )`.execute(db);
   await sql`create index identity_sessions_of_player on identity_sessions (player_id, created_at desc)`.execute(db);
   await sql`create unique index identity_sessions_one_open on identity_sessions (player_id) where finished_at is null`.execute(
+    db,
+  );
+  await sql`create index identity_sessions_turn on identity_sessions (asked_at nulls first, created_at) where finished_at is null`.execute(
     db,
   );
   // One document is one player. The number itself is not kept: a keyed digest finds it again, its end is what is shown.
