@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createRecharge } from '../../src/lib/contract/deposits/420544-create-recharge.ts';
 import { paymentChannels } from '../../src/lib/contract/deposits/420543-payment-channels.ts';
 import { setVerifiedStatus } from '../../src/server/players/verified.ts';
+import { beginSession, endSessions } from '../../src/server/players/sessions.ts';
 import { lockWallet } from '../../src/server/wallet/transfer.ts';
 import { testAcquirer } from '../support/acquirer.ts';
 import { testDatabase } from '../support/database.ts';
 import { begin, depositor, HOLDER, payCard, rechargeRequest } from '../support/deposits.ts';
+import { somebodyWaits } from '../support/locks.ts';
 import { testNode } from '../support/node.ts';
 import { makePlayer } from '../support/player.ts';
 
@@ -27,18 +29,6 @@ afterAll(async () => {
   await acquirer.close();
   await database.drop();
 });
-
-/** How many wait for a lock in this database. */
-const waiting = async () =>
-  Number(
-    (
-      await sql<{
-        n: bigint;
-      }>`select count(*) n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        db,
-      )
-    ).rows[0]?.n,
-  );
 
 test('the channel says its limits, the name a card must carry, and no card yet', async () => {
   const player = await depositor(node);
@@ -69,12 +59,41 @@ test.each(['begin', 'pay'] as const)(
         what === 'pay'
           ? payCard(node, player, gatewayId, { cardNo: freshCard() })
           : player.call(createRecharge, rechargeRequest(10_000));
-      await vi.waitUntil(async () => (await waiting()) > 0, { timeout: 4_000, interval: 10 });
+      await somebodyWaits(db);
       await setVerifiedStatus(tx, player.playerId, 4);
       return { called };
     });
     expect((await answer.called).code).toBe(403000724);
     expect(acquirer.payments.has(gatewayId)).toBe(false);
+  },
+);
+
+test.each([
+  ['begin', 'ended', 401000002],
+  ['pay', 'ended', 401000002],
+  ['begin', 'superseded', 401000006],
+  ['pay', 'superseded', 401000006],
+] as const)(
+  'a call to %s whose session is %s while it waits for the wallet is refused inside its transaction',
+  async (what, how, code) => {
+    const player = await depositor(node);
+    const gatewayId = what === 'pay' ? await begin(player) : '';
+    const answer = await db.transaction().execute(async (tx) => {
+      await lockWallet(tx, player.playerId);
+      const called =
+        what === 'pay'
+          ? payCard(node, player, gatewayId, { cardNo: freshCard() })
+          : player.call(createRecharge, rechargeRequest(10_000));
+      await somebodyWaits(db);
+      if (how === 'ended') await endSessions(tx, player.playerId, 'operator');
+      else await beginSession(tx, player.playerId);
+      return { called };
+    });
+    expect((await answer.called).code).toBe(code);
+    expect(acquirer.payments.has(gatewayId)).toBe(false);
+    const { rows } =
+      await sql`select 1 from deposits where player_id = ${player.playerId} and state <> 'created'`.execute(db);
+    expect(rows).toEqual([]);
   },
 );
 

@@ -149,6 +149,27 @@ test('the acquirer never got the payment: failed, nothing charged, and not befor
   expect(await stateOf(gatewayId)).toBe('failed');
 });
 
+test.each(['a notification', 'the sweeper'])(
+  'money the bank took after all, once the acquirer had said it never got the payment, is credited once by %s',
+  async (by) => {
+    const { player, gatewayId } = await underWay();
+    const payments = acquirer.payments as Map<string, unknown>;
+    const payment = payments.get(gatewayId);
+    payments.delete(gatewayId);
+    await age(db, gatewayId, 2 * MINUTE);
+    await sweep(first.engine);
+    expect(await stateOf(gatewayId)).toBe('failed');
+    payments.set(gatewayId, payment);
+    acquirer.decide(gatewayId, 'SUCCEEDED');
+    await age(db, gatewayId, 20 * MINUTE);
+    if (by === 'the sweeper') await Promise.all([sweep(first.engine), sweep(second.engine)]);
+    else expect(await Promise.all([acquirer.notify(gatewayId), acquirer.notify(gatewayId)])).toEqual([204, 204]);
+    expect(await stateOf(gatewayId)).toBe('succeeded');
+    expect(await credited(db, player.playerId)).toEqual({ count: 1, sum: 10_000n });
+    await ledgerIsRight();
+  },
+);
+
 test('the notification overtakes the answer of the call that paid', async () => {
   acquirer.plan = { status: 'SUCCEEDED' };
   const { promise, resolve: answer } = Promise.withResolvers<undefined>();

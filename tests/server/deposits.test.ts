@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { balance } from '../../src/lib/contract/wallet/100124-balance.ts';
 import { createRecharge } from '../../src/lib/contract/deposits/420544-create-recharge.ts';
 import { payNewCard } from '../../src/lib/contract/deposits/420550-pay-new-card.ts';
@@ -32,6 +32,7 @@ const freshCard = () => `4${String(++cards).padStart(15, '0')}`;
 beforeEach(() => {
   acquirer.plan = { status: 'SUCCEEDED' };
   acquirer.after = 'answer';
+  acquirer.change = {};
 });
 afterAll(async () => {
   await node.stop();
@@ -254,6 +255,59 @@ test('ten refused cards lock deposits; a success between would have cleared the 
   for (let i = 0; i < 10; i++) await payCard(node, player, await begin(player), { cardNo: freshCard() });
   const answer = await player.call(createRecharge, rechargeRequest(10_000));
   expect(answer).toMatchObject({ code: 518000221, data: { reason: 'attempts' } });
+});
+
+test('payments that still run count as tries: cards are not tried out side by side', async () => {
+  const player = await depositor(node);
+  const begun: string[] = [];
+  for (let i = 0; i < 20; i++) begun.push(await begin(player));
+  acquirer.plan = { status: 'FAILED', reason: 'DECLINED' };
+  const { promise: all, resolve: answer } = Promise.withResolvers<undefined>();
+  acquirer.after = all;
+  const before = acquirer.asked.posts.length;
+  let refused = 0;
+  const calls = begun.map(async (gatewayId) => {
+    const { code } = await payCard(node, player, gatewayId, { cardNo: freshCard() });
+    if (code === 518000221) refused++;
+    return code;
+  });
+  await vi.waitUntil(() => acquirer.asked.posts.length - before + refused === 20, { timeout: 5_000, interval: 10 });
+  answer(undefined);
+  await Promise.all(calls);
+  expect(acquirer.asked.posts.length - before).toBe(10);
+});
+
+test('deposits begun before a success count when they are paid after it', async () => {
+  const player = await depositor(node);
+  const begun: string[] = [];
+  for (let i = 0; i < 11; i++) begun.push(await begin(player));
+  await payCard(node, player, await begin(player), { cardNo: freshCard() });
+  acquirer.plan = { status: 'FAILED', reason: 'DECLINED' };
+  const codes: number[] = [];
+  for (const gatewayId of begun) codes.push((await payCard(node, player, gatewayId, { cardNo: freshCard() })).code);
+  expect(codes).toEqual([...new Array<number>(10).fill(0), 518000221]);
+});
+
+test.each([
+  ['another amount', { amount: 10_000_000 }],
+  ['another currency', { currency: 'USD' }],
+  ['another reference', { merchantReference: randomUUID() }],
+  ['no amount', { amount: undefined }],
+])('an answer of the acquirer with %s is no answer, and an operator hears of it', async (_what, change) => {
+  const logged = vi.spyOn(node.engine.log, 'error');
+  const player = await depositor(node);
+  const gatewayId = await begin(player);
+  acquirer.change = change;
+  expect((await payCard(node, player, gatewayId, { cardNo: freshCard() })).data).toMatchObject({ status: 'HANDLING' });
+  expect(logged).toHaveBeenCalledTimes(1);
+  await age(db, gatewayId, 5_000);
+  expect((await status(player, gatewayId)).data).toMatchObject({ rechargeStatus: 'HANDLING' });
+  expect(logged).toHaveBeenCalledTimes(2);
+  logged.mockRestore();
+  expect(await credited(db, player.playerId)).toEqual({ count: 0, sum: 0n });
+  acquirer.change = {};
+  await age(db, gatewayId, 5_000);
+  expect((await status(player, gatewayId)).data).toMatchObject({ rechargeStatus: 'SUCCESS' });
 });
 
 test('no card number and no security code is anywhere in the database', async () => {

@@ -15,6 +15,8 @@ export interface TestAcquirer {
   plan: { status: Status; reason?: string };
   /** What to do with a POST /payments once it was taken: answer, break the connection, or answer only when this resolves. */
   after: 'answer' | 'break' | Promise<unknown>;
+  /** Fields its answers get wrong. */
+  change: object;
   /** Answers 503 to every question. */
   away: boolean;
   /** Bodies of POST /payments as they came. */
@@ -114,7 +116,7 @@ export async function testAcquirer(): Promise<TestAcquirer> {
     if (reference) {
       test.asked.finds++;
       const payment = payments.get(reference);
-      return payment ? send(200, shown(payment)) : send(404, {});
+      return payment ? send(200, { ...shown(payment), ...test.change }) : send(404, {});
     }
     void read(request)
       .then(async (text) => {
@@ -122,7 +124,7 @@ export async function testAcquirer(): Promise<TestAcquirer> {
         const payment = await take(JSON.parse(text) as Order);
         if (test.after === 'break') return response.destroy();
         if (test.after !== 'answer') await test.after;
-        return send(201, shown(payment));
+        return send(201, { ...shown(payment), ...test.change });
       })
       .catch((error: unknown) => send(400, { error: { code: 'invalid_request', message: String(error) } }));
     return undefined;
@@ -137,6 +139,7 @@ export async function testAcquirer(): Promise<TestAcquirer> {
     payments,
     plan: { status: 'SUCCEEDED' },
     after: 'answer',
+    change: {},
     away: false,
     asked: { posts: [], finds: 0 },
     decide(reference, status, reason) {

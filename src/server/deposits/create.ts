@@ -7,6 +7,7 @@ import { err, ok } from '#kernel/result.ts';
 import type { Tx } from '../db/index.ts';
 import type { Answer, Call, Session } from '../gateway/context.ts';
 import { once } from '../gateway/effect.ts';
+import { confirmSession } from '../players/session-end.ts';
 import { lockWallet } from '../wallet/transfer.ts';
 import { depositRefusal } from './refusal.ts';
 import { BANK_CARD, checkAmount, checkReturnUrl, MAX_BEGUN_AN_HOUR } from './rules.ts';
@@ -29,6 +30,8 @@ export function createDeposit(
   const key = { playerId: session.playerId, command: '420544', requestId, fields: { amount, returnUrl } };
   return once(engine, key, async (tx) => {
     await lockWallet(tx, session.playerId);
+    const live = await confirmSession(tx, session);
+    if (!live.ok) return live;
     const allowed = await depositRefusal(tx, session.playerId);
     if (!allowed.ok) return allowed;
     const checked = checkAmount(fromWire(amount));

@@ -10,7 +10,8 @@ const url = 'https://bank.example/challenge/1';
 test('a success is credited from every state in which the bank could have been paid', () => {
   for (const state of ['pending', 'challenged', 'expired'] as const)
     expect(nextStep(at(state), { status: 'SUCCEEDED' }, false)).toEqual({ to: 'succeeded' });
-  expect(nextStep(at('failed', 'CARD_BOUND'), { status: 'SUCCEEDED' }, true)).toEqual({ to: 'succeeded' });
+  for (const reason of ['CARD_BOUND', 'NOT_RECEIVED'])
+    expect(nextStep(at('failed', reason), { status: 'SUCCEEDED' }, true)).toEqual({ to: 'succeeded' });
 });
 
 test('a success known already changes nothing, an impossible one calls an operator', () => {

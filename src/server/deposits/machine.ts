@@ -31,6 +31,12 @@ export const failureReason = (reason: string | null | undefined): FailureReason 
 const open = (state: DepositState): boolean => state === 'pending' || state === 'challenged';
 
 /**
+ * Failures the bank never spoke of: we did not lead on to its page, or it said it had no such payment. It may be paid all
+ * the same, and the trigger of 0007 lets the same two through.
+ */
+const OURS: ReadonlySet<string | null> = new Set(['CARD_BOUND', 'NOT_RECEIVED']);
+
+/**
  * The next state of a deposit, given what the acquirer says of its payment and whether the card paid for another
  * account before. Money the bank took is always credited; each state is reached at most once.
  */
@@ -41,7 +47,7 @@ export function nextStep(
 ): Step {
   switch (payment.status) {
     case 'SUCCEEDED':
-      if (open(at.state) || at.state === 'expired' || (at.state === 'failed' && at.reason === 'CARD_BOUND'))
+      if (open(at.state) || at.state === 'expired' || (at.state === 'failed' && OURS.has(at.reason)))
         return { to: 'succeeded' };
       return at.state === 'succeeded' ? NOTHING : alarm(`a payment succeeded whose deposit is ${at.state}`);
     case 'FAILED':

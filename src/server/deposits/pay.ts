@@ -3,14 +3,14 @@ import type { Refusal } from '#contract/errors.ts';
 import { present } from '#kernel/assert.ts';
 import { toWire } from '#kernel/money.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
+import { busyRefusal } from '../db/busy.ts';
 import type { Tx } from '../db/index.ts';
 import type { Answer, Call, Session } from '../gateway/context.ts';
+import { confirmSession } from '../players/session-end.ts';
 import type { Acquirer, PaymentOrder } from './acquirer.ts';
 import { applyPayment, type Teller } from './apply.ts';
 import { depositRefusal } from './refusal.ts';
 import { findDeposit, lockDeposit, type Deposit } from './rows.ts';
-
-const LOCK_NOT_AVAILABLE = '55P03';
 
 /** What the player pays with, once it was found to be allowed. */
 export interface Means {
@@ -44,6 +44,8 @@ async function claim(
   const known = await findDeposit(tx, request.gatewayId);
   if (known?.player_id !== call.session.playerId) return err({ code: 430000015 });
   const deposit = await lockDeposit(tx, request.gatewayId);
+  const live = await confirmSession(tx, call.session);
+  if (!live.ok) return live;
   if (deposit.state !== 'created') return ok({ deposit, means: null });
   const allowed = await depositRefusal(tx, deposit.player_id);
   if (!allowed.ok) return allowed;
@@ -63,12 +65,6 @@ async function claim(
     .where('id', '=', deposit.id)
     .execute();
   return ok({ deposit, means: means.value });
-}
-
-/** The wallet was locked for too long: nothing was changed. */
-function busy(error: unknown): Answer<Claimed> {
-  if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
-  return err({ code: 430000017 });
 }
 
 /** The acquirer never got it, or would not read it: nothing was charged, and the player may begin anew. */
@@ -103,7 +99,7 @@ export async function payDeposit(
   const claimed = await engine.db
     .transaction()
     .execute((tx) => claim(tx, call, request, choose))
-    .catch(busy);
+    .catch(busyRefusal);
   if (!claimed.ok) return claimed;
   const { deposit, means } = claimed.value;
   if (means === null) return ok(deposit);

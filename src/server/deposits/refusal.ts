@@ -21,15 +21,15 @@ const isCode = (code: number): code is ErrorCode => code in ERRORS;
 
 /**
  * Whether this player may deposit now: the one place where a player's restrictions are read for a deposit (DESIGN §4).
- * Call with the wallet locked, so that a restriction that changes comes before or after.
+ * A payment that still runs counts as a try, or many side by side would pass the limit. Call with the wallet locked, so that a restriction that changes comes before or after.
  */
 export async function depositRefusal(tx: Tx, playerId: bigint): Promise<Result<null, Refusal>> {
   const { rows } = await sql<{ refusal: number | null; attempts: bigint }>`
     select deposit_refusal(${playerId}) as refusal, (
       select count(*) from deposits d
-      where d.player_id = ${playerId} and d.state = 'failed' and d.reason = any (${[...ATTEMPTS]})
-        and d.created_at > clock_timestamp() - ${ATTEMPTS_WINDOW_MS / HOUR_MS} * interval '1 hour'
-        and d.created_at > coalesce((select max(s.created_at) from deposits s where s.player_id = d.player_id and s.state = 'succeeded'), '-infinity')
+      where d.player_id = ${playerId} and d.submitted_at > clock_timestamp() - ${ATTEMPTS_WINDOW_MS / HOUR_MS} * interval '1 hour'
+        and (d.state in ('pending', 'challenged') or d.state = 'failed' and d.reason = any (${[...ATTEMPTS]})
+          and d.submitted_at > coalesce((select max(s.submitted_at) from deposits s where s.player_id = ${playerId} and s.state = 'succeeded'), '-infinity'))
     ) as attempts`.execute(tx);
   const row = rows[0];
   const code = row?.refusal ?? null;

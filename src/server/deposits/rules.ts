@@ -19,7 +19,7 @@ export const MAX_TRANSACTION: Fils = dirhams(50_000);
 /** How long the bank and the player have before a deposit counts as timed out; a later success is credited all the same. */
 export const DEPOSIT_LIFE_MS = 30 * MINUTE_MS;
 
-/** Refused cards in a row, without a success between, that lock deposits: stolen numbers are tried out this way. */
+/** Refused cards in a row (and payments whose result is open), without a success between, that lock deposits: stolen numbers are tried out this way. */
 export const MAX_ATTEMPTS = 10;
 export const ATTEMPTS_WINDOW_MS = 24 * HOUR_MS;
 

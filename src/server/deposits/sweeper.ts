@@ -9,15 +9,15 @@ const EVERY_MS = 5 * SECOND_MS;
 const AT_ONCE = 20;
 
 /**
- * Deposits whose turn has come: those under way every 30 s; those we stopped waiting for every 15 minutes for a day, since
- * a notification may be lost and money the bank took is credited late rather than never. SKIP LOCKED: nodes share the work.
+ * Deposits whose turn has come: those under way every 30 s; those we stopped waiting for, or that never
+ * came as far as the acquirer knew, every 15 minutes for a day, since a notification may be lost and money the bank took is credited late rather than never. SKIP LOCKED: nodes share the work.
  */
 async function due({ db }: Teller): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     update deposits set asked_at = clock_timestamp() where id in (
       select id from deposits
       where state in ('pending', 'challenged') and coalesce(asked_at, submitted_at, created_at) < clock_timestamp() - interval '30 seconds'
-        or state = 'expired' and submitted_at > clock_timestamp() - interval '1 day'
+        or (state = 'expired' or state = 'failed' and reason = 'NOT_RECEIVED') and submitted_at > clock_timestamp() - interval '1 day'
           and coalesce(asked_at, submitted_at, created_at) < clock_timestamp() - interval '15 minutes'
       order by coalesce(asked_at, submitted_at, created_at) limit ${AT_ONCE} for update skip locked
     ) returning id`.execute(db);

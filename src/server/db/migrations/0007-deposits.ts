@@ -49,13 +49,14 @@ export async function up(db: Kysely<never>): Promise<void> {
     )`.execute(db);
   await sql`create index deposits_of_player on deposits (player_id, created_at desc)`.execute(db);
   await sql`create index deposits_open on deposits (coalesce(asked_at, submitted_at, created_at))
-    where state in ('created', 'challenged', 'pending') or state = 'expired' and submitted_at is not null`.execute(db);
+    where state in ('created', 'challenged', 'pending') or state = 'expired' and submitted_at is not null
+      or state = 'failed' and reason = 'NOT_RECEIVED'`.execute(db);
   // Beside the state: the ledger itself takes a deposit's money in only once.
   await sql`create unique index transfers_one_per_deposit on transfers (player_id, reference) where kind = 'deposit'`.execute(
     db,
   );
-  // Each step once. Money the bank took is credited even when we had stopped waiting, or had refused to lead on to the
-  // bank's page because the card is another account's: those two ends alone may still become a success.
+  // Each step once. Money the bank took is credited even when we had stopped waiting, had refused to lead on to the bank's
+  // page because the card is another account's, or were told the payment never came: those ends alone may become a success.
   await sql`
     create function deposits_step() returns trigger language plpgsql as $$
     begin
@@ -72,7 +73,7 @@ export async function up(db: Kysely<never>): Promise<void> {
         when 'pending' then new.state in ('challenged', 'succeeded', 'failed', 'expired')
         when 'challenged' then new.state in ('pending', 'succeeded', 'failed', 'expired')
         when 'expired' then new.state = 'succeeded'
-        when 'failed' then new.state = 'succeeded' and old.reason = 'CARD_BOUND'
+        when 'failed' then new.state = 'succeeded' and old.reason in ('CARD_BOUND', 'NOT_RECEIVED')
         else false end) then
         raise exception 'a deposit does not go from % to %', old.state, new.state;
       end if;
