@@ -171,25 +171,6 @@ describe('a draw', () => {
     await expectBalanced(house);
   });
 
-  it('waits with its record for the draw before it', async () => {
-    await house.nodes[0].draws.tick();
-    const [first, second] = await sellingDraws(house.base.db);
-    const [early, late] = [present(first, 'a draw'), present(second, 'another')];
-    const { ctx } = house.nodes[0].draws;
-    await house.afterClose(late);
-    await advance(ctx, late.id);
-    await house.afterRound(late.id);
-    await advance(ctx, late.id);
-    expect((await drawById(house.base.db, late.id)).state).toBe('settled');
-    await advance(ctx, early.id);
-    await house.afterRound(early.id);
-    await advance(ctx, early.id);
-    await advance(ctx, late.id);
-    const [done, next] = [await drawById(house.base.db, early.id), await drawById(house.base.db, late.id)];
-    expect([done.state, next.state]).toEqual(['published', 'published']);
-    expect(next.previous_hash).toEqual(done.record_hash);
-  });
-
   it('does nothing a second time: every step of a published draw is without effect', async () => {
     const draw = await house.finish((await house.nextDraw()).id);
     const steps: Step[] = [

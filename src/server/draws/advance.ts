@@ -17,11 +17,20 @@ export interface Standing {
   readonly now: Date;
 }
 
+/** As much of it as says which step is due. */
+export interface Due {
+  readonly draw: Pick<
+    DrawRow,
+    'state' | 'closes_at' | 'draws_at' | 'beacon' | 'beacon_round' | 'paid_to' | 'refunded_at'
+  >;
+  readonly now: Date;
+}
+
 /** The step a draw needs now; undefined where it has to wait for the clock. */
 export type Step = 'close' | 'publish-root' | 'draw-numbers' | 'find-wins' | 'pay-wins' | 'publish-record' | 'refund';
 
 /** Pure: which step is due. The steps themselves look again under the lock. */
-export function dueStep({ draw, now }: Standing): Step | undefined {
+export function dueStep({ draw, now }: Due): Step | undefined {
   switch (draw.state) {
     case 'scheduled':
     case 'open':
@@ -81,15 +90,17 @@ export async function standing({ db }: Pick<DrawContext, 'db'>, id: bigint): Pro
 }
 
 /**
- * Brings a draw as far as it can come now. A step that did nothing is looked at again: where another node did it first, the
- * next one is due, and both must not leave it to each other; where it is due still, another node is at it or it has to wait.
+ * Brings a draw as far as it can come now; false where a step stays due. A step that did nothing is looked at again: where
+ * another node did it first, the next one is due, and both must not leave it to each other; where it is due still, another
+ * node is at it or it has to wait.
  */
-export async function advance(ctx: DrawContext, id: bigint): Promise<void> {
+export async function advance(ctx: DrawContext, id: bigint): Promise<boolean> {
   let inVain: Step | undefined;
   for (;;) {
     const stands = await standing(ctx, id);
     const step = stands && dueStep(stands);
-    if (!stands || !step || step === inVain) return;
+    if (!stands || !step) return true;
+    if (step === inVain) return false;
     inVain = (await runStep(ctx, step, stands.draw)) ? undefined : step;
   }
 }

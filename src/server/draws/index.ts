@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Game } from '#games/game.ts';
 import { games } from '#games/index.ts';
 import { dirhams } from '#kernel/money.ts';
@@ -6,10 +5,10 @@ import { SECOND_MS, systemNow } from '#kernel/time.ts';
 import type { Base } from '../engine.ts';
 import { createTicker } from '../jobs/ticker.ts';
 import type { Push } from '../push/index.ts';
-import { advance } from './advance.ts';
 import { createBeacon } from './beacon.ts';
 import type { DrawContext } from './context.ts';
 import type { OperatorKey } from './operator-key.ts';
+import { createPass } from './pass.ts';
 import { QUICKNET } from './rounds.ts';
 import { isScheduledAhead, scheduleDraws } from './scheduling.ts';
 import { openDraws } from './steps/open.ts';
@@ -27,18 +26,6 @@ const EVERY_MS = 400;
 const CHUNK = 2_000;
 /** After a beacon did not answer, draws are not scheduled for so long. */
 const BEACON_REST_MS = 3 * SECOND_MS;
-/** Draws of a game looked at in a round; the rest follow in the next. */
-const AT_ONCE = 200;
-
-/** Unfinished draws with something to do or soon to do, oldest first, by game. */
-async function unfinished({ db }: DrawContext): Promise<bigint[][]> {
-  const { rows } = await sql<{ id: bigint; lottery_type: number }>`
-    select id, lottery_type from (
-      select id, lottery_type, draws_at, row_number() over (partition by lottery_type order by draws_at) as place from draws
-      where state <> 'published' and refunded_at is null and (closes_at <= product_now() or state = 'cancelled')
-    ) due where place <= ${AT_ONCE} order by draws_at`.execute(db);
-  return [...Map.groupBy(rows, (row) => row.lottery_type).values()].map((list) => list.map(({ id }) => id));
-}
 
 export function createContext(base: Base, operator: OperatorKey, push: Push): DrawContext {
   const { db, log, clock, settings, adapters } = base;
@@ -53,38 +40,43 @@ export function createDraws(base: Base, operator: OperatorKey, push: Push, list:
   const ctx = createContext(base, operator, push);
   let restUntil = 0;
 
-  const schedule = async (): Promise<void> => {
-    if (systemNow() < restUntil) return;
-    for (const game of list) {
-      if (await isScheduledAhead(ctx.db, game)) continue;
-      const chain = await ctx.beacon.chain();
-      if (!chain.ok) {
-        restUntil = systemNow() + BEACON_REST_MS;
-        log.warn({ game: game.lotteryType, why: chain.error }, 'no draws are scheduled: the beacon cannot be named');
-        return;
-      }
-      await scheduleDraws(ctx.db, game, chain.value);
+  const schedule = async (game: Game): Promise<void> => {
+    if (systemNow() < restUntil || (await isScheduledAhead(ctx.db, game))) return;
+    const chain = await ctx.beacon.chain();
+    if (!chain.ok) {
+      restUntil = systemNow() + BEACON_REST_MS;
+      log.warn({ game: game.lotteryType, why: chain.error }, 'no draws are scheduled: the beacon cannot be named');
+      return;
     }
+    await scheduleDraws(ctx.db, game, chain.value);
   };
 
-  // A draw that fails must not hold up the others, of its game or of another.
-  const bring = (id: bigint) =>
-    advance(ctx, id).catch((error: unknown) =>
-      log.error({ err: error, draw: id.toString() }, 'a draw failed to advance and will be tried again'),
-    );
+  // A round a game: one that hangs or fails holds up no other.
+  const rounds = list.map((game) => {
+    const pass = createPass(ctx, game.lotteryType);
+    const round = async () => {
+      await clock.refresh();
+      const scheduled = await schedule(game).then(
+        () => undefined,
+        (error: unknown) => ({ error }),
+      );
+      await openDraws(ctx, game.lotteryType);
+      await pass();
+      if (scheduled) throw scheduled.error;
+    };
+    return { round, ticker: createTicker(`draws-${game.lotteryType}`, EVERY_MS, log, round) };
+  });
 
-  const tick = async (): Promise<void> => {
-    await clock.refresh();
-    await schedule();
-    await openDraws(ctx);
-    const work = await unfinished(ctx);
-    await Promise.all(
-      work.map(async (ids) => {
-        for (const id of ids) await bring(id);
-      }),
-    );
+  return {
+    ctx,
+    tick: async () => {
+      await Promise.all(rounds.map(({ round }) => round()));
+    },
+    start: () => {
+      for (const { ticker } of rounds) ticker.start();
+    },
+    stop: async () => {
+      await Promise.all(rounds.map(({ ticker }) => ticker.stop()));
+    },
   };
-
-  const ticker = createTicker('draws', EVERY_MS, log, tick);
-  return { ctx, tick, start: ticker.start, stop: ticker.stop };
 }

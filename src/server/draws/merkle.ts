@@ -1,4 +1,5 @@
 import { assert, present } from '#kernel/assert.ts';
+import { digest } from '../digest.ts';
 import { sha256 } from './canonical.ts';
 
 /** docs/draw-proof.md §2: an RFC 6962 tree over leaves that are hashes already, in ascending byte order. */
@@ -9,6 +10,7 @@ export interface InclusionProof {
   readonly path: readonly Buffer[];
 }
 
+export const HASH_BYTES = 32;
 const NODE = Uint8Array.of(0x01);
 
 /** Leaves of more than this many tickets are hashed without holding the other work of the process up. */
@@ -30,13 +32,27 @@ async function parents(level: readonly Buffer[]): Promise<Buffer[]> {
   return up;
 }
 
-/** The root; of no leaves, SHA-256 of nothing. `leaves` are sorted already. */
-export async function merkleRoot(leaves: readonly Buffer[]): Promise<Buffer> {
-  if (leaves.length === 0) return sha256();
-  let level = leaves;
-  while (level.length > 1) level = await parents(level);
-  return present(level[0], 'the root');
+/** The root of leaves that are sorted already and stand one after another; of none, SHA-256 of nothing. Overwrites them. */
+export async function rootOf(leaves: Buffer): Promise<Buffer> {
+  if (leaves.length === 0) return digest(leaves);
+  const pair = Buffer.alloc(1 + 2 * HASH_BYTES, 0x01);
+  let done = 0;
+  let count = leaves.length / HASH_BYTES;
+  for (; count > 1; count = Math.ceil(count / 2)) {
+    // A parent is written where its children were read already.
+    for (let i = 0; i < count; i += 2) {
+      const at = i * HASH_BYTES;
+      const joined = i + 1 < count;
+      if (joined) leaves.copy(pair, 1, at, at + 2 * HASH_BYTES);
+      (joined ? digest(pair) : leaves.subarray(at, at + HASH_BYTES)).copy(leaves, at / 2);
+      if (++done % BREATH === 0) await breathe();
+    }
+  }
+  return Buffer.from(leaves.subarray(0, HASH_BYTES));
 }
+
+/** The same of leaves held one by one. */
+export const merkleRoot = (leaves: readonly Buffer[]): Promise<Buffer> => rootOf(Buffer.concat(leaves));
 
 /** How the leaf at `index` leads to the root (RFC 6962 §2.1.1). */
 export async function merklePath(leaves: readonly Buffer[], index: number): Promise<InclusionProof> {

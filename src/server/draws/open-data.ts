@@ -42,12 +42,10 @@ async function find({ db, operator }: Engine, path: string): Promise<Found | und
   const draw =
     latest &&
     (await db
-      .selectFrom('draws')
-      .select('record')
-      .where('lottery_type', '=', Number(latest[1]))
-      .where('state', '=', 'published')
-      .orderBy('draws_at', 'desc')
-      .limit(1)
+      .selectFrom('draw_games')
+      .innerJoin('draws', 'draws.record_hash', 'draw_games.head')
+      .select('draws.record')
+      .where('draw_games.lottery_type', '=', Number(latest[1]))
       .executeTakeFirst());
   return draw?.record ? { body: draw.record, cache: BRIEFLY } : undefined;
 }

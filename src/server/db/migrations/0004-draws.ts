@@ -62,6 +62,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     )`.execute(db);
   await sql`create index draws_unfinished on draws (draws_at)
     where state <> 'published' and refunded_at is null`.execute(db);
+  // The newest record of a game is found by draw_games.head.
+  await sql`create unique index draws_by_record on draws (record_hash) where record_hash is not null`.execute(db);
   await sql`
     create function draws_guard() returns trigger language plpgsql as $$
     begin

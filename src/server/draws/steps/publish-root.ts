@@ -1,6 +1,7 @@
 import type { Db } from '../../db/index.ts';
 import { productNow, withDraw, type DrawContext } from '../context.ts';
-import { merkleRoot } from '../merkle.ts';
+import { leavesOf } from '../leaves.ts';
+import { HASH_BYTES, rootOf } from '../merkle.ts';
 import { roundAfter } from '../rounds.ts';
 
 /** The leaves of a closed draw in the order of its tree. */
@@ -14,15 +15,16 @@ export async function sortedLeaves(db: Db, id: bigint): Promise<Buffer[]> {
  * here on the draw is never cancelled. The tree is built outside the transaction: the set can no longer change.
  */
 export async function publishRoot({ db }: DrawContext, id: bigint): Promise<boolean> {
-  const leaves = await sortedLeaves(db, id);
-  const root = await merkleRoot(leaves);
+  const leaves = await leavesOf(db, id);
+  const count = BigInt(leaves.length / HASH_BYTES);
+  const root = await rootOf(leaves);
   return withDraw(db, id, async (tx, draw) => {
     if (draw.state !== 'closed' || draw.tickets_root !== null) return false;
     const now = await productNow(tx);
     await tx
       .updateTable('draws')
       .set({
-        ticket_count: BigInt(leaves.length),
+        ticket_count: count,
         tickets_root: root,
         root_published_at: now,
         beacon_round: BigInt(roundAfter(draw.beacon, now.getTime())),
