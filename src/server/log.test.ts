@@ -21,7 +21,8 @@ const NAMES = [
   AUTH_KEY.toLowerCase(),
 ];
 
-test.each(NAMES)('%s is not written, wherever it stands', (name) => {
+/** A log and what it wrote. */
+function recorder() {
   let written = '';
   const to = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -29,8 +30,51 @@ test.each(NAMES)('%s is not written, wherever it stands', (name) => {
       done();
     },
   });
-  const log = createLog({ LOG_LEVEL: 'info', AUTH_KEY }, to);
+  return { log: createLog({ LOG_LEVEL: 'info', AUTH_KEY }, to), written: () => written };
+}
+
+test.each(NAMES)('%s is not written, wherever it stands', (name) => {
+  const { log, written } = recorder();
   log.info({ [name]: 'hidden-value', call: { [name]: 'hidden-value', data: { [name]: 'hidden-value' } } }, 'said');
-  expect(written).toContain('said');
-  expect(written).not.toContain('hidden-value');
+  expect(written()).toContain('said');
+  expect(written()).not.toContain('hidden-value');
+});
+
+const ROW = 'Failing row contains (42, seed-of-the-draw).';
+
+/** What the pg driver throws where a check refuses a row. */
+const refused = () =>
+  Object.assign(new Error('new row violates check constraint "draws_order"'), {
+    code: '23514',
+    table: 'draws',
+    constraint: 'draws_order',
+    detail: ROW,
+    where: ROW,
+    internalQuery: ROW,
+    parameters: [ROW],
+  });
+
+test.each<[string, (error: Error) => object, object?]>([
+  ['as err', (error: Error) => ({ err: error })],
+  ['alone', (error: Error) => error],
+  ['as a cause', (error: Error) => ({ err: new Error('outer', { cause: error }) })],
+  ['among others', (error: Error) => ({ err: new AggregateError([error], 'several') })],
+  ['in a child', (error: Error) => ({ err: error }), { command: '1' }],
+])('an error of the database is told without its row: %s', (_name, given, bindings = {}) => {
+  const { log, written } = recorder();
+  log.child(bindings).error(given(refused()), 'failed');
+  expect(written()).not.toContain('seed-of-the-draw');
+  expect(written()).toContain('draws_order');
+  expect(written()).toContain('"23514"');
+});
+
+test('an error keeps its type, sentence, code and stack; what is no error is told as text', () => {
+  const { log, written } = recorder();
+  log.error({ err: Object.assign(new TypeError('no answer'), { code: 'ECONNREFUSED', password: 'hidden' }) });
+  const { err } = JSON.parse(written()) as { err: Record<string, string> };
+  expect(err).toMatchObject({ type: 'TypeError', message: 'no answer', errorCode: 'ECONNREFUSED' });
+  expect(err['stack']).toContain('log.test.ts');
+  expect(written()).not.toContain('hidden');
+  log.error({ err: 'just words' });
+  expect(written()).toContain('just words');
 });

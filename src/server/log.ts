@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { loggedError } from './log-error.ts';
 import type { Settings } from './settings.ts';
 
 export type { Logger };
@@ -28,5 +29,13 @@ export function createLog(
   const paths = names
     .flatMap((name) => [name.slice(1, -1).replaceAll('"', ''), `*${name}`, `*.*${name}`])
     .map((path) => (path.includes('-') && !path.includes('[') ? `["${path}"]` : path));
-  return pino({ level: settings.LOG_LEVEL, base: { pid: process.pid }, redact: { paths, censor: '[redacted]' } }, to);
+  return pino(
+    {
+      level: settings.LOG_LEVEL,
+      base: { pid: process.pid },
+      redact: { paths, censor: '[redacted]' },
+      serializers: { err: (error: unknown) => loggedError(error) },
+    },
+    to,
+  );
 }

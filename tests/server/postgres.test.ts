@@ -17,6 +17,7 @@ test('the local PostgreSQL is started once, found again, and stopped by whoever 
     await client.connect();
     await one.leave(); // the other is still connected
     expect((await client.query<{ up: number }>('select 1 as up')).rows).toEqual([{ up: 1 }]);
+    expect((await client.query<object>('show log_error_verbosity')).rows).toEqual([{ log_error_verbosity: 'terse' }]);
     await client.end();
     await two.leave();
 
