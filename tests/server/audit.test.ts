@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { appendAct, brokenAct } from '../../src/server/ops/audit.ts';
+import { appendAct, brokenAct, recorded } from '../../src/server/ops/audit.ts';
+import { verbs } from '../../src/server/ops/verbs/audit.ts';
+import { OpsRefusal } from '../../src/server/ops/verb.ts';
+import type { Engine } from '../../src/server/engine.ts';
 import { testDatabase } from '../support/database.ts';
 
 const database = await testDatabase();
@@ -16,6 +19,41 @@ test('acts of many operators at once stand in one unbroken chain', async () => {
   );
   expect(rows[0]).toEqual({ n: 32n, newest: 32n });
   expect(await brokenAct(db)).toBeNull();
+});
+
+const by = { operator: 'noura', act: 'player lock', arguments: ['+971500000000'] };
+const newest = async (count: number) => {
+  const rows = await db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(count).execute();
+  return rows.map(({ id, outcome, intent }) => ({ id, outcome, intent }));
+};
+
+test('an act stands in the log before it is done, and its outcome after', async () => {
+  await recorded(db, by, async () => {
+    expect(await newest(1)).toMatchObject([{ outcome: 'begun', intent: null }]);
+  });
+  const [done, begun] = await newest(2);
+  expect(done).toEqual({ id: (begun?.id ?? 0n) + 1n, outcome: 'done', intent: begun?.id });
+  await expect(recorded(db, by, () => Promise.reject(new OpsRefusal('No.')))).rejects.toThrow('No.');
+  expect(await newest(1)).toMatchObject([{ outcome: 'refused: No.' }]);
+  await expect(recorded(db, by, () => Promise.reject(new Error('broke')))).rejects.toThrow('broke');
+  expect(await newest(1)).toMatchObject([{ outcome: 'failed' }]);
+  expect(await brokenAct(db)).toBeNull();
+});
+
+test('the list shows an act in one line, and one that was cut off as such', async () => {
+  await appendAct(db, { ...by, act: 'cut off', outcome: 'begun' });
+  const lines: string[] = [];
+  await verbs['list']?.run({ db } as Engine, [], (line) => lines.push(line));
+  expect(lines[0]).toMatch(/cut off \+971500000000  no outcome: under way, or cut off$/);
+  expect(lines[1]).toMatch(/player lock \+971500000000  failed$/);
+  expect(lines[2]).toMatch(/refused: No\.$/);
+  expect(lines[3]).toMatch(/ done$/);
+});
+
+test('an act has one outcome', async () => {
+  const [entry] = await newest(1);
+  await appendAct(db, { ...by, outcome: 'done', intent: entry?.id ?? 0n });
+  await expect(appendAct(db, { ...by, outcome: 'failed', intent: entry?.id ?? 0n })).rejects.toThrow('unique');
 });
 
 test('the database refuses to change or forget an act', async () => {

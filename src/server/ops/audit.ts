@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
+import { OpsRefusal } from './verb.ts';
 
 export interface Act {
   readonly operator: string;
   readonly act: string;
   readonly arguments: readonly string[];
+}
+
+interface Line extends Act {
+  /** 'begun' of an act that is about to be done; then, in an entry of its own, what came of it. */
   readonly outcome: string;
+  /** Of an outcome: the act's entry. */
+  readonly intent?: bigint | null;
 }
 
 const FIRST = Buffer.alloc(32);
 
-interface Entry extends Act {
+interface Entry extends Line {
+  readonly intent: bigint | null;
   readonly id: bigint;
   readonly at: Date;
 }
@@ -27,13 +35,14 @@ const hashOf = (previous: Buffer, entry: Entry): Buffer =>
         entry.act,
         entry.arguments,
         entry.outcome,
+        entry.intent === null ? null : String(entry.intent),
       ]),
     )
     .digest();
 
-/** Appends an act to the chain; two operators at once wait for each other, so that the chain has one end. */
-export async function appendAct(db: Db, act: Act): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+/** Appends to the chain and answers the entry's id; two operators at once wait for each other, so that the chain has one end. */
+export async function appendAct(db: Db, act: Line): Promise<bigint> {
+  return db.transaction().execute(async (tx) => {
     await sql`lock table audit_log in exclusive mode`.execute(tx);
     const last = await tx
       .selectFrom('audit_log')
@@ -42,7 +51,7 @@ export async function appendAct(db: Db, act: Act): Promise<void> {
       .limit(1)
       .executeTakeFirst();
     const { rows } = await sql<{ now: Date }>`select date_trunc('milliseconds', product_now()) as now`.execute(tx);
-    const entry: Entry = { ...act, id: (last?.id ?? 0n) + 1n, at: rows[0]?.now ?? new Date(Number.NaN) };
+    const entry: Entry = { intent: null, ...act, id: (last?.id ?? 0n) + 1n, at: rows[0]?.now ?? new Date(Number.NaN) };
     const previous = last?.hash ?? FIRST;
     const values = {
       ...entry,
@@ -51,7 +60,21 @@ export async function appendAct(db: Db, act: Act): Promise<void> {
       hash: hashOf(previous, entry),
     };
     await tx.insertInto('audit_log').values(values).execute();
+    return entry.id;
   });
+}
+
+/** Does an act between two entries, so that even one that is cut off in the middle has left its intent. */
+export async function recorded(db: Db, act: Act, run: () => Promise<void>): Promise<void> {
+  const intent = await appendAct(db, { ...act, outcome: 'begun' });
+  try {
+    await run();
+  } catch (error) {
+    const outcome = error instanceof OpsRefusal ? `refused: ${error.message}` : 'failed';
+    await appendAct(db, { ...act, outcome, intent });
+    throw error;
+  }
+  await appendAct(db, { ...act, outcome: 'done', intent });
 }
 
 /** The id of the first entry that does not follow from the one before it, or null where the whole chain holds. */

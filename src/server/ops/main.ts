@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { createLog } from '../log.ts';
 import { openStandalone } from '../standalone.ts';
 import { readSettings, SettingsError } from '../settings.ts';
-import { appendAct } from './audit.ts';
+import { recorded } from './audit.ts';
 import { nouns } from './nouns.ts';
 import { OpsRefusal } from './verb.ts';
 
@@ -29,19 +29,10 @@ async function act(): Promise<void> {
   }
   const settings = readSettings(process.env);
   const { engine, close } = await openStandalone(settings, createLog({ ...settings, LOG_LEVEL: 'warn' }));
-  let outcome = 'done';
+  const entry = { operator: userInfo().username, act: `${noun} ${verbName}`.trim(), arguments: args };
   try {
-    await verb.run(engine, args, console.log);
-  } catch (error) {
-    outcome = error instanceof OpsRefusal ? `refused: ${error.message}` : 'failed';
-    throw error;
+    await recorded(engine.db, entry, () => verb.run(engine, args, console.log));
   } finally {
-    await appendAct(engine.db, {
-      operator: userInfo().username,
-      act: `${noun} ${verbName}`.trim(),
-      arguments: args,
-      outcome,
-    });
     await close();
   }
 }

@@ -7,6 +7,8 @@ export interface OpsTables {
     act: string;
     arguments: unknown;
     outcome: string;
+    /** Of an outcome: the entry of its act, written before it was done. */
+    intent: bigint | null;
     previous_hash: Buffer;
     hash: Buffer;
   };

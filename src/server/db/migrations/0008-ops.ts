@@ -10,6 +10,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       act text not null,
       arguments jsonb not null,
       outcome text not null,
+      intent bigint unique references audit_log,
       previous_hash bytea not null,
       hash bytea not null unique
     )`.execute(db);
