@@ -35,6 +35,14 @@ async function checks({ db }: Engine): Promise<Checks> {
   return { database, migrations, jobs: jobsWell() };
 }
 
+const failed =
+  ({ log }: Engine, response: ServerResponse) =>
+  (error: unknown) => {
+    log.error({ err: error }, 'what was asked of this node’s health could not be told');
+    if (response.headersSent) response.destroy();
+    else tell(response, 500, { ready: false });
+  };
+
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
 /** `/healthz` the process is up; `/readyz` its database, migrations and jobs are well; `/metrics` to this machine only. */
@@ -43,10 +51,11 @@ export function health(engine: Engine, draining: () => boolean): Route {
     const path = request.url?.split('?', 1)[0];
     if (path === '/healthz') return tell(response, 200, { up: true });
     if (path === '/readyz') {
-      void checks(engine).then((found) => {
+      const asked = checks(engine).then((found) => {
         const ready = !draining() && Object.values(found).every(Boolean);
         tell(response, ready ? 200 : 503, { ready, draining: draining(), ...found });
       });
+      asked.catch(failed(engine, response));
       return true;
     }
     // A proxy on this machine comes from loopback too: what it passes on is not from here.
@@ -56,9 +65,10 @@ export function health(engine: Engine, draining: () => boolean): Route {
       request.headers['x-forwarded-for'] !== undefined
     )
       return false;
-    void engine.metrics
+    engine.metrics
       .text()
-      .then((text) => response.writeHead(200, { 'content-type': engine.metrics.contentType }).end(text));
+      .then((text) => response.writeHead(200, { 'content-type': engine.metrics.contentType }).end(text))
+      .catch(failed(engine, response));
     return true;
   };
 }

@@ -19,7 +19,11 @@ try {
   const settings = readSettings(process.env);
   const log = createLog(settings);
   // Astro's handler takes the two objects of node:http that a browser's request brings.
-  const pages = servePages(handler as Pages, { version: publicVersion, clock: productTime });
+  const pages = servePages(handler as Pages, {
+    version: publicVersion,
+    clock: productTime,
+    failed: (error) => log.error({ err: error }, 'a page could not be sent'),
+  });
   const { GATEWAY_ORIGIN: gateway } = settings;
   const running =
     gateway === undefined ? await startNode(settings, log, pages) : await startFront(settings, gateway, log, pages);

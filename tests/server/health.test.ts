@@ -80,6 +80,15 @@ test('figures are told to this machine only', async () => {
   expect(passedOn.status).toBe(404);
 });
 
+test('a figure that cannot be read is an answer too', async () => {
+  const second = await testNode(database.url);
+  second.engine.metrics.gauge('naseeb_broken', 'Always broken', () => {
+    throw new Error('broken');
+  });
+  expect((await fetch(`${second.origin}/metrics`, { signal: AbortSignal.timeout(5_000) })).status).toBe(500);
+  await second.stop();
+});
+
 test('a node that drains finishes what is under way, turns no new call away unheard, and ends', async () => {
   const second = await testNode(database.url);
   const player = await makePlayer(second);

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pino } from 'pino';
 import { WebSocket } from 'ws';
 import { beginSession, endSession } from '../../src/server/players/sessions.ts';
+import { createBetween } from '../../src/server/push/between.ts';
+import { listen } from '../../src/server/push/listen.ts';
 import { testDatabase } from '../support/database.ts';
 import { testNode, type TestNode } from '../support/node.ts';
 import { makePlayer } from '../support/player.ts';
@@ -202,4 +205,53 @@ test('a player whose socket reads too slowly is dropped; another is not', async 
   socket.resume();
   expect(await closed).toBe(1006);
   await reader.close();
+});
+
+const log = pino({ level: 'silent' });
+
+test('a push that throws here stops none of those after it', async () => {
+  const seen: bigint[] = [];
+  const between = createBetween(
+    { db: database.db, log, handle: database },
+    {
+      pushes: () => {
+        throw new Error('a socket broke');
+      },
+      wallets: (ids) => seen.push(...ids),
+      ended: () => {},
+      resumed: () => {},
+    },
+  );
+  between.publish([{ playerId: 1n, push: bet }]);
+  between.walletsChanged([1n]);
+  await expect.poll(() => seen).toEqual([1n]);
+  between.publish([{ playerId: 1n, push: bet }]);
+  between.walletsChanged([2n]);
+  await expect.poll(() => seen).toEqual([1n, 2n]);
+  await between.stop();
+});
+
+/** A listener under a name of its own, and how many connections bear it. */
+function named(name: string, channels: readonly string[]) {
+  const url = new URL(database.url);
+  url.searchParams.set('application_name', name);
+  const connections = async () =>
+    (await database.pool.query('select 1 from pg_stat_activity where application_name = $1', [name])).rowCount;
+  const listener = listen({ url: url.href, channels, log, receive: () => {}, resumed: () => {} });
+  return { ...listener, connections };
+}
+
+test('a connection that cannot listen is closed', async () => {
+  const { start, stop, connections } = named('unheard', ['']);
+  await expect(start()).rejects.toThrow();
+  await expect.poll(connections).toBe(0);
+  await stop();
+});
+
+test('a listener stopped while it connects leaves no connection', async () => {
+  const { start, stop, connections } = named('hasty', ['somewhere']);
+  const starting = start();
+  await stop();
+  await starting;
+  await expect.poll(connections).toBe(0);
 });

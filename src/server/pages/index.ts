@@ -17,8 +17,8 @@ export function clientFolder(from: string): string {
 /** Astro's handler with kept pages and compressed files in front of it. */
 export function servePages(
   pages: Pages,
-  options: { readonly version: () => Promise<string>; readonly clock: KeptOptions['clock'] },
+  options: { readonly version: () => Promise<string> } & Pick<KeptOptions, 'clock' | 'failed'>,
 ): Pages {
-  const cached = keepPages(pages, { version: createVersion(options.version), clock: options.clock });
+  const cached = keepPages(pages, { ...options, version: createVersion(options.version) });
   return keepAssets(cached, clientFolder(import.meta.dirname));
 }

@@ -15,6 +15,9 @@ let version = 'one';
 let renders = 0;
 let hold: Promise<unknown> | undefined;
 let now = 0;
+let failsVersion = false;
+let failsClock = false;
+const failures: unknown[] = [];
 
 /** A handler as Astro is one: headers, chunks, end. `/kept…` says what it changes with. */
 const pages = keepPages(
@@ -37,7 +40,15 @@ const pages = keepPages(
       response.end(`${request.url} ${mine} ${'نص '.repeat(400)}</p>`);
     })();
   },
-  { version: () => version, clock: () => 12_345, now: () => now },
+  {
+    version: () => (failsVersion ? Promise.reject(new Error('no version')) : version),
+    clock: () => {
+      if (failsClock) throw new Error('no clock');
+      return 12_345;
+    },
+    now: () => now,
+    failed: (error) => failures.push(error),
+  },
 );
 const server = createServer(pages);
 
@@ -163,5 +174,16 @@ describe('kept pages', () => {
   it('passes through what is no page', async () => {
     const file = await ask('/file');
     expect([file.headers['content-type'], file.body.toString()]).toEqual(['image/svg+xml', '<svg/>']);
+  });
+
+  it('answers 500 where a page cannot be sent, says so, and serves the next', async () => {
+    failsClock = true;
+    expect((await ask('/kept')).status).toBe(500);
+    failsClock = false;
+    failsVersion = true;
+    expect((await ask('/kept')).status).toBe(500);
+    failsVersion = false;
+    expect(failures).toHaveLength(2);
+    expect((await ask('/kept')).status).toBe(200);
   });
 });

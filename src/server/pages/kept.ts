@@ -18,6 +18,8 @@ export interface KeptOptions {
   /** The product's time in ms, told to the page's clocks. */
   readonly clock: () => number;
   readonly now?: () => number;
+  /** Told what kept a page from being sent; its visitor is answered 500. */
+  readonly failed: (error: unknown) => void;
 }
 
 /** Addresses with a query are many; the oldest make room. */
@@ -30,7 +32,7 @@ const REVALIDATE = 'public, no-cache';
 const ONCE = 'no-cache';
 
 /** Pages rendered once per draw and address. */
-export function keepPages(pages: Pages, { version, clock, now = systemNow }: KeptOptions): Pages {
+export function keepPages(pages: Pages, { version, clock, now = systemNow, failed }: KeptOptions): Pages {
   const kept = new Map<string, KeptPage>();
   const rendering = new Map<string, Promise<KeptPage | undefined>>();
   const timing = () => `clock;desc="${clock()}"`;
@@ -59,9 +61,9 @@ export function keepPages(pages: Pages, { version, clock, now = systemNow }: Kep
   };
 
   const render = (request: IncomingMessage, response: ServerResponse, current: string): Promise<KeptPage | undefined> =>
-    new Promise((done) => {
+    new Promise((done, broken) => {
       response.once('close', () => done(undefined));
-      capture(response, (answer) => void finish(request, response, current, answer).then(done));
+      capture(response, (answer) => void finish(request, response, current, answer).then(done, broken));
       pages(request, response);
     });
 
@@ -82,27 +84,38 @@ export function keepPages(pages: Pages, { version, clock, now = systemNow }: Kep
     current: string,
   ): Promise<void> => {
     // Of those who come while a known page is rendered anew, one renders and the others wait for it.
-    const page = await rendering.get(url);
+    const page = await rendering.get(url)?.catch(() => undefined);
     if (page?.version === current) return send(request, response, page);
     const mine = render(request, response, current);
     if (kept.has(url)) rendering.set(url, mine);
-    const made = await mine;
-    if (rendering.get(url) === mine) rendering.delete(url);
+    const made = await mine.finally(() => {
+      if (rendering.get(url) === mine) rendering.delete(url);
+    });
     if (made) remember(url, made);
   };
 
-  const at = (request: IncomingMessage, response: ServerResponse, url: string, current: string): void => {
+  const at = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: string,
+    current: string | Promise<string>,
+  ): Promise<void> => {
+    // Without waiting, where the version is known: most asks end here.
+    const fresh = typeof current === 'string' ? current : await current;
     const page = kept.get(url);
-    if (page?.version === current && now() < page.until) send(request, response, page);
-    else void answer(request, response, url, current);
+    if (page?.version === fresh && now() < page.until) send(request, response, page);
+    else await answer(request, response, url, fresh);
   };
 
   return (request, response) => {
     const { method, url = '/' } = request;
     if (method !== 'GET' && method !== 'HEAD') return pages(request, response);
-    const current = version();
-    if (typeof current === 'string') return at(request, response, url, current);
-    return void current.then((fresh) => at(request, response, url, fresh));
+    at(request, response, url, version()).catch((error: unknown) => {
+      failed(error);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('internal error');
+    });
+    return;
   };
 }
 

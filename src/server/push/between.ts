@@ -27,13 +27,21 @@ export function createBetween({ db, log, handle }: Pick<Base, 'db' | 'log' | 'ha
   let sending: Promise<void> | undefined;
   let open = true;
 
+  /** What a socket throws must stop neither the others nor the other nodes. */
+  const tellHere = (act: () => void) => {
+    try {
+      act();
+    } catch (error) {
+      log.error({ err: error }, 'a push failed on this node');
+    }
+  };
   const send = async () => {
     while (pushes.length > 0 || wallets.size > 0) {
       const batch: Batch = { pushes, wallets: [...wallets] };
       pushes = [];
       wallets = new Set();
-      here.pushes(batch.pushes);
-      here.wallets(batch.wallets);
+      tellHere(() => here.pushes(batch.pushes));
+      tellHere(() => here.wallets(batch.wallets));
       try {
         // What comes meanwhile leaves together when this one returns.
         await sql`select pg_notify(${PUSH}, payload) from unnest(${payloadsOf(self, batch)}::text[]) payload`.execute(

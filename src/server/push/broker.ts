@@ -13,7 +13,7 @@ export interface EndedSession {
   readonly code: ErrorCode;
 }
 
-/** The sockets of this node, by player. */
+/** The sockets of this node, by player and by session. */
 export interface Broker {
   readonly join: (session: Session, socket: StompSocket) => boolean;
   readonly leave: (session: Session, socket: StompSocket) => void;
@@ -30,46 +30,46 @@ export interface Broker {
 }
 
 export function createBroker(): Broker {
-  const players = new Map<bigint, Map<StompSocket, bigint>>();
+  const players = new Map<bigint, Set<StompSocket>>();
+  const sessions = new Map<bigint, Set<StompSocket>>();
   let count = 0;
-  const each = (act: (socket: StompSocket, sessionId: bigint) => void) => {
-    for (const sockets of players.values()) for (const [socket, sessionId] of sockets) act(socket, sessionId);
+  const each = (act: (socket: StompSocket) => void) => {
+    for (const sockets of players.values()) for (const socket of sockets) act(socket);
   };
   return {
     join: ({ playerId, id }, socket) => {
-      const sockets = players.get(playerId) ?? new Map<StompSocket, bigint>();
+      const sockets = players.get(playerId) ?? new Set<StompSocket>();
       if (sockets.size >= MAX_SOCKETS_A_PLAYER) return false;
-      players.set(playerId, sockets.set(socket, id));
+      players.set(playerId, sockets.add(socket));
+      sessions.set(id, (sessions.get(id) ?? new Set<StompSocket>()).add(socket));
       count++;
       return true;
     },
-    leave: ({ playerId }, socket) => {
+    leave: ({ playerId, id }, socket) => {
       const sockets = players.get(playerId);
       if (!sockets?.delete(socket)) return;
       count--;
       if (sockets.size === 0) players.delete(playerId);
+      const ofSession = sessions.get(id);
+      ofSession?.delete(socket);
+      if (ofSession?.size === 0) sessions.delete(id);
     },
     has: (playerId) => players.has(playerId),
     size: () => count,
     playerIds: () => [...players.keys()],
-    sessionIds: () => [...new Set([...players.values()].flatMap((sockets) => [...sockets.values()]))],
+    sessionIds: () => [...sessions.keys()],
     toPlayer: (playerId, destination, body) => {
       const sockets = players.get(playerId);
       if (!sockets) return;
       const frames = messageFrames(destination, body);
-      for (const socket of sockets.keys()) socket.deliver(destination, frames);
+      for (const socket of sockets) socket.deliver(destination, frames);
     },
     toAll: (destination, body) => {
       const frames = messageFrames(destination, body);
       each((socket) => socket.deliver(destination, frames));
     },
     endSessions: (ended) => {
-      if (ended.length === 0) return;
-      const codes = new Map(ended.map(({ id, code }) => [id, code]));
-      each((socket, sessionId) => {
-        const code = codes.get(sessionId);
-        if (code !== undefined) socket.end(code);
-      });
+      for (const { id, code } of ended) for (const socket of sessions.get(id) ?? []) socket.end(code);
     },
     beat: () => {
       const now = systemNow();

@@ -16,6 +16,7 @@ const LONGEST_WAIT_MS = 5_000;
 export function listen({ url, channels, log, receive, resumed }: Options) {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
+  let connecting: Promise<void> | undefined;
   let open = true;
   let wait = FIRST_WAIT_MS;
 
@@ -32,16 +33,26 @@ export function listen({ url, channels, log, receive, resumed }: Options) {
     next.on('end', () => {
       if (client === next) again();
     });
-    await next.connect();
-    await next.query(channels.map((channel) => `listen ${next.escapeIdentifier(channel)}`).join(';'));
+    try {
+      await next.connect();
+      await next.query(channels.map((channel) => `listen ${next.escapeIdentifier(channel)}`).join(';'));
+    } catch (error) {
+      await next.end().catch(() => {});
+      throw error;
+    }
+    // Stopped meanwhile: nobody else knows of this one.
+    if (!open) return next.end();
     client = next;
     wait = FIRST_WAIT_MS;
+  };
+  const heard = () => {
+    if (open) resumed();
   };
   const again = () => {
     client = undefined;
     if (!open) return;
     retry = setTimeout(() => {
-      connect().then(resumed, (error: unknown) => {
+      connecting = connect().then(heard, (error: unknown) => {
         log.warn({ err: error }, 'the listening connection does not open');
         again();
       });
@@ -57,6 +68,7 @@ export function listen({ url, channels, log, receive, resumed }: Options) {
       const last = client;
       client = undefined;
       await last?.end();
+      await connecting;
     },
   };
 }

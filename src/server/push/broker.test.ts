@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest';
+import { createBroker } from './broker.ts';
+import type { StompSocket } from './stomp.ts';
+
+const session = (id: bigint, playerId: bigint) => ({ id, playerId, userOpenId: 'N', verifiedStatus: 1 });
+const socket = () => ({ end: vi.fn() });
+const as = (wire: ReturnType<typeof socket>) => wire as unknown as StompSocket;
+
+test('a session that ends closes its sockets and no other, also of the same player', () => {
+  const broker = createBroker();
+  const [one, two, newer, gone, other] = [socket(), socket(), socket(), socket(), socket()];
+  broker.join(session(1n, 7n), as(one));
+  broker.join(session(1n, 7n), as(two));
+  broker.join(session(1n, 7n), as(gone));
+  broker.join(session(2n, 7n), as(newer));
+  broker.join(session(3n, 8n), as(other));
+  broker.leave(session(1n, 7n), as(gone));
+  expect(broker.sessionIds()).toEqual([1n, 2n, 3n]);
+  broker.endSessions([
+    { id: 1n, code: 401000002 },
+    { id: 99n, code: 401000002 },
+  ]);
+  expect([one, two, newer, gone, other].map(({ end }) => end.mock.calls)).toEqual([
+    [[401000002]],
+    [[401000002]],
+    [],
+    [],
+    [],
+  ]);
+  for (const wire of [one, two]) broker.leave(session(1n, 7n), as(wire));
+  expect(broker.sessionIds()).toEqual([2n, 3n]);
+  expect(broker.size()).toBe(2);
+});
