@@ -57,6 +57,24 @@ test.each([
   expect(refusal({ ...LIVE, [name]: value })).toContain(`${name}: it leads to a sandbox`);
 });
 
+test.each([
+  ['PUBLIC_ORIGIN', 'http://naseeb.example'],
+  ['ACQUIRER_URL', 'http://acquirer.example'],
+  ['IDENTITY_URL', 'http://identity.example'],
+  ['SMS_URL', 'http://sms.example'],
+  ['BEACON_URL', 'http://api.drand.sh'],
+  ['SMTP_URL', 'smtp://user:password@mail.example'],
+])('live refuses %s where it is not encrypted', (name, value) => {
+  expect(refusal({ ...LIVE, [name]: value })).toContain(
+    `${name}: it must begin with ${name === 'SMTP_URL' ? 'smtps' : 'https'}://`,
+  );
+});
+
+test('an address with a wrong escape is read all the same', () => {
+  expect(refusal({ ...LIVE, SMS_URL: 'https://sms.example/%zz' })).toBe('');
+  expect(refusal({ ...LIVE, SMS_URL: 'https://sms.example/%73andbox/%zz' })).toContain('it leads to a sandbox');
+});
+
 test('live refuses a sandbox that runs elsewhere', () => {
   expect(refusal({ ...LIVE, SANDBOX_ORIGIN: 'http://127.0.0.1:9000' })).toContain('SANDBOX_ORIGIN');
 });

@@ -14,9 +14,23 @@ const NEEDED = {
   BEACON_URL: 'the address of a drand chain, e.g. https://api.drand.sh/<chain hash>',
 } as const satisfies Partial<Record<keyof Settings, string>>;
 
+/** What carries players, money or messages over other people's networks; the database's own address may ask for TLS itself. */
+const ENCRYPTED: Partial<Record<keyof typeof NEEDED, string>> = {
+  PUBLIC_ORIGIN: 'https://',
+  ACQUIRER_URL: 'https://',
+  IDENTITY_URL: 'https://',
+  SMS_URL: 'https://',
+  SMTP_URL: 'smtps://',
+  BEACON_URL: 'https://',
+};
+
+/** Escape by escape, as a wrong one among them must not hide the others. */
+const unescaped = (path: string): string =>
+  path.replace(/%([0-9a-f]{2})/gi, (_escape, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
 const leadsToSandbox = (value: string): boolean => {
   const url = URL.parse(value);
-  return url !== null && (/^\/+sandbox(?:\/|$)/i.test(decodeURI(url.pathname)) || url.username === 'sandbox');
+  return url !== null && (/^\/+sandbox(?:\/|$)/i.test(unescaped(url.pathname)) || url.username === 'sandbox');
 };
 
 /** One sentence for each setting that keeps this product from running live; none where it may. */
@@ -29,6 +43,8 @@ export function liveProblems(settings: Settings): string[] {
     const value = settings[name];
     if (value === undefined) problems.push(`${name}: set it to ${what}.`);
     else if (leadsToSandbox(value)) problems.push(`${name}: it leads to a sandbox; set it to ${what}.`);
+    else if (ENCRYPTED[name] && !value.toLowerCase().startsWith(ENCRYPTED[name]))
+      problems.push(`${name}: it must begin with ${ENCRYPTED[name]}: live sends nothing unencrypted.`);
   }
   return problems;
 }

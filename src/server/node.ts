@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
-import { migrate, openDatabase } from './db/index.ts';
-import { startPostgres, type LocalPostgres } from './db/postgres.ts';
 import { acquirerCallback } from './deposits/callback.ts';
 import { openDraws } from './draws/open-data.ts';
 import { createEngine, type Engine } from './engine.ts';
+import { guarded } from './gateway/flood.ts';
 import { gatewayHttp } from './gateway/http.ts';
 import { identityCallback } from './identity/callback.ts';
 import { gatewayUpgrade } from './gateway/upgrade.ts';
 import { health } from './health.ts';
+import { openInstallation } from './installation.ts';
 import type { Logger } from './log.ts';
 import { openSandbox } from './sandbox-process.ts';
 import { sandboxProxy } from './sandbox-proxy.ts';
@@ -30,10 +30,7 @@ const notFound: Pages = (_request, response) => {
 export async function startNode(settings: Settings, log: Logger, pages: Pages = notFound): Promise<RunningNode> {
   const sandboxUp = openSandbox(settings, log); // beside the database's own start
   sandboxUp.catch(() => {}); // it is awaited below; a database that fails first is the error to show
-  let local: LocalPostgres | undefined;
-  if (settings.DATABASE_URL === undefined) local = await startPostgres(settings.DATA_DIR);
-  const handle = openDatabase(settings.DATABASE_URL ?? local?.url ?? '');
-  await migrate(handle.db);
+  const { handle, local } = await openInstallation(settings);
   const web = await openWeb(settings, log);
   const publicOrigin = settings.PUBLIC_ORIGIN ?? web.origin;
   const sandbox = await sandboxUp;
@@ -48,7 +45,7 @@ export async function startNode(settings: Settings, log: Logger, pages: Pages = 
       sandboxProxy(sandbox?.origin, settings, log),
       acquirerCallback(engine, engine.adapters.acquirer.secret),
       identityCallback(engine),
-      openDraws(engine),
+      guarded(engine, '/open/', openDraws(engine)),
     ],
     upgrade: [gatewayUpgrade(engine)],
     pages,

@@ -1,6 +1,5 @@
-import { migrate, openDatabase } from './db/index.ts';
-import { startPostgres } from './db/postgres.ts';
 import { createEngine, type Engine } from './engine.ts';
+import { openInstallation } from './installation.ts';
 import type { Logger } from './log.ts';
 import { findSandbox } from './sandbox-process.ts';
 import type { Settings } from './settings.ts';
@@ -15,9 +14,7 @@ export interface Standalone {
  * PostgreSQL is stopped again only where this call had to start it.
  */
 export async function openStandalone(settings: Settings, log: Logger): Promise<Standalone> {
-  const local = settings.DATABASE_URL === undefined ? await startPostgres(settings.DATA_DIR) : undefined;
-  const handle = openDatabase(settings.DATABASE_URL ?? local?.url ?? '', { max: 4 });
-  await migrate(handle.db);
+  const { handle, local } = await openInstallation(settings, { max: 4 });
   const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://${settings.HOST}:${settings.PORT}`;
   const engine = await createEngine({ settings, log, handle, publicOrigin, sandbox: await findSandbox(settings) });
   return {

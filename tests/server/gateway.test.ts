@@ -168,14 +168,18 @@ test('a body over 64 kB is refused while it is sent, and the connection does not
   expect((await send({ body: message({}) })).body.code).toBe(0);
 });
 
-test('a sender that never ends is cut off', async () => {
+test.each([
+  [BALANCE, '400 Bad Request'],
+  ['/callbacks/acquirer', '413 Payload Too Large'],
+  ['/callbacks/identity', '413 Payload Too Large'],
+])('a sender to %s that never ends is cut off', { timeout: 10_000 }, async (path, status) => {
   const socket = connect(Number(new URL(node.origin).port), '127.0.0.1');
   const closed = new Promise((done) => socket.on('close', done));
   let answer = '';
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString('utf8')));
   socket.on('error', () => socket.destroy());
   socket.write(
-    `POST ${BALANCE} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`,
+    `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`,
   );
   const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
   const pour = () => {
@@ -184,8 +188,7 @@ test('a sender that never ends is cut off', async () => {
   socket.on('drain', pour);
   pour();
   await closed;
-  expect(answer).toContain('400 Bad Request');
-  expect(answer).toContain('400000003');
+  expect(answer).toContain(status);
 });
 
 test('a sender that goes away in the middle harms nobody', async () => {
@@ -239,6 +242,34 @@ test('calls without a session are limited by address; those with one, and other 
   expect(codes).toContain(430000007);
   expect((await from('203.0.113.8')).body.code).toBe(401000001);
   expect((await from('203.0.113.7', sessionHeaders())).body.code).toBe(0);
+});
+
+test('an invented session does not pass the limit; one that was found a moment ago does', async () => {
+  const known = await makePlayer(node, { verified: true });
+  const from = (ip: string, token: string, cookie: string) =>
+    send({
+      headers: { ...json, 'api-access-token': token, cookie, 'x-forwarded-for': ip },
+      body: message({}),
+    });
+  await known.call(balance, {});
+  const codes: number[] = [];
+  for (let round = 0; round < 16; round++) {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => from('203.0.113.10', 'x', 'naseeb_session=x')));
+    codes.push(...answers.map(({ body }) => body.code));
+  }
+  expect(codes.slice(-50)).toEqual(Array.from({ length: 50 }, () => 430000007));
+  expect((await from('203.0.113.11', 'x', 'naseeb_session=x')).body.code).toBe(401000001);
+  expect((await from('203.0.113.10', known.token ?? '', known.cookie ?? '')).body.code).toBe(0);
+});
+
+test('open data is limited by address too', async () => {
+  const from = async (ip: string) =>
+    (await fetch(`${node.origin}/open/keys.json`, { headers: { 'x-forwarded-for': ip } })).status;
+  const statuses: number[] = [];
+  for (let round = 0; round < 16; round++)
+    statuses.push(...(await Promise.all(Array.from({ length: 100 }, () => from('203.0.113.12')))));
+  expect(statuses).toContain(429);
+  expect(await from('203.0.113.13')).toBe(200);
 });
 
 test('the contract is what a handler may answer', async () => {

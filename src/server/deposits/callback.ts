@@ -1,32 +1,13 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { systemNow } from '#kernel/time.ts';
 import { toWire } from '#kernel/money.ts';
+import { callbackRoute, jsonOf } from '../gateway/callback.ts';
+import type { Route } from '../web.ts';
 import { notification } from './acquirer-wire.ts';
 import { applyPayment, type Teller } from './apply.ts';
 import { findDeposit } from './rows.ts';
 import { checkSignature } from './signature.ts';
 
 export const ACQUIRER_CALLBACK = '/callbacks/acquirer';
-const MAX_BYTES = 64 * 1024;
-
-async function read(request: IncomingMessage): Promise<string | null> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    // Read to its end all the same, so that the answer arrives.
-    if (size <= MAX_BYTES) chunks.push(chunk);
-  }
-  return size > MAX_BYTES ? null : Buffer.concat(chunks).toString('utf8');
-}
-
-const json = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-};
 
 /**
  * A notification of the acquirer (docs/adapters.md §1): 401 forged or old, 400 unreadable, 404 not ours, 409 another
@@ -43,7 +24,7 @@ export async function takeNotification(
     teller.log.warn({ why: genuine.error }, 'a notification of the acquirer was refused');
     return 401;
   }
-  const parsed = notification.safeParse(json(body));
+  const parsed = notification.safeParse(jsonOf(body));
   if (!parsed.success) return 400;
   const { merchantReference, amount, currency, ...payment } = parsed.data;
   const deposit = await findDeposit(teller.db, merchantReference);
@@ -57,27 +38,5 @@ export async function takeNotification(
 }
 
 /** Answers the acquirer's notifications; false for any other path. */
-export function acquirerCallback(
-  teller: Teller,
-  secret: string,
-): (request: IncomingMessage, response: ServerResponse) => boolean {
-  return (request, response) => {
-    if (request.url !== ACQUIRER_CALLBACK) return false;
-    if (request.method !== 'POST') {
-      response.writeHead(405, { allow: 'POST' }).end();
-      return true;
-    }
-    const header = request.headers['x-signature'];
-    read(request)
-      .then((body) =>
-        body === null ? 413 : takeNotification(teller, secret, typeof header === 'string' ? header : undefined, body),
-      )
-      .catch((error: unknown) => {
-        // The sender comes again.
-        teller.log.error({ err: error }, 'a notification of the acquirer failed');
-        return 500;
-      })
-      .then((status) => response.writeHead(status).end());
-    return true;
-  };
-}
+export const acquirerCallback = (teller: Teller, secret: string): Route =>
+  callbackRoute(ACQUIRER_CALLBACK, teller.log, (signature, body) => takeNotification(teller, secret, signature, body));

@@ -1,5 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { Trusts } from './client-address.ts';
+import type { Engine } from '../engine.ts';
+import type { Route } from '../web.ts';
+import { clientAddress, trustedProxies, type Trusts } from './client-address.ts';
 
 /**
  * Calls without a session, by address. Wide enough for a mobile carrier that has thousands of people behind one address,
@@ -8,15 +10,49 @@ import type { Trusts } from './client-address.ts';
 const CALLS = 1_500;
 const PER_SECONDS = 10;
 
-/** Whether this address may call now; counts the call. Memory of this node only: it must cost nothing. */
-export function floodGuard(trusts: Trusts): (ip: string) => Promise<boolean> {
-  const limiter = new RateLimiterMemory({ points: CALLS, duration: PER_SECONDS });
-  return async (ip) => {
-    // Pages of this process ask without an address; a front's pages ask from its own.
-    if (ip === '' || trusts(ip)) return true;
-    return limiter.consume(ip).then(
+/** Memory of this node only: it must cost nothing. */
+export interface FloodGuard {
+  /** Whether a call that names no session may be made; counts it. */
+  mayCall(ip: string): Promise<boolean>;
+  /** Whether a call that names a session may be looked at. Who only invents them has had `notFound` say so too often. */
+  mayClaim(ip: string): Promise<boolean>;
+  /** The session a call named was not there. */
+  notFound(ip: string): void;
+}
+
+export function floodGuard(trusts: Trusts): FloodGuard {
+  const calls = new RateLimiterMemory({ points: CALLS, duration: PER_SECONDS });
+  // Counted apart, so that a flood of strangers does not keep out the players behind the same address.
+  const claims = new RateLimiterMemory({ points: CALLS, duration: PER_SECONDS });
+  // Pages of this process ask without an address; a front's pages ask from its own.
+  const free = (ip: string) => ip === '' || trusts(ip);
+  const within = (counted: Promise<unknown>) =>
+    counted.then(
       () => true,
       () => false,
     );
+  return {
+    mayCall: async (ip) => free(ip) || within(calls.consume(ip)),
+    mayClaim: async (ip) => free(ip) || ((await claims.get(ip))?.consumedPoints ?? 0) < CALLS,
+    notFound: (ip) => {
+      if (!free(ip)) void within(claims.consume(ip));
+    },
+  };
+}
+
+/** Open data under the same limit: each ask may cost a query. */
+export function guarded(engine: Pick<Engine, 'settings'>, prefix: string, route: Route): Route {
+  const trusts = trustedProxies(engine.settings);
+  const { mayCall } = floodGuard(trusts);
+  const plain = { 'content-type': 'text/plain', 'cache-control': 'no-store' };
+  return (request, response) => {
+    if (!request.url?.startsWith(prefix)) return false;
+    mayCall(clientAddress(request, trusts))
+      .then((may) => {
+        if (!may) response.writeHead(429, { ...plain, 'retry-after': String(PER_SECONDS) }).end('too many requests');
+        else if (!route(request, response)) response.writeHead(404, plain).end('not found');
+      })
+      .catch(() => response.destroy());
+    return true;
   };
 }

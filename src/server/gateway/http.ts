@@ -41,7 +41,7 @@ export function gatewayHttp(engine: Engine): Route {
   const secure = engine.publicOrigin.startsWith('https:');
   const authKey = engine.settings.AUTH_KEY.toLowerCase();
   const trusts = trustedProxies(engine.settings);
-  const mayCall = floodGuard(trusts);
+  const flood = floodGuard(trusts);
 
   const handle = async (
     request: IncomingMessage,
@@ -53,15 +53,30 @@ export function gatewayHttp(engine: Engine): Route {
     const ip = clientAddress(request, trusts);
     const token = headerOf(request, authKey);
     const cookie = cookieOf(request.headers.cookie, SESSION_COOKIE);
-    // The cookie of a session is worth nothing alone, so a flood cannot pass by inventing a token only.
-    if ((!token || !cookie) && !(await mayCall(ip))) return refusalOf({ code: 430000007 }, locale);
+    const claims = token !== undefined && token !== '' && cookie !== undefined && cookie !== '';
+    // Whether a session is there is known only once it was looked for: an invented one is counted then. Where too many
+    // were, who was found a moment ago still passes, as that costs no query.
+    const may = claims
+      ? (await flood.mayClaim(ip)) || engine.sessions.recall(token, cookie) !== undefined
+      : await flood.mayCall(ip);
+    if (!may) return refusalOf({ code: 430000007 }, locale);
+    const out = await read(request, query, { service, code, token, cookie, locale, ip });
+    if (claims && !out.session) flood.notFound(ip);
+    return out;
+  };
+
+  const read = async (
+    request: IncomingMessage,
+    query: string,
+    call: Omit<Incoming, 'method' | 'message'>,
+  ): Promise<Outgoing> => {
     const message = await messageOf(request, query, engine);
     if (!message.ok) {
-      engine.log.debug({ why: message.error, command: code }, 'an unreadable call');
-      return refusalOf({ code: 400000003 }, locale);
+      engine.log.debug({ why: message.error, command: call.code }, 'an unreadable call');
+      return refusalOf({ code: 400000003 }, call.locale);
     }
     const method = request.method === 'GET' ? 'GET' : 'POST';
-    return answer(engine, { service, code, method, message: message.value, token, cookie, locale, ip });
+    return answer(engine, { ...call, method, message: message.value });
   };
 
   return (request, response) => {

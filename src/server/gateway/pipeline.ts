@@ -36,12 +36,24 @@ export interface Outgoing {
   readonly status: number;
   readonly body: Envelope;
   readonly cookies: readonly CookieChange[];
+  /** Whether the call was made under a live session. */
+  readonly session: boolean;
+}
+
+/** What is learnt on the way to an answer, whatever that is. */
+interface Learnt {
+  readonly cookies: CookieChange[];
+  session: boolean;
 }
 
 const MALFORMED: Refusal = { code: 400000003 };
 
 /** A refusal as it goes out: the code's sentence in the caller's language, its extData as the data. */
-export const refusalOf = (refused: Refusal, locale: Locale, cookies: readonly CookieChange[] = []): Outgoing => ({
+export const refusalOf = (
+  refused: Refusal,
+  locale: Locale,
+  { cookies, session }: Readonly<Learnt> = { cookies: [], session: false },
+): Outgoing => ({
   status: refused.code === MALFORMED.code ? 400 : 200,
   body: {
     code: refused.code,
@@ -49,6 +61,7 @@ export const refusalOf = (refused: Refusal, locale: Locale, cookies: readonly Co
     data: refused.extData ?? null,
   },
   cookies,
+  session,
 });
 
 const sessionFor = async (
@@ -81,8 +94,9 @@ async function runAs(
   message: Message,
   incoming: Incoming,
   engine: Engine,
-  cookies: CookieChange[],
+  learnt: Learnt,
 ): Promise<Answer<unknown>> {
+  learnt.session = session !== null;
   const input = inputOf(command, message);
   if (!input.ok) return input;
   const { clientInfo, page, data } = input.value;
@@ -101,7 +115,7 @@ async function runAs(
     clientInfo,
     page,
     ip: incoming.ip,
-    setCookie: (change) => cookies.push(change),
+    setCookie: (change) => learnt.cookies.push(change),
   };
   // The access rule above is what makes the session's type true.
   const result = await handle(data, call as Call<Session>);
@@ -114,34 +128,35 @@ async function run(
   message: Message,
   incoming: Incoming,
   engine: Engine,
-  cookies: CookieChange[],
+  learnt: Learnt,
 ): Promise<Answer<unknown>> {
   const { token, cookie } = incoming;
   const recalled = found.confirmsSession ? engine.sessions.recall(token, cookie) : undefined;
   if (recalled && token) {
-    const result = await runAs(recalled, found, message, incoming, engine, cookies);
+    const result = await runAs(recalled, found, message, incoming, engine, learnt);
     if (result.ok) return result;
     // It changed nothing, and for all that is known here the reason is the session: ask, and say what its end was.
     engine.sessions.forget(token);
     const session = await sessionFor(engine, found.command, incoming);
+    learnt.session = session.ok;
     return session.ok ? result : session;
   }
   const session = await sessionFor(engine, found.command, incoming);
-  return session.ok ? runAs(session.value, found, message, incoming, engine, cookies) : session;
+  return session.ok ? runAs(session.value, found, message, incoming, engine, learnt) : session;
 }
 
 /** decode → command → the rest. What throws is a bug, caught here and nowhere else. */
 async function answerOf(engine: Engine, incoming: Incoming, found: Handler | undefined): Promise<Outgoing> {
   const message = readMessage(incoming.message);
   if (!message.ok || !found?.command.methods.includes(incoming.method)) return refusalOf(MALFORMED, incoming.locale);
-  const cookies: CookieChange[] = [];
+  const learnt: Learnt = { cookies: [], session: false };
   try {
-    const result = await run(found, message.value, incoming, engine, cookies);
-    if (!result.ok) return refusalOf(result.error, incoming.locale, cookies);
-    return { status: 200, body: { code: 0, message: 'ok', data: result.value }, cookies };
+    const result = await run(found, message.value, incoming, engine, learnt);
+    if (!result.ok) return refusalOf(result.error, incoming.locale, learnt);
+    return { status: 200, body: { code: 0, message: 'ok', data: result.value }, ...learnt };
   } catch (error) {
     engine.log.error({ err: error, command: found.command.code }, 'a command failed');
-    return refusalOf({ code: 500000000 }, incoming.locale);
+    return refusalOf({ code: 500000000 }, incoming.locale, { cookies: [], session: learnt.session });
   }
 }
 

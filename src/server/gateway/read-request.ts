@@ -11,7 +11,8 @@ export type Unreadable =
 /** What is read, and dropped, of a body that is too large, so that its sender can still hear the answer. */
 const DRAINED_BYTES = 16 * MAX_BODY_BYTES;
 
-function body(request: IncomingMessage): Promise<Result<Buffer, Unreadable>> {
+/** A body within the limit. Of a larger one some is read and dropped, then its sender is cut off. */
+export function bodyOf(request: IncomingMessage): Promise<Result<Buffer, Unreadable>> {
   return new Promise((done) => {
     let chunks: Buffer[] = [];
     let size = 0;
@@ -57,6 +58,6 @@ export async function messageOf(
   // A form or an image of another site cannot send this type, and a script of another site is stopped by its Origin.
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers['content-type'] ?? '')) return err('wrong-type');
   if (foreign(request, engine)) return err('foreign-origin');
-  const bytes = await body(request);
+  const bytes = await bodyOf(request);
   return bytes.ok ? fieldOf(bytes.value) : bytes;
 }
