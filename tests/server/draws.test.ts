@@ -245,7 +245,7 @@ describe('after an absence', () => {
       .executeTakeFirstOrThrow();
     await house.afterRound(latest.id);
     await Promise.all(house.nodes.map((node) => node.draws.tick()));
-    // A draw whose predecessor was in the other node's hands is published a tick later.
+    // A draw that was in the other node's hands at the time is published a tick later.
     await house.nodes[0].draws.tick();
     const ids = committed.map(({ id }) => id);
     const states = await house.base.db.selectFrom('draws').select('state').where('id', 'in', ids).distinct().execute();

@@ -56,7 +56,7 @@ export async function drawHouse(second: Record<string, string> = {}): Promise<Dr
     finish: async (id, node = nodes[0]) => {
       const draw = await drawById(base.db, id);
       if (draw.state !== 'closed') await afterClose(draw);
-      // Draws before it are due as well, and its record waits for theirs.
+      // Draws before it are due as well.
       await node.draws.tick();
       await afterRound(id);
       await node.draws.tick();
