@@ -8,7 +8,7 @@ import { playMethods } from '../../src/lib/contract/draws/660100-play-methods.ts
 import { quickFive } from '../../src/lib/games/quick-five/index.ts';
 import { present } from '../../src/lib/kernel/assert.ts';
 import { merkleRoot } from '../../src/server/draws/merkle.ts';
-import { inclusionProof } from '../../src/server/draws/proof.ts';
+import { inclusionProofs } from '../../src/server/draws/proof.ts';
 import { dueAt } from '../../src/server/draws/rounds.ts';
 import { nameOf, type DrawRow } from '../../src/server/draws/rows.ts';
 import { verbs as clock } from '../../src/server/ops/verbs/clock.ts';
@@ -169,9 +169,10 @@ describe('a result', () => {
     ).map(({ leaf }) => leaf);
     expect(await merkleRoot(leaves)).toEqual(done.tickets_root);
     const leaf = present(leaves[4], 'a leaf');
-    expect(await inclusionProof(base.db, done.id, leaf)).toMatchObject({ index: 4, count: 11 });
-    expect(await inclusionProof(base.db, done.id, Buffer.alloc(32))).toBeUndefined();
-    expect(await inclusionProof(base.db, (await next()).id, leaf)).toBeUndefined();
+    const [proof, none] = await inclusionProofs(base.db, done.id, [leaf, Buffer.alloc(32)]);
+    expect(proof).toMatchObject({ index: 4, count: 11 });
+    expect(none).toBeUndefined();
+    expect(await inclusionProofs(base.db, (await next()).id, [leaf])).toEqual([undefined]);
   });
 
   it('is found by page and by day in Dubai', async () => {

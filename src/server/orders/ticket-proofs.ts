@@ -3,7 +3,7 @@ import { entryText } from '#games/entry.ts';
 import { gameOf } from '#games/index.ts';
 import { present } from '#kernel/assert.ts';
 import type { Db } from '../db/index.ts';
-import { inclusionProof } from '../draws/proof.ts';
+import { inclusionProofs } from '../draws/proof.ts';
 import { entryOf, type TicketRow } from './detail.ts';
 import { drawName } from './status.ts';
 
@@ -28,19 +28,21 @@ export async function ticketProofs(db: Db, orderId: string, name: string): Promi
     select t.draw_id, d.lottery_type, t.entry_no, t.play, t.m1, t.m2, t.m3, t.multiple, t.stake, t.salt, t.leaf
     from order_draws x join draws d on d.id = x.draw_id join tickets t on t.draw_id = x.draw_id and t.order_id = x.order_id
     where x.order_id = ${orderId} and ${drawName} = ${name} order by t.entry_no`.execute(db);
-  return Promise.all(
-    rows.map(async (row) => {
-      const game = present(gameOf(row.lottery_type), 'the game of a ticket');
-      const entry = entryOf(game, row);
-      const play = present(game.plays[row.play], 'the play of a ticket');
-      const proof = await inclusionProof(db, row.draw_id, row.leaf);
-      return {
-        entryNo: row.entry_no,
-        entryText: entryText(play, entry, row.stake),
-        salt: row.salt.toString('hex'),
-        leaf: row.leaf.toString('hex'),
-        proof: proof ? { ...proof, path: [...proof.path] } : null,
-      };
-    }),
-  );
+  const [first] = rows;
+  if (!first) return [];
+  const leaves = rows.map(({ leaf }) => leaf);
+  const proofs = await inclusionProofs(db, first.draw_id, leaves);
+  return rows.map((row, i) => {
+    const game = present(gameOf(row.lottery_type), 'the game of a ticket');
+    const entry = entryOf(game, row);
+    const play = present(game.plays[row.play], 'the play of a ticket');
+    const proof = proofs[i];
+    return {
+      entryNo: row.entry_no,
+      entryText: entryText(play, entry, row.stake),
+      salt: row.salt.toString('hex'),
+      leaf: row.leaf.toString('hex'),
+      proof: proof ? { ...proof, path: [...proof.path] } : null,
+    };
+  });
 }

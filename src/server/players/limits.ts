@@ -15,6 +15,8 @@ export interface Limits {
   attempt(ip: string): Promise<boolean>;
   /** Whether this player may start another identity check today (spec games-and-money §5: a daily maximum). Counts it. */
   identityCheck(playerId: bigint): Promise<boolean>;
+  /** Whether this player may have tickets proved now: a proof of a large draw is work. Counts it. */
+  ticketProof(playerId: bigint): Promise<boolean>;
   /** Takes one back that could not start for a reason of ours. */
   identityCheckReturned(playerId: bigint): Promise<void>;
   /** Whether another may be started today. */
@@ -40,6 +42,7 @@ export function createLimits(base: Pick<Base, 'handle'>): Limits {
   ];
   const codesByIp = limiter('code-ip', 200, HOUR);
   const attemptsByIp = limiter('attempt-ip', 120, 10 * MINUTE);
+  const proofs = limiter('proof-player', 30, MINUTE);
   const identity = limiter('identity-day', 5, DAY);
 
   const allowed = async (limit: RateLimiterPostgres, key: string): Promise<boolean> => {
@@ -59,6 +62,7 @@ export function createLimits(base: Pick<Base, 'handle'>): Limits {
     },
     attempt: (ip) => allowed(attemptsByIp, ip),
     identityCheck: (playerId) => allowed(identity, playerId.toString()),
+    ticketProof: (playerId) => allowed(proofs, playerId.toString()),
     identityCheckReturned: async (playerId) => {
       await identity.reward(playerId.toString(), 1);
     },

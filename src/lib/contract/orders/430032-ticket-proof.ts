@@ -26,6 +26,6 @@ export const ticketProof = defineCommand({
       }),
     ),
   }),
-  errors: [430000005],
+  errors: [430000007, 430000005],
   origin: 'ours',
 });
