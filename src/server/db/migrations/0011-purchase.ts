@@ -18,26 +18,34 @@ export async function up(db: Kysely<never>): Promise<void> {
       t_multiple int[], t_stake bigint[], t_salt bytea[], t_leaf bytea[],
       -- By place: 0 paid, 1 paid before, 2 not decided, else an error code. Heads: by lottery type, the newest record's hash.
       out verdicts int[], out at timestamptz, out heads jsonb
-    ) language plpgsql set enable_seqscan = off as $$
+    ) language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
+    set plan_cache_mode = force_generic_plan as $$
     #variable_conflict use_column
     declare
       draw_codes int[];
       befores bigint[];
       gifts bigint[];
       deposits bigint[];
+      selling bigint[];
     begin
       perform set_config('lock_timeout', lock_wait_ms || 'ms', true);
-      -- A draw that closes takes its row's lock: what is in is in. Wallets in id order, like everybody (docs/ledger.md).
-      perform from draws where id = any (d_draw) order by id for share;
+      -- A draw that closes takes its row's lock: what is in is in. One that is over is left alone: its settlement holds the row for long,
+      -- and one late order must not hold everybody up. Wallets in id order, like everybody (docs/ledger.md).
+      select coalesce(array_agg(id), '{}') into selling from (
+        select id from draws where id = any (d_draw) and state in ('scheduled', 'open') and closes_at > product_now() order by id for share) d;
       perform from wallets where player_id = any (players) order by player_id for update;
       at := date_trunc('milliseconds', product_now());
 
-      -- The worst of an order's draws: no sales at all goes before too late.
+      -- One head for the rows and the answer: a record may be published while this runs, and a receipt is the same when asked for again.
+      select jsonb_object_agg(lottery_type, encode(head, 'hex')) into heads from draw_games where lottery_type = any (types);
+
+      -- The worst of an order's draws: no sales at all goes before too late. One that sells by now but is not locked is asked again.
       select array_agg(code) into draw_codes from (
         select max(case
           when d.id is null then 430000018
           when d.state in ('suspended', 'cancelled') then 500001019
-          when d.state not in ('scheduled', 'open') or d.closes_at <= at then 430000003 end) as code
+          when d.state not in ('scheduled', 'open') or d.closes_at <= at then 430000003
+          when d.id <> all (selling) then 2 end) as code
         from unnest(d_place, d_draw) as o (place, draw_id) left join draws d on d.id = o.draw_id
         group by o.place order by o.place) by_place;
 
@@ -78,7 +86,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 
       insert into orders (id, player_id, total, created_at, lottery_type, draws_count, entries_count, fingerprint, receipt_previous)
       select a.id, a.player_id, a.stake * a.draws, at, a.lottery_type, a.draws, a.entries, a.fingerprint,
-        (select head from draw_games g where g.lottery_type = a.lottery_type)
+        decode(heads ->> a.lottery_type::text, 'hex')
       from unnest(ids, players, types, stakes, draw_counts, entry_counts, fingerprints) with ordinality
         as a (id, player_id, lottery_type, stake, draws, entries, fingerprint, place)
       where verdicts[place] = 0;
@@ -121,7 +129,5 @@ export async function up(db: Kysely<never>): Promise<void> {
       select wallet, sales + 2, least(last, not_won) - greatest(hi, gift), 'advance', id, at from paid where draws > 1 and greatest(hi, gift) < least(last, not_won)
       union all
       select wallet + 1, sales + 2, last - greatest(hi, not_won), 'advance', id, at from paid where draws > 1 and last > not_won;
-
-      select jsonb_object_agg(lottery_type, encode(head, 'hex')) into heads from draw_games where lottery_type = any (types);
     end $$`.execute(db);
 }

@@ -72,6 +72,16 @@ function parameters(batch: readonly Purchase[], lockWaitMs: number): unknown[] {
   ];
 }
 
+/** As many from the front as have no more than so many tickets together; at least one. */
+export function firstOf(purchases: readonly Purchase[], most: number): readonly Purchase[] {
+  let tickets = 0;
+  const end = purchases.findIndex(({ order, draws }, i) => {
+    tickets += order.entries.length * draws.length;
+    return i > 0 && tickets > most;
+  });
+  return end < 0 ? purchases : purchases.slice(0, end);
+}
+
 /** Pays a batch in one transaction; a verdict for each, undefined where it takes another batch to decide. */
 export async function payBatch(
   pool: pg.Pool,

@@ -1,5 +1,6 @@
 import type { Refusal } from '#contract/errors.ts';
 import type { Receipt } from '#contract/orders/fields.ts';
+import { fromWire } from '#kernel/money.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import { createBatcher } from '../../db/batcher.ts';
 import { openDatabase } from '../../db/index.ts';
@@ -9,10 +10,10 @@ import type { Session } from '../../gateway/context.ts';
 import type { Push } from '../../push/index.ts';
 import { secret } from '../../secrets.ts';
 import { orderIds, type OrderIds } from '../order-ids.ts';
-import { payBatch, type Purchase, type Verdict } from './batch.ts';
+import { firstOf, payBatch, type Purchase, type Verdict } from './batch.ts';
 import { isBusy } from './busy.ts';
 import { drawPlans } from './plan.ts';
-import { priceOrder, type OrderRequest, type PricedOrder } from './price.ts';
+import { fingerprintAt, priceOrder, type OrderRequest } from './price.ts';
 import { signReceipt } from './receipt.ts';
 import { paidBefore } from './replay.ts';
 import { tell } from './tell.ts';
@@ -32,6 +33,8 @@ export interface Purchases {
 
 /** Orders of one batch. More gain nothing and make each wait longer. */
 const LIMIT = 500;
+/** And their tickets: five hundred orders may be half a million of them, which would hold everybody's wallet for a minute. */
+const MOST_TICKETS = 5_000;
 /** A batch waits this long for a wallet that something else holds; then each of its orders tries alone, for longer. */
 const BATCH_LOCK_MS = 300;
 const ALONE_LOCK_MS = 3_000;
@@ -51,11 +54,13 @@ export async function createPurchases({ db, handle, clock, log, metrics, push, o
   const batcher = createBatcher<Purchase, Verdict>({
     limit: LIMIT,
     key: ({ orderId }) => orderId,
-    run: async (batch) => {
+    run: async (arrived) => {
+      // The rest is not decided, and goes first in the next batch.
+      const batch = firstOf(arrived, MOST_TICKETS);
       metrics.purchaseBatch(batch.length);
       const verdicts = await payBatch(own.pool, batch, BATCH_LOCK_MS);
       tell(push, batch, verdicts);
-      return verdicts;
+      return arrived.map((_, i) => verdicts[i]);
     },
     alone: async (purchase) => {
       // Another purchase of the player can not stand between: alone there is always a verdict.
@@ -66,18 +71,23 @@ export async function createPurchases({ db, handle, clock, log, metrics, push, o
     failed: (error, size) => log.warn({ err: error, size }, 'a batch of purchases failed; each is tried alone'),
   });
 
-  /** A refusal, unless this very order was paid before: its id is good for ever, for a session that lives. */
+  /**
+   * A refusal, unless this very order was paid before: its id is good for ever, for a session that lives, whatever the rules and prices
+   * have become. Asked on the way to a refusal only.
+   */
   const unlessPaid = async (
     refused: Refusal,
     session: Session,
     request: OrderRequest,
-    order: PricedOrder,
   ): Promise<Result<PaidOrder, Refusal>> => {
     const alive = db.selectFrom('sessions').select('id').where('id', '=', session.id).where('ended_at', 'is', null);
     if (!(await alive.executeTakeFirst())) return err({ code: 401000002 });
     const before = await paidBefore(db, operator, request.orderId);
     if (!before) return err(refused);
-    return before.fingerprint.equals(order.fingerprint) ? ok(before) : err({ code: 430000002 });
+    if (!fingerprintAt(request, before.stakes)?.equals(before.fingerprint)) return err({ code: 430000002 });
+    return fromWire(request.price) === before.total
+      ? ok({ total: before.total, receipt: before.receipt })
+      : err(refused);
   };
 
   return {
@@ -86,11 +96,11 @@ export async function createPurchases({ db, handle, clock, log, metrics, push, o
       const standing = ids.standing(request.orderId, session.playerId, clock.now());
       if (standing === 'foreign') return err({ code: 430000005 });
       const order = priceOrder(request);
-      if (!order.ok) return order;
+      if (!order.ok) return unlessPaid(order.error, session, request);
       const expired: Refusal = { code: 400000005, messageKey: 'input.orderId', extData: { field: 'orderId' } };
-      if (standing === 'expired') return unlessPaid(expired, session, request, order.value);
+      if (standing === 'expired') return unlessPaid(expired, session, request);
       const plan = await plans.find(request.lotteryType, request.drawId, request.draws);
-      if (!plan.ok) return unlessPaid({ code: plan.error }, session, request, order.value);
+      if (!plan.ok) return unlessPaid({ code: plan.error }, session, request);
       const draws = plan.value.map((draw) => ({
         draw,
         tickets: ticketsFor(request.orderId, draw, order.value.entries),
@@ -113,7 +123,7 @@ export async function createPurchases({ db, handle, clock, log, metrics, push, o
         if (NOT_ON_SALE.has(verdict.code)) plans.forget(request.lotteryType);
         return err({ code: verdict.code });
       }
-      if (verdict.kind === 'replayed') return unlessPaid({ code: 430000005 }, session, request, order.value);
+      if (verdict.kind === 'replayed') return unlessPaid({ code: 430000005 }, session, request);
       const leaves = draws.map(({ draw, tickets }) => ({ ...draw, leaves: tickets.map(({ leaf }) => leaf) }));
       const facts = { orderId: request.orderId, issuedAt: verdict.at, previous: verdict.previous, draws: leaves };
       return ok({ total: order.value.total, receipt: signReceipt(facts, operator) });

@@ -22,16 +22,23 @@ interface Known {
   readonly placeOf: ReadonlyMap<string, number>;
 }
 
+/**
+ * The draws of a game that may still sell. No draw closes after its time, and (lottery_type, draws_at) is a key: those that are over,
+ * a million after two years, are not read. Anybody can make this be asked, by naming a draw that does not exist.
+ */
+export const plannedDraws = (lotteryType: number) => sql<PlannedDraw>`
+  select id, lottery_type || '-' || phase as name, seed_hash as "seedHash" from draws
+  where lottery_type = ${lotteryType} and draws_at > product_now() - interval '2 minutes'
+    and closes_at > product_now() - interval '2 minutes' and state <> 'cancelled'
+  order by draws_at`;
+
 /** Draws of a game still on sale are a few hundred at most; what was read stays true, so it is read again only when more is asked for. */
 export function drawPlans(db: Db): DrawPlans {
   const known = new Map<number, Known>();
   const reading = new Map<number, Promise<Known>>();
 
   const read = async (lotteryType: number): Promise<Known> => {
-    const { rows } = await sql<PlannedDraw>`
-      select id, lottery_type || '-' || phase as name, seed_hash as "seedHash" from draws
-      where lottery_type = ${lotteryType} and closes_at > product_now() - interval '2 minutes' and state <> 'cancelled'
-      order by draws_at`.execute(db);
+    const { rows } = await plannedDraws(lotteryType).execute(db);
     const found = { draws: rows, placeOf: new Map(rows.map(({ name }, place) => [name, place])) };
     known.set(lotteryType, found);
     return found;

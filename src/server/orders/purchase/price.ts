@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/command.ts';
 import type { placeOrder } from '#contract/orders/101101-place-order.ts';
 import type { Refusal } from '#contract/errors.ts';
-import { checkEntry, entryMasks, entryStake, entryText } from '#games/entry.ts';
+import { checkEntry, entryMasks, entryStake, entryText, playOf } from '#games/entry.ts';
 import type { Entry, Game, Masks } from '#games/game.ts';
 import { gameOf } from '#games/index.ts';
 import { priceOf } from '#games/pricing.ts';
@@ -51,9 +51,21 @@ function priced(game: Game, asked: Entry, index: number): Result<PricedEntry, Re
   });
 }
 
-function fingerprint({ lotteryType, drawId, draws }: OrderRequest, entries: readonly PricedEntry[]): Buffer {
-  const text = ['naseeb/order/v1', lotteryType, drawId, draws, ...entries.map((entry) => entry.text)].join('\n');
-  return digest(text);
+const fingerprint = ({ lotteryType, drawId, draws }: OrderRequest, texts: readonly string[]): Buffer =>
+  digest(['naseeb/order/v1', lotteryType, drawId, draws, ...texts].join('\n'));
+
+/** The fingerprint of an order whose entries cost `stakes`, whatever the rules and prices are now; undefined where it can be none. */
+export function fingerprintAt(request: OrderRequest, stakes: readonly Fils[]): Buffer | undefined {
+  const game = gameOf(request.lotteryType);
+  if (!game || stakes.length !== request.entries.length) return undefined;
+  const texts: string[] = [];
+  for (const [index, stake] of stakes.entries()) {
+    const entry = request.entries[index];
+    const play = entry && playOf(game, entry.play);
+    if (!play) return undefined;
+    texts.push(entryText(play, entry, stake));
+  }
+  return fingerprint(request, texts);
 }
 
 /** Checks an order by the game's rules and prices it; the client's price is compared, never used. */
@@ -74,7 +86,10 @@ export function priceOrder(request: OrderRequest): Result<PricedOrder, Refusal> 
     entries,
     stake: sum(entries.map(({ stake }) => stake)),
     total,
-    fingerprint: fingerprint(request, entries),
+    fingerprint: fingerprint(
+      request,
+      entries.map(({ text }) => text),
+    ),
   };
   if (fromWire(request.price) !== total) return err({ code: 430000004, extData: { price: toWire(total) } });
   return ok(order);

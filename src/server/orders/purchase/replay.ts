@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Receipt } from '#contract/orders/fields.ts';
 import { present } from '#kernel/assert.ts';
+import type { Fils } from '#kernel/money.ts';
 import type { Queryable } from '../../db/index.ts';
 import type { OperatorKey } from '../../draws/operator-key.ts';
 import { signReceipt } from './receipt.ts';
@@ -9,6 +10,8 @@ export interface PaidBefore {
   readonly playerId: bigint;
   readonly total: bigint;
   readonly fingerprint: Buffer;
+  /** What each entry cost in one draw, in order of entryNo. */
+  readonly stakes: readonly Fils[];
   readonly receipt: Receipt;
 }
 
@@ -21,6 +24,8 @@ interface Row {
   readonly name: string;
   readonly seed_hash: Buffer;
   readonly leaves: Buffer[];
+  /** As texts: a list of bigint is not read as one. */
+  readonly stakes: string[];
 }
 
 /** An order that was paid, with the receipt it was answered with, from its rows; undefined where there is none. */
@@ -31,7 +36,8 @@ export async function paidBefore(
 ): Promise<PaidBefore | undefined> {
   const { rows } = await sql<Row>`
     select o.player_id, o.total, o.fingerprint, o.created_at, o.receipt_previous, d.lottery_type || '-' || d.phase as name, d.seed_hash,
-      (select array_agg(t.leaf order by t.entry_no) from tickets t where t.draw_id = d.id and t.order_id = o.id) as leaves
+      (select array_agg(t.leaf order by t.entry_no) from tickets t where t.draw_id = d.id and t.order_id = o.id) as leaves,
+      (select array_agg(t.stake::text order by t.entry_no) from tickets t where t.draw_id = d.id and t.order_id = o.id) as stakes
     from orders o join order_draws x on x.order_id = o.id join draws d on d.id = x.draw_id
     where o.id = ${orderId} order by x.position`.execute(db);
   const [first] = rows;
@@ -46,6 +52,7 @@ export async function paidBefore(
     playerId: first.player_id,
     total: first.total,
     fingerprint: first.fingerprint,
+    stakes: first.stakes.map(BigInt),
     receipt: signReceipt(facts, operator),
   };
 }
