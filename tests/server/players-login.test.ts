@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { contract } from '../../src/lib/contract/index.ts';
 import { createPlayer } from '../../src/server/players/create.ts';
-import { bookAttempt } from '../../src/server/players/lockout.ts';
+import { bookAttempt, forgive } from '../../src/server/players/lockout.ts';
 import { hashPassword } from '../../src/server/players/password.ts';
 import { testDatabase } from '../support/database.ts';
 import { testNode, type TestClient } from '../support/node.ts';
@@ -164,6 +164,17 @@ test('guesses that arrive together are each counted', async () => {
   const attempts = await Promise.all(Array.from({ length: 40 }, () => bookAttempt(database.db, contact)));
   expect(attempts.filter(({ refused }) => refused === undefined)).toHaveLength(5);
   expect(attempts.filter(({ ifWrong }) => ifWrong !== undefined)).toHaveLength(1);
+});
+
+test('a success that forgets the failures while another try is booked fails neither', async () => {
+  const contact = { kind: 'mobile', address: freshMobile() } as const;
+  const tries = Array.from({ length: 8 }, async () => {
+    for (let n = 0; n < 25; n++) {
+      await bookAttempt(database.db, contact);
+      await forgive(database.db, contact);
+    }
+  });
+  expect((await Promise.allSettled(tries)).filter(({ status }) => status === 'rejected')).toEqual([]);
 });
 
 test('an account that does not exist is locked like one that does', async () => {

@@ -59,12 +59,12 @@ export interface Attempt {
 export async function bookAttempt(db: Db, contact: Contact): Promise<Attempt> {
   const account = await accountKey(db, contact);
   return db.transaction().execute(async (tx) => {
-    await sql`insert into login_failures (account, failures, last_failed_at) values (${account}, 0, product_now())
-      on conflict do nothing`.execute(tx);
+    // One statement makes the row or locks it: between two, a success could take it away (forgive).
     const { rows } = await sql<{ failures: number; last_failed_at: Date; locked_until: Date | null; now: Date }>`
-      select failures, last_failed_at, locked_until, product_now() as now
-      from login_failures where account = ${account} for update`.execute(tx);
-    const row = present(rows[0], 'the row just made sure of');
+      insert into login_failures as f (account, failures, last_failed_at) values (${account}, 0, product_now())
+      on conflict (account) do update set failures = f.failures
+      returning failures, last_failed_at, locked_until, product_now() as now`.execute(tx);
+    const row = present(rows[0], 'the row just made or locked');
     const now = row.now.getTime();
     const booked = book(
       { count: row.failures, lastAt: row.last_failed_at.getTime(), lockedUntil: row.locked_until?.getTime() ?? 0 },
