@@ -26,7 +26,7 @@ export async function claimInstallation(db: Db, mode: Settings['MODE']): Promise
   });
 }
 
-export interface Installation {
+interface Installation {
   readonly handle: DbHandle;
   /** The PostgreSQL below DATA_DIR; undefined where DATABASE_URL names one. */
   readonly local: LocalPostgres | undefined;

@@ -3,7 +3,7 @@ const CODE = /^(?:[0-9A-Z]{5}|[A-Z][A-Z0-9_]+)$/;
 /** Causes and errors among errors are few; a ring of them would never end. */
 const DEEPEST = 4;
 
-export interface LoggedError {
+interface LoggedError {
   readonly type: string;
   readonly message: string;
   readonly stack?: string | undefined;

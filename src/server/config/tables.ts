@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
 
 export interface ConfigTables {
-  /** One row: how far the sandbox has moved the product's clock. */
   /** A row once the database is live. */
   installation: { singleton: Generated<boolean>; mode: 'live' };
+  /** One row: how far the sandbox has moved the product's clock. */
   product_clock: { singleton: Generated<boolean>; offset_ms: Generated<bigint> };
   /** Keys this installation made for itself once, e.g. the receipt signer's. */
   secrets: { name: string; value: Buffer };

@@ -11,7 +11,7 @@ const CALLS = 1_500;
 const PER_SECONDS = 10;
 
 /** Memory of this node only: it must cost nothing. */
-export interface FloodGuard {
+interface FloodGuard {
   /** Whether a call that names no session may be made; counts it. */
   mayCall(ip: string): Promise<boolean>;
   /** Whether a call that names a session may be looked at. Who only invents them has had `notFound` say so too often. */
