@@ -5,6 +5,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, openDatabase } from '#server/db/index.ts';
 import { startPostgres } from '#server/db/postgres.ts';
+import { NODE_FLAGS } from '../scripts/node-flags.ts';
 import { cpuOfTree } from './purchases/cpu.ts';
 import { pgbench, preparePgbench } from './purchases/pgbench.ts';
 import { comingDraw, seedPlayers } from './purchases/seed.ts';
@@ -21,11 +22,16 @@ const PLAYERS = 10_000;
 const CALLERS = 1_000;
 const SECONDS = 4;
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 /** A process of the bench that says when it is ready, and then answers messages. */
 async function start<T>(file: string, env: Record<string, string>): Promise<{ child: ChildProcess; ready: T }> {
-  const child = fork(new URL(file, import.meta.url), { ...(process.env.PROF && file.includes('gateway') ? { execArgv: ['--cpu-prof', '--cpu-prof-dir=/tmp/h1-prof'] } : {}), env: { ...process.env, ...env }, serialization: 'advanced' });
+  const child = fork(new URL(file, import.meta.url), {
+    execArgv: NODE_FLAGS,
+    env: { ...process.env, ...env },
+    serialization: 'advanced',
+  });
   const [ready] = (await once(child, 'message')) as [T];
   return { child, ready };
 }
@@ -40,7 +46,12 @@ try {
   const bench = await preparePgbench(postgres.url);
   const origins: string[] = [];
   for (let i = 0; i < GATEWAYS; i++) {
-    const gateway = await start<string>('./purchases/gateway.ts', { DATABASE_URL: postgres.url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' });
+    const gateway = await start<string>('./purchases/gateway.ts', {
+      DATABASE_URL: postgres.url,
+      DATA_DIR: folder,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+    });
     children.push(gateway.child);
     origins.push(gateway.ready);
   }
@@ -49,7 +60,9 @@ try {
   await handle.close();
   const load = await start<true>('./purchases/load.ts', {});
   children.push(load.child);
-  const postmaster = Number((await readFile(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  const postmaster = Number(
+    (await readFile(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8')).split('\n')[0],
+  );
   /** Processor time so far: of PostgreSQL, the gateways and the load, in ms. What makes a purchase cheap shows here first, on a busy machine too. */
   const cpu = () => [cpuOfTree(postmaster), ...children.map(({ pid }) => cpuOfTree(pid ?? 0))];
   let spent: number[] = [];
@@ -84,7 +97,9 @@ try {
         `µs of processor a purchase: PostgreSQL, gateways, load ${each}; a pgbench transaction, PostgreSQL only ${eightCpu.toFixed(0)}`,
     );
   }
-  console.log(`purchases/s through the gateway at ${CALLERS} callers ÷ pgbench -N -c 8 tps: ${median(ratios).toFixed(2)} (goal ≥ 3)`);
+  console.log(
+    `purchases/s through the gateway at ${CALLERS} callers ÷ pgbench -N -c 8 tps: ${median(ratios).toFixed(2)} (goal ≥ 3)`,
+  );
   console.log(`purchase p99 at 64 callers ÷ mean latency of pgbench -N -c 32: ${median(tails).toFixed(2)} (goal ≤ 2)`);
 } finally {
   for (const child of children) {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { NODE_FLAGS } from './node-flags.ts';
 import { sourceHash } from './source-hash.ts';
 
 /** `npm start`: builds when the sources have changed since the last build, then becomes the node. */
@@ -22,4 +23,4 @@ if (built !== hash) {
   if (code !== 0) process.exit(code);
   await writeFile(STAMP, hash);
 }
-process.exit(await run(['--enable-source-maps', 'dist/server/entry.mjs']));
+process.exit(await run([...NODE_FLAGS, 'dist/server/entry.mjs']));

@@ -52,14 +52,29 @@ const open = (origin: string): Promise<Socket> =>
   });
 
 /** Makes requests and opens connections; the function returned is the run that is measured. */
-async function prepare({ origins, callers, seconds, drawId, count, firstId, orderIdKey }: LoadOrder): Promise<() => Promise<LoadResult>> {
+async function prepare({
+  origins,
+  callers,
+  seconds,
+  drawId,
+  count,
+  firstId,
+  orderIdKey,
+}: LoadOrder): Promise<() => Promise<LoadResult>> {
   const ids = orderIds(orderIdKey);
   const now = new Date(Date.now());
   const entries = [{ play: 'nap4', picks: [[1, 4, 7, 9]], multiple: 1 }];
   let player = Math.floor(Math.random() * count);
   const request = (): Buffer => {
     player = (player + 1) % count;
-    const data = { orderId: ids.give(firstId + BigInt(player), now), lotteryType: 69, entries, draws: 1, drawId, price: 100 };
+    const data = {
+      orderId: ids.give(firstId + BigInt(player), now),
+      lotteryType: 69,
+      entries,
+      draws: 1,
+      drawId,
+      price: 100,
+    };
     const body = JSON.stringify({ message: Buffer.from(JSON.stringify({ data })).toString('base64') });
     return Buffer.from(
       `POST /hapi/101101 HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\napi-access-token: bench-token-${player}\r\n` +

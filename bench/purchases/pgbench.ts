@@ -13,7 +13,9 @@ export interface PgbenchResult {
 export async function preparePgbench(url: string): Promise<string> {
   await run('pgbench', ['--version']).catch(async () => {
     await run('apt-get', ['update', '-q']);
-    await run('apt-get', ['install', '-y', '-q', 'postgresql'], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    await run('apt-get', ['install', '-y', '-q', 'postgresql'], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
   });
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -22,7 +22,9 @@ export async function seedPlayers({ db }: DbHandle, count: number): Promise<Play
   await sql`insert into wallets (player_id) select id from ${all}`.execute(db);
   await sql`
     insert into sessions (player_id, token_hash, cookie_hash)
-    select id, sha256(('bench-token-' || id - ${first})::bytea), sha256(('bench-cookie-' || id - ${first})::bytea) from ${all}`.execute(db);
+    select id, sha256(('bench-token-' || id - ${first})::bytea), sha256(('bench-cookie-' || id - ${first})::bytea) from ${all}`.execute(
+    db,
+  );
   await sql`
     insert into transfers (debit, credit, amount, kind) select 1, id * 8, 100000000, 'deposit' from ${all}`.execute(db);
   await sql`vacuum analyze`.execute(db);
@@ -33,7 +35,9 @@ export async function seedPlayers({ db }: DbHandle, count: number): Promise<Play
 export async function comingDraw({ db }: DbHandle): Promise<string> {
   for (;;) {
     const { rows } = await sql<{ phase: string }>`
-      select phase from draws where lottery_type = 69 and closes_at > product_now() + interval '30 minutes' order by draws_at limit 1`.execute(db);
+      select phase from draws where lottery_type = 69 and closes_at > product_now() + interval '30 minutes' order by draws_at limit 1`.execute(
+      db,
+    );
     if (rows[0]) return `69-${rows[0].phase}`;
     await new Promise((again) => setTimeout(again, 200));
   }

@@ -55,32 +55,40 @@ export function createBatcher<In, Out>({ limit, run, alone, key, failed }: Batch
     }
   };
 
-  const settle = async (batch: readonly Waiting<In, Out>[]): Promise<void> => {
-    let answers: readonly (Out | undefined)[];
+  /** Runs a batch; the function returned answers its items. */
+  const handle = async (batch: readonly Waiting<In, Out>[]): Promise<() => void> => {
     try {
-      answers = await run(batch.map(({ item }) => item));
+      const answers = await run(batch.map(({ item }) => item));
+      waiting = [...batch.filter((_, i) => answers[i] === undefined), ...waiting];
+      return () => {
+        for (const [i, one] of batch.entries()) {
+          const answer = answers[i];
+          if (answer !== undefined) one.resolve(answer);
+        }
+      };
     } catch (error) {
       failed(error, batch.length);
       // Side by side and beside the next batch: whatever held this one up then holds up itself only.
-      for (const one of batch) {
-        const trial = settleAlone(one).finally(() => trials.delete(trial));
-        trials.add(trial);
-      }
-      return;
+      return () => {
+        for (const one of batch) {
+          const trial = settleAlone(one).finally(() => trials.delete(trial));
+          trials.add(trial);
+        }
+      };
     }
-    const again: Waiting<In, Out>[] = [];
-    for (const [i, one] of batch.entries()) {
-      const answer = answers[i];
-      if (answer === undefined) again.push(one);
-      else one.resolve(answer);
-    }
-    if (again.length > 0) waiting = [...again, ...waiting];
   };
 
   const work = async (): Promise<void> => {
     // One turn of the event loop: what arrived in the same moment leaves together.
     await new Promise((done) => setImmediate(done));
-    while (waiting.length > 0) await settle(take());
+    let answer = (): void => {};
+    while (waiting.length > 0) {
+      const under = handle(take());
+      // What the answers of one batch set off is done while the next one is under way.
+      setImmediate(answer);
+      answer = await under;
+    }
+    answer();
     running = undefined;
   };
 

@@ -10,6 +10,8 @@ export interface OperatorKey {
   readonly publicKey: string;
   /** Ed25519 over the bytes, as lower-case hexadecimal. */
   sign(bytes: Uint8Array): string;
+  /** The same beside the event loop: a signature is a quarter of what a purchase costs this process. */
+  signAside(bytes: Uint8Array): Promise<string>;
 }
 
 /** RFC 8410: the PKCS#8 wrapping of a bare 32-byte Ed25519 seed. */
@@ -19,7 +21,14 @@ export function operatorKeyFrom(seed: Uint8Array): OperatorKey {
   const key: KeyObject = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
   const { x } = createPublicKey(key).export({ format: 'jwk' });
   const publicKey = hex(Buffer.from(present(x, 'the public key'), 'base64url'));
-  return { publicKey, sign: (bytes) => hex(signBytes(null, bytes, key)) };
+  return {
+    publicKey,
+    sign: (bytes) => hex(signBytes(null, bytes, key)),
+    signAside: (bytes) =>
+      new Promise((done, failed) => {
+        signBytes(null, bytes, key, (error, signature) => (error ? failed(error) : done(hex(signature))));
+      }),
+  };
 }
 
 /** The installation's key, the same on every node. */

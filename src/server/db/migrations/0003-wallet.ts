@@ -64,9 +64,10 @@ async function tables(db: Kysely<never>): Promise<void> {
 
 /** Inserted transfers move the balances, in the same statement: a balance can not differ from its transfers. */
 async function posting(db: Kysely<never>): Promise<void> {
-  // A plan cached while the tables were empty must not scan them when they are large.
+  // A plan cached while the tables were empty must not read them whole when they are large.
   await sql`
-    create function post_transfers() returns trigger language plpgsql set enable_seqscan = off as $$
+    create function post_transfers() returns trigger language plpgsql
+    set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off as $$
     declare
       missing bigint;
       house record;

@@ -4,7 +4,7 @@ import { canonicalHash } from '../../draws/canonical.ts';
 import { operatorKeyFrom } from '../../draws/operator-key.ts';
 import { signReceipt } from './receipt.ts';
 
-test('a receipt is signed over its canonical JSON, and is the same when it is made again', () => {
+test('a receipt is signed over its canonical JSON, and is the same when it is made again', async () => {
   const operator = operatorKeyFrom(randomBytes(32));
   const draw = (name: string) => ({ name, seedHash: randomBytes(32), leaves: [randomBytes(32), randomBytes(32)] });
   const facts = {
@@ -13,9 +13,9 @@ test('a receipt is signed over its canonical JSON, and is the same when it is ma
     previous: randomBytes(32).toString('hex'),
     draws: [draw('69-261121-0642'), draw('69-261121-0643')],
   };
-  const receipt = signReceipt(facts, operator);
+  const receipt = await signReceipt(facts, operator);
   const { signature, ...unsigned } = receipt;
   expect(signature).toBe(operator.sign(canonicalHash(unsigned)));
-  expect(signReceipt(facts, operator)).toEqual(receipt);
+  expect(await signReceipt(facts, operator)).toEqual(receipt);
   expect(unsigned.draws[0]?.leaves).toEqual(facts.draws[0]?.leaves.map((leaf) => leaf.toString('hex')));
 });

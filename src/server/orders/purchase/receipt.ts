@@ -22,7 +22,10 @@ const hexOf = (bytes: Uint8Array): string =>
  * The signed receipt of docs/draw-proof.md §6. Ed25519 gives the same signature for the same facts, and the facts are rows that
  * never change: so a receipt is not stored, and asked for again it is the same bytes.
  */
-export function signReceipt({ orderId, issuedAt, previous, draws }: ReceiptFacts, operator: OperatorKey): Receipt {
+export async function signReceipt(
+  { orderId, issuedAt, previous, draws }: ReceiptFacts,
+  operator: OperatorKey,
+): Promise<Receipt> {
   // Written in the order of canonical JSON, which is then what JSON.stringify gives: no value here is anything but ASCII text and 1.
   const unsigned = {
     draws: draws.map(({ name, seedHash, leaves }) => ({
@@ -36,5 +39,5 @@ export function signReceipt({ orderId, issuedAt, previous, draws }: ReceiptFacts
     previous,
     version: 1 as const,
   };
-  return { ...unsigned, signature: operator.sign(digest(JSON.stringify(unsigned))) };
+  return { ...unsigned, signature: await operator.signAside(digest(JSON.stringify(unsigned))) };
 }
