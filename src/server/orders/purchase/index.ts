@@ -126,7 +126,7 @@ export async function createPurchases({ db, handle, clock, log, metrics, push, o
       if (verdict.kind === 'replayed') return unlessPaid({ code: 430000005 }, session, request);
       const leaves = draws.map(({ draw, tickets }) => ({ ...draw, leaves: tickets.map(({ leaf }) => leaf) }));
       const facts = { orderId: request.orderId, issuedAt: verdict.at, previous: verdict.previous, draws: leaves };
-      return ok({ total: order.value.total, receipt: signReceipt(facts, operator) });
+      return ok({ total: order.value.total, receipt: await signReceipt(facts, operator) });
     },
     stop: async () => {
       await batcher.drained();

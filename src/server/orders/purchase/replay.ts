@@ -53,6 +53,6 @@ export async function paidBefore(
     total: first.total,
     fingerprint: first.fingerprint,
     stakes: first.stakes.map(BigInt),
-    receipt: signReceipt(facts, operator),
+    receipt: await signReceipt(facts, operator),
   };
 }
