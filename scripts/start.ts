@@ -7,12 +7,24 @@ import { sourceHash } from './source-hash.ts';
 /** `npm start`: builds when the sources have changed since the last build, then becomes the node. */
 const STAMP = 'dist/source-hash';
 
+/** A shell between npm and us keeps npm's signals to itself; that our parent is gone, it cannot hide. */
+const whenOrphaned = (act: () => void) => {
+  const parent = process.ppid;
+  const look = setInterval(() => process.ppid !== parent && act(), 500);
+  return () => clearInterval(look);
+};
+
 const run = (args: string[]) =>
   new Promise<number>((done, failed) => {
     const child = spawn(process.execPath, args, { stdio: 'inherit' });
+    const stop = () => child.kill('SIGTERM');
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+    const quiet = whenOrphaned(stop);
     child.on('error', failed);
-    child.on('exit', (code, signal) => done(code ?? (signal ? 1 : 0)));
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => child.kill(signal));
+    child.on('exit', (code, signal) => {
+      quiet();
+      done(code ?? (signal ? 1 : 0));
+    });
   });
 
 const hash = await sourceHash();
