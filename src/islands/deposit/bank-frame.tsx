@@ -26,7 +26,7 @@ export function BankFrame({
   useEffect(() => {
     const hear = (event: MessageEvent) => {
       if (event.origin === location.origin && event.source === frame.current?.contentWindow && event.data === RETURNED)
-        flow.leaveBank();
+        flow.returned();
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);

@@ -16,6 +16,10 @@ export interface Words {
 /** Outcomes that are a screen of their own; any other failure in the form is a sentence, and the form stays (spec §7). */
 const NOTICES: ReadonlySet<FailureReason | null> = new Set(['AML_BLOCKED', 'LIABILITY_LIMIT']);
 
+const DECIDED: ReadonlySet<Screen['at']> = new Set(['success', 'failure']);
+/** The card is with the bank: what is heard of the deposit changes the screen. */
+const AT_BANK: ReadonlySet<Screen['at']> = new Set(['bank', 'challenged', 'waiting']);
+
 const usable = ({ status }: SavedCard): boolean => status === 'usable';
 
 export interface Flow {
@@ -33,11 +37,15 @@ export interface Flow {
   closeForm(): void;
   /** The card is another account's: pay with another one. */
   replaceCard(): void;
-  /** The bank's page led back, or was left. */
+  /** The bank's page led back. */
+  returned(): void;
+  /** The bank's page was closed. */
   leaveBank(): void;
+  /** Opens the bank's page of the same deposit again. */
+  reopenBank(): void;
   /** Looks again after the tries were used up. */
   refresh(): void;
-  /** A new deposit. */
+  /** A new deposit. One that was not confirmed at the bank expires by itself. */
   again(): void;
 }
 
@@ -48,49 +56,68 @@ export function createFlow(io: Io, words: Words): Flow {
   const to = (screen: Screen, change: Partial<DepositState> = {}) => set({ ...change, screen });
   let poll: Poll | undefined;
 
-  const end = (screen: Screen) => {
+  const stopPoll = () => {
     poll?.stop();
     poll = undefined;
+  };
+  const end = (screen: Screen) => {
+    stopPoll();
     io.open.set(null);
     io.refreshWallet();
     to(screen, { form: null, busy: false });
   };
   const succeed = (first: boolean) => {
-    if ($state.get().screen.at === 'success') return;
     io.toast(words.succeeded);
     end({ at: 'success', first });
   };
   const fail = (reason: FailureReason | null, message: string) => end({ at: 'failure', reason, message });
+
+  /** Not decided yet. Until the player has confirmed at the bank, nothing is on its way and no money is promised. */
+  const showOpen = (redirect: string) => {
+    const { at } = $state.get().screen;
+    if (at !== 'loading' && at !== 'waiting' && at !== 'challenged') return;
+    if (redirect !== '') to({ at: 'challenged', redirect });
+    else if (at !== 'waiting') to({ at: 'waiting', late: false });
+  };
 
   /** True when it is decided. */
   const hear = (detail: RechargeDetail): boolean => {
     if (detail.rechargeStatus === 'SUCCESS') succeed(detail.firstDeposit);
     else if (detail.rechargeStatus === 'FAILURE') fail(detail.reason, detail.gatewayMemo);
     else if (detail.rechargeStatus === 'TIMEOUT') {
+      stopPoll();
       io.open.set(null);
-      to({ at: 'waiting', late: true });
-    } else return false;
+      to({ at: 'waiting', late: true }, { form: null, busy: false });
+    } else {
+      showOpen(detail.redirect);
+      return false;
+    }
     return true;
   };
   const ask = async (): Promise<boolean> => {
     const { gatewayId } = $state.get();
     const answer = await io.status(gatewayId);
-    if (gatewayId !== $state.get().gatewayId) return true;
+    // A push asks besides the polling: of two answers, the first that decides counts.
+    if (gatewayId !== $state.get().gatewayId || DECIDED.has($state.get().screen.at)) return true;
     if (answer.ok) return hear(answer.data);
-    if (isUnknown(answer)) return false;
+    if (isUnknown(answer)) {
+      if ($state.get().screen.at === 'loading') showOpen('');
+      return false;
+    }
     // Not this player's, or it does not exist.
     end({ at: 'amount' });
     return true;
   };
-  const wait = () => {
+  const wait = (screen: Screen = { at: 'waiting', late: false }) => {
     poll?.stop();
-    to({ at: 'waiting', late: false }, { form: null, busy: false });
+    to(screen, { form: null, busy: false });
     poll = startPoll({
       ask,
       onGiveUp: () => {
         poll = undefined;
         io.refreshWallet();
-        to({ at: 'waiting', late: true });
+        // Unanswered at the bank: that screen says what can be done.
+        if ($state.get().screen.at !== 'challenged') to({ at: 'waiting', late: true });
       },
     });
   };
@@ -104,7 +131,7 @@ export function createFlow(io: Io, words: Words): Flow {
 
   const paid = async (payment: CardPayment) => {
     if (payment.status === 'SUCCESS') {
-      await ask();
+      if (!(await ask())) wait();
       return;
     }
     if (payment.status === 'HANDLING' && payment.redirect !== '') {
@@ -143,21 +170,21 @@ export function createFlow(io: Io, words: Words): Flow {
     }
   };
 
+  /** Something happened, or the player looks again: ask at once, also when the tries are used up or an answer is slow. */
+  const look = () => {
+    if (AT_BANK.has($state.get().screen.at)) void ask();
+  };
   const listen = () => [
-    io.onWallet(() => {
-      const { screen } = $state.get();
-      if (screen.at === 'bank') void ask();
-      poll?.hurry();
-    }),
+    io.onWallet(look),
+    io.onVisible(look),
     io.onFailure(({ gatewayId, memo }) => {
       const { screen, gatewayId: mine } = $state.get();
       if (gatewayId !== mine) {
         io.toast(memo);
         return;
       }
-      if (screen.at === 'bank') void ask();
-      else if (poll) poll.hurry();
-      else if (screen.at === 'waiting') fail(null, memo);
+      if (poll || screen.at !== 'waiting') look();
+      else fail(null, memo);
     }),
   ];
 
@@ -191,7 +218,7 @@ export function createFlow(io: Io, words: Words): Flow {
       const open = io.open.get();
       if (open) {
         set(open);
-        wait();
+        wait({ at: 'loading' });
       } else to(verifiedStatus === 3 ? { at: 'amount' } : { at: 'unverified', verifiedStatus });
     },
     show: (at) => to({ at }, { form: null }),
@@ -213,10 +240,20 @@ export function createFlow(io: Io, words: Words): Flow {
     },
     closeForm: () => !$state.get().busy && set({ form: null, bound: false }),
     replaceCard: () => set({ bound: false, card: null, form: 'card' }),
-    leaveBank: () => $state.get().screen.at === 'bank' && wait(),
-    refresh: wait,
+    returned: () => $state.get().screen.at === 'bank' && wait(),
+    leaveBank() {
+      const { screen } = $state.get();
+      if (screen.at === 'bank') wait({ at: 'challenged', redirect: screen.redirect });
+    },
+    reopenBank() {
+      const { screen } = $state.get();
+      if (screen.at !== 'challenged') return;
+      stopPoll();
+      to({ at: 'bank', redirect: screen.redirect });
+    },
+    refresh: () => wait(),
     again() {
-      poll?.stop();
+      stopPoll();
       io.open.set(null);
       set({ ...START, options: $state.get().options, screen: { at: 'loading' } });
       void this.load();

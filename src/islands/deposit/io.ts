@@ -46,6 +46,8 @@ export interface Io {
   status(gatewayId: string): Promise<CallAnswer<RechargeDetail>>;
   open: { get(): OpenDeposit | null; set(deposit: OpenDeposit | null): void };
   onWallet(act: () => void): () => void;
+  /** The page comes back into view: a phone's browser sleeps while the bank's app is open. */
+  onVisible(act: () => void): () => void;
   onFailure(act: (failure: { readonly gatewayId: string; readonly memo: string }) => void): () => void;
   toast(message: string): void;
   refreshWallet(): void;
@@ -100,6 +102,11 @@ export const browserIo = (noKeyMessage: () => string): Io => {
       set: (deposit) => passing.set(KEY, deposit ? JSON.stringify(deposit) : null),
     },
     onWallet: (act) => onPush('wallet', act),
+    onVisible: (act) => {
+      const seen = () => document.visibilityState === 'visible' && act();
+      document.addEventListener('visibilitychange', seen);
+      return () => document.removeEventListener('visibilitychange', seen);
+    },
     onFailure: (act) => onPush('rechargeFail', act),
     toast,
     refreshWallet: () => void refreshWallet(),

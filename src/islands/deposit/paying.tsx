@@ -1,6 +1,7 @@
 import { BankFrame } from './bank-frame.tsx';
 import { BoundDialog } from './bound-dialog.tsx';
 import { CardDialog } from './card-dialog.tsx';
+import { ChallengedScreen } from './challenged-screen.tsx';
 import { CvvDialog } from './cvv-dialog.tsx';
 import { Failure, Success } from './outcome-screen.tsx';
 import type { ScreenProps } from './screens.tsx';
@@ -15,6 +16,7 @@ export default function Paying(props: ScreenProps) {
       {form === 'cvv' && <CvvDialog {...props} />}
       {bound && <BoundDialog {...props} />}
       {screen.at === 'bank' && <BankFrame {...props} redirect={screen.redirect} />}
+      {screen.at === 'challenged' && <ChallengedScreen {...props} />}
       {(screen.at === 'bank' || screen.at === 'waiting') && (
         <WaitingScreen {...props} late={screen.at === 'waiting' && screen.late} />
       )}

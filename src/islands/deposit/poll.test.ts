@@ -33,20 +33,6 @@ test('a final answer ends it', async () => {
   expect(onGiveUp).not.toHaveBeenCalled();
 });
 
-test('hurried, it asks at once, also when it was asking just then, and no try is lost', async () => {
-  const ask = vi.fn(never);
-  const poll = startPoll({ ask, onGiveUp: vi.fn() });
-  poll.hurry();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(ask).toHaveBeenCalledTimes(2);
-  await vi.advanceTimersByTimeAsync(3_000);
-  poll.hurry();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(ask).toHaveBeenCalledTimes(3);
-  await vi.advanceTimersByTimeAsync(120_000);
-  expect(ask).toHaveBeenCalledTimes(9);
-});
-
 test('a slow answer is waited for: never two requests at once', async () => {
   let under = 0;
   const ask = vi.fn(async () => {

@@ -11,43 +11,32 @@ export interface PollParts {
 }
 
 export interface Poll {
-  /** Something happened: ask at once. It does not count as a try. */
-  hurry(): void;
   stop(): void;
 }
 
-/** Asks, waits, asks again; never two requests at once. */
+/** Asks, waits, asks again; never two of its requests at once. */
 export function startPoll({ ask, onGiveUp }: PollParts): Poll {
   let stopped = false;
   let wake: (() => void) | undefined;
-  let hurried = false;
-  /** True when the wait was cut short. */
   const pause = () =>
-    new Promise<boolean>((done) => {
-      const timer = setTimeout(() => done(false), POLL.everyMs);
+    new Promise<void>((done) => {
+      const timer = setTimeout(done, POLL.everyMs);
       wake = () => {
         clearTimeout(timer);
-        done(true);
+        done();
       };
-      if (hurried) wake();
     });
   const run = async () => {
-    for (let tries = 0; tries < POLL.tries;) {
-      hurried = false;
+    for (let tries = 0; tries < POLL.tries; tries++) {
       if (await ask()) return;
       if (stopped) return;
-      if (!(await pause())) tries++;
-      wake = undefined;
+      await pause();
       if (stopped) return;
     }
     onGiveUp();
   };
   void run();
   return {
-    hurry: () => {
-      hurried = true;
-      wake?.();
-    },
     stop: () => {
       stopped = true;
       wake?.();

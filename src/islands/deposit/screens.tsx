@@ -17,10 +17,10 @@ export interface ScreenProps {
   readonly locale: Locale;
 }
 
-const STEP: Partial<Record<Screen['at'], number>> = { amount: 0, means: 1, bank: 2, waiting: 2 };
+const STEP: Partial<Record<Screen['at'], number>> = { amount: 0, means: 1, bank: 2, challenged: 2, waiting: 2 };
 
 /** Screens that come after a card: they load with its form. */
-const PAYING: ReadonlySet<Screen['at']> = new Set(['bank', 'waiting', 'success', 'failure']);
+const PAYING: ReadonlySet<Screen['at']> = new Set(['bank', 'challenged', 'waiting', 'success', 'failure']);
 
 /** Leaving while the bank's page is open asks first, as every browser words it. */
 function useGuard(on: boolean): void {
@@ -55,6 +55,7 @@ function Body({ screen, ...props }: ScreenProps & { readonly screen: Screen }) {
     case 'means':
       return <MeansScreen {...props} />;
     case 'bank':
+    case 'challenged':
     case 'waiting':
     case 'success':
     case 'failure':

@@ -20,6 +20,8 @@ export type Screen =
   | { readonly at: 'means' }
   /** The bank's page, in a full-screen frame: an address or, where it does not start with http, HTML. */
   | { readonly at: 'bank'; readonly redirect: string }
+  /** The bank's page was left unanswered: it can be opened again. */
+  | { readonly at: 'challenged'; readonly redirect: string }
   /** `late`: the tries are used up and nothing is known; the player may look again. */
   | { readonly at: 'waiting'; readonly late: boolean }
   | { readonly at: 'success'; readonly first: boolean }

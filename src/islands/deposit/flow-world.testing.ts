@@ -1,0 +1,124 @@
+import { vi } from 'vitest';
+import type { CallAnswer } from '#client/gateway.ts';
+import type { CardPayment, RechargeDetail, RechargeState, SavedCard } from '#contract/deposits/fields.ts';
+import { createFlow } from './flow.ts';
+import type { Io, OpenDeposit } from './io.ts';
+
+/** With fake timers: lets time pass. */
+export const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+
+export const CARD = { cardNo: '4111111111111111', expireDate: '12/39', cvv: '737', holderName: 'SARA AHMED' };
+export const SAVED: SavedCard = {
+  bankCardId: '7',
+  cardIcon: 'visa',
+  holderName: 'SARA AHMED',
+  ambiguousAccountNumber: '•••• 1111',
+  expireDate: '12/39',
+  status: 'usable',
+};
+export const ok = <T>(data: T): CallAnswer<T> => ({ ok: true, data });
+export const refused = (code: number, message = ''): CallAnswer<never> => ({ ok: false, code, message, extData: null });
+
+/** A gateway that a test can steer, and what the page said and kept. */
+export function world(more: Partial<Io> = {}) {
+  let deposits = 0;
+  let kept: OpenDeposit | null = null;
+  const heard: {
+    wallet?: () => void;
+    failure?: (failure: { gatewayId: string; memo: string }) => void;
+    visible?: () => void;
+  } = {};
+  const toasts: string[] = [];
+  const sent: string[] = [];
+  const refreshed: boolean[] = [];
+  const told: number[] = [];
+  const state = { status: 'HANDLING' as RechargeState, first: false, redirect: '' };
+  const payment = (gatewayId: string, change: Partial<CardPayment> = {}): CallAnswer<CardPayment> =>
+    ok({ gatewayId, status: 'HANDLING', message: '', reason: null, checkError: false, redirect: '', ...change });
+  const detail = (gatewayId: string): RechargeDetail => ({
+    gatewayId,
+    rechargeStatus: state.status,
+    gatewayMemo: state.status === 'FAILURE' ? 'declined' : '',
+    reason: state.status === 'FAILURE' ? 'DECLINED' : null,
+    redirect: state.redirect,
+    checkError: false,
+    amount: 10_000,
+    firstDeposit: state.first,
+    createTimestamp: 0,
+  });
+  const io: Io = {
+    channels: () =>
+      Promise.resolve(
+        ok({
+          currency: 'AED',
+          maxTransactionAmount: 5_000_000,
+          verifiedStatus: 3,
+          holderName: 'SARA AHMED',
+          channels: [
+            {
+              channelType: 716,
+              minAmount: 1_000,
+              maxAmount: 1_000_000,
+              amounts: [5_000],
+              cards: [SAVED, { ...SAVED, bankCardId: '8', status: 'expired' }],
+            },
+          ],
+        }),
+      ),
+    create: () => Promise.resolve(ok({ gatewayId: `d${++deposits}` })),
+    payNew: ({ gatewayId }) => {
+      sent.push(gatewayId);
+      return Promise.resolve(payment(gatewayId));
+    },
+    paySaved: ({ gatewayId }, bankCardId) => {
+      sent.push(`${gatewayId}:${bankCardId}`);
+      return Promise.resolve(payment(gatewayId));
+    },
+    status: (gatewayId) => Promise.resolve(ok(detail(gatewayId))),
+    open: { get: () => kept, set: (deposit) => (kept = deposit) },
+    onWallet: (act) => {
+      heard.wallet = act;
+      return () => delete heard.wallet;
+    },
+    onFailure: (act) => {
+      heard.failure = act;
+      return () => delete heard.failure;
+    },
+    onVisible: (act) => {
+      heard.visible = act;
+      return () => delete heard.visible;
+    },
+    toast: (message) => toasts.push(message),
+    refreshWallet: () => void refreshed.push(true),
+    verified: (status) => void told.push(status),
+    ...more,
+  };
+  const flow = createFlow(io, {
+    failed: 'Payment failed',
+    succeeded: 'Deposit Successful!',
+    expired: 'expired',
+    blocked: 'locked',
+  });
+  return {
+    flow,
+    refreshed,
+    told,
+    io,
+    state,
+    heard,
+    toasts,
+    sent,
+    payment,
+    kept: () => kept,
+    at: () => flow.$state.get().screen.at,
+  };
+}
+
+export async function atForm(more: Partial<Io> = {}) {
+  const all = world(more);
+  all.flow.start();
+  await tick();
+  all.flow.chooseAmount(10_000);
+  await all.flow.choose(null);
+  return all;
+}
