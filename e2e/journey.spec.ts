@@ -28,7 +28,8 @@ async function logOutAndIn(me: Person, mobile: string): Promise<void> {
     .getByRole('main')
     .getByRole('button', { name: t('account:box.logOut') })
     .click();
-  await page.waitForURL((url) => !url.pathname.includes('/account'));
+  await expect(page).not.toHaveURL(/\/account/);
+  await page.waitForLoadState('networkidle');
   await me.go('/account/order/list');
   await expect(page).toHaveURL(/\/account\/login\?returnUrl=/);
   await expectSound(page);

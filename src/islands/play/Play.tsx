@@ -10,7 +10,7 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { present } from '#kernel/assert.ts';
 import { systemNow } from '#kernel/time.ts';
-import { Card, Dialog } from '#ui/index.ts';
+import { Card, Dialog, Ready } from '#ui/index.ts';
 import { DrawsChoice } from './draws-choice.tsx';
 import { GameHeader } from './game-header.tsx';
 import { leaveClosed } from './leave-closed.ts';
@@ -81,8 +81,10 @@ export default function Play(props: PlayProps) {
       <GameHeader {...tools} />
       <div className="wrap-page grid items-start gap-6 py-6 max-md:pb-44 md:grid-cols-[1fr_380px]">
         <div className="grid gap-6">
-          <Picker {...tools} />
-          <DrawsChoice {...tools} />
+          <Ready>
+            <Picker {...tools} />
+            <DrawsChoice {...tools} />
+          </Ready>
         </div>
         <aside className="sticky top-24 max-md:hidden" aria-label={t('plan.title')}>
           <Card className="grid gap-5 p-6">

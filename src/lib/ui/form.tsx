@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ComponentProps } from 'react';
+import { useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
 
 const never = () => () => {};
 
@@ -10,16 +10,16 @@ const useHydrated = (): boolean =>
     () => false,
   );
 
-/**
- * A form that takes input from the moment it can keep it: what is typed before React has taken over would be lost at its
- * first render, so until then its fields wait.
- */
-export function Form({ children, ...rest }: ComponentProps<'form'>) {
-  return (
-    <form noValidate {...rest}>
-      <fieldset disabled={!useHydrated()} className="contents">
-        {children}
-      </fieldset>
-    </form>
-  );
-}
+/** Controls that wait until the browser can act on them: what is tapped or typed before React has taken over would be lost. */
+export const Ready = ({ children }: { readonly children: ReactNode }) => (
+  <fieldset disabled={!useHydrated()} className="contents">
+    {children}
+  </fieldset>
+);
+
+/** A form that takes input from the moment it can keep it. */
+export const Form = ({ children, ...rest }: ComponentProps<'form'>) => (
+  <form noValidate {...rest}>
+    <Ready>{children}</Ready>
+  </form>
+);

@@ -8,7 +8,7 @@ export { currencyOf, moneyText } from './currency.ts';
 export { Dialog, type DialogProps } from './dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export { Check, Field, Input, Select, type FieldControl, type FieldProps } from './field.tsx';
-export { Form } from './form.tsx';
+export { Form, Ready } from './form.tsx';
 export { Segmented, type SegmentedProps } from './segmented.tsx';
 export { Skeleton } from './skeleton.tsx';
 export { Spinner } from './spinner.tsx';
