@@ -136,9 +136,9 @@ describe('from purchase to win', () => {
         .map((n) => ({ entryNo: n, tier: 1, prize: 185, toClaim: false })),
     );
 
-    // Told once, even when two tabs ask at once.
-    const told = await Promise.all([player.call(winningPopup, {}), player.call(winningPopup, {})]);
-    expect(told.map(({ data }) => data.totalPrizeAmount).sort()).toEqual([0, WON]);
+    // Told once, even when tabs ask at once.
+    const told = await Promise.all(Array.from({ length: 12 }, () => player.call(winningPopup, {})));
+    expect(told.map(({ data }) => data.totalPrizeAmount).sort()).toEqual([...Array.from({ length: 11 }, () => 0), WON]);
     expect(told.find(({ data }) => data.totalPrizeAmount > 0)).toMatchObject({
       data: { jumpType: 1, winningBigAmount: 0, orderIds: [winner] },
     });
