@@ -11,7 +11,7 @@ import type { Push } from '../../push/index.ts';
 import { secret } from '../../secrets.ts';
 import { orderIds, type OrderIds } from '../order-ids.ts';
 import { firstOf, payBatch, type Purchase, type Verdict } from './batch.ts';
-import { isBusy } from './busy.ts';
+import { isBusy } from '../../db/busy.ts';
 import { drawPlans } from './plan.ts';
 import { fingerprintAt, priceOrder, type OrderRequest } from './price.ts';
 import { signReceipt } from './receipt.ts';

@@ -1,1 +1,0 @@
-export { isBusy } from '../../db/busy.ts';
