@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { claimInstallation } from '../../src/server/installation.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { somebodyWaits } from '../support/locks.ts';
 import { testNode } from '../support/node.ts';
 
 let database: TestDatabase;
@@ -38,15 +39,20 @@ test('once live, nothing moves the clock, and nothing takes the mark away', asyn
     await expect(sql.raw(statement).execute(database.db), statement).rejects.toThrow('live');
 });
 
-test('a clock moved while live begins is seen, or refused', async () => {
+test('a clock moved while live begins is waited for, and seen', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<null>();
+  const { promise: moved, resolve: hasMoved } = Promise.withResolvers<null>();
   const moving = database.db.transaction().execute(async (tx) => {
     await sql`update product_clock set offset_ms = 1000`.execute(tx);
+    hasMoved(null);
     await held;
   });
-  const claimed = claimInstallation(database.db, 'live');
-  const outcome = expect(claimed).rejects.toThrow('the clock of this database was moved');
-  release(null);
+  await moved;
+  // One that does not wait for the clock's row is live by then, and the move is committed after it.
+  const outcome = expect(claimInstallation(database.db, 'live')).rejects.toThrow(
+    'the clock of this database was moved',
+  );
+  await Promise.race([somebodyWaits(database.db), outcome]).finally(() => release(null));
   await Promise.all([moving, outcome]);
 });
 
