@@ -213,7 +213,19 @@ describe('the operator', () => {
     await expect(ops('cancel', nameOf(other))).rejects.toThrow(OpsRefusal);
     expect((await ops('cancel', nameOf(other), 'power', 'failure')).join()).toContain('cancelled');
     expect((await node.client().call(drawResult, { drawId: nameOf(other) })).data.state).toBe('cancelled');
-    expect((await open(`draws/${nameOf(other)}.json`)).status).toBe(404);
+    const shown = await open(`draws/${nameOf(other)}.json`);
+    expect(shown).toMatchObject({
+      status: 200,
+      body: {
+        drawId: nameOf(other),
+        commitment: { seedHash: other.seed_hash.toString('hex') },
+        state: 'cancelled',
+        cancelledAt: (await drawById(base.db, other.id)).cancelled_at?.toISOString(),
+      },
+    });
+    expect(shown.cache).not.toContain('immutable');
+    expect(JSON.stringify(shown.body)).not.toContain(other.seed.toString('hex'));
+    expect(JSON.stringify(shown.body)).not.toContain('power');
   });
 
   it('moves the clock forward in the sandbox, and never in live', async () => {

@@ -6,8 +6,14 @@ const ONE = /^\/open\/draws\/(\d{1,4})-(\d{6}(?:-\d{4})?)\.json$/;
 const LATEST = /^\/open\/draws\/(\d{1,4})\/latest\.json$/;
 const KEYS = '/open/keys.json';
 
-/** The record as far as it is known at the draw's state. Never the seed before it is revealed. */
-export const knownRecord = (draw: DrawRow): object => draw.record ?? closedRecord(draw) ?? committedRecord(draw);
+/**
+ * The record as far as it is known at the draw's state. Never the seed before it is revealed. A cancelled draw keeps showing what it
+ * committed to, and says what became of it: a commitment that could vanish would be none.
+ */
+export const knownRecord = (draw: DrawRow): object =>
+  draw.cancelled_at === null
+    ? (draw.record ?? closedRecord(draw) ?? committedRecord(draw))
+    : { ...committedRecord(draw), state: 'cancelled', cancelledAt: draw.cancelled_at.toISOString() };
 
 /** A published record never changes; anything else may in a moment. */
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -34,9 +40,7 @@ async function find({ db, operator }: Engine, path: string): Promise<Found | und
       .where('lottery_type', '=', Number(one[1]))
       .where('phase', '=', one[2] ?? '')
       .executeTakeFirst();
-    return draw && draw.state !== 'cancelled'
-      ? { body: knownRecord(draw), cache: draw.record ? FOREVER : BRIEFLY }
-      : undefined;
+    return draw && { body: knownRecord(draw), cache: draw.record ? FOREVER : BRIEFLY };
   }
   const latest = LATEST.exec(path);
   const draw =
