@@ -4,7 +4,7 @@ import { SYSTEM_TIME, USER_QUEUE, type SystemTime, type UserPush } from '#contra
 import { SECOND_MS } from '#kernel/time.ts';
 import type { Base } from '../engine.ts';
 import type { Sessions } from '../players/sessions.ts';
-import { walletOf } from '../wallet/balance.ts';
+import { walletsOf } from '../wallet/balance.ts';
 import { createBetween } from './between.ts';
 import { createBroker } from './broker.ts';
 import { endedAmong } from './ended.ts';
@@ -50,7 +50,7 @@ export function createPush(base: Base, sessions: Sessions): PushService {
   const sweep = async () => broker.endSessions(await endedAmong(db, broker.sessionIds()));
   const sendWallets = walletSender({
     has: broker.has,
-    read: (playerId) => walletOf(db, playerId),
+    read: (playerIds) => walletsOf(db, playerIds),
     send: (playerId, data) => toPlayer(playerId, { type: 'wallet', data }),
     failed,
   });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Wallet } from '#contract/wallet/fields.ts';
-import { walletSender } from './wallets.ts';
+import { READ_AT_ONCE, walletSender } from './wallets.ts';
 
 const wallet = (totalBalance: number): Wallet => ({
   userOpenId: 'N1',
@@ -14,52 +14,81 @@ const wallet = (totalBalance: number): Wallet => ({
 });
 const settled = () => new Promise((done) => setImmediate(done));
 
-function sender(has: (id: bigint) => boolean = () => true) {
-  const reads: { id: bigint; answer: (wallet: Wallet) => void; fail: (error: Error) => void }[] = [];
+function sender(has: (id: bigint) => boolean = () => true, send?: (id: bigint) => void) {
+  const reads: {
+    ids: readonly bigint[];
+    answer: (balances: readonly (readonly [bigint, number])[]) => void;
+    fail: (error: Error) => void;
+  }[] = [];
   const sent: [bigint, number][] = [];
   const failed = vi.fn();
-  const send = walletSender({
+  const changed = walletSender({
     has,
-    read: (id) => new Promise((answer, fail) => reads.push({ id, answer, fail })),
-    send: (id, { totalBalance }) => sent.push([id, totalBalance]),
+    read: (ids) =>
+      new Promise((answer, fail) =>
+        reads.push({ ids, answer: (of) => answer(new Map(of.map(([id, total]) => [id, wallet(total)]))), fail }),
+      ),
+    send: (id, { totalBalance }) => {
+      send?.(id);
+      sent.push([id, totalBalance]);
+    },
     failed,
   });
-  return { send, reads, sent, failed };
+  return { changed, reads, sent, failed };
 }
 
-test('one read at a time for a player: what changes meanwhile is read once, afterwards', async () => {
-  const { send, reads, sent } = sender();
-  send([1n]);
-  send([1n]);
-  send([1n, 1n]);
+test('all players of a notification are read at once, those without a socket here not at all', () => {
+  const { changed, reads } = sender((id) => id < 100n);
+  changed([1n, 2n, 3n, 100n]);
+  expect(reads.map(({ ids }) => ids)).toEqual([[1n, 2n, 3n]]);
+});
+
+test('what changes during a read is read once, afterwards, so that no older balance arrives late', async () => {
+  const { changed, reads, sent } = sender();
+  changed([1n]);
+  changed([1n]);
+  changed([2n, 1n, 1n]);
   expect(reads).toHaveLength(1);
-  reads[0]?.answer(wallet(5));
+  reads[0]?.answer([[1n, 5]]);
   await settled();
-  expect(reads).toHaveLength(2);
-  reads[1]?.answer(wallet(7));
+  expect(reads.map(({ ids }) => ids)).toEqual([[1n], [1n, 2n]]);
+  reads[1]?.answer([
+    [1n, 7],
+    [2n, 8],
+  ]);
   await settled();
   expect(sent).toEqual([
     [1n, 5],
     [1n, 7],
+    [2n, 8],
   ]);
   expect(reads).toHaveLength(2);
 });
 
-test('players without a socket here are not read, and no more than four at once', async () => {
-  const { send, reads } = sender((id) => id < 100n);
-  send([...Array.from({ length: 10 }, (_, i) => BigInt(i)), 100n]);
+test('thousands are read some at a time', async () => {
+  const { changed, reads } = sender();
+  changed(Array.from({ length: READ_AT_ONCE + 1 }, (_, i) => BigInt(i)));
+  expect(reads[0]?.ids).toHaveLength(READ_AT_ONCE);
+  reads[0]?.answer([]);
   await settled();
-  expect(reads.map(({ id }) => id)).toEqual([0n, 1n, 2n, 3n]);
+  expect(reads[1]?.ids).toEqual([BigInt(READ_AT_ONCE)]);
 });
 
-test('a read that fails stops nobody', async () => {
-  const { send, reads, sent, failed } = sender();
-  send([1n, 2n]);
-  reads[0]?.fail(new Error('gone'));
-  reads[1]?.answer(wallet(2));
+test('a read that fails, or a socket that throws, stops nobody', async () => {
+  const { changed, reads, sent, failed } = sender(undefined, (id) => {
+    if (id === 1n) throw new Error('gone');
+  });
+  changed([1n, 2n]);
+  reads[0]?.fail(new Error('away'));
   await settled();
-  expect(failed).toHaveBeenCalledOnce();
+  changed([1n, 2n]);
+  reads[1]?.answer([
+    [1n, 1],
+    [2n, 2],
+  ]);
+  await settled();
+  expect(failed).toHaveBeenCalledTimes(2);
   expect(sent).toEqual([[2n, 2]]);
-  send([1n]);
+  changed([1n]);
   expect(reads).toHaveLength(3);
 });

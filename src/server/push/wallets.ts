@@ -3,43 +3,48 @@ import type { Wallet } from '#contract/wallet/fields.ts';
 interface Options {
   /** Whether the player has a socket here. */
   readonly has: (playerId: bigint) => boolean;
-  readonly read: (playerId: bigint) => Promise<Wallet>;
+  /** The wallets of these players, in one read. */
+  readonly read: (playerIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, Wallet>>;
   readonly send: (playerId: bigint, wallet: Wallet) => void;
   readonly failed: (error: unknown) => void;
 }
 
-/** Enough to hide the database's latency, few enough to leave its pool to the calls. */
-const READERS = 4;
+/** A settlement changes thousands of wallets at once: as many as one read and the sending of its answers take some milliseconds. */
+export const READ_AT_ONCE = 1_000;
 
 /**
- * Reads and sends wallets of players who have sockets here. A player who changes again while waiting is read once;
- * one read at a time per player, so that an older balance never arrives after a newer one.
+ * Reads and sends wallets of players who have sockets here: all that changed in one read, and what changes meanwhile in the next. One
+ * read at a time, so that an older balance never arrives after a newer one.
  */
 export function walletSender({ has, read, send, failed }: Options): (playerIds: readonly bigint[]) => void {
-  const waiting = new Set<bigint>();
-  const reading = new Set<bigint>();
-  let readers = 0;
+  let waiting = new Set<bigint>();
+  let reading = false;
 
-  const next = (): bigint | undefined => {
-    for (const id of waiting) if (!reading.has(id)) return id;
-    return undefined;
+  const take = (): bigint[] => {
+    const all = [...waiting];
+    waiting = new Set(all.slice(READ_AT_ONCE));
+    return all.slice(0, READ_AT_ONCE);
+  };
+  const tell = (playerId: bigint, wallet: Wallet): void => {
+    try {
+      send(playerId, wallet);
+    } catch (error) {
+      failed(error);
+    }
   };
   const work = async () => {
-    readers++;
-    for (let id = next(); id !== undefined; id = next()) {
-      waiting.delete(id);
-      reading.add(id);
+    reading = true;
+    while (waiting.size > 0) {
       try {
-        send(id, await read(id));
+        for (const [playerId, wallet] of await read(take())) tell(playerId, wallet);
       } catch (error) {
         failed(error);
       }
-      reading.delete(id);
     }
-    readers--;
+    reading = false;
   };
   return (playerIds) => {
     for (const id of playerIds) if (has(id)) waiting.add(id);
-    while (readers < READERS && next() !== undefined) void work();
+    if (!reading && waiting.size > 0) void work();
   };
 }

@@ -5,18 +5,15 @@ import { toWire } from '#kernel/money.ts';
 import type { Queryable } from '../db/index.ts';
 
 interface Row {
+  readonly player_id: bigint;
   readonly open_id: string;
   readonly deposited: bigint;
   readonly winnings: bigint;
   readonly gift: bigint;
 }
 
-/** A player's wallet as the wire shows it: total and bet balance are all three buckets, withdrawable is winnings (DESIGN §4). */
-export async function walletOf(db: Queryable, playerId: bigint): Promise<Wallet> {
-  const { rows } = await sql<Row>`
-    select p.open_id, w.deposited, w.winnings, w.gift
-    from wallets w join players p on p.id = w.player_id where w.player_id = ${playerId}`.execute(db);
-  const row = present(rows[0], 'a wallet for each player');
+/** Total and bet balance are all three buckets, withdrawable is winnings (DESIGN §4). */
+function wire(row: Row): Wallet {
   const all = row.deposited + row.winnings + row.gift;
   return {
     userOpenId: row.open_id,
@@ -29,3 +26,14 @@ export async function walletOf(db: Queryable, playerId: bigint): Promise<Wallet>
     showDeposit: true,
   };
 }
+
+/** Wallets of players as the wire shows them, in one read; who has none is left out. */
+export async function walletsOf(db: Queryable, playerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Wallet>> {
+  const { rows } = await sql<Row>`
+    select w.player_id, p.open_id, w.deposited, w.winnings, w.gift
+    from wallets w join players p on p.id = w.player_id where w.player_id = any (${playerIds}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.player_id, wire(row)]));
+}
+
+export const walletOf = async (db: Queryable, playerId: bigint): Promise<Wallet> =>
+  present((await walletsOf(db, [playerId])).get(playerId), 'a wallet for each player');
