@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { islandT } from '#i18n/island.ts';
 import { amountText } from '#kernel/money-text.ts';
 import { Amount, Button, classes, currencyOf, Field } from '#ui/index.ts';
-import { checkAmount, dirhamsText, filsOf, typedAmount, type AmountError } from './amount.ts';
+import { checkAmount, dirhamsText, filsOf, readAmount, type AmountError } from './amount.ts';
 import type { ScreenProps } from './screens.tsx';
 
 /** First decision: how much. */
@@ -15,6 +15,12 @@ export function AmountScreen({ flow, state, locale }: ScreenProps) {
   const change = (next: string) => {
     setText(next);
     setError(undefined);
+  };
+  // What cannot be read leaves the field as it was, and says so.
+  const type = (next: string) => {
+    const read = readAmount(next, options.maxTransactionAmount);
+    if (read.ok) change(read.value);
+    else setError({ key: `error.${read.error}` });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -48,7 +54,7 @@ export function AmountScreen({ flow, state, locale }: ScreenProps) {
               placeholder="0"
               size={Math.max(2, text.length)}
               value={text}
-              onChange={(event) => change(typedAmount(event.target.value, options.maxTransactionAmount))}
+              onChange={(event) => type(event.target.value)}
             />
           </span>
         )}

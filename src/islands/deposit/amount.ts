@@ -1,5 +1,7 @@
 import { FILS_PER_DIRHAM } from '#kernel/money.ts';
 import { amountText } from '#kernel/money-text.ts';
+import { err, ok, type Result } from '#kernel/result.ts';
+import { latinDigits } from '../account/digits.ts';
 
 /** What may be deposited, in fils. */
 export interface Limits {
@@ -11,7 +13,7 @@ export interface Limits {
 }
 
 export type AmountError =
-  | { readonly key: 'error.amountMissing' | 'error.amountMax' }
+  | { readonly key: 'error.amountMissing' | 'error.amountMax' | 'error.amountUnreadable' }
   | { readonly key: 'error.amountMin'; readonly minAmount: string };
 
 /** Dirhams as typed, to fils; undefined while there is no amount. At most two decimals are kept. */
@@ -21,13 +23,33 @@ export function filsOf(text: string): number | undefined {
   return Number(whole) * FILS_PER_DIRHAM + Number(rest.padEnd(2, '0'));
 }
 
-/** Keeps an amount typable: Arabic digits become Latin ones, other signs fall away, no leading zeros, two decimals, capped. */
-export function typedAmount(text: string, cap: number): string {
-  const latin = text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)).replace(/[٫،]/g, '.');
-  const [whole = '', ...rest] = latin.replace(/[^0-9.]/g, '').split('.');
-  const trimmed = whole.replace(/^0+(?=[0-9])/, '').slice(0, 9);
-  const typed = rest.length > 0 ? `${trimmed || '0'}.${rest.join('').slice(0, 2)}` : trimmed;
-  return (filsOf(typed) ?? 0) > cap ? dirhamsText(cap) : typed;
+/** What surrounds an amount where it was copied: its currency, in any of its names. */
+const CURRENCY = /^(?:aed|dhs?\.?|د\.إ\.?|درهم|دراهم)|(?:aed|dhs?\.?|د\.إ\.?|درهم|دراهم)$/gu;
+/** Direction marks, which a copied amount carries unseen. */
+const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/** Thousands by comma or space, in threes, or plain; a full stop and at most two decimals. */
+const READABLE = /^(?:[0-9]*|[0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,3}(?: [0-9]{3})+)(?:\.[0-9]{0,2})?$/;
+
+/**
+ * What was typed or pasted, as the field shows it: Latin digits, no currency, no thousands signs, no leading zeros, capped.
+ * What does not say clearly how much it is (a minus, '1,5', '1.000,50', '1e3', a third decimal) is refused, never guessed.
+ */
+export function readAmount(text: string, cap: number): Result<string, 'amountUnreadable'> {
+  const plain = latinDigits(text.replace(MARKS, ''))
+    .toLowerCase()
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(CURRENCY, '')
+    .trim();
+  if (!READABLE.test(plain)) return err('amountUnreadable');
+  const [whole = '', ...decimals] = plain.replace(/[, ]/g, '').split('.');
+  const trimmed = whole.replace(/^0+(?=[0-9])/, '');
+  // More digits than any amount has would be rounded as a number.
+  if (trimmed.length > 9) return ok(dirhamsText(cap));
+  const typed = decimals.length > 0 ? `${trimmed || '0'}.${decimals.join('')}` : trimmed;
+  return ok((filsOf(typed) ?? 0) > cap ? dirhamsText(cap) : typed);
 }
 
 /** An amount as it would be typed: '100', '100.50'. */

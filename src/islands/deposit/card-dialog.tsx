@@ -5,6 +5,7 @@ import { systemNow } from '#kernel/time.ts';
 import { Button, Dialog, Field, Input, moneyText } from '#ui/index.ts';
 import {
   checkCard,
+  faultOnLeaving,
   plainNumber,
   typedCvv,
   typedExpiry,
@@ -12,6 +13,7 @@ import {
   type CardErrors,
   type CardForm,
 } from './card-fields.ts';
+import { FaultNote } from './fault-note.tsx';
 import { firstFocus } from './first-focus.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import type { ScreenProps } from './screens.tsx';
@@ -38,10 +40,15 @@ export function CardDialog({ flow, state, locale }: ScreenProps) {
     setForm({ ...form, ...change });
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in change))));
   };
+  const now = () => systemNow() + $clockOffset.get();
+  const leave = (name: keyof CardForm) => {
+    const wrong = faultOnLeaving(name, form, now());
+    if (wrong) setErrors({ ...errors, [name]: wrong });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (state.busy) return;
-    const found = checkCard(form, holderName, systemNow() + $clockOffset.get());
+    const found = checkCard(form, holderName, now());
     setErrors(found);
     if (Object.keys(found).length > 0) {
       requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
@@ -74,6 +81,7 @@ export function CardDialog({ flow, state, locale }: ScreenProps) {
       }
     >
       <form id="card-form" ref={element} className="grid gap-5" onSubmit={submit} noValidate>
+        <FaultNote fault={state.fault} locale={locale} />
         <Field label={t('card.number')} error={error('cardNo')} required>
           {(control) => (
             <Input
@@ -86,6 +94,7 @@ export function CardDialog({ flow, state, locale }: ScreenProps) {
               placeholder="0000 0000 0000 0000"
               value={form.cardNo}
               onChange={(event) => set({ cardNo: typedNumber(event.target.value) })}
+              onBlur={() => leave('cardNo')}
             />
           )}
         </Field>
@@ -101,6 +110,7 @@ export function CardDialog({ flow, state, locale }: ScreenProps) {
                 placeholder="MM/YY"
                 value={form.expireDate}
                 onChange={(event) => set({ expireDate: typedExpiry(event.target.value) })}
+                onBlur={() => leave('expireDate')}
               />
             )}
           </Field>
@@ -115,6 +125,7 @@ export function CardDialog({ flow, state, locale }: ScreenProps) {
                 placeholder="•••"
                 value={form.cvv}
                 onChange={(event) => set({ cvv: typedCvv(event.target.value) })}
+                onBlur={() => leave('cvv')}
               />
             )}
           </Field>
@@ -131,6 +142,7 @@ export function CardDialog({ flow, state, locale }: ScreenProps) {
               autoComplete="email"
               value={form.email}
               onChange={(event) => set({ email: event.target.value })}
+              onBlur={() => leave('email')}
             />
           )}
         </Field>

@@ -1,5 +1,7 @@
 import { EMAIL } from '#contract/deposits/email.ts';
+import { hasCheckDigit } from '#kernel/luhn.ts';
 import { DUBAI_OFFSET_MS } from '#kernel/time.ts';
+import { digitsOf } from '../account/digits.ts';
 
 /** The card form as typed (spec games-and-money §3, §5). The name is the player's own and is not typed. */
 export interface CardForm {
@@ -14,24 +16,25 @@ export type FieldError =
   'error.cardNo' | 'error.expireDate' | 'error.expired' | 'error.cvv' | 'error.holderName' | 'error.email';
 export type CardErrors = Partial<Record<keyof CardForm | 'holderName', FieldError>>;
 
-const digits = (text: string): string => text.replace(/\D/g, '');
-
 /** '41111111' to '4111 1111', as it is typed; at most 23 digits. */
 export const typedNumber = (text: string): string =>
-  digits(text)
+  digitsOf(text)
     .slice(0, 23)
     .replace(/(.{4})(?=.)/g, '$1 ');
 /** '1230' to '12/30', as it is typed. The slash comes with the third digit, so that it can be deleted again. */
 export const typedExpiry = (text: string): string =>
-  digits(text)
+  digitsOf(text)
     .slice(0, 4)
     .replace(/^(..)(?=.)/, '$1/');
-export const typedCvv = (text: string): string => digits(text).slice(0, 3);
+export const typedCvv = (text: string): string => digitsOf(text).slice(0, 3);
 
 export const plainNumber = (cardNo: string): string => cardNo.replace(/\s/g, '');
 
-const checkNumber = (cardNo: string): FieldError | undefined =>
-  /^[1-9][0-9]{15,22}$/.test(plainNumber(cardNo)) ? undefined : 'error.cardNo';
+/** 16 to 23 digits, no leading zero, and the check digit, which the spec leaves open: a slip of the hand never reaches the bank. */
+function checkNumber(cardNo: string): FieldError | undefined {
+  const number = plainNumber(cardNo);
+  return /^[1-9][0-9]{15,22}$/.test(number) && hasCheckDigit(number) ? undefined : 'error.cardNo';
+}
 
 /** `now` in ms of the product's time. A card is good to the end of its month, in Dubai. */
 export function checkExpiry(expireDate: string, now: number): FieldError | undefined {
@@ -55,3 +58,7 @@ export function checkCard(form: CardForm, holderName: string, now: number): Card
   // Only what is wrong, so that "no errors" is an empty object.
   return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined));
 }
+
+/** What is wrong with a field as it is left. One that is still empty is only missed when paying. */
+export const faultOnLeaving = (name: keyof CardForm, form: CardForm, now: number): FieldError | undefined =>
+  form[name].trim() === '' ? undefined : checkCard(form, '', now)[name];

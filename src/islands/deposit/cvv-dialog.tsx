@@ -3,6 +3,7 @@ import { islandT } from '#i18n/island.ts';
 import { Button, Dialog, Field, Input, moneyText } from '#ui/index.ts';
 import { checkCvv, typedCvv } from './card-fields.ts';
 import { CardMark } from './card-mark.tsx';
+import { FaultNote } from './fault-note.tsx';
 import { firstFocus } from './first-focus.ts';
 import type { ScreenProps } from './screens.tsx';
 
@@ -36,6 +37,7 @@ export function CvvDialog({ flow, state, locale }: ScreenProps) {
       }
     >
       <form id="cvv-form" className="grid gap-5" onSubmit={submit} noValidate>
+        <FaultNote fault={state.fault} locale={locale} />
         <p className="flex items-center gap-3">
           <CardMark icon={state.card.cardIcon} />
           <bdi dir="ltr" className="font-medium tabular">

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { atForm, CARD, refused, tick, world } from './flow-world.testing.ts';
+import { atForm, CARD, refused, tick, world } from '../../../tests/support/deposit-flow.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -92,4 +92,23 @@ test('paid, and the answer to where it stands is lost: it is waited for, not lef
   });
   await flow.payNew(CARD);
   expect([at(), flow.$state.get().busy]).toEqual(['waiting', false]);
+});
+
+test('starting over while the bank still works: the new one is not mixed up with the old one, which may still end', async () => {
+  const { flow, state, heard, at, kept, toasts } = await atForm();
+  await flow.payNew(CARD);
+  await tick();
+  expect(at()).toBe('waiting');
+  flow.again();
+  await tick();
+  expect([at(), kept()]).toEqual(['amount', null]);
+  flow.chooseAmount(20_000);
+  await flow.choose(null);
+  expect(flow.$state.get()).toMatchObject({ gatewayId: 'd2', amount: 20_000, form: 'card' });
+  state.status = 'SUCCESS';
+  heard.wallet?.();
+  await tick(60_000);
+  expect(flow.$state.get()).toMatchObject({ screen: { at: 'means' }, form: 'card' });
+  heard.failure?.({ gatewayId: 'd1', memo: 'the first one failed' });
+  expect([at(), toasts]).toEqual(['means', ['the first one failed']]);
 });

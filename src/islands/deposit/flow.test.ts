@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { atForm, CARD, ok, refused, SAVED, tick, world } from './flow-world.testing.ts';
+import { atForm, CARD, ok, refused, SAVED, tick, world } from '../../../tests/support/deposit-flow.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -31,7 +31,7 @@ test('a saved card opens the CVV form, none the whole card; an expired one is on
   expect(flow.$state.get()).toMatchObject({ form: 'card', gatewayId: 'd2' });
   flow.closeForm();
   await flow.choose({ ...SAVED, status: 'expired' });
-  expect(flow.$state.get().form).toBeNull();
+  expect(flow.$state.get()).toMatchObject({ form: null, fault: { reason: 'CARD_EXPIRED', message: 'expired' } });
   expect(toasts).toEqual(['expired']);
 });
 
@@ -117,8 +117,31 @@ test('a refusal in the form: its sentence, a fresh deposit, the form stays', asy
       ),
   });
   await flow.payNew(CARD);
-  expect(toasts).toEqual(['Please enter a valid security code.']);
-  expect(flow.$state.get()).toMatchObject({ form: 'card', busy: false, gatewayId: 'd2' });
+  const fault = { reason: 'CVV_INVALID', message: 'Please enter a valid security code.' };
+  expect(toasts).toEqual([fault.message]);
+  // The toast goes; the reason stays beside the form until it is paid again or closed.
+  expect(flow.$state.get()).toMatchObject({ form: 'card', busy: false, gatewayId: 'd2', fault });
+  const again = flow.payNew(CARD);
+  expect(flow.$state.get().fault).toBeNull();
+  await again;
+  expect(flow.$state.get().fault).toEqual(fault);
+  flow.closeForm();
+  expect(flow.$state.get().fault).toBeNull();
+});
+
+test('refused, and no fresh deposit can be begun: the reason stands beside the cards to choose from', async () => {
+  let begun = 0;
+  const { io } = world();
+  const { flow, payment } = await atForm({
+    create: (amount) => (begun++ === 0 ? io.create(amount) : Promise.resolve(refused(500000000))),
+    payNew: ({ gatewayId }) =>
+      Promise.resolve(payment(gatewayId, { status: 'FAILURE', reason: 'DECLINED', message: 'declined' })),
+  });
+  await flow.payNew(CARD);
+  const { form, fault, screen } = flow.$state.get();
+  expect([form, fault, screen.at]).toEqual([null, { reason: 'DECLINED', message: 'declined' }, 'means']);
+  await flow.choose(SAVED);
+  expect(flow.$state.get().fault).toBeNull();
 });
 
 test('checkError asks for another card, over a fresh deposit', async () => {
@@ -156,9 +179,10 @@ test.each([-1, -2, 500000000])(
 test.each([400000005, 430000017])(
   'a refusal before the bank is asked (%i) leaves the form as it is, over the same deposit',
   async (code) => {
-    const { flow, at, kept } = await atForm({ payNew: () => Promise.resolve(refused(code)) });
+    const { flow, at, kept } = await atForm({ payNew: () => Promise.resolve(refused(code, 'not now')) });
     await flow.payNew(CARD);
-    expect(flow.$state.get()).toMatchObject({ form: 'card', busy: false, gatewayId: 'd1' });
+    const fault = { reason: null, message: 'not now' };
+    expect(flow.$state.get()).toMatchObject({ form: 'card', busy: false, gatewayId: 'd1', fault });
     expect([at(), kept()]).toEqual(['means', null]);
   },
 );

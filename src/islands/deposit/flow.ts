@@ -20,6 +20,9 @@ const DECIDED: ReadonlySet<Screen['at']> = new Set(['success', 'failure']);
 /** The card is with the bank: what is heard of the deposit changes the screen. */
 const AT_BANK: ReadonlySet<Screen['at']> = new Set(['bank', 'challenged', 'waiting']);
 
+/** What the bank would say of a saved card that cannot be used. */
+const UNUSABLE = { expired: 'CARD_EXPIRED', blocked: 'CARD_BLOCKED' } as const satisfies Record<string, FailureReason>;
+
 const usable = ({ status }: SavedCard): boolean => status === 'usable';
 
 export interface Flow {
@@ -69,6 +72,11 @@ export function createFlow(io: Io, words: Words): Flow {
   const succeed = (first: boolean) => {
     io.toast(words.succeeded);
     end({ at: 'success', first });
+  };
+  /** A card that was not taken: told as a toast (spec §7, §8), and kept beside the form. */
+  const refuse = (reason: FailureReason | null, message: string) => {
+    io.toast(message);
+    set({ fault: { reason, message } });
   };
   const fail = (reason: FailureReason | null, message: string) => end({ at: 'failure', reason, message });
 
@@ -148,7 +156,7 @@ export function createFlow(io: Io, words: Words): Flow {
       return;
     }
     if (payment.checkError) set({ bound: true });
-    else io.toast(payment.message || words.failed);
+    else refuse(payment.reason, payment.message || words.failed);
     // The form stays open over a fresh deposit; without one, back to the choice.
     if (!(await begin())) set({ form: null });
     set({ busy: false });
@@ -157,7 +165,7 @@ export function createFlow(io: Io, words: Words): Flow {
   const pay = async (act: (deposit: { gatewayId: string; amount: number }) => ReturnType<Io['payNew']>) => {
     const { gatewayId, amount, busy } = $state.get();
     if (busy) return;
-    set({ busy: true });
+    set({ busy: true, fault: null });
     io.open.set({ gatewayId, amount });
     const answer = await act({ gatewayId, amount });
     if (answer.ok) await paid(answer.data);
@@ -166,7 +174,8 @@ export function createFlow(io: Io, words: Words): Flow {
       // Refused before the bank was asked: the gateway's sentence is on the screen, the form stays as it is.
       io.open.set(null);
       if (answer.code === 430000016) io.toast(answer.message);
-      set({ busy: false, ...(answer.code === 518000221 ? { form: null } : {}) });
+      const fault = answer.message === '' ? null : { reason: null, message: answer.message };
+      set({ busy: false, ...(answer.code === 518000221 ? { form: null } : { fault }) });
     }
   };
 
@@ -221,15 +230,15 @@ export function createFlow(io: Io, words: Words): Flow {
         wait({ at: 'loading' });
       } else to(verifiedStatus === 3 ? { at: 'amount' } : { at: 'unverified', verifiedStatus });
     },
-    show: (at) => to({ at }, { form: null }),
+    show: (at) => to({ at }, { form: null, fault: null }),
     chooseAmount: (amount) => to({ at: 'means' }, { amount }),
     async choose(card) {
       if ($state.get().busy) return;
       if (card && card.status !== 'usable') {
-        io.toast(words[card.status]);
+        refuse(UNUSABLE[card.status], words[card.status]);
         return;
       }
-      set({ card, busy: true });
+      set({ card, busy: true, fault: null });
       const begun = await begin();
       set({ busy: false, form: begun ? (card ? 'cvv' : 'card') : null });
     },
@@ -238,8 +247,8 @@ export function createFlow(io: Io, words: Words): Flow {
       const bankCardId = $state.get().card?.bankCardId ?? '';
       return pay((deposit) => io.paySaved(deposit, bankCardId, cvv));
     },
-    closeForm: () => !$state.get().busy && set({ form: null, bound: false }),
-    replaceCard: () => set({ bound: false, card: null, form: 'card' }),
+    closeForm: () => !$state.get().busy && set({ form: null, bound: false, fault: null }),
+    replaceCard: () => set({ bound: false, card: null, form: 'card', fault: null }),
     returned: () => $state.get().screen.at === 'bank' && wait(),
     leaveBank() {
       const { screen } = $state.get();

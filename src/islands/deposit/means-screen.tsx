@@ -3,6 +3,7 @@ import type { SavedCard } from '#contract/deposits/fields.ts';
 import { islandT } from '#i18n/island.ts';
 import { Amount, Button, Tag } from '#ui/index.ts';
 import { CardMark } from './card-mark.tsx';
+import { FaultNote } from './fault-note.tsx';
 import { Totals } from './totals.tsx';
 import type { ScreenProps } from './screens.tsx';
 
@@ -53,6 +54,7 @@ export function MeansScreen({ flow, state, locale }: ScreenProps) {
           </span>
         </label>
       </fieldset>
+      <FaultNote fault={state.form === null ? state.fault : null} locale={locale} />
       <Totals amount={state.amount} locale={locale} />
       <Button size="lg" wide busy={state.busy} onClick={() => void flow.choose(chosen)}>
         {t('continue')}

@@ -5,6 +5,7 @@ import type { FailureReason } from '#contract/deposits/fields.ts';
 import { islandT } from '#i18n/island.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Amount, Button, LinkButton } from '#ui/index.ts';
+import { nextKey } from './fault-note.tsx';
 import type { ScreenProps } from './screens.tsx';
 
 const ART = {
@@ -84,9 +85,11 @@ export function Failure({
   message,
 }: ScreenProps & { readonly reason: FailureReason | null; readonly message: string }) {
   const t = islandT(locale, 'deposit');
+  const next = nextKey(reason);
   return (
     <Outcome tone="bad" title={t((reason && TITLES[reason]) ?? 'failure.title')}>
       <p className="max-w-[44ch]">{message}</p>
+      {next && <p className="max-w-[44ch]">{t(next)}</p>}
       <p className="max-w-[44ch] text-sm text-ink-2">{t('failure.safe')}</p>
       <div className="grid w-full gap-3 pt-2 sm:grid-cols-2">
         <LinkButton variant="quiet" href={localHref('/account/transactions', locale)}>

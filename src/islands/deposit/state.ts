@@ -27,6 +27,12 @@ export type Screen =
   | { readonly at: 'success'; readonly first: boolean }
   | { readonly at: 'failure'; readonly reason: FailureReason | null; readonly message: string };
 
+/** Why a card was not taken: beside the form until the next try, after the toast is gone. `reason` is null where the gateway gave none. */
+export interface Fault {
+  readonly reason: FailureReason | null;
+  readonly message: string;
+}
+
 export interface DepositState {
   readonly screen: Screen;
   readonly options: Options;
@@ -38,6 +44,7 @@ export interface DepositState {
   readonly form: 'card' | 'cvv' | null;
   /** The card is another account's: switch card or cancel. */
   readonly bound: boolean;
+  readonly fault: Fault | null;
   readonly busy: boolean;
   /** Of the deposit begun; empty before. */
   readonly gatewayId: string;
@@ -59,6 +66,7 @@ export const START: DepositState = {
   card: null,
   form: null,
   bound: false,
+  fault: null,
   busy: false,
   gatewayId: '',
 };

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import type { CallAnswer } from '#client/gateway.ts';
-import type { CardPayment, RechargeDetail, RechargeState, SavedCard } from '#contract/deposits/fields.ts';
-import { createFlow } from './flow.ts';
-import type { Io, OpenDeposit } from './io.ts';
+import type { CallAnswer } from '../../src/lib/client/gateway.ts';
+import type { CardPayment, RechargeDetail, RechargeState, SavedCard } from '../../src/lib/contract/deposits/fields.ts';
+import { createFlow } from '../../src/islands/deposit/flow.ts';
+import type { Io, OpenDeposit } from '../../src/islands/deposit/io.ts';
 
 /** With fake timers: lets time pass. */
 export const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
