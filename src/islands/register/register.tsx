@@ -1,15 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { passing } from '#client/storage.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
+import { systemNow } from '#kernel/time.ts';
 import { Button, Steps } from '#ui/index.ts';
 import { useQuery } from '../account/form.ts';
-import { HOME_COUNTRY, type Country } from '../account/mobile-field.tsx';
+import type { Country } from '../account/mobile-field.tsx';
 import { CodeStep } from './code-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { DonePanel } from './done-panel.tsx';
+import { keptText, restored, type Kept } from './kept.ts';
 import { PasswordStep } from './password-step.tsx';
-import type { Application, Faults, StepName } from './state.ts';
+import { EMPTY, type Application, type Faults, type StepName } from './state.ts';
 
 export interface StepProps {
   readonly locale: Locale;
@@ -22,31 +25,36 @@ export interface StepProps {
   readonly go: (step: StepName) => void;
 }
 
-const EMPTY: Application = {
-  mobile: { countryId: HOME_COUNTRY, number: '' },
-  birth: { day: '', month: '', year: '' },
-  privacy: false,
-  terms: false,
-  code: '',
-  password: '',
-  resendAt: 0,
-};
-
+const KEPT = 'registration';
 const STEPS = ['details', 'code', 'password'] as const;
 const TITLES = { details: 'register.title', code: 'register.codeTitle', password: 'register.passwordTitle' } as const;
 const VIEWS = { details: DetailsStep, code: CodeStep, password: PasswordStep } as const;
 
-/** Registration: about you, the code, a password. */
-export default function Register({
-  locale,
-  countries,
-}: {
+/** What this tab kept, as the page begins; on the server nothing. */
+const AT_START = restored(passing.get(KEPT), systemNow());
+const never = () => () => undefined;
+
+interface RegisterProps {
   readonly locale: Locale;
   readonly countries: readonly Country[];
-}) {
+}
+
+/** Registration: about you, the code, a password. A reload goes on where it was. */
+export default function Register(props: RegisterProps) {
+  // The first picture is the server's, which knows nothing of the tab.
+  const kept = useSyncExternalStore<Kept | null>(
+    never,
+    () => AT_START,
+    () => null,
+  );
+  return <Registration key={kept === null ? 'new' : 'kept'} {...props} kept={kept} />;
+}
+
+function Registration({ locale, countries, kept }: RegisterProps & { readonly kept: Kept | null }) {
   const t = islandT(locale, 'account');
-  const [step, setStep] = useState<StepName>('details');
-  const [application, setApplication] = useState(EMPTY);
+  const [step, setStep] = useState<StepName>(kept?.step ?? 'details');
+  const [application, setApplication] = useState(kept?.application ?? EMPTY);
+  useEffect(() => passing.set(KEPT, keptText(step, application)), [step, application]);
   const [faults, setFaults] = useState<Faults>({});
   const query = useQuery();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,7 @@
 import type { BirthFields } from '../account/birth.ts';
-import type { Mobile } from '../account/mobile-field.tsx';
+import { HOME_COUNTRY, type Mobile } from '../account/mobile-field.tsx';
 
-/** What the three steps gather. Nothing is kept when the page is left: a half-made account is nobody's. */
+/** What the three steps gather. The tab keeps some of it (kept.ts); the server nothing but the code it sent. */
 export interface Application {
   readonly mobile: Mobile;
   readonly birth: BirthFields;
@@ -12,6 +12,16 @@ export interface Application {
   /** When another code may be asked for: ms of this device's clock. */
   readonly resendAt: number;
 }
+
+export const EMPTY: Application = {
+  mobile: { countryId: HOME_COUNTRY, number: '' },
+  birth: { day: '', month: '', year: '' },
+  privacy: false,
+  terms: false,
+  code: '',
+  password: '',
+  resendAt: 0,
+};
 
 export type StepName = 'details' | 'code' | 'password' | 'done';
 

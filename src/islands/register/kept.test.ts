@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { keptText, restored } from './kept.ts';
+import { EMPTY, type Application } from './state.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 8);
+const SENT: Application = {
+  mobile: { countryId: 'AE', number: '501234567' },
+  birth: { day: '17', month: '5', year: '1990' },
+  privacy: true,
+  terms: true,
+  code: '990817',
+  password: 'Desert-rose7',
+  resendAt: NOW + 60_000,
+};
+
+test('a reload on the code step finds the step, what was typed and the time left to ask again', () => {
+  const back = restored(keptText('code', SENT), NOW + 10_000);
+  expect(back).toEqual({ step: 'code', application: { ...SENT, code: '', password: '' } });
+});
+
+test('neither the password nor the code is kept', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 6 }), fc.stringMatching(/^[0-9]{6}$/), (password, code) => {
+      const kept: unknown = JSON.parse(keptText('password', { ...SENT, password, code }) ?? '');
+      expect(JSON.stringify(kept)).toBe(JSON.stringify(JSON.parse(keptText('password', SENT) ?? '')));
+    }),
+    { seed: 4 },
+  );
+  const text = keptText('password', SENT);
+  expect(text).not.toContain(SENT.password);
+  expect(text).not.toContain(SENT.code);
+});
+
+test('on the password step, the code is asked for again', () => {
+  expect(restored(keptText('password', SENT), NOW)?.step).toBe('code');
+});
+
+test('back at the details, they are found with what was typed', () => {
+  expect(restored(keptText('details', SENT), NOW)).toMatchObject({
+    step: 'details',
+    application: { mobile: SENT.mobile, birth: SENT.birth, privacy: true, terms: true },
+  });
+});
+
+test('before a code was sent, and when the account stands, nothing is kept', () => {
+  expect(keptText('details', { ...EMPTY, mobile: SENT.mobile })).toBeNull();
+  expect(keptText('done', SENT)).toBeNull();
+});
+
+test('what lay there for half an hour is nobody’s', () => {
+  const text = keptText('code', SENT);
+  expect(restored(text, SENT.resendAt + 30 * 60_000)).not.toBeNull();
+  expect(restored(text, SENT.resendAt + 30 * 60_000 + 1)).toBeNull();
+});
+
+test.each([null, '', 'null', '{}', '[]', '{"step":"code"}', '{"step":"done","application":{}}', 'broken {'])(
+  '%s restores nothing',
+  (text) => {
+    expect(restored(text, NOW)).toBeNull();
+  },
+);
+
+test('of anything else it makes a whole application or nothing', () => {
+  fc.assert(
+    fc.property(fc.json(), (text) => {
+      expect(restored(text, NOW)).toBeNull();
+    }),
+    { seed: 4 },
+  );
+});
