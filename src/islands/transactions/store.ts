@@ -3,7 +3,8 @@ import type { CallAnswer } from '#client/gateway.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import type { transactions } from '#contract/wallet/430020-transactions.ts';
 
-export const TABS = ['all', 'orders', 'prizes', 'deposits', 'withdrawals'] as const;
+/** The wire knows withdrawals too; their tab comes with the work that lets a player withdraw. */
+export const TABS = ['all', 'orders', 'prizes', 'deposits'] as const;
 export type Tab = (typeof TABS)[number];
 export type Page = ResponseOf<typeof transactions>;
 export type Row = Page['list'][number];
