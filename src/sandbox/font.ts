@@ -14,7 +14,12 @@ export const font: Route = {
     const path = find.resolve(`@fontsource-variable/readex-pro/files/readex-pro-${subset}-wght-normal.woff2`);
     return {
       status: 200,
-      headers: { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=86400' },
+      // The framed pages have no origin of their own (http.ts), and fonts are asked for across origins.
+      headers: {
+        'content-type': 'font/woff2',
+        'cache-control': 'public, max-age=86400',
+        'access-control-allow-origin': '*',
+      },
       body: readFileSync(path),
     };
   },

@@ -48,10 +48,17 @@ export const seeOther = (location: string): Reply => ({
 
 const LOCAL = 'http://127.0.0.1:* http://localhost:*';
 
-/** A page. `friends` are origins that may frame it and that its forms may lead to. */
+/**
+ * A framed page is reached through the product's own address, where a bank has its own: kept out of the product's origin, it
+ * can neither reach the page around it nor take the frame's `sandbox` away (docs/security.md).
+ */
+const APART = 'sandbox allow-forms allow-scripts';
+
+/** A page. `friends` are origins that may frame it and that its forms may lead to; without any, nobody frames it. */
 export const page = (status: number, content: Html, nonce: string, friends: readonly string[] = []): Reply => {
   const known = ["'self'", LOCAL, ...friends].join(' ');
-  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; font-src 'self'; connect-src 'self'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action ${known}; frame-ancestors ${known}`;
+  const framing = friends.length > 0 ? `frame-ancestors ${known}; ${APART}` : "frame-ancestors 'none'";
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; font-src 'self'; connect-src 'self'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action ${known}; ${framing}`;
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',

@@ -57,6 +57,9 @@ describe('the bank’s page', () => {
       `frame-ancestors 'self' http://127.0.0.1:* http://localhost:* ${product.origin}`,
     );
     expect(await (await fetch(`${bankPage(body)}?lang=en`)).text()).toContain('<html lang="en" dir="ltr">');
+    // It is reached through the product's own address, and must be no part of it: no script of it reaches the page around.
+    const policy = arabic.headers.get('content-security-policy') ?? '';
+    expect(/; sandbox ([^;]*)/.exec(policy)?.[1]).toBe('allow-forms allow-scripts');
   });
 });
 
