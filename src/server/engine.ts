@@ -96,7 +96,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const jobs = createJobs(base);
   const messages = createMessages(base, jobs);
   const identity = createIdentityProvider(base);
-  defineIdentityJobs(jobs, { db: handle.db, log, identity, messages });
+  defineIdentityJobs(jobs, { db: handle.background, log, identity, messages });
   const acquirer = createAcquirer({
     ...adapters.acquirer,
     log,
@@ -105,7 +105,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   });
   const depositSweeper = createSweeper({ db: handle.db, log, push, messages, acquirer });
   const operator = await operatorKey(handle.db);
-  const draws = createDraws(base, operator, push);
+  const draws = createDraws({ ...base, db: handle.background }, operator, push);
   const purchases = await createPurchases({ ...base, push, operator });
   return {
     ...base,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { migrate, openDatabase, type Db, type DbHandle } from './db/index.ts';
+import { migrate, openDatabase, type Db, type DbHandle, type PoolOptions } from './db/index.ts';
 import { startPostgres, type LocalPostgres } from './db/postgres.ts';
 import { SettingsError, type Settings } from './settings.ts';
 
@@ -33,7 +33,7 @@ interface Installation {
 }
 
 /** The database these settings name, found or started, up to date, and of their mode. */
-export async function openInstallation(settings: Settings, pool: { max?: number } = {}): Promise<Installation> {
+export async function openInstallation(settings: Settings, pool: PoolOptions = {}): Promise<Installation> {
   const local = settings.DATABASE_URL === undefined ? await startPostgres(settings.DATA_DIR) : undefined;
   const handle = openDatabase(settings.DATABASE_URL ?? local?.url ?? '', pool);
   try {

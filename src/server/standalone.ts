@@ -1,3 +1,4 @@
+import { BACKGROUND_STATEMENT_MS } from './db/index.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { openInstallation } from './installation.ts';
 import type { Logger } from './log.ts';
@@ -14,7 +15,7 @@ export interface Standalone {
  * PostgreSQL is stopped again only where this call had to start it.
  */
 export async function openStandalone(settings: Settings, log: Logger): Promise<Standalone> {
-  const { handle, local } = await openInstallation(settings, { max: 4 });
+  const { handle, local } = await openInstallation(settings, { max: 4, statementMs: BACKGROUND_STATEMENT_MS });
   const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://${settings.HOST}:${settings.PORT}`;
   const engine = await createEngine({ settings, log, handle, publicOrigin, sandbox: await findSandbox(settings) });
   return {

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
 import { migrations } from './migrations/index.ts';
 import type { Database } from './schema.ts';
 
@@ -10,7 +11,10 @@ export type Tx = Transaction<Database>;
 export type Queryable = Db | Tx;
 
 export interface DbHandle {
+  /** For calls, whose players wait. */
   readonly db: Db;
+  /** For what lasts and nobody waits for: settlement, jobs, large trees. Few connections of its own, so that calls keep theirs. */
+  readonly background: Db;
   readonly pool: pg.Pool;
   readonly url: string;
   close(): Promise<void>;
@@ -32,26 +36,62 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-export function openDatabase(url: string, options: { max?: number } = {}): DbHandle {
+/** A call's statement takes milliseconds; one that takes this long is given up and answered 430000017, long before the client's 55 s. */
+export const CALL_STATEMENT_MS = 10 * SECOND_MS;
+/** Settling ten million tickets takes a minute; what takes this long hangs. */
+export const BACKGROUND_STATEMENT_MS = 30 * MINUTE_MS;
+const BACKGROUND_CONNECTIONS = 6;
+
+export interface PoolOptions {
+  readonly max?: number;
+  /** The longest a statement of `db` may take. */
+  readonly statementMs?: number;
+}
+
+function openPool(url: string, max: number, statementMs: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.max ?? 16,
+    max,
     types,
     // A statement that waits this long for a lock is a fault somewhere else; it must not hold others up.
-    options: '-c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000',
+    options: `-c lock_timeout=5000 -c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=30000`,
   });
   pool.on('error', () => {
     // An idle connection that PostgreSQL closed: the pool opens another when it is asked.
   });
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, url, close: () => db.destroy() };
+  return pool;
 }
 
-/** Brings the schema up to date; two processes that start together do it once (Kysely takes a lock). */
+export function openDatabase(url: string, options: PoolOptions = {}): DbHandle {
+  const pool = openPool(url, options.max ?? 16, options.statementMs ?? CALL_STATEMENT_MS);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const background = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: openPool(url, BACKGROUND_CONNECTIONS, BACKGROUND_STATEMENT_MS) }),
+  });
+  return {
+    db,
+    background,
+    pool,
+    url,
+    close: async () => {
+      await Promise.all([db.destroy(), background.destroy()]);
+    },
+  };
+}
+
+/**
+ * Brings the schema up to date, however long that takes; two processes that start together do it once, the other waits (Kysely takes a
+ * lock).
+ */
 export async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  await db.connection().execute(async (one) => {
+    await sql`select set_config('lock_timeout', '0', false), set_config('statement_timeout', '0', false)`.execute(one);
+    const migrator = new Migrator({ db: one, provider: { getMigrations: () => Promise.resolve(migrations) } });
+    const { error } = await migrator.migrateToLatest();
+    await sql`reset lock_timeout`.execute(one);
+    await sql`reset statement_timeout`.execute(one);
+    if (error) throw error;
+  });
 }
 
 /** Whether every migration of this build has run; for /readyz. */

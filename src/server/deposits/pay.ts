@@ -3,7 +3,7 @@ import type { Refusal } from '#contract/errors.ts';
 import { present } from '#kernel/assert.ts';
 import { toWire } from '#kernel/money.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
-import { busyRefusal } from '../db/busy.ts';
+import { busyRefusal, isBusy } from '../db/busy.ts';
 import type { Tx } from '../db/index.ts';
 import type { Answer, Call, Session } from '../gateway/context.ts';
 import { confirmSession } from '../players/session-end.ts';
@@ -103,6 +103,10 @@ export async function payDeposit(
   if (!claimed.ok) return claimed;
   const { deposit, means } = claimed.value;
   if (means === null) return ok(deposit);
-  await charge(call, engine.acquirer, deposit, means);
+  await charge(call, engine.acquirer, deposit, means).catch((error: unknown) => {
+    // It was sent to the bank: the sweeper books what came of it, and the player is told that it is under way.
+    if (!isBusy(error)) throw error;
+    call.log.warn({ deposit: deposit.id }, 'a payment could not be booked at once');
+  });
   return ok(present(await findDeposit(engine.db, deposit.id), 'a deposit is kept'));
 }

@@ -4,6 +4,7 @@ import { refusal, type Refusal } from '#contract/errors.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { present } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
+import { busyRefusal } from '../db/busy.ts';
 import type { Engine } from '../engine.ts';
 import { setVerifiedStatus } from '../players/verified.ts';
 import { lockWallet } from '../wallet/transfer.ts';
@@ -69,21 +70,25 @@ async function openCheck(
   });
 }
 
-/** Opens a check, tells the provider, and books that it is on (verifiedStatus 6). Nothing changes where the provider is away. */
+/** Opens a check, tells the provider, and books that it is on (verifiedStatus 6). Nothing changes where the provider is away or we are busy. */
 export async function startCheck(
   engine: Engine,
   playerId: bigint,
   wanted: { readonly idCardType: IdCardType; readonly redirectUri: string; readonly locale: Locale },
 ): Promise<Result<StartedCheck, Refusal>> {
-  const opened = await openCheck(engine, playerId, wanted.idCardType);
+  const opened = await openCheck(engine, playerId, wanted.idCardType).catch(busyRefusal);
   if (!opened.ok) return opened;
   const { reference, ticket_id: ticket, redirect_url: url, birth_date: birthDate } = opened.value;
   if (ticket !== null && url !== null) return ok({ redirectUrl: url, ticketId: ticket, forbidStatus: 0 });
   const { db, identity, limits, publicOrigin } = engine;
-  const giveUp = () =>
+  const close = () =>
     sql`delete from identity_sessions where reference = ${reference} and ticket_id is null`.execute(db);
+  const giveUp = async (): Promise<void> => {
+    await close();
+    await limits.identityCheckReturned(playerId);
+  };
   if (!(await limits.identityCheck(playerId))) {
-    await giveUp();
+    await close();
     return ok({ redirectUrl: '', ticketId: '', forbidStatus: 1 });
   }
   const started = await identity.start({
@@ -94,21 +99,27 @@ export async function startCheck(
   });
   if (!started.ok) {
     await giveUp();
-    await limits.identityCheckReturned(playerId);
     return err(refusal(430000016, { messageKey: 'identityAway' }));
   }
   const { ticketId, redirectUrl } = started.value;
-  const open = await db.transaction().execute(async (tx) => {
-    await lockWallet(tx, playerId);
-    const { numAffectedRows } =
-      await sql`update identity_sessions set ticket_id = ${ticketId}, redirect_url = ${redirectUrl}
+  const open = await db
+    .transaction()
+    .execute(async (tx) => {
+      await lockWallet(tx, playerId);
+      const { numAffectedRows } =
+        await sql`update identity_sessions set ticket_id = ${ticketId}, redirect_url = ${redirectUrl}
       where reference = ${reference} and finished_at is null`.execute(tx);
-    if (numAffectedRows !== 1n) return false;
-    await setVerifiedStatus(tx, playerId, 6);
-    return true;
-  });
+      if (numAffectedRows !== 1n) return ok(false);
+      await setVerifiedStatus(tx, playerId, 6);
+      return ok(true);
+    })
+    .catch(busyRefusal);
+  if (!open.ok) {
+    await giveUp();
+    return open;
+  }
   // Another tab gave this check up meanwhile, for another kind of document.
-  return open
+  return open.value
     ? ok({ redirectUrl, ticketId, forbidStatus: 0 })
     : err(refusal(403000725, { messageKey: 'input.redirect' }));
 }

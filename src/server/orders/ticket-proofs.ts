@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { entryText } from '#games/entry.ts';
 import { gameOf } from '#games/index.ts';
 import { present } from '#kernel/assert.ts';
-import type { Db } from '../db/index.ts';
+import type { DbHandle } from '../db/index.ts';
 import { inclusionProofs } from '../draws/proof.ts';
 import { entryOf, type TicketRow } from './detail.ts';
 import { drawName } from './status.ts';
@@ -23,7 +23,11 @@ interface Row extends TicketRow {
 }
 
 /** An order's tickets in one draw with what proves each: salt and leaf at once, the path when the draw's root is published. */
-export async function ticketProofs(db: Db, orderId: string, name: string): Promise<TicketProof[]> {
+export async function ticketProofs(
+  { db, background }: Pick<DbHandle, 'db' | 'background'>,
+  orderId: string,
+  name: string,
+): Promise<TicketProof[]> {
   const { rows } = await sql<Row>`
     select t.draw_id, d.lottery_type, t.entry_no, t.play, t.m1, t.m2, t.m3, t.multiple, t.stake, t.salt, t.leaf
     from order_draws x join draws d on d.id = x.draw_id join tickets t on t.draw_id = x.draw_id and t.order_id = x.order_id
@@ -31,7 +35,8 @@ export async function ticketProofs(db: Db, orderId: string, name: string): Promi
   const [first] = rows;
   if (!first) return [];
   const leaves = rows.map(({ leaf }) => leaf);
-  const proofs = await inclusionProofs(db, first.draw_id, leaves);
+  // Of a large draw this reads all its tickets, once.
+  const proofs = await inclusionProofs(background, first.draw_id, leaves);
   return rows.map((row, i) => {
     const game = present(gameOf(row.lottery_type), 'the game of a ticket');
     const entry = entryOf(game, row);

@@ -4,7 +4,7 @@ import type { CodePurpose } from '#contract/players/fields.ts';
 import { refusal, type Refusal } from '#contract/errors.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
-import type { Db } from '../db/index.ts';
+import type { Queryable } from '../db/index.ts';
 import type { Engine } from '../engine.ts';
 import { secret } from '../secrets.ts';
 import type { Contact } from './contact.ts';
@@ -14,7 +14,7 @@ const VALID_SECONDS = 300;
 /** Wrong tries a code bears; then only a new one helps. */
 const TRIES = 5;
 
-const keyed = async (db: Db, contact: Contact, purpose: CodePurpose, code: string): Promise<Buffer> =>
+const keyed = async (db: Queryable, contact: Contact, purpose: CodePurpose, code: string): Promise<Buffer> =>
   createHmac('sha256', await secret(db, 'one-time-codes'))
     .update(`${purpose}\n${contact.address}\n${code}`)
     .digest();
@@ -43,10 +43,11 @@ export async function sendCode(engine: Engine, contact: Contact, purpose: CodePu
 
 /**
  * Whether this is the newest code for that purpose, still valid. A wrong one counts as a try; a right one is used up where
- * `use` says so. One statement, so that two tries at once are two tries.
+ * `use` says so: in the transaction that does what it was for, so that a code is usable again where that could not be done. One
+ * statement, so that two tries at once are two tries.
  */
 export async function checkCode(
-  db: Db,
+  db: Queryable,
   contact: Contact,
   purpose: CodePurpose,
   code: string,

@@ -3,7 +3,7 @@ import type { LoggedIn } from '#contract/players/fields.ts';
 import { refusal, type Refusal } from '#contract/errors.ts';
 import { present } from '#kernel/assert.ts';
 import { err, ok } from '#kernel/result.ts';
-import { busyRefusal } from '../db/busy.ts';
+import type { Queryable, Tx } from '../db/index.ts';
 import type { Answer, Call } from '../gateway/context.ts';
 import type { Contact } from './contact.ts';
 import { userInfoOf } from './info.ts';
@@ -17,10 +17,10 @@ export interface Account {
   readonly state: PlayerState;
 }
 
-export async function accountOf({ engine }: Pick<Call, 'engine'>, contact: Contact): Promise<Account | undefined> {
+export async function accountOf(db: Queryable, contact: Contact): Promise<Account | undefined> {
   const column = contact.kind === 'mobile' ? sql`mobile` : sql`email`;
   const { rows } = await sql<{ id: bigint; password_hash: string | null; state: Account['state'] }>`
-    select id, password_hash, state from players where ${column} = ${contact.address}`.execute(engine.db);
+    select id, password_hash, state from players where ${column} = ${contact.address}`.execute(db);
   const row = rows[0];
   return row && { id: row.id, passwordHash: row.password_hash, state: row.state };
 }
@@ -36,16 +36,12 @@ export function closedToLogin(account: Pick<Account, 'state'>): Refusal | undefi
  * Lets a player in who proved who they are. Proving takes a while, and the account may have been shut meanwhile: so its
  * state is read again under the lock that whoever shuts it takes first (setState).
  */
-export const openSession = (playerId: bigint, { engine, clientInfo }: Call): Promise<Answer<NewSession>> =>
-  engine.db
-    .transaction()
-    .execute(async (tx) => {
-      await lockWallet(tx, playerId);
-      const { rows } = await sql<Pick<Account, 'state'>>`select state from players where id = ${playerId}`.execute(tx);
-      const closed = closedToLogin(present(rows[0], 'players are kept'));
-      return closed ? err(closed) : ok(await beginSession(tx, playerId, clientInfo.platform));
-    })
-    .catch(busyRefusal);
+export async function openSession(tx: Tx, playerId: bigint, { clientInfo }: Call): Promise<Answer<NewSession>> {
+  await lockWallet(tx, playerId);
+  const { rows } = await sql<Pick<Account, 'state'>>`select state from players where id = ${playerId}`.execute(tx);
+  const closed = closedToLogin(present(rows[0], 'players are kept'));
+  return closed ? err(closed) : ok(await beginSession(tx, playerId, clientInfo.platform));
+}
 
 /** After the commit: the cookie and the answer. The device that was logged in before is told by its socket, or its next call. */
 export async function welcome(playerId: bigint, session: NewSession, call: Call): Promise<LoggedIn> {

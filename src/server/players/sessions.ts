@@ -137,7 +137,9 @@ export function createSessions(
     async find(token, cookie) {
       if (!token) return err({ code: 401000001 });
       const hash = digest(token);
-      const row = await rows.add(hash);
+      const read = await rows.add(hash).then(ok, busyRefusal);
+      if (!read.ok) return read;
+      const row = read.value;
       if (!row) return err({ code: 401000001 });
       // The cookie first: a token alone learns nothing, not even why its session ended.
       if (!cookie || !timingSafeEqual(digest(cookie), row.cookie_hash)) return err({ code: 401000003 });
@@ -149,7 +151,10 @@ export function createSessions(
           .execute((tx) => endSession(tx, ended, 'idle'))
           .then(() => err<Refusal>({ code: 401000002 }), busyRefusal);
       }
-      if (row.idle_seconds > TOUCH_AFTER_SECONDS) await touches.add(row.id);
+      if (row.idle_seconds > TOUCH_AFTER_SECONDS) {
+        const touched = await touches.add(row.id).then(ok, busyRefusal);
+        if (!touched.ok) return touched;
+      }
       const session = {
         id: row.id,
         playerId: row.player_id,

@@ -24,6 +24,6 @@ export const kycStart = defineCommand({
     /** 1: no more checks today. */
     forbidStatus: z.union([z.literal(0), z.literal(1)]),
   }),
-  errors: [400000005, 403000725, 430000016],
+  errors: [400000005, 403000725, 430000016, 430000017],
   origin: 'spec',
 });

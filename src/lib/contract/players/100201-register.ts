@@ -19,6 +19,6 @@ export const register = defineCommand({
     password: newPassword,
   }),
   response: loggedIn,
-  errors: [400000005, 430000009, 430000007, 403000810, 430000008],
+  errors: [400000005, 430000009, 430000007, 403000810, 430000008, 430000017],
   origin: 'spec',
 });

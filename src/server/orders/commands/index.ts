@@ -1,3 +1,4 @@
+import { answeringBusy } from '../../db/busy.ts';
 import { orderDetail } from './430031-order-detail.ts';
 import { orderId } from './101071-order-id.ts';
 import { orders } from './430030-orders.ts';
@@ -7,7 +8,7 @@ import { ticketProof } from './430032-ticket-proof.ts';
 import { winningPopup } from './101066-winning-popup.ts';
 
 /** What handles the orders commands. */
-export const ordersHandlers = {
+export const ordersHandlers = answeringBusy({
   orderId,
   placeOrder,
   orderStatus,
@@ -15,4 +16,4 @@ export const ordersHandlers = {
   orders,
   orderDetail,
   ticketProof,
-} as const;
+});

@@ -1,6 +1,7 @@
 import { register as command } from '#contract/players/100201-register.ts';
 import { refusal } from '#contract/errors.ts';
 import { err, ok } from '#kernel/result.ts';
+import { busyRefusal } from '../../db/busy.ts';
 import { handler } from '../../gateway/context.ts';
 import { isAdult, isImpossible } from '#kernel/age.ts';
 import { checkCode } from '../codes.ts';
@@ -19,22 +20,23 @@ export const register = handler(command, async ({ areaCode, mobile, birthDate, c
     return err(refusal(400000005, { messageKey: 'input.date', extData: { field: 'birthDate' } }));
   if (!isAdult(birthDate, now)) return err(refusal(430000009, { extData: { field: 'birthDate' } }));
   if (!(await engine.limits.attempt(call.ip))) return err(refusal(430000007));
-  const proved = await checkCode(engine.db, contact.value, 'register', code, true);
-  if (!proved.ok) return proved;
+  const { address } = contact.value;
+  // Asked before the hash, which is work that a wrong code must not set off; used up below, with what it is for.
+  const right = await checkCode(engine.db, contact.value, 'register', code, false);
+  if (!right.ok) return right;
   const passwordHash = await hashPassword(password);
-  const done = await engine.db.transaction().execute(async (tx) => {
-    const created = await createPlayer(tx, { mobile: contact.value.address, passwordHash, birthDate, locale });
-    if (!created.ok) return err(refusal(430000008));
-    const { id } = created.value;
-    await engine.messages.send(tx, {
-      playerId: id,
-      channel: 'sms',
-      to: contact.value.address,
-      locale,
-      template: 'welcome',
-      params: {},
-    });
-    return ok({ id, session: await beginSession(tx, id, call.clientInfo.platform) });
-  });
+  const done = await engine.db
+    .transaction()
+    .execute(async (tx) => {
+      const proved = await checkCode(tx, contact.value, 'register', code, true);
+      if (!proved.ok) return proved;
+      const created = await createPlayer(tx, { mobile: address, passwordHash, birthDate, locale });
+      if (!created.ok) return err(refusal(430000008));
+      const { id } = created.value;
+      const welcomed = { playerId: id, channel: 'sms', to: address, locale, template: 'welcome', params: {} } as const;
+      await engine.messages.send(tx, welcomed);
+      return ok({ id, session: await beginSession(tx, id, call.clientInfo.platform) });
+    })
+    .catch(busyRefusal);
   return done.ok ? ok(await welcome(done.value.id, done.value.session, call)) : done;
 });

@@ -1,3 +1,4 @@
+import { answeringBusy } from '../../db/busy.ts';
 import { checkCode } from './001013-check-code.ts';
 import { globalRestrictions } from './100163-global-restrictions.ts';
 import { logout } from './100002-logout.ts';
@@ -10,7 +11,7 @@ import { requestMobileCode } from './001012-request-mobile-code.ts';
 import { userInfo } from './100136-user-info.ts';
 
 /** What handles the players commands. */
-export const playersHandlers = {
+export const playersHandlers = answeringBusy({
   requestEmailCode,
   requestMobileCode,
   checkCode,
@@ -21,4 +22,4 @@ export const playersHandlers = {
   register,
   passwordlessLogin,
   passwordLogin,
-} as const;
+});

@@ -1,5 +1,6 @@
+import { answeringBusy } from '../../db/busy.ts';
 import { balance } from './100124-balance.ts';
 import { transactions } from './430020-transactions.ts';
 
 /** What handles the wallet commands. */
-export const walletHandlers = { balance, transactions } as const;
+export const walletHandlers = answeringBusy({ balance, transactions });

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { contract } from '../../src/lib/contract/index.ts';
+import { dirhams } from '../../src/lib/kernel/money.ts';
+import { openDatabase } from '../../src/server/db/index.ts';
+import { lockWallet } from '../../src/server/wallet/transfer.ts';
+import { testDatabase } from '../support/database.ts';
+import { startCheck } from '../support/identity.ts';
+import { testNode } from '../support/node.ts';
+import { testOutbox } from '../support/outbox.ts';
+import { freshMobile, makePlayer } from '../support/player.ts';
+import { APPLICANT, codeBySms, national } from '../support/register.ts';
+
+const { register, passwordlessLogin, balance, createRecharge, transactions } = contract;
+const BUSY = 430000017;
+const outbox = await testOutbox();
+const database = await testDatabase();
+const node = await testNode(database.url, outbox.env);
+const { db } = database;
+afterAll(async () => {
+  await node.stop();
+  await database.drop();
+  await outbox.close();
+});
+
+const count = async (table: 'players' | 'sessions' | 'identity_sessions' | 'deposits'): Promise<bigint> =>
+  (
+    await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<bigint>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
+
+describe('a lock that is waited for too long', () => {
+  test('refuses a registration and leaves its code usable', async () => {
+    const mobile = freshMobile();
+    const code = await codeBySms(node, outbox, mobile);
+    const ask = () => node.client().call(register, { ...national(mobile), ...APPLICANT, code });
+    const before = await count('players');
+    await db.transaction().execute(async (tx) => {
+      // Somebody else is about to have the number.
+      await sql`insert into players (open_id, mobile, birth_date, privacy_agreed_at, terms_agreed_at)
+        values ('N-other', ${mobile}, '1990-05-17', product_now(), product_now())`.execute(tx);
+      expect(await ask()).toMatchObject({ code: BUSY });
+      await sql`delete from players where open_id = 'N-other'`.execute(tx);
+    });
+    expect(await count('players')).toBe(before);
+    expect(await ask()).toMatchObject({ code: 0 });
+    expect(await ask()).toMatchObject({ code: 403000810 });
+  });
+
+  test('refuses a login by code and leaves its code usable; wrong codes count all the same', async () => {
+    const player = await makePlayer(node);
+    const code = await codeBySms(node, outbox, player.mobile, 'login');
+    const ask = (given = code) => node.client().call(passwordlessLogin, { ...national(player.mobile), code: given });
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    expect(await ask(wrong)).toMatchObject({ code: 403000810 });
+    const { rows } = await sql<{ attempts: number }>`
+      select attempts from one_time_codes where destination = ${player.mobile}`.execute(db);
+    expect(rows).toEqual([{ attempts: 1 }]);
+    const before = await count('sessions');
+    await db.transaction().execute(async (tx) => {
+      await lockWallet(tx, player.playerId);
+      expect(await ask()).toMatchObject({ code: BUSY });
+    });
+    expect(await count('sessions')).toBe(before);
+    expect(await ask()).toMatchObject({ code: 0 });
+    expect(await ask()).toMatchObject({ code: 403000810 });
+  });
+
+  test('refuses the start of an identity check, before and after the provider was asked, and leaves none open', async () => {
+    const [early, late] = [await makePlayer(node), await makePlayer(node)];
+    const { identity } = node.engine;
+    const { start } = identity;
+    await db.transaction().execute(async (tx) => {
+      await lockWallet(tx, early.playerId);
+      expect(await startCheck(early)).toMatchObject({ code: BUSY });
+    });
+    await db.transaction().execute(async (tx) => {
+      // The lock is taken by somebody else while the provider answers.
+      identity.start = async (order) => {
+        await lockWallet(tx, late.playerId);
+        return start(order);
+      };
+      expect(await startCheck(late)).toMatchObject({ code: BUSY });
+    });
+    identity.start = start;
+    expect(await count('identity_sessions')).toBe(0n);
+    const { rows } = await sql<{ points: number }>`select points from rate_limits
+      where key = ${`identity-day:${late.playerId}`} and points > 0`.execute(db);
+    expect(rows).toEqual([]);
+    for (const player of [early, late]) expect(await startCheck(player)).toMatchObject({ code: 0 });
+  });
+});
+
+/** Gives up every statement that sleeps until the answer is there, as its time-out does, and with the same word. */
+async function givenUp<T>(answer: Promise<T>): Promise<T> {
+  let there = false;
+  const gone = answer.finally(() => (there = true));
+  while (!there)
+    await sql`select pg_cancel_backend(pid), pg_sleep(0.02) from pg_stat_activity
+      where datname = current_database() and wait_event = 'PgSleep' and pid <> pg_backend_pid()`.execute(db);
+  return gone;
+}
+
+describe('a statement that takes too long', () => {
+  test('is given up: seconds for a call, half an hour for what nobody waits for', async () => {
+    const shown = async (of: typeof db) =>
+      (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(of)).rows[0]?.statement_timeout;
+    expect([await shown(database.db), await shown(database.background)]).toEqual(['10s', '30min']);
+    const hurried = openDatabase(database.url, { statementMs: 50 });
+    await expect(sql`select pg_sleep(1)`.execute(hurried.db)).rejects.toMatchObject({ code: '57014' });
+    await hurried.close();
+  });
+
+  test('is an answer, whatever the command; nothing was changed', async () => {
+    const player = await makePlayer(node, { verified: true, balance: dirhams(10) });
+    const fields = {
+      requestId: crypto.randomUUID(),
+      amount: 5_000,
+      channelType: 710,
+      orderType: 1,
+      mode: 104,
+    } as const;
+    const ask = () => player.call(createRecharge, { ...fields, returnUrl: '/account/deposit' });
+    await sql`create function too_slow() returns trigger language plpgsql as $$
+      begin perform pg_sleep(60); return new; end $$`.execute(db);
+    await sql`create trigger too_slow before insert on deposits for each row execute function too_slow()`.execute(db);
+    await sql`alter table wallets rename to wallets_held`.execute(db);
+    await sql`create view wallets as select w.* from wallets_held w, pg_sleep(60)`.execute(db);
+    const reads = givenUp(Promise.all([player.call(balance, {}), player.call(transactions, {})]));
+    expect((await reads).map(({ code }) => code)).toEqual([BUSY, BUSY]);
+    await sql`drop view wallets`.execute(db);
+    await sql`alter table wallets_held rename to wallets`.execute(db);
+    expect(await givenUp(ask())).toMatchObject({ code: BUSY });
+    await sql`drop trigger too_slow on deposits`.execute(db);
+    expect(await count('deposits')).toBe(0n);
+    expect(await ask()).toMatchObject({ code: 0 });
+  });
+
+  test('is an answer where the session is looked for', async () => {
+    const player = await makePlayer(node);
+    await sql`alter table sessions rename to sessions_held`.execute(db);
+    await sql`create view sessions as select s.* from sessions_held s, pg_sleep(60)`.execute(db);
+    const { code } = await givenUp(player.call(balance, {}));
+    await sql`drop view sessions`.execute(db);
+    await sql`alter table sessions_held rename to sessions`.execute(db);
+    expect(code).toBe(BUSY);
+    expect(await player.call(balance, {})).toMatchObject({ code: 0 });
+  });
+});
