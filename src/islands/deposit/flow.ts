@@ -197,39 +197,41 @@ export function createFlow(io: Io, words: Words): Flow {
     }),
   ];
 
+  const load = async () => {
+    to({ at: 'loading' });
+    const answer = await io.channels();
+    if (!answer.ok) {
+      to({ at: 'unreachable', message: answer.message });
+      return;
+    }
+    const { channels, holderName, maxTransactionAmount, verifiedStatus } = answer.data;
+    io.verified(verifiedStatus);
+    const channel = channels.find(({ channelType }) => channelType === BANK_CARD);
+    if (!channel) {
+      to({ at: 'unreachable', message: '' });
+      return;
+    }
+    const { minAmount, maxAmount, amounts: presets } = channel;
+    const cards = [...channel.cards.filter(usable), ...channel.cards.filter((card) => !usable(card))];
+    set({ options: { minAmount, maxAmount, maxTransactionAmount, presets, cards, holderName } });
+    const open = io.open.get();
+    if (open) {
+      set(open);
+      wait({ at: 'loading' });
+    } else to(verifiedStatus === 3 ? { at: 'amount' } : { at: 'unverified', verifiedStatus });
+  };
+
   return {
     $state,
     start() {
       const stops = listen();
-      void this.load();
+      void load();
       return () => {
         poll?.stop();
         for (const stop of stops) stop();
       };
     },
-    async load() {
-      to({ at: 'loading' });
-      const answer = await io.channels();
-      if (!answer.ok) {
-        to({ at: 'unreachable', message: answer.message });
-        return;
-      }
-      const { channels, holderName, maxTransactionAmount, verifiedStatus } = answer.data;
-      io.verified(verifiedStatus);
-      const channel = channels.find(({ channelType }) => channelType === BANK_CARD);
-      if (!channel) {
-        to({ at: 'unreachable', message: '' });
-        return;
-      }
-      const { minAmount, maxAmount, amounts: presets } = channel;
-      const cards = [...channel.cards.filter(usable), ...channel.cards.filter((card) => !usable(card))];
-      set({ options: { minAmount, maxAmount, maxTransactionAmount, presets, cards, holderName } });
-      const open = io.open.get();
-      if (open) {
-        set(open);
-        wait({ at: 'loading' });
-      } else to(verifiedStatus === 3 ? { at: 'amount' } : { at: 'unverified', verifiedStatus });
-    },
+    load,
     show: (at) => to({ at }, { form: null, fault: null }),
     chooseAmount: (amount) => to({ at: 'means' }, { amount }),
     async choose(card) {
@@ -265,7 +267,7 @@ export function createFlow(io: Io, words: Words): Flow {
       stopPoll();
       io.open.set(null);
       set({ ...START, options: $state.get().options, screen: { at: 'loading' } });
-      void this.load();
+      void load();
     },
   };
 }

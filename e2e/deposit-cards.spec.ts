@@ -1,0 +1,203 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Locale } from '../src/lib/i18n/locales.ts';
+import { balance } from '../src/lib/contract/wallet/100124-balance.ts';
+import { personAt, sentence, type Person } from './support/journey.ts';
+import { ask, bring, verifiedPlayer, type Player } from './support/player.ts';
+import { expectSound } from './support/sound.ts';
+
+const CARDS = {
+  declinedAtBank: '4000000000000010',
+  noResult: '4000000000000028',
+  challengeFailed: '4000000000000044',
+  boundElsewhere: '4000000000000051',
+  expired: '4000000000000069',
+  blocked: '4000000000000077',
+  declined: '4000000000000135',
+} as const;
+
+interface Depositor extends Person {
+  readonly player: Player;
+}
+
+async function depositor(browser: Browser, locale: Locale): Promise<Depositor> {
+  const player = await verifiedPlayer();
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale });
+  await bring(player.session, context);
+  return { ...personAt(await context.newPage(), locale), player };
+}
+
+const amount = ({ t, locale }: Person, digits: string) =>
+  locale === 'ar-AE' ? `${digits} ${t('account:currency')}` : `${t('account:currency')} ${digits}`;
+const headerBalance = (page: Page) =>
+  page.locator('header [data-balance="totalBalance"]').filter({ visible: true }).first();
+
+/** From the amount to the open card form. */
+async function toCardForm(me: Person): Promise<void> {
+  const { page, t } = me;
+  await page.getByLabel(t('deposit:amount.label')).fill('150');
+  await me.press('deposit:continue');
+  await me.press('deposit:continue');
+  await expect(page.getByLabel(t('deposit:card.number'))).toBeVisible();
+}
+
+async function pay(me: Person, card: string): Promise<void> {
+  const { page, t } = me;
+  await page.getByLabel(t('deposit:card.number')).fill(card);
+  await page.getByLabel(t('deposit:card.expiry')).fill('1239');
+  await page.getByLabel(t('deposit:card.cvv')).fill('123');
+  await me.press('deposit:pay', { amount: amount(me, '150.00') });
+}
+
+async function confirmAtBank({ page }: Person): Promise<void> {
+  const bank = page.frameLocator('iframe');
+  const code = await bank.locator('.hint bdi').innerText();
+  await bank.locator('#code').fill(code);
+  await bank.locator('button[value="confirm"]').click();
+}
+
+/** Nothing came: neither by the page's word nor by the ledger's. */
+async function expectNothingMoved({ page, player }: Depositor): Promise<void> {
+  await expect(headerBalance(page)).toContainText('0.00');
+  const { data } = await ask(balance, {}, player.session);
+  expect(data.totalBalance).toBe(0);
+}
+
+test('cards refused in the form: a toast, the reason beside the form, and the form stays', async ({ browser }) => {
+  const me = await depositor(browser, 'en-US');
+  const { page, t } = me;
+  await me.go('/account/deposit');
+  await toCardForm(me);
+
+  await test.step('a slip of the hand is told when the field is left', async () => {
+    const number = page.getByLabel(t('deposit:card.number'));
+    await number.fill('4111111111111112');
+    await number.press('Tab');
+    await expect(page.getByText(t('deposit:error.cardNo'))).toBeVisible();
+    const expiry = page.getByLabel(t('deposit:card.expiry'));
+    await expiry.fill('0120');
+    await expiry.press('Tab');
+    await expect(page.getByText(t('deposit:error.expired'))).toBeVisible();
+    await number.fill('4111111111111111');
+    await expect(page.getByText(t('deposit:error.cardNo'))).toHaveCount(0);
+  });
+
+  for (const [card, reason] of [
+    ['expired', 'CARD_EXPIRED'],
+    ['blocked', 'CARD_BLOCKED'],
+    ['declined', 'DECLINED'],
+  ] as const)
+    await test.step(card, async () => {
+      await pay(me, CARDS[card]);
+      const said = t(`deposit:reason.${reason}`);
+      const note = page.getByRole('dialog').getByRole('alert').filter({ hasText: said });
+      await expect(note).toBeInViewport();
+      await expect(note).toContainText(t('deposit:next.another'));
+      await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
+      // Nothing of the card's secret is left, and another try begins a deposit of its own.
+      await expect(page.getByLabel(t('deposit:card.cvv'))).toHaveValue('');
+      await expectNothingMoved(me);
+    });
+  await expectSound(page);
+  await page.context().close();
+});
+
+test('a card of another account: the dialog offers another card, and the old one is out of the form', async ({
+  browser,
+}) => {
+  const me = await depositor(browser, 'ar-AE');
+  const { page, t } = me;
+  await me.go('/account/deposit');
+  await toCardForm(me);
+  await pay(me, CARDS.boundElsewhere);
+  await expect(page.getByRole('dialog').getByText(t('deposit:bound.text'))).toBeVisible();
+  await me.press('deposit:bound.replace');
+  await expect(page.getByLabel(t('deposit:card.number'))).toHaveValue('');
+  await expectNothingMoved(me);
+  await page.context().close();
+});
+
+test('refused at the bank, whose page is no part of ours', async ({ browser }) => {
+  const me = await depositor(browser, 'ar-AE');
+  const { page, t } = me;
+  await me.go('/account/deposit');
+  for (const [card, reason, next] of [
+    ['declinedAtBank', 'DECLINED', 'another'],
+    ['challengeFailed', 'CHALLENGE_FAILED', 'confirm'],
+  ] as const)
+    await test.step(card, async () => {
+      await toCardForm(me);
+      await pay(me, CARDS[card]);
+      await expect(page.frameLocator('iframe').locator('#code')).toBeVisible();
+      const bank = page.frames().find((frame) => frame.url().includes('/sandbox/acquirer/'));
+      const seen = await bank?.evaluate(() => {
+        try {
+          return { origin: self.origin, around: parent.document.title, kept: localStorage.length };
+        } catch (error) {
+          return { origin: self.origin, error: error instanceof Error ? error.name : '' };
+        }
+      });
+      expect(seen).toEqual({ origin: 'null', error: 'SecurityError' });
+      await confirmAtBank(me);
+      await expect(page.getByRole('heading', { name: t('deposit:failure.title') })).toBeVisible();
+      await expect(page.getByRole('main').getByText(t(`deposit:reason.${reason}`))).toBeVisible();
+      await expect(page.getByRole('main').getByText(t(`deposit:next.${next}`))).toBeVisible();
+      await expectNothingMoved(me);
+      await me.press('deposit:failure.again');
+    });
+  await page.context().close();
+});
+
+test('no result from the bank: a reminder, and every way on says what may still happen', async ({ browser }) => {
+  const me = await depositor(browser, 'en-US');
+  const { page, t } = me;
+  await page.clock.install();
+  await me.go('/account/deposit');
+  await toCardForm(me);
+  await pay(me, CARDS.noResult);
+
+  const reminder = page.getByRole('dialog').filter({ hasText: t('deposit:timeout.title') });
+  await test.step("the bank's page is left: it can be opened again", async () => {
+    await expect(page.frameLocator('iframe').locator('#code')).toBeVisible();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('common:close') })
+      .click();
+    await me.press('deposit:leave.leave');
+    await expect(page.getByRole('heading', { name: t('deposit:challenged.title') })).toBeVisible();
+    await expect(page.getByText(t('deposit:challenged.confirmed'))).toBeVisible();
+    await expectSound(page);
+    await me.press('deposit:challenged.continue');
+  });
+
+  await test.step('seven tries later: the kind reminder', async () => {
+    await confirmAtBank(me);
+    await expect(page.getByRole('heading', { name: t('deposit:waiting.title') })).toBeVisible();
+    await expect(async () => {
+      await page.clock.runFor(6_000);
+      await expect(reminder).toBeVisible({ timeout: 100 });
+    }).toPass();
+    await expect(reminder.getByRole('link', { name: t('deposit:timeout.transactions') })).toHaveAttribute(
+      'href',
+      '/account/transactions',
+    );
+    await expectNothingMoved(me);
+  });
+
+  await test.step('starting over', async () => {
+    const startOver = { name: sentence(t('deposit:startOver.action')) };
+    await reminder.getByRole('button', startOver).click();
+    const asked = page.getByRole('dialog').filter({ hasText: t('deposit:startOver.title') });
+    await expect(
+      asked.getByText(sentence(t('deposit:startOver.text', { amount: amount(me, '150.00') }))),
+    ).toBeVisible();
+    await me.press('deposit:startOver.wait');
+    await expect(page.getByRole('heading', { name: t('deposit:waiting.title') })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // Also while it is waited for, not only when the tries are used up.
+    await page.getByRole('main').getByRole('button', startOver).click();
+    await asked.getByRole('button', startOver).click();
+    await expect(page.getByLabel(t('deposit:amount.label'))).toHaveValue('');
+    await expectNothingMoved(me);
+  });
+  await page.context().close();
+});
