@@ -17,11 +17,16 @@ test('dialogs wait for each other, and each opening ends when its own is closed'
   expect(names()).toEqual([]);
 });
 
-test('the same dialog with the same data opens once', async () => {
-  void openDialog('notice', { message: 'one' });
-  await openDialog('notice', { message: 'one' });
+test('the same dialog with the same data opens once, and both openings end when it is closed', async () => {
+  const ended: string[] = [];
+  const first = openDialog('notice', { message: 'one' }).then(() => ended.push('first'));
+  const again = openDialog('notice', { message: 'one' }).then(() => ended.push('again'));
   void openDialog('notice', { message: 'two' });
   expect(names()).toEqual(['notice', 'notice']);
+  await Promise.resolve();
+  expect(ended).toEqual([]);
   closeDialog();
+  await Promise.all([first, again]);
+  expect(ended).toEqual(['first', 'again']);
   closeDialog();
 });

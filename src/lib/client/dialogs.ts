@@ -8,7 +8,7 @@ export interface Dialogs {
   /** A login elsewhere, or a closed account: `time` in ms is the moment of it. */
   'logged-out': { readonly message: string; readonly time: number | undefined };
   /** A win: the amount in fils, shown floored. `jumpType` 5 leads to the grand-prize orders. */
-  win: { readonly totalPrizeAmount: number; readonly jumpType?: number; readonly orderId?: string };
+  win: { readonly totalPrizeAmount: number; readonly jumpType?: number };
   /** Not verified, or verification cannot go on. */
   'kyc-error': { readonly message: string };
   'kyc-failed': { readonly message: string };
@@ -25,6 +25,8 @@ export interface OpenDialog<Name extends DialogName = DialogName> {
   readonly name: Name;
   readonly data: Dialogs[Name];
   readonly closed: () => void;
+  /** Until the player has closed it. */
+  readonly end: Promise<void>;
 }
 
 /** First is the one that is shown. */
@@ -32,15 +34,16 @@ export const $dialogs = atom<readonly OpenDialog[]>([]);
 
 const LATER = 'dialog';
 
-/** Opens a dialog after those that are open; resolves when the player has closed it. The same one twice is one. */
+/** Opens a dialog after those that are open; resolves when the player has closed it. The same one twice is one, with one end. */
 export function openDialog<Name extends DialogName>(name: Name, data: Dialogs[Name]): Promise<void> {
   const already = $dialogs
     .get()
-    .some((open) => open.name === name && JSON.stringify(open.data) === JSON.stringify(data));
-  if (already) return Promise.resolve();
-  return new Promise((closed) => {
-    $dialogs.set([...$dialogs.get(), { name, data, closed }]);
-  });
+    .find((open) => open.name === name && JSON.stringify(open.data) === JSON.stringify(data));
+  if (already) return already.end;
+  let closed = () => {};
+  const end = new Promise<void>((done) => (closed = done));
+  $dialogs.set([...$dialogs.get(), { name, data, closed, end }]);
+  return end;
 }
 
 /** The first one is closed. */

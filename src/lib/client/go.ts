@@ -5,14 +5,18 @@ const LOGIN = '/account/login';
 /** Where a login leads back to, as a canonical path with its query. */
 export const RETURN = 'returnUrl';
 
+/** Any origin: whether an address stays on the site it stands on does not depend on which. */
+const HERE = 'http://here';
+
 /** A path of our own site without its language, or home: what stands in an address is anybody's writing. */
 export function safeReturn(value: string | null | undefined): string {
-  if (!value?.startsWith('/') || /^\/[/\\]/.test(value) || /[\u0000-\u001f\\]/.test(value)) return '/';
+  if (!value?.startsWith('/')) return '/';
   const cut = value.search(/[?#]/);
   const path = canonicalPath(cut === -1 ? value : value.slice(0, cut));
-  // The language's prefix may hide a second slash, and //… is another site.
-  if (path === LOGIN || path.startsWith('//')) return '/';
-  return path + (cut === -1 ? '' : value.slice(cut));
+  const to = path + (cut === -1 ? '' : value.slice(cut));
+  // As the browser will read it, after everything that was encoded in it has come out.
+  const leaves = !URL.canParse(to, HERE) || new URL(to, HERE).origin !== HERE;
+  return leaves || path === LOGIN || /[\u0000-\u001f\\]/.test(to) ? '/' : to;
 }
 
 /** The route that is shown, without its language. */

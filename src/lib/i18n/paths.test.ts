@@ -20,3 +20,8 @@ test('English paths stay as they are', () => {
 test('a path that cannot be decoded leads home instead of failing', () => {
   expect(canonicalPath('/ar-AE/%E0%A4%A')).toBe('/');
 });
+
+test.each(['/ar-AE/%5Cevil.example', '/ar-AE//evil.example', '/ar-AE/%09/evil.example', '/ar-AE/%7F/a'])(
+  '%s hides the address of another site, and leads home',
+  (path) => expect(canonicalPath(path)).toBe('/'),
+);

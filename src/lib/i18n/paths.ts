@@ -13,6 +13,9 @@ export function localeFromPath(pathname: string): Locale {
   return pathname === PREFIX || pathname.startsWith(`${PREFIX}/`) ? 'ar-AE' : DEFAULT_LOCALE;
 }
 
+/** Browsers read a backslash as a slash and drop tabs and line ends: behind the prefix these would be another site's address. */
+const LEAVES = /^\/\/|[\u0000-\u001f\u007f\\]/;
+
 /** '/ar-AE/account/%D8%A5…' to '/account/deposit': the one path a route is known by. */
 export function canonicalPath(pathname: string): string {
   if (localeFromPath(pathname) === DEFAULT_LOCALE) return pathname;
@@ -22,7 +25,7 @@ export function canonicalPath(pathname: string): string {
   } catch {
     return '/';
   }
-  return ENGLISH_PATHS[rest] ?? rest;
+  return LEAVES.test(rest) ? '/' : (ENGLISH_PATHS[rest] ?? rest);
 }
 
 /** '/account/deposit?x=1' to '/ar-AE/account/%D8%A5…?x=1': the address of a route in a language, ready for a header. */
