@@ -7,6 +7,7 @@ import { ACQUIRER_CALLBACK } from './deposits/callback.ts';
 import { createSweeper, type Sweeper } from './deposits/sweeper.ts';
 import { createDraws, type Draws } from './draws/index.ts';
 import { operatorKey, type OperatorKey } from './draws/operator-key.ts';
+import { defineCleaning } from './jobs/cleaning.ts';
 import { createJobs, type Jobs } from './jobs/queue.ts';
 import { createIdentityProvider, type IdentityProvider } from './identity/provider.ts';
 import { defineIdentityJobs } from './identity/sweep.ts';
@@ -96,6 +97,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const jobs = createJobs(base);
   const messages = createMessages(base, jobs);
   const identity = createIdentityProvider(base);
+  defineCleaning(jobs, { db: handle.background, log });
   defineIdentityJobs(jobs, { db: handle.background, log, identity, messages });
   const acquirer = createAcquirer({
     ...adapters.acquirer,

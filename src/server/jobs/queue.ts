@@ -9,6 +9,8 @@ export interface QueueOptions {
   readonly longestPauseSeconds: number;
   /** Jobs of this queue a node does at once. */
   readonly atOnce: number;
+  /** A job that takes longer counts as failed and is tried again; a minute where nothing else is said. */
+  readonly lastsSeconds?: number;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface Jobs {
   /** Queues a job: with a transaction, it exists if and only if that commits. */
   send(db: Queryable, name: string, data: object): Promise<void>;
   /** Runs on a cron expression, in Dubai's time by the machine's clock, on one node. Before start(). */
-  scheduled(name: string, cron: string, run: () => Promise<void>): void;
+  scheduled(name: string, cron: string, run: () => Promise<void>, more?: Pick<QueueOptions, 'lastsSeconds'>): void;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -55,7 +57,7 @@ export function createJobs(base: Pick<Base, 'handle' | 'log'>): Jobs {
           retryDelay: 1,
           retryBackoff: true,
           retryDelayMax: options.longestPauseSeconds,
-          expireInSeconds: 60,
+          expireInSeconds: options.lastsSeconds ?? 60,
           deleteAfterSeconds: 86_400,
         });
       }
@@ -63,8 +65,8 @@ export function createJobs(base: Pick<Base, 'handle' | 'log'>): Jobs {
 
   return {
     define: (name, options, run) => queues.push({ name, options, run: run as Queue['run'] }),
-    scheduled: (name, cron, run) =>
-      queues.push({ name, cron, options: { retries: 2, longestPauseSeconds: 60, atOnce: 1 }, run }),
+    scheduled: (name, cron, run, more = {}) =>
+      queues.push({ name, cron, options: { retries: 2, longestPauseSeconds: 60, atOnce: 1, ...more }, run }),
     send: async (db, name, data) => {
       await open();
       await boss.send(name, data, { db: fromKysely(db) });

@@ -10,6 +10,7 @@ import * as ops from './0008-ops.ts';
 import * as sessionEnd from './0009-session-end.ts';
 import * as messages from './0010-messages.ts';
 import * as purchase from './0011-purchase.ts';
+import * as shownAndKept from './0012-shown-and-kept.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-session-end': sessionEnd,
   '0010-messages': messages,
   '0011-purchase': purchase,
+  '0012-shown-and-kept': shownAndKept,
 };

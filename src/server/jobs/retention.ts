@@ -1,0 +1,52 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** Rows of a table that are no longer needed. */
+export interface Outdated {
+  readonly table: 'rate_limits' | 'login_failures' | 'one_time_codes' | 'messages' | 'sessions';
+  readonly what: string;
+  readonly where: RawBuilder<boolean>;
+}
+
+const DAY = sql`interval '1 day'`;
+/** What was sent to players: as long as records of money and identity are kept. */
+const PLAYER_MESSAGE_DAYS = 5 * 366;
+const CODE_MESSAGE_DAYS = 30;
+const SESSION_DAYS = 366;
+
+/**
+ * How long what is not for ever is kept: the one place; docs/security.md says it in words. Each by the clock its times were written with:
+ * the machine's for limits and sessions, else the product's. Money, orders, draws, effects, deposits, identity checks and the audit log
+ * are kept for ever.
+ */
+export const OUTDATED: readonly Outdated[] = [
+  {
+    table: 'rate_limits',
+    what: 'counts whose time is over',
+    where: sql`expire < extract(epoch from clock_timestamp()) * 1000`,
+  },
+  {
+    table: 'login_failures',
+    what: 'failures the lock-out has forgotten',
+    where: sql`last_failed_at < product_now() - ${DAY} and coalesce(locked_until < product_now(), true)`,
+  },
+  {
+    table: 'one_time_codes',
+    what: 'codes that expired a day ago',
+    where: sql`expires_at < product_now() - ${DAY}`,
+  },
+  {
+    table: 'messages',
+    what: 'messages with a code',
+    where: sql`player_id is null and created_at < product_now() - ${CODE_MESSAGE_DAYS} * ${DAY}`,
+  },
+  {
+    table: 'messages',
+    what: 'messages to players',
+    where: sql`created_at < product_now() - ${PLAYER_MESSAGE_DAYS} * ${DAY}`,
+  },
+  {
+    table: 'sessions',
+    what: 'sessions that ended',
+    where: sql`ended_at < clock_timestamp() - ${SESSION_DAYS} * ${DAY}`,
+  },
+];
