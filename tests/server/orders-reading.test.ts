@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { winningPopup } from '../../src/lib/contract/orders/101066-winning-popup.ts';
 import { placeOrder } from '../../src/lib/contract/orders/101101-place-order.ts';
@@ -137,12 +138,33 @@ describe('from purchase to win', () => {
     );
 
     // Told once, even when tabs ask at once.
-    const told = await Promise.all(Array.from({ length: 12 }, () => player.call(winningPopup, {})));
-    expect(told.map(({ data }) => data.totalPrizeAmount).sort()).toEqual([...Array.from({ length: 11 }, () => 0), WON]);
-    expect(told.find(({ data }) => data.totalPrizeAmount > 0)).toMatchObject({
-      data: { jumpType: 1, winningBigAmount: 0, orderIds: [winner] },
-    });
-    expect(await player.call(winningPopup, {})).toMatchObject({ data: { totalPrizeAmount: 0, jumpType: 0 } });
+    const inTabs = () => Promise.all(Array.from({ length: 12 }, () => player.call(winningPopup, {})));
+    const once = [...Array.from({ length: 11 }, () => 0), WON];
+    const told = await inTabs();
+    expect(told.map(({ data }) => data.totalPrizeAmount).sort()).toEqual(once);
+    const lost = told.find(({ data }) => data.totalPrizeAmount > 0);
+    expect(lost).toMatchObject({ data: { jumpType: 1, winningBigAmount: 0, orderIds: [winner] } });
+    const nothing = { data: { totalPrizeAmount: 0, jumpType: 0, telling: null } };
+    expect(await player.call(winningPopup, {})).toMatchObject(nothing);
+
+    // That answer never arrived: half a minute later the wins are told again, again once.
+    const halfAMinute = () =>
+      sql`update shown_wins set told_at = told_at - interval '30 s' where order_id = ${winner}`.execute(base.db);
+    await halfAMinute();
+    const again = await inTabs();
+    expect(again.map(({ data }) => data.totalPrizeAmount).sort()).toEqual(once);
+    const shown = [present(again.find(({ data }) => data.telling !== null)?.data.telling, 'a name')];
+    // Of the lost one nobody can say that it was shown, and nobody else can say so of this one.
+    const stranger = await makePlayer(node);
+    await stranger.call(winningPopup, { shown });
+    await player.call(winningPopup, { shown: [present(lost?.data.telling, 'a name')] });
+    await halfAMinute();
+    const anew = await player.call(winningPopup, {});
+    expect(anew).toMatchObject({ data: { totalPrizeAmount: WON } });
+    // Seen: never told again.
+    expect(await player.call(winningPopup, { shown: [present(anew.data.telling, 'a name')] })).toMatchObject(nothing);
+    await halfAMinute();
+    expect((await inTabs()).map(({ data }) => data.totalPrizeAmount)).toEqual(Array.from({ length: 12 }, () => 0));
 
     const rows = (await player.call(transactions, {})).data.list;
     expect(rows.map(({ type, amount, balance }) => [type, amount, balance])).toEqual([

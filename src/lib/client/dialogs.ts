@@ -7,8 +7,8 @@ export interface Dialogs {
   notice: { readonly message: string; readonly title?: string };
   /** A login elsewhere, or a closed account: `time` in ms is the moment of it. */
   'logged-out': { readonly message: string; readonly time: number | undefined };
-  /** A win: the amount in fils, shown floored. `jumpType` 5 leads to the grand-prize orders. */
-  win: { readonly totalPrizeAmount: number; readonly jumpType?: number };
+  /** A win: the amount in fils, shown floored. `jumpType` 5 leads to the grand-prize orders. `telling`: two wins alike are two. */
+  win: { readonly totalPrizeAmount: number; readonly jumpType?: number; readonly telling?: string };
   /** Not verified, or verification cannot go on. */
   'kyc-error': { readonly message: string };
   'kyc-failed': { readonly message: string };

@@ -50,6 +50,12 @@ export interface OrderTables {
     salt: Buffer;
     leaf: Buffer;
   };
-  /** Wins the player has been shown (101066). */
-  shown_wins: { order_id: string; draw_id: bigint };
+  /** Wins the player has been told of (101066). */
+  shown_wins: {
+    order_id: string;
+    draw_id: bigint;
+    /** The answer that told it, until the browser says that it was shown; null from then on. */
+    telling: string | null;
+    told_at: Generated<Date>;
+  };
 }

@@ -2,14 +2,20 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { fils } from '../fields.ts';
 
-/** Wins of the player that were not shown yet, added up. Asking marks them as shown: each is told once. */
+/**
+ * Wins of the player that were not shown yet, added up. Each is told to one who asks; unless that one says within half a minute that it was
+ * shown, it is told again.
+ */
 export const winningPopup = defineCommand({
   code: '101066',
   name: 'winning-popup',
   service: 'hapi',
   methods: ['POST'],
   access: 'session',
-  request: z.object({}),
+  request: z.object({
+    /** The `telling` of answers whose wins the player has seen. */
+    shown: z._default(z.array(z.uuid()).check(z.maxLength(20)), []),
+  }),
   response: z.object({
     /** 0: nothing to show. */
     totalPrizeAmount: fils,
@@ -18,6 +24,8 @@ export const winningPopup = defineCommand({
     /** What of it waits to be claimed. */
     winningBigAmount: fils,
     orderIds: z.array(z.string()),
+    /** Names these wins in `shown` of a later call; null where there are none. */
+    telling: z.nullable(z.string()),
   }),
   errors: [],
   origin: 'spec',

@@ -2,15 +2,17 @@ import { winningPopup as command } from '#contract/orders/101066-winning-popup.t
 import { sum, toWire } from '#kernel/money.ts';
 import { ok } from '#kernel/result.ts';
 import { handler } from '../../gateway/context.ts';
-import { takeUnshownWins } from '../unshown-wins.ts';
+import { confirmShown, tellWins } from '../unshown-wins.ts';
 
-export const winningPopup = handler(command, async (_data, { engine, session }) => {
-  const wins = await takeUnshownWins(engine.db, session.playerId);
+export const winningPopup = handler(command, async ({ shown }, { engine: { db }, session: { playerId } }) => {
+  await confirmShown(db, playerId, shown);
+  const { telling, wins } = await tellWins(db, playerId);
   const toClaim = sum(wins.map((win) => win.to_claim));
   return ok({
     totalPrizeAmount: toWire(sum(wins.map((win) => win.prize))),
     jumpType: wins.length === 0 ? 0 : toClaim > 0n ? 5 : 1,
     winningBigAmount: toWire(toClaim),
     orderIds: [...new Set(wins.map((win) => win.order_id))],
+    telling,
   });
 });
