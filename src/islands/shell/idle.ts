@@ -1,20 +1,10 @@
-import { CHECK_EVERY_MS, idleWatch } from '#client/idle.ts';
+import { CHECK_EVERY_MS, idleWatch, lastUsed } from '#client/idle.ts';
 import { pageFacts } from '#client/page.ts';
 import { logOut } from '#client/session.ts';
-import { lasting } from '#client/storage.ts';
 import { $user } from '#client/user.ts';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
 
-const KEY = 'last_used';
 const ACTIVITY = ['pointerdown', 'keydown', 'scroll', 'touchstart', 'mousemove'] as const;
-
-const lastUsed = {
-  get: () => {
-    const text = lasting.get(KEY);
-    return text === null ? null : Number(text);
-  },
-  set: (at: number) => lasting.set(KEY, String(at)),
-};
 
 /** Logs a player out who has been away too long, in every tab at once, and loads the page anew (spec shell §4). */
 export function startIdle(): void {
@@ -40,6 +30,6 @@ export function startIdle(): void {
     if (user || !stop) return;
     stop();
     stop = undefined;
-    lasting.set(KEY, null);
+    lastUsed.set(null);
   });
 }

@@ -1,20 +1,28 @@
 import type { logout } from '#contract/players/100002-logout.ts';
+import { systemNow } from '#kernel/time.ts';
 import { call } from './gateway.ts';
 import { go, goLogin } from './go.ts';
+import { lastUsed } from './idle.ts';
 import { ref } from './ref.ts';
 import { $user, clearUser, setUser, type User } from './user.ts';
 
 const LOGOUT = ref<typeof logout>('100002');
 
 /** What a login or registration answered becomes the session of this browser. */
-export const loggedIn = (user: User): void => setUser(user);
+export function loggedIn(user: User): void {
+  // A mark that an ended session left would end this one at once.
+  lastUsed.set(systemNow());
+  setUser(user);
+}
 
 /** Ends the session here and on the server; the socket and the stores follow $user. */
 export async function logOut(): Promise<void> {
-  if (!$user.get()) return;
+  const token = $user.get()?.sessionToken;
+  if (token === undefined) return;
   // Not awaited for longer than a moment: what counts on this device is that it forgets.
   await call(LOGOUT, {}, { silent: true, timeoutMs: 5_000 });
-  clearUser();
+  // Another tab may have begun a new one meanwhile.
+  if ($user.get()?.sessionToken === token) clearUser();
 }
 
 /** The log-out button: ends the session and goes home. */

@@ -5,7 +5,12 @@ export interface TextStore {
   set(key: string, value: string | null): void;
 }
 
-function textStore(kind: 'localStorage' | 'sessionStorage'): TextStore {
+/** A store that can say what is in it. */
+export interface KeyedStore extends TextStore {
+  keys(): readonly string[];
+}
+
+function textStore(kind: 'localStorage' | 'sessionStorage'): KeyedStore {
   const use = <T>(act: (storage: Storage) => T): T | null => {
     try {
       return typeof window === 'undefined' ? null : act(window[kind]);
@@ -15,6 +20,7 @@ function textStore(kind: 'localStorage' | 'sessionStorage'): TextStore {
   };
   return {
     get: (key) => use((storage) => storage.getItem(key)),
+    keys: () => use((storage) => Object.keys(storage)) ?? [],
     set: (key, value) => {
       use((storage) => (value === null ? storage.removeItem(key) : storage.setItem(key, value)));
     },

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { LoggedIn } from '#contract/players/fields.ts';
-import { lasting, passing, readJson } from './storage.ts';
+import { handOver } from './half-done.ts';
+import { lasting, readJson } from './storage.ts';
 
 /** Who is logged in, as a login answered it. Only what that answer says; the state of money and identity is asked. */
 export type User = LoggedIn;
@@ -14,21 +15,27 @@ const read = (): User | null => {
 /** Null is a visitor, and on the server always: islands read it with `useStore($user, { ssr: 'initial' })`. */
 export const $user = atom<User | null>(null);
 
+/** First what the tab holds, then the news: whoever hears of a player finds what is theirs. */
+function take(user: User | null): void {
+  handOver(user?.userOpenId ?? null);
+  $user.set(user);
+}
+
 if (typeof window !== 'undefined') {
-  $user.set(read());
+  take(read());
   // Another tab logged in or out.
   window.addEventListener('storage', ({ key }) => {
     if (key !== KEY && key !== null) return;
     const now = read();
     if (now?.sessionToken !== $user.get()?.sessionToken || now?.verifiedStatus !== $user.get()?.verifiedStatus)
-      $user.set(now);
+      take(now);
   });
 }
 
 /** After a login, or when an answer says something newer of the player. */
 export function setUser(user: User): void {
   lasting.set(KEY, JSON.stringify(user));
-  $user.set(user);
+  take(user);
 }
 
 /** Changes some fields, e.g. verifiedStatus after a check; nothing for a visitor. */
@@ -37,9 +44,8 @@ export function updateUser(fields: Partial<Omit<User, 'sessionToken'>>): void {
   if (user) setUser({ ...user, ...fields });
 }
 
-/** Forgets the player on this device: user info and what a half-done money command remembered. */
+/** Forgets the player on this device; what was half done is put aside for their return. */
 export function clearUser(): void {
   lasting.set(KEY, null);
-  passing.set('requests', null);
-  $user.set(null);
+  take(null);
 }

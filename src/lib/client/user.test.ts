@@ -1,0 +1,113 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { systemNow } from '#kernel/time.ts';
+import type { User } from './user.ts';
+
+const methods = {
+  getItem(this: Record<string, string>, key: string) {
+    return Object.hasOwn(this, key) ? this[key] : null;
+  },
+  setItem(this: Record<string, string>, key: string, value: string) {
+    this[key] = value;
+  },
+  removeItem(this: Record<string, string>, key: string) {
+    Reflect.deleteProperty(this, key);
+  },
+};
+/** As in a browser, its own keys are what is kept. */
+const storage = () => Object.create(methods) as Storage;
+const [localStorage, sessionStorage] = [storage(), storage()];
+const listeners = new Map<string, (event: { key: string | null }) => void>();
+vi.stubGlobal('window', {
+  localStorage,
+  sessionStorage,
+  addEventListener: (type: string, act: (event: { key: string | null }) => void) => listeners.set(type, act),
+});
+vi.stubGlobal('document', { documentElement: { lang: 'en-US' }, getElementById: () => null });
+let answerLogout = () => {};
+vi.stubGlobal('fetch', () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answerLogout = () => resolve(Response.json({ code: 0, message: 'ok', data: null }));
+  return promise;
+});
+
+const { $user, clearUser, setUser } = await import('./user.ts');
+const { loggedIn, logOut } = await import('./session.ts');
+
+const player = (userOpenId: string, sessionToken = userOpenId): User => ({ userOpenId, sessionToken }) as User; // what is read here
+const kept = () =>
+  Object.fromEntries(Object.entries(sessionStorage).filter(([key]) => /^(play|deposit|req)/.test(key)));
+const leave = (name: string) => {
+  sessionStorage.setItem('deposit', `deposit of ${name}`);
+  sessionStorage.setItem('requests', `requests of ${name}`);
+  sessionStorage.setItem('play:quick-five', `plan of ${name}`);
+};
+const of = (name: string) => ({
+  deposit: `deposit of ${name}`,
+  requests: `requests of ${name}`,
+  'play:quick-five': `plan of ${name}`,
+});
+
+beforeEach(() => {
+  clearUser();
+  for (const store of [localStorage, sessionStorage]) for (const key of Object.keys(store)) store.removeItem(key);
+});
+
+test('what a player left half done is nobody else’s, and goes on after the same player’s next login', () => {
+  setUser(player('sara'));
+  leave('sara');
+  clearUser();
+  expect(kept()).toEqual({});
+  setUser(player('omar'));
+  expect(kept()).toEqual({});
+  leave('omar');
+  clearUser();
+  setUser(player('sara', 'a later session'));
+  expect(kept()).toEqual(of('sara'));
+});
+
+test('a visitor’s plan comes along into the login, and stands before an older one', () => {
+  setUser(player('sara'));
+  leave('sara');
+  clearUser();
+  sessionStorage.setItem('play:quick-five', 'plan of the visitor');
+  setUser(player('sara'));
+  expect(kept()).toEqual({ ...of('sara'), 'play:quick-five': 'plan of the visitor' });
+});
+
+test('another tab’s login changes hands here too', () => {
+  setUser(player('sara'));
+  leave('sara');
+  localStorage.setItem('user_info', JSON.stringify(player('omar')));
+  listeners.get('storage')?.({ key: 'user_info' });
+  expect($user.get()?.userOpenId).toBe('omar');
+  expect(kept()).toEqual({});
+});
+
+test('an order kept under its player’s name, and what is no player’s, stay where they are', () => {
+  setUser(player('sara'));
+  for (const key of ['purchase:sara', 'registration', 'toast']) sessionStorage.setItem(key, 'kept');
+  clearUser();
+  expect(['purchase:sara', 'registration', 'toast'].map((key) => sessionStorage.getItem(key))).toEqual(
+    Array(3).fill('kept'),
+  );
+});
+
+test('a login counts as a use of the product: an old mark does not end it', () => {
+  localStorage.setItem('last_used', '1');
+  const before = systemNow();
+  loggedIn(player('sara'));
+  expect(Number(localStorage.getItem('last_used'))).toBeGreaterThanOrEqual(before);
+});
+
+test('a logout ends its own session, not the one another tab has begun meanwhile', async () => {
+  setUser(player('sara'));
+  const done = logOut();
+  setUser(player('sara', 'begun meanwhile'));
+  answerLogout();
+  await done;
+  expect($user.get()?.sessionToken).toBe('begun meanwhile');
+  const again = logOut();
+  answerLogout();
+  await again;
+  expect($user.get()).toBeNull();
+});
