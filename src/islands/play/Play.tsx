@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#client/gateway.ts';
 import { ref } from '#client/ref.ts';
 import { passing } from '#client/storage.ts';
+import { $user } from '#client/user.ts';
 import type { latestDraws } from '#contract/draws/660200-latest-draws.ts';
 import type { playMethods } from '#contract/draws/660100-play-methods.ts';
 import type { PhaseItem, PlayMethod } from '#contract/draws/fields.ts';
@@ -61,9 +62,11 @@ export default function Play(props: PlayProps) {
   const [tools] = useState(() => toolsFor(props));
   const { t, game, store, live } = tools;
   const [sheet, setSheet] = useState(false);
-  const { busy, checking, shown, pay, dismiss } = usePurchase(tools);
+  const { busy, checking, shown, pay, ask, dismiss } = usePurchase(tools);
   useEffect(() => {
     store.load();
+    // What the tab holds is another's then (client/half-done.ts).
+    const forget = $user.listen((user, before) => user?.userOpenId !== before?.userOpenId && store.load());
     const group = location.hash.slice(1);
     const wanted = game.plays.find((play) => play.group === group);
     if (wanted) store.choosePlay(wanted.key);
@@ -71,6 +74,7 @@ export default function Play(props: PlayProps) {
     const seen = () => document.visibilityState === 'visible' && void live.refresh();
     document.addEventListener('visibilitychange', seen);
     return () => {
+      forget();
       stop();
       document.removeEventListener('visibilitychange', seen);
     };
@@ -102,7 +106,7 @@ export default function Play(props: PlayProps) {
       <Dialog open={sheet} onClose={() => setSheet(false)} title={t('plan.title')} closeLabel={t('close')}>
         <PlanPanel tools={tools} onEdit={() => setSheet(false)} />
       </Dialog>
-      {shown && <OutcomeDialog tools={tools} shown={shown} pay={pay} dismiss={dismiss} />}
+      {shown && <OutcomeDialog tools={tools} shown={shown} pay={pay} ask={ask} dismiss={dismiss} />}
     </>
   );
 }

@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { Card, Stepper } from '#ui/index.ts';
 import { hourText } from './clock-text.ts';
-import { sellingAt, seriesFrom } from './phase.ts';
+import { seriesFrom } from './phase.ts';
 import type { Tools } from './tools.ts';
 
 /** How many draws in a row the plan plays. */
 export function DrawsChoice({ t, game, store, live }: Tools) {
   const { draws } = useStore(store.$state);
   const state = useStore(live.$known);
-  useStore(live.$tick);
-  const first = sellingAt(state, live.now());
+  const { selling: first } = useStore(live.$moment);
   const last = first && draws > 1 ? seriesFrom(state, first, draws)[draws - 1] : undefined;
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4 p-4 sm:p-6">

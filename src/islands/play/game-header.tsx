@@ -2,20 +2,19 @@ import { useStore } from '@nanostores/react';
 import { topPrize } from '#games/odds.ts';
 import { Amount, Balls, Countdown, moneyText } from '#ui/index.ts';
 import { hourText } from './clock-text.ts';
-import { drawingAt, sellingAt } from './phase.ts';
 import type { Tools } from './tools.ts';
 
 /** The numbers of the last draw; '?' while one is being drawn. They are shown when they are settled, never decided here. */
 function LastDraw({ t, game, live }: Tools) {
-  const state = useStore(live.$known);
-  const drawing = drawingAt(state, live.now());
+  const { last } = useStore(live.$known);
+  const { drawing } = useStore(live.$moment);
   const missing = game.generator.flatMap(({ count }) => Array.from({ length: count }, () => undefined));
   const words = drawing
     ? t('drawing', { time: hourText(drawing.drawsTimestamp) })
-    : state.last
-      ? t('last', { time: hourText(state.last.expectedPrizeTimestamp) })
+    : last
+      ? t('last', { time: hourText(last.expectedPrizeTimestamp) })
       : t('noLast');
-  const numbers = drawing ? missing : (state.last?.result.dayNumbers ?? missing);
+  const numbers = drawing ? missing : (last?.result.dayNumbers ?? missing);
   return (
     <div className="grid gap-2" aria-live="polite">
       <p className="text-sm opacity-90">{words}</p>
@@ -31,17 +30,14 @@ function LastDraw({ t, game, live }: Tools) {
 }
 
 function Closing({ t, live }: Tools) {
-  const state = useStore(live.$known);
-  useStore(live.$tick);
-  const selling = sellingAt(state, live.now());
+  const { selling } = useStore(live.$moment);
   if (!selling) return <p className="max-w-[18ch] text-sm">{t('paused')}</p>;
   return (
     <div className="text-end">
       <p className="text-sm opacity-90">{t('closesIn')}</p>
       <Countdown key={selling.drawId} className="text-2xl font-bold" to={selling.closesTimestamp} now={live.now} />
-      <p className="text-sm opacity-90" title={t('dubai')}>
-        {t('drawAt', { time: hourText(selling.drawsTimestamp) })}
-      </p>
+      <p className="text-sm opacity-90">{t('drawAt', { time: hourText(selling.drawsTimestamp) })}</p>
+      <p className="text-sm opacity-90">{t('dubai')}</p>
     </div>
   );
 }

@@ -147,6 +147,19 @@ describe('following a game', () => {
     stop();
   });
 
+  it('tells those who look, at the close itself, that a draw has closed and the next one sells', async () => {
+    const { live, pass } = world();
+    const seen: (string | undefined)[] = [];
+    live.$moment.listen(({ drawing, selling }) =>
+      seen.push(`${drawing?.drawsTimestamp === draw(1).drawsTimestamp} ${selling?.drawId}`),
+    );
+    live.start();
+    await pass(draw(1).closesTimestamp - T0 - 1);
+    expect(seen.at(-1)).toBe(`false ${draw(1).drawId}`);
+    await pass(2);
+    expect(seen.at(-1)).toBe(`true ${draw(2).drawId}`);
+  });
+
   it('goes by the product’s clock, not the machine’s', async () => {
     const { live, pass } = world(40 * SECOND_MS);
     live.start();
@@ -176,6 +189,23 @@ describe('following a game', () => {
     expect(sellingAt(live.$known.get(), live.now())).toBeDefined();
     expect(asked.filter((what) => what === 'method').length).toBeLessThan(20);
     expect(asked.filter((what) => what === 'latest').length).toBeLessThan(200);
+  });
+
+  it('drops an answer that a newer question’s has overtaken', async () => {
+    const answers: ((answer: CallAnswer<PlayMethod>) => void)[] = [];
+    const live = createLive(method(T0, 1), result(0), {
+      method: () => new Promise((answer) => answers.push(answer)),
+      latest: async () => ({ ok: true, data: null }),
+      now: () => T0,
+      after: () => () => undefined,
+      onClosed: () => undefined,
+      spread: 0,
+    });
+    const both = [live.refresh(), live.refresh()];
+    answers[1]?.({ ok: true, data: method(T0 + 2 * SECOND_MS, 1, { saleState: 'suspended' }) });
+    answers[0]?.({ ok: true, data: method(T0 - 9 * SECOND_MS, 1) });
+    await Promise.all(both);
+    expect(live.$known.get()).toMatchObject({ saleState: 'suspended', offset: 2 * SECOND_MS });
   });
 
   it('says that a game is closed, and stops with the page', async () => {

@@ -1,8 +1,8 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { CallAnswer } from '#client/gateway.ts';
-import type { PhaseItem, PlayMethod } from '#contract/draws/fields.ts';
+import type { DrawTimes, PhaseItem, PlayMethod } from '#contract/draws/fields.ts';
 import { SECOND_MS } from '#kernel/time.ts';
-import { drawingAt, drawn, isRunningLow, known, learnt, nextAt, type Known } from './phase.ts';
+import { drawingAt, drawn, isRunningLow, known, learnt, nextAt, sellingAt, type Known } from './phase.ts';
 
 export interface LiveParts {
   /** 660100. */
@@ -29,10 +29,17 @@ const AHEAD = 8;
 
 const CLOSED: ReadonlySet<number> = new Set([500001019, 403000949]);
 
+export interface Moment {
+  /** What can be bought into. */
+  readonly selling: DrawTimes | undefined;
+  /** What is closed and has no numbers yet. */
+  readonly drawing: Pick<DrawTimes, 'drawsTimestamp'> | undefined;
+}
+
 export interface Live {
   readonly $known: ReadableAtom<Known>;
-  /** Counts up when the state of sale may have changed by time alone. */
-  readonly $tick: ReadableAtom<number>;
+  /** What sells and what is drawn now; changes by what is heard and by time alone. */
+  readonly $moment: ReadableAtom<Moment>;
   /** The product's time. */
   readonly now: () => number;
   /** Asks anew, e.g. when the page is looked at again. */
@@ -45,10 +52,15 @@ export function createLive(first: PlayMethod, last: PhaseItem | null, parts: Liv
   const { method, latest, now: machine, after, onClosed, spread } = parts;
   // Until it is asked anew, the moment the server wrote the page is the best word on a clock that may be wrong.
   const $known = atom<Known>(known(first, last, first.timestamp - machine()));
+  /** Counts up when time alone may have changed what is shown. */
   const $tick = atom(0);
   // The first render in the browser repeats the server's, so it shows the server's moment; then time goes on.
   let begun = false;
   const now = () => (begun ? machine() + $known.get().offset : first.timestamp);
+  const $moment = computed([$known, $tick], (state): Moment => {
+    const at = now();
+    return { selling: sellingAt(state, at), drawing: drawingAt(state, at) };
+  });
   const stops = new Set<() => void>();
   let running = false;
 
@@ -61,9 +73,15 @@ export function createLive(first: PlayMethod, last: PhaseItem | null, parts: Liv
     stops.add(cancel);
   };
 
+  let asked = 0;
+  let heard = 0;
   const ask = async (): Promise<void> => {
+    const mine = ++asked;
     const sent = machine();
     const answer = await method();
+    // A question asked later was answered before this one.
+    if (mine < heard) return;
+    if (answer.ok || CLOSED.has(answer.code)) heard = mine;
     const offset = answer.ok ? answer.data.timestamp - (sent + machine()) / 2 : 0;
     if (answer.ok) $known.set(learnt($known.get(), answer.data, offset));
     else if (CLOSED.has(answer.code)) onClosed(answer.message);
@@ -109,5 +127,5 @@ export function createLive(first: PlayMethod, last: PhaseItem | null, parts: Liv
     return stop;
   };
 
-  return { $known, $tick, now, refresh, start };
+  return { $known, $moment, now, refresh, start };
 }

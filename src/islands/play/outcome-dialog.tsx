@@ -1,6 +1,7 @@
 import { go } from '#client/go.ts';
-import { Amount, Button, Dialog } from '#ui/index.ts';
+import { Amount, Button, Dialog, moneyText } from '#ui/index.ts';
 import { hourText } from './clock-text.ts';
+import type { Pending } from './pending.ts';
 import type { Tools } from './tools.ts';
 import type { Shown } from './use-purchase.ts';
 
@@ -10,6 +11,8 @@ interface OutcomeProps {
   readonly tools: Tools;
   readonly shown: Shown;
   readonly pay: () => void;
+  /** Asks again what became of the order. */
+  readonly ask: () => void;
   readonly dismiss: () => void;
 }
 
@@ -22,7 +25,8 @@ function Paid({
   readonly tools: Tools;
   readonly shown: Extract<Shown, { kind: 'paid' }>;
 }) {
-  const { bought } = shown;
+  const { pending, earlier, planStays } = shown;
+  const { order, drawsAt } = pending;
   return (
     <div className="grid justify-items-center gap-3 py-2 text-center">
       <svg width="72" height="72" viewBox="0 0 72 72" aria-hidden="true" className="text-accent pop-in">
@@ -36,24 +40,23 @@ function Paid({
           strokeLinejoin="round"
         />
       </svg>
-      {bought && (
-        <>
-          <p>{t('done.text', { count: bought.draws, time: hourText(bought.firstDrawAt) })}</p>
-          <p className="text-ink-2">
-            {t('done.paid')}{' '}
-            <span className="text-ink font-bold">
-              <Amount fils={bought.paid} locale={locale} />
-            </span>
-          </p>
-        </>
-      )}
+      <p>{t('done.text', { count: order.draws, time: hourText(drawsAt) })}</p>
+      <p className="text-ink-2">
+        {t('done.paid')}{' '}
+        <span className="text-ink font-bold">
+          <Amount fils={order.price} locale={locale} />
+        </span>
+      </p>
+      {earlier && <p className="text-ink-2">{t('done.earlier')}</p>}
+      {planStays && <p className="font-semibold">{t('done.planStays')}</p>}
     </div>
   );
 }
 
 /** Success with the way to the order, or exactly what went wrong and where the money is. */
-export function OutcomeDialog({ tools, shown, pay, dismiss }: OutcomeProps) {
-  const { t } = tools;
+export function OutcomeDialog({ tools, shown, pay, ask, dismiss }: OutcomeProps) {
+  const { t, locale } = tools;
+  const facts = ({ order, drawsAt }: Pending) => ({ amount: moneyText(order.price, locale), time: hourText(drawsAt) });
   const common = { open: true, onClose: dismiss, closeLabel: t('close') } as const;
   if (shown.kind === 'paid')
     return (
@@ -62,7 +65,7 @@ export function OutcomeDialog({ tools, shown, pay, dismiss }: OutcomeProps) {
         title={t('done.title')}
         footer={
           <>
-            <Button variant="quiet" onClick={() => detail(shown.orderId)}>
+            <Button variant="quiet" onClick={() => detail(shown.pending.orderId)}>
               {t('done.order')}
             </Button>
             <Button autoFocus onClick={dismiss}>
@@ -79,9 +82,32 @@ export function OutcomeDialog({ tools, shown, pay, dismiss }: OutcomeProps) {
       <Dialog
         {...common}
         title={t('unknown.title')}
-        footer={<Button onClick={() => go('/account/order/list')}>{t('unknown.orders')}</Button>}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => go('/account/order/list')}>
+              {t('unknown.orders')}
+            </Button>
+            <Button
+              autoFocus
+              onClick={() => {
+                dismiss();
+                ask();
+              }}
+            >
+              {t('unknown.again')}
+            </Button>
+          </>
+        }
       >
-        <p>{t('unknown.text')}</p>
+        <p>{t('unknown.text', facts(shown.pending))}</p>
+        <p className="text-ink-2 mt-2">{t('unknown.first')}</p>
+      </Dialog>
+    );
+  if (shown.kind === 'never')
+    return (
+      <Dialog {...common} title={t('never.title')} footer={<Button onClick={dismiss}>{t('failed.ok')}</Button>}>
+        <p>{t('never.text', facts(shown.pending))}</p>
+        <p className="text-ink-2 mt-2">{t('never.plan')}</p>
       </Dialog>
     );
   const closed = shown.code === DRAW_CLOSED;
@@ -103,7 +129,7 @@ export function OutcomeDialog({ tools, shown, pay, dismiss }: OutcomeProps) {
       }
     >
       <p>{shown.message || t('failed.text')}</p>
-      <p className="text-ink-2 mt-2">{t('failed.nothing')}</p>
+      <p className="text-ink-2 mt-2">{t(shown.unsure ? 'failed.unsure' : 'failed.nothing')}</p>
     </Dialog>
   );
 }

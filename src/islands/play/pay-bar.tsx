@@ -3,7 +3,6 @@ import { $user } from '#client/user.ts';
 import { toWire } from '#kernel/money.ts';
 import { priceOf } from '#games/pricing.ts';
 import { Amount, Button, moneyText } from '#ui/index.ts';
-import { sellingAt } from './phase.ts';
 import type { Tools } from './tools.ts';
 
 interface PayBarProps {
@@ -20,10 +19,8 @@ export function PayBar({ tools, busy, checking, pay, openPlan }: PayBarProps) {
   const { t, locale, game, store, live } = tools;
   const { entries, draws } = useStore(store.$state);
   const user = useStore($user, { ssr: 'initial' });
-  const known = useStore(live.$known);
-  useStore(live.$tick);
   const { subtotal, discount, total, vat } = priceOf(game, entries, draws);
-  const selling = sellingAt(known, live.now()) !== undefined;
+  const selling = useStore(live.$moment).selling !== undefined;
   const ready = selling && entries.length > 0;
   const amount = moneyText(toWire(total), locale);
   const label = checking

@@ -1,19 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import type { CallAnswer } from '#client/gateway.ts';
 import type { TextStore } from '#client/storage.ts';
-import { NO_ANSWER } from '#client/transport.ts';
-import { buy, hearOf, POLL_EVERY_MS, unheard, type Order, type Till } from './purchase.ts';
+import { ABORTED, NO_ANSWER } from '#client/transport.ts';
+import { slotOf, type Wanted } from './pending.ts';
+import { AFTER_CLOSE_MS, AFTER_SENT_MS, buy, hear, POLL_EVERY_MS, type Till } from './purchase.ts';
 
-const order: Order = {
-  lotteryType: 69,
-  entries: [{ play: 'nap1', picks: [[3]], multiple: 1 }],
-  draws: 1,
-  drawId: '69-261121-0642',
-  price: 100,
+const T0 = 1_795_000_000_000;
+const CLOSES = T0 + 60_000;
+const one: Wanted = {
+  order: {
+    lotteryType: 69,
+    entries: [{ play: 'nap1', picks: [[3]], multiple: 1 }],
+    draws: 1,
+    drawId: '69-261121-0642',
+    price: 100,
+  },
+  closesAt: CLOSES,
+  drawsAt: CLOSES + 6_000,
 };
-const no = (code: number, message = ''): CallAnswer<never> => ({ ok: false, code, message, extData: null });
+const edited: Wanted = {
+  ...one,
+  order: { ...one.order, entries: [{ play: 'nap1', picks: [[4]], multiple: 1 }] },
+};
+const nextDraw: Wanted = { ...one, order: { ...one.order, drawId: '69-261121-0643' }, closesAt: CLOSES + 60_000 };
+
+const no = (code: number, extData: unknown = null): CallAnswer<never> => ({ ok: false, code, message: 'm', extData });
 const yes = <T>(data: T): CallAnswer<T> => ({ ok: true, data });
 const paid = (orderId: string) => yes({ orderId });
+const so = (orderPayStatus: 1 | 2 | 3) => yes({ orderPayStatus });
+const lost = no(NO_ANSWER);
 
 function memory(): TextStore {
   const kept = new Map<string, string>();
@@ -23,99 +38,256 @@ function memory(): TextStore {
   };
 }
 
+interface Script {
+  readonly place?: readonly CallAnswer<{ orderId: string }>[];
+  readonly status?: readonly CallAnswer<{ orderPayStatus: 1 | 2 | 3 }>[];
+  /** Ms by which the page's clock is ahead. */
+  readonly serverBehind?: number;
+}
+
 /** A till whose server answers from lists, and writes down what it was asked. */
-function till(
-  placing: readonly CallAnswer<{ orderId: string }>[],
-  status: readonly CallAnswer<{ orderPayStatus: 1 | 2 | 3 }>[] = [],
-) {
+function till({ place = [], status = [], serverBehind = 0 }: Script, store = memory(), user = 'ada') {
   const log: string[] = [];
-  const [places, statuses] = [[...placing], [...status]];
+  const [places, statuses] = [[...place], [...status]];
+  const world = { time: T0, mine: true };
   let ids = 0;
-  const store = memory();
+  const slot = slotOf(store, user);
   const made: Till = {
     orderId: async () => {
       log.push('id');
       return yes({ orderId: `order-${++ids}` });
     },
-    place: async (sent) => {
-      log.push(`place ${sent.orderId}${unheard(store) === sent.orderId ? '' : ' unstored'}`);
-      return places.shift() ?? no(NO_ANSWER);
+    place: async ({ orderId }) => {
+      log.push(`place ${orderId}${slot.get()?.orderId === orderId && slot.get()?.open ? '' : ' unkept'}`);
+      return places.shift() ?? lost;
     },
-    status: async (id) => {
-      log.push(`status ${id}`);
-      return statuses.shift() ?? no(NO_ANSWER);
+    status: async (orderId) => {
+      log.push(`status ${orderId}`);
+      return statuses.shift() ?? lost;
     },
-    wait: async (ms) => void log.push(`wait ${ms}`),
-    store,
+    now: () => world.time,
+    time: async () => world.time - serverBehind,
+    wait: async (ms) => {
+      log.push(`wait ${ms}`);
+      world.time += ms;
+    },
+    mine: () => world.mine,
+    slot,
   };
-  return { made, log, store };
+  return { made, log, slot, world, store };
 }
+const count = (log: readonly string[], start: string) => log.filter((line) => line.startsWith(start)).length;
 
 describe('buying', () => {
-  it('stores the id before it is sent and forgets it when paid', async () => {
-    const { made, log, store } = till([paid('order-1')]);
-    expect(await buy(made, order)).toEqual({ kind: 'paid', orderId: 'order-1' });
+  it('keeps the id before it is sent and lets go of it when paid', async () => {
+    const { made, log, slot } = till({ place: [paid('order-1')] });
+    expect(await buy(made, one)).toMatchObject({ kind: 'paid', pending: { orderId: 'order-1', order: one.order } });
     expect(log).toEqual(['id', 'place order-1']);
-    expect(unheard(store)).toBeUndefined();
+    expect(slot.get()).toBeUndefined();
   });
 
-  it('asks what became of it only when the answer was lost', async () => {
-    const { made, log } = till(
-      [no(NO_ANSWER)],
-      [yes({ orderPayStatus: 1 }), no(NO_ANSWER), yes({ orderPayStatus: 2 })],
-    );
-    expect(await buy(made, order)).toEqual({ kind: 'paid', orderId: 'order-1' });
+  it.each([
+    ['no answer', NO_ANSWER],
+    ['stopped waiting', ABORTED],
+    ['a failure of the server', 500000000],
+  ])('asks what became of it after %s', async (_name, code) => {
+    const { made, log } = till({ place: [no(code)], status: [so(1), lost, so(2)] });
+    expect(await buy(made, one)).toMatchObject({ kind: 'paid', pending: { orderId: 'order-1' } });
     const once = [`wait ${POLL_EVERY_MS}`, 'status order-1'];
     expect(log).toEqual(['id', 'place order-1', ...once, ...once, ...once]);
   });
 
-  it('stops after six polls, six seconds apart, and says that it does not know', async () => {
-    const { made, log, store } = till([no(500000000)]);
-    expect(await buy(made, order)).toEqual({ kind: 'unknown', orderId: 'order-1' });
-    expect(log.filter((line) => line === 'wait 6000')).toHaveLength(6);
-    expect(log.filter((line) => line === 'status order-1')).toHaveLength(6);
-    expect(unheard(store)).toBeUndefined();
-  });
-
-  it('a failed order is refused', async () => {
-    const { made } = till([no(NO_ANSWER)], [yes({ orderPayStatus: 3 })]);
-    expect(await buy(made, order)).toMatchObject({ kind: 'refused' });
+  it('stops after six polls, six seconds apart, says that it does not know, and still keeps the id', async () => {
+    const { made, log, slot } = till({ place: [lost] });
+    expect(await buy(made, one)).toMatchObject({ kind: 'unknown', pending: { orderId: 'order-1' } });
+    expect([count(log, 'wait 6000'), count(log, 'status')]).toEqual([6, 6]);
+    expect(slot.get()).toMatchObject({ orderId: 'order-1', open: true });
   });
 
   it('tries a refused order again with the same id, and another order with another', async () => {
-    const { made, log, store } = till([no(430000001, 'deposit first'), paid('order-1'), paid('order-2')]);
-    expect(await buy(made, order)).toEqual({ kind: 'refused', code: 430000001, message: 'deposit first' });
-    expect(unheard(store)).toBeUndefined();
-    await buy(made, order);
-    await buy(made, { ...order, price: 200 });
+    const { made, log, slot } = till({ place: [no(430000001), paid('order-1'), paid('order-2')] });
+    expect(await buy(made, one)).toEqual({ kind: 'refused', code: 430000001, message: 'm', unsure: false });
+    expect(slot.get()).toMatchObject({ orderId: 'order-1', open: false });
+    expect(await hear(made)).toBeUndefined();
+    await buy(made, one);
+    await buy(made, edited);
     expect(log).toEqual(['id', 'place order-1', 'place order-1', 'id', 'place order-2']);
   });
 
-  it('gives up an id the server no longer knows, once', async () => {
-    const { made, log } = till([no(430000005), no(430000005)]);
-    expect(await buy(made, order)).toMatchObject({ kind: 'refused', code: 430000005 });
+  it.each([
+    ['another player’s', no(430000005)],
+    ['too old', no(400000005, { field: 'orderId' })],
+  ])('takes a new id, once, where the server says the id is %s', async (_name, stale) => {
+    const { made, log } = till({ place: [stale, stale] });
+    expect(await buy(made, one)).toMatchObject({ kind: 'refused' });
     expect(log).toEqual(['id', 'place order-1', 'id', 'place order-2']);
   });
 
+  it('does not take other refused input for an old id', async () => {
+    const { made, log } = till({ place: [no(400000005, { field: 'entries' })] });
+    expect(await buy(made, one)).toMatchObject({ kind: 'refused', code: 400000005 });
+    expect(count(log, 'place')).toBe(1);
+  });
+
   it('sends nothing without an id', async () => {
-    const { made, log } = till([]);
-    expect(await buy({ ...made, orderId: async () => no(NO_ANSWER) }, order)).toMatchObject({
-      kind: 'refused',
-      code: NO_ANSWER,
-    });
+    const { made, log } = till({});
+    const outcome = await buy({ ...made, orderId: async () => lost }, one);
+    expect(outcome).toMatchObject({ kind: 'refused', code: NO_ANSWER, unsure: false });
+    expect(log).toEqual([]);
+  });
+});
+
+describe('an order of which nothing was heard', () => {
+  const unheardOf = async (script: Script = {}) => {
+    const store = memory();
+    await buy(till({}, store).made, one);
+    return till(script, store);
+  };
+
+  it('is asked for before the same plan is paid again: it was paid, nothing more is', async () => {
+    const { made, log, slot } = await unheardOf({ status: [so(2)] });
+    expect(await buy(made, one)).toMatchObject({ kind: 'paid', pending: { orderId: 'order-1' } });
+    expect(log).toEqual(['status order-1']);
+    expect(slot.get()).toBeUndefined();
+  });
+
+  it.each([
+    ['it is not paid so far', so(1)],
+    ['nobody answers', lost],
+    ['there were too many questions', no(430000007)],
+  ])('goes out again with its own id for the same plan and draw when %s', async (_name, status) => {
+    const { made, log } = await unheardOf({ status: [status], place: [paid('order-1')] });
+    expect(await buy(made, one)).toMatchObject({ kind: 'paid' });
+    expect(log).toEqual(['status order-1', 'place order-1']);
+  });
+
+  it.each([
+    ['an edited plan', edited],
+    ['the same plan in the next draw', nextDraw],
+  ])('is not joined by %s while it may yet be paid', async (_name, other) => {
+    const { made, log, slot } = await unheardOf({ status: [so(1), so(1), lost, no(430000007), so(1), lost] });
+    expect(await buy(made, other)).toMatchObject({ kind: 'unknown', pending: { order: one.order } });
+    expect([count(log, 'status order-1'), count(log, 'place'), count(log, 'id')]).toEqual([6, 0, 0]);
+    expect(slot.get()).toMatchObject({ orderId: 'order-1', open: true });
+  });
+
+  it('makes way at once when its draw has closed without it', async () => {
+    const { made, log, world } = await unheardOf({ status: [so(1)], place: [paid('order-1')] });
+    world.time = CLOSES + AFTER_CLOSE_MS + 1;
+    expect(await buy(made, nextDraw)).toMatchObject({ kind: 'paid', pending: { order: nextDraw.order } });
+    expect(log).toEqual(['status order-1', 'id', 'place order-1']);
+  });
+
+  it('makes way when the server says that it failed', async () => {
+    const { made } = await unheardOf({ status: [so(3)], place: [paid('order-1')] });
+    expect(await buy(made, edited)).toMatchObject({ kind: 'paid', pending: { order: edited.order } });
+  });
+
+  it('makes way long after it was sent, though its draw is far off', async () => {
+    const store = memory();
+    await buy(till({}, store).made, { ...one, closesAt: T0 + 86_400_000 });
+    const { made, world } = till({ status: [so(1), so(1)] }, store);
+    world.time = T0 + AFTER_SENT_MS;
+    expect(await hear({ ...made, wait: async () => void (world.mine = false) })).toEqual({ kind: 'gone' });
+    [world.time, world.mine] = [T0 + AFTER_SENT_MS + 1, true];
+    expect(await hear(made)).toMatchObject({ kind: 'never' });
+  });
+
+  it('goes by the server’s clock for that, not by the page’s', async () => {
+    const { made, world } = await unheardOf({ status: [so(1)], serverBehind: 60_000 });
+    world.time = CLOSES + AFTER_CLOSE_MS + 1;
+    expect(await buy(made, nextDraw)).toMatchObject({ kind: 'unknown' });
+  });
+
+  it('asks for the time before the order: what arrived between the two is not lost', async () => {
+    const { made, log, world } = await unheardOf({ status: [so(1)] });
+    world.time = CLOSES + AFTER_CLOSE_MS + 1;
+    const time = async () => {
+      log.push('time');
+      return world.time;
+    };
+    expect(await hear({ ...made, time })).toMatchObject({ kind: 'never' });
+    expect(log).toEqual(['time', 'status order-1']);
+  });
+
+  it('pays nothing by an old press: what was found out only after a wait is told', async () => {
+    const { made, log } = await unheardOf({ status: [so(1), so(3)] });
+    expect(await buy(made, edited)).toMatchObject({ kind: 'never', pending: { order: one.order } });
+    expect(count(log, 'place')).toBe(0);
+  });
+
+  it('stays open when its second sending is refused, for the first may be on its way', async () => {
+    const { made, slot } = await unheardOf({ status: [so(1)], place: [no(430000001)] });
+    expect(await buy(made, one)).toEqual({ kind: 'refused', code: 430000001, message: 'm', unsure: true });
+    expect(slot.get()).toMatchObject({ orderId: 'order-1', open: true });
+  });
+
+  it.each([430000003, 430000018])(
+    'is over when its second sending is refused with %d: the draw has closed',
+    async (code) => {
+      const { made, slot } = await unheardOf({ status: [so(1)], place: [no(code)] });
+      expect(await buy(made, one)).toMatchObject({ kind: 'refused', code, unsure: false });
+      expect(slot.get()).toMatchObject({ open: false });
+    },
+  );
+
+  it('takes no new id by itself when its own is refused', async () => {
+    const { made, log } = await unheardOf({ status: [so(1), so(3)], place: [no(400000005, { field: 'orderId' })] });
+    expect(await buy(made, one)).toMatchObject({ kind: 'never' });
+    expect([count(log, 'id'), count(log, 'place')]).toEqual([0, 1]);
+  });
+
+  it('is asked for after a reload, at once and then every six seconds', async () => {
+    const { made, log } = await unheardOf({ status: [lost, so(1), so(2)] });
+    expect(await hear(made)).toMatchObject({ kind: 'paid', pending: { orderId: 'order-1' } });
+    expect(log).toEqual(['status order-1', 'wait 6000', 'status order-1', 'wait 6000', 'status order-1']);
+  });
+
+  it.each([
+    ['the session ended', 401000002],
+    ['there were too many questions', 430000007],
+    ['the server failed', 500000000],
+  ])('is asked for again and again though %s', async (_name, code) => {
+    const { made, log, slot } = await unheardOf({ status: Array.from({ length: 6 }, () => no(code)) });
+    expect(await hear(made)).toMatchObject({ kind: 'unknown' });
+    expect(count(log, 'status')).toBe(6);
+    expect(slot.get()).toMatchObject({ open: true });
+  });
+
+  it('is nobody else’s in the same tab, and waits for its player', async () => {
+    const { store } = await unheardOf();
+    const other = till({ place: [paid('order-1')] }, store, 'eve');
+    expect(await hear(other.made)).toBeUndefined();
+    expect(await buy(other.made, one)).toMatchObject({ kind: 'paid' });
+    const back = till({ status: [so(2)] }, store);
+    expect(await hear(back.made)).toMatchObject({ kind: 'paid' });
+  });
+
+  it('is kept for its player where the answer comes when they are gone', async () => {
+    const { made, world, slot } = till({});
+    const place = async () => {
+      world.mine = false;
+      return paid('order-1');
+    };
+    expect(await buy({ ...made, place }, one)).toEqual({ kind: 'gone' });
+    expect(slot.get()).toMatchObject({ orderId: 'order-1', open: true });
+  });
+
+  it('is never sent as somebody else: who logs in between the id and the order pays nothing', async () => {
+    const { made, log, world } = till({});
+    const orderId = async () => {
+      world.mine = false;
+      return paid('order-1');
+    };
+    expect(await buy({ ...made, orderId }, one)).toEqual({ kind: 'gone' });
     expect(log).toEqual([]);
   });
 
-  it('after a reload asks for the order that was under way, and sends nothing again', async () => {
-    const { made, log, store } = till([], [yes({ orderPayStatus: 2 })]);
-    const lost = buy({ ...made, place: () => new Promise(() => undefined) }, order);
-    await Promise.resolve()
-      .then(() => Promise.resolve())
-      .then(() => Promise.resolve());
-    const id = unheard(store);
-    expect(id).toBe('order-1');
-    expect(await hearOf(made, id ?? '')).toEqual({ kind: 'paid', orderId: 'order-1' });
-    expect(log.filter((line) => line.startsWith('place'))).toEqual([]);
-    void lost;
+  it('is forgotten when what is kept is broken', () => {
+    const store = memory();
+    for (const text of ['{', '7', '{"orderId":7}', '{"orderId":"a"}']) {
+      store.set('purchase:ada', text);
+      expect(slotOf(store, 'ada').get()).toBeUndefined();
+    }
   });
 });

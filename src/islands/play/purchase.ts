@@ -1,102 +1,145 @@
 import type { CallAnswer } from '#client/gateway.ts';
-import { readJson, type TextStore } from '#client/storage.ts';
-import { NO_ANSWER } from '#client/transport.ts';
-import { SECOND_MS } from '#kernel/time.ts';
-import type { Entry } from '#games/game.ts';
-
-/** What is bought: the business fields of 101101. */
-export interface Order {
-  readonly lotteryType: number;
-  readonly entries: readonly Entry[];
-  readonly draws: number;
-  readonly drawId: string;
-  readonly price: number;
-}
+import { ABORTED, NO_ANSWER } from '#client/transport.ts';
+import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
+import { isSame, type Order, type Pending, type Slot, type Wanted } from './pending.ts';
 
 export type Outcome =
-  | { readonly kind: 'paid'; readonly orderId: string }
-  /** Nothing was bought and nothing paid. */
-  | { readonly kind: 'refused'; readonly code: number; readonly message: string }
-  /** It was sent, and nobody could say what became of it. */
-  | { readonly kind: 'unknown'; readonly orderId: string };
+  | { readonly kind: 'paid'; readonly pending: Pending }
+  /** `unsure`: this sending was refused, but what became of an earlier one is still open. Else nothing was paid. */
+  | { readonly kind: 'refused'; readonly code: number; readonly message: string; readonly unsure: boolean }
+  /** An order whose answer was lost was not paid and never will be. */
+  | { readonly kind: 'never'; readonly pending: Pending }
+  /** It was sent, and nobody could say what became of it; it is still kept. */
+  | { readonly kind: 'unknown'; readonly pending: Pending }
+  /** Somebody else, or nobody, is logged in by now: there is nothing to say to them. */
+  | { readonly kind: 'gone' };
 
-/** The calls of a purchase: 101071, 101101, 101077. */
+/** What a player's purchase needs of the world: 101071, 101101, 101077, the clock and the place where it is kept. */
 export interface Till {
   readonly orderId: () => Promise<CallAnswer<{ readonly orderId: string }>>;
   readonly place: (order: Order & { readonly orderId: string }) => Promise<CallAnswer<{ readonly orderId: string }>>;
   readonly status: (orderId: string) => Promise<CallAnswer<{ readonly orderPayStatus: 1 | 2 | 3 }>>;
+  /** The product's time as this page reckons it. */
+  readonly now: () => number;
+  /** The product's time as the server says it just now. */
+  readonly time: () => Promise<number | undefined>;
   readonly wait: (ms: number) => Promise<void>;
-  readonly store: TextStore;
+  /** Whether the player whose till this is is the one logged in. */
+  readonly mine: () => boolean;
+  readonly slot: Slot;
 }
 
 /** Spec games-and-money §9. */
 export const POLL_EVERY_MS = 6 * SECOND_MS;
 export const POLLS = 6;
 
-const KEY = 'purchase';
+/** So long after the close of its draw an order that is not there will not come: the server decides by the close. */
+export const AFTER_CLOSE_MS = 10 * SECOND_MS;
+/** Nor so long after it was sent, whatever its draw: the server takes a minute at most to read a request, and decides at once. */
+export const AFTER_SENT_MS = 5 * MINUTE_MS;
 
-interface Pending {
-  readonly orderId: string;
-  /** JSON of the order. */
-  readonly fields: string;
-  readonly sent: boolean;
+const FAILED = 3;
+const PAID = 2;
+const NOT_THIS_PLAYERS = 430000005;
+const REFUSED_INPUT = 400000005;
+/** The draw has closed, or is so long over that it is no longer looked for: an order that is not paid by then never is. */
+const CLOSED: ReadonlySet<number> = new Set([430000003, 430000018]);
+/** These do not say what the server did. */
+const LOST: ReadonlySet<number> = new Set([NO_ANSWER, ABORTED, 500000000]);
+
+/** The id itself is refused: a day old, or given by a server that is no more. */
+const isStale = ({ code, extData }: { readonly code: number; readonly extData: unknown }): boolean =>
+  code === NOT_THIS_PLAYERS ||
+  (code === REFUSED_INPUT &&
+    typeof extData === 'object' &&
+    extData !== null &&
+    (extData as { field?: unknown }).field === 'orderId');
+
+const gone: Outcome = { kind: 'gone' };
+
+/** Whether an order that is not paid now can not become paid: by the server's clock, asked only when it may be so. */
+async function isOver({ now, time }: Till, { closesAt, sentAt }: Pending): Promise<boolean> {
+  const end = Math.min(closesAt + AFTER_CLOSE_MS, sentAt + AFTER_SENT_MS);
+  return now() > end && ((await time()) ?? 0) > end;
 }
 
-const NOT_KNOWN = 430000005;
-const BUG = 500000000;
-const isOpen = (code: number): boolean => code === NO_ANSWER || code === BUG;
+type Seen = 'paid' | 'never' | 'open' | 'gone';
 
-const keep = (store: TextStore, pending: Pending | null): void => store.set(KEY, pending && JSON.stringify(pending));
-
-/** The purchase that was sent from this tab and whose end was never heard. */
-export function unheard(store: TextStore): string | undefined {
-  const pending = readJson<Pending>(store, KEY);
-  return pending?.sent ? pending.orderId : undefined;
-}
-
-/** Asks what became of an order, every 6 s, at most 6 times. */
-export async function hearOf(till: Till, orderId: string): Promise<Outcome> {
-  for (let i = 0; i < POLLS; i++) {
-    await till.wait(POLL_EVERY_MS);
-    const answer = await till.status(orderId);
-    if (!answer.ok && !isOpen(answer.code)) break;
-    const status = answer.ok ? answer.data.orderPayStatus : 1;
-    if (status === 1) continue;
-    keep(till.store, null);
-    return status === 2 ? { kind: 'paid', orderId } : { kind: 'refused', code: 0, message: '' };
-  }
-  // Told once: the next page does not ask again about what nobody knows.
-  keep(till.store, null);
-  return { kind: 'unknown', orderId };
-}
-
-async function idFor(till: Till, fields: string): Promise<CallAnswer<{ readonly orderId: string }>> {
-  const pending = readJson<Pending>(till.store, KEY);
-  if (pending?.fields === fields) return { ok: true, data: { orderId: pending.orderId } };
-  return till.orderId();
+async function look(till: Till, pending: Pending): Promise<Seen> {
+  if (!till.mine()) return 'gone';
+  // First the clock, then the order: what is not there after its time stays away.
+  const over = await isOver(till, pending);
+  if (!till.mine()) return 'gone';
+  const answer = await till.status(pending.orderId);
+  if (!answer.ok) return answer.code === NOT_THIS_PLAYERS ? 'never' : till.mine() ? 'open' : 'gone';
+  if (answer.data.orderPayStatus === PAID) return 'paid';
+  return answer.data.orderPayStatus === FAILED || over ? 'never' : 'open';
 }
 
 /**
- * Buys once. The id is stored before it is sent, so that a reload, a second tap or a lost answer asks for the same
- * order again instead of another one (DESIGN §4).
+ * What is seen of an order becomes what is said of it. Only an outcome that is certain empties the slot, and only when its
+ * player is there to be told; else they are told when they are back.
  */
-export async function buy(till: Till, order: Order, mayRenew = true): Promise<Outcome> {
-  const fields = JSON.stringify(order);
-  const id = await idFor(till, fields);
-  if (!id.ok) return { kind: 'refused', code: id.code, message: id.message };
-  const { orderId } = id.data;
-  keep(till.store, { orderId, fields, sent: true });
-  const answer = await till.place({ ...order, orderId });
-  if (answer.ok) {
-    keep(till.store, null);
-    return { kind: 'paid', orderId };
+function end({ slot, mine }: Till, pending: Pending, seen: Seen): Outcome {
+  if (seen === 'gone' || !mine()) return gone;
+  if (seen === 'open') return { kind: 'unknown', pending };
+  slot.set(null);
+  return { kind: seen, pending };
+}
+
+async function ask(till: Till, pending: Pending, times: number): Promise<Outcome> {
+  let seen: Seen = 'open';
+  for (let i = 0; i < times && seen === 'open'; i++) {
+    await till.wait(POLL_EVERY_MS);
+    seen = await look(till, pending);
   }
-  if (isOpen(answer.code)) return hearOf(till, orderId);
-  // An id lives a day: an older one is given up, once.
-  if (answer.code === NOT_KNOWN && mayRenew) {
-    keep(till.store, null);
-    return buy(till, order, false);
+  return end(till, pending, seen);
+}
+
+/** What became of the order under way, where one is: asked now, then every 6 s, 6 times in all. */
+export async function hear(till: Till): Promise<Outcome | undefined> {
+  const pending = till.slot.get();
+  if (!pending?.open) return undefined;
+  const seen = await look(till, pending);
+  return seen === 'open' ? ask(till, pending, POLLS - 1) : end(till, pending, seen);
+}
+
+async function send(till: Till, wanted: Wanted, kept: Pending | undefined, mayRenew = true): Promise<Outcome> {
+  const { slot } = till;
+  const given = kept ? undefined : await till.orderId();
+  if (!till.mine()) return gone;
+  if (given && !given.ok) return { kind: 'refused', code: given.code, message: given.message, unsure: false };
+  const orderId = kept?.orderId ?? given?.data.orderId ?? '';
+  const pending: Pending = { ...wanted, orderId, sentAt: till.now(), open: true };
+  // Kept before it is sent; nothing is awaited between, so that it is sent as the player it is kept for.
+  slot.set(pending);
+  const answer = await till.place({ ...wanted.order, orderId });
+  if (answer.ok) return end(till, pending, 'paid');
+  const { code, message } = answer;
+  if (LOST.has(code)) return ask(till, pending, POLLS);
+  const refused = { kind: 'refused', code, message, unsure: false } as const;
+  if (kept?.open) {
+    // An earlier sending may be on its way yet: only the close of its draw, or the server's word on the id, ends that.
+    if (isStale(answer)) return (await hear(till)) ?? refused;
+    if (!CLOSED.has(code)) return { ...refused, unsure: true };
+  } else if (isStale(answer)) {
+    slot.set(null);
+    return mayRenew ? send(till, wanted, undefined, false) : refused;
   }
-  keep(till.store, { orderId, fields, sent: false });
-  return { kind: 'refused', code: answer.code, message: answer.message };
+  slot.set({ ...pending, open: false });
+  return refused;
+}
+
+/**
+ * Buys once (README, "Buying once and only once"). While the outcome of an earlier order is open, that order is asked
+ * for first; the same plan for the same draw goes out again with the same id, and no other order goes out.
+ */
+export async function buy(till: Till, wanted: Wanted): Promise<Outcome> {
+  const kept = till.slot.get();
+  const same = kept && isSame(kept.order, wanted.order) ? kept : undefined;
+  if (!kept?.open) return send(till, wanted, same);
+  const seen = await look(till, kept);
+  if (seen === 'open') return same ? send(till, wanted, same) : ask(till, kept, POLLS - 1);
+  const outcome = end(till, kept, seen);
+  return seen === 'never' ? send(till, wanted, undefined) : outcome;
 }

@@ -8,7 +8,7 @@ import { addDraft, clearPlan, editEntry, emptyState, removeEntry, restored, setD
 /** A game's play page: what a player does to the plan, kept in the tab after each step. */
 export interface PlayStore {
   readonly $state: ReadableAtom<PlayState>;
-  /** After the page is up: what the tab remembers. */
+  /** After the page is up, and when somebody logs in or out: what the tab holds for them. */
   readonly load: () => void;
   readonly choosePlay: (key: string) => void;
   readonly toggle: (n: number) => void;

@@ -1,0 +1,126 @@
+import { expect, test, type Browser, type Page, type Route } from '@playwright/test';
+import { decodeMessage } from '../src/lib/contract/codec.ts';
+import { orders } from '../src/lib/contract/orders/430030-orders.ts';
+import { balance } from '../src/lib/contract/wallet/100124-balance.ts';
+import { transactions } from '../src/lib/contract/wallet/430020-transactions.ts';
+import type { Locale } from '../src/lib/i18n/locales.ts';
+import { personAt, type Person } from './support/journey.ts';
+import { ask, bring, verifiedPlayer, type Player, type Session } from './support/player.ts';
+import { expectSound } from './support/sound.ts';
+
+interface Buyer extends Person {
+  readonly player: Player;
+}
+
+const amount = ({ t, locale }: Person, digits: string) =>
+  locale === 'ar-AE' ? `${digits} ${t('account:currency')}` : `${t('account:currency')} ${digits}`;
+
+/** A verified player with AED 50, at the play page with one entry in the plan. */
+async function buyer(browser: Browser, locale: Locale, width: number, card: string): Promise<Buyer> {
+  const player = await verifiedPlayer();
+  const context = await browser.newContext({ viewport: { width, height: 844 }, locale });
+  await bring(player.session, context);
+  const me = { ...personAt(await context.newPage(), locale), player };
+  const { page, t } = me;
+  await me.go('/account/deposit');
+  await page.getByLabel(t('deposit:amount.label')).fill('50');
+  await me.press('deposit:continue');
+  await me.press('deposit:continue');
+  await page.getByLabel(t('deposit:card.number')).fill(card);
+  await page.getByLabel(t('deposit:card.expiry')).fill('1239');
+  await page.getByLabel(t('deposit:card.cvv')).fill('123');
+  await me.press('deposit:pay', { amount: amount(me, '50.00') });
+  const bank = page.frameLocator('iframe');
+  await bank.locator('#code').fill(await bank.locator('.hint bdi').innerText());
+  await bank.locator('button[value="confirm"]').click();
+  await expect(page.getByRole('heading', { name: t('deposit:success.first') })).toBeVisible();
+  await me.go('/lottery/quick-five');
+  await addNumber(me, 7);
+  return me;
+}
+
+async function addNumber(me: Person, n: number): Promise<void> {
+  const { page, t } = me;
+  await page
+    .getByRole('group', { name: t('play:grid', { from: 1, to: 11 }) })
+    .getByRole('button', { name: String(n), exact: true })
+    .click();
+  await me.press('play:add');
+}
+
+/** What the page sends of a command, and what becomes of it. */
+async function over(page: Page, code: string, act: (route: Route) => Promise<void>): Promise<unknown[]> {
+  const seen: unknown[] = [];
+  await page.route(`**/hapi/${code}`, async (route) => {
+    const { message } = route.request().postDataJSON() as { message: string };
+    const decoded = decodeMessage(message);
+    seen.push(decoded.ok ? (decoded.value as { data: unknown }).data : undefined);
+    await act(route);
+  });
+  return seen;
+}
+/** The server does it; its answer never arrives. */
+const answerLost = async (route: Route) => {
+  await route.fetch();
+  await route.abort('connectionreset');
+};
+
+/** By the ledger's word: one order, and its money went once. */
+async function expectOneOrder({ session }: Player): Promise<void> {
+  expect((await ask(orders, {}, session)).data.list).toHaveLength(1);
+  expect((await ask(transactions, { tab: 'orders' }, session)).data.list).toHaveLength(1);
+  expect((await ask(balance, {}, session)).data.totalBalance).toBe(4_900);
+}
+
+const said = (me: Person, key: string) => me.page.getByRole('dialog').filter({ hasText: me.t(key) });
+
+test('a purchase whose answer is lost is paid once, and its player is told', async ({ browser }) => {
+  const me = await buyer(browser, 'ar-AE', 390, '4012888888881881');
+  const { page, t, player } = me;
+  const sent = await over(page, '101101', answerLost);
+  const polls = await over(page, '101077', (route) => route.abort('internetdisconnected'));
+  await me.press('play:bar.pay', { amount: amount(me, '1') });
+  await expect(said(me, 'play:unknown.title')).toBeVisible({ timeout: 60_000 });
+  expect([sent.length, polls.length]).toEqual([1, 6]);
+  await expectSound(page);
+  await said(me, 'play:unknown.title')
+    .getByRole('button', { name: t('play:close') })
+    .click();
+
+  await page.unroute('**/hapi/101077');
+  await me.press('play:bar.pay', { amount: amount(me, '1') });
+  await expect(said(me, 'play:done.title')).toContainText(t('play:done.earlier'));
+  await expect(page.getByText(t('play:bar.none')).filter({ visible: true })).toBeVisible();
+  expect(sent).toHaveLength(1);
+  await expectOneOrder(player);
+  await page.context().close();
+});
+
+test('an order of which nothing was heard is its own player’s, after a reload and after somebody else', async ({
+  browser,
+}) => {
+  const me = await buyer(browser, 'en-US', 1440, '5105105105105100');
+  const { page, t, player } = me;
+  const other = await verifiedPlayer();
+  const sent = await over(page, '101101', answerLost);
+  await me.press('play:bar.pay', { amount: amount(me, '1') });
+  await expect.poll(() => sent.length).toBe(1);
+  const becomes = async ({ user, cookie }: Session) => {
+    const [name = '', value = ''] = cookie.split('=');
+    await page.context().addCookies([{ name, value, url: page.url(), httpOnly: true, sameSite: 'Lax' }]);
+    await page.evaluate((text) => localStorage.setItem('user_info', text), JSON.stringify(user));
+    await page.reload();
+  };
+  const polls = await over(page, '101077', (route) => route.continue());
+  await becomes(other.session);
+  await expect(page.getByText(t('play:bar.none')).filter({ visible: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(polls).toEqual([]);
+
+  await becomes(player.session);
+  await expect(said(me, 'play:done.title')).toContainText(t('play:done.earlier'));
+  await expect(page.getByText(t('play:bar.none')).filter({ visible: true })).toBeVisible();
+  await expectOneOrder(player);
+  await page.context().close();
+});
