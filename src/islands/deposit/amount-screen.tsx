@@ -38,7 +38,7 @@ export function AmountScreen({ flow, state, locale }: ScreenProps) {
         })}
         error={error && t(error.key, 'minAmount' in error ? { minAmount: error.minAmount } : {})}
         required
-        className="justify-items-center text-center"
+        className="justify-items-center text-center [&_.field-error]:text-start"
       >
         {(control) => (
           <span className="flex items-baseline justify-center gap-2" dir={locale === 'ar-AE' ? 'rtl' : 'ltr'}>

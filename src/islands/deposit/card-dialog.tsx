@@ -98,7 +98,7 @@ export function CardDialog({ flow, state, locale }: ScreenProps) {
             />
           )}
         </Field>
-        <div className="grid grid-cols-2 gap-4">
+        <div className="grid grid-cols-2 items-start gap-4">
           <Field label={t('card.expiry')} error={error('expireDate')} required>
             {(control) => (
               <Input

@@ -27,7 +27,7 @@ export function FaultNote({ fault, locale }: { readonly fault: Fault | null; rea
   const t = islandT(locale, 'deposit');
   const next = fault && nextKey(fault.reason);
   return (
-    <div role="alert" className="empty:-mt-5">
+    <div role="alert" className="empty:absolute">
       {fault && (
         <div ref={intoView} className="grid gap-1 rounded-art bg-coral-soft px-4 py-3 text-coral-ink">
           <p className="font-medium">{fault.message}</p>

@@ -114,3 +114,19 @@ test('starting over while the bank still works: the new one is not mixed up with
   heard.failure?.({ gatewayId: 'd1', memo: 'the first one failed' });
   expect([at(), toasts]).toEqual(['means', ['the first one failed']]);
 });
+
+test('back from the bank, whose word has not come through yet: the player is not told that it is unanswered', async () => {
+  const { flow, state, at, payment } = await atForm({
+    payNew: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { redirect: BANK })),
+  });
+  state.redirect = BANK;
+  await flow.payNew(CARD);
+  const shown = new Set<string>();
+  flow.$state.listen(({ screen }) => shown.add(screen.at));
+  flow.returned();
+  await tick(30_000);
+  expect([...shown]).toEqual(['waiting']);
+  state.status = 'SUCCESS';
+  await tick(6_000);
+  expect(at()).toBe('success');
+});

@@ -58,6 +58,8 @@ export function createFlow(io: Io, words: Words): Flow {
   const set = (change: Partial<DepositState>) => $state.set({ ...$state.get(), ...change });
   const to = (screen: Screen, change: Partial<DepositState> = {}) => set({ ...change, screen });
   let poll: Poll | undefined;
+  /** The deposit whose bank page led back: the bank knows more than we do until its word comes through. */
+  let answered: string | undefined;
 
   const stopPoll = () => {
     poll?.stop();
@@ -82,9 +84,10 @@ export function createFlow(io: Io, words: Words): Flow {
 
   /** Not decided yet. Until the player has confirmed at the bank, nothing is on its way and no money is promised. */
   const showOpen = (redirect: string) => {
-    const { at } = $state.get().screen;
+    const { gatewayId, screen } = $state.get();
+    const { at } = screen;
     if (at !== 'loading' && at !== 'waiting' && at !== 'challenged') return;
-    if (redirect !== '') to({ at: 'challenged', redirect });
+    if (redirect !== '' && gatewayId !== answered) to({ at: 'challenged', redirect });
     else if (at !== 'waiting') to({ at: 'waiting', late: false });
   };
 
@@ -251,7 +254,12 @@ export function createFlow(io: Io, words: Words): Flow {
     },
     closeForm: () => !$state.get().busy && set({ form: null, bound: false, fault: null }),
     replaceCard: () => set({ bound: false, card: null, form: 'card', fault: null }),
-    returned: () => $state.get().screen.at === 'bank' && wait(),
+    returned() {
+      const { screen, gatewayId } = $state.get();
+      if (screen.at !== 'bank') return;
+      answered = gatewayId;
+      wait();
+    },
     leaveBank() {
       const { screen } = $state.get();
       if (screen.at === 'bank') wait({ at: 'challenged', redirect: screen.redirect });

@@ -52,8 +52,24 @@ export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
   <input {...rest} className={classes('input', className)} />
 );
 
+/** The arrow is ours: each system draws another, at the very edge of a rounded field. `className` is the select's own. */
 export const Select = ({ className, ...rest }: ComponentProps<'select'>) => (
-  <select {...rest} className={classes('input', className)} />
+  <span className="select">
+    <select {...rest} className={classes('input', className)} />
+    <svg
+      width="16"
+      height="16"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="m6 9 6 6 6-6" />
+    </svg>
+  </span>
 );
 
 export interface CheckProps extends Omit<ComponentProps<'input'>, 'children'> {
