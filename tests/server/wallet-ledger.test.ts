@@ -116,7 +116,7 @@ test.each([
 describe('reconciliation', () => {
   test('finds nothing where all is posted', async () => expect(await checkLedger(base.db)).toEqual([]));
 
-  test('finds a wallet, a house account and a transfer that were changed behind the ledger', async () => {
+  test('finds a wallet, a house account, a transfer and a written balance that were changed behind the ledger', async () => {
     // Only whoever may drop the guards can do this: reconciliation is how it comes out.
     const tampered = async (statement: string) => {
       const found: string[] = [];
@@ -141,10 +141,21 @@ describe('reconciliation', () => {
       `wallet ${player} winnings`,
     ]);
     expect(await tampered('update accounts set balance = balance - 5 where id = 690')).toEqual(['account sales-69']);
+    const moved = await tampered(
+      `update transfers set amount = amount + 5 where player_id = ${player} and kind = 'withdrawal-hold'`,
+    );
+    // And the balances that were written down after it, if any were.
+    expect(moved.filter((what) => !what.startsWith('balance of'))).toEqual([
+      `wallet ${player} deposited`,
+      `wallet ${player} held`,
+    ]);
+    const [last] = (
+      await sql<{ id: bigint }>`select max(id) as id from transfers where player_id = ${player}`.execute(base.db)
+    ).rows;
     expect(
       await tampered(
-        `update transfers set amount = amount + 5 where player_id = ${player} and kind = 'withdrawal-hold'`,
+        `insert into balance_marks values (${player}, ${last?.id}, -1) on conflict (player_id, id) do update set balance = -1`,
       ),
-    ).toEqual([`wallet ${player} deposited`, `wallet ${player} held`]);
+    ).toEqual([`balance of ${player} after transfer ${last?.id}`]);
   });
 });

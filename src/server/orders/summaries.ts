@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type * as z from 'zod/mini';
 import type { orderSummary } from '#contract/orders/fields.ts';
 import { toWire } from '#kernel/money.ts';
@@ -48,36 +48,74 @@ const summary = (row: Row): OrderSummary => ({
   chaseStatus: row.chase,
 });
 
+/** How far beyond the page is looked, so that a reader learns how many pages there are. */
+const LOOK_AHEAD = 50;
+/** Who has won no more often is found from the wins; whoever won more finds a win every few orders. */
+const FEW_WINS = 1_000;
+
+/** The orders that won, where they are asked for and few. Exported for the test of the plan. */
+export async function fewWon(db: Queryable, { playerId, status }: SummaryFilter): Promise<string[] | undefined> {
+  if (status !== 'win') return undefined;
+  const { rows } = await sql<{ order_id: string }>`
+    select order_id from wins where player_id = ${playerId} limit ${FEW_WINS + 1}`.execute(db);
+  return rows.length > FEW_WINS ? undefined : [...new Set(rows.map((row) => row.order_id))];
+}
+
+/** What the filter lets through, as conditions of an order `o` and its draws summed up in `s`. */
+function conditions({ orderId, consecutiveOnly = false, status = 'all' }: SummaryFilter, won?: readonly string[]) {
+  const all: RawBuilder<boolean>[] = [];
+  if (orderId !== undefined) all.push(sql`o.id = ${orderId}::uuid`);
+  if (consecutiveOnly) all.push(sql`o.draws_count > 1`);
+  // A value, not `exists`: it is asked of one order after another until there are enough.
+  if (status === 'win')
+    all.push(sql`(select true from order_draws w where w.order_id = o.id and w.prize is not null limit 1)`);
+  if (won) all.push(sql`o.id = any (${won}::uuid[])`);
+  if (status === 'not-win') all.push(sql`s.status = 2`);
+  // Nobody could buy into a draw before it was committed: what waits is no older than the oldest commitment that is not drawn yet.
+  if (status === 'unsettled')
+    all.push(
+      sql`s.status = 1`,
+      sql`o.created_at >= (select coalesce(min(date_trunc('milliseconds', committed_at)), 'infinity') from draws
+        where state <> 'published' and refunded_at is null and state not in ('settled', 'cancelled'))`,
+    );
+  return all.map((one) => sql`and ${one}`);
+}
+
+/** Exported for the test of its plan. */
+export function summariesQuery(filter: SummaryFilter, won?: readonly string[]): RawBuilder<Row> {
+  const { playerId, offset = 0, limit = 1 } = filter;
+  return sql<Row>`
+    with found as (
+      select o.id, o.lottery_type, o.created_at, o.total, o.entries_count, o.draws_count, s.*
+      from orders o cross join lateral (
+        select
+          -- The next draw, or the last when none is left.
+          (array_agg(name order by status = 1 desc, case status when 1 then position else -position end))[1] as name,
+          (array_agg(draws_at order by status = 1 desc, case status when 1 then position else -position end))[1] as draws_at,
+          count(*) filter (where status <> 1)::int as done,
+          coalesce(sum(prize), 0)::bigint as won,
+          case when bool_or(status = 1) then 1 when bool_or(status = 7) then 7 when bool_or(status = 3) then 3
+            when bool_and(status = 6) then 6 else 2 end as status,
+          case when o.draws_count = 1 then null when bool_or(status = 1) then 1 when bool_or(status = 6) then 3 else 2 end as chase
+        from (
+          select x.position, x.prize, d.draws_at, ${drawName} as name, ${drawStatus} as status
+          from order_draws x join draws d on d.id = x.draw_id where x.order_id = o.id
+        ) each_draw
+      ) s
+      where o.player_id = ${playerId} ${sql.join(conditions(filter, won), sql` `)}
+      order by o.created_at desc, o.id desc limit ${offset + limit + LOOK_AHEAD}
+    )
+    select *, count(*) over ()::int as all from found order by created_at desc, id desc offset ${offset} limit ${limit}`;
+}
+
 /**
- * Orders of a player, newest first, each with its draws summed up: waiting while any draw is to come, else its best outcome. `total` counts
- * those the filter lets through.
+ * Orders of a player, newest first, each with its draws summed up: waiting while any draw is to come, else its best outcome. The work is
+ * that of the page and what is before it, however many there are. `total` counts those the filter lets through, up to fifty beyond the page.
  */
 export async function summaries(
   db: Queryable,
   filter: SummaryFilter,
 ): Promise<{ total: number; list: OrderSummary[] }> {
-  const { playerId, orderId = null, consecutiveOnly = false, status = 'all', offset = 0, limit = 1 } = filter;
-  const { rows } = await sql<Row>`
-    with each_draw as (
-      select o.id, o.lottery_type, o.created_at, o.total, o.entries_count, o.draws_count, x.position, x.prize, d.draws_at,
-        ${drawName} as name, ${drawStatus} as status
-      from orders o join order_draws x on x.order_id = o.id join draws d on d.id = x.draw_id
-      where o.player_id = ${playerId} and (${orderId}::uuid is null or o.id = ${orderId}::uuid)
-        and (not ${consecutiveOnly}::boolean or o.draws_count > 1)
-    ), each_order as (
-      select id, lottery_type, created_at, total, entries_count, draws_count,
-        -- The next draw, or the last when none is left.
-        (array_agg(name order by status = 1 desc, case status when 1 then position else -position end))[1] as name,
-        (array_agg(draws_at order by status = 1 desc, case status when 1 then position else -position end))[1] as draws_at,
-        count(*) filter (where status <> 1)::int as done,
-        coalesce(sum(prize), 0)::bigint as won,
-        case when bool_or(status = 1) then 1 when bool_or(status = 7) then 7 when bool_or(status = 3) then 3
-          when bool_and(status = 6) then 6 else 2 end as status,
-        case when draws_count = 1 then null when bool_or(status = 1) then 1 when bool_or(status = 6) then 3 else 2 end as chase
-      from each_draw group by id, lottery_type, created_at, total, entries_count, draws_count
-    )
-    select *, count(*) over ()::int as all from each_order
-    where case ${status}::text when 'unsettled' then status = 1 when 'win' then won > 0 when 'not-win' then status = 2 else true end
-    order by created_at desc, id desc offset ${offset} limit ${limit}`.execute(db);
+  const { rows } = await summariesQuery(filter, await fewWon(db, filter)).execute(db);
   return { total: rows[0]?.all ?? 0, list: rows.map(summary) };
 }

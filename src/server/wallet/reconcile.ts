@@ -23,6 +23,15 @@ const CHECKS: readonly RawBuilder<Difference>[] = [
     select 'wallet ' || account / 8 || ' ' || (array['deposited', 'winnings', 'gift', 'held'])[account % 8 + 1] as what,
       coalesce(p.amount, 0) as expected, coalesce(k.amount, 0) as actual
     from posted p full join kept k using (account) where coalesce(p.amount, 0) <> coalesce(k.amount, 0)`,
+  // Every balance that was written down on the way.
+  sql`
+    with running as (
+      select player_id, id, sum(case when credit >= 8000 and credit % 8 < 3 then amount else 0 end
+        - case when debit >= 8000 and debit % 8 < 3 then amount else 0 end) over (partition by player_id order by id)::bigint as balance
+      from transfers where player_id > 0
+    )
+    select 'balance of ' || m.player_id || ' after transfer ' || m.id as what, coalesce(r.balance, 0) as expected, m.balance as actual
+    from balance_marks m left join running r using (player_id, id) where r.balance is distinct from m.balance`,
   // Every account of the house.
   sql`
     with posted as (select account, sum(amount)::bigint as amount from postings where account < 8000 group by 1)

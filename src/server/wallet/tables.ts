@@ -32,8 +32,16 @@ interface TransferRow {
   created_at: Generated<Date>;
 }
 
+/** A player's total balance after a transfer, now and then (migration 0013). */
+interface BalanceMarkRow {
+  player_id: bigint;
+  id: bigint;
+  balance: bigint;
+}
+
 export interface WalletTables {
   wallets: WalletRow;
+  balance_marks: BalanceMarkRow;
   accounts: AccountRow;
   transfers: TransferRow;
 }

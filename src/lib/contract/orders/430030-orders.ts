@@ -14,7 +14,13 @@ export const orders = defineCommand({
     tab: z._default(z.literal(['lotteries', 'scratch-cards', 'e-instants', 'future-draws']), 'lotteries'),
     status: z._default(z.literal(['all', 'unsettled', 'win', 'not-win']), 'all'),
   }),
-  response: z.object({ total: z.int(), pageNo: z.int(), pageSize: z.int(), list: z.array(orderSummary) }),
+  response: z.object({
+    /** Exact up to fifty beyond this page; of a longer list at least so many. */
+    total: z.int(),
+    pageNo: z.int(),
+    pageSize: z.int(),
+    list: z.array(orderSummary),
+  }),
   errors: [],
   origin: 'ours',
 });

@@ -10,6 +10,10 @@ export const transactionType = z.literal([
   'consecutive-order-refund',
   'prize',
   'deposit',
+  /** Sent to the bank: no result yet, refused, given up. Nothing moved (a deposit that succeeds late becomes a 'deposit'). */
+  'deposit-pending',
+  'deposit-failed',
+  'deposit-timeout',
   'withdrawal',
   'withdrawal-failure',
   'refund',
@@ -18,7 +22,7 @@ export const transactionType = z.literal([
 ]);
 export type TransactionType = z.output<typeof transactionType>;
 
-/** The player's movements, newest first, by the page of the message. */
+/** The player's movements, newest first, by the page of the message; and deposits that brought no money, or not yet. */
 export const transactions = defineCommand({
   code: '430020',
   name: 'transactions',
@@ -29,6 +33,7 @@ export const transactions = defineCommand({
     tab: z._default(z.literal(['all', 'orders', 'prizes', 'deposits', 'withdrawals']), 'all'),
   }),
   response: z.object({
+    /** Exact up to a hundred beyond this page; of a longer history at least so many. */
     total: z.int(),
     pageNo: z.int(),
     pageSize: z.int(),
@@ -51,6 +56,8 @@ export const transactions = defineCommand({
         withdrawalId: z.nullable(z.string()),
         /** 716 is a bank card. */
         channelType: z.nullable(z.int()),
+        /** What a deposit that brought no money was to bring. */
+        asked: z.optional(fils),
       }),
     ),
   }),

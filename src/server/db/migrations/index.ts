@@ -11,6 +11,7 @@ import * as sessionEnd from './0009-session-end.ts';
 import * as messages from './0010-messages.ts';
 import * as purchase from './0011-purchase.ts';
 import * as shownAndKept from './0012-shown-and-kept.ts';
+import * as lists from './0013-lists.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-messages': messages,
   '0011-purchase': purchase,
   '0012-shown-and-kept': shownAndKept,
+  '0013-lists': lists,
 };

@@ -4,6 +4,7 @@ import { handler } from '../../gateway/context.ts';
 import { history } from '../history.ts';
 
 export const transactions = handler(command, async ({ tab }, { engine, session, page: { pageNo, pageSize } }) => {
-  const found = await history(engine.db, session.playerId, tab, (pageNo - 1) * pageSize, pageSize);
+  const offset = (pageNo - 1) * pageSize;
+  const found = await history(engine.db, { playerId: session.playerId, tab, offset, limit: pageSize });
   return ok({ ...found, pageNo, pageSize });
 });

@@ -1,0 +1,80 @@
+import { afterAll, expect, test } from 'vitest';
+import { transactions } from '../../src/lib/contract/wallet/430020-transactions.ts';
+import { MINUTE_MS } from '../../src/lib/kernel/time.ts';
+import { sweep } from '../../src/server/deposits/sweeper.ts';
+import { checkLedger } from '../../src/server/wallet/reconcile.ts';
+import { testAcquirer } from '../support/acquirer.ts';
+import { testDatabase } from '../support/database.ts';
+import { age, begin, depositor, payCard } from '../support/deposits.ts';
+import { testNode } from '../support/node.ts';
+import type { TestPlayer } from '../support/player.ts';
+
+const database = await testDatabase();
+const acquirer = await testAcquirer();
+const node = await testNode(database.url, acquirer.env);
+// The test says itself when a sweep runs.
+await node.engine.depositSweeper.stop();
+afterAll(async () => {
+  expect(await checkLedger(database.db)).toEqual([]);
+  await node.stop();
+  await acquirer.close();
+  await database.drop();
+});
+
+type Tab = 'all' | 'orders' | 'deposits';
+const listed = async (player: TestPlayer, tab: Tab = 'deposits') =>
+  (await player.call(transactions, { tab })).data.list.map(
+    ({ type, amount, asked, balance, depositId, channelType }) => ({
+      what: [type, amount, asked, balance],
+      depositId,
+      channelType,
+    }),
+  );
+let cards = 0;
+async function paid(player: TestPlayer, status: 'SUCCEEDED' | 'FAILED' | 'PENDING'): Promise<string> {
+  acquirer.plan = { status, ...(status === 'FAILED' ? { reason: 'DECLINED' } : {}) };
+  const gatewayId = await begin(player);
+  await payCard(node, player, gatewayId, { cardNo: `5${String(++cards).padStart(15, '0')}` });
+  return gatewayId;
+}
+
+test('a deposit under way, refused or given up is found among the transactions, and becomes a deposit when its money comes late', async () => {
+  const player = await depositor(node);
+  // What was begun and never sent to the bank is none.
+  await begin(player);
+  const good = await paid(player, 'SUCCEEDED');
+  const refused = await paid(player, 'FAILED');
+  // Another may be begun while one is under way.
+  const late = await paid(player, 'PENDING');
+  const second = await paid(player, 'SUCCEEDED');
+  const row = (depositId: string, ...what: unknown[]) => ({ what, depositId, channelType: 716 });
+  const others = [row(refused, 'deposit-failed', 0, 10_000, 10_000), row(good, 'deposit', 10_000, undefined, 10_000)];
+  const under = (type: string) => [
+    row(second, 'deposit', 10_000, undefined, 20_000),
+    row(late, type, 0, 10_000, 10_000),
+    ...others,
+  ];
+  for (const tab of ['deposits', 'all'] as const) expect(await listed(player, tab)).toEqual(under('deposit-pending'));
+  expect(await listed(player, 'orders')).toEqual([]);
+
+  await age(database.db, late, 31 * MINUTE_MS);
+  await sweep(node.engine);
+  for (const tab of ['deposits', 'all'] as const) expect(await listed(player, tab)).toEqual(under('deposit-timeout'));
+
+  acquirer.decide(late, 'SUCCEEDED');
+  await age(database.db, late, 20 * MINUTE_MS);
+  await sweep(node.engine);
+  for (const tab of ['deposits', 'all'] as const)
+    expect(await listed(player, tab)).toEqual([
+      row(late, 'deposit', 10_000, undefined, 30_000),
+      row(second, 'deposit', 10_000, undefined, 20_000),
+      ...others,
+    ]);
+});
+
+test('of somebody else nothing is listed', async () => {
+  const [one, other] = [await depositor(node), await depositor(node)];
+  await paid(one, 'FAILED');
+  expect(await listed(one)).toHaveLength(1);
+  expect(await listed(other)).toEqual([]);
+});
