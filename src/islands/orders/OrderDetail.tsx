@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { call } from '#client/gateway.ts';
-import { onPush } from '#client/pushes.ts';
 import { ref } from '#client/ref.ts';
 import type { orderDetail } from '#contract/orders/430031-order-detail.ts';
 import type { ticketProof } from '#contract/orders/430032-ticket-proof.ts';
@@ -13,6 +12,7 @@ import { download } from '#islands/verify/download.ts';
 import { Button, EmptyState, LinkButton, Skeleton } from '#ui/index.ts';
 import { createDetail } from './detail-store.ts';
 import { DrawSection } from './draw-section.tsx';
+import { onNews } from './news.ts';
 import { OrderFacts } from './order-facts.tsx';
 
 const DETAIL = ref<typeof orderDetail>('430031');
@@ -33,7 +33,9 @@ export default function OrderDetail({ locale, id }: { readonly locale: Locale; r
   const loaded = useStore($loaded);
   useEffect(() => {
     void load();
-    return onPush('bet', ({ orderId }) => orderId === id && void load());
+    return onNews((orderId = id) => {
+      if (orderId === id) void load();
+    });
   }, [load, id]);
   if (loaded === 'loading') return <Waiting label={t('loading')} />;
   const toList = <LinkButton href={localHref('/account/order/list', locale)}>{t('detail.all')}</LinkButton>;

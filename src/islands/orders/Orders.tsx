@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { call } from '#client/gateway.ts';
-import { onPush } from '#client/pushes.ts';
 import { ref } from '#client/ref.ts';
 import type { orders } from '#contract/orders/430030-orders.ts';
 import { islandT } from '#i18n/island.ts';
@@ -9,6 +8,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Button, EmptyState, LinkButton, Segmented, Tabs } from '#ui/index.ts';
 import { choiceFrom, FILTERS, FIRST, searchOf, TABS, type Choice } from './choice.ts';
+import { onNews } from './news.ts';
 import { OrderCard, WaitingCards } from './order-card.tsx';
 import { createOrders, type Orders as Store } from './store.ts';
 
@@ -39,7 +39,7 @@ function Pages({ store, locale, show }: ListProps) {
   );
 }
 
-function List({ store, locale, show }: ListProps) {
+export function OrderList({ store, locale, show }: ListProps) {
   const t = islandT(locale, 'orders');
   const { choice, list, loading, failed } = useStore(store.$state);
   if (loading) return <WaitingCards label={t('loading')} />;
@@ -71,6 +71,17 @@ function List({ store, locale, show }: ListProps) {
   }
   return (
     <>
+      {failed && (
+        <div
+          role="alert"
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line p-4 sm:px-5"
+        >
+          <p className="min-w-0 flex-1 basis-60 text-sm">{t('failed.stale')}</p>
+          <Button variant="quiet" size="sm" onClick={() => void store.refresh()}>
+            {t('failed.again')}
+          </Button>
+        </div>
+      )}
       <ul className="divide-y divide-line">
         {list.map((order) => (
           <OrderCard key={order.orderId} order={order} locale={locale} />
@@ -96,8 +107,7 @@ export default function Orders({ locale }: { readonly locale: Locale }) {
   };
   useEffect(() => {
     void store.choose(choiceFrom(location.search));
-    const stops = [onPush('bet', () => void store.refresh()), onPush('bet_confirm', () => void store.refresh())];
-    return () => stops.forEach((stop) => stop());
+    return onNews(() => void store.refresh());
   }, [store]);
   return (
     <div className="grid gap-5">
@@ -118,7 +128,7 @@ export default function Orders({ locale }: { readonly locale: Locale }) {
               onChange={(status) => show({ ...choice, status, page: 1 })}
             />
           </div>
-          <List store={store} locale={locale} show={show} />
+          <OrderList store={store} locale={locale} show={show} />
         </Tabs>
       </div>
     </div>

@@ -44,7 +44,11 @@ function EntryRow({ entry, draw, game, locale }: EntryRowProps) {
         </div>
       </div>
       <p className={win ? 'font-bold text-accent' : 'text-ink-2'}>
-        {win ? <Amount fils={win.prize} locale={locale} plus /> : <Amount fils={entry.stake} locale={locale} />}
+        {win ? (
+          <Amount fils={win.prize} locale={locale} style="floored" plus />
+        ) : (
+          <Amount fils={entry.stake} locale={locale} />
+        )}
         {win?.toClaim && <span className="block text-sm">{t('detail.toClaim')}</span>}
       </p>
     </li>

@@ -48,6 +48,18 @@ describe('the list', () => {
     await Promise.all([slow, quick]);
     expect(orders.$state.get()).toMatchObject({ choice: { page: 3 }, pages: 3 });
   });
+  it('shows an answer while a refresh is on its way, and drops it when the refresh was quicker', async () => {
+    const answers: ((answer: CallAnswer<OrdersPage>) => void)[] = [];
+    const orders = createOrders(() => new Promise((answer) => answers.push(answer)));
+    const [first, second, third] = [orders.choose(FIRST), orders.refresh(), orders.refresh()];
+    answers[0]?.(page(10));
+    await first;
+    expect(orders.$state.get()).toMatchObject({ pages: 1, loading: false });
+    answers[2]?.(page(30));
+    answers[1]?.(page(20));
+    await Promise.all([second, third]);
+    expect(orders.$state.get()).toMatchObject({ pages: 3 });
+  });
   it('keeps what it shows when a refresh fails, and says so', async () => {
     const answers = [page(21), failure];
     const orders = createOrders(async () => answers.shift() ?? failure);
@@ -68,6 +80,15 @@ describe('one order', () => {
     const store = createDetail(async () => no(code));
     await store.load();
     expect(store.$loaded.get()).toBe(loaded);
+  });
+  it('never goes back to an older answer', async () => {
+    const answers: ((answer: CallAnswer<Detail>) => void)[] = [];
+    const store = createDetail(() => new Promise((answer) => answers.push(answer)));
+    const both = [store.load(), store.load()];
+    answers[1]?.(yes('newer'));
+    answers[0]?.(yes('older'));
+    await Promise.all(both);
+    expect(store.$loaded.get()).toEqual({ detail: { orderId: 'newer' } });
   });
   it('stays on the screen when a later look fails', async () => {
     const answers = [yes('a'), no(-1), yes('b')];

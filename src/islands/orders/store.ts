@@ -13,6 +13,7 @@ export interface OrdersState {
   readonly list: readonly Order[];
   readonly pages: number;
   readonly loading: boolean;
+  /** The last look failed; what is shown may be old. */
   readonly failed: boolean;
 }
 
@@ -23,15 +24,17 @@ export interface Orders {
   readonly refresh: () => Promise<void>;
 }
 
-/** One page of the player's orders at a time. An answer that comes after another choice is dropped. */
+/** One page of the player's orders at a time. An answer that comes after another choice, or after a newer answer, is dropped. */
 export function createOrders(ask: Ask): Orders {
   const $state = atom<OrdersState>({ choice: FIRST, list: [], pages: 0, loading: true, failed: false });
   let asked = 0;
+  let shown = 0;
   const load = async (choice: Choice) => {
     const mine = ++asked;
     const answer = await ask(choice);
-    if (mine !== asked) return;
+    if (mine < shown) return;
     if (!answer.ok) return $state.set({ ...$state.get(), loading: false, failed: true });
+    shown = mine;
     const { list, total, pageSize } = answer.data;
     const pages = Math.ceil(total / pageSize);
     $state.set({ choice, list, pages, loading: false, failed: false });
@@ -39,6 +42,7 @@ export function createOrders(ask: Ask): Orders {
   return {
     $state,
     choose: (choice) => {
+      shown = asked + 1;
       $state.set({ choice, list: [], pages: 0, loading: true, failed: false });
       return load(choice);
     },

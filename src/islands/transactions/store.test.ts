@@ -48,6 +48,30 @@ test('an answer for a tab that was left is dropped', async () => {
   expect(ids(list.$state.get().rows)).toEqual([9]);
 });
 
+test('a page asked before its tab was left and chosen again is dropped, and none is skipped', async () => {
+  const answers: ((answer: CallAnswer<Page>) => void)[] = [];
+  const asked: number[] = [];
+  const list = createTransactions((_tab, pageNo) => {
+    asked.push(pageNo);
+    return new Promise((done) => answers.push(done));
+  });
+  const answer = async (at: number, page: CallAnswer<Page>, done: Promise<void>) => {
+    answers[at]?.(page);
+    await done;
+  };
+  await answer(0, page([6, 5], 6), list.choose('all'));
+  const late = list.more();
+  const away = list.choose('deposits');
+  const back = list.choose('all');
+  await answer(3, page([6, 5], 6), back);
+  await answer(1, page([4, 3], 6, 2), late);
+  await answer(2, page([9], 1), away);
+  expect(ids(list.$state.get().rows)).toEqual([6, 5]);
+  await answer(4, page([4, 3], 6, 2), list.more());
+  expect(ids(list.$state.get().rows)).toEqual([6, 5, 4, 3]);
+  expect(asked).toEqual([1, 2, 1, 1, 2]);
+});
+
 test('a page that failed leaves what is there and is asked again', async () => {
   const pages = [page([2], 2), FAILED, page([1], 2, 2)];
   const list = createTransactions(() => Promise.resolve(pages.shift() ?? FAILED));

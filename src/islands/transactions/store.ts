@@ -28,32 +28,34 @@ export interface Transactions {
 /** Pages of one tab, appended. A movement that arrives meanwhile shifts the pages: what was seen already is not shown twice. */
 export function createTransactions(ask: Ask): Transactions {
   const $state = atom<TransactionsState>({ tab: 'all', rows: [], total: 0, loading: 'first', failed: false });
+  let asked = 0;
+  /** The last page that is shown. */
+  let at = 0;
   const load = async (tab: Tab, pageNo: number, before: readonly Row[]) => {
+    const mine = ++asked;
     const answer = await ask(tab, pageNo);
-    // Another tab was chosen meanwhile.
-    if ($state.get().tab !== tab) return;
+    // A tab was chosen meanwhile, another or the same again.
+    if (mine !== asked) return;
     if (!answer.ok) {
       $state.set({ ...$state.get(), loading: null, failed: true });
       return;
     }
     const seen = new Set(before.map(({ transactionId }) => transactionId));
     const rows = [...before, ...answer.data.list.filter(({ transactionId }) => !seen.has(transactionId))];
+    at = pageNo;
     $state.set({ tab, rows, total: answer.data.total, loading: null, failed: false });
   };
-  let pageNo = 1;
   return {
     $state,
     choose: (tab) => {
-      pageNo = 1;
       $state.set({ tab, rows: [], total: 0, loading: 'first', failed: false });
-      return load(tab, pageNo, []);
+      return load(tab, 1, []);
     },
     more: async () => {
       const { tab, rows, loading } = $state.get();
       if (loading) return;
       $state.set({ ...$state.get(), loading: 'more', failed: false });
-      await load(tab, pageNo + 1, rows);
-      if (!$state.get().failed && $state.get().tab === tab) pageNo++;
+      await load(tab, at + 1, rows);
     },
   };
 }
