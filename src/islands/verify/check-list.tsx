@@ -1,27 +1,13 @@
 import type { Translate } from '#i18n/texts.ts';
+import { Icon, icons } from '#ui/index.ts';
 import type { Check } from '#verify/index.ts';
-
-const MARKS = { ok: 'M5 12.5l4.5 4.5L19 7.5', failed: 'M6.5 6.5l11 11M17.5 6.5l-11 11' } as const;
 
 /** Passed or failed, as a sign with its word. */
 export const Mark = ({ ok, label }: { readonly ok: boolean; readonly label: string }) => (
   <span
     className={`grid size-8 flex-none place-items-center rounded-full ${ok ? 'bg-soft text-accent' : 'bg-coral text-on-coral'}`}
   >
-    <svg
-      role="img"
-      aria-label={label}
-      width="18"
-      height="18"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d={MARKS[ok ? 'ok' : 'failed']} />
-    </svg>
+    <Icon path={icons[ok ? 'check' : 'cross']} size={18} weight={2.6} label={label} />
   </span>
 );
 

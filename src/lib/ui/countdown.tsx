@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
 import { classes } from './classes.ts';
-import { clockText, remaining, twoDigits } from './remaining.ts';
+import { clockText } from './remaining.ts';
 
 /** Re-renders on each whole second that is left until `to`; calls `onEnd` once when it is reached. */
 function useLeft(to: number, now: () => number, onEnd: (() => void) | undefined): number {
@@ -45,31 +45,5 @@ export function Countdown({ to, now = systemNow, onEnd, className }: CountdownPr
     >
       {text}
     </span>
-  );
-}
-
-export interface CountdownBoxesProps extends CountdownProps {
-  /** Words under the boxes, in the player's language. */
-  readonly labels: {
-    readonly days: string;
-    readonly hours: string;
-    readonly minutes: string;
-    readonly seconds: string;
-  };
-}
-
-/** The large countdown: a box for each unit, days only where there are any. */
-export function CountdownBoxes({ to, now = systemNow, onEnd, labels, className }: CountdownBoxesProps) {
-  const left = remaining(useLeft(to, now, onEnd));
-  const units = (['days', 'hours', 'minutes', 'seconds'] as const).filter((unit) => unit !== 'days' || left.days > 0);
-  return (
-    <div className={classes('clock-boxes', className)} role="timer" aria-live="off">
-      {units.map((unit) => (
-        <div className="clock-box" key={unit}>
-          <b suppressHydrationWarning>{twoDigits(left[unit])}</b>
-          <span>{labels[unit]}</span>
-        </div>
-      ))}
-    </div>
   );
 }

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useReducer, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { classes } from './classes.ts';
+import { Icon, icons } from './icon.tsx';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -16,20 +17,24 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
-const CROSS = (
-  <svg
-    width="22"
-    height="22"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinecap="round"
-    aria-hidden="true"
-  >
-    <path d="M6 6l12 12M18 6L6 18" />
-  </svg>
-);
+/** Those that stand open, the one on top last: one that is shown again must not cover what stands on it. */
+const standing: HTMLDialogElement[] = [];
+
+function show(dialog: HTMLDialogElement): void {
+  if (!standing.includes(dialog)) {
+    const inside = standing.findIndex((other) => dialog.contains(other));
+    standing.splice(inside === -1 ? standing.length : inside, 0, dialog);
+  }
+  for (const one of standing.slice(standing.indexOf(dialog))) {
+    if (one.open) one.close();
+    one.showModal();
+  }
+}
+
+function hide(dialog: HTMLDialogElement): void {
+  standing.splice(standing.indexOf(dialog), 1);
+  if (dialog.open) dialog.close();
+}
 
 /**
  * A native modal dialog: the browser keeps the focus in it and gives it back to what opened it.
@@ -47,38 +52,48 @@ export function Dialog({
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const [closings, closedByItself] = useReducer((n: number) => n + 1, 0);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;
     const before = document.activeElement;
-    dialog.showModal();
-    const overflow = document.documentElement.style.overflow;
-    document.documentElement.style.overflow = 'hidden';
     return () => {
-      document.documentElement.style.overflow = overflow;
-      if (dialog.open) dialog.close();
+      hide(dialog);
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [open]);
+  // Whether it is open is the owner's word: a browser closes a dialog at the second Esc, whatever was answered to the first.
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog && open && !dialog.open) show(dialog);
+  }, [open, closings]);
   if (!open) return null;
   const ask = () => closeLabel !== undefined && onClose();
+  /** React hands on what a dialog inside this one hears. */
+  const own = (act: (event: SyntheticEvent<HTMLDialogElement>) => void) => (event: SyntheticEvent<HTMLDialogElement>) =>
+    event.target === event.currentTarget && act(event);
   return (
     <dialog
       ref={ref}
       className={classes('dialog', size === 'full' && 'dialog-full', size === 'wide' && '[--dialog:720px]', className)}
       aria-labelledby={id}
-      onCancel={(event) => {
-        if (event.target !== event.currentTarget) return;
+      onCancel={own((event) => {
         event.preventDefault();
         ask();
-      }}
+      })}
+      onClose={own(({ currentTarget }) => {
+        // Stands again already: it was put back on top of one below it.
+        if (currentTarget.open) return;
+        ask();
+        closedByItself();
+      })}
       onPointerDown={(event) => event.target === event.currentTarget && outside(event.currentTarget, event) && ask()}
     >
       <div className="dialog-head">
         <h2 id={id}>{title}</h2>
         {closeLabel !== undefined && (
           <button type="button" className="icon-btn" aria-label={closeLabel} onClick={onClose}>
-            {CROSS}
+            <Icon path={icons.cross} size={22} />
           </button>
         )}
       </div>

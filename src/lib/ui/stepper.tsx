@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { Icon, icons } from './icon.tsx';
 
 export interface StepperProps {
   readonly label: string;
@@ -12,25 +13,17 @@ export interface StepperProps {
   readonly disabled?: boolean | undefined;
 }
 
-const sign = (path: string) => (
-  <svg
-    width="20"
-    height="20"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2.2"
-    strokeLinecap="round"
-    aria-hidden="true"
-  >
-    <path d={path} />
-  </svg>
-);
-
 /** A whole number with − and +; what is typed is brought back between its bounds. */
 export function Stepper({ label, value, min, max, onChange, lessLabel, moreLabel, disabled }: StepperProps) {
   const id = useId();
-  const set = (next: number) => Number.isSafeInteger(next) && onChange(Math.min(max, Math.max(min, next)));
+  /** What stands in the field while it is no number yet: a cleared field stays clear until something is typed. */
+  const [typing, setTyping] = useState<string>();
+  const set = (next: number) => {
+    setTyping(undefined);
+    if (Number.isSafeInteger(next)) onChange(Math.min(max, Math.max(min, next)));
+  };
+  const type = ({ value: text, valueAsNumber: next }: HTMLInputElement) =>
+    Number.isSafeInteger(next) && next >= min ? set(next) : setTyping(text);
   return (
     <span className="stepper" dir="ltr">
       <label className="sr-only" htmlFor={id}>
@@ -44,7 +37,7 @@ export function Stepper({ label, value, min, max, onChange, lessLabel, moreLabel
         disabled={disabled || value <= min}
         onClick={() => set(value - 1)}
       >
-        {sign('M5 12h14')}
+        <Icon path={icons.minus} weight={2.2} />
       </button>
       <input
         id={id}
@@ -52,9 +45,10 @@ export function Stepper({ label, value, min, max, onChange, lessLabel, moreLabel
         inputMode="numeric"
         min={min}
         max={max}
-        value={value}
+        value={typing ?? value}
         disabled={disabled}
-        onChange={(event) => set(event.target.valueAsNumber)}
+        onChange={(event) => type(event.target)}
+        onBlur={(event) => typing !== undefined && set(event.target.valueAsNumber)}
       />
       <button
         type="button"
@@ -64,7 +58,7 @@ export function Stepper({ label, value, min, max, onChange, lessLabel, moreLabel
         disabled={disabled || value >= max}
         onClick={() => set(value + 1)}
       >
-        {sign('M5 12h14M12 5v14')}
+        <Icon path={icons.plus} weight={2.2} />
       </button>
     </span>
   );

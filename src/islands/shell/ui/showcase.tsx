@@ -3,6 +3,7 @@ import { toast } from '#client/toast.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { translator, type Texts } from '#i18n/texts.ts';
 import { Button, Dialog, Segmented, Stepper, Tabs, moneyText } from '#ui/index.ts';
+import { Guarded } from './guarded.tsx';
 import { Still } from './still.tsx';
 
 /** Every primitive in one scheme and one direction, for eyes and for tests (`/sandbox/ui`). */
@@ -50,6 +51,7 @@ export default function Showcase({ locale, texts }: { readonly locale: Locale; r
         <Button variant="quiet" onClick={() => toast(t('show.toastText'))}>
           {t('show.toast')}
         </Button>
+        <Guarded t={t} />
         <Dialog
           open={open}
           onClose={() => setOpen(false)}

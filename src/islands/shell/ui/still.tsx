@@ -8,7 +8,6 @@ import {
   Card,
   Check,
   Countdown,
-  CountdownBoxes,
   EmptyState,
   Field,
   Input,
@@ -23,7 +22,6 @@ import {
 /** The primitives that keep no state. */
 export function Still({ locale, t }: { readonly locale: Locale; readonly t: Translate }) {
   const to = systemNow() + 50 * MINUTE_MS;
-  const labels = { days: t('days'), hours: t('hours'), minutes: t('minutes'), seconds: t('seconds') };
   return (
     <>
       <section className="flex flex-wrap items-center gap-3">
@@ -69,9 +67,6 @@ export function Still({ locale, t }: { readonly locale: Locale; readonly t: Tran
         <Amount fils={84_150} locale={locale} style="exact" plus />
         <Amount fils={-500} locale={locale} />
         <Countdown className="text-xl font-bold" to={to} />
-        <div className="night on-night rounded-card w-fit p-4">
-          <CountdownBoxes to={to} labels={labels} />
-        </div>
       </section>
       <section className="grid gap-4">
         <Steps

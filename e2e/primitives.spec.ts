@@ -1,0 +1,75 @@
+import { expect, test, type Page } from '@playwright/test';
+
+/** The interface's pieces on their own page, where nothing but they can fail. */
+async function pieces(page: Page) {
+  await page.goto(`${process.env['E2E_ORIGIN'] ?? ''}/sandbox/ui`);
+  const place = page.locator('section[lang=en-US][data-theme=light]').first();
+  await expect(place.getByRole('button', { name: 'Open the dialog' })).toBeEnabled();
+  await page.waitForLoadState('networkidle');
+  return place;
+}
+const scrolls = async (page: Page) => {
+  await page.mouse.wheel(0, 600);
+  return page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+};
+
+test('a dialog that asks before it closes stands, however often Esc is pressed', async ({ page }) => {
+  const place = await pieces(page);
+  await place.getByRole('button', { name: 'Open a dialog that asks before it closes' }).click();
+  const outer = page.getByRole('dialog', { name: 'Stop the draws to come?' });
+  const question = page.getByRole('dialog', { name: "Leave the bank's page?" });
+  await expect(outer).toBeVisible();
+  for (let i = 0; i < 5; i++) {
+    await page.keyboard.press('Escape');
+    // The one on top is the question, and it takes the keyboard.
+    await expect(question).toBeVisible();
+    await expect(outer).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Leave' })).toBeEnabled();
+  }
+  expect(await page.evaluate(() => document.querySelectorAll('dialog:modal').length)).toBe(2);
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('after a dialog in a dialog the page scrolls again, and the focus is where it was', async ({ page }) => {
+  const place = await pieces(page);
+  const opener = place.getByRole('button', { name: 'Open a dialog that asks before it closes' });
+  await opener.click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  expect(await scrolls(page)).toBe('hidden');
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await scrolls(page)).not.toBe('hidden');
+  await expect(opener).toBeFocused();
+});
+
+test('a dialog that may be closed closes with Esc, and gives the focus back', async ({ page }) => {
+  const place = await pieces(page);
+  const opener = place.getByRole('button', { name: 'Open the dialog' });
+  for (let i = 0; i < 3; i++) {
+    await opener.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+});
+
+test('a number is typed over: cleared, typed anew, brought back between its bounds', async ({ page }) => {
+  const place = await pieces(page);
+  const field = place.getByRole('spinbutton', { name: 'Draws' });
+  await field.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Backspace');
+  await expect(field).toHaveValue('');
+  await page.keyboard.type('5');
+  await expect(field).toHaveValue('5');
+  await page.keyboard.type('0');
+  await expect(field).toHaveValue('20');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Tab');
+  await expect(field).toHaveValue('20');
+  await place.getByRole('button', { name: 'Fewer' }).click();
+  await expect(field).toHaveValue('19');
+});

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+
+/** Strokes of signs that stand in more than one place, in a box of 24. */
+export const icons = {
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  cross: 'M6 6l12 12M18 6L6 18',
+  minus: 'M5 12h14',
+  plus: 'M5 12h14M12 5v14',
+} as const;
+
+export interface IconProps {
+  /** One of `icons`, or strokes of the place's own. */
+  readonly path?: string;
+  /** Read as a picture; without it the sign is decoration beside words that say the same. */
+  readonly label?: string;
+  readonly size?: number;
+  readonly weight?: number;
+  readonly className?: string;
+  /** Shapes that are no path. */
+  readonly children?: ReactNode;
+}
+
+/** A sign drawn with strokes, in the colour of the text around it. */
+export const Icon = ({ path, label, size = 20, weight = 2, className, children }: IconProps) => (
+  <svg
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={weight}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    className={className}
+    {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+  >
+    {path !== undefined && <path d={path} />}
+    {children}
+  </svg>
+);
