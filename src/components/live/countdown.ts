@@ -1,5 +1,5 @@
 import { clockText, remaining, twoDigits } from '#ui/remaining.ts';
-import { productNow } from './clock.ts';
+import { productNow } from '#client/clock.ts';
 
 /** Clocks of pages without React: every `[data-to]` counts down, and starts anew where its draws come at equal steps. */
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;

@@ -1,4 +1,4 @@
-import { productNow } from './clock.ts';
+import { productNow } from '#client/clock.ts';
 
 /**
  * Keeps what a draw changes up to date: after each draw the page is asked for again (an unchanged one costs a few

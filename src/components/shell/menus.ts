@@ -1,4 +1,4 @@
-/** Menus and the side panel. Hover and focus open a menu by style; this adds the button, Esc and a press elsewhere. */
+/** Menus and the side panel. Hover opens a menu by style; this adds the button, Esc and a press elsewhere. */
 const menus = [...document.querySelectorAll<HTMLElement>('[data-menu]')];
 
 const opener = (menu: HTMLElement) => menu.querySelector<HTMLElement>('.menu-open');

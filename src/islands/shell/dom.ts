@@ -7,6 +7,7 @@ interface Attributes {
   readonly type?: 'button';
   readonly 'aria-labelledby'?: string;
   readonly 'aria-describedby'?: string;
+  readonly 'aria-hidden'?: 'true';
   readonly autofocus?: '';
 }
 

@@ -1,5 +1,6 @@
 import { $dialogs, closeDialog, type DialogName, type OpenDialog } from '#client/dialogs.ts';
 import { pageLocale } from '#client/page.ts';
+import { toast } from '#client/toast.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Button, Content } from './dialogs/content.ts';
 import { el } from './dom.ts';
@@ -37,8 +38,18 @@ function frame({ title, body, buttons }: Content): HTMLDialogElement {
   return dialog;
 }
 
+/** What a dialog is drawn with; a sentence that cannot be shown in one is still said, and keeps none waiting behind it. */
+const load = (data: OpenDialog['data']) =>
+  import('./dialogs/index.ts').catch(() => {
+    if ('message' in data && data.message !== undefined) toast(data.message);
+    closeDialog();
+    return undefined;
+  });
+
 async function show<Name extends DialogName>({ name, data }: OpenDialog<Name>): Promise<void> {
-  const { contents } = await import('./dialogs/index.ts');
+  const loaded = await load(data);
+  if (!loaded) return;
+  const { contents } = loaded;
   const locale = pageLocale();
   const dialog = frame(contents[name](data, { t: islandT(locale, 'client'), locale }));
   document.body.append(dialog);

@@ -26,7 +26,6 @@ export function startPushes(): void {
       code: errorCode,
       message: errorMessage,
       data: extData ?? null,
-      command: 'popup',
       token: $user.get()?.sessionToken,
       silent: false,
     }),

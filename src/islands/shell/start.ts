@@ -1,5 +1,6 @@
 import { openLeft } from '#client/dialogs.ts';
 import { goLogin } from '#client/go.ts';
+import { loadAgain } from '#client/load.ts';
 import { toastLeft } from '#client/toast.ts';
 import { $user } from '#client/user.ts';
 import { startDialogs } from './host.ts';
@@ -11,7 +12,7 @@ openLeft();
 
 let loading: Promise<unknown> | undefined;
 $user.subscribe((user) => {
-  if (user) loading ??= import('./player.ts');
+  if (user) loading ??= loadAgain(() => import('./player.ts'));
 });
 
 // The head's script stopped visitors before the page was painted; this is for whoever logs out, here or in another tab, while it stands.

@@ -1,8 +1,21 @@
 import { atom } from 'nanostores';
 import { systemNow } from '#kernel/time.ts';
 
-/** Ms to add to this machine's clock to have the product's time, as the socket last heard it; countdowns use it. */
-export const $clockOffset = atom(0);
+/** Small differences are the network's; only a clock that is wrong is corrected by what came with the page. */
+const TOLD_ROUGHLY_MS = 400;
+
+/** What the server said of its clock when it sent the page (`server-timing: clock`), so that no page waits for the socket. */
+function toldByPage(): number {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]; // all entries of that type are
+  const told = Number(page?.serverTiming.find(({ name }) => name === 'clock')?.description ?? Number.NaN);
+  // A page out of the browser's own cache says what time it was then.
+  if (!page || page.transferSize === 0 || !Number.isFinite(told)) return 0;
+  const offset = told - (performance.timeOrigin + page.responseStart);
+  return Math.abs(offset) > TOLD_ROUGHLY_MS ? offset : 0;
+}
+
+/** Ms to add to this machine's clock to have the product's time: from the page, then as the socket last heard it. */
+export const $clockOffset = atom(toldByPage());
 
 /** The product's time in ms. */
 export const productNow = (): number => systemNow() + $clockOffset.get();

@@ -41,8 +41,7 @@ export async function call<C extends Command>(
   // The gateway checks its answers against the contract before it sends them.
   if (reply.code === 0) return { ok: true, data: reply.data as ResponseOf<C> };
   const { code, data: extData } = reply;
-  const message =
-    reply.code === ABORTED ? '' : react({ ...reply, command: command.code, token, silent: options.silent ?? false });
+  const message = reply.code === ABORTED ? '' : react({ ...reply, token, silent: options.silent ?? false });
   return { ok: false, code, message, extData };
 }
 

@@ -11,7 +11,6 @@ interface Answered {
   readonly code: number;
   readonly message: string;
   readonly data: unknown;
-  readonly command: string;
   /** The token the call went out with. */
   readonly token: string | undefined;
   readonly silent: boolean;

@@ -3,13 +3,14 @@ import { atom } from 'nanostores';
 import { SYSTEM_TIME, USER_QUEUE, type SystemTime, type UserPush } from '#contract/push.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import { heardTime } from './clock.ts';
+import { loadAgain } from './load.ts';
 import { pageFacts } from './page.ts';
 import { tell } from './pushes.ts';
 import { endsSession } from './reactions.ts';
 import { $user } from './user.ts';
 import { refreshWallet } from './wallet.ts';
 
-/** Whether pushes arrive at present; whoever polls may rest meanwhile. */
+/** Whether pushes arrive at present. What came in between is gone: each time it turns true, the state is to be asked anew. */
 export const $connected = atom(false);
 
 const BEAT_MS = 10 * SECOND_MS;
@@ -31,8 +32,12 @@ function bodyOf<T>(body: string): T | undefined {
 }
 
 async function connect(token: string): Promise<void> {
-  const { Client: Stomp, ReconnectionTimeMode } = await import('@stomp/stompjs');
-  if (wanted !== token || client) return;
+  const loaded = await loadAgain(
+    () => import('@stomp/stompjs'),
+    () => wanted === token,
+  );
+  if (!loaded || wanted !== token || client) return;
+  const { Client: Stomp, ReconnectionTimeMode } = loaded;
   const stomp = new Stomp({
     brokerURL: `${location.origin.replace(/^http/, 'ws')}/ws`,
     connectHeaders: { [pageFacts().authKey]: token },

@@ -22,7 +22,7 @@ await instance.init({
 export const getT = (locale: Locale, namespace = 'common'): Translate =>
   instance.getFixedT(locale, namespace) as unknown as Translate;
 
-/** A path's parts as a URL keeps them, for the namespaces a page's islands need: JSON safe inside a script tag. */
+/** The texts that a page's islands read, as JSON that is safe inside a script tag. */
 export function bundlesFor(locale: Locale, namespaces: readonly string[]): string {
   const wanted = Object.fromEntries(namespaces.map((name) => [name, bundles[locale][name] ?? {}]));
   return JSON.stringify(wanted).replace(/</g, '\\u003c');

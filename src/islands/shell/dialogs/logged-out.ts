@@ -1,18 +1,7 @@
 import { go, goLogin, onLoginPage } from '#client/go.ts';
-import { DUBAI } from '#kernel/time.ts';
+import { loginMoment } from '#i18n/dubai.ts';
 import { el } from '../dom.ts';
 import type { Draw } from './content.ts';
-
-/** HH:mm, DD/MM/YYYY in Dubai (spec shell §3). Latin digits in both languages. */
-export function momentText(ms: number): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: DUBAI,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).formatToParts(ms);
-  const part = (type: string) => parts.find((found) => found.type === type)?.value ?? '';
-  return `${part('hour')}:${part('minute')}, ${part('day')}/${part('month')}/${part('year')}`;
-}
 
 /** "Login time: {{time}}" with the moment kept left to right inside Arabic. */
 function timeLine(sentence: string, ms: number): HTMLElement {
@@ -21,7 +10,7 @@ function timeLine(sentence: string, ms: number): HTMLElement {
     'p',
     { class: 'mt-3 font-semibold' },
     before,
-    el('bdi', { dir: 'ltr', class: 'tabular' }, momentText(ms)),
+    el('bdi', { dir: 'ltr', class: 'tabular' }, loginMoment(ms)),
     after,
   );
 }
@@ -39,7 +28,7 @@ export const loggedOut: Draw<'logged-out'> = ({ message, time }, { t }) => ({
   body: [
     el('p', {}, message),
     // The server's sentence may say it already.
-    ...(time === undefined || message.includes(momentText(time)) ? [] : [timeLine(t('loggedOut.at'), time)]),
+    ...(time === undefined || message.includes(loginMoment(time)) ? [] : [timeLine(t('loggedOut.at'), time)]),
   ],
   buttons: [
     { text: t('iKnow'), act: iKnow },

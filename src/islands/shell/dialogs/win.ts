@@ -10,13 +10,20 @@ const GRAND_PRIZE = 5;
 /** A win: the amount floored, as the spec shows wins (shell §1); what is credited is exact. */
 export const win: Draw<'win'> = ({ totalPrizeAmount, jumpType }, { t }) => {
   const grand = jumpType === GRAND_PRIZE;
-  const amount = el('bdi', { dir: 'ltr', class: 'amount' });
-  countUp(totalPrizeAmount, (fils) => (amount.textContent = t('win.amount', { amount: amountText(fils, 'floored') })));
+  const text = (fils: number) => t('win.amount', { amount: amountText(fils, 'floored') });
+  // Read out at whatever moment, it is the sum that was won; the one that moves is for eyes.
+  const amount = el('bdi', { dir: 'ltr', class: 'amount', 'aria-hidden': 'true' });
+  countUp(totalPrizeAmount, (fils) => (amount.textContent = text(fils)));
   return {
     title: t('win.title'),
     body: [
       el('p', { class: 'text-center text-ink-2' }, t('win.body')),
-      el('p', { class: 'my-4 text-center text-3xl font-bold' }, amount),
+      el(
+        'p',
+        { class: 'my-4 text-center text-3xl font-bold' },
+        el('span', { class: 'sr-only' }, text(totalPrizeAmount)),
+        amount,
+      ),
       el('p', { class: 'text-center' }, t(grand ? 'win.grand' : 'win.credited')),
     ],
     buttons: grand

@@ -1,0 +1,128 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { origin } from './support/journey.ts';
+import { bring, newPlayer } from './support/player.ts';
+import { expectSound } from './support/sound.ts';
+
+/** What stands around every page: header and menus of a player, and what happens when a part of it does not load. */
+async function atHome(
+  browser: Browser,
+  options: { readonly width: number; readonly touch?: boolean; readonly path?: string },
+) {
+  const { session } = await newPlayer();
+  const context = await browser.newContext({
+    viewport: { width: options.width, height: 900 },
+    hasTouch: options.touch ?? false,
+    isMobile: options.touch ?? false,
+  });
+  await bring(session, context);
+  const page = await context.newPage();
+  return { page, context, open: () => page.goto(origin() + (options.path ?? '/')) };
+}
+const balance = (page: Page) => page.locator('header').getByRole('button', { name: /Balance/ });
+const popover = (page: Page) => page.locator('header .menu-panel').filter({ has: page.getByText('Withdrawable') });
+
+test('the balance opens with the keyboard, and leads on to a deposit', async ({ browser }) => {
+  const { page, context, open } = await atHome(browser, { width: 1440 });
+  await open();
+  await expect(balance(page)).toContainText('0.00');
+  await balance(page).focus();
+  await expect(popover(page)).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(balance(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(popover(page)).toBeVisible();
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await expect(popover(page)).toBeHidden();
+  await expect(balance(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await popover(page).getByRole('link', { name: 'Deposit' }).press('Enter');
+  await expect(page).toHaveURL(/\/account\/deposit$/);
+  await context.close();
+});
+
+test('the balance opens with a tap, and a tap elsewhere closes it', async ({ browser }) => {
+  const { page, context, open } = await atHome(browser, { width: 390, touch: true, path: '/ar-AE' });
+  await open();
+  const chip = page
+    .locator('header')
+    .getByRole('button', { name: /الرصيد/ })
+    .first();
+  await chip.tap();
+  const panel = page.locator('header .menu-panel').filter({ has: page.getByText('القابل للسحب') });
+  await expect(panel).toBeInViewport({ ratio: 1 });
+  await expect(panel.getByRole('link', { name: 'إيداع' })).toBeVisible();
+  await expectSound(page);
+  await page.touchscreen.tap(20, 860);
+  await expect(panel).toBeHidden();
+  await context.close();
+});
+
+test('the menu of draws asks the page of results, which is there', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(origin());
+  await page.waitForLoadState('networkidle');
+  const asked = page.waitForResponse((response) => response.url().includes('/lottery/results'));
+  await page.getByRole('button', { name: 'Latest draws' }).click();
+  const response = await asked;
+  expect([new URL(response.url()).pathname, response.status()]).toEqual(['/lottery/results', 200]);
+});
+
+test('a clock runs left to right inside Arabic', async ({ page }) => {
+  await page.goto(`${origin()}/ar-AE`);
+  const place = async (unit: string) =>
+    (await page.locator(`.clock-boxes [data-unit=${unit}]`).first().boundingBox())?.x ?? 0;
+  expect(await place('minutes')).toBeLessThan(await place('seconds'));
+});
+
+test('without JavaScript a form says what it needs', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const [path, words] of [
+    ['/account/login', 'This page needs JavaScript'],
+    ['/lottery/quick-five', 'This page needs JavaScript'],
+    ['/ar-AE/account/register', 'تحتاج هذه الصفحة إلى جافا سكريبت'],
+  ] as const) {
+    await page.goto(origin() + path);
+    await expect(page.locator('main noscript p')).toContainText(words);
+    await expect(page.locator('main noscript p')).toBeVisible();
+  }
+  await page.goto(`${origin()}/lottery/results`);
+  await expect(page.locator('noscript')).toHaveCount(0);
+  await context.close();
+});
+
+test('what a player needs is loaded again when the network has failed it', async ({ browser }) => {
+  const { page, context, open } = await atHome(browser, { width: 1440 });
+  await page.clock.install();
+  const failed: string[] = [];
+  await page.route(/\/_astro\/.*\.js/, (route) => {
+    const [name = ''] = /[\w-]+(?=\.)/.exec(new URL(route.request().url()).pathname.split('/').pop() ?? '') ?? [];
+    if (!/^(?:player|esm)/.test(name) || failed.includes(name)) return route.continue();
+    failed.push(name);
+    return route.abort();
+  });
+  await open();
+  await expect(async () => {
+    await page.clock.runFor(3_000);
+    await expect(balance(page)).toContainText('0.00', { timeout: 500 });
+  }).toPass();
+  expect(failed.length).toBeGreaterThan(0);
+  await context.close();
+});
+
+test('a dialog whose frame cannot be loaded still says its sentence, and the next one shows', async ({ page }) => {
+  let fails = true;
+  await page.route(/\/_astro\/dialogs\..*\.js/, (route) => (fails ? route.abort() : route.continue()));
+  const leave = () =>
+    page.evaluate(() =>
+      sessionStorage.setItem('dialog', JSON.stringify({ name: 'notice', data: { message: 'The game rests.' } })),
+    );
+  await page.goto(origin());
+  await leave();
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: 'The game rests.' })).toBeVisible();
+  fails = false;
+  await leave();
+  await page.reload();
+  await expect(page.getByRole('dialog').getByText('The game rests.')).toBeVisible();
+});

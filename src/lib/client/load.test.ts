@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
+import { loadAgain } from './load.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('what the network fails is loaded again, at most once a minute in the end', async () => {
+  let tries = 0;
+  let online = false;
+  const loaded = loadAgain(() => {
+    tries += 1;
+    return online ? Promise.resolve('the part') : Promise.reject(new TypeError('no connection'));
+  });
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(tries).toBeGreaterThan(50);
+  expect(tries).toBeLessThan(70);
+  online = true;
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(await loaded).toBe('the part');
+});
+
+test('what nobody wants any more is not loaded again', async () => {
+  let wanted = true;
+  let tries = 0;
+  const loaded = loadAgain(
+    () => {
+      tries += 1;
+      return Promise.reject(new TypeError('no connection'));
+    },
+    () => wanted,
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  wanted = false;
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect([await loaded, tries]).toEqual([undefined, 1]);
+});
+
+test('an address that failed is asked for under another one: the page would not fetch it again', async () => {
+  const address = 'https://naseeb.example/_astro/player.abc.js';
+  const failure = (asked: string) => new TypeError(`Failed to fetch dynamically imported module: ${asked}`);
+  const asked: string[] = [];
+  const loaded = loadAgain(
+    () => Promise.reject(failure(address)),
+    () => true,
+    (other) => {
+      asked.push(other);
+      return asked.length < 3 ? Promise.reject(failure(other)) : Promise.resolve('the part');
+    },
+  );
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(await loaded).toBe('the part');
+  expect(asked).toEqual([1, 2, 3].map((n) => `${address}?again=${n}`));
+});
