@@ -95,7 +95,7 @@ test('a session that idles longer than the configuration says is over; use keeps
     sql`update sessions set last_used_at = clock_timestamp() - ${seconds} * interval '1 second' where player_id = ${player.playerId}`.execute(
       database.db,
     );
-  await idle(1_790);
+  await idle(1_740);
   expect(await player.call(userInfo, {})).toMatchObject({ code: 0 });
   await idle(1_700);
   expect(await player.call(userInfo, {})).toMatchObject({ code: 0 });
