@@ -23,6 +23,7 @@ const run = (args: string[]) =>
     child.on('error', failed);
     child.on('exit', (code, signal) => {
       quiet();
+      if (signal) console.log(`Ended by ${signal}. Start again with npm start: nothing acknowledged is lost.`);
       done(code ?? (signal ? 1 : 0));
     });
   });

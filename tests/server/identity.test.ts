@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { contract } from '../../src/lib/contract/index.ts';
+import { dayInDubai } from '../../src/lib/kernel/age.ts';
 import { testDatabase } from '../support/database.ts';
+import { moveClockTo } from '../support/draws.ts';
 import { decideReview, freshPerson, passCheck, startCheck } from '../support/identity.ts';
 import { testNode } from '../support/node.ts';
 import { testOutbox } from '../support/outbox.ts';
@@ -158,6 +160,10 @@ test('five checks a day are the most', async () => {
   for (let n = 0; n < 5; n++) await check(player, freshPerson(), '30');
   expect(await startCheck(player)).toMatchObject({ code: 0, data: { forbidStatus: 1, redirectUrl: '', ticketId: '' } });
   expect(await statusOf(player)).toMatchObject({ verifiedStatus: 4, forbidStatus: 1 });
+  const midnight = new Date(`${dayInDubai(node.engine.clock.now())}T20:00:00Z`); // 00:00 in Dubai of the next day
+  await moveClockTo([node.engine], midnight);
+  expect(await statusOf(player)).toMatchObject({ forbidStatus: 0 });
+  expect(await startCheck(player)).toMatchObject({ code: 0, data: { forbidStatus: 0 } });
 });
 
 test('a way back to another site, a foreign token, and a foreign ticket are refused', async () => {

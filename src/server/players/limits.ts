@@ -1,4 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { dayInDubai } from '#kernel/age.ts';
 import type { Base } from '../engine.ts';
 
 const MINUTE = 60;
@@ -23,8 +24,8 @@ export interface Limits {
   identityChecksLeft(playerId: bigint): Promise<boolean>;
 }
 
-/** Limits shared by all nodes, on the machine's clock. Addresses get generous ones: a mobile carrier has many people behind one. */
-export function createLimits(base: Pick<Base, 'handle'>): Limits {
+/** Limits shared by all nodes, on the machine's clock; what is counted by the day, by the product's day. Addresses get generous ones: a mobile carrier has many people behind one. */
+export function createLimits(base: Pick<Base, 'handle' | 'clock'>): Limits {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
       storeClient: base.handle.pool,
@@ -54,6 +55,9 @@ export function createLimits(base: Pick<Base, 'handle'>): Limits {
       throw refused;
     }
   };
+  // Until midnight in Dubai, as the sentence says: not a day from the first one.
+  const today = (playerId: bigint) => `${playerId}-${dayInDubai(base.clock.now())}`;
+
   return {
     codeRequest: async (destination, ip) => {
       if (!(await allowed(codesByIp, ip))) return false;
@@ -61,12 +65,12 @@ export function createLimits(base: Pick<Base, 'handle'>): Limits {
       return true;
     },
     attempt: (ip) => allowed(attemptsByIp, ip),
-    identityCheck: (playerId) => allowed(identity, playerId.toString()),
+    identityCheck: (playerId) => allowed(identity, today(playerId)),
     ticketProof: (playerId) => allowed(proofs, playerId.toString()),
     identityCheckReturned: async (playerId) => {
-      await identity.reward(playerId.toString(), 1);
+      await identity.reward(today(playerId), 1);
     },
     identityChecksLeft: async (playerId) =>
-      ((await identity.get(playerId.toString()))?.consumedPoints ?? 0) < identity.points,
+      ((await identity.get(today(playerId)))?.consumedPoints ?? 0) < identity.points,
   };
 }
