@@ -79,7 +79,11 @@ export default function Play(props: PlayProps) {
       document.removeEventListener('visibilitychange', seen);
     };
   }, [game, live, store]);
-  const bar = <PayBar tools={tools} busy={busy} checking={checking} pay={pay} openPlan={() => setSheet(true)} />;
+  const bar = (
+    <Ready>
+      <PayBar tools={tools} busy={busy} checking={checking} pay={pay} openPlan={() => setSheet(true)} />
+    </Ready>
+  );
   return (
     <>
       <GameHeader {...tools} />
@@ -93,7 +97,8 @@ export default function Play(props: PlayProps) {
         <aside className="sticky top-24 max-md:hidden" aria-label={t('plan.title')}>
           <Card className="grid gap-5 p-6">
             <h2 className="text-xl">{t('plan.title')}</h2>
-            <div className="max-h-[46vh] overflow-y-auto">
+            {/* So much that the button to pay is in sight as the page opens. */}
+            <div className="max-h-[max(13.5rem,calc(100dvh-39rem))] overflow-y-auto">
               <PlanPanel tools={tools} />
             </div>
             {bar}

@@ -105,7 +105,15 @@ export function OutcomeDialog({ tools, shown, pay, ask, dismiss }: OutcomeProps)
     );
   if (shown.kind === 'never')
     return (
-      <Dialog {...common} title={t('never.title')} footer={<Button onClick={dismiss}>{t('failed.ok')}</Button>}>
+      <Dialog
+        {...common}
+        title={t('never.title')}
+        footer={
+          <Button autoFocus onClick={dismiss}>
+            {t('failed.ok')}
+          </Button>
+        }
+      >
         <p>{t('never.text', facts(shown.pending))}</p>
         <p className="text-ink-2 mt-2">{t('never.plan')}</p>
       </Dialog>
@@ -121,10 +129,10 @@ export function OutcomeDialog({ tools, shown, pay, ask, dismiss }: OutcomeProps)
       title={t('failed.title')}
       footer={
         <>
-          {closed && <Button onClick={again}>{t('failed.next')}</Button>}
-          <Button variant={closed ? 'quiet' : 'primary'} onClick={dismiss}>
+          <Button autoFocus variant={closed ? 'quiet' : 'primary'} onClick={dismiss}>
             {t('failed.ok')}
           </Button>
+          {closed && <Button onClick={again}>{t('failed.next')}</Button>}
         </>
       }
     >

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $user } from '#client/user.ts';
 import { toWire } from '#kernel/money.ts';
 import { priceOf } from '#games/pricing.ts';
-import { Amount, Button, moneyText } from '#ui/index.ts';
+import { Amount, Button, classes, moneyText } from '#ui/index.ts';
 import type { Tools } from './tools.ts';
 
 interface PayBarProps {
@@ -30,20 +30,20 @@ export function PayBar({ tools, busy, checking, pay, openPlan }: PayBarProps) {
       : entries.length === 0
         ? t('bar.none')
         : t(user ? 'bar.pay' : 'bar.login', { amount });
-  const line = (name: string, fils: bigint, wide = '') => (
-    <div className={`flex justify-between gap-2 ${wide}`}>
+  const line = (name: string, fils: bigint) => (
+    <div className="flex gap-x-1.5 md:justify-between">
       <dt>{t(`bar.${name}`)}</dt>
-      <dd>
+      <dd className={entries.length > 0 ? 'text-ink' : undefined}>
         <Amount fils={fils} locale={locale} style="exact" />
       </dd>
     </div>
   );
   return (
     <section aria-label={t('bar.label')} className="grid gap-3">
-      <dl className="text-ink-2 grid gap-x-6 text-sm max-md:grid-cols-2">
+      <dl className="text-ink-2 flex flex-wrap gap-x-5 text-sm md:flex-col">
         {line('subtotal', subtotal)}
         {line('discount', discount)}
-        {line('vat', vat, 'max-md:col-span-2')}
+        {line('vat', vat)}
       </dl>
       <div className="flex items-center gap-3 md:flex-col md:items-stretch">
         <button type="button" className="min-h-11 flex-none text-start md:hidden" onClick={openPlan}>
@@ -51,13 +51,15 @@ export function PayBar({ tools, busy, checking, pay, openPlan }: PayBarProps) {
           <span className="link block text-sm">
             {t('bar.entries', { count: entries.length })} · {t('bar.draws', { count: draws })}
           </span>
-          <Amount fils={total} locale={locale} className="text-lg font-bold" />
+          <span className="sr-only">{t('bar.total')}: </span>
+          <Amount fils={total} locale={locale} className={classes('text-lg', entries.length > 0 && 'font-bold')} />
         </button>
         <p className="flex items-baseline justify-between max-md:hidden">
           <span>
             {t('bar.entries', { count: entries.length })} · {t('bar.draws', { count: draws })}
           </span>
           <span className="text-xl font-bold">
+            <span className="sr-only">{t('bar.total')}: </span>
             <Amount fils={total} locale={locale} />
           </span>
         </p>

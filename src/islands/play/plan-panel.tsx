@@ -52,30 +52,26 @@ function Row({ tools, entry, at, changing, onEdit }: RowProps) {
   return (
     <li
       className={classes(
-        'rounded-art flex items-center gap-2 border p-3',
+        'rounded-art grid grid-cols-[minmax(0,1fr)] border p-3 pt-1',
         changing ? 'border-accent bg-soft' : 'border-line',
       )}
     >
-      <div className="min-w-0 flex-1">
-        <p className="flex items-baseline justify-between gap-3 text-sm">
-          <span>
-            <span className="font-semibold">{names(`games:${game.name}.plays.${entry.play}.name`)}</span>
-            {entry.multiple > 1 && (
-              <span className="text-ink-2 ms-2">
-                <bdi dir="ltr">×{entry.multiple}</bdi>
-              </span>
-            )}
-          </span>
-          <Amount fils={entryStake(game, entry)} locale={locale} />
+      <div className="flex items-center gap-2">
+        <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 text-sm">
+          <span className="font-semibold">{names(`games:${game.name}.plays.${entry.play}.name`)}</span>
+          {entry.multiple > 1 && (
+            <bdi dir="ltr" className="text-ink-2">
+              ×{entry.multiple}
+            </bdi>
+          )}
+          <Amount fils={entryStake(game, entry)} locale={locale} className="ms-auto font-semibold" />
         </p>
-        <div className="mt-2">
-          <Balls numbers={numbers} size={32} label={numbers.join(', ')} />
+        <div className="-me-2 flex flex-none">
+          <IconButton icon="edit" label={t('plan.edit', { n })} act={onEdit} />
+          <IconButton icon="remove" label={t('plan.remove', { n })} act={() => store.remove(at)} />
         </div>
       </div>
-      <div className="flex flex-none">
-        <IconButton icon="edit" label={t('plan.edit', { n })} act={onEdit} />
-        <IconButton icon="remove" label={t('plan.remove', { n })} act={() => store.remove(at)} />
-      </div>
+      <Balls numbers={numbers} size={32} label={numbers.join(', ')} />
     </li>
   );
 }
@@ -90,14 +86,14 @@ interface PlanPanelProps {
 export function PlanPanel({ tools, onEdit }: PlanPanelProps) {
   const { t, game, store } = tools;
   const { entries, editing } = useStore(store.$state);
-  if (entries.length === 0) return <EmptyState art="tickets" title={t('plan.title')} text={t('plan.empty')} />;
+  if (entries.length === 0) return <EmptyState art="tickets" title={t('plan.none')} text={t('plan.empty')} />;
   const edit = (at: number) => {
     store.edit(at);
     onEdit?.();
   };
   return (
-    <div className="grid gap-3">
-      <ol className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {entries.map((entry, at) => (
           <Row key={at} tools={tools} entry={entry} at={at} changing={editing === at} onEdit={() => edit(at)} />
         ))}
