@@ -5,7 +5,8 @@ import { orderStatus } from '../../src/lib/contract/orders/101077-order-status.t
 import { placeOrder } from '../../src/lib/contract/orders/101101-place-order.ts';
 import { present } from '../../src/lib/kernel/assert.ts';
 import type { DrawRow } from '../../src/server/draws/rows.ts';
-import { canonicalHash } from '../../src/server/draws/canonical.ts';
+import type { Receipt } from '../../src/lib/contract/orders/fields.ts';
+import { canonicalHash, canonicalJson, sha256 } from '../../src/server/draws/canonical.ts';
 import type { Tx } from '../../src/server/db/index.ts';
 import { beginSession, endSessions } from '../../src/server/players/sessions.ts';
 import { checkLedger } from '../../src/server/wallet/reconcile.ts';
@@ -16,6 +17,7 @@ import { testNode, type TestNode } from '../support/node.ts';
 import { comingDraws, nap, newOrderId, orderFor, traces } from '../support/orders.ts';
 import { fromBank, makePlayer, type TestPlayer } from '../support/player.ts';
 import { size } from '../support/size.ts';
+import { treeRoot } from '../support/tree-root.ts';
 
 let base: TestDatabase;
 let beacon: TestBeacon;
@@ -46,6 +48,18 @@ const walletOf = (player: TestPlayer) =>
   base.db.selectFrom('wallets').selectAll().where('player_id', '=', player.playerId).executeTakeFirstOrThrow();
 const ordersOf = (player: TestPlayer) =>
   base.db.selectFrom('orders').selectAll().where('player_id', '=', player.playerId).execute();
+
+/** docs/draw-proof.md §6, by node:crypto. */
+function signed({ orderId, draws: named, proof, signature, ...issued }: Receipt): boolean {
+  const leaf = sha256(Uint8Array.of(0), canonicalJson({ orderId, draws: named }));
+  const statement = { ...issued, count: proof.count, root: treeRoot(leaf, proof) };
+  const key = createPublicKey({
+    key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(issued.operatorKey, 'hex')]),
+    format: 'der',
+    type: 'spki',
+  });
+  return verify(null, canonicalHash(statement), key, Buffer.from(signature, 'hex'));
+}
 
 describe('a purchase', () => {
   test('takes the stake, writes the order, its draws and tickets, and answers with a signed receipt', async () => {
@@ -90,19 +104,34 @@ describe('a purchase', () => {
       [692n, 1200n, 'advance'],
     ]);
 
-    const { signature, ...unsigned } = answer.data.receipt;
-    expect(unsigned.draws.map(({ leaves }) => leaves.length)).toEqual([2, 2, 2]);
-    expect(unsigned.draws.flatMap(({ leaves }) => leaves)).toEqual(tickets.map(({ leaf }) => leaf.toString('hex')));
-    const key = createPublicKey({
-      key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(unsigned.operatorKey, 'hex')]),
-      format: 'der',
-      type: 'spki',
-    });
-    expect(verify(null, canonicalHash(unsigned), key, Buffer.from(signature, 'hex'))).toBe(true);
+    const { receipt } = answer.data;
+    expect(receipt.draws.map(({ leaves }) => leaves.length)).toEqual([2, 2, 2]);
+    expect(receipt.draws.flatMap(({ leaves }) => leaves)).toEqual(tickets.map(({ leaf }) => leaf.toString('hex')));
+    expect(signed(receipt)).toBe(true);
     expect(await player.call(orderStatus, { orderId: id })).toMatchObject({
       code: 0,
       data: { orderPayStatus: 2, couponId: null },
     });
+  });
+
+  test('with others gets a receipt that holds by itself, and the same again when asked for', async () => {
+    const players = await Promise.all(Array.from({ length: 9 }, () => rich()));
+    const poor = await rich(0n);
+    const buyers = players.toSpliced(4, 0, poor);
+    const asked = await Promise.all(
+      buyers.map(async (player, i) => ({ player, data: orderFor(draw, await newOrderId(player), [nap(1, 1 + i)]) })),
+    );
+    const answers = await Promise.all(asked.map(({ player, data }) => player.call(placeOrder, data)));
+    expect(answers.map(({ code }) => code)).toEqual(buyers.map((player) => (player === poor ? 430000001 : 0)));
+    const receipts = answers.filter(({ code }) => code === 0).map(({ data }) => data.receipt);
+    expect(receipts.filter(({ proof }) => proof.path.length > 0)).not.toEqual([]);
+    for (const [i, receipt] of receipts.entries()) {
+      expect(signed(receipt)).toBe(true);
+      const { draws: others } = present(receipts.at(i - 1), 'a receipt');
+      expect(signed({ ...receipt, draws: others })).toBe(false);
+    }
+    for (const [i, { player, data }] of asked.entries())
+      if (player !== poor) expect(await player.call(placeOrder, data)).toEqual(answers[i]);
   });
 
   test('spends gift, then deposited, then winnings, also across draws', async () => {

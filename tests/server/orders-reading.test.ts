@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { winningPopup } from '../../src/lib/contract/orders/101066-winning-popup.ts';
@@ -19,6 +18,7 @@ import { drawById, moveClockTo, sellingDraws, stillEngine } from '../support/dra
 import { testNode, type TestNode } from '../support/node.ts';
 import { nap, newOrderId, orderFor, type OrderData } from '../support/orders.ts';
 import { makePlayer, type TestPlayer } from '../support/player.ts';
+import { treeRoot } from '../support/tree-root.ts';
 
 let base: TestDatabase;
 let beacon: TestBeacon;
@@ -188,7 +188,9 @@ describe('from purchase to win', () => {
     const proof = (await player.call(ticketProof, { orderId: winner, drawId: nameOf(first) })).data;
     expect(proof.receipt).toEqual(early.receipt);
     for (const ticket of proof.tickets)
-      expect(rootOf(ticket)).toBe(present(drawn.tickets_root, 'a root').toString('hex'));
+      expect(treeRoot(Buffer.from(ticket.leaf, 'hex'), present(ticket.proof, 'a proof after publication'))).toBe(
+        present(drawn.tickets_root, 'a root').toString('hex'),
+      );
 
     await finish(second);
     await finish(third);
@@ -275,24 +277,3 @@ describe('pages', () => {
     expect(pages.map(({ total }) => total)).toEqual([5, 5, 5]);
   });
 });
-
-/** RFC 6962 §2.1.1, written from docs/draw-proof.md: the root that a leaf and its path lead to. */
-function rootOf({
-  leaf,
-  proof,
-}: {
-  leaf: string;
-  proof: { index: number; count: number; path: string[] } | null;
-}): string {
-  const { index, count, path } = present(proof, 'a proof after publication');
-  const node = (left: Buffer, right: Buffer) =>
-    createHash('sha256').update(Uint8Array.of(1)).update(left).update(right).digest();
-  let [at, last] = [index, count - 1];
-  let hash: Buffer = Buffer.from(leaf, 'hex');
-  for (const sibling of path.map((text) => Buffer.from(text, 'hex'))) {
-    while (at === last && at % 2 === 0 && at > 0) [at, last] = [at >> 1, last >> 1];
-    hash = at % 2 === 1 ? node(sibling, hash) : node(hash, sibling);
-    [at, last] = [at >> 1, last >> 1];
-  }
-  return hash.toString('hex');
-}

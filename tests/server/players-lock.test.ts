@@ -72,7 +72,7 @@ test('when the next login was is found without reading all the later ones', asyn
   await sql`analyze sessions`.execute(db);
   const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     `explain (analyze, buffers, format json) ${FIND}`,
-    [byteas([digest('5')])],
+    [byteas([digest('5')], (hash) => hash)],
   );
   const plan = rows[0]?.['QUERY PLAN'][0].Plan;
   expect((plan?.['Shared Hit Blocks'] ?? Infinity) + (plan?.['Shared Read Blocks'] ?? Infinity)).toBeLessThan(50);

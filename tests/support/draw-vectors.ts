@@ -107,10 +107,24 @@ export function reseal(changed: object): DrawRecord {
   const seal = sealOf(body);
   return { ...body, hash: seal.toString('hex'), signature: signed(seal) } as DrawRecord;
 }
-export const resealReceipt = ({ signature: _, ...body }: Receipt): Receipt => ({
-  ...body,
-  signature: signed(sealOf(body)),
-});
+/** The receipt's tree and signature made anew: its order bought beside `others` that nobody knows, in the middle of them. */
+export function resealReceipt(changed: Omit<Receipt, 'proof' | 'signature'>, others = 6): Receipt {
+  const { version, orderId, issuedAt, previous, operatorKey: by, draws } = changed;
+  const own = sha(Buffer.of(0), JSON.stringify(sorted({ orderId, draws })));
+  const index = Math.floor(others / 2);
+  const leaves = Array.from({ length: others }, (_, i) => sha(`another order ${i}`)).toSpliced(index, 0, own);
+  const root = tree(leaves).toString('hex');
+  return {
+    version,
+    orderId,
+    issuedAt,
+    previous,
+    operatorKey: by,
+    draws,
+    proof: { index, count: leaves.length, path: pathOf(leaves, index).map((hash) => hash.toString('hex')) },
+    signature: signed(sealOf({ version, issuedAt, previous, operatorKey: by, count: leaves.length, root })),
+  };
+}
 
 /** A draw in which one order bought the three entries above beside `others` strangers. */
 export function makeDraw({
@@ -154,13 +168,12 @@ export function makeDraw({
     operatorKey,
   });
   const receipt = resealReceipt({
-    version: 1,
+    version: 2,
     orderId: ORDER,
     issuedAt: '2026-11-21T06:41:00.000Z',
     previous: '0'.repeat(64),
     operatorKey,
     draws: [{ drawId, seedHash: record.commitment.seedHash, leaves: mine.map((leaf) => leaf.toString('hex')) }],
-    signature: '',
   });
   const ticket = (entryText: string, i: number): Ticket => {
     const index = leaves.indexOf(mine[i] ?? Buffer.alloc(0));

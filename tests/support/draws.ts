@@ -90,6 +90,8 @@ export async function buy(
         entries_count: entries.length,
         fingerprint: Buffer.alloc(32),
         receipt_previous: Buffer.alloc(32),
+        receipt_batch: null,
+        receipt_place: null,
       })
       .execute();
     for (const [i, draw] of draws.entries()) {

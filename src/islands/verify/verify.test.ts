@@ -39,7 +39,8 @@ describe('what is read from a file', () => {
     if (!first) return expect.unreachable();
     const { entryNo, entryText, salt, proof, receipt, orderId, drawId } = first;
     const entry = { entryNo, entryText, salt, leaf: '', proof: { ...proof, path: [...proof.path] } };
-    const wire = { ...receipt, draws: receipt.draws.map((draw) => ({ ...draw, leaves: [...draw.leaves] })) };
+    const draws = receipt.draws.map((draw) => ({ ...draw, leaves: [...draw.leaves] }));
+    const wire = { ...receipt, draws, proof: { ...receipt.proof, path: [...receipt.proof.path] } };
     const made = ticketsOf({ drawId, orderId, receipt: wire, tickets: [entry, { ...entry, proof: null }] });
     expect(made).toEqual([first]);
   });

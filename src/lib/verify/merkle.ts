@@ -1,5 +1,6 @@
 import { H, lp, text, unhex } from './bytes.ts';
-import type { Ticket } from './types.ts';
+import { canonical } from './canonical.ts';
+import type { Inclusion, Receipt, Ticket } from './types.ts';
 
 const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
@@ -8,6 +9,12 @@ const NODE = Uint8Array.of(1);
 export const leafOf = ({ salt, drawId, orderId, entryNo, entryText }: Ticket): Uint8Array =>
   H(LEAF, lp(unhex(salt)), lp(text(drawId)), lp(text(`${orderId}#${entryNo}`)), lp(text(entryText)));
 
+/** §6: an order among those it was paid with. */
+export const orderLeafOf = ({ orderId, draws }: Receipt): Uint8Array | undefined => {
+  const body = canonical({ orderId, draws });
+  return body === undefined ? undefined : H(LEAF, text(body));
+};
+
 const isOdd = (n: number): boolean => n % 2 === 1;
 const half = (n: number): number => Math.floor(n / 2);
 
@@ -15,7 +22,7 @@ const half = (n: number): number => Math.floor(n / 2);
  * The root that a leaf and its path lead to (RFC 9162 §2.1.3.2, the check for RFC 6962 trees); undefined where the
  * path is longer or shorter than a tree of so many leaves has.
  */
-export function rootFrom(leaf: Uint8Array, { index, count, path }: Ticket['proof']): Uint8Array | undefined {
+export function rootFrom(leaf: Uint8Array, { index, count, path }: Inclusion): Uint8Array | undefined {
   let node = index;
   let last = count - 1;
   let hash = leaf;

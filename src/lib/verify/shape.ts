@@ -72,13 +72,16 @@ const recordRule = fields({
   signature: hexOf(64),
 });
 
+const inclusion = fields({ index: whole, count: whole, path: list(hexOf(32), 64) });
+
 const receiptRule = fields({
-  version: exactly(1),
+  version: exactly(2),
   orderId: uuid,
   issuedAt: moment,
   previous: hexOf(32),
   operatorKey: hexOf(32),
   draws: list(fields({ drawId: words, seedHash: hexOf(32), leaves: list(hexOf(32), 1_000) }), 1_000),
+  proof: inclusion,
   signature: hexOf(64),
 });
 
@@ -89,7 +92,7 @@ const ticketRule = fields({
   entryNo: whole,
   entryText: words,
   salt: hexOf(16),
-  proof: fields({ index: whole, count: whole, path: list(hexOf(32), 64) }),
+  proof: inclusion,
   receipt: receiptRule,
 });
 

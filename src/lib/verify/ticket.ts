@@ -1,6 +1,6 @@
-import { canonical, without } from './canonical.ts';
+import { canonical } from './canonical.ts';
 import { H, text, toHex } from './bytes.ts';
-import { leafOf, rootFrom } from './merkle.ts';
+import { leafOf, orderLeafOf, rootFrom } from './merkle.ts';
 import { verifyRecord } from './record.ts';
 import { shapedTicket } from './shape.ts';
 import { signedBy } from './signatures.ts';
@@ -43,13 +43,14 @@ function inTree(ticket: Ticket, { tickets }: DrawRecord): TicketCheck {
   return { name: 'in-tree', ok: true, found: toHex(leaf) };
 }
 
+/** One signature stands for all orders that were paid together: the receipt brings the path from its own to what was signed. */
 function receiptSigned(receipt: Receipt, pins: Pins): boolean {
-  const body = canonical(without(receipt, 'signature'));
-  return (
-    body !== undefined &&
-    receipt.operatorKey === pins.operatorKey &&
-    signedBy(pins.operatorKey, H(text(body)), receipt.signature)
-  );
+  const { version, issuedAt, previous, operatorKey, proof, signature } = receipt;
+  const leaf = orderLeafOf(receipt);
+  const root = leaf && proof.index < proof.count ? rootFrom(leaf, proof) : undefined;
+  if (root === undefined) return false;
+  const body = canonical({ version, issuedAt, previous, operatorKey, count: proof.count, root: toHex(root) });
+  return body !== undefined && operatorKey === pins.operatorKey && signedBy(pins.operatorKey, H(text(body)), signature);
 }
 
 /** Whether a ticket took part in a draw as it was bought. The record itself must hold too, or nothing here means anything. */

@@ -38,13 +38,21 @@ export interface DrawRecord {
   readonly signature: string;
 }
 
+/** How a leaf leads to a root. */
+export interface Inclusion {
+  readonly index: number;
+  readonly count: number;
+  readonly path: readonly string[];
+}
+
 export interface Receipt {
-  readonly version: 1;
+  readonly version: 2;
   readonly orderId: string;
   readonly issuedAt: string;
   readonly previous: string;
   readonly operatorKey: string;
   readonly draws: readonly { readonly drawId: string; readonly seedHash: string; readonly leaves: readonly string[] }[];
+  readonly proof: Inclusion;
   readonly signature: string;
 }
 
@@ -55,7 +63,7 @@ export interface Ticket {
   readonly entryNo: number;
   readonly entryText: string;
   readonly salt: string;
-  readonly proof: { readonly index: number; readonly count: number; readonly path: readonly string[] };
+  readonly proof: Inclusion;
   readonly receipt: Receipt;
 }
 

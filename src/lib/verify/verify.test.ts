@@ -147,6 +147,24 @@ describe('a ticket', () => {
     expect(failed(verifyTicket(other({ leaves: [] }), record, pins))).toEqual(['receipt-leaf']);
     expect(failed(verifyTicket(other({ seedHash: '11'.repeat(32) }), record, pins))).toEqual(['receipt-seed']);
   });
+  it("holds with a receipt of an order that was paid alone, and fails with a longer path or another's place", () => {
+    const { receipt } = ticket;
+    const alone = resealReceipt(receipt, 0);
+    expect(failed(verifyTicket({ ...ticket, receipt: alone }, record, pins))).toEqual([]);
+    const wrong = (over: Partial<typeof receipt.proof>) =>
+      failed(verifyTicket({ ...ticket, receipt: { ...receipt, proof: { ...receipt.proof, ...over } } }, record, pins));
+    const { index, count, path } = receipt.proof;
+    expect(wrong({})).toEqual([]);
+    for (const over of [
+      { path: path.slice(1) },
+      { path: path.slice(0, -1) },
+      { path: [...path, record.tickets.root] },
+      { index: index + count },
+      { index: index - 1 },
+      { count: count + 1 },
+    ])
+      expect(wrong(over)).toEqual(['receipt']);
+  });
   it('fails when a path is cut or grown', () => {
     const cut = { ...ticket, proof: { ...ticket.proof, path: ticket.proof.path.slice(1) } };
     const grown = { ...ticket, proof: { ...ticket.proof, path: [...ticket.proof.path, record.tickets.root] } };

@@ -66,6 +66,13 @@ describe('a batcher', () => {
       [2, 3],
     ]);
   });
+  it('does not ask for ever: what no batch decides is tried alone', async () => {
+    const { batcher, batches, alone } = scene({ answer: (n) => (n === 2 ? undefined : n * 10) });
+    expect(await Promise.all([1, 2].map((n) => batcher.add(item(n))))).toEqual([10, 20]);
+    expect(alone).toEqual([2]);
+    expect(batches.length).toBeLessThan(20);
+    await batcher.drained();
+  });
   it('tries each item of a failed batch by itself: only the bad one fails', async () => {
     const { batcher, alone, failures } = scene({ poisoned: 2 });
     const answers = await Promise.allSettled([1, 2, 3].map((n) => batcher.add(item(n))));

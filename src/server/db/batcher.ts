@@ -10,18 +10,23 @@ interface Waiting<In, Out> {
   readonly key: string | undefined;
   readonly resolve: (out: Out) => void;
   readonly reject: (error: unknown) => void;
+  /** Batches that did not decide it. */
+  undecided: number;
 }
 
 export interface BatcherOptions<In, Out> {
   readonly limit: number;
   /** Answers in the order of the items; undefined: not decided, ask again in a later batch. */
   readonly run: (items: readonly In[]) => Promise<readonly (Out | undefined)[]>;
-  /** When a whole batch failed, each item again by itself. */
+  /** When a whole batch failed, or too many did not decide an item: each by itself. */
   readonly alone: (item: In) => Promise<Out>;
   /** Items of one key never stand in one batch; without it, any may. */
   readonly key?: (item: In) => string;
   readonly failed: (error: unknown, size: number) => void;
 }
+
+/** Batches that may leave an item undecided; then it is tried alone, where there is always an answer. */
+const PATIENCE = 8;
 
 /**
  * Items that arrive together are handled together. There is no timer: a batch leaves when the one before it returns, so one caller alone
@@ -55,25 +60,31 @@ export function createBatcher<In, Out>({ limit, run, alone, key, failed }: Batch
     }
   };
 
+  const tryAlone = (one: Waiting<In, Out>): void => {
+    const trial = settleAlone(one).finally(() => trials.delete(trial));
+    trials.add(trial);
+  };
+
   /** Runs a batch; the function returned answers its items. */
   const handle = async (batch: readonly Waiting<In, Out>[]): Promise<() => void> => {
     try {
       const answers = await run(batch.map(({ item }) => item));
-      waiting = [...batch.filter((_, i) => answers[i] === undefined), ...waiting];
+      const undecided = batch.filter((_, i) => answers[i] === undefined);
+      for (const one of undecided) one.undecided++;
+      waiting = [...undecided.filter((one) => one.undecided < PATIENCE), ...waiting];
+      const lost = undecided.filter((one) => one.undecided >= PATIENCE);
       return () => {
         for (const [i, one] of batch.entries()) {
           const answer = answers[i];
           if (answer !== undefined) one.resolve(answer);
         }
+        for (const one of lost) tryAlone(one);
       };
     } catch (error) {
       failed(error, batch.length);
       // Side by side and beside the next batch: whatever held this one up then holds up itself only.
       return () => {
-        for (const one of batch) {
-          const trial = settleAlone(one).finally(() => trials.delete(trial));
-          trials.add(trial);
-        }
+        for (const one of batch) tryAlone(one);
       };
     }
   };
@@ -95,7 +106,7 @@ export function createBatcher<In, Out>({ limit, run, alone, key, failed }: Batch
   return {
     add: (item) =>
       new Promise<Out>((resolve, reject) => {
-        waiting.push({ item, key: key?.(item), resolve, reject });
+        waiting.push({ item, key: key?.(item), resolve, reject, undecided: 0 });
         running ??= work();
       }),
     drained: async () => {

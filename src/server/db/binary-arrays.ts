@@ -15,44 +15,48 @@ function start(oid: number, count: number, bytes: number): Buffer {
   return buffer;
 }
 
-export function int2s(values: readonly number[]): Buffer {
-  const buffer = start(OID.int2, values.length, values.length * 6);
+/** What of each item goes into the array. */
+type Of<T, V> = (item: T) => V;
+
+export function int2s<T>(items: readonly T[], of: Of<T, number>): Buffer {
+  const buffer = start(OID.int2, items.length, items.length * 6);
   let at = HEADER;
-  for (const value of values) {
+  for (const item of items) {
     at = buffer.writeInt32BE(2, at);
-    at = buffer.writeInt16BE(value, at);
+    at = buffer.writeInt16BE(of(item), at);
   }
   return buffer;
 }
 
-export function int4s(values: readonly number[]): Buffer {
-  const buffer = start(OID.int4, values.length, values.length * 8);
+export function int4s<T>(items: readonly T[], of: Of<T, number>): Buffer {
+  const buffer = start(OID.int4, items.length, items.length * 8);
   let at = HEADER;
-  for (const value of values) {
+  for (const item of items) {
     at = buffer.writeInt32BE(4, at);
-    at = buffer.writeInt32BE(value, at);
+    at = buffer.writeInt32BE(of(item), at);
   }
   return buffer;
 }
 
-export function int8s(values: readonly bigint[]): Buffer {
-  const buffer = start(OID.int8, values.length, values.length * 12);
+export function int8s<T>(items: readonly T[], of: Of<T, bigint>): Buffer {
+  const buffer = start(OID.int8, items.length, items.length * 12);
   let at = HEADER;
-  for (const value of values) {
+  for (const item of items) {
     at = buffer.writeInt32BE(8, at);
-    at = buffer.writeBigInt64BE(value, at);
+    at = buffer.writeBigInt64BE(of(item), at);
   }
   return buffer;
 }
 
-function bytes(oid: number, values: readonly Uint8Array[]): Buffer {
+function bytes<T>(oid: number, items: readonly T[], of: Of<T, Uint8Array>): Buffer {
   const buffer = start(
     oid,
-    values.length,
-    values.reduce((size, value) => size + 4 + value.length, 0),
+    items.length,
+    items.reduce((size, item) => size + 4 + of(item).length, 0),
   );
   let at = HEADER;
-  for (const value of values) {
+  for (const item of items) {
+    const value = of(item);
     at = buffer.writeInt32BE(value.length, at);
     buffer.set(value, at);
     at += value.length;
@@ -60,6 +64,6 @@ function bytes(oid: number, values: readonly Uint8Array[]): Buffer {
   return buffer;
 }
 
-export const byteas = (values: readonly Uint8Array[]): Buffer => bytes(OID.bytea, values);
+export const byteas = <T>(items: readonly T[], of: Of<T, Uint8Array>): Buffer => bytes(OID.bytea, items, of);
 /** Each of 16 bytes. */
-export const uuids = (values: readonly Uint8Array[]): Buffer => bytes(OID.uuid, values);
+export const uuids = <T>(items: readonly T[], of: Of<T, Uint8Array>): Buffer => bytes(OID.uuid, items, of);

@@ -10,8 +10,6 @@ export interface OperatorKey {
   readonly publicKey: string;
   /** Ed25519 over the bytes, as lower-case hexadecimal. */
   sign(bytes: Uint8Array): string;
-  /** The same beside the event loop: a signature is a quarter of what a purchase costs this process. */
-  signAside(bytes: Uint8Array): Promise<string>;
 }
 
 /** RFC 8410: the PKCS#8 wrapping of a bare 32-byte Ed25519 seed. */
@@ -24,10 +22,6 @@ export function operatorKeyFrom(seed: Uint8Array): OperatorKey {
   return {
     publicKey,
     sign: (bytes) => hex(signBytes(null, bytes, key)),
-    signAside: (bytes) =>
-      new Promise((done, failed) => {
-        signBytes(null, bytes, key, (error, signature) => (error ? failed(error) : done(hex(signature))));
-      }),
   };
 }
 

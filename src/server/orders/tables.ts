@@ -18,7 +18,12 @@ export interface OrderTables {
     fingerprint: Buffer;
     /** Hash of the game's newest published draw when it was bought. */
     receipt_previous: Buffer;
+    /** The orders it was paid with, and its place among them from 0: null where it was paid before receipts were signed together. */
+    receipt_batch: bigint | null;
+    receipt_place: number | null;
   };
+  /** The leaves of the orders of a batch, one after another (docs/draw-proof.md §6). */
+  receipt_batches: { id: Generated<bigint>; leaves: Buffer };
   order_draws: {
     order_id: string;
     draw_id: bigint;

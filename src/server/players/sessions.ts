@@ -109,13 +109,13 @@ export function createSessions(
   const failed = (error: unknown, size: number) =>
     log.warn({ err: error, size }, 'sessions were not read together; each is read alone');
   const read = async (hashes: readonly Buffer[]): Promise<(Row | null)[]> => {
-    const { rows } = await pool.query<Row>({ name: 'find_sessions', text: FIND, values: [byteas(hashes)] });
+    const { rows } = await pool.query<Row>({ name: 'find_sessions', text: FIND, values: [byteas(hashes, (hash) => hash)] });
     const found = new Array<Row | null>(hashes.length).fill(null);
     for (const row of rows) found[row.place - 1] = row;
     return found;
   };
   const touch = async (ids: readonly bigint[]): Promise<null[]> => {
-    await pool.query({ name: 'touch_sessions', text: TOUCH, values: [int8s(ids)] });
+    await pool.query({ name: 'touch_sessions', text: TOUCH, values: [int8s(ids, (id) => id)] });
     return ids.map(() => null);
   };
   const rows = createBatcher<Buffer, Row | null>({

@@ -28,12 +28,13 @@ export const chaseStatus = z.literal([1, 2, 3]);
 
 /** docs/draw-proof.md §6. */
 export const receipt = z.object({
-  version: z.literal(1),
+  version: z.literal(2),
   orderId: z.string(),
   issuedAt: z.string(),
   previous: z.string(),
   operatorKey: z.string(),
   draws: z.array(z.object({ drawId: z.string(), seedHash: z.string(), leaves: z.array(z.string()) })),
+  proof: z.object({ index: z.int(), count: z.int(), path: z.array(z.string()) }),
   signature: z.string(),
 });
 export type Receipt = z.output<typeof receipt>;

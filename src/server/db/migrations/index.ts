@@ -12,6 +12,7 @@ import * as messages from './0010-messages.ts';
 import * as purchase from './0011-purchase.ts';
 import * as shownAndKept from './0012-shown-and-kept.ts';
 import * as lists from './0013-lists.ts';
+import * as receiptBatches from './0014-receipt-batches.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-purchase': purchase,
   '0012-shown-and-kept': shownAndKept,
   '0013-lists': lists,
+  '0014-receipt-batches': receiptBatches,
 };

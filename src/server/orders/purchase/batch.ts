@@ -1,10 +1,13 @@
 import type pg from 'pg';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { Receipt } from '#contract/orders/fields.ts';
 import { present } from '#kernel/assert.ts';
 import { byteas, int2s, int4s, int8s, uuids } from '../../db/binary-arrays.ts';
+import type { OperatorKey } from '../../draws/operator-key.ts';
 import { uuidBytes } from '../order-ids.ts';
 import type { PlannedDraw } from './plan.ts';
 import type { PricedOrder } from './price.ts';
+import { orderLeaf, receiptTree, type OrderFacts } from './receipt.ts';
 import type { NewTicket } from './tickets.ts';
 
 /** A priced order with its draws and tickets, ready to be paid. */
@@ -14,11 +17,13 @@ export interface Purchase {
   readonly sessionId: bigint;
   readonly order: PricedOrder;
   readonly draws: readonly { readonly draw: PlannedDraw; readonly tickets: readonly NewTicket[] }[];
+  /** What its receipt says of it. */
+  readonly facts: OrderFacts;
 }
 
 export type Verdict =
-  /** Paid now. `previous` is the hash of the game's newest published draw, in hexadecimal. */
-  | { readonly kind: 'paid'; readonly at: Date; readonly previous: string }
+  /** Paid now. */
+  | { readonly kind: 'paid'; readonly receipt: Receipt }
   /** Paid before, by the same order. */
   | { readonly kind: 'replayed' }
   | { readonly kind: 'refused'; readonly code: ErrorCode };
@@ -35,40 +40,55 @@ const TEXT = `select verdicts, at, heads from place_orders($1,
   $2::uuid[], $3::bigint[], $4::bigint[], $5::int[], $6::bigint[], $7::smallint[], $8::smallint[], $9::bytea[],
   $10::int[], $11::bigint[], $12::smallint[],
   $13::int[], $14::bigint[], $15::smallint[], $16::smallint[], $17::bigint[], $18::bigint[], $19::bigint[], $20::int[], $21::bigint[],
-  $22::bytea[], $23::bytea[])`;
+  $22::bytea[], $23::bytea[], $24::bytea)`;
 
-/** The columns of a batch, as the function's parameters stand (migration 0011). Places count from 1. */
-function parameters(batch: readonly Purchase[], lockWaitMs: number): unknown[] {
-  const draws = batch.flatMap(({ draws: all }, i) =>
-    all.map(({ draw }, j) => ({ place: i + 1, draw, position: j + 1 })),
-  );
-  const tickets = batch.flatMap(({ draws: all }, i) =>
-    all.flatMap(({ draw, tickets: some }) => some.map((ticket) => ({ place: i + 1, draw, ...ticket }))),
-  );
+interface DrawOf {
+  /** The order's place in the batch, from 1. */
+  readonly place: number;
+  readonly draw: PlannedDraw;
+  readonly position: number;
+}
+
+interface TicketOf extends NewTicket {
+  readonly place: number;
+  readonly draw: PlannedDraw;
+}
+
+/** The columns of a batch, as the function's parameters stand (migration 0014). */
+function parameters(batch: readonly Purchase[], receiptLeaves: Buffer, lockWaitMs: number): unknown[] {
+  const draws: DrawOf[] = [];
+  const tickets: TicketOf[] = [];
+  for (const [i, purchase] of batch.entries()) {
+    for (const [j, { draw, tickets: some }] of purchase.draws.entries()) {
+      draws.push({ place: i + 1, draw, position: j + 1 });
+      for (const { entry, salt, leaf } of some) tickets.push({ place: i + 1, draw, entry, salt, leaf });
+    }
+  }
   return [
     lockWaitMs,
-    uuids(batch.map(({ orderId }) => uuidBytes(orderId))),
-    int8s(batch.map(({ playerId }) => playerId)),
-    int8s(batch.map(({ sessionId }) => sessionId)),
-    int4s(batch.map(({ order }) => order.game.lotteryType)),
-    int8s(batch.map(({ order }) => order.stake)),
-    int2s(batch.map(({ draws: all }) => all.length)),
-    int2s(batch.map(({ order }) => order.entries.length)),
-    byteas(batch.map(({ order }) => order.fingerprint)),
-    int4s(draws.map(({ place }) => place)),
-    int8s(draws.map(({ draw }) => draw.id)),
-    int2s(draws.map(({ position }) => position)),
-    int4s(tickets.map(({ place }) => place)),
-    int8s(tickets.map(({ draw }) => draw.id)),
-    int2s(tickets.map(({ entry }) => entry.entryNo)),
-    int2s(tickets.map(({ entry }) => entry.playNo)),
-    int8s(tickets.map(({ entry }) => entry.masks[0])),
-    int8s(tickets.map(({ entry }) => entry.masks[1])),
-    int8s(tickets.map(({ entry }) => entry.masks[2])),
-    int4s(tickets.map(({ entry }) => entry.multiple)),
-    int8s(tickets.map(({ entry }) => entry.stake)),
-    byteas(tickets.map(({ salt }) => salt)),
-    byteas(tickets.map(({ leaf }) => leaf)),
+    uuids(batch, ({ orderId }) => uuidBytes(orderId)),
+    int8s(batch, ({ playerId }) => playerId),
+    int8s(batch, ({ sessionId }) => sessionId),
+    int4s(batch, ({ order }) => order.game.lotteryType),
+    int8s(batch, ({ order }) => order.stake),
+    int2s(batch, (purchase) => purchase.draws.length),
+    int2s(batch, ({ order }) => order.entries.length),
+    byteas(batch, ({ order }) => order.fingerprint),
+    int4s(draws, ({ place }) => place),
+    int8s(draws, ({ draw }) => draw.id),
+    int2s(draws, ({ position }) => position),
+    int4s(tickets, ({ place }) => place),
+    int8s(tickets, ({ draw }) => draw.id),
+    int2s(tickets, ({ entry }) => entry.entryNo),
+    int2s(tickets, ({ entry }) => entry.playNo),
+    int8s(tickets, ({ entry }) => entry.masks[0]),
+    int8s(tickets, ({ entry }) => entry.masks[1]),
+    int8s(tickets, ({ entry }) => entry.masks[2]),
+    int4s(tickets, ({ entry }) => entry.multiple),
+    int8s(tickets, ({ entry }) => entry.stake),
+    byteas(tickets, ({ salt }) => salt),
+    byteas(tickets, ({ leaf }) => leaf),
+    receiptLeaves,
   ];
 }
 
@@ -85,16 +105,28 @@ export function firstOf(purchases: readonly Purchase[], most: number): readonly 
 /** Pays a batch in one transaction; a verdict for each, undefined where it takes another batch to decide. */
 export async function payBatch(
   pool: pg.Pool,
+  operator: OperatorKey,
   batch: readonly Purchase[],
   lockWaitMs: number,
 ): Promise<readonly (Verdict | undefined)[]> {
-  const { rows } = await pool.query<Row>({ name: 'place_orders', text: TEXT, values: parameters(batch, lockWaitMs) });
+  const leaves = Buffer.concat(batch.map(({ facts }) => orderLeaf(facts)));
+  const asked = pool.query<Row>({ name: 'place_orders', text: TEXT, values: parameters(batch, leaves, lockWaitMs) });
+  // Worked on while the database works. What is signed, and told to anybody, is so after the commit only.
+  const tree = receiptTree(leaves);
+  const { rows } = await asked;
   const { verdicts, at, heads } = present(rows[0], 'the verdicts of a batch');
-  return batch.map(({ order }, i): Verdict | undefined => {
+  // One signature for each game in it: its head is part of what is signed.
+  const issues = new Map<number, ReturnType<typeof tree.issue>>();
+  const issueOf = (lotteryType: number) => {
+    const previous = present(heads?.[lotteryType], 'the newest record of the game');
+    const issue = issues.get(lotteryType) ?? tree.issue({ at, previous }, operator);
+    issues.set(lotteryType, issue);
+    return issue;
+  };
+  return batch.map(({ order, facts }, i): Verdict | undefined => {
     const verdict = verdicts[i];
     if (verdict === 2) return undefined;
-    if (verdict === 0)
-      return { kind: 'paid', at, previous: present(heads?.[order.game.lotteryType], 'the newest record of the game') };
+    if (verdict === 0) return { kind: 'paid', receipt: issueOf(order.game.lotteryType)(facts, i) };
     // The function answers with codes of the catalogue only.
     return verdict === 1 ? { kind: 'replayed' } : { kind: 'refused', code: verdict as ErrorCode };
   });

@@ -14,7 +14,7 @@ import { firstOf, payBatch, type Purchase, type Verdict } from './batch.ts';
 import { isBusy } from '../../db/busy.ts';
 import { drawPlans } from './plan.ts';
 import { fingerprintAt, priceOrder, type OrderRequest } from './price.ts';
-import { signReceipt } from './receipt.ts';
+import { orderFacts } from './receipt.ts';
 import { paidBefore } from './replay.ts';
 import { tell } from './tell.ts';
 import { ticketsFor } from './tickets.ts';
@@ -58,13 +58,13 @@ export async function createPurchases({ db, handle, clock, log, metrics, push, o
       // The rest is not decided, and goes first in the next batch.
       const batch = firstOf(arrived, MOST_TICKETS);
       metrics.purchaseBatch(batch.length);
-      const verdicts = await payBatch(own.pool, batch, BATCH_LOCK_MS);
+      const verdicts = await payBatch(own.pool, operator, batch, BATCH_LOCK_MS);
       tell(push, batch, verdicts);
       return arrived.map((_, i) => verdicts[i]);
     },
     alone: async (purchase) => {
       // Another purchase of the player can not stand between: alone there is always a verdict.
-      const [verdict] = await payBatch(handle.pool, [purchase], ALONE_LOCK_MS);
+      const [verdict] = await payBatch(handle.pool, operator, [purchase], ALONE_LOCK_MS);
       tell(push, [purchase], [verdict]);
       return verdict ?? { kind: 'refused', code: 430000017 };
     },
@@ -111,6 +111,10 @@ export async function createPurchases({ db, handle, clock, log, metrics, push, o
         sessionId: session.id,
         order: order.value,
         draws,
+        facts: orderFacts(
+          request.orderId,
+          draws.map(({ draw, tickets }) => ({ ...draw, leaves: tickets.map(({ leaf }) => leaf) })),
+        ),
       };
       let verdict: Verdict;
       try {
@@ -124,9 +128,7 @@ export async function createPurchases({ db, handle, clock, log, metrics, push, o
         return err({ code: verdict.code });
       }
       if (verdict.kind === 'replayed') return unlessPaid({ code: 430000005 }, session, request);
-      const leaves = draws.map(({ draw, tickets }) => ({ ...draw, leaves: tickets.map(({ leaf }) => leaf) }));
-      const facts = { orderId: request.orderId, issuedAt: verdict.at, previous: verdict.previous, draws: leaves };
-      return ok({ total: order.value.total, receipt: await signReceipt(facts, operator) });
+      return ok({ total: order.value.total, receipt: verdict.receipt });
     },
     stop: async () => {
       await batcher.drained();

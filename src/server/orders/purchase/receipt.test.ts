@@ -1,21 +1,41 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
-import { canonicalHash } from '../../draws/canonical.ts';
+import { describe, expect, test } from 'vitest';
+import { present } from '#kernel/assert.ts';
+import { canonicalHash, sha256 } from '../../draws/canonical.ts';
+import { merklePath, merkleRoot } from '../../draws/merkle.ts';
 import { operatorKeyFrom } from '../../draws/operator-key.ts';
-import { signReceipt } from './receipt.ts';
+import { orderFacts, orderLeaf, receiptTree } from './receipt.ts';
 
-test('a receipt is signed over its canonical JSON, and is the same when it is made again', async () => {
-  const operator = operatorKeyFrom(randomBytes(32));
-  const draw = (name: string) => ({ name, seedHash: randomBytes(32), leaves: [randomBytes(32), randomBytes(32)] });
-  const facts = {
-    orderId: randomUUID(),
-    issuedAt: new Date('2026-11-21T10:00:00.007Z'),
-    previous: randomBytes(32).toString('hex'),
-    draws: [draw('69-261121-0642'), draw('69-261121-0643')],
-  };
-  const receipt = await signReceipt(facts, operator);
-  const { signature, ...unsigned } = receipt;
-  expect(signature).toBe(operator.sign(canonicalHash(unsigned)));
-  expect(await signReceipt(facts, operator)).toEqual(receipt);
-  expect(unsigned.draws[0]?.leaves).toEqual(facts.draws[0]?.leaves.map((leaf) => leaf.toString('hex')));
+const operator = operatorKeyFrom(randomBytes(32));
+const issued = { at: new Date('2026-11-21T10:00:00.007Z'), previous: randomBytes(32).toString('hex') };
+const draw = (name: string) => ({ name, seedHash: randomBytes(32), leaves: [randomBytes(32), randomBytes(32)] });
+const order = () => orderFacts(randomUUID(), [draw('69-261121-0642'), draw('69-261121-0643')]);
+
+describe('receipts of one batch', () => {
+  test.each([1, 2, 3, 4, 5, 7, 8, 9, 500])('of %i orders lead to one signed root', async (count) => {
+    const orders = Array.from({ length: count }, order);
+    const leaves = orders.map(orderLeaf);
+    const root = (await merkleRoot(leaves)).toString('hex');
+    const issue = receiptTree(Buffer.concat(leaves)).issue(issued, operator);
+    const issuedAt = issued.at.toISOString();
+    const signed = { version: 2, issuedAt, previous: issued.previous, operatorKey: operator.publicKey, count, root };
+    for (const at of new Set([0, count >> 1, count - 1])) {
+      const facts = present(orders[at], 'an order of the batch');
+      const receipt = issue(facts, at);
+      expect(leaves[at]).toEqual(
+        sha256(Uint8Array.of(0), JSON.stringify({ draws: facts.draws, orderId: facts.orderId })),
+      );
+      expect(receipt.draws).toEqual(facts.draws);
+      const { index, path } = await merklePath(leaves, at);
+      expect(receipt.proof).toEqual({ index, count, path: path.map((hash) => hash.toString('hex')) });
+      expect(receipt.signature).toBe(operator.sign(canonicalHash(signed)));
+    }
+  });
+
+  test('are the same bytes when they are made again from the leaves', () => {
+    const orders = [order(), order(), order()];
+    const leaves = Buffer.concat(orders.map(orderLeaf));
+    const [first, again] = [1, 2].map(() => receiptTree(Buffer.from(leaves)).issue(issued, operator));
+    for (const [i, facts] of orders.entries()) expect(first?.(facts, i)).toEqual(again?.(facts, i));
+  });
 });

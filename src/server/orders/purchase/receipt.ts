@@ -1,43 +1,107 @@
 import type { Receipt } from '#contract/orders/fields.ts';
+import { assert } from '#kernel/assert.ts';
 import { digest } from '../../digest.ts';
 import type { OperatorKey } from '../../draws/operator-key.ts';
 
-export interface ReceiptFacts {
+/** What a receipt says of one order, in the order of canonical JSON, which is then what JSON.stringify gives. */
+export interface OrderFacts {
+  readonly draws: {
+    readonly drawId: string;
+    /** In order of entryNo. */
+    readonly leaves: string[];
+    readonly seedHash: string;
+  }[];
   readonly orderId: string;
-  readonly issuedAt: Date;
+}
+
+/** What the database says of a batch that was paid. */
+export interface Issued {
+  readonly at: Date;
   /** Hash of the game's newest published draw when it was bought, in hexadecimal. */
   readonly previous: string;
-  readonly draws: readonly {
+}
+
+/** The receipts of orders that were paid together: one signature, and for each order the path from it to what was signed. */
+export interface ReceiptTree {
+  /** The leaves one after another: with them the same receipts can be made again. */
+  readonly leaves: Buffer;
+  /** Signs the root once, for any of its orders. */
+  issue(issued: Issued, operator: OperatorKey): (facts: OrderFacts, index: number) => Receipt;
+}
+
+const HASH = 32;
+
+export const orderFacts = (
+  orderId: string,
+  draws: readonly {
     readonly name: string;
     readonly seedHash: Uint8Array;
-    /** In order of entryNo. */
     readonly leaves: readonly Uint8Array[];
-  }[];
-}
+  }[],
+): OrderFacts => ({
+  draws: draws.map(({ name, seedHash, leaves }) => ({
+    drawId: name,
+    leaves: leaves.map(hexOf),
+    seedHash: hexOf(seedHash),
+  })),
+  orderId,
+});
 
 const hexOf = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex');
 
+/** An order's leaf in the tree of its batch (docs/draw-proof.md §6). No value of its facts is anything but ASCII text. */
+export const orderLeaf = (facts: OrderFacts): Buffer => digest(`\0${JSON.stringify(facts)}`);
+
+/** One level up: neighbours joined in pairs, a last odd one carried up as it is. */
+function parents(level: Buffer): Buffer {
+  const pair = Buffer.alloc(1 + 2 * HASH, 0x01);
+  const up = Buffer.allocUnsafe(Math.ceil(level.length / (2 * HASH)) * HASH);
+  for (let at = 0; at < level.length; at += 2 * HASH) {
+    const joined = at + HASH < level.length;
+    if (joined) level.copy(pair, 1, at, at + 2 * HASH);
+    (joined ? digest(pair) : level.subarray(at)).copy(up, at / 2);
+  }
+  return up;
+}
+
 /**
- * The signed receipt of docs/draw-proof.md §6. Ed25519 gives the same signature for the same facts, and the facts are rows that
- * never change: so a receipt is not stored, and asked for again it is the same bytes.
+ * The signed receipts of docs/draw-proof.md §6. Ed25519 gives the same signature for the same facts, and the facts are rows that never
+ * change: so of a receipt only its tree's leaves are stored, and asked for again it is the same bytes.
  */
-export async function signReceipt(
-  { orderId, issuedAt, previous, draws }: ReceiptFacts,
-  operator: OperatorKey,
-): Promise<Receipt> {
-  // Written in the order of canonical JSON, which is then what JSON.stringify gives: no value here is anything but ASCII text and 1.
-  const unsigned = {
-    draws: draws.map(({ name, seedHash, leaves }) => ({
-      drawId: name,
-      leaves: leaves.map(hexOf),
-      seedHash: hexOf(seedHash),
-    })),
-    issuedAt: issuedAt.toISOString(),
-    operatorKey: operator.publicKey,
-    orderId,
-    previous,
-    version: 1 as const,
+export function receiptTree(leaves: Buffer): ReceiptTree {
+  assert(leaves.length > 0 && leaves.length % HASH === 0, 'a tree of receipts has whole leaves');
+  const count = leaves.length / HASH;
+  const levels: string[][] = [];
+  let level = leaves;
+  // Each node is written out once, however many paths it stands in.
+  for (; level.length > HASH; level = parents(level)) {
+    const { length } = level;
+    const all = level.toString('hex');
+    levels.push(Array.from({ length: length / HASH }, (_, i) => all.slice(i * 2 * HASH, (i + 1) * 2 * HASH)));
+  }
+  const root = level.toString('hex');
+  const path = (index: number): string[] =>
+    levels.flatMap((nodes, height) => {
+      const sibling = nodes[(index >> height) ^ 1];
+      return sibling === undefined ? [] : [sibling];
+    });
+  return {
+    leaves,
+    issue({ at, previous }, { publicKey: operatorKey, sign }) {
+      const issuedAt = at.toISOString();
+      const statement = { count, issuedAt, operatorKey, previous, root, version: 2 };
+      const signature = sign(digest(JSON.stringify(statement)));
+      return ({ orderId, draws }, index) => ({
+        version: 2,
+        orderId,
+        issuedAt,
+        previous,
+        operatorKey,
+        draws,
+        proof: { index, count, path: path(index) },
+        signature,
+      });
+    },
   };
-  return { ...unsigned, signature: await operator.signAside(digest(JSON.stringify(unsigned))) };
 }

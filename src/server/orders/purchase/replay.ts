@@ -4,7 +4,7 @@ import { present } from '#kernel/assert.ts';
 import type { Fils } from '#kernel/money.ts';
 import type { Queryable } from '../../db/index.ts';
 import type { OperatorKey } from '../../draws/operator-key.ts';
-import { signReceipt } from './receipt.ts';
+import { orderFacts, orderLeaf, receiptTree } from './receipt.ts';
 
 export interface PaidBefore {
   readonly playerId: bigint;
@@ -21,6 +21,8 @@ interface Row {
   readonly fingerprint: Buffer;
   readonly created_at: Date;
   readonly receipt_previous: Buffer;
+  readonly receipt_place: number | null;
+  readonly batch: Buffer | null;
   readonly name: string;
   readonly seed_hash: Buffer;
   readonly leaves: Buffer[];
@@ -35,10 +37,12 @@ export async function paidBefore(
   orderId: string,
 ): Promise<PaidBefore | undefined> {
   const { rows } = await sql<Row>`
-    select o.player_id, o.total, o.fingerprint, o.created_at, o.receipt_previous, d.lottery_type || '-' || d.phase as name, d.seed_hash,
+    select o.player_id, o.total, o.fingerprint, o.created_at, o.receipt_previous, o.receipt_place, b.leaves as batch,
+      d.lottery_type || '-' || d.phase as name, d.seed_hash,
       (select array_agg(t.leaf order by t.entry_no) from tickets t where t.draw_id = d.id and t.order_id = o.id) as leaves,
       (select array_agg(t.stake::text order by t.entry_no) from tickets t where t.draw_id = d.id and t.order_id = o.id) as stakes
     from orders o join order_draws x on x.order_id = o.id join draws d on d.id = x.draw_id
+      left join receipt_batches b on b.id = o.receipt_batch
     where o.id = ${orderId} order by x.position`.execute(db);
   const [first] = rows;
   if (!first) return undefined;
@@ -47,12 +51,15 @@ export async function paidBefore(
     seedHash,
     leaves: present(leaves, 'tickets of each draw'),
   }));
-  const facts = { orderId, issuedAt: first.created_at, previous: first.receipt_previous.toString('hex'), draws };
+  const facts = orderFacts(orderId, draws);
+  // One paid before receipts were signed together is a batch of its own.
+  const tree = receiptTree(first.batch ?? orderLeaf(facts));
+  const issue = tree.issue({ at: first.created_at, previous: first.receipt_previous.toString('hex') }, operator);
   return {
     playerId: first.player_id,
     total: first.total,
     fingerprint: first.fingerprint,
     stakes: first.stakes.map(BigInt),
-    receipt: await signReceipt(facts, operator),
+    receipt: issue(facts, first.receipt_place ?? 0),
   };
 }
