@@ -71,6 +71,22 @@ test('a receipt asked for again is the same bytes, also when a record was publis
   expect(await player.call(placeOrder, data)).toEqual(first);
 });
 
+test('a paid order asked for again is answered as it was, also where the player is no longer verified', async () => {
+  const player = await rich();
+  const data = orderFor(nth(0), await newOrderId(player), [nap(1, 4, 9)]);
+  const first = await player.call(placeOrder, data);
+  expect(first.code).toBe(0);
+  const another = orderFor(nth(0), await newOrderId(player), [nap(1, 4, 9)]);
+  await sql`update players set verified_status = 1 where id = ${player.playerId}`.execute(base.db);
+  for (const recalled of [true, false]) {
+    if (!recalled) node.engine.sessions.forget(present(player.token, 'a token'));
+    expect(await player.call(placeOrder, data)).toEqual(first);
+    if (!recalled) node.engine.sessions.forget(present(player.token, 'a token'));
+    expect(await player.call(placeOrder, another)).toMatchObject({ code: 403000724 });
+    expect(await player.call(placeOrder, { ...another, price: 5 })).toMatchObject({ code: 403000724 });
+  }
+});
+
 describe('a late order for a draw that something holds', () => {
   test('is told so at once, and holds nobody up', async () => {
     const [late, other] = [await rich(), await rich()];

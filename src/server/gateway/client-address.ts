@@ -4,6 +4,8 @@ import type { Settings } from '../settings.ts';
 
 export type Trusts = (address: string) => boolean;
 
+const KNOWN_AT_MOST = 10_000;
+
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '');
 const family = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
@@ -17,7 +19,15 @@ export function trustedProxies({ TRUSTED_PROXIES }: Pick<Settings, 'TRUSTED_PROX
     if (prefix === undefined) list.addAddress(address, family(address));
     else list.addSubnet(address, Number(prefix), family(address));
   }
-  return (address) => list.check(plain(address), family(plain(address)));
+  // Neighbours are few, and asked about with each call.
+  const known = new Map<string, boolean>();
+  return (address) => {
+    const before = known.get(address);
+    if (before !== undefined) return before;
+    const trusted = list.check(plain(address), family(plain(address)));
+    if (known.size < KNOWN_AT_MOST) known.set(address, trusted);
+    return trusted;
+  };
 }
 
 /** The header as one text, however often it was sent. */

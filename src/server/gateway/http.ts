@@ -11,29 +11,29 @@ import { messageOf } from './read-request.ts';
 
 const PATH = /^\/(hapi|qapi)\/([A-Za-z0-9]{1,32})$/;
 
-const HEADERS = {
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-resource-policy': 'same-origin',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-};
+/** As Node writes them without looking at each again: name, value, name, value. */
+const HEADERS = [
+  ['content-type', 'application/json; charset=utf-8'],
+  ['cache-control', 'no-store'],
+  ['x-content-type-options', 'nosniff'],
+  ['referrer-policy', 'no-referrer'],
+  ['cross-origin-resource-policy', 'same-origin'],
+  ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
+].flat();
 
-const headerOf = (request: IncomingMessage, name: string): string | undefined =>
-  [request.headers[name] ?? []].flat()[0];
+const headerOf = ({ headers }: IncomingMessage, name: string): string | undefined => {
+  const value = headers[name];
+  return typeof value === 'object' ? value[0] : value;
+};
 
 function send(response: ServerResponse, out: Outgoing, secure: boolean): void {
   // As text, which leaves in one write together with the head.
   const body = JSON.stringify(out.body);
-  response.writeHead(out.status, {
-    ...HEADERS,
-    'content-length': Buffer.byteLength(body),
-    ...(out.cookies.length > 0 ? { 'set-cookie': out.cookies.map((change) => setCookie(change, secure)) } : {}),
-    // A body that was not read to its end would be taken for the next request.
-    ...(response.req.complete ? {} : { connection: 'close' }),
-  });
-  response.end(body);
+  const headers = [...HEADERS, 'content-length', String(Buffer.byteLength(body))];
+  for (const change of out.cookies) headers.push('set-cookie', setCookie(change, secure));
+  // A body that was not read to its end would be taken for the next request.
+  if (!response.req.complete) headers.push('connection', 'close');
+  response.writeHead(out.status, headers).end(body);
 }
 
 /** Answers `/hapi/{code}` and `/qapi/{code}`; false where the path is neither. */
@@ -54,29 +54,23 @@ export function gatewayHttp(engine: Engine): Route {
     const token = headerOf(request, authKey);
     const cookie = cookieOf(request.headers.cookie, SESSION_COOKIE);
     const claims = token !== undefined && token !== '' && cookie !== undefined && cookie !== '';
-    // Whether a session is there is known only once it was looked for: an invented one is counted then. Where too many
-    // were, who was found a moment ago still passes, as that costs no query.
-    const may = claims
-      ? (await flood.mayClaim(ip)) || engine.sessions.recall(token, cookie) !== undefined
-      : await flood.mayCall(ip);
-    if (!may) return refusalOf({ code: 430000007 }, locale);
-    const out = await read(request, query, { service, code, token, cookie, locale, ip });
+    // Whether a session is there is known only once it was looked for: an invented one is counted then. Who was found a
+    // moment ago always passes, as that costs no query.
+    const recalled = claims ? engine.sessions.recall(token, cookie) : undefined;
+    if (!recalled && !(await (claims ? flood.mayClaim(ip) : flood.mayCall(ip))))
+      return refusalOf({ code: 430000007 }, locale);
+    const message = await messageOf(request, query, engine);
+    let out: Outgoing;
+    if (message.ok) {
+      const method = request.method === 'GET' ? 'GET' : 'POST';
+      const call = { service, code, method, message: message.value, token, cookie, recalled, locale, ip } as const;
+      out = await answer(engine, call);
+    } else {
+      engine.log.debug({ why: message.error, command: code }, 'an unreadable call');
+      out = refusalOf({ code: 400000003 }, locale);
+    }
     if (claims && !out.session) flood.notFound(ip);
     return out;
-  };
-
-  const read = async (
-    request: IncomingMessage,
-    query: string,
-    call: Omit<Incoming, 'method' | 'message'>,
-  ): Promise<Outgoing> => {
-    const message = await messageOf(request, query, engine);
-    if (!message.ok) {
-      engine.log.debug({ why: message.error, command: call.code }, 'an unreadable call');
-      return refusalOf({ code: 400000003 }, call.locale);
-    }
-    const method = request.method === 'GET' ? 'GET' : 'POST';
-    return answer(engine, { ...call, method, message: message.value });
   };
 
   return (request, response) => {
@@ -84,12 +78,13 @@ export function gatewayHttp(engine: Engine): Route {
     const match = PATH.exec(path);
     if (!match) return false;
     const [, service, code = ''] = match;
+    const failed = (error: unknown): void => {
+      engine.log.error({ err: error }, 'a call could not be answered');
+      response.destroy();
+    };
     handle(request, service === 'qapi' ? 'qapi' : 'hapi', code, query)
       .then((out) => send(response, out, secure))
-      .catch((error: unknown) => {
-        engine.log.error({ err: error }, 'a call could not be answered');
-        response.destroy();
-      });
+      .catch(failed);
     return true;
   };
 }

@@ -1,14 +1,16 @@
+import * as z from 'zod/mini';
 import { clientInfo as clientInfoSchema } from '#contract/client-info.ts';
 import type { Command } from '#contract/command.ts';
 import type { Refusal } from '#contract/errors.ts';
 import { pageRequest } from '#contract/fields.ts';
 import { getT } from '#i18n/server.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { err, ok, type Result } from '#kernel/result.ts';
+import { err, ok, type Err, type Result } from '#kernel/result.ts';
 import type { Engine } from '../engine.ts';
 import type { Logger } from '../log.ts';
 import { refusedInput } from './bad-input.ts';
 import type { Answer, Call, CookieChange, Handler, Session } from './context.ts';
+import { DOUBT, quickOf } from './quick-parse.ts';
 import { readMessage, type Message } from './read-message.ts';
 import { handlerOf } from './registry.ts';
 
@@ -21,6 +23,8 @@ export interface Incoming {
   readonly message: unknown;
   readonly token: string | undefined;
   readonly cookie: string | undefined;
+  /** Whose they were a moment ago, for handlers that confirm it (players/sessions.ts). */
+  readonly recalled?: Session | undefined;
   readonly locale: Locale;
   readonly ip: string;
 }
@@ -67,24 +71,38 @@ export const refusalOf = (
 const sessionFor = async (
   engine: Engine,
   command: Command,
-  incoming: Incoming,
+  { token, cookie }: Incoming,
 ): Promise<Result<Session | null, Refusal>> => {
-  const found = await engine.sessions.find(incoming.token, incoming.cookie);
-  if (command.access === 'public') return ok(found.ok ? found.value : null);
-  if (!found.ok) return found;
-  if (command.access === 'verified' && found.value.verifiedStatus !== 3) return err({ code: 403000724 });
-  return ok(found.value);
+  const found = await engine.sessions.find(token, cookie);
+  return found.ok || command.access !== 'public' ? found : ok(null);
 };
+
+/** What the access rule says of a session that is there. */
+const barred = ({ access }: Command, session: Session | null): Err<Refusal> | undefined =>
+  access === 'verified' && session?.verifiedStatus !== 3 ? err({ code: 403000724 }) : undefined;
+
+/** A part of a message as its schema reads it. */
+function read<S extends z.core.$ZodType>(schema: S, value: unknown): Result<z.output<S>, Refusal> {
+  const quick = quickOf(schema)(value);
+  if (quick !== DOUBT) return ok(quick as z.output<S>); // as zod would: quick-parse.test.ts
+  const parsed = z.safeParse(schema, value);
+  return parsed.success ? ok(parsed.data) : err(refusedInput(parsed.error));
+}
 
 /** What the contract lets through; the rest is refused with the field that was wrong. */
 function inputOf(command: Command, message: Message) {
-  const clientInfo = clientInfoSchema.safeParse(message.clientInfo ?? {});
-  if (!clientInfo.success) return err(refusedInput(clientInfo.error));
-  const page = pageRequest.safeParse(message.page ?? {});
-  if (!page.success) return err(refusedInput(page.error));
-  const data = command.request.safeParse(message.data ?? {});
-  if (!data.success) return err(refusedInput(data.error));
-  return ok({ clientInfo: clientInfo.data, page: page.data, data: data.data });
+  const clientInfo = read(clientInfoSchema, message.clientInfo ?? {});
+  if (!clientInfo.ok) return clientInfo;
+  const page = read(pageRequest, message.page ?? {});
+  if (!page.ok) return page;
+  const data = read(command.request, message.data ?? {});
+  if (!data.ok) return data;
+  return ok({ clientInfo: clientInfo.value, page: page.value, data: data.value });
+}
+
+function outputOf(command: Command, value: unknown): unknown {
+  const quick = quickOf(command.response)(value);
+  return quick === DOUBT ? command.response.parse(value) : quick;
 }
 
 /** A call whose session is known: input → handle → encode. */
@@ -119,7 +137,7 @@ async function runAs(
   };
   // The access rule above is what makes the session's type true.
   const result = await handle(data, call as Call<Session>);
-  return result.ok ? ok(command.response.parse(result.value)) : result;
+  return result.ok ? ok(outputOf(command, result.value)) : result;
 }
 
 /** session → access rules → the rest. Money handlers see to idempotency in their transaction. */
@@ -130,41 +148,45 @@ async function run(
   engine: Engine,
   learnt: Learnt,
 ): Promise<Answer<unknown>> {
-  const { token, cookie } = incoming;
-  const recalled = found.confirmsSession ? engine.sessions.recall(token, cookie) : undefined;
-  if (recalled && token) {
-    const result = await runAs(recalled, found, message, incoming, engine, learnt);
+  const { command, confirmsSession = false } = found;
+  const { token, recalled } = incoming;
+  let result: Answer<unknown> | undefined;
+  if (confirmsSession && recalled && token) {
+    result = await runAs(recalled, found, message, incoming, engine, learnt);
     if (result.ok) return result;
     // It changed nothing, and for all that is known here the reason is the session: ask, and say what its end was.
     engine.sessions.forget(token);
-    const session = await sessionFor(engine, found.command, incoming);
-    learnt.session = session.ok;
-    return session.ok ? result : session;
+    learnt.session = false;
   }
-  const session = await sessionFor(engine, found.command, incoming);
-  return session.ok ? runAs(session.value, found, message, incoming, engine, learnt) : session;
+  const session = await sessionFor(engine, command, incoming);
+  if (!session.ok) return session;
+  learnt.session = session.value !== null;
+  const bar = barred(command, session.value);
+  if (bar && !confirmsSession) return bar;
+  // A handler that asks by itself is asked even so: what it did for this id before, it answers again (DESIGN §4).
+  result ??= await runAs(session.value, found, message, incoming, engine, learnt);
+  return result.ok ? result : (bar ?? result);
 }
 
-/** decode → command → the rest. What throws is a bug, caught here and nowhere else. */
-async function answerOf(engine: Engine, incoming: Incoming, found: Handler | undefined): Promise<Outgoing> {
-  const message = readMessage(incoming.message);
-  if (!message.ok || !found?.command.methods.includes(incoming.method)) return refusalOf(MALFORMED, incoming.locale);
-  const learnt: Learnt = { cookies: [], session: false };
-  try {
-    const result = await run(found, message.value, incoming, engine, learnt);
-    if (!result.ok) return refusalOf(result.error, incoming.locale, learnt);
-    return { status: 200, body: { code: 0, message: 'ok', data: result.value }, ...learnt };
-  } catch (error) {
-    engine.log.error({ err: error, command: found.command.code }, 'a command failed');
-    return refusalOf({ code: 500000000 }, incoming.locale, { cookies: [], session: learnt.session });
-  }
-}
-
-/** Answers one call, and counts it. */
+/** Answers one call, and counts it: decode → command → the rest. What throws is a bug, caught here and nowhere else. */
 export async function answer(engine: Engine, incoming: Incoming): Promise<Outgoing> {
   const found = handlerOf(incoming.service, incoming.code);
   const ended = engine.metrics.calling(found?.command.code);
-  const out = await answerOf(engine, incoming, found);
+  const learnt: Learnt = { cookies: [], session: false };
+  let out: Outgoing;
+  try {
+    const message = readMessage(incoming.message);
+    if (!message.ok || !found?.command.methods.includes(incoming.method)) out = refusalOf(MALFORMED, incoming.locale);
+    else {
+      const result = await run(found, message.value, incoming, engine, learnt);
+      out = result.ok
+        ? { status: 200, body: { code: 0, message: 'ok', data: result.value }, ...learnt }
+        : refusalOf(result.error, incoming.locale, learnt);
+    }
+  } catch (error) {
+    engine.log.error({ err: error, command: found?.command.code }, 'a command failed');
+    out = refusalOf({ code: 500000000 }, incoming.locale, { cookies: [], session: learnt.session });
+  }
   ended(out.body.code);
   return out;
 }

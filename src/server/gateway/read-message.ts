@@ -15,8 +15,13 @@ const MAX_DEPTH = 16;
 function isPlain(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (depth === MAX_DEPTH) return false;
-  if (Array.isArray(value)) return value.every((item) => isPlain(item, depth + 1));
-  return Object.entries(value).every(([key, item]) => key !== '__proto__' && isPlain(item, depth + 1));
+  if (Array.isArray(value)) {
+    for (const item of value) if (!isPlain(item, depth + 1)) return false;
+    return true;
+  }
+  for (const key in value)
+    if (key === '__proto__' || !isPlain((value as Record<string, unknown>)[key], depth + 1)) return false;
+  return true;
 }
 
 export type Malformed = 'not-base64' | 'not-utf8' | 'not-json' | 'not-plain' | 'not-an-object';

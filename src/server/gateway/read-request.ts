@@ -23,7 +23,7 @@ export function bodyOf(request: IncomingMessage): Promise<Result<Buffer, Unreada
       done(err('too-large'));
       if (size > DRAINED_BYTES) request.destroy();
     });
-    request.on('end', () => done(ok(Buffer.concat(chunks))));
+    request.on('end', () => done(ok(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks))));
     request.on('error', () => done(err('broken')));
     // A sender that went away in the middle.
     request.on('close', () => done(err('broken')));
@@ -47,17 +47,19 @@ function fieldOf(bytes: Buffer): Result<unknown, Unreadable> {
   }
 }
 
+const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
+const fails = (why: Unreadable) => Promise.resolve(err(why));
+
 /** The `message` field of a call, still unread: from the body of a POST, or the query of a GET. */
-export async function messageOf(
+export function messageOf(
   request: IncomingMessage,
   query: string,
   engine: Engine,
 ): Promise<Result<unknown, Unreadable>> {
-  if (request.method === 'GET') return ok(new URLSearchParams(query).get('message') ?? undefined);
-  if (request.method !== 'POST') return err('wrong-method');
+  if (request.method === 'GET') return Promise.resolve(ok(new URLSearchParams(query).get('message') ?? undefined));
+  if (request.method !== 'POST') return fails('wrong-method');
   // A form or an image of another site cannot send this type, and a script of another site is stopped by its Origin.
-  if (!/^application\/json\s*(?:;|$)/i.test(request.headers['content-type'] ?? '')) return err('wrong-type');
-  if (foreign(request, engine)) return err('foreign-origin');
-  const bytes = await bodyOf(request);
-  return bytes.ok ? fieldOf(bytes.value) : bytes;
+  if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) return fails('wrong-type');
+  if (foreign(request, engine)) return fails('foreign-origin');
+  return bodyOf(request).then((bytes) => (bytes.ok ? fieldOf(bytes.value) : bytes));
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#kernel/time.ts';
 import { orderIds, uuidBytes } from './order-ids.ts';
@@ -19,6 +19,18 @@ describe('an order id', () => {
     expect(ids.standing(id, 1001n, now)).toBe('given');
     expect(ids.standing(id, 1002n, now)).toBe('foreign');
     expect(orderIds(randomBytes(32)).standing(id, 1001n, now)).toBe('foreign');
+  });
+  it('ends with HMAC-SHA-256 of what it says and of the player', () => {
+    const [key, bytes, whom] = [randomBytes(32), uuidBytes(orderIds(Buffer.alloc(32)).give(5n, now)), Buffer.alloc(8)];
+    const own = uuidBytes(orderIds(key).give(1001n, now));
+    whom.writeBigInt64BE(1001n);
+    const tag = createHmac('sha256', key)
+      .update('naseeb/order-id/v1')
+      .update(own.subarray(0, 10))
+      .update(whom)
+      .digest();
+    expect(own.subarray(10)).toEqual(tag.subarray(0, 6));
+    expect(bytes.subarray(10)).not.toEqual(tag.subarray(0, 6));
   });
   it('lasts a day, and a minute of another clock', () => {
     expect(ids.standing(id, 1001n, later(DAY_MS))).toBe('given');

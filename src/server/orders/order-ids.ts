@@ -1,4 +1,5 @@
-import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { assert } from '#kernel/assert.ts';
 import { uuidText } from '#kernel/ids.ts';
 import { DAY_MS } from '#kernel/time.ts';
 
@@ -21,18 +22,28 @@ const SKEW_MS = 60_000;
 
 export const uuidBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
 
+const BLOCK = 64;
+const HEAD = 10;
+const NAME = Buffer.from('naseeb/order-id/v1');
+
+/** The key of HMAC-SHA-256 as its two hashes begin (RFC 2104). */
+function padded(secret: Uint8Array, pad: number): Buffer {
+  assert(secret.length <= BLOCK, 'the key of the order ids is no longer than a block');
+  const block = Buffer.alloc(BLOCK, pad);
+  for (const [i, byte] of secret.entries()) block[i] = byte ^ pad;
+  return block;
+}
+
 export function orderIds(secret: Uint8Array): OrderIds {
-  const key = createSecretKey(secret);
+  // One hash after another in buffers that are there: a quarter of what an Hmac object costs, and every purchase asks.
+  const inner = Buffer.concat([padded(secret, 0x36), NAME, Buffer.alloc(HEAD + 8)]);
+  const outer = Buffer.concat([padded(secret, 0x5c), Buffer.alloc(32)]);
   /** Six bytes, as text of as many letters. */
-  const tag = (head: Uint8Array, playerId: bigint): string => {
-    const whom = Buffer.alloc(8);
-    whom.writeBigInt64BE(playerId);
-    return createHmac('sha256', key)
-      .update('naseeb/order-id/v1')
-      .update(head)
-      .update(whom)
-      .digest('latin1')
-      .slice(0, 6);
+  const tag = (id: Uint8Array, playerId: bigint): string => {
+    inner.set(id.subarray(0, HEAD), BLOCK + NAME.length);
+    inner.writeBigInt64BE(playerId, BLOCK + NAME.length + HEAD);
+    outer.write(hash('sha256', inner, 'latin1'), BLOCK, 'latin1');
+    return hash('sha256', outer, 'latin1').slice(0, 6);
   };
   return {
     give(playerId, now) {
@@ -40,13 +51,12 @@ export function orderIds(secret: Uint8Array): OrderIds {
       bytes.writeUIntBE(now.getTime(), 0, 6);
       bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
       bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-      bytes.write(tag(bytes.subarray(0, 10), playerId), 10, 'latin1');
+      bytes.write(tag(bytes, playerId), HEAD, 'latin1');
       return uuidText(bytes);
     },
     standing(id, playerId, now) {
       const bytes = uuidBytes(id);
-      if (!timingSafeEqual(Buffer.from(tag(bytes.subarray(0, 10), playerId), 'latin1'), bytes.subarray(10)))
-        return 'foreign';
+      if (!timingSafeEqual(Buffer.from(tag(bytes, playerId), 'latin1'), bytes.subarray(HEAD))) return 'foreign';
       const age = now.getTime() - bytes.readUIntBE(0, 6);
       return age > LIFE_MS || age < -SKEW_MS ? 'expired' : 'given';
     },

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+
+/** What a value that does not fit, or may not, is answered with: ask zod, whose word on what is wrong is the only one. */
+export const DOUBT = Symbol('doubt');
+
+type Quick = (value: unknown) => unknown;
+type Schema = z.core.$ZodType;
+type Check = z.core.$ZodCheck;
+
+/** zod itself, where a schema is of a kind not known here. */
+const slowly =
+  (schema: Schema): Quick =>
+  (value) => {
+    const result = z.safeParse(schema, value);
+    return result.success ? result.data : DOUBT;
+  };
+
+type Fits = (value: never) => boolean;
+
+/** Whether a value surely passes a check; undefined where the check is not known here. */
+function fitsOf(check: Check): Fits | undefined {
+  // Its definition says which it is.
+  const def = check._zod.def as z.core.$ZodChecks['_zod']['def'];
+  switch (def.check) {
+    case 'greater_than': {
+      const { value, inclusive } = def;
+      if (typeof value !== 'number') return undefined;
+      return inclusive ? (n: number) => n >= value : (n: number) => n > value;
+    }
+    case 'less_than': {
+      const { value, inclusive } = def;
+      if (typeof value !== 'number') return undefined;
+      return inclusive ? (n: number) => n <= value : (n: number) => n < value;
+    }
+    // zod counts characters; a character is one unit or two.
+    case 'max_length':
+      return ({ length }: string) => length <= def.maximum;
+    case 'min_length':
+      return ({ length }: string | readonly unknown[]) => length >= Math.max(2 * def.minimum - 1, def.minimum);
+    case 'string_format': {
+      const { format, pattern } = def;
+      if (!pattern || (format !== 'regex' && format !== 'uuid')) return undefined;
+      return (text: string) => {
+        pattern.lastIndex = 0;
+        return pattern.test(text);
+      };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Checks on top of a type; undefined where one of them is not known here. */
+function checked(is: (value: unknown) => boolean, checks: readonly Check[] = []): Quick | undefined {
+  const fits = checks.map(fitsOf);
+  if (fits.includes(undefined)) return undefined;
+  const all = fits as ((value: unknown) => boolean)[]; // each is asked after its own type only
+  return (value) => {
+    if (!is(value)) return DOUBT;
+    for (const fit of all) if (!fit(value)) return DOUBT;
+    return value;
+  };
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+function listOf(element: Quick, checks: readonly Check[] | undefined): Quick | undefined {
+  const list = checked(Array.isArray, checks);
+  return (
+    list &&
+    ((value) => {
+      if (list(value) === DOUBT) return DOUBT;
+      const items = value as readonly unknown[];
+      const out: unknown[] = [];
+      for (const item of items) {
+        const read = element(item);
+        if (read === DOUBT) return DOUBT;
+        out.push(read);
+      }
+      return out;
+    })
+  );
+}
+
+function objectOf(shape: Readonly<Record<string, Schema>>, strict: boolean): Quick | undefined {
+  if (Object.hasOwn(shape, '__proto__')) return undefined;
+  const fields = Object.entries(shape).map(([key, schema]) => {
+    const def = schema._zod.def as z.core.$ZodTypes['_zod']['def'];
+    const absent = def.type === 'default' ? def.defaultValue : undefined;
+    // A list or an object would be the same one each time.
+    const sure = def.type === 'optional' || (def.type === 'default' && Object(absent) !== absent);
+    return { key, read: quickOf(schema), sure, absent };
+  });
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return DOUBT;
+    const given = value as Readonly<Record<string, unknown>>;
+    const out: Record<string, unknown> = {};
+    let seen = 0;
+    for (const { key, read, sure, absent } of fields) {
+      const field = given[key];
+      if (field === undefined) {
+        if (!sure || key in given) return DOUBT;
+        if (absent !== undefined) out[key] = absent;
+        continue;
+      }
+      const result = read(field);
+      if (result === DOUBT) return DOUBT;
+      out[key] = result;
+      seen++;
+    }
+    return strict && Object.keys(given).length !== seen ? DOUBT : out;
+  };
+}
+
+function make(schema: Schema): Quick | undefined {
+  const def = schema._zod.def as z.core.$ZodTypes['_zod']['def'];
+  switch (def.type) {
+    case 'object':
+      if (def.checks?.length || (def.catchall && def.catchall._zod.def.type !== 'never')) return undefined;
+      return objectOf(def.shape, def.catchall !== undefined);
+    case 'array':
+      return listOf(quickOf(def.element), def.checks);
+    case 'string': {
+      const own = 'format' in def ? [schema as unknown as Check] : [];
+      return checked(isText, [...own, ...(def.checks ?? [])]);
+    }
+    case 'number':
+      return 'format' in def && def.format === 'safeint' ? checked(Number.isSafeInteger, def.checks) : undefined;
+    case 'boolean':
+      return checked((value) => typeof value === 'boolean', def.checks);
+    case 'literal': {
+      const values = new Set<unknown>(def.values);
+      return checked((value) => values.has(value), def.checks);
+    }
+    case 'nullable': {
+      const inner = quickOf(def.innerType);
+      return def.checks?.length ? undefined : (value) => (value === null ? null : inner(value));
+    }
+    case 'optional':
+    case 'default':
+      // Absence is the object's matter; what is there is the inner schema's.
+      return def.checks?.length ? undefined : quickOf(def.innerType);
+    default:
+      return undefined;
+  }
+}
+
+const known = new WeakMap<Schema, Quick>();
+
+/**
+ * Reads what fits a schema as zod would, for a fraction of the price: zod makes objects for every field of every call, on the way in and
+ * out. What does not fit, and whatever is not surely alike, is DOUBT.
+ */
+export function quickOf(schema: Schema): Quick {
+  const quick = known.get(schema) ?? make(schema) ?? slowly(schema);
+  known.set(schema, quick);
+  return quick;
+}
