@@ -26,6 +26,11 @@ export interface Web {
 
 /** A request must be whole by then; the largest is a picture from a phone. */
 const REQUEST_MS = 60_000;
+/**
+ * Longer than a balancer keeps a connection it does not use, which is a minute as a rule: whoever closes first while the other sends
+ * loses a request. Node's own five seconds are shorter than nearly everybody's.
+ */
+const IDLE_MS = 75_000;
 /** A call may take as long as its client waits; a drain does not wait longer than an orchestrator does. */
 const DRAIN_MS = 20_000;
 /** An upgraded socket was asked to close itself and gets this long. */
@@ -42,6 +47,9 @@ const listen = (server: Server, port: number, host: string) =>
 const hostInUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
 const BASE = 'http://localhost';
+/** What is surely the path of an address here; whatever else is asked about. */
+const PLAIN_PATH = /^\/(?![/\\])[\x21-\x7e]*$/;
+const isAddress = (url = ''): boolean => PLAIN_PATH.test(url) || URL.canParse(url, BASE);
 const PLAIN = { 'content-type': 'text/plain', connection: 'close' };
 
 const busy: Pages = (_request, response) => {
@@ -56,7 +64,7 @@ export async function openWeb({ PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>, l
   const upgraded = new Set<Duplex>();
   const server = createServer((request, response) => {
     // `//` or `/\` begin another site's address: whoever resolved them would leave this one, or throw.
-    if (!URL.canParse(request.url ?? '', BASE)) return void response.writeHead(400, PLAIN).end('bad request');
+    if (!isAddress(request.url)) return void response.writeHead(400, PLAIN).end('bad request');
     try {
       if (!http.some((route) => route(request, response))) pages(request, response);
     } catch (error) {
@@ -67,11 +75,12 @@ export async function openWeb({ PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>, l
     }
   });
   server.requestTimeout = REQUEST_MS;
+  server.keepAliveTimeout = IDLE_MS;
   server.on('upgrade', (request, socket, head) => {
     upgraded.add(socket);
     socket.on('close', () => upgraded.delete(socket));
     socket.on('error', () => socket.destroy());
-    if (!URL.canParse(request.url ?? '', BASE) || !upgrades.some((route) => route(request, socket, head)))
+    if (!isAddress(request.url) || !upgrades.some((route) => route(request, socket, head)))
       refuseUpgrade(socket, '404 Not Found');
   });
   const address = await listen(server, PORT, HOST);

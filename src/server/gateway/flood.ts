@@ -18,12 +18,15 @@ interface FloodGuard {
   mayClaim(ip: string): Promise<boolean>;
   /** The session a call named was not there. */
   notFound(ip: string): void;
+  /** Whether a socket may be opened; counts it. Each asks once whose it is. */
+  mayOpen(ip: string): Promise<boolean>;
 }
 
 export function floodGuard(trusts: Trusts): FloodGuard {
   const calls = new RateLimiterMemory({ points: CALLS, duration: PER_SECONDS });
   // Counted apart, so that a flood of strangers does not keep out the players behind the same address.
   const claims = new RateLimiterMemory({ points: CALLS, duration: PER_SECONDS });
+  const sockets = new RateLimiterMemory({ points: CALLS, duration: PER_SECONDS });
   // Pages of this process ask without an address; a front's pages ask from its own.
   const free = (ip: string) => ip === '' || trusts(ip);
   const within = (counted: Promise<unknown>) =>
@@ -34,6 +37,7 @@ export function floodGuard(trusts: Trusts): FloodGuard {
   return {
     mayCall: async (ip) => free(ip) || within(calls.consume(ip)),
     mayClaim: async (ip) => free(ip) || ((await claims.get(ip))?.consumedPoints ?? 0) < CALLS,
+    mayOpen: async (ip) => free(ip) || within(sockets.consume(ip)),
     notFound: (ip) => {
       if (!free(ip)) void within(claims.consume(ip));
     },

@@ -8,10 +8,13 @@ import { foreign } from './origins.ts';
 export type Unreadable =
   'too-large' | 'not-json' | 'not-utf8' | 'wrong-type' | 'foreign-origin' | 'wrong-method' | 'broken';
 
-/** What is read, and dropped, of a body that is too large, so that its sender can still hear the answer. */
+/** What is read, and dropped, of a body that is too large. */
 const DRAINED_BYTES = 16 * MAX_BODY_BYTES;
 
-/** A body within the limit. Of a larger one some is read and dropped, then its sender is cut off. */
+/**
+ * A body within the limit. A larger one is read to its end and dropped, so that its sender hears the answer: closed with bytes on the way,
+ * a connection is reset, and what was answered is lost with it. One that does not end is cut off.
+ */
 export function bodyOf(request: IncomingMessage): Promise<Result<Buffer, Unreadable>> {
   return new Promise((done) => {
     let chunks: Buffer[] = [];
@@ -20,10 +23,15 @@ export function bodyOf(request: IncomingMessage): Promise<Result<Buffer, Unreada
       size += chunk.length;
       if (size <= MAX_BODY_BYTES) return void chunks.push(chunk);
       chunks = [];
+      if (size <= DRAINED_BYTES) return;
+      request.pause();
       done(err('too-large'));
-      if (size > DRAINED_BYTES) request.destroy();
     });
-    request.on('end', () => done(ok(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks))));
+    request.on('end', () => {
+      const [first] = chunks;
+      if (size > MAX_BODY_BYTES) done(err('too-large'));
+      else done(ok(first && chunks.length === 1 ? first : Buffer.concat(chunks)));
+    });
     request.on('error', () => done(err('broken')));
     // A sender that went away in the middle.
     request.on('close', () => done(err('broken')));
