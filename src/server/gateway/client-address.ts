@@ -31,15 +31,20 @@ export function trustedProxies({ TRUSTED_PROXIES }: Pick<Settings, 'TRUSTED_PROX
 }
 
 /** The header as one text, however often it was sent. */
-const forwardedFor = ({ headers }: IncomingMessage): string => [headers['x-forwarded-for'] ?? []].flat().join(',');
+const forwardedFor = ({ headers }: IncomingMessage): string => {
+  const told = headers['x-forwarded-for'] ?? '';
+  return typeof told === 'string' ? told : told.join(',');
+};
 
 /** The caller's address: the nearest that is not a trusted proxy. What stands further left anybody may have written. */
 export function clientAddress(request: IncomingMessage, trusts: Trusts): string {
-  const hops = forwardedFor(request)
+  const told = forwardedFor(request);
+  let at = plain(request.socket.remoteAddress ?? '');
+  if (told === '') return at;
+  const hops = told
     .split(',')
     .map((hop) => hop.trim())
     .filter((hop) => hop !== '');
-  let at = plain(request.socket.remoteAddress ?? '');
   while (trusts(at)) {
     const before = hops.pop();
     if (before === undefined) break;
