@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { withSession } from '#client/session.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Card } from '#ui/index.ts';
@@ -25,7 +26,7 @@ export default function Verify({ locale, draw, order }: VerifyProps) {
   const t = islandT(locale, 'verify');
   const { pins, busy, fault, evidence, outcome, change, find, open, proofOf, tamper } = useVerify();
   useEffect(() => {
-    if (order && draw) void proofOf(order, draw);
+    if (order && draw) void (withSession() && proofOf(order, draw));
     else if (draw) void find(draw);
     // What the address asks for is asked once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -47,7 +48,7 @@ export default function Verify({ locale, draw, order }: VerifyProps) {
           <Verdict t={t} record={change?.record ?? evidence.record} outcome={outcome} />
           <div className="grid items-start gap-6 md:grid-cols-[1fr_360px]">
             <div className="md:col-start-2 md:row-start-1">
-              <TamperBox t={t} change={change} tamper={tamper} />
+              <TamperBox t={t} change={change} tamper={(part) => void tamper(part)} />
             </div>
             <div className="grid gap-6 md:col-start-1 md:row-start-1">
               <TicketVerdicts

@@ -17,7 +17,8 @@ export async function loadRecord(drawId: string, get: typeof fetch = fetch): Pro
   }
 }
 
-export type Fault = LoadFault | FileFault | 'wrong' | 'none';
+/** `keys`: those of this installation could not be had. `broken`: the verifier did not load or did not run. */
+export type Fault = LoadFault | FileFault | 'wrong' | 'none' | 'keys' | 'broken';
 
 /** The sentence for a fault: a key of the `verify` texts. */
 export const FAULT_TEXT: Readonly<Record<Fault, string>> = {
@@ -26,6 +27,8 @@ export const FAULT_TEXT: Readonly<Record<Fault, string>> = {
   offline: 'find.offline',
   wrong: 'find.wrong',
   none: 'ticket.none',
+  keys: 'pins.missing',
+  broken: 'verdict.broken',
   'not-json': 'file.not-json',
   'not-ours': 'file.not-ours',
   'not-drawn': 'file.not-drawn',

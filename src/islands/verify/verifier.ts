@@ -20,17 +20,24 @@ function atRest(act: () => void): void {
   else window.addEventListener('load', whenIdle, { once: true });
 }
 
+interface Waiting {
+  readonly resolve: (outcome: Outcome) => void;
+  readonly reject: (why: Error) => void;
+}
+
 /**
  * The verifier in its own thread. Its 37 kB are fetched when the page has come to rest, or at the first check if that
- * is sooner: the page is there first, and still works after the server is gone.
+ * is sooner: the page is there first, and still works after the server is gone. One that did not load or broke down is
+ * let go; the next check starts another.
  */
 export class Verifier {
-  readonly #waiting = new Map<number, (outcome: Outcome) => void>();
+  readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | undefined;
   #closed = false;
   #last = 0;
 
-  constructor() {
+  open(): void {
+    this.#closed = false;
     atRest(() => {
       if (!this.#closed) this.#thread();
     });
@@ -40,23 +47,35 @@ export class Verifier {
     if (this.#worker) return this.#worker;
     const worker = new Worker(replayUrl);
     worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-      this.#waiting.get(data.id)?.(data.outcome);
+      this.#waiting.get(data.id)?.resolve(data.outcome);
       this.#waiting.delete(data.id);
     });
+    const broken = () => {
+      if (this.#worker === worker) this.#end();
+    };
+    worker.addEventListener('error', broken);
+    worker.addEventListener('messageerror', broken);
     return (this.#worker = worker);
+  }
+
+  #end(): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    for (const { reject } of this.#waiting.values()) reject(new Error('the verifier does not run'));
+    this.#waiting.clear();
   }
 
   check(evidence: Evidence, pins: Pins): Promise<Outcome> {
     const id = ++this.#last;
     const task: Task = { id, evidence, pins };
-    return new Promise((resolve) => {
-      this.#waiting.set(id, resolve);
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
       this.#thread().postMessage(task);
     });
   }
 
   close(): void {
     this.#closed = true;
-    this.#worker?.terminate();
+    this.#end();
   }
 }

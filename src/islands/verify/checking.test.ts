@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { err, ok, type Result } from '#kernel/result.ts';
+import type { Pins } from '#verify/index.ts';
+import { makeDraw, pins } from '../../../tests/support/draw-vectors.ts';
+import { createChecking } from './checking.ts';
+import type { LoadFault } from './load.ts';
+import { holds, replay, type Outcome } from './replay.ts';
+
+const { record, tickets } = makeDraw();
+const text = JSON.stringify;
+const ID = record.drawId;
+
+/** A page whose network and verifier answer when and as the test says. */
+function page() {
+  const asked = {
+    pins: [] as PromiseWithResolvers<Pins | undefined>[],
+    records: [] as PromiseWithResolvers<Result<unknown, LoadFault>>[],
+  };
+  const ask = <T>(list: PromiseWithResolvers<T>[]) => {
+    const question = Promise.withResolvers<T>();
+    list.push(question);
+    return question.promise;
+  };
+  const world = { runs: true, hold: Promise.resolve(), tickets: ok(tickets) as Result<readonly unknown[], 'offline'> };
+  const checking = createChecking({
+    pins: () => ask(asked.pins),
+    record: () => ask(asked.records),
+    tickets: () => Promise.resolve(world.tickets),
+    check: async (evidence, given): Promise<Outcome> => {
+      await world.hold;
+      if (!world.runs) throw new Error('the verifier does not run');
+      return replay(evidence, given);
+    },
+  });
+  const state = () => checking.$state.get();
+  return { ...checking, asked, world, state };
+}
+type Page = ReturnType<typeof page>;
+
+/** With the keys at hand. */
+async function ready(): Promise<Page> {
+  const made = page();
+  const started = made.start();
+  made.asked.pins[0]?.resolve(pins);
+  await started;
+  return made;
+}
+const rest = () => new Promise((done) => setTimeout(done));
+
+describe('what ends every check', () => {
+  it('keys that could not be had are asked for again by the next file', async () => {
+    const { asked, open, start, state } = page();
+    const started = start();
+    asked.pins[0]?.resolve(undefined);
+    await started;
+    expect(state()).toMatchObject({ busy: false, fault: 'keys' });
+    const opened = open(text(record));
+    asked.pins[1]?.resolve(pins);
+    await opened;
+    expect(state()).toMatchObject({ busy: false, fault: undefined });
+    expect(holds(state().outcome?.record ?? [])).toBe(true);
+  });
+
+  it('keys that fail while a file waits for them are said', async () => {
+    const { asked, open, start, state } = page();
+    void start();
+    const opened = open(text(record));
+    expect(state().busy).toBe(true);
+    asked.pins[0]?.resolve(undefined);
+    await opened;
+    expect(state()).toMatchObject({ busy: false, fault: 'keys' });
+  });
+
+  it('a record of nothing is looked at, and does not hold', async () => {
+    const { open, state } = await ready();
+    await open('{"record":null}');
+    expect(state()).toMatchObject({ busy: false, fault: undefined });
+    expect(holds(state().outcome?.record ?? [])).toBe(false);
+  });
+
+  it('a verifier that does not run is said, and may run the next time', async () => {
+    const { open, state, world } = await ready();
+    world.runs = false;
+    await open(text(record));
+    expect(state()).toMatchObject({ busy: false, fault: 'broken' });
+    world.runs = true;
+    await open(text(record));
+    expect(state().fault).toBeUndefined();
+    expect(state().outcome).toBeDefined();
+  });
+
+  it.each([
+    ['no draw number', (p: Page) => p.find('69'), 'wrong'],
+    ['no file of ours', (p: Page) => p.open('[]'), 'not-ours'],
+    ['tickets without a proof', (p: Page) => p.proofOf('o', ID), 'none'],
+  ] as const)('%s', async (_what, act, fault) => {
+    const made = await ready();
+    made.world.tickets = ok([]);
+    await act(made);
+    expect(made.state()).toMatchObject({ busy: false, fault });
+  });
+
+  it('an order that could not be asked', async () => {
+    const made = await ready();
+    made.world.tickets = err('offline');
+    await made.proofOf('o', ID);
+    expect(made.state()).toMatchObject({ busy: false, fault: 'offline' });
+  });
+});
+
+describe('the newest request alone is heard', () => {
+  it('a draw that comes after a file was opened does not replace it', async () => {
+    const { asked, find, open, state } = await ready();
+    const found = find(ID);
+    await open(text({ record, tickets }));
+    asked.records[0]?.resolve(ok({ drawId: 'another' }));
+    await found;
+    expect(state().evidence).toEqual({ record, tickets });
+    expect(state().busy).toBe(false);
+  });
+
+  it('nor does its fault', async () => {
+    const { asked, find, open, state } = await ready();
+    const found = find(ID);
+    await open(text(record));
+    asked.records[0]?.resolve(err('offline'));
+    await found;
+    expect(state().fault).toBeUndefined();
+  });
+
+  it('a verdict that comes late is not the changed record’s', async () => {
+    const { open, state, tamper, world } = await ready();
+    const held = Promise.withResolvers<undefined>();
+    world.hold = held.promise.then(() => undefined);
+    const opened = open(text(record));
+    await rest();
+    world.hold = Promise.resolve();
+    await tamper('seed');
+    held.resolve(undefined);
+    await opened;
+    expect(holds(state().outcome?.record ?? [])).toBe(false);
+    await tamper(undefined);
+    expect(holds(state().outcome?.record ?? [])).toBe(true);
+  });
+});
