@@ -126,3 +126,19 @@ test('a dialog whose frame cannot be loaded still says its sentence, and the nex
   await page.reload();
   await expect(page.getByRole('dialog').getByText('The game rests.')).toBeVisible();
 });
+test('pages may be framed by nobody else, and keep their addresses to themselves', async ({ page }) => {
+  const policies: string[] = [];
+  for (const path of ['/', '/account/login', '/lottery/results', '/no/such/page']) {
+    const answer = await page.request.get(origin() + path, { maxRedirects: 0 });
+    const { 'content-security-policy': policy = '', ...headers } = answer.headers();
+    expect([path, headers['x-content-type-options'], headers['referrer-policy']]).toEqual([
+      path,
+      'nosniff',
+      'same-origin',
+    ]);
+    expect([path, policy]).toEqual([path, expect.stringContaining("frame-ancestors 'self'")]);
+    policies.push(policy);
+  }
+  expect(policies[0]).toContain("connect-src 'self';");
+  expect(policies[0]).toContain("frame-src 'self' https:;");
+});

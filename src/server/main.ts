@@ -22,6 +22,7 @@ try {
   const pages = servePages(handler as Pages, {
     version: publicVersion,
     clock: productTime,
+    framedBy: settings.FRAME_ANCESTORS,
     failed: (error) => log.error({ err: error }, 'a page could not be sent'),
   });
   const { GATEWAY_ORIGIN: gateway } = settings;

@@ -25,6 +25,8 @@ const schema = z.object({
   PUBLIC_ORIGIN: origin.optional(),
   /** Other origins whose pages may call this gateway: those of fronts that stand before it. Comma-separated. */
   ALLOWED_ORIGINS: list(origin),
+  /** Other origins whose pages may show ours in a frame: those of an app or mini-program around it. Comma-separated. */
+  FRAME_ANCESTORS: list(origin),
   /** Addresses or subnets whose X-Forwarded-For is believed, besides this machine's own. Comma-separated. */
   TRUSTED_PROXIES: list(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])),
   DATABASE_URL: z.string().startsWith('postgres').optional(),

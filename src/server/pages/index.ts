@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Pages } from '../web.ts';
 import { keepAssets } from './assets.ts';
+import { guardPages } from './headers.ts';
 import { keepPages, type KeptOptions } from './kept.ts';
 import { createVersion } from './version.ts';
 
@@ -14,11 +15,14 @@ export function clientFolder(from: string): string {
   return from;
 }
 
-/** Astro's handler with kept pages and compressed files in front of it. */
+/** Astro's handler with kept pages and compressed files in front of it. `framedBy`: other origins whose pages may show ours. */
 export function servePages(
   pages: Pages,
-  options: { readonly version: () => Promise<string> } & Pick<KeptOptions, 'clock' | 'failed'>,
+  options: { readonly version: () => Promise<string>; readonly framedBy: readonly string[] } & Pick<
+    KeptOptions,
+    'clock' | 'failed'
+  >,
 ): Pages {
   const cached = keepPages(pages, { ...options, version: createVersion(options.version) });
-  return keepAssets(cached, clientFolder(import.meta.dirname));
+  return guardPages(keepAssets(cached, clientFolder(import.meta.dirname)), options.framedBy);
 }
