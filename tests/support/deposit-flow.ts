@@ -2,7 +2,8 @@ import { vi } from 'vitest';
 import type { CallAnswer } from '../../src/lib/client/gateway.ts';
 import type { CardPayment, RechargeDetail, RechargeState, SavedCard } from '../../src/lib/contract/deposits/fields.ts';
 import { createFlow } from '../../src/islands/deposit/flow.ts';
-import type { Io, OpenDeposit } from '../../src/islands/deposit/io.ts';
+import type { Io } from '../../src/islands/deposit/io.ts';
+import { slotOf, type OpenDeposit } from '../../src/islands/deposit/slot.ts';
 
 /** With fake timers: lets time pass. */
 export const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
@@ -22,11 +23,19 @@ export const refused = (code: number, message = ''): CallAnswer<never> => ({ ok:
 /** A gateway that a test can steer, and what the page said and kept. */
 export function world(more: Partial<Io> = {}) {
   let deposits = 0;
-  let kept: OpenDeposit | null = null;
+  const tab = new Map<string, string>();
+  const store = {
+    get: (key: string) => tab.get(key) ?? null,
+    set: (key: string, value: string | null) => void (value === null ? tab.delete(key) : tab.set(key, value)),
+  };
+  /** Who is logged in. */
+  let player: string | undefined = 'sara';
+  const slotFor = (name: string) => slotOf(store, () => name);
   const heard: {
     wallet?: () => void;
     failure?: (failure: { gatewayId: string; memo: string }) => void;
     visible?: () => void;
+    player?: () => void;
   } = {};
   const toasts: string[] = [];
   const sent: string[] = [];
@@ -75,7 +84,12 @@ export function world(more: Partial<Io> = {}) {
       return Promise.resolve(payment(gatewayId));
     },
     status: (gatewayId) => Promise.resolve(ok(detail(gatewayId))),
-    open: { get: () => kept, set: (deposit) => (kept = deposit) },
+    seal: ({ gatewayId }) => Promise.resolve({ ok: true, value: `sealed for ${gatewayId}` }),
+    slot: () => slotOf(store, () => player),
+    onPlayer: (act) => {
+      heard.player = act;
+      return () => delete heard.player;
+    },
     onWallet: (act) => {
       heard.wallet = act;
       return () => delete heard.wallet;
@@ -109,7 +123,13 @@ export function world(more: Partial<Io> = {}) {
     toasts,
     sent,
     payment,
-    kept: () => kept,
+    kept: (name = 'sara') => slotFor(name).get(),
+    keep: (deposit: OpenDeposit, name = 'sara') => slotFor(name).set(deposit),
+    /** A login or, without a name, the end of a session. */
+    become: (name: string | undefined) => {
+      player = name;
+      if (name !== undefined) heard.player?.();
+    },
     at: () => flow.$state.get().screen.at,
   };
 }

@@ -16,7 +16,7 @@ export default function Deposit({ locale }: { readonly locale: Locale }) {
       blocked: t('reason.CARD_BLOCKED'),
     };
     return createFlow(
-      browserIo(() => t('noKey')),
+      browserIo(() => ({ noKey: t('noKey'), notSealed: t('notSealed') })),
       words,
     );
   });

@@ -7,8 +7,8 @@ afterEach(() => vi.useRealTimers());
 const BANK = 'https://bank.example/1';
 
 test("a reload while the bank's page is not answered: it can be opened again, and its outcome is found", async () => {
-  const { flow, io, state, at } = world();
-  io.open.set({ gatewayId: 'd9', amount: 25_000 });
+  const { flow, keep, state, at } = world();
+  keep({ gatewayId: 'd9', amount: 25_000 });
   state.redirect = BANK;
   const shown = new Set<string>();
   flow.$state.listen(({ screen }) => shown.add(screen.at));
@@ -45,8 +45,8 @@ test('unanswered at the bank, the tries used up: still no promise of money, and 
 });
 
 test('starting over forgets the deposit: the amount is asked, and the old one is not asked for again', async () => {
-  const { flow, io, state, at, kept } = world();
-  io.open.set({ gatewayId: 'd9', amount: 25_000 });
+  const { flow, keep, state, at, kept } = world();
+  keep({ gatewayId: 'd9', amount: 25_000 });
   state.redirect = BANK;
   await flow.load();
   await tick();
@@ -129,4 +129,108 @@ test('back from the bank, whose word has not come through yet: the player is not
   state.status = 'SUCCESS';
   await tick(6_000);
   expect(at()).toBe('success');
+});
+
+test.each([430000007, 430000017, 401000001, 401000006, 400000005, 403000724, 502000103, 999999999, -1, -2, 500000000])(
+  'asked where it stands, the answer is %i: the deposit under way is kept, and found as soon as there is word of it',
+  async (code) => {
+    const base = world();
+    let silent = true;
+    const { flow, at, kept } = await atForm({
+      status: (gatewayId) => (silent ? Promise.resolve(refused(code, 'not now')) : base.io.status(gatewayId)),
+    });
+    await flow.payNew(CARD);
+    await tick(60_000);
+    expect(flow.$state.get()).toMatchObject({ screen: { at: 'waiting', late: true }, gatewayId: 'd1' });
+    expect(kept()).toEqual({ gatewayId: 'd1', amount: 10_000 });
+    silent = false;
+    base.state.status = 'SUCCESS';
+    flow.refresh();
+    await tick();
+    expect([at(), kept()]).toEqual(['success', null]);
+  },
+);
+
+test('no result within its time: money may still come, so the deposit is kept until it is decided or started over', async () => {
+  const { flow, state, kept } = await atForm();
+  await flow.payNew(CARD);
+  state.status = 'TIMEOUT';
+  await tick(6_000);
+  expect(flow.$state.get().screen).toEqual({ at: 'waiting', late: true });
+  expect(kept()).toEqual({ gatewayId: 'd1', amount: 10_000 });
+});
+
+test('the session ends while the bank is waited for: the deposit waits for its own player, nobody else meets it', async () => {
+  let ended = false;
+  const base = world();
+  let asked = 0;
+  const { flow, kept, become, at, keep } = await atForm({
+    status: (gatewayId) => (asked++, ended ? Promise.resolve(refused(401000006)) : base.io.status(gatewayId)),
+  });
+  await flow.payNew(CARD);
+  ended = true;
+  become(undefined);
+  await tick(60_000);
+  expect([at(), kept()]).toEqual(['waiting', { gatewayId: 'd1', amount: 10_000 }]);
+  // Once at first, and once to hear that the session is over.
+  expect(asked).toBe(2);
+
+  ended = false;
+  become('omar');
+  await tick();
+  expect([at(), flow.$state.get().gatewayId, kept('omar')]).toEqual(['amount', '', null]);
+  keep({ gatewayId: 'd7', amount: 500 }, 'omar');
+
+  base.state.status = 'SUCCESS';
+  become('sara');
+  await tick();
+  expect(flow.$state.get()).toMatchObject({ screen: { at: 'success' }, gatewayId: 'd1', amount: 10_000 });
+  expect([kept(), kept('omar')]).toEqual([null, { gatewayId: 'd7', amount: 500 }]);
+});
+
+test('"no such deposit" that comes when another player is here is no news of theirs', async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof refused>>();
+  const base = world();
+  const { flow, kept, keep, become } = await atForm({
+    status: (gatewayId) => (gatewayId === 'd1' ? promise : base.io.status(gatewayId)),
+  });
+  await flow.payNew(CARD);
+  keep({ gatewayId: 'd7', amount: 500 }, 'omar');
+  become('omar');
+  resolve(refused(430000015));
+  await tick();
+  expect([kept()?.gatewayId, kept('omar')?.gatewayId]).toEqual(['d1', 'd7']);
+});
+
+test('a payment whose session has ended by the time it is answered stays its player’s', async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof refused>>();
+  const { flow, kept, become } = await atForm({ payNew: () => promise });
+  const paying = flow.payNew(CARD);
+  await tick();
+  become('omar');
+  resolve(refused(-1));
+  await paying;
+  expect(kept()).toEqual({ gatewayId: 'd1', amount: 10_000 });
+  expect(flow.$state.get()).toMatchObject({ screen: { at: 'amount' }, busy: false, gatewayId: '' });
+});
+
+test('a deposit under way is found without anything else being answered', async () => {
+  const { flow, keep, state, at } = world({ channels: () => Promise.resolve(refused(430000007)) });
+  keep({ gatewayId: 'd9', amount: 25_000 });
+  state.status = 'SUCCESS';
+  await flow.load();
+  await tick();
+  expect(at()).toBe('success');
+});
+
+test('a payment that was refused as its player went is not kept, and the next one’s is not touched', async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof refused>>();
+  const { flow, kept, keep, become } = await atForm({ payNew: () => promise });
+  const paying = flow.payNew(CARD);
+  await tick();
+  keep({ gatewayId: 'd7', amount: 500 }, 'omar');
+  become('omar');
+  resolve(refused(401000001));
+  await paying;
+  expect([kept(), kept('omar')?.gatewayId]).toEqual([null, 'd7']);
 });

@@ -203,8 +203,8 @@ test('stopped, it hears no push and asks no more', async () => {
 });
 
 test('a reload finds the deposit that was under way', async () => {
-  const { flow, io, state, at } = world();
-  io.open.set({ gatewayId: 'd9', amount: 25_000 });
+  const { flow, keep, state, at } = world();
+  keep({ gatewayId: 'd9', amount: 25_000 });
   await flow.load();
   await tick();
   expect(flow.$state.get()).toMatchObject({ screen: { at: 'waiting' }, amount: 25_000, gatewayId: 'd9' });
@@ -214,9 +214,69 @@ test('a reload finds the deposit that was under way', async () => {
 });
 
 test("a deposit kept by another player's session is forgotten", async () => {
-  const { flow, io, at, kept } = world({ status: () => Promise.resolve(refused(430000015)) });
-  io.open.set({ gatewayId: 'd9', amount: 25_000 });
+  const { flow, keep, at, kept } = world({ status: () => Promise.resolve(refused(430000015)) });
+  keep({ gatewayId: 'd9', amount: 25_000 });
   await flow.load();
   await tick();
   expect([at(), kept()]).toEqual(['amount', null]);
+});
+
+test('a card that cannot be encrypted is not sent: its sentence, the form stays, and a reload waits for nothing', async () => {
+  let fails = true;
+  const { flow, sent, kept, toasts } = await atForm({
+    seal: ({ gatewayId }) =>
+      Promise.resolve(fails ? { ok: false, error: 'not encrypted' } : { ok: true, value: `jwe of ${gatewayId}` }),
+  });
+  await flow.payNew(CARD);
+  const fault = { reason: null, message: 'not encrypted' };
+  expect(flow.$state.get()).toMatchObject({ form: 'card', busy: false, gatewayId: 'd1', fault });
+  expect([sent, kept(), toasts]).toEqual([[], null, ['not encrypted']]);
+  fails = false;
+  await flow.payNew(CARD);
+  expect([sent, kept()]).toEqual([['d1'], { gatewayId: 'd1', amount: 10_000 }]);
+});
+
+test('nothing is kept before the card is ready to be sent', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ ok: true; value: string }>();
+  const { flow, kept, sent } = await atForm({ seal: () => promise });
+  const paying = flow.payNew(CARD);
+  await tick();
+  expect([kept(), flow.$state.get().busy]).toEqual([null, true]);
+  resolve({ ok: true, value: 'jwe' });
+  await paying;
+  expect([sent, kept()?.gatewayId]).toEqual([['d1'], 'd1']);
+});
+
+test('the amount is changed while a deposit of the old one is being begun: that one is dropped', async () => {
+  const answers: ((gatewayId: string) => void)[] = [];
+  const amounts: number[] = [];
+  const { flow } = world({
+    create: (amount) => {
+      amounts.push(amount);
+      return new Promise((done) => answers.push((gatewayId) => done(ok({ gatewayId }))));
+    },
+  });
+  await flow.load();
+  flow.chooseAmount(10_000);
+  const first = flow.choose(null);
+  flow.show('amount');
+  expect(flow.$state.get()).toMatchObject({ screen: { at: 'amount' }, busy: false });
+  flow.chooseAmount(50_000);
+  answers[0]?.('of 100');
+  await first;
+  expect(flow.$state.get()).toMatchObject({ form: null, gatewayId: '', amount: 50_000, busy: false });
+  const second = flow.choose(null);
+  answers[1]?.('of 500');
+  await second;
+  expect(flow.$state.get()).toMatchObject({ form: 'card', gatewayId: 'of 500', amount: 50_000 });
+  expect(amounts).toEqual([10_000, 50_000]);
+});
+
+test('an amount is not changed under a payment', async () => {
+  const { flow, at } = await atForm({ payNew: () => new Promise(() => undefined) });
+  void flow.payNew(CARD);
+  await tick();
+  flow.show('amount');
+  flow.chooseAmount(50_000);
+  expect([at(), flow.$state.get().form, flow.$state.get().amount]).toEqual(['means', 'card', 10_000]);
 });

@@ -1,8 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CardPayment, FailureReason, RechargeDetail, SavedCard } from '#contract/deposits/fields.ts';
 import { BANK_CARD } from './commands.ts';
+import type { Secret } from './encrypt.ts';
 import { isUnknown, type CardInput, type Io } from './io.ts';
 import { startPoll, type Poll } from './poll.ts';
+import type { OpenDeposit } from './slot.ts';
 import { START, type DepositState, type Screen } from './state.ts';
 
 /** What the flow says to the player itself; the gateway's own sentences come as they are. */
@@ -23,9 +25,24 @@ const AT_BANK: ReadonlySet<Screen['at']> = new Set(['bank', 'challenged', 'waiti
 /** What the bank would say of a saved card that cannot be used. */
 const UNUSABLE = { expired: 'CARD_EXPIRED', blocked: 'CARD_BLOCKED' } as const satisfies Record<string, FailureReason>;
 
+/** "No such deposit": the one answer that says nothing is under way. Any other refusal says nothing of the deposit. */
+const NOT_FOUND = 430000015;
+/** Too many payments tried (spec games-and-money §8): the form has nothing more to offer. */
+const TOO_MANY = 518000221;
+
 const usable = ({ status }: SavedCard): boolean => status === 'usable';
 
-export interface Flow {
+/** Buttons are given the actions alone: one that leans on `this` does not compile. */
+type Alone<T> = {
+  readonly [K in keyof T]: T[K] extends (...args: infer Args) => infer Answer
+    ? // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- it is a `this`
+      (this: void, ...args: Args) => Answer
+    : T[K];
+};
+
+export type Flow = Alone<Actions>;
+
+interface Actions {
   readonly $state: ReadableAtom<DepositState>;
   /** Listens to pushes and loads; answers what stops it. */
   start(): () => void;
@@ -58,6 +75,14 @@ export function createFlow(io: Io, words: Words): Flow {
   const set = (change: Partial<DepositState>) => $state.set({ ...$state.get(), ...change });
   const to = (screen: Screen, change: Partial<DepositState> = {}) => set({ ...change, screen });
   let poll: Poll | undefined;
+  let slot = io.slot();
+  /** Counts what overtakes an answer: another amount to choose, a page that begins anew. */
+  let turn = 0;
+  /** To ask when an answer comes: is the page still where it was asked from, and its player's? */
+  const stillHere = () => {
+    const [asked, whose] = [turn, slot];
+    return () => asked === turn && whose.mine();
+  };
   /** The deposit whose bank page led back: the bank knows more than we do until its word comes through. */
   let answered: string | undefined;
 
@@ -67,7 +92,7 @@ export function createFlow(io: Io, words: Words): Flow {
   };
   const end = (screen: Screen) => {
     stopPoll();
-    io.open.set(null);
+    slot.set(null);
     io.refreshWallet();
     to(screen, { form: null, busy: false });
   };
@@ -96,8 +121,8 @@ export function createFlow(io: Io, words: Words): Flow {
     if (detail.rechargeStatus === 'SUCCESS') succeed(detail.firstDeposit);
     else if (detail.rechargeStatus === 'FAILURE') fail(detail.reason, detail.gatewayMemo);
     else if (detail.rechargeStatus === 'TIMEOUT') {
+      // Money the bank took is credited later all the same: it is kept.
       stopPoll();
-      io.open.set(null);
       to({ at: 'waiting', late: true }, { form: null, busy: false });
     } else {
       showOpen(detail.redirect);
@@ -107,17 +132,17 @@ export function createFlow(io: Io, words: Words): Flow {
   };
   const ask = async (): Promise<boolean> => {
     const { gatewayId } = $state.get();
+    const here = stillHere();
     const answer = await io.status(gatewayId);
     // A push asks besides the polling: of two answers, the first that decides counts.
-    if (gatewayId !== $state.get().gatewayId || DECIDED.has($state.get().screen.at)) return true;
+    if (!here() || gatewayId !== $state.get().gatewayId || DECIDED.has($state.get().screen.at)) return true;
     if (answer.ok) return hear(answer.data);
-    if (isUnknown(answer)) {
-      if ($state.get().screen.at === 'loading') showOpen('');
-      return false;
+    if (answer.code === NOT_FOUND) {
+      again();
+      return true;
     }
-    // Not this player's, or it does not exist.
-    end({ at: 'amount' });
-    return true;
+    if ($state.get().screen.at === 'loading') showOpen('');
+    return false;
   };
   const wait = (screen: Screen = { at: 'waiting', late: false }) => {
     poll?.stop();
@@ -135,8 +160,9 @@ export function createFlow(io: Io, words: Words): Flow {
 
   /** A new deposit of the same amount; nothing of the last one is used again. */
   const begin = async (): Promise<boolean> => {
+    const here = stillHere();
     const answer = await io.create($state.get().amount);
-    if (answer.ok) set({ gatewayId: answer.data.gatewayId });
+    if (answer.ok && here()) set({ gatewayId: answer.data.gatewayId });
     return answer.ok;
   };
 
@@ -153,7 +179,7 @@ export function createFlow(io: Io, words: Words): Flow {
       wait();
       return;
     }
-    io.open.set(null);
+    slot.set(null);
     if (NOTICES.has(payment.reason)) {
       fail(payment.reason, payment.message);
       return;
@@ -161,24 +187,38 @@ export function createFlow(io: Io, words: Words): Flow {
     if (payment.checkError) set({ bound: true });
     else refuse(payment.reason, payment.message || words.failed);
     // The form stays open over a fresh deposit; without one, back to the choice.
-    if (!(await begin())) set({ form: null });
-    set({ busy: false });
+    const here = stillHere();
+    const begun = await begin();
+    if (here()) set({ busy: false, ...(begun ? {} : { form: null }) });
   };
 
-  const pay = async (act: (deposit: { gatewayId: string; amount: number }) => ReturnType<Io['payNew']>) => {
+  const pay = async (
+    secret: Omit<Secret, 'gatewayId'>,
+    send: (deposit: OpenDeposit, jwe: string) => ReturnType<Io['payNew']>,
+  ) => {
     const { gatewayId, amount, busy } = $state.get();
     if (busy) return;
     set({ busy: true, fault: null });
-    io.open.set({ gatewayId, amount });
-    const answer = await act({ gatewayId, amount });
+    const [mine, here] = [slot, stillHere()];
+    const sealed = await io.seal({ ...secret, gatewayId });
+    if (!here()) return;
+    if (!sealed.ok) {
+      refuse(null, sealed.error);
+      set({ busy: false });
+      return;
+    }
+    // From here on it may be paid. Whatever becomes of the answer, it is found again.
+    mine.set({ gatewayId, amount });
+    const answer = await send({ gatewayId, amount }, sealed.value);
+    const unknown = !answer.ok && isUnknown(answer);
+    // Refused before the bank was asked: the gateway's sentence is on the screen, the form stays as it is.
+    if (!answer.ok && !unknown) mine.set(null);
+    if (!here()) return;
     if (answer.ok) await paid(answer.data);
-    else if (isUnknown(answer)) wait();
+    else if (unknown) wait();
     else {
-      // Refused before the bank was asked: the gateway's sentence is on the screen, the form stays as it is.
-      io.open.set(null);
-      if (answer.code === 430000016) io.toast(answer.message);
       const fault = answer.message === '' ? null : { reason: null, message: answer.message };
-      set({ busy: false, ...(answer.code === 518000221 ? { form: null } : { fault }) });
+      set({ busy: false, ...(answer.code === TOO_MANY ? { form: null } : { fault }) });
     }
   };
 
@@ -198,11 +238,23 @@ export function createFlow(io: Io, words: Words): Flow {
       if (poll || screen.at !== 'waiting') look();
       else fail(null, memo);
     }),
+    io.onPlayer(() => void load()),
   ];
 
   const load = async () => {
-    to({ at: 'loading' });
+    stopPoll();
+    turn++;
+    slot = io.slot();
+    set({ ...START, options: $state.get().options });
+    const open = slot.get();
+    if (open) {
+      set(open);
+      wait({ at: 'loading' });
+      return;
+    }
+    const here = stillHere();
     const answer = await io.channels();
+    if (!here()) return;
     if (!answer.ok) {
       to({ at: 'unreachable', message: answer.message });
       return;
@@ -217,12 +269,12 @@ export function createFlow(io: Io, words: Words): Flow {
     const { minAmount, maxAmount, amounts: presets } = channel;
     const cards = [...channel.cards.filter(usable), ...channel.cards.filter((card) => !usable(card))];
     set({ options: { minAmount, maxAmount, maxTransactionAmount, presets, cards, holderName } });
-    const open = io.open.get();
-    if (open) {
-      set(open);
-      wait({ at: 'loading' });
-    } else to(verifiedStatus === 3 ? { at: 'amount' } : { at: 'unverified', verifiedStatus });
+    to(verifiedStatus === 3 ? { at: 'amount' } : { at: 'unverified', verifiedStatus });
   };
+  function again(): void {
+    slot.set(null);
+    void load();
+  }
 
   return {
     $state,
@@ -235,8 +287,14 @@ export function createFlow(io: Io, words: Words): Flow {
       };
     },
     load,
-    show: (at) => to({ at }, { form: null, fault: null }),
-    chooseAmount: (amount) => to({ at: 'means' }, { amount }),
+    show(at) {
+      const { form, busy } = $state.get();
+      // What is being paid is waited for; a deposit that is only being begun is dropped.
+      if (form !== null && busy) return;
+      turn++;
+      to({ at }, { form: null, fault: null, busy: false });
+    },
+    chooseAmount: (amount) => !$state.get().busy && to({ at: 'means' }, { amount }),
     async choose(card) {
       if ($state.get().busy) return;
       if (card && card.status !== 'usable') {
@@ -244,13 +302,15 @@ export function createFlow(io: Io, words: Words): Flow {
         return;
       }
       set({ card, busy: true, fault: null });
+      const here = stillHere();
       const begun = await begin();
-      set({ busy: false, form: begun ? (card ? 'cvv' : 'card') : null });
+      if (here()) set({ busy: false, form: begun ? (card ? 'cvv' : 'card') : null });
     },
-    payNew: (card) => pay((deposit) => io.payNew(deposit, card)),
+    payNew: ({ email, ...card }) =>
+      pay(card, (deposit, jwe) => io.payNew(deposit, { jwe, email, holderName: card.holderName })),
     paySaved: (cvv) => {
       const bankCardId = $state.get().card?.bankCardId ?? '';
-      return pay((deposit) => io.paySaved(deposit, bankCardId, cvv));
+      return pay({ cvv }, (deposit, jwe) => io.paySaved(deposit, bankCardId, jwe));
     },
     closeForm: () => !$state.get().busy && set({ form: null, bound: false, fault: null }),
     replaceCard: () => set({ bound: false, card: null, form: 'card', fault: null }),
@@ -271,11 +331,6 @@ export function createFlow(io: Io, words: Words): Flow {
       to({ at: 'bank', redirect: screen.redirect });
     },
     refresh: () => wait(),
-    again() {
-      stopPoll();
-      io.open.set(null);
-      set({ ...START, options: $state.get().options, screen: { at: 'loading' } });
-      void load();
-    },
+    again,
   };
 }
