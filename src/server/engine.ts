@@ -11,6 +11,7 @@ import { defineCleaning } from './jobs/cleaning.ts';
 import { createJobs, type Jobs } from './jobs/queue.ts';
 import { createIdentityProvider, type IdentityProvider } from './identity/provider.ts';
 import { defineIdentityJobs } from './identity/sweep.ts';
+import { mayFrame } from './frame-address.ts';
 import type { Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createPurchases, type Purchases } from './orders/purchase/index.ts';
@@ -103,6 +104,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     ...adapters.acquirer,
     log,
     notifyUrl: publicOrigin + ACQUIRER_CALLBACK,
+    mayFrame: mayFrame(base),
     ...(sandbox ? { clockOffset: () => clock.now().getTime() - systemNow() } : {}),
   });
   const depositSweeper = createSweeper({ db: handle.db, log, push, messages, acquirer });

@@ -2,6 +2,7 @@ import type { z, ZodType } from 'zod';
 import type { Locale } from '#i18n/locales.ts';
 import { MINUTE_MS, SECOND_MS, systemNow } from '#kernel/time.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
+import type { MayFrame } from '../frame-address.ts';
 import type { Logger } from '../log.ts';
 import { keys, paymentAnswer, type AcquirerKey, type Payment } from './acquirer-wire.ts';
 
@@ -10,6 +11,8 @@ export interface AcquirerOptions {
   readonly url: string;
   readonly secret: string;
   readonly notifyUrl: string;
+  /** Which of its pages may stand in a frame on ours. */
+  readonly mayFrame: MayFrame;
   readonly log: Pick<Logger, 'error'>;
   /** The product's clock minus the machine's in ms, for the sandbox only; undefined live. */
   readonly clockOffset?: () => number;
@@ -90,7 +93,7 @@ async function ask<T>(
   }
 }
 
-export function createAcquirer({ url, secret, notifyUrl, log, clockOffset }: AcquirerOptions): Acquirer {
+export function createAcquirer({ url, secret, notifyUrl, mayFrame, log, clockOffset }: AcquirerOptions): Acquirer {
   const headers = (): Record<string, string> => ({
     authorization: `Bearer ${secret}`,
     ...(clockOffset ? { 'x-clock-offset-ms': String(clockOffset()) } : {}),
@@ -104,13 +107,18 @@ export function createAcquirer({ url, secret, notifyUrl, log, clockOffset }: Acq
     const answer = await asked;
     if (!answer.ok) return answer;
     const { merchantReference, amount, currency, ...payment } = answer.value;
-    if (merchantReference === ours.merchantReference && amount === ours.amount && currency === CURRENCY)
-      return ok(payment);
-    log.error(
-      { deposit: ours.merchantReference, answered: { merchantReference, amount, currency } },
-      'the acquirer answers for another payment than the one it was asked about',
-    );
-    return err('unknown');
+    if (merchantReference !== ours.merchantReference || amount !== ours.amount || currency !== CURRENCY) {
+      log.error(
+        { deposit: ours.merchantReference, answered: { merchantReference, amount, currency } },
+        'the acquirer answers for another payment than the one it was asked about',
+      );
+      return err('unknown');
+    }
+    if (payment.challengeUrl && !mayFrame(payment.challengeUrl)) {
+      log.error({ deposit: merchantReference }, "the acquirer's page is at our own origin: it is not opened");
+      return err('unknown');
+    }
+    return ok(payment);
   };
   let kept: { readonly key: AcquirerKey; readonly at: number } | undefined;
   return {

@@ -3,6 +3,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import { systemNow } from '#kernel/time.ts';
 import type { Base } from '../engine.ts';
+import { mayFrame } from '../frame-address.ts';
 
 /** A day of the calendar, in a year the database has too: it knows no year 0. */
 const day = z.iso.date().refine((text) => text >= '0001');
@@ -53,7 +54,8 @@ export function createIdentityProvider({
   sandboxOrigin,
   clock,
   log,
-}: Pick<Base, 'adapters' | 'sandboxOrigin' | 'clock' | 'log'>): IdentityProvider {
+  ...ours
+}: Pick<Base, 'adapters' | 'sandboxOrigin' | 'clock' | 'log' | 'settings' | 'publicOrigin'>): IdentityProvider {
   const { url, secret } = adapters.identity;
   const ask = async <T>(path: string, init: RequestInit, schema: z.ZodType<T>): Promise<Result<T, 'away'>> => {
     const headers: Record<string, string> = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
@@ -77,7 +79,15 @@ export function createIdentityProvider({
     return err('away');
   };
   return {
-    start: (order) => ask('/sessions', { method: 'POST', body: JSON.stringify(order) }, started),
+    async start(order) {
+      const answer = await ask('/sessions', { method: 'POST', body: JSON.stringify(order) }, started);
+      if (!answer.ok || mayFrame(ours)(answer.value.redirectUrl)) return answer;
+      log.error(
+        { ticket: answer.value.ticketId },
+        "the identity provider's page is at our own origin: it is not opened",
+      );
+      return err('away');
+    },
     find: (ticketId) => ask(`/sessions/${encodeURIComponent(ticketId)}`, {}, checkBody),
   };
 }
