@@ -47,7 +47,7 @@ const clientScripts: Plugin = {
                 codeSplitting: {
                   groups: [
                     { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
-                    { name: 'shell', test: /src[\\/]lib[\\/](?:client|contract|i18n|kernel)[\\/]/, minShareCount: 12 },
+                    { name: 'shell', test: /src[\\/]lib[\\/](?:client|contract|i18n|kernel)[\\/]/, minShareCount: 4 },
                   ],
                 },
               },

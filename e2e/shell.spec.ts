@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { origin } from './support/journey.ts';
 import { bring, newPlayer } from './support/player.ts';
 import { expectSound } from './support/sound.ts';
@@ -67,11 +67,16 @@ test('the menu of draws asks the page of results, which is there', async ({ page
   expect([new URL(response.url()).pathname, response.status()]).toEqual(['/lottery/results', 200]);
 });
 
-test('a clock runs left to right inside Arabic', async ({ page }) => {
+test('a clock runs left to right inside Arabic, and stands where the text begins', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${origin()}/ar-AE`);
-  const place = async (unit: string) =>
-    (await page.locator(`.clock-boxes [data-unit=${unit}]`).first().boundingBox())?.x ?? 0;
-  expect(await place('minutes')).toBeLessThan(await place('seconds'));
+  const clock = page.locator('.clock-boxes').first();
+  const box = async (place: Locator) => (await place.boundingBox()) ?? { x: Number.NaN, width: 0 };
+  const minutes = await box(clock.locator('[data-unit=minutes]'));
+  const seconds = await box(clock.locator('[data-unit=seconds]'));
+  expect(minutes.x).toBeLessThan(seconds.x);
+  const [around, inside] = [await box(clock.locator('..')), await box(clock.locator('.clock-box').last())];
+  expect(inside.x + inside.width).toBeCloseTo(around.x + around.width, 0);
 });
 
 test('without JavaScript a form says what it needs', async ({ browser }) => {
