@@ -11,12 +11,13 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { present } from '#kernel/assert.ts';
 import { systemNow } from '#kernel/time.ts';
-import { Card, Dialog, Ready } from '#ui/index.ts';
+import { Card } from '#ui/card.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Ready } from '#ui/form.tsx';
 import { DrawsChoice } from './draws-choice.tsx';
 import { GameHeader } from './game-header.tsx';
 import { leaveClosed } from './leave-closed.ts';
 import { createLive } from './live.ts';
-import { OutcomeDialog } from './outcome-dialog.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { Picker } from './picker.tsx';
 import { PlanPanel } from './plan-panel.tsx';
@@ -62,7 +63,7 @@ export default function Play(props: PlayProps) {
   const [tools] = useState(() => toolsFor(props));
   const { t, game, store, live } = tools;
   const [sheet, setSheet] = useState(false);
-  const { busy, checking, shown, pay, ask, dismiss } = usePurchase(tools);
+  const { Outcome, busy, checking, shown, pay, ask, dismiss } = usePurchase(tools);
   useEffect(() => {
     store.load();
     // What the tab holds is another's then (client/half-done.ts).
@@ -111,7 +112,7 @@ export default function Play(props: PlayProps) {
       <Dialog open={sheet} onClose={() => setSheet(false)} title={t('plan.title')} closeLabel={t('close')}>
         <PlanPanel tools={tools} onEdit={() => setSheet(false)} />
       </Dialog>
-      {shown && <OutcomeDialog tools={tools} shown={shown} pay={pay} ask={ask} dismiss={dismiss} />}
+      {shown && Outcome && <Outcome tools={tools} shown={shown} pay={pay} ask={ask} dismiss={dismiss} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { EmptyState } from '#ui/index.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { leaveClosed } from './leave-closed.ts';
 
 /** The game may not be played: its page says so, and leads home (spec games-and-money §4). */

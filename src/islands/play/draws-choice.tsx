@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { Card, Stepper } from '#ui/index.ts';
+import { Card } from '#ui/card.tsx';
+import { Stepper } from '#ui/stepper.tsx';
 import { hourText } from './clock-text.ts';
 import { seriesFrom } from './phase.ts';
 import type { Tools } from './tools.ts';

@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { topPrize } from '#games/odds.ts';
-import { Amount, Balls, Countdown, moneyText } from '#ui/index.ts';
+import { Amount } from '#ui/amount.tsx';
+import { Balls } from '#ui/ball.tsx';
+import { Countdown } from '#ui/countdown.tsx';
+import { moneyText } from '#ui/currency.ts';
 import { hourText } from './clock-text.ts';
 import type { Tools } from './tools.ts';
 

@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import type { CallAnswer } from '#client/gateway.ts';
 import type { DrawTimes, PhaseItem, PlayMethod } from '#contract/draws/fields.ts';
 import { SECOND_MS } from '#kernel/time.ts';
@@ -52,15 +52,19 @@ export function createLive(first: PlayMethod, last: PhaseItem | null, parts: Liv
   const { method, latest, now: machine, after, onClosed, spread } = parts;
   // Until it is asked anew, the moment the server wrote the page is the best word on a clock that may be wrong.
   const $known = atom<Known>(known(first, last, first.timestamp - machine()));
-  /** Counts up when time alone may have changed what is shown. */
-  const $tick = atom(0);
   // The first render in the browser repeats the server's, so it shows the server's moment; then time goes on.
   let begun = false;
   const now = () => (begun ? machine() + $known.get().offset : first.timestamp);
-  const $moment = computed([$known, $tick], (state): Moment => {
+  const momentOf = (state: Known): Moment => {
     const at = now();
     return { selling: sellingAt(state, at), drawing: drawingAt(state, at) };
-  });
+  };
+  const $moment = atom(momentOf($known.get()));
+  /** After something was heard, and when time alone may have changed what is shown. */
+  const show = (state = $known.get()) => {
+    $known.set(state);
+    $moment.set(momentOf(state));
+  };
   const stops = new Set<() => void>();
   let running = false;
 
@@ -83,34 +87,33 @@ export function createLive(first: PlayMethod, last: PhaseItem | null, parts: Liv
     if (mine < heard) return;
     if (answer.ok || CLOSED.has(answer.code)) heard = mine;
     const offset = answer.ok ? answer.data.timestamp - (sent + machine()) / 2 : 0;
-    if (answer.ok) $known.set(learnt($known.get(), answer.data, offset));
+    if (answer.ok) show(learnt($known.get(), answer.data, offset));
     else if (CLOSED.has(answer.code)) onClosed(answer.message);
   };
 
   const look = async (left: number): Promise<void> => {
     if (!running || !drawingAt($known.get(), now())) return;
     const answer = await latest();
-    if (answer.ok) $known.set(drawn($known.get(), answer.data));
+    if (answer.ok) show(drawn($known.get(), answer.data));
     if (left > 1) later(LOOK_EVERY_MS, () => void look(left - 1));
   };
 
   const follow = (): void => {
-    $tick.set($tick.get() + 1);
+    show();
     const state = $known.get();
     const drawing = drawingAt(state, now());
     if (drawing)
       later(Math.max(0, drawing.drawsTimestamp - now()) + LOOK_AFTER_MS + spread * SECOND_MS, () => void look(LOOKS));
     const at = nextAt(state, now());
     const low = at === undefined || isRunningLow(state, now(), AHEAD);
-    if (low) void ask().then(() => $tick.set($tick.get() + 1));
+    if (low) void ask();
     later(at === undefined ? AGAIN_MS : at - now() + 1, follow);
   };
 
   const refresh = async (): Promise<void> => {
     await ask();
     const answer = await latest();
-    if (answer.ok) $known.set(drawn($known.get(), answer.data));
-    $tick.set($tick.get() + 1);
+    if (answer.ok) show(drawn($known.get(), answer.data));
   };
 
   const stop = () => {

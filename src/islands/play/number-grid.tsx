@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { classes } from '#ui/index.ts';
+import { classes } from '#ui/classes.ts';
 
 interface NumberGridProps {
   readonly label: string;

@@ -1,6 +1,6 @@
 import type { Play } from '#games/game.ts';
 import { oneIn, returnOf, tierChances } from '#games/odds.ts';
-import { Amount } from '#ui/index.ts';
+import { Amount } from '#ui/amount.tsx';
 import type { Tools } from './tools.ts';
 
 interface OddsProps extends Tools {

@@ -1,5 +1,8 @@
 import { go } from '#client/go.ts';
-import { Amount, Button, Dialog, moneyText } from '#ui/index.ts';
+import { Amount } from '#ui/amount.tsx';
+import { Button } from '#ui/button.tsx';
+import { moneyText } from '#ui/currency.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { hourText } from './clock-text.ts';
 import type { Pending } from './pending.ts';
 import type { Tools } from './tools.ts';

@@ -2,7 +2,10 @@ import { useStore } from '@nanostores/react';
 import { $user } from '#client/user.ts';
 import { toWire } from '#kernel/money.ts';
 import { priceOf } from '#games/pricing.ts';
-import { Amount, Button, classes, moneyText } from '#ui/index.ts';
+import { Amount } from '#ui/amount.tsx';
+import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import { moneyText } from '#ui/currency.ts';
 import type { Tools } from './tools.ts';
 
 interface PayBarProps {

@@ -1,7 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { playOf } from '#games/entry.ts';
 import type { Play } from '#games/game.ts';
-import { Balls, Button, Card, Segmented, Tabs } from '#ui/index.ts';
+import { Balls } from '#ui/ball.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 import { missingIn, slotsOf } from './draft.ts';
 import { NumberGrid } from './number-grid.tsx';
 import { OddsLine } from './odds-line.tsx';

@@ -1,7 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { entryStake } from '#games/entry.ts';
 import type { Entry } from '#games/game.ts';
-import { Amount, Balls, Button, classes, EmptyState } from '#ui/index.ts';
+import { Amount } from '#ui/amount.tsx';
+import { Balls } from '#ui/ball.tsx';
+import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
 import type { Tools } from './tools.ts';
 
 const ICONS = {

@@ -94,9 +94,11 @@ function world(fates: () => Fate) {
     pass(20 * SECOND_MS);
     return Promise.resolve(fate === 'slow' ? answer : no(NO_ANSWER));
   };
+  /** Paid without its player's knowledge, or able to be. Another copy of an order that they know of changes nothing. */
   const alive = (orderId: string): boolean =>
-    (paid.has(orderId) && !told.has(orderId)) ||
-    copies.some((copy) => copy.orderId === orderId && copy.arrives < closeOf(copy.draw));
+    paid.has(orderId)
+      ? !told.has(orderId)
+      : copies.some((copy) => copy.orderId === orderId && copy.arrives < closeOf(copy.draw));
 
   const tillOf = (who: string): Till => ({
     slot: slotOf(store, who),

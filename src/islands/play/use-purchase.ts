@@ -1,70 +1,29 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { openDialog } from '#client/dialogs.ts';
-import { call } from '#client/gateway.ts';
 import { goLogin } from '#client/go.ts';
+import { loadAgain } from '#client/load.ts';
 import { reactionOf } from '#client/reactions.ts';
-import { ref } from '#client/ref.ts';
 import { passing } from '#client/storage.ts';
+import { toast } from '#client/toast.ts';
 import { $user } from '#client/user.ts';
 import { refreshWallet } from '#client/wallet.ts';
-import type { playMethods } from '#contract/draws/660100-play-methods.ts';
-import type { orderId } from '#contract/orders/101071-order-id.ts';
-import type { orderStatus } from '#contract/orders/101077-order-status.ts';
-import type { placeOrder } from '#contract/orders/101101-place-order.ts';
+import { islandT } from '#i18n/island.ts';
 import { priceOf } from '#games/pricing.ts';
 import { toWire } from '#kernel/money.ts';
+import { SECOND_MS } from '#kernel/time.ts';
 import { leaveClosed } from './leave-closed.ts';
-import { isPlanOf, slotOf, type Pending } from './pending.ts';
+import type { Pending } from './pending.ts';
 import { sellingAt } from './phase.ts';
-import { buy, hear, type Outcome, type Till } from './purchase.ts';
+import type { Outcome, Till } from './purchase.ts';
 import type { Tools } from './tools.ts';
 
-const ORDER_ID = ref<typeof orderId>('101071');
-const PLACE = ref<typeof placeOrder>('101101');
-const STATUS = ref<typeof orderStatus>('101077');
-const METHOD = ref<typeof playMethods>('660100');
-
-/** The till shows what is wrong itself; only the end of a session acts on its own. */
-const silent = { silent: true } as const;
-
-interface TillParts {
-  readonly tools: Tools;
-  readonly owner: string;
-  /** No other purchase of this page has begun since. */
-  readonly current: () => boolean;
-  /** It takes longer: an answer was lost, and is asked for. */
-  readonly waits: () => void;
-}
-
-const tillFor = ({ tools: { game, live }, owner, current, waits }: TillParts): Till => ({
-  orderId: () => call(ORDER_ID, { type: 1 }, silent),
-  place: ({ entries, ...order }) =>
-    call(
-      PLACE,
-      {
-        ...order,
-        entries: entries.map(({ play, picks, multiple }) => ({
-          play,
-          multiple,
-          picks: picks.map((numbers) => [...numbers]),
-        })),
-      },
-      silent,
-    ),
-  status: (id) => call(STATUS, { orderId: id }, silent),
-  now: live.now,
-  time: async () => {
-    const answer = await call(METHOD, { lotteryType: game.lotteryType }, silent);
-    return answer.ok ? answer.data.timestamp : undefined;
-  },
-  wait: (ms) => {
-    waits();
-    return new Promise((resolve) => setTimeout(resolve, ms));
-  },
-  mine: () => current() && $user.get()?.userOpenId === owner,
-  slot: slotOf(passing, owner),
-});
+type Checkout = typeof import('./checkout.ts');
+let loading: Promise<Checkout | undefined> | undefined;
+const load = () => (loading ??= loadAgain(() => import('./checkout.ts')));
+/** A press does not wait longer for it: what a player pressed long ago pays nothing. */
+const LOAD_MS = 5 * SECOND_MS;
+const late = () => new Promise<undefined>((done) => setTimeout(done, LOAD_MS));
 
 /** What is told of a purchase. */
 export type Shown =
@@ -84,6 +43,8 @@ type Prompt = 'deposit-prompt' | 'kyc-error' | 'kyc-failed' | 'pay-limit';
 const isPrompt = (reaction: string): reaction is Prompt => DIALOGS.has(reaction);
 
 export interface Purchasing {
+  /** There as soon as there is something to show. */
+  readonly Outcome: Checkout['OutcomeDialog'] | undefined;
   readonly busy: boolean;
   readonly checking: boolean;
   readonly shown: Shown | undefined;
@@ -95,7 +56,8 @@ export interface Purchasing {
 
 /** Pays the plan: login first, then once and only once, then what came of it in words. */
 export function usePurchase(tools: Tools): Purchasing {
-  const { t, game, store, live } = tools;
+  const { t, locale, game, store, live } = tools;
+  const [checkout, setCheckout] = useState<Checkout>();
   const [busy, setBusy] = useState(false);
   const [checking, setChecking] = useState(false);
   const [shown, setShown] = useState<Shown>();
@@ -103,7 +65,7 @@ export function usePurchase(tools: Tools): Purchasing {
   const run = useRef(0);
 
   const tell = useCallback(
-    (outcome: Outcome, pressedFor: string | undefined) => {
+    ({ isPlanOf }: Checkout, outcome: Outcome, earlierId: string | undefined) => {
       if (outcome.kind === 'gone') return;
       if (outcome.kind === 'paid') {
         const { pending } = outcome;
@@ -111,7 +73,7 @@ export function usePurchase(tools: Tools): Purchasing {
         const planStays = state.entries.length > 0 && !isPlanOf(state, pending.order);
         if (!planStays) store.bought();
         void refreshWallet();
-        return setShown({ ...outcome, earlier: pending.orderId === pressedFor, planStays });
+        return setShown({ ...outcome, earlier: pending.orderId === earlierId, planStays });
       }
       if (outcome.kind === 'refused') {
         const reaction = reactionOf(outcome.code);
@@ -125,27 +87,42 @@ export function usePurchase(tools: Tools): Purchasing {
 
   /** One purchase or question at a time; what comes of it is told to its player, or to nobody. */
   const start = useCallback(
-    (act: (till: Till) => Promise<Outcome | undefined>) => {
+    async (act: (checkout: Checkout, till: Till) => Promise<Outcome | undefined>) => {
       if (owner === undefined) return;
       const mine = ++run.current;
-      const till = tillFor({ tools, owner, current: () => run.current === mine, waits: () => setChecking(true) });
-      // Of an order that is open before anything is sent now.
-      const before = till.slot.get();
-      setBusy(true);
-      setChecking(before?.open === true);
-      void act(till).then((outcome) => {
-        if (run.current !== mine) return;
+      const current = () => run.current === mine;
+      const done = () => {
         setBusy(false);
         setChecking(false);
-        // The session ended: the catalogue is already on its way to the login.
-        if (outcome && till.mine()) tell(outcome, before?.open ? before.orderId : undefined);
-      });
+      };
+      setBusy(true);
+      const found = await Promise.race([load(), late()]);
+      if (!current()) return;
+      if (!found) {
+        done();
+        return toast(islandT(locale, 'client')('network'));
+      }
+      setCheckout(found);
+      const till = found.tillFor({ tools, owner, current, waits: () => setChecking(true) });
+      const before = till.slot.get();
+      setChecking(before?.open === true);
+      const outcome = await act(found, till);
+      if (!current()) return;
+      done();
+      // Else the session ended: the catalogue is already on its way to the login.
+      if (outcome && till.mine()) tell(found, outcome, before?.open ? before.orderId : undefined);
     },
-    [owner, tell, tools],
+    [locale, owner, tell, tools],
   );
 
   useEffect(() => {
-    if (owner !== undefined && slotOf(passing, owner).get()?.open) start(hear);
+    const mine = run.current;
+    if (owner !== undefined)
+      void load().then((found) => {
+        // Unless Pay was pressed meanwhile, which asks as well.
+        if (run.current === mine && found?.slotOf(passing, owner).get()?.open)
+          void start(({ hear }, till) => hear(till));
+      });
     return () => {
       // Somebody else is here by now.
       run.current++;
@@ -162,15 +139,17 @@ export function usePurchase(tools: Tools): Purchasing {
     if (!selling || entries.length === 0) return;
     const price = toWire(priceOf(game, entries, draws).total);
     const order = { lotteryType: game.lotteryType, entries, draws, drawId: selling.drawId, price };
-    start((till) => buy(till, { order, closesAt: selling.closesTimestamp, drawsAt: selling.drawsTimestamp }));
+    const wanted = { order, closesAt: selling.closesTimestamp, drawsAt: selling.drawsTimestamp };
+    void start(({ buy }, till) => buy(till, wanted));
   }, [game, live, start, store]);
 
   return {
+    Outcome: checkout?.OutcomeDialog,
     busy,
     checking,
     shown,
     pay,
-    ask: useCallback(() => start(hear), [start]),
+    ask: useCallback(() => void start(({ hear }, till) => hear(till)), [start]),
     dismiss: useCallback(() => setShown(undefined), []),
   };
 }

@@ -1,0 +1,58 @@
+import { call } from '#client/gateway.ts';
+import { ref } from '#client/ref.ts';
+import { passing } from '#client/storage.ts';
+import { $user } from '#client/user.ts';
+import type { playMethods } from '#contract/draws/660100-play-methods.ts';
+import type { orderId } from '#contract/orders/101071-order-id.ts';
+import type { orderStatus } from '#contract/orders/101077-order-status.ts';
+import type { placeOrder } from '#contract/orders/101101-place-order.ts';
+import { slotOf } from './pending.ts';
+import type { Till } from './purchase.ts';
+import type { Tools } from './tools.ts';
+
+const ORDER_ID = ref<typeof orderId>('101071');
+const PLACE = ref<typeof placeOrder>('101101');
+const STATUS = ref<typeof orderStatus>('101077');
+const METHOD = ref<typeof playMethods>('660100');
+
+/** The till shows what is wrong itself; only the end of a session acts on its own. */
+const silent = { silent: true } as const;
+
+interface TillParts {
+  readonly tools: Tools;
+  readonly owner: string;
+  /** No other purchase of this page has begun since. */
+  readonly current: () => boolean;
+  /** It takes longer: an answer was lost, and is asked for. */
+  readonly waits: () => void;
+}
+
+/** The till of the player logged in, in this browser. */
+export const tillFor = ({ tools: { game, live }, owner, current, waits }: TillParts): Till => ({
+  orderId: () => call(ORDER_ID, { type: 1 }, silent),
+  place: ({ entries, ...order }) =>
+    call(
+      PLACE,
+      {
+        ...order,
+        entries: entries.map(({ play, picks, multiple }) => ({
+          play,
+          multiple,
+          picks: picks.map((numbers) => [...numbers]),
+        })),
+      },
+      silent,
+    ),
+  status: (id) => call(STATUS, { orderId: id }, silent),
+  now: live.now,
+  time: async () => {
+    const answer = await call(METHOD, { lotteryType: game.lotteryType }, silent);
+    return answer.ok ? answer.data.timestamp : undefined;
+  },
+  wait: (ms) => {
+    waits();
+    return new Promise((resolve) => setTimeout(resolve, ms));
+  },
+  mine: () => current() && $user.get()?.userOpenId === owner,
+  slot: slotOf(passing, owner),
+});
