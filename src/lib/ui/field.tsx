@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { Icon, icons } from './icon.tsx';
 
 /** What a control inside a Field must carry, so that its label, hint and error are read with it. */
 export interface FieldControl {
@@ -56,19 +57,7 @@ export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
 export const Select = ({ className, ...rest }: ComponentProps<'select'>) => (
   <span className="select">
     <select {...rest} className={classes('input', className)} />
-    <svg
-      width="16"
-      height="16"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.4"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d="m6 9 6 6 6-6" />
-    </svg>
+    <Icon path={icons.down} size={16} weight={2.4} />
   </span>
 );
 

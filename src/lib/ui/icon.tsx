@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 export const icons = {
   check: 'M5 12.5l4.5 4.5L19 7.5',
   cross: 'M6 6l12 12M18 6L6 18',
+  down: 'm6 9 6 6 6-6',
   minus: 'M5 12h14',
   plus: 'M5 12h14M12 5v14',
 } as const;
