@@ -95,10 +95,13 @@ test('a node that drains finishes what is under way, turns no new call away unhe
   const socket = await socketOf(second.origin, player);
   // A row the call must wait for: it is under way while the node is asked to stop.
   const { promise: held, resolve: release } = Promise.withResolvers<null>();
+  const { promise: locked, resolve: lock } = Promise.withResolvers<null>();
   const blocker = database.db.transaction().execute(async (tx) => {
     await sql`lock table wallets in access exclusive mode`.execute(tx);
+    lock(null);
     await held;
   });
+  await locked;
   const waiting = player.call(balance, {});
   const blocked = async (): Promise<void> => {
     const { rows } =
