@@ -2,10 +2,12 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { Locale } from '../src/lib/i18n/locales.ts';
 import { balance } from '../src/lib/contract/wallet/100124-balance.ts';
 import { personAt, sentence, type Person } from './support/journey.ts';
-import { ask, bring, verifiedPlayer, type Player } from './support/player.ts';
+import { ask, bring, logInElsewhere, PASSWORD, verifiedPlayer, type Player } from './support/player.ts';
 import { expectSound } from './support/sound.ts';
 
 const CARDS = {
+  challenged: '4111111111111111',
+  success: '5555555555554444',
   declinedAtBank: '4000000000000010',
   noResult: '4000000000000028',
   challengeFailed: '4000000000000044',
@@ -199,5 +201,163 @@ test('no result from the bank: a reminder, and every way on says what may still 
     await expect(page.getByLabel(t('deposit:amount.label'))).toHaveValue('');
     await expectNothingMoved(me);
   });
+  await page.context().close();
+});
+
+/** The page behind the dialogs is free: it can be scrolled. */
+async function expectScrolls(page: Page): Promise<void> {
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 300 });
+  await page.mouse.move(190, 150);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+}
+
+async function pressEsc(page: Page, times: number): Promise<void> {
+  for (let pressed = 0; pressed < times; pressed++) await page.keyboard.press('Escape');
+}
+
+test('what is half done is left only by saying so, and the page is free afterwards', async ({ browser }) => {
+  const me = await depositor(browser, 'en-US');
+  const { page, t } = me;
+  await me.go('/account/deposit');
+  await toCardForm(me);
+  const leaving = page
+    .getByRole('dialog')
+    .filter({ hasText: t('deposit:leave.title') })
+    .last();
+
+  await test.step('the form', async () => {
+    const number = page.getByLabel(t('deposit:card.number'));
+    await number.fill('4111');
+    await pressEsc(page, 5);
+    await expect(leaving).toContainText(t('deposit:leave.form'));
+    await me.press('deposit:leave.stay');
+    await expect(number).toHaveValue('4111');
+    await pressEsc(page, 1);
+    await me.press('deposit:leave.leave');
+    await expectScrolls(page);
+  });
+
+  await test.step("the bank's page", async () => {
+    await me.press('deposit:continue');
+    await pay(me, CARDS.challenged);
+    const bank = page.frameLocator('iframe');
+    await expect(bank.locator('#code')).toBeVisible();
+    await pressEsc(page, 5);
+    await expect(leaving).toContainText(t('deposit:leave.bank'));
+    await me.press('deposit:leave.stay');
+    await expect(bank.locator('#code')).toBeVisible();
+    await pressEsc(page, 5);
+    await me.press('deposit:leave.leave');
+    await expect(page.getByRole('heading', { name: t('deposit:challenged.title') })).toBeVisible();
+    await expectScrolls(page);
+    await expectNothingMoved(me);
+  });
+  await page.context().close();
+});
+
+test('after a failure try again, after a success deposit again: both begin anew', async ({ browser }) => {
+  const me = await depositor(browser, 'ar-AE');
+  const { page, t } = me;
+  const amountField = page.getByLabel(t('deposit:amount.label'));
+  await me.go('/account/deposit');
+  await toCardForm(me);
+  await pay(me, CARDS.declinedAtBank);
+  await confirmAtBank(me);
+  await me.press('deposit:failure.again');
+  await expect(amountField).toHaveValue('');
+  await toCardForm(me);
+  await pay(me, CARDS.success);
+  await expect(page.getByRole('heading', { name: t('deposit:success.first') })).toBeVisible();
+  await expect(headerBalance(page)).toContainText('150.00');
+  await me.press('deposit:success.again');
+  await expect(amountField).toHaveValue('');
+  await page.reload();
+  await expect(amountField).toBeVisible();
+  await page.context().close();
+});
+
+test('a deposit at the bank outlasts a flood guard and the end of its session, and nobody else meets it', async ({
+  browser,
+}) => {
+  const me = await depositor(browser, 'en-US');
+  const other = await verifiedPlayer();
+  const { page, t } = me;
+  const waiting = page.getByRole('heading', { name: t('deposit:waiting.title') });
+  const logIn = async (mobile: string) => {
+    await page.getByLabel(t('account:field.mobile')).fill(mobile);
+    await page.getByLabel(t('account:field.password'), { exact: true }).fill(PASSWORD);
+    await me.press('account:login.submit');
+  };
+  const toldAndAtLogin = async () => {
+    await expect(page).toHaveURL(/\/account\/login\?returnUrl=%2Faccount%2Fdeposit/);
+    const told = page.getByRole('dialog').filter({ hasText: t('client:loggedOut.title') });
+    await told.getByRole('button', { name: t('client:login') }).click();
+  };
+  await me.go('/account/deposit');
+  await toCardForm(me);
+  await pay(me, CARDS.noResult);
+  await confirmAtBank(me);
+  await expect(waiting).toBeVisible();
+
+  await page.route('**/hapi/getOrderStatus', (route) =>
+    route.fulfill({ json: { code: 430000007, message: t('errors:430000007'), data: null } }),
+  );
+  const asked = page.waitForResponse('**/hapi/getOrderStatus');
+  await page.reload();
+  await asked;
+  await expect(waiting).toBeVisible();
+  await page.unroute('**/hapi/getOrderStatus');
+
+  await logInElsewhere(me.player);
+  await toldAndAtLogin();
+  await logIn(other.mobile);
+  await expect(page.getByLabel(t('deposit:amount.label'))).toBeVisible();
+  await logInElsewhere(other);
+  await toldAndAtLogin();
+  await logIn(me.player.mobile);
+  await expect(waiting).toBeVisible();
+  await page.context().close();
+});
+
+test('a card that cannot be encrypted is not sent, and the form can be paid with as soon as it can', async ({
+  browser,
+}) => {
+  const me = await depositor(browser, 'ar-AE');
+  const { page, t } = me;
+  let sent = 0;
+  page.on('request', (request) => void (request.url().endsWith('/420550') && sent++));
+  await page.route('**/_astro/encrypt*.js*', (route) => route.abort());
+  await me.go('/account/deposit');
+  await toCardForm(me);
+  await pay(me, CARDS.success);
+  const note = page
+    .getByRole('dialog')
+    .getByRole('alert')
+    .filter({ hasText: t('deposit:notSealed') });
+  await expect(note).toBeVisible();
+  expect(sent).toBe(0);
+  await page.unroute('**/_astro/encrypt*.js*');
+  await me.press('deposit:pay', { amount: amount(me, '150.00') });
+  await expect(page.getByRole('heading', { name: t('deposit:success.first') })).toBeVisible();
+  expect(sent).toBe(1);
+  await page.context().close();
+});
+
+test('no name to pay with: the field says so, and has the focus', async ({ browser }) => {
+  const me = await depositor(browser, 'en-US');
+  const { page, t } = me;
+  await page.route('**/hapi/420543', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, holderName: '' } } });
+  });
+  await me.go('/account/deposit');
+  await toCardForm(me);
+  await pay(me, CARDS.success);
+  await expect(page.getByText(t('deposit:error.holderName'))).toBeVisible();
+  await expect(page.getByLabel(t('deposit:card.holder'))).toBeFocused();
   await page.context().close();
 });

@@ -105,3 +105,28 @@ test('a reload on the code step of registration goes on there, with the time lef
   await expect(page.getByRole('heading', { name: t('account:register.title') })).toBeVisible();
   await context.close();
 });
+
+test.describe('asked again after a fault, the button shows that it waits', () => {
+  for (const [path, command, again] of [
+    ['/account', '100136', 'account:box.again'],
+    ['/account/kyc-verification', '100145', 'identity:again'],
+  ] as const)
+    test(path, async ({ browser }) => {
+      const { session } = await newPlayer();
+      const { context, me } = await open(browser, 'en-US');
+      const { page, t } = me;
+      await bring(session, context);
+      await page.route(`**/hapi/${command}*`, (route) => route.abort());
+      await me.go(path);
+      const button = page.getByRole('main').getByRole('button', { name: t(again) });
+      await expect(button).toBeVisible();
+      await page.unroute(`**/hapi/${command}*`);
+      const held = Promise.withResolvers<undefined>();
+      await page.route(`**/hapi/${command}*`, (route) => held.promise.then(() => route.continue()));
+      await button.click();
+      await expect(button).toHaveAttribute('aria-busy', 'true');
+      held.resolve(undefined);
+      await expect(button).toHaveCount(0);
+      await context.close();
+    });
+});

@@ -39,8 +39,13 @@ export default function Account({ locale }: { readonly locale: Locale }) {
   const t = islandT(locale, 'account');
   const wallet = useStore($wallet, { ssr: 'initial' });
   const [view, setView] = useState<View>({});
-  const load = () => void read().then(setView);
-  useEffect(load, []);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => void read().then(setView), []);
+  const again = async () => {
+    setBusy(true);
+    setView(await read());
+    setBusy(false);
+  };
   const { info, fault } = view;
   if (fault !== undefined)
     return (
@@ -49,7 +54,11 @@ export default function Account({ locale }: { readonly locale: Locale }) {
           art="search"
           title={t('box.unreachable')}
           text={fault}
-          action={<Button onClick={load}>{t('box.again')}</Button>}
+          action={
+            <Button busy={busy} onClick={() => void again()}>
+              {t('box.again')}
+            </Button>
+          }
         />
       </div>
     );

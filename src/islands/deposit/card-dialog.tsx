@@ -131,7 +131,18 @@ export function CardDialog({ flow, state, locale }: ScreenProps) {
           </Field>
         </div>
         <Field label={t('card.holder')} hint={t('card.holderHint')} error={error('holderName')} required>
-          {(control) => <Input {...control} dir="auto" autoComplete="cc-name" value={holderName} disabled readOnly />}
+          {(control) => (
+            // Disabled (spec §5) in all but the focus: where the name is missing, that is what is wrong.
+            <Input
+              {...control}
+              dir="auto"
+              autoComplete="cc-name"
+              className="cursor-not-allowed bg-raised text-ink-2"
+              value={holderName}
+              aria-disabled
+              readOnly
+            />
+          )}
         </Field>
         <Field label={t('card.email')} hint={t('card.emailHint')} error={error('email')}>
           {(control) => (

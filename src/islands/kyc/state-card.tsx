@@ -31,11 +31,13 @@ export interface StateCardProps {
   readonly locale: Locale;
   readonly status: KycStatus;
   readonly real: ResponseOf<typeof realUserInfo>;
+  /** It is looked again. */
+  readonly busy: boolean;
   readonly onRefresh: () => void;
 }
 
 /** One state in one card: what it is, why, and what to do. */
-export function StateCard({ locale, status, real, onRefresh }: StateCardProps) {
+export function StateCard({ locale, status, real, busy, onRefresh }: StateCardProps) {
   const t = islandT(locale, 'identity');
   const { verifiedStatus: state, remark, kycExpireWarnStatus, expireDate } = status;
   return (
@@ -89,7 +91,7 @@ export function StateCard({ locale, status, real, onRefresh }: StateCardProps) {
         </div>
       )}
       {state === 2 && (
-        <Button variant="quiet" onClick={onRefresh}>
+        <Button variant="quiet" busy={busy} onClick={onRefresh}>
           {t('refresh')}
         </Button>
       )}

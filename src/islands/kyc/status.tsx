@@ -1,46 +1,46 @@
 import { useEffect, useState } from 'react';
 import { call } from '#client/gateway.ts';
 import { updateUser } from '#client/user.ts';
-import type { KycStatus } from '#contract/identity/fields.ts';
-import type { ResponseOf } from '#contract/command.ts';
-import type { realUserInfo } from '#contract/players/100111-real-user-info.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Button, EmptyState, Skeleton } from '#ui/index.ts';
 import { KYC_RESULT, KYC_TOKEN, REAL_USER_INFO } from '../account/commands.ts';
 import { Choose } from './choose.tsx';
+import { readStatus, type Asking, type Read } from './read.ts';
 import { StateCard } from './state-card.tsx';
 
-type Real = ResponseOf<typeof realUserInfo>;
-type View =
-  | { readonly at: 'loading' }
-  | { readonly at: 'unreachable'; readonly message: string }
-  | { readonly at: 'status'; readonly status: KycStatus; readonly real: Real };
+type View = { readonly at: 'loading' } | Read;
 
 /** States in which a check may be started or gone on with (spec shell §4). */
 const STARTS = new Set([1, 4, 6, 7]);
 
+const silent = { silent: true } as const;
+const asking: Asking = {
+  known: () => call(KYC_TOKEN, {}, silent),
+  result: (ticketId) => call(KYC_RESULT, { ticketId }, silent),
+  real: () => call(REAL_USER_INFO, {}, silent),
+};
+
 async function read(): Promise<View> {
-  const known = await call(KYC_TOKEN, {}, { silent: true });
-  if (!known.ok) return { at: 'unreachable', message: known.message };
-  const { verifiedStatus, ticketId } = known.data;
-  const open = (verifiedStatus === 6 || verifiedStatus === 2) && ticketId !== '';
-  // The provider may know more than we were told.
-  const asked = open ? await call(KYC_RESULT, { ticketId }, { silent: true }) : known;
-  const real = await call(REAL_USER_INFO, {}, { silent: true });
-  if (!real.ok) return { at: 'unreachable', message: real.message };
-  const { realName } = real.data;
-  const status = asked.ok ? asked.data : known.data;
-  updateUser({ verifiedStatus: status.verifiedStatus, realName, firstName: realName.split(' ')[0] ?? '' });
-  return { at: 'status', status, real: real.data };
+  const view = await readStatus(asking);
+  if (view.at === 'status') {
+    const { realName } = view.real;
+    updateUser({ verifiedStatus: view.status.verifiedStatus, realName, firstName: realName.split(' ')[0] ?? '' });
+  }
+  return view;
 }
 
 /** Where the player stands, and the way on from there. */
 export default function KycStatusPage({ locale }: { readonly locale: Locale }) {
   const t = islandT(locale, 'identity');
   const [view, setView] = useState<View>({ at: 'loading' });
-  const load = () => void read().then(setView);
-  useEffect(load, []);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => void read().then(setView), []);
+  const again = async () => {
+    setBusy(true);
+    setView(await read());
+    setBusy(false);
+  };
   return (
     <div className="grid gap-6" aria-live="polite">
       <h1 className="text-2xl">{t('title')}</h1>
@@ -59,13 +59,17 @@ export default function KycStatusPage({ locale }: { readonly locale: Locale }) {
             art="search"
             title={t('unreachable')}
             text={view.message}
-            action={<Button onClick={load}>{t('again')}</Button>}
+            action={
+              <Button busy={busy} onClick={() => void again()}>
+                {t('again')}
+              </Button>
+            }
           />
         </div>
       )}
       {view.at === 'status' && (
         <>
-          <StateCard locale={locale} status={view.status} real={view.real} onRefresh={load} />
+          <StateCard locale={locale} status={view.status} real={view.real} busy={busy} onRefresh={() => void again()} />
           {STARTS.has(view.status.verifiedStatus) && <Choose locale={locale} status={view.status} />}
         </>
       )}
