@@ -60,3 +60,17 @@ test('every sentence is used somewhere', () => {
   };
   expect(plain(keys('en-US')).filter((key) => !used(key))).toEqual([]);
 });
+
+test('no sentence sends a player to a page that does not exist', () => {
+  const promises = [
+    { words: /change your password|غيّر كلمة المرور/i, page: /^src\/pages\/account\/(?:reset-password|myprofile)/ },
+    { words: /set yourself a limit|ضع لنفسك حدًا/i, page: /^src\/pages\/Play-Responsibly/ },
+  ];
+  const empty = promises.filter(({ page }) => filesOf(page).length === 0);
+  const broken = Object.entries(bundles).flatMap(([locale, spaces]) =>
+    Object.entries(spaces)
+      .filter(([, texts]) => empty.some(({ words }) => words.test(JSON.stringify(texts))))
+      .map(([space]) => `${locale} ${space}`),
+  );
+  expect(broken).toEqual([]);
+});
