@@ -44,9 +44,9 @@ export function createBetween({ db, log, handle }: Pick<Base, 'db' | 'log' | 'ha
       tellHere(() => here.wallets(batch.wallets));
       try {
         // What comes meanwhile leaves together when this one returns.
-        await sql`select pg_notify(${PUSH}, payload) from unnest(${payloadsOf(self, batch)}::text[]) payload`.execute(
-          db,
-        );
+        // A notice that a crash loses is asked for again when the sockets come back: it waits for no disk.
+        await sql`select set_config('synchronous_commit', 'off', true), pg_notify(${PUSH}, payload)
+          from unnest(${payloadsOf(self, batch)}::text[]) payload`.execute(db);
       } catch (error) {
         log.warn({ err: error }, 'other nodes were not told of a push');
       }
