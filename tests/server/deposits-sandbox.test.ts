@@ -48,6 +48,8 @@ test("a new card through the bank's page: the notification credits, the bank lea
   const gatewayId = await begin(player);
   const paid = await payCard(node, player, gatewayId, { cardNo: '4111111111111111' });
   expect(paid.data).toMatchObject({ status: 'HANDLING', checkError: false });
+  // Not the sandbox's own: no page of ours may frame that one (docs/settings.md, SANDBOX_ORIGIN).
+  expect(new URL(paid.data.redirect).origin).toBe(node.engine.publicOrigin);
   const back = new URL(await confirmAtBank(paid.data.redirect));
   expect(back.origin + back.pathname).toBe(`${node.engine.publicOrigin}/account/deposit/return`);
   expect(back.searchParams.get('merchantReference')).toBe(gatewayId);
