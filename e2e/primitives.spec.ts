@@ -73,3 +73,24 @@ test('a number is typed over: cleared, typed anew, brought back between its boun
   await place.getByRole('button', { name: 'Fewer' }).click();
   await expect(field).toHaveValue('19');
 });
+
+test('a number is typed in the digits of an Arabic keyboard, and by the arrows', async ({ page }) => {
+  const place = await pieces(page);
+  const field = place.getByRole('spinbutton', { name: 'Draws' });
+  await field.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText('١٢');
+  await expect(field).toHaveValue('12');
+  await page.keyboard.press('Tab');
+  await expect(field).toHaveValue('12');
+  await field.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(field).toHaveValue('13');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(field).toHaveValue('11');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText('many');
+  await page.keyboard.press('Tab');
+  await expect(field).toHaveValue('11');
+});

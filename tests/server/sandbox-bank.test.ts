@@ -37,6 +37,14 @@ describe('the bank’s page', () => {
     expect(await look(ref)).toMatchObject({ status: 'SUCCEEDED' });
   });
 
+  test.each(['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹'])('takes the code from a keyboard with %s', async (digits) => {
+    const { body, ref } = await pay('4111111111111111');
+    const url = bankPage(body);
+    const code = codeOn(await (await fetch(url)).text()).replace(/\d/g, (digit) => digits[Number(digit)] ?? '');
+    expect((await answerBank(url, { action: 'confirm', code })).status).toBe(303);
+    expect(await look(ref)).toMatchObject({ status: 'SUCCEEDED' });
+  });
+
   test.each([
     ['cancel', 'CHALLENGE_CANCELLED'],
     ['refuse', 'CHALLENGE_FAILED'],

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { latinDigits } from '#kernel/digits.ts';
 import { Icon, icons } from './icon.tsx';
 
 export interface StepperProps {
@@ -13,17 +14,26 @@ export interface StepperProps {
   readonly disabled?: boolean | undefined;
 }
 
-/** A whole number with − and +; what is typed is brought back between its bounds. */
+/** What the arrow keys add. */
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
+
+/**
+ * A whole number with − and +, typed in the digits of any keyboard; it is brought back between its bounds. The browser's own
+ * number field knows no Arabic digits and drops them without a word.
+ */
 export function Stepper({ label, value, min, max, onChange, lessLabel, moreLabel, disabled }: StepperProps) {
   const id = useId();
   /** What stands in the field while it is no number yet: a cleared field stays clear until something is typed. */
   const [typing, setTyping] = useState<string>();
   const set = (next: number) => {
     setTyping(undefined);
-    if (Number.isSafeInteger(next)) onChange(Math.min(max, Math.max(min, next)));
+    onChange(Math.min(max, Math.max(min, next)));
   };
-  const type = ({ value: text, valueAsNumber: next }: HTMLInputElement) =>
-    Number.isSafeInteger(next) && next >= min ? set(next) : setTyping(text);
+  const type = (text: string) => {
+    const digits = latinDigits(text).replace(/\D/g, '');
+    if (digits === '' || Number(digits) < min) setTyping(digits);
+    else set(Number(digits));
+  };
   return (
     <span className="stepper" dir="ltr">
       <label className="sr-only" htmlFor={id}>
@@ -41,14 +51,22 @@ export function Stepper({ label, value, min, max, onChange, lessLabel, moreLabel
       </button>
       <input
         id={id}
-        type="number"
+        role="spinbutton"
         inputMode="numeric"
-        min={min}
-        max={max}
+        autoComplete="off"
+        aria-valuemin={min}
+        aria-valuemax={max}
+        aria-valuenow={value}
         value={typing ?? value}
         disabled={disabled}
-        onChange={(event) => type(event.target)}
-        onBlur={(event) => typing !== undefined && set(event.target.valueAsNumber)}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => typing !== undefined && set(Number(typing || value))}
+        onKeyDown={(event) => {
+          const step = STEPS[event.key];
+          if (step === undefined) return;
+          event.preventDefault();
+          set(value + step);
+        }}
       />
       <button
         type="button"

@@ -1,3 +1,4 @@
+import { latinDigits } from '#kernel/digits.ts';
 import { makeNonce } from '../html.ts';
 import { noSuch, page, same, seeOther, type Ask, type Reply, type Route } from '../http.ts';
 import { chosen } from '../language.ts';
@@ -42,7 +43,8 @@ export function challengeRoutes(payments: Payments): readonly Route[] {
         return show(ask, again, 'resent');
       }
       default: {
-        if (same((form.get('code') ?? '').replace(/\s/g, ''), challenge.code)) return end(payment.then);
+        const given = latinDigits(form.get('code') ?? '').replace(/\s/g, '');
+        if (same(given, challenge.code)) return end(payment.then);
         const wrong = challenge.wrong + 1;
         if (wrong >= WRONG_CODES) return end({ status: 'FAILED', reason: 'CHALLENGE_FAILED' });
         const next: Payment = { ...payment, challenge: { ...challenge, wrong } };

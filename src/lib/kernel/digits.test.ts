@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { latinDigits } from './digits.ts';
+
+it('reads the digits of Arabic and Persian keyboards', () => {
+  expect(latinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789');
+  expect(latinDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789');
+  expect(latinDigits('AED 1٬٢3 د.إ')).toBe('AED 1٬23 د.إ');
+});
