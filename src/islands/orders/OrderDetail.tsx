@@ -11,7 +11,7 @@ import { localHref } from '#i18n/paths.ts';
 import { download } from '#islands/verify/download.ts';
 import { Button, EmptyState, LinkButton, Skeleton } from '#ui/index.ts';
 import { createDetail } from './detail-store.ts';
-import { DrawSection } from './draw-section.tsx';
+import { DrawSection, openedFirst } from './draw-section.tsx';
 import { onNews } from './news.ts';
 import { OrderFacts } from './order-facts.tsx';
 
@@ -51,6 +51,7 @@ export default function OrderDetail({ locale, id }: { readonly locale: Locale; r
       />
     );
   const { detail } = loaded;
+  const opened = openedFirst(detail.draws);
   const game = gameOf(detail.lotteryType);
   const saveReceipt = async () => {
     const answer = await call(PROOF, { orderId: id, drawId: detail.draws[0]?.drawId ?? detail.drawId });
@@ -67,13 +68,7 @@ export default function OrderDetail({ locale, id }: { readonly locale: Locale; r
       <div className="grid items-start gap-5 md:grid-cols-[1fr_380px]">
         <div className="grid gap-4">
           {detail.draws.map((draw) => (
-            <DrawSection
-              key={draw.drawId}
-              detail={detail}
-              draw={draw}
-              open={detail.draws.length === 1 || draw.winAmount > 0}
-              locale={locale}
-            />
+            <DrawSection key={draw.drawId} detail={detail} draw={draw} open={draw.drawId === opened} locale={locale} />
           ))}
         </div>
         <OrderFacts detail={detail} locale={locale} saveReceipt={() => void saveReceipt()} />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { playOf } from '#games/entry.ts';
 import type { Game } from '#games/game.ts';
 import { gameOf } from '#games/index.ts';
@@ -6,9 +7,10 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { momentText } from '#islands/transactions/moment.ts';
-import { Amount, Balls, LinkButton, Tag } from '#ui/index.ts';
+import { Amount, Balls, Icon, LinkButton, Tag } from '#ui/index.ts';
 import type { Detail } from './detail-store.ts';
 import { isWin, phaseText, TONES } from './status.ts';
+import { Exact } from './won.tsx';
 
 type Draw = Detail['draws'][number];
 type DetailEntry = Detail['entries'][number];
@@ -43,9 +45,12 @@ function EntryRow({ entry, draw, game, locale }: EntryRowProps) {
           <Balls numbers={numbers} hits={hits} size={34} label={words} />
         </div>
       </div>
-      <p className={win ? 'font-bold text-accent' : 'text-ink-2'}>
+      <p className={win ? 'text-end font-bold text-accent' : 'text-ink-2'}>
         {win ? (
-          <Amount fils={win.prize} locale={locale} style="floored" plus />
+          <>
+            <Amount fils={win.prize} locale={locale} style="floored" plus />
+            <Exact fils={win.prize} locale={locale} />
+          </>
         ) : (
           <Amount fils={entry.stake} locale={locale} />
         )}
@@ -62,9 +67,18 @@ interface DrawSectionProps {
   readonly locale: Locale;
 }
 
+/** Pointing on; turned down while its section is open. */
+const ON = 'm9 6 6 6-6 6';
+
+/** The draw whose section stands open first: the newest that has numbers, else the first. */
+export const openedFirst = (draws: Detail['draws']): string | undefined =>
+  (draws.findLast(({ numbers }) => numbers !== null) ?? draws[0])?.drawId;
+
 /** One draw of the order: its numbers, how each entry did in it, and its proof. */
 export function DrawSection({ detail, draw, open, locale }: DrawSectionProps) {
   const t = islandT(locale, 'orders');
+  // Then it is the player's: a section that is being read does not close because another draw has numbers by now.
+  const [first] = useState(open);
   const game = gameOf(detail.lotteryType);
   const drawn =
     draw.numbers?.flat() ??
@@ -72,19 +86,28 @@ export function DrawSection({ detail, draw, open, locale }: DrawSectionProps) {
     [];
   const proof = localHref(`/lottery/verify?draw=${draw.drawId}&order=${detail.orderId}`, locale);
   return (
-    <details className="card card-line overflow-hidden" open={open}>
-      <summary className="flex cursor-pointer flex-wrap items-center justify-between gap-2 p-4 sm:p-5">
-        <span>
-          <span className="block font-semibold">{t('draw', { phase: phaseText(draw.drawId) })}</span>
-          <span className="block text-sm text-ink-2">
-            {momentText(draw.drawTimestamp, locale)}
-            {detail.drawsCount > 1 && ` · ${t('detail.position', { x: draw.position, y: detail.drawsCount })}`}
+    <details className="group card card-line overflow-hidden" open={first}>
+      <summary className="flex cursor-pointer list-none items-center gap-3 p-4 sm:p-5">
+        <Icon
+          path={ON}
+          className="flex-none text-ink-2 transition-[rotate] group-open:rotate-90 rtl:-scale-x-100 rtl:group-open:-rotate-90"
+        />
+        <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-2">
+          <span>
+            <span className="block font-semibold">{t('draw', { phase: phaseText(draw.drawId) })}</span>
+            <span className="block text-sm text-ink-2">
+              {momentText(draw.drawTimestamp, locale)}
+              {detail.drawsCount > 1 && ` · ${t('detail.position', { x: draw.position, y: detail.drawsCount })}`}
+            </span>
+          </span>
+          <span className="grid justify-items-end gap-1">
+            <Tag tone={TONES[draw.status]}>
+              {t(`status.${draw.status}`)}
+              {isWin(draw.status) && <Amount fils={draw.winAmount} locale={locale} style="floored" />}
+            </Tag>
+            {isWin(draw.status) && <Exact fils={draw.winAmount} locale={locale} />}
           </span>
         </span>
-        <Tag tone={TONES[draw.status]}>
-          {t(`status.${draw.status}`)}
-          {isWin(draw.status) && <Amount fils={draw.winAmount} locale={locale} style="floored" />}
-        </Tag>
       </summary>
       <div className="border-t border-line p-4 sm:p-5">
         <p className="mb-2 text-sm text-ink-2">{t(draw.numbers ? 'detail.drawn' : 'detail.waiting')}</p>

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import type { CallAnswer } from '#client/gateway.ts';
 import { FIRST } from './choice.ts';
 import type { Detail } from './detail-store.ts';
-import { DrawSection } from './draw-section.tsx';
+import { DrawSection, openedFirst } from './draw-section.tsx';
+import { OrderCard } from './order-card.tsx';
+import { OrderFacts } from './order-facts.tsx';
 import { OrderList } from './Orders.tsx';
 import { createOrders, type Order, type OrdersPage } from './store.ts';
 
@@ -22,34 +24,96 @@ const order: Order = {
   chaseStatus: null,
 };
 
-it('shows a win floored at its draw and at its entry (spec shell §1)', () => {
-  const draw: Detail['draws'][number] = {
-    drawId: order.drawId,
-    phase: '261121-0642',
-    position: 1,
-    closeTimestamp: order.drawTimestamp - 6_000,
-    drawTimestamp: order.drawTimestamp,
-    status: 3,
-    stake: 100,
-    winAmount: 925,
-    numbers: [[1], [2], [3], [4], [5]],
-    published: true,
-    wins: [{ entryNo: 1, tier: 1, prize: 925, toClaim: false }],
-  };
-  const detail: Detail = {
-    ...order,
-    entryPrice: 100,
-    entries: [{ entryNo: 1, play: 'nap1', picks: [[3]], multiple: 1, stake: 100 }],
-    subtotal: 100,
-    discount: 0,
-    estimatedVat: 5,
-    estimatedTotal: 100,
-    chaseId: null,
-    draws: [draw],
-  };
-  const html = renderToStaticMarkup(<DrawSection detail={detail} draw={draw} open locale="en-US" />);
-  expect(html.match(/>9</g)).toHaveLength(2);
-  expect(html).not.toContain('9.25');
+const wonDraw: Detail['draws'][number] = {
+  drawId: order.drawId,
+  phase: '261121-0642',
+  position: 1,
+  closeTimestamp: order.drawTimestamp - 6_000,
+  drawTimestamp: order.drawTimestamp,
+  status: 3,
+  stake: 100,
+  winAmount: 925,
+  numbers: [[1], [2], [3], [4], [5]],
+  published: true,
+  wins: [{ entryNo: 1, tier: 1, prize: 925, toClaim: false }],
+};
+const single: Detail = {
+  ...order,
+  entryPrice: 100,
+  entries: [{ entryNo: 1, play: 'nap1', picks: [[3]], multiple: 1, stake: 100 }],
+  subtotal: 100,
+  discount: 0,
+  estimatedVat: 5,
+  estimatedTotal: 100,
+  chaseId: null,
+  draws: [wonDraw],
+};
+const waiting = { ...wonDraw, status: 1, winAmount: 0, numbers: null, published: false, wins: [] } as const;
+const plan: Detail = {
+  ...single,
+  status: 1,
+  drawId: '69-261121-0644',
+  drawTimestamp: order.drawTimestamp + 120_000,
+  drawsCount: 3,
+  drawsDone: 2,
+  chaseStatus: 1,
+  chaseId: order.orderId,
+  draws: [
+    wonDraw,
+    { ...wonDraw, drawId: '69-261121-0643', position: 2, status: 2, winAmount: 0, wins: [] },
+    { ...waiting, drawId: '69-261121-0644', position: 3, drawTimestamp: order.drawTimestamp + 120_000 },
+  ],
+};
+/** As it is read: without tags, and without the marks that keep digits in order. */
+const readOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/[\u2066-\u2069]/g, '')
+    .replace(/[\s\u00a0]+/g, ' ');
+const facts = (detail: Detail) =>
+  renderToStaticMarkup(<OrderFacts detail={detail} locale="en-US" saveReceipt={() => undefined} />);
+
+it('shows a win floored (spec shell §1), and beside it what was credited to the fils', () => {
+  for (const html of [
+    renderToStaticMarkup(<DrawSection detail={single} draw={wonDraw} open locale="en-US" />),
+    renderToStaticMarkup(<OrderCard order={order} locale="en-US" />),
+    facts(single),
+  ]) {
+    expect(html).toMatch(/>9</);
+    expect(readOf(html)).toContain('AED 9.25');
+  }
+  expect(readOf(facts(single))).toContain('AED 9.25 was added to your wallet');
+});
+
+it('adds nothing to a win of whole dirhams, and credits nothing that waits to be claimed', () => {
+  expect(readOf(facts({ ...single, winAmount: 900 }))).not.toContain('9.00');
+  const grand = { ...single, status: 7 as const, winAmount: 10_000_050 };
+  expect(readOf(facts(grand))).toContain('AED 100,000.50');
+  expect(readOf(facts(grand))).not.toContain('wallet');
+});
+
+it('says nothing twice of an order, and calls a draw what the list calls it', () => {
+  expect(facts(single).match(/Total</g)).toHaveLength(1);
+  expect(facts({ ...single, estimatedTotal: 105 })).toContain('Estimated total');
+  const html = facts(plan);
+  expect(html.split(plan.orderId)).toHaveLength(2);
+  expect(html).toContain('Order and consecutive draws ID');
+  expect(readOf(html)).toContain('Draw number 261121-0644');
+});
+
+it('opens the newest draw that has numbers, or the first while there is none', () => {
+  expect(openedFirst(plan.draws)).toBe('69-261121-0643');
+  expect(
+    openedFirst([
+      { ...waiting, drawId: 'a' },
+      { ...waiting, drawId: 'b' },
+    ]),
+  ).toBe('a');
+});
+
+it('shows that a draw can be opened', () => {
+  const html = renderToStaticMarkup(<DrawSection detail={single} draw={wonDraw} open={false} locale="ar-AE" />);
+  expect(html).toMatch(/<summary[\s\S]*<svg[^>]*class="[^"]*rotate[\s\S]*<\/summary>/);
 });
 
 it('says that a list may be old when it could not be looked up anew, and lets it be tried again', async () => {

@@ -6,6 +6,7 @@ import { momentText } from '#islands/transactions/moment.ts';
 import { Amount, Skeleton, Tag } from '#ui/index.ts';
 import { CHASE, isWin, phaseText, TONES } from './status.ts';
 import type { Order } from './store.ts';
+import { Exact } from './won.tsx';
 
 const nameOf = (lotteryType: number, locale: Locale): string => {
   const game = gameOf(lotteryType);
@@ -38,10 +39,11 @@ export function OrderCard({ order, locale }: { readonly order: Order; readonly l
             {chaseStatus !== null &&
               ` · ${t(`chase.${CHASE[chaseStatus]}`, { done: `\u2066${drawsDone}/${drawsCount}\u2069` })}`}
           </p>
-          <p>
+          <p className="text-end">
             {isWin(order.status) ? (
               <span className="font-bold text-accent">
                 {t('won')} <Amount fils={order.winAmount} locale={locale} style="floored" />
+                <Exact fils={order.winAmount} locale={locale} />
               </span>
             ) : (
               <Amount fils={order.total} locale={locale} />

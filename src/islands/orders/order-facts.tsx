@@ -6,6 +6,7 @@ import { Amount, Button, Card, Tag } from '#ui/index.ts';
 import type { Detail } from './detail-store.ts';
 import { Fact, Facts } from './facts.tsx';
 import { CHASE, isWin, phaseText, TONES } from './status.ts';
+import { Exact } from './won.tsx';
 
 interface OrderFactsProps {
   readonly detail: Detail;
@@ -20,7 +21,10 @@ function multiplesOf({ entries }: Detail): string {
   return low === high ? `×${low}` : `×${low}–×${high}`;
 }
 
-/** What was bought, when, and for how much (spec games-and-money §3, displayed order data). */
+/**
+ * What was bought, when, and for how much (spec games-and-money §3, displayed order data). What would say the same as the line
+ * beside it is said once: an order of consecutive draws is its own plan, and VAT is within the price.
+ */
 export function OrderFacts({ detail, locale, saveReceipt }: OrderFactsProps) {
   const t = islandT(locale, 'orders');
   const f = (name: string) => t(`facts.${name}`);
@@ -44,25 +48,26 @@ export function OrderFacts({ detail, locale, saveReceipt }: OrderFactsProps) {
           <p className="text-2xl font-bold text-accent">
             <Amount fils={detail.winAmount} locale={locale} style="floored" />
           </p>
+          <Exact fils={detail.winAmount} locale={locale} credited={detail.status === 3} />
         </div>
       )}
       <Facts>
-        <Fact label={f('orderId')}>
+        <Fact label={f(detail.chaseId === detail.orderId ? 'bothIds' : 'orderId')}>
           <bdi dir="ltr" className="text-sm">
             {detail.orderId}
           </bdi>
         </Fact>
         {game && <Fact label={f('lottery')}>{islandT(locale, 'games')(`games:${game.name}.name`)}</Fact>}
-        <Fact label={f('draw')}>{phaseText(first?.drawId ?? detail.drawId)}</Fact>
+        <Fact label={f('draw')}>{phaseText(detail.drawId)}</Fact>
         <Fact label={f('bought')}>{momentText(detail.createTimestamp, locale)}</Fact>
-        <Fact label={f('drawTime')}>{momentText(first?.drawTimestamp ?? detail.drawTimestamp, locale)}</Fact>
+        <Fact label={f('drawTime')}>{momentText(detail.drawTimestamp, locale)}</Fact>
         <Fact label={f('draws')}>
           {detail.drawsCount}
           {detail.chaseStatus !== null &&
             ` · ${t(`chase.${CHASE[detail.chaseStatus]}`, { done: `\u2066${detail.drawsDone}/${detail.drawsCount}\u2069` })}`}
         </Fact>
         {schedule && <Fact label={f('schedule')}>{schedule}</Fact>}
-        {detail.chaseId !== null && (
+        {detail.chaseId !== null && detail.chaseId !== detail.orderId && (
           <Fact label={f('chaseId')}>
             <bdi dir="ltr" className="text-sm">
               {detail.chaseId}
@@ -80,7 +85,9 @@ export function OrderFacts({ detail, locale, saveReceipt }: OrderFactsProps) {
         <Fact label={f('subtotal')}>{money(detail.subtotal)}</Fact>
         <Fact label={f('discount')}>{money(detail.discount)}</Fact>
         <Fact label={f('vat')}>{money(detail.estimatedVat)}</Fact>
-        <Fact label={f('estimatedTotal')}>{money(detail.estimatedTotal)}</Fact>
+        {detail.estimatedTotal !== detail.total && (
+          <Fact label={f('estimatedTotal')}>{money(detail.estimatedTotal)}</Fact>
+        )}
         <Fact label={f('total')} strong>
           {money(detail.total)}
         </Fact>
