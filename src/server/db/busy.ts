@@ -1,6 +1,3 @@
-import type { Refusal } from '#contract/errors.ts';
-import { err, type Err, type Result } from '#kernel/result.ts';
-
 /**
  * PostgreSQL's way to say: not now (lock time-out, deadlock, serialization, a statement given up for its length). Nothing was changed and
  * the same may be sent again.
@@ -9,23 +6,3 @@ const BUSY = new Set(['55P03', '40P01', '40001', '57014']);
 
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && BUSY.has(error.code);
-
-/** For the catch of a transaction: waiting too long for a lock is an answer, anything else is thrown on. */
-export function busyRefusal(error: unknown): Err<Refusal> {
-  if (!isBusy(error)) throw error;
-  return err({ code: 430000017 });
-}
-
-interface Answering {
-  handle(data: never, call: never): Promise<Result<unknown, Refusal>>;
-}
-
-/** A domain's commands, each of which answers that the server is busy where the database said so. */
-export const answeringBusy = <const All extends Readonly<Record<string, Answering>>>(handlers: All): All =>
-  // Nothing of a handler changes but that this rejection becomes a refusal.
-  Object.fromEntries(
-    Object.entries(handlers).map(([name, one]) => [
-      name,
-      { ...one, handle: (data: never, call: never) => one.handle(data, call).catch(busyRefusal) },
-    ]),
-  ) as unknown as All;

@@ -3,7 +3,7 @@ import type { Refusal } from '#contract/errors.ts';
 import { present } from '#kernel/assert.ts';
 import { toWire } from '#kernel/money.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
-import { busyRefusal, isBusy } from '../db/busy.ts';
+import { isBusy } from '../db/busy.ts';
 import type { Tx } from '../db/index.ts';
 import type { Answer, Call, Session } from '../gateway/context.ts';
 import { confirmSession } from '../players/session-end.ts';
@@ -96,10 +96,7 @@ export async function payDeposit(
   choose: (tx: Tx) => Promise<Result<Means, Refusal>>,
 ): Promise<Paid> {
   const { engine } = call;
-  const claimed = await engine.db
-    .transaction()
-    .execute((tx) => claim(tx, call, request, choose))
-    .catch(busyRefusal);
+  const claimed = await engine.db.transaction().execute((tx) => claim(tx, call, request, choose));
   if (!claimed.ok) return claimed;
   const { deposit, means } = claimed.value;
   if (means === null) return ok(deposit);

@@ -6,6 +6,7 @@ import { pageRequest } from '#contract/fields.ts';
 import { getT } from '#i18n/server.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { err, ok, type Err, type Result } from '#kernel/result.ts';
+import { isBusy } from '../db/busy.ts';
 import type { Engine } from '../engine.ts';
 import type { Logger } from '../log.ts';
 import { refusedInput } from './bad-input.ts';
@@ -168,7 +169,7 @@ async function run(
   return result.ok ? result : (bar ?? result);
 }
 
-/** Answers one call, and counts it: decode → command → the rest. What throws is a bug, caught here and nowhere else. */
+/** Answers one call, and counts it: decode → command → the rest. What throws is a busy database or a bug, and is caught here. */
 export async function answer(engine: Engine, incoming: Incoming): Promise<Outgoing> {
   const found = handlerOf(incoming.service, incoming.code);
   const ended = engine.metrics.calling(found?.command.code);
@@ -184,8 +185,9 @@ export async function answer(engine: Engine, incoming: Incoming): Promise<Outgoi
         : refusalOf(result.error, incoming.locale, learnt);
     }
   } catch (error) {
-    engine.log.error({ err: error, command: found?.command.code }, 'a command failed');
-    out = refusalOf({ code: 500000000 }, incoming.locale, { cookies: [], session: learnt.session });
+    const busy = isBusy(error);
+    if (!busy) engine.log.error({ err: error, command: found?.command.code }, 'a command failed');
+    out = refusalOf({ code: busy ? 430000017 : 500000000 }, incoming.locale, { cookies: [], session: learnt.session });
   }
   ended(out.body.code);
   return out;

@@ -1,4 +1,3 @@
-import { answeringBusy } from '../../db/busy.ts';
 import { paymentChannels } from './420543-payment-channels.ts';
 import { createRecharge } from './420544-create-recharge.ts';
 import { payNewCard } from './420550-pay-new-card.ts';
@@ -6,10 +5,10 @@ import { paySavedCard } from './420551-pay-saved-card.ts';
 import { rechargeStatus } from './getOrderStatus-recharge-status.ts';
 
 /** What handles the deposits commands. */
-export const depositsHandlers = answeringBusy({
+export const depositsHandlers = {
   paymentChannels,
   createRecharge,
   payNewCard,
   paySavedCard,
   rechargeStatus,
-});
+};

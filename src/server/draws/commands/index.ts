@@ -1,4 +1,3 @@
-import { answeringBusy } from '../../db/busy.ts';
 import { appList } from './700014-app-list.ts';
 import { drawResult } from './430041-draw-result.ts';
 import { gameApp } from './700005-game-app.ts';
@@ -7,4 +6,4 @@ import { pastDraws } from './430040-past-draws.ts';
 import { playMethods } from './660100-play-methods.ts';
 
 /** What handles the draws commands. */
-export const drawsHandlers = answeringBusy({ playMethods, latestDraws, appList, gameApp, pastDraws, drawResult });
+export const drawsHandlers = { playMethods, latestDraws, appList, gameApp, pastDraws, drawResult };

@@ -1,7 +1,6 @@
-import { answeringBusy } from '../../db/busy.ts';
 import { kycResult } from './100147-kyc-result.ts';
 import { kycStart } from './100146-kyc-start.ts';
 import { kycToken } from './100145-kyc-token.ts';
 
 /** What handles the identity commands. */
-export const identityHandlers = answeringBusy({ kycToken, kycStart, kycResult });
+export const identityHandlers = { kycToken, kycStart, kycResult };

@@ -1,4 +1,3 @@
-import { answeringBusy } from '../../db/busy.ts';
 import { orderDetail } from './430031-order-detail.ts';
 import { orderId } from './101071-order-id.ts';
 import { orders } from './430030-orders.ts';
@@ -8,7 +7,7 @@ import { ticketProof } from './430032-ticket-proof.ts';
 import { winningPopup } from './101066-winning-popup.ts';
 
 /** What handles the orders commands. */
-export const ordersHandlers = answeringBusy({
+export const ordersHandlers = {
   orderId,
   placeOrder,
   orderStatus,
@@ -16,4 +15,4 @@ export const ordersHandlers = answeringBusy({
   orders,
   orderDetail,
   ticketProof,
-});
+};

@@ -1,4 +1,3 @@
-import { answeringBusy } from '../../db/busy.ts';
 import { checkCode } from './001013-check-code.ts';
 import { globalRestrictions } from './100163-global-restrictions.ts';
 import { logout } from './100002-logout.ts';
@@ -11,7 +10,7 @@ import { requestMobileCode } from './001012-request-mobile-code.ts';
 import { userInfo } from './100136-user-info.ts';
 
 /** What handles the players commands. */
-export const playersHandlers = answeringBusy({
+export const playersHandlers = {
   requestEmailCode,
   requestMobileCode,
   checkCode,
@@ -22,4 +21,4 @@ export const playersHandlers = answeringBusy({
   register,
   passwordlessLogin,
   passwordLogin,
-});
+};

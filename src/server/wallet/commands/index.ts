@@ -1,6 +1,5 @@
-import { answeringBusy } from '../../db/busy.ts';
 import { balance } from './100124-balance.ts';
 import { transactions } from './430020-transactions.ts';
 
 /** What handles the wallet commands. */
-export const walletHandlers = answeringBusy({ balance, transactions });
+export const walletHandlers = { balance, transactions };
