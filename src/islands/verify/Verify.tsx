@@ -3,12 +3,13 @@ import { withSession } from '#client/session.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Card } from '#ui/index.ts';
+import { CancelledCard } from './cancelled-card.tsx';
 import { CheckList } from './check-list.tsx';
 import { FAULT_TEXT } from './load.ts';
 import { PinsBox } from './pins-box.tsx';
 import { holds } from './replay.ts';
 import { SaveBox } from './save-box.tsx';
-import { FindDraw, OpenFile, PasteTicket } from './sources.tsx';
+import { FindDraw, OpenFile, PasteTicket, WhichGame, type GameName } from './sources.tsx';
 import { TamperBox } from './tamper-box.tsx';
 import { TicketVerdicts } from './ticket-verdicts.tsx';
 import { useVerify } from './use-verify.ts';
@@ -16,15 +17,20 @@ import { Verdict, Working } from './verdict.tsx';
 
 export interface VerifyProps {
   readonly locale: Locale;
+  /** Draws are shown without their game's part, which a number may therefore lack. */
+  readonly games: readonly GameName[];
   /** From the address: a draw to replay at once, and an order whose tickets of it to check. */
   readonly draw: string;
   readonly order: string;
 }
 
 /** /lottery/verify: replays a draw and tickets in the browser, from the open results or from a saved file. */
-export default function Verify({ locale, draw, order }: VerifyProps) {
+export default function Verify({ locale, games, draw, order }: VerifyProps) {
   const t = islandT(locale, 'verify');
-  const { pins, busy, fault, evidence, outcome, change, find, open, proofOf, tamper } = useVerify();
+  const { pins, busy, fault, choices, cancelled, evidence, outcome, change, find, open, proofOf, tamper } = useVerify(
+    games.map(({ lotteryType }) => lotteryType),
+  );
+  const nothingWrong = !fault && !cancelled && choices.length === 0;
   useEffect(() => {
     if (order && draw) void (withSession() && proofOf(order, draw));
     else if (draw) void find(draw);
@@ -34,15 +40,19 @@ export default function Verify({ locale, draw, order }: VerifyProps) {
   return (
     <div className="grid gap-6">
       <Card className="grid gap-6 p-6 sm:grid-cols-2 sm:p-8">
-        <FindDraw t={t} busy={busy} first={draw} find={(id) => void find(id)} />
+        <FindDraw t={t} busy={busy} first={draw} wrong={fault === 'wrong'} find={(id) => void find(id)} />
         <OpenFile t={t} open={(text) => void open(text)} />
-        {fault && (
-          <p role="alert" className="bg-coral-soft text-coral-ink rounded-art p-4 sm:col-span-2">
-            {t(FAULT_TEXT[fault])}
-          </p>
-        )}
+        <div className="empty:hidden sm:col-span-2">
+          {fault && fault !== 'wrong' && (
+            <p role="alert" className="bg-coral-soft text-coral-ink rounded-art p-4">
+              {t(FAULT_TEXT[fault])}
+            </p>
+          )}
+          {choices.length > 0 && <WhichGame t={t} choices={choices} games={games} find={(id) => void find(id)} />}
+        </div>
       </Card>
       {busy && !outcome && <Working t={t} />}
+      {cancelled && <CancelledCard t={t} locale={locale} draw={cancelled} />}
       {outcome && evidence && pins && (
         <>
           <Verdict t={t} record={change?.record ?? evidence.record} outcome={outcome} />
@@ -66,7 +76,7 @@ export default function Verify({ locale, draw, order }: VerifyProps) {
         </>
       )}
       <div className="grid items-start gap-6 md:grid-cols-2">
-        {evidence && pins && <SaveBox t={t} locale={locale} evidence={evidence} pins={pins} />}
+        {nothingWrong && evidence && pins && <SaveBox t={t} locale={locale} evidence={evidence} pins={pins} />}
         <PasteTicket t={t} open={(text) => void open(text)} />
       </div>
       {pins && <PinsBox t={t} pins={pins} />}

@@ -9,9 +9,17 @@ import { holds, replay, type Outcome } from './replay.ts';
 const { record, tickets } = makeDraw();
 const text = JSON.stringify;
 const ID = record.drawId;
+const PHASE = '261121-0642';
+const OTHER = `61-${PHASE}`;
+const CANCELLED = {
+  drawId: ID,
+  commitment: record.commitment,
+  state: 'cancelled',
+  cancelledAt: '2026-11-21T06:30:00.000Z',
+};
 
 /** A page whose network and verifier answer when and as the test says. */
-function page() {
+function page(games: readonly number[] = [69]) {
   const asked = {
     pins: [] as PromiseWithResolvers<Pins | undefined>[],
     records: [] as PromiseWithResolvers<Result<unknown, LoadFault>>[],
@@ -23,6 +31,7 @@ function page() {
   };
   const world = { runs: true, hold: Promise.resolve(), tickets: ok(tickets) as Result<readonly unknown[], 'offline'> };
   const checking = createChecking({
+    games,
     pins: () => ask(asked.pins),
     record: () => ask(asked.records),
     tickets: () => Promise.resolve(world.tickets),
@@ -38,8 +47,8 @@ function page() {
 type Page = ReturnType<typeof page>;
 
 /** With the keys at hand. */
-async function ready(): Promise<Page> {
-  const made = page();
+async function ready(...games: number[]): Promise<Page> {
+  const made = page(games.length > 0 ? games : undefined);
   const started = made.start();
   made.asked.pins[0]?.resolve(pins);
   await started;
@@ -96,7 +105,10 @@ describe('what ends every check', () => {
   ] as const)('%s', async (_what, act, fault) => {
     const made = await ready();
     made.world.tickets = ok([]);
-    await act(made);
+    const done = act(made);
+    await rest();
+    made.asked.records[0]?.resolve(err('early'));
+    await done;
     expect(made.state()).toMatchObject({ busy: false, fault });
   });
 
@@ -141,5 +153,101 @@ describe('the newest request alone is heard', () => {
     expect(holds(state().outcome?.record ?? [])).toBe(false);
     await tamper(undefined);
     expect(holds(state().outcome?.record ?? [])).toBe(true);
+  });
+});
+
+describe('a draw by its number', () => {
+  /** Asks for one draw, and answers for every draw it might be. */
+  async function asking(text: string, answers: readonly Result<unknown, LoadFault>[], ...games: number[]) {
+    const made = await ready(...games);
+    const found = made.find(text);
+    answers.forEach((answer, i) => made.asked.records[i]?.resolve(answer));
+    await found;
+    return made;
+  }
+
+  it('is found by what an order shows of it', async () => {
+    const { state } = await asking(PHASE, [ok(record)]);
+    expect(state()).toMatchObject({ busy: false, evidence: { record } });
+    expect(holds(state().outcome?.record ?? [])).toBe(true);
+  });
+
+  it('is the draw of the one game that has it', async () => {
+    const { state } = await asking(PHASE, [err('missing'), ok(record)], 61, 69);
+    expect(state()).toMatchObject({ choices: [], evidence: { record } });
+  });
+
+  it('that several games have is asked for, and what is chosen is checked', async () => {
+    const { state, find, asked } = await asking(PHASE, [ok(record), err('early')], 69, 61);
+    expect(state()).toMatchObject({ busy: false, fault: undefined, choices: [ID, OTHER] });
+    const found = find(ID);
+    expect(state().choices).toEqual([]);
+    asked.records[2]?.resolve(ok(record));
+    await found;
+    expect(holds(state().outcome?.record ?? [])).toBe(true);
+  });
+
+  it.each<[string, Result<unknown, LoadFault>[], LoadFault]>([
+    ['no game has', [err('missing'), err('missing')], 'missing'],
+    ['one game has, not drawn yet', [err('missing'), err('early')], 'early'],
+    ['could not be asked of every game', [ok(record), err('offline')], 'offline'],
+  ])('that %s', async (_what, answers, fault) => {
+    const { state } = await asking(PHASE, answers, 69, 61);
+    expect(state()).toMatchObject({ busy: false, fault, choices: [] });
+  });
+});
+
+describe('no verdict of another stays', () => {
+  it.each<[string, (p: Page) => Promise<void>, Result<unknown, LoadFault>]>([
+    ['a draw that is not there', (p: Page) => p.find('69-261121-9999'), err('missing')],
+    ['no draw number', (p: Page) => p.find('69'), err('missing')],
+    ['no file of ours', (p: Page) => p.open('[]'), err('missing')],
+    ['a cancelled draw', (p: Page) => p.find(ID), ok(CANCELLED)],
+  ])('beside %s', async (_what, act, answer) => {
+    const made = await ready();
+    await made.open(text(record));
+    expect(made.state().outcome).toBeDefined();
+    const done = act(made);
+    made.asked.records[0]?.resolve(answer);
+    await done;
+    expect(made.state()).toMatchObject({ busy: false, outcome: undefined, change: undefined });
+  });
+
+  it('beside a changed record that could not be checked', async () => {
+    const { open, state, tamper, world } = await ready();
+    await open(text(record));
+    world.runs = false;
+    await tamper('seed');
+    expect(state()).toMatchObject({ fault: 'broken', outcome: undefined, change: undefined });
+  });
+});
+
+describe('a cancelled draw', () => {
+  const shown = { drawId: ID, cancelledAt: Date.parse(CANCELLED.cancelledAt), seedHash: record.commitment.seedHash };
+
+  it('is told as one, with the commitment it made', async () => {
+    const { asked, find, open, state } = await ready();
+    const found = find(ID);
+    asked.records[0]?.resolve(ok(CANCELLED));
+    await found;
+    expect(state()).toMatchObject({ busy: false, fault: undefined, cancelled: shown });
+    await open(text(record));
+    expect(state().cancelled).toBeUndefined();
+  });
+
+  it('is told to whom comes from an order that has no proof for it', async () => {
+    const { asked, proofOf, state, world } = await ready();
+    world.tickets = ok([]);
+    const done = proofOf('o', ID);
+    await rest();
+    asked.records[0]?.resolve(ok(CANCELLED));
+    await done;
+    expect(state()).toMatchObject({ busy: false, fault: undefined, cancelled: shown });
+  });
+
+  it('of a file is not believed', async () => {
+    const { open, state } = await ready();
+    await open(text(CANCELLED));
+    expect(state()).toMatchObject({ busy: false, fault: 'cancelled', cancelled: undefined });
   });
 });

@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Result } from '#kernel/result.ts';
 import type { Pins } from '#verify/index.ts';
-import { drawIdOf, isDrawId, readEvidence, type Evidence } from './files.ts';
+import { drawIdsOf } from './draw-number.ts';
+import { cancelledOf, drawIdOf, readEvidence, type Cancelled, type Evidence } from './files.ts';
 import type { Fault, LoadFault } from './load.ts';
 import type { Outcome } from './replay.ts';
 import { changePart, type Change, type Part } from './tamper.ts';
@@ -11,6 +12,10 @@ export interface Checked {
   readonly pins: Pins | undefined;
   readonly busy: boolean;
   readonly fault: Fault | undefined;
+  /** The draws a number may mean, where several games have one: who asks says which. */
+  readonly choices: readonly string[];
+  /** The draw that was asked for never took place. */
+  readonly cancelled: Cancelled | undefined;
   /** As it was loaded: what is saved, and what a change starts from. */
   readonly evidence: Evidence | undefined;
   readonly outcome: Outcome | undefined;
@@ -19,6 +24,8 @@ export interface Checked {
 
 /** Where evidence and verdicts come from. */
 export interface Sources {
+  /** The lottery types whose draws a number without one may mean. */
+  readonly games: readonly number[];
   readonly pins: () => Promise<Pins | undefined>;
   readonly record: (drawId: string) => Promise<Result<unknown, LoadFault>>;
   /** The tickets of an order in a draw, as far as they have a proof. */
@@ -31,7 +38,8 @@ export interface Checking {
   readonly $state: ReadableAtom<Checked>;
   /** Fetches the keys, so that a file can be checked after the server is gone. */
   readonly start: () => Promise<void>;
-  readonly find: (drawId: string) => Promise<void>;
+  /** By its number, as a record or as an order writes it. */
+  readonly find: (text: string) => Promise<void>;
   readonly open: (text: string) => Promise<void>;
   readonly proofOf: (orderId: string, drawId: string) => Promise<void>;
   /** Changes one character of the record, or puts it back. */
@@ -42,6 +50,8 @@ const NOTHING: Checked = {
   pins: undefined,
   busy: false,
   fault: undefined,
+  choices: [],
+  cancelled: undefined,
   evidence: undefined,
   outcome: undefined,
   change: undefined,
@@ -53,7 +63,8 @@ export function createChecking(sources: Sources): Checking {
   let newest = 0;
   let keys: Promise<Pins | undefined> | undefined;
   const set = (change: Partial<Checked>) => $state.set({ ...$state.get(), ...change });
-  const fail = (fault: Fault) => set({ fault, busy: false });
+  /** What is wrong stands alone: a verdict beside it would be another's. */
+  const fail = (fault: Fault) => set({ fault, busy: false, choices: [], outcome: undefined, change: undefined });
 
   /** Fetched once; where that failed, by the next who needs them. */
   const pins = async (): Promise<Pins | undefined> => {
@@ -64,9 +75,9 @@ export function createChecking(sources: Sources): Checking {
   };
 
   /** Begins a request; what it brings counts as long as `mine` says so. */
-  const begin = () => {
+  const begin = (shown: Partial<Checked> = { outcome: undefined, change: undefined }) => {
     const request = ++newest;
-    set({ busy: true, fault: undefined });
+    set({ busy: true, fault: undefined, choices: [], cancelled: undefined, ...shown });
     return { mine: () => request === newest };
   };
   type Request = ReturnType<typeof begin>;
@@ -82,16 +93,28 @@ export function createChecking(sources: Sources): Checking {
     else fail('broken');
   };
 
-  const take = async (request: Request, given: Evidence, drawId: string | undefined) => {
-    set({ outcome: undefined, change: undefined });
-    let evidence = given;
-    if (given.record === undefined) {
-      if (drawId === undefined || !isDrawId(drawId)) return fail('wrong');
-      const record = await sources.record(drawId);
-      if (!request.mine()) return;
-      if (!record.ok) return fail(record.error);
-      evidence = { ...given, record: record.value };
-    }
+  /** The record a number means. Where there is none to check, what is to be said of that is said. */
+  const fetchRecord = async ({ mine }: Request, text: string): Promise<{ record: unknown } | undefined> => {
+    const ids = drawIdsOf(text, sources.games);
+    if (ids.length === 0) return void fail('wrong');
+    const asked = await Promise.all(ids.map(async (id) => ({ id, answer: await sources.record(id) })));
+    if (!mine()) return undefined;
+    const there = asked.filter(({ answer }) => answer.ok || answer.error !== 'missing');
+    const [one] = there;
+    if (!one) return void fail('missing');
+    // A game that did not answer may have it, too.
+    if (there.some(({ answer }) => !answer.ok && answer.error === 'offline')) return void fail('offline');
+    if (there.length > 1) return void set({ choices: there.map(({ id }) => id), busy: false });
+    if (!one.answer.ok) return void fail(one.answer.error);
+    const record = one.answer.value;
+    const cancelled = cancelledOf(record);
+    return cancelled ? void set({ cancelled, busy: false }) : { record };
+  };
+
+  const take = async (request: Request, given: Evidence, text: string) => {
+    const found = given.record === undefined ? await fetchRecord(request, text) : {};
+    if (!found || !request.mine()) return;
+    const evidence = { ...given, ...found };
     set({ evidence });
     await look(request, evidence);
   };
@@ -101,7 +124,7 @@ export function createChecking(sources: Sources): Checking {
     start: async () => {
       if (!(await pins()) && newest === 0) fail('keys');
     },
-    find: (drawId) => take(begin(), { tickets: [] }, drawId.trim()),
+    find: (text) => take(begin(), { tickets: [] }, text),
     open: async (text) => {
       const request = begin();
       const read = readEvidence(text);
@@ -111,22 +134,25 @@ export function createChecking(sources: Sources): Checking {
       const { evidence } = $state.get();
       const here =
         evidence?.record !== undefined && drawIdOf(evidence.record) === drawId ? { record: evidence.record } : {};
-      await take(request, { ...here, ...read.value }, drawId);
+      const given = { ...here, ...read.value };
+      if (given.record === undefined && !drawIdsOf(drawId ?? '', []).length) return fail('not-ours');
+      await take(request, given, drawId ?? '');
     },
     proofOf: async (orderId, drawId) => {
       const request = begin();
       const tickets = await sources.tickets(orderId, drawId);
       if (!request.mine()) return;
       if (!tickets.ok) return fail(tickets.error);
-      if (tickets.value.length === 0) return fail('none');
-      await take(request, { tickets: tickets.value }, drawId);
+      if (tickets.value.length > 0) return take(request, { tickets: tickets.value }, drawId);
+      // A cancelled draw never seals its tickets.
+      await fetchRecord(request, drawId);
+      if (request.mine() && !$state.get().cancelled) fail('none');
     },
     tamper: async (part) => {
       const { evidence } = $state.get();
       if (!evidence) return;
       const change = part && changePart(evidence.record, part);
-      set({ change });
-      await look(begin(), evidence, change);
+      await look(begin({ change }), evidence, change);
     },
   };
 }

@@ -8,10 +8,28 @@ export interface Evidence {
   readonly record?: unknown;
   readonly tickets: readonly unknown[];
 }
-export type FileFault = 'not-json' | 'not-ours' | 'not-drawn';
+export type FileFault = 'not-json' | 'not-ours' | 'not-drawn' | 'cancelled';
 
 const has = (value: unknown, key: string): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, key);
+
+/** A draw that never took place: what it had committed to, and since when it is cancelled. */
+export interface Cancelled {
+  readonly drawId: string;
+  /** In ms. */
+  readonly cancelledAt: number;
+  readonly seedHash: string;
+}
+
+/** What the open results say of a cancelled draw (docs/draw-engine.md); undefined for any other. */
+export function cancelledOf(value: unknown): Cancelled | undefined {
+  if (!has(value, 'state')) return undefined;
+  const { state, seed, drawId, cancelledAt, commitment } = value;
+  if (state !== 'cancelled' || seed !== undefined || typeof drawId !== 'string') return undefined;
+  const at = typeof cancelledAt === 'string' ? Date.parse(cancelledAt) : Number.NaN;
+  const seedHash = has(commitment, 'seedHash') ? commitment.seedHash : undefined;
+  return typeof seedHash === 'string' && !Number.isNaN(at) ? { drawId, cancelledAt: at, seedHash } : undefined;
+}
 
 /** A draw's record, a ticket, a list of tickets, or what this page itself saves: `{record, tickets}`. */
 export function readEvidence(text: string): Result<Evidence, FileFault> {
@@ -26,6 +44,7 @@ export function readEvidence(text: string): Result<Evidence, FileFault> {
   if (has(value, 'entryText')) return ok({ tickets: [value] });
   if (has(value, 'record'))
     return ok({ record: value.record, tickets: Array.isArray(value.tickets) ? value.tickets : [] });
+  if (cancelledOf(value)) return err('cancelled');
   if (has(value, 'commitment')) return has(value, 'seed') ? ok({ record: value, tickets: [] }) : err('not-drawn');
   return err('not-ours');
 }
@@ -33,9 +52,6 @@ export function readEvidence(text: string): Result<Evidence, FileFault> {
 /** The draw a file speaks of, if it says so. */
 export const drawIdOf = (value: unknown): string | undefined =>
   has(value, 'drawId') && typeof value.drawId === 'string' ? value.drawId : undefined;
-
-const DRAW_ID = /^[1-9]\d{1,2}-\d{6}(-\d{4})?$/;
-export const isDrawId = (text: string): boolean => DRAW_ID.test(text);
 
 /** An order's proof (430032) as the ticket files of docs/draw-proof.md §8; tickets that have no proof yet are left out. */
 export function ticketsOf(answer: ResponseOf<(typeof contract)['ticketProof']>): Ticket[] {

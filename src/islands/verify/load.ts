@@ -3,14 +3,16 @@ import { readEvidence, type FileFault } from './files.ts';
 
 export type LoadFault = 'missing' | 'early' | 'offline';
 
-/** A draw's record from the open results; before the draw there is only its commitment. */
+/** A draw's record from the open results; before the draw there is only its commitment, and so where it was cancelled. */
 export async function loadRecord(drawId: string, get: typeof fetch = fetch): Promise<Result<unknown, LoadFault>> {
   try {
     const response = await get(`/open/draws/${drawId}.json`, { headers: { accept: 'application/json' } });
     if (response.status === 404) return err('missing');
     if (!response.ok) return err('offline');
-    const evidence = readEvidence(await response.text());
+    const text = await response.text();
+    const evidence = readEvidence(text);
     if (evidence.ok) return ok(evidence.value.record);
+    if (evidence.error === 'cancelled') return ok(JSON.parse(text));
     return err(evidence.error === 'not-drawn' ? 'early' : 'offline');
   } catch {
     return err('offline');
@@ -32,4 +34,5 @@ export const FAULT_TEXT: Readonly<Record<Fault, string>> = {
   'not-json': 'file.not-json',
   'not-ours': 'file.not-ours',
   'not-drawn': 'file.not-drawn',
+  cancelled: 'file.cancelled',
 };

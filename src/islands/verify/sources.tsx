@@ -1,24 +1,28 @@
 import { useState, type DragEvent, type FormEvent } from 'react';
 import type { Translate } from '#i18n/texts.ts';
 import { Button, Card, classes, Field, Form, Input } from '#ui/index.ts';
-import { isDrawId } from './files.ts';
+
+/** A game whose draws can be asked for. */
+export interface GameName {
+  readonly lotteryType: number;
+  readonly name: string;
+}
 
 interface FindProps {
   readonly t: Translate;
   readonly busy: boolean;
   readonly first: string;
-  readonly find: (drawId: string) => void;
+  /** What was asked for is no draw number. */
+  readonly wrong: boolean;
+  readonly find: (text: string) => void;
 }
 
 /** A draw by its number. */
-export function FindDraw({ t, busy, first, find }: FindProps) {
-  const [drawId, setDrawId] = useState(first);
-  const [wrong, setWrong] = useState(false);
+export function FindDraw({ t, busy, first, wrong, find }: FindProps) {
+  const [text, setText] = useState(first);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const fits = isDrawId(drawId.trim());
-    setWrong(!fits);
-    if (fits) find(drawId);
+    find(text);
   };
   return (
     <Form onSubmit={submit} className="grid content-start gap-4">
@@ -30,8 +34,8 @@ export function FindDraw({ t, busy, first, find }: FindProps) {
             name="draw"
             autoComplete="off"
             spellCheck={false}
-            value={drawId}
-            onChange={(event) => setDrawId(event.target.value)}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
           />
         )}
       </Field>
@@ -39,6 +43,30 @@ export function FindDraw({ t, busy, first, find }: FindProps) {
         {t('find.submit')}
       </Button>
     </Form>
+  );
+}
+
+interface WhichProps {
+  readonly t: Translate;
+  readonly choices: readonly string[];
+  readonly games: readonly GameName[];
+  readonly find: (drawId: string) => void;
+}
+
+/** The same number in several games: which one is meant. */
+export function WhichGame({ t, choices, games, find }: WhichProps) {
+  const nameOf = (id: string) => games.find(({ lotteryType }) => id.startsWith(`${lotteryType}-`))?.name ?? id;
+  return (
+    <div role="status" className="bg-raised rounded-art grid gap-3 p-4">
+      <p>{t('find.which')}</p>
+      <div className="flex flex-wrap gap-2">
+        {choices.map((id) => (
+          <Button key={id} variant="quiet" onClick={() => find(id)}>
+            {nameOf(id)}
+          </Button>
+        ))}
+      </div>
+    </div>
   );
 }
 

@@ -12,9 +12,10 @@ import { Verifier } from './verifier.ts';
 
 const PROOF = ref<typeof ticketProof>('430032');
 
-function connect() {
+function connect(games: readonly number[]) {
   const verifier = new Verifier();
   const checking = createChecking({
+    games,
     pins: loadPins,
     record: loadRecord,
     tickets: async (orderId, drawId) => {
@@ -26,9 +27,9 @@ function connect() {
   return { verifier, checking };
 }
 
-/** What the page can do, and what it knows. */
-export function useVerify(): Checked & Omit<Checking, '$state' | 'start'> {
-  const [{ verifier, checking }] = useState(connect);
+/** What the page can do, and what it knows. `games`: the lottery types whose draws are asked for. */
+export function useVerify(games: readonly number[]): Checked & Omit<Checking, '$state' | 'start'> {
+  const [{ verifier, checking }] = useState(() => connect(games));
   const { $state, start, ...acts } = checking;
   useEffect(() => {
     verifier.open();
