@@ -100,10 +100,13 @@ export async function payDeposit(
   if (!claimed.ok) return claimed;
   const { deposit, means } = claimed.value;
   if (means === null) return ok(deposit);
-  await charge(call, engine.acquirer, deposit, means).catch((error: unknown) => {
-    // It was sent to the bank: the sweeper books what came of it, and the player is told that it is under way.
+  try {
+    await charge(call, engine.acquirer, deposit, means);
+    return ok(present(await findDeposit(engine.db, deposit.id), 'a deposit is kept'));
+  } catch (error) {
+    // It was sent to the bank: the sweeper books what came of it, and the player is told that it is under way, not that nothing was done.
     if (!isBusy(error)) throw error;
     call.log.warn({ deposit: deposit.id }, 'a payment could not be booked at once');
-  });
-  return ok(present(await findDeposit(engine.db, deposit.id), 'a deposit is kept'));
+    return ok({ ...deposit, state: 'pending' });
+  }
 }

@@ -1,17 +1,10 @@
 import { logout as command } from '#contract/players/100002-logout.ts';
 import { ok } from '#kernel/result.ts';
-import { busyRefusal } from '../../db/busy.ts';
 import { handler } from '../../gateway/context.ts';
 import { endSession, SESSION_COOKIE } from '../sessions.ts';
 
 export const logout = handler(command, async (_data, { engine, session, setCookie }) => {
-  if (session) {
-    const ended = await engine.db
-      .transaction()
-      .execute((tx) => endSession(tx, session, 'logout'))
-      .then(() => ok({}), busyRefusal);
-    if (!ended.ok) return ended;
-  }
+  if (session) await engine.db.transaction().execute((tx) => endSession(tx, session, 'logout'));
   setCookie({ name: SESSION_COOKIE, value: null });
   return ok({});
 });

@@ -1,7 +1,6 @@
 import { register as command } from '#contract/players/100201-register.ts';
 import { refusal } from '#contract/errors.ts';
 import { err, ok } from '#kernel/result.ts';
-import { busyRefusal } from '../../db/busy.ts';
 import { handler } from '../../gateway/context.ts';
 import { isAdult, isImpossible } from '#kernel/age.ts';
 import { checkCode } from '../codes.ts';
@@ -25,18 +24,15 @@ export const register = handler(command, async ({ areaCode, mobile, birthDate, c
   const right = await checkCode(engine.db, contact.value, 'register', code, false);
   if (!right.ok) return right;
   const passwordHash = await hashPassword(password);
-  const done = await engine.db
-    .transaction()
-    .execute(async (tx) => {
-      const proved = await checkCode(tx, contact.value, 'register', code, true);
-      if (!proved.ok) return proved;
-      const created = await createPlayer(tx, { mobile: address, passwordHash, birthDate, locale });
-      if (!created.ok) return err(refusal(430000008));
-      const { id } = created.value;
-      const welcomed = { playerId: id, channel: 'sms', to: address, locale, template: 'welcome', params: {} } as const;
-      await engine.messages.send(tx, welcomed);
-      return ok({ id, session: await beginSession(tx, id, call.clientInfo.platform) });
-    })
-    .catch(busyRefusal);
+  const done = await engine.db.transaction().execute(async (tx) => {
+    const proved = await checkCode(tx, contact.value, 'register', code, true);
+    if (!proved.ok) return proved;
+    const created = await createPlayer(tx, { mobile: address, passwordHash, birthDate, locale });
+    if (!created.ok) return err(refusal(430000008));
+    const { id } = created.value;
+    const welcomed = { playerId: id, channel: 'sms', to: address, locale, template: 'welcome', params: {} } as const;
+    await engine.messages.send(tx, welcomed);
+    return ok({ id, session: await beginSession(tx, id, call.clientInfo.platform) });
+  });
   return done.ok ? ok(await welcome(done.value.id, done.value.session, call)) : done;
 });

@@ -1,7 +1,6 @@
 import { passwordlessLogin as command } from '#contract/players/100202-passwordless-login.ts';
 import { refusal } from '#contract/errors.ts';
 import { err, ok } from '#kernel/result.ts';
-import { busyRefusal } from '../../db/busy.ts';
 import { handler } from '../../gateway/context.ts';
 import { checkCode } from '../codes.ts';
 import { contactOf } from '../contact.ts';
@@ -16,16 +15,13 @@ export const passwordlessLogin = handler(command, async ({ code, ...given }, cal
   const contact = contactOf(given);
   if (!contact.ok) return contact;
   if (!(await engine.limits.attempt(call.ip))) return err(refusal(430000007));
-  const entered = await engine.db
-    .transaction()
-    .execute(async (tx) => {
-      const proved = await checkCode(tx, contact.value, 'login', code, true);
-      if (!proved.ok) return proved;
-      const account = await accountOf(tx, contact.value);
-      if (!account) return err(refusal(contact.value.kind === 'mobile' ? 403000622 : 403000623));
-      const session = await openSession(tx, account.id, call);
-      return session.ok ? ok({ id: account.id, session: session.value }) : session;
-    })
-    .catch(busyRefusal);
+  const entered = await engine.db.transaction().execute(async (tx) => {
+    const proved = await checkCode(tx, contact.value, 'login', code, true);
+    if (!proved.ok) return proved;
+    const account = await accountOf(tx, contact.value);
+    if (!account) return err(refusal(contact.value.kind === 'mobile' ? 403000622 : 403000623));
+    const session = await openSession(tx, account.id, call);
+    return session.ok ? ok({ id: account.id, session: session.value }) : session;
+  });
   return entered.ok ? ok(await welcome(entered.value.id, entered.value.session, call)) : entered;
 });

@@ -1,7 +1,6 @@
 import { passwordLogin as command } from '#contract/players/430000-password-login.ts';
 import { refusal } from '#contract/errors.ts';
 import { err, ok } from '#kernel/result.ts';
-import { busyRefusal } from '../../db/busy.ts';
 import { handler } from '../../gateway/context.ts';
 import { contactOf } from '../contact.ts';
 import { bookAttempt, forgive } from '../lockout.ts';
@@ -22,9 +21,6 @@ export const passwordLogin = handler(command, async ({ password, ...given }, cal
   await forgive(engine.db, contact.value);
   const closed = closedToLogin(account);
   if (closed) return err(closed);
-  const session = await engine.db
-    .transaction()
-    .execute((tx) => openSession(tx, account.id, call))
-    .catch(busyRefusal);
+  const session = await engine.db.transaction().execute((tx) => openSession(tx, account.id, call));
   return session.ok ? ok(await welcome(account.id, session.value, call)) : session;
 });
