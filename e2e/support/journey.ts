@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { localHref } from '../../src/lib/i18n/paths.ts';
 import type { Locale } from '../../src/lib/i18n/locales.ts';
@@ -68,7 +69,5 @@ export async function codeFor(to: string): Promise<string> {
   return code ?? '';
 }
 
-let count = 0;
-/** A mobile number nobody has registered in this run. */
-export const freshMobile = (): string =>
-  `50${String(process.pid % 100).padStart(2, '0')}${String(10_000 + count++).padStart(5, '0')}`;
+/** A mobile number nobody has registered: two of ten million are rarely the same, whichever worker or run drew them. */
+export const freshMobile = (): string => `50${String(randomInt(10_000_000)).padStart(7, '0')}`;

@@ -12,7 +12,6 @@ import type { paymentChannels } from '#contract/deposits/420543-payment-channels
 import type { CardPayment, RechargeDetail } from '#contract/deposits/fields.ts';
 import { localHref } from '#i18n/paths.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
-import { systemNow } from '#kernel/time.ts';
 import {
   CHANNELS,
   CONFIGURATION,
@@ -74,16 +73,12 @@ export interface SealWords {
   readonly notSealed: string;
 }
 
-/** Each time under an address of its own: a page remembers those that failed, and the player may press again. */
-const importAnew = (address: string): Promise<unknown> => import(/* @vite-ignore */ `${address}.${systemNow()}`);
-
 /** Fetches the encryption when it is needed, and twice more where the network failed it. */
 function loadEncryption() {
   let tries = 3;
   return loadAgain(
     () => import('./encrypt.ts'),
     () => tries-- > 0,
-    importAnew,
   );
 }
 

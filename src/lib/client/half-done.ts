@@ -1,11 +1,11 @@
 import { passing, readJson, type KeyedStore } from './storage.ts';
 
 /**
- * What a player leaves half done in a tab: the ids of money commands under way, a deposit at the bank, a plan. It waits
- * for that player: nobody else meets it, and after the same player's next login it goes on. What is kept under its
- * player's name already, as an order that was not heard of is, needs none of this.
+ * What a player leaves half done in a tab: the ids of money commands under way, a plan. It waits for that player:
+ * nobody else meets it, and after the same player's next login it goes on. What is kept under its player's name already,
+ * as an order that was not heard of and a deposit at the bank are, needs none of this.
  */
-const HALF_DONE = /^(?:requests|deposit|play:.+)$/;
+const HALF_DONE = /^(?:requests|play:.+)$/;
 /** Whose it is; none is a visitor's, who takes it along into a login. */
 const OWNER = 'owner';
 const aside = (userOpenId: string): string => `left:${userOpenId}`;

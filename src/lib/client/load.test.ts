@@ -52,3 +52,36 @@ test('an address that failed is asked for under another one: the page would not 
   expect(await loaded).toBe('the part');
   expect(asked).toEqual([1, 2, 3].map((n) => `${address}?again=${n}`));
 });
+
+test('a part asked for again after it was given up is asked for under addresses that have not failed on this page', async () => {
+  const address = 'https://naseeb.example/_astro/encrypt.abc.js';
+  const failed = new Set<string>();
+  const fetched: string[] = [];
+  let online = false;
+  // As a page does: what failed once fails at once, and is not fetched.
+  const from = (asked: string) => {
+    if (!failed.has(asked)) fetched.push(asked);
+    if (online && !failed.has(asked)) return Promise.resolve('the part');
+    failed.add(asked);
+    return Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${asked}`));
+  };
+  const load = async () => {
+    let tries = 3;
+    const loaded = loadAgain(
+      () => from(address),
+      () => tries-- > 0,
+      from,
+    );
+    await vi.advanceTimersByTimeAsync(MINUTE_MS);
+    return loaded;
+  };
+  const named = (...numbers: number[]) => numbers.map((n) => `${address}?again=${n}`);
+  expect(await load()).toBeUndefined();
+  expect(await load()).toBeUndefined();
+  expect(fetched).toEqual([address, ...named(1, 2, 3, 4)]);
+  online = true;
+  expect(await load()).toBe('the part');
+  // And what came under another address is that module from now on.
+  expect(await load()).toBe('the part');
+  expect(fetched.slice(5)).toEqual([...named(5), ...named(5)]);
+});

@@ -2,11 +2,26 @@ import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** What Chromium and Firefox say that they could not fetch, without what an earlier try added. */
-const addressIn = (error: unknown): string | undefined =>
-  error instanceof TypeError ? /https?:\/\/[^\s?]+/.exec(error.message)?.[0] : undefined;
+/** What Chromium and Firefox say that they could not fetch: its address, and the number it was asked for again under. */
+const failureIn = (error: unknown) => {
+  const [, address, again = '0'] =
+    (error instanceof TypeError ? /(https?:\/\/[^\s?]+)(?:\?again=(\d+))?/.exec(error.message) : null) ?? [];
+  return address === undefined ? undefined : { address, again: Number(again) };
+};
 
 const importFrom = (address: string): Promise<unknown> => import(/* @vite-ignore */ address);
+
+/** The highest number an address failed under. A page remembers failures for as long as it stands, and so does this. */
+const failed = new Map<string, number>();
+
+/** The same file under an address that has not failed on this page: it is fetched anew, or is the module it was there. */
+function otherAddress(error: unknown): string | undefined {
+  const failure = failureIn(error);
+  if (!failure) return undefined;
+  const highest = Math.max(failure.again, failed.get(failure.address) ?? 0);
+  failed.set(failure.address, highest);
+  return `${failure.address}?again=${highest + 1}`;
+}
 
 /**
  * Loads a part of the product on demand, and again where the network failed it, less and less often. Undefined once
@@ -18,13 +33,12 @@ export async function loadAgain<T>(
   from: (address: string) => Promise<unknown> = importFrom,
 ): Promise<T | undefined> {
   let next = load;
-  for (let pause = SECOND_MS, tries = 1; wanted(); pause = Math.min(2 * pause, MINUTE_MS), tries++) {
+  for (let pause = SECOND_MS; wanted(); pause = Math.min(2 * pause, MINUTE_MS)) {
     try {
       return await next();
     } catch (error) {
-      const failed = addressIn(error);
-      // A page remembers for as long as it stands that an address failed; under another one the same file is fetched anew.
-      if (failed !== undefined) next = () => from(`${failed}?again=${tries}`) as Promise<T>; // the same module
+      const other = otherAddress(error);
+      if (other !== undefined) next = () => from(other) as Promise<T>; // the same module
       await wait(pause);
     }
   }
