@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { personAt } from './support/journey.ts';
+import { moneyText } from '../src/lib/ui/currency.ts';
+import { personAt, sentence } from './support/journey.ts';
+import { bring, verifiedPlayer } from './support/player.ts';
 import { expectSound } from './support/sound.ts';
 
 const numbers = [1, 2, 3, 4, 5, 6, 10, 11];
@@ -46,5 +48,44 @@ for (const [locale, width] of [
     await panel.getByRole('button', { name: t('play:plan.remove', { n: 1 }) }).click();
     await expect(panel.getByRole('listitem').filter({ has: page.getByRole('button') })).toHaveCount(2);
     if (width === 1440) await expect(panel.getByRole('button').last()).toBeInViewport({ ratio: 1 });
+    // The focus stays at the entry that came up, and what went can be put back.
+    await expect(panel.getByRole('button', { name: t('play:plan.remove', { n: 1 }) })).toBeFocused();
+    await expect(panel.getByRole('status')).toHaveText(t('play:plan.removed', { count: 1 }));
+    await panel.getByRole('button', { name: t('play:plan.clear') }).press('Enter');
+    await expect(panel.getByRole('status')).toHaveText(t('play:plan.removed', { count: 3 }));
+    const undo = panel.getByRole('button', { name: t('play:plan.undo') });
+    await expect(undo).toBeFocused();
+    await expectSound(page);
+    await undo.press('Enter');
+    await expect(panel.getByRole('listitem').filter({ has: page.getByRole('button') })).toHaveCount(3);
+    await expect(undo).toHaveCount(0);
+    await expect(panel.getByRole('group', { name: t('play:plan.title') })).toBeFocused();
+    await context.close();
+  });
+
+for (const locale of ['en-US', 'ar-AE'] as const)
+  test(`a balance that does not reach says how much is missing, and the plan survives the deposit, ${locale}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale });
+    await bring((await verifiedPlayer()).session, context);
+    const page = await context.newPage();
+    const me = personAt(page, locale);
+    const { t } = me;
+    await me.go('/');
+    const entry = { play: 'nap1', picks: [[7]], multiple: 50 };
+    const kept = { draft: { ...entry, picks: [[]] }, entries: [entry], draws: 5, editing: null };
+    await page.evaluate((text) => sessionStorage.setItem('play:quick-five', text), JSON.stringify(kept));
+    await me.go('/lottery/quick-five');
+    const amount = moneyText(25_000, locale);
+    await me.press('play:bar.pay', { amount });
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(t('play:short.missing', { amount }));
+    await expect(dialog).toHaveCount(1);
+    await expectSound(page);
+    await me.press('play:short.depositAmount', { amount });
+    await expect(page).toHaveURL(/\?amount=250$/);
+    await me.go('/lottery/quick-five');
+    await expect(page.getByRole('button', { name: sentence(t('play:bar.pay', { amount })) }).first()).toBeVisible();
     await context.close();
   });

@@ -48,7 +48,7 @@ const single: Detail = {
   chaseId: null,
   draws: [wonDraw],
 };
-const waiting = { ...wonDraw, status: 1, winAmount: 0, numbers: null, published: false, wins: [] } as const;
+const waiting: typeof wonDraw = { ...wonDraw, status: 1, winAmount: 0, numbers: null, published: false, wins: [] };
 const plan: Detail = {
   ...single,
   status: 1,

@@ -5,10 +5,12 @@ import { moneyText } from '#ui/currency.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { hourText } from './clock-text.ts';
 import type { Pending } from './pending.ts';
+import { Short } from './short.tsx';
 import type { Tools } from './tools.ts';
 import type { Shown } from './use-purchase.ts';
 
 const DRAW_CLOSED = 430000003;
+const INSUFFICIENT = 430000001;
 
 interface OutcomeProps {
   readonly tools: Tools;
@@ -121,6 +123,9 @@ export function OutcomeDialog({ tools, shown, pay, ask, dismiss }: OutcomeProps)
         <p className="text-ink-2 mt-2">{t('never.plan')}</p>
       </Dialog>
     );
+  const nothing = t(shown.unsure ? 'failed.unsure' : 'failed.nothing');
+  if (shown.code === INSUFFICIENT)
+    return <Short tools={tools} message={shown.message} nothing={nothing} dismiss={dismiss} />;
   const closed = shown.code === DRAW_CLOSED;
   const again = () => {
     dismiss();
@@ -140,7 +145,7 @@ export function OutcomeDialog({ tools, shown, pay, ask, dismiss }: OutcomeProps)
       }
     >
       <p>{shown.message || t('failed.text')}</p>
-      <p className="text-ink-2 mt-2">{t(shown.unsure ? 'failed.unsure' : 'failed.nothing')}</p>
+      <p className="text-ink-2 mt-2">{nothing}</p>
     </Dialog>
   );
 }

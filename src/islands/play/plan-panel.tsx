@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
+import { loadAgain } from '#client/load.ts';
 import { entryStake } from '#games/entry.ts';
 import type { Entry } from '#games/game.ts';
 import { Amount } from '#ui/amount.tsx';
@@ -6,6 +8,7 @@ import { Balls } from '#ui/ball.tsx';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
 import type { Tools } from './tools.ts';
 
 const ICONS = {
@@ -24,19 +27,7 @@ function IconButton({
 }) {
   return (
     <button type="button" className="icon-btn" aria-label={label} onClick={act}>
-      <svg
-        width="20"
-        height="20"
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.8"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        <path d={ICONS[icon]} />
-      </svg>
+      <Icon path={ICONS[icon]} weight={1.8} />
     </button>
   );
 }
@@ -86,28 +77,47 @@ interface PlanPanelProps {
   readonly onEdit?: () => void;
 }
 
+// It is wanted for as long as the page stands.
+const Undo = lazy(() => loadAgain(() => import('./undo.tsx')) as Promise<typeof import('./undo.tsx')>);
+
 /** My Plan: the entries of the order. */
 export function PlanPanel({ tools, onEdit }: PlanPanelProps) {
   const { t, game, store } = tools;
   const { entries, editing } = useStore(store.$state);
-  if (entries.length === 0) return <EmptyState art="tickets" title={t('plan.none')} text={t('plan.empty')} />;
+  const removed = useStore(store.$removed);
   const edit = (at: number) => {
     store.edit(at);
     onEdit?.();
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        {entries.map((entry, at) => (
-          <Row key={at} tools={tools} entry={entry} at={at} changing={editing === at} onEdit={() => edit(at)} />
-        ))}
-      </ol>
-      {entries.length >= game.maxEntries && (
-        <p className="text-ink-2 text-sm">{t('plan.full', { max: game.maxEntries })}</p>
+    <div
+      role="group"
+      aria-label={t('plan.title')}
+      tabIndex={-1}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 outline-none"
+    >
+      {entries.length === 0 ? (
+        <EmptyState art="tickets" title={t('plan.none')} text={t('plan.empty')} />
+      ) : (
+        <>
+          <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
+            {entries.map((entry, at) => (
+              <Row key={at} tools={tools} entry={entry} at={at} changing={editing === at} onEdit={() => edit(at)} />
+            ))}
+          </ol>
+          {entries.length >= game.maxEntries && (
+            <p className="text-ink-2 text-sm">{t('plan.full', { max: game.maxEntries })}</p>
+          )}
+          <Button variant="plain" size="sm" className="justify-self-start" onClick={store.clearPlan}>
+            {t('plan.clear')}
+          </Button>
+        </>
       )}
-      <Button variant="plain" size="sm" className="justify-self-start" onClick={store.clearPlan}>
-        {t('plan.clear')}
-      </Button>
+      {removed && (
+        <Suspense>
+          <Undo tools={tools} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -57,6 +57,14 @@ export const clearPlan = (game: Game, state: PlayState): PlayState => ({
   draft: state.editing === null ? state.draft : cleared(game, state.draft),
 });
 
+/** What was taken out since `before` is back; nothing but that has changed the plan meanwhile. */
+export const putBack = (state: PlayState, before: PlayState): PlayState => ({
+  ...state,
+  entries: before.entries,
+  // The entry being changed may have gone, and what was changed of it with it.
+  editing: state.editing === null ? null : before.editing,
+});
+
 export const setDraws = (game: Game, state: PlayState, draws: number): PlayState => ({
   ...state,
   draws: Math.min(game.maxDraws, Math.max(1, Math.trunc(draws))),

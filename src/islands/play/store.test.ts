@@ -61,6 +61,54 @@ describe('a play page’s store', () => {
     expect(store.$state.get()).toMatchObject({ entries: [entry], editing: null, draft: { picks: [[]] } });
   });
 
+  const threeEntries = () => {
+    const store = open(tab());
+    for (const n of [1, 2, 3]) {
+      store.toggle(n);
+      store.add();
+    }
+    return store;
+  };
+  const numbersIn = (store: ReturnType<typeof open>) => store.$state.get().entries.map(({ picks }) => picks.flat()[0]);
+
+  it('gives back what was taken out of the plan, one by one or all of it', () => {
+    const store = threeEntries();
+    store.remove(1);
+    store.clearPlan();
+    expect(numbersIn(store)).toEqual([]);
+    store.toggle(9);
+    store.undo();
+    expect(numbersIn(store)).toEqual([1, 2, 3]);
+    // What was chosen meanwhile stays, and there is nothing more to give back.
+    expect(store.$state.get().draft.picks).toEqual([[9]]);
+    expect(store.$removed.get()).toBeUndefined();
+    store.undo();
+    expect(numbersIn(store)).toEqual([1, 2, 3]);
+  });
+
+  it('gives back the entry that was being changed as it was, and goes on changing another', () => {
+    const store = threeEntries();
+    store.edit(2);
+    store.remove(0);
+    store.undo();
+    expect(store.$state.get()).toMatchObject({ editing: 2, draft: { picks: [[3]] } });
+    store.remove(2);
+    store.undo();
+    expect(store.$state.get()).toMatchObject({ editing: null, draft: { picks: [[]] } });
+    expect(numbersIn(store)).toEqual([1, 2, 3]);
+  });
+
+  it('gives nothing back once the plan has become another', () => {
+    for (const act of ['add', 'bought', 'load', 'edit'] as const) {
+      const store = threeEntries();
+      store.remove(0);
+      store.toggle(9);
+      if (act === 'edit') store.edit(0);
+      else store[act]();
+      expect([act, store.$removed.get()]).toEqual([act, undefined]);
+    }
+  });
+
   it('is ready for the next order after a purchase, in the same way of playing', () => {
     const store = open(tab());
     store.choosePlay('group2');

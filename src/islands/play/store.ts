@@ -3,7 +3,17 @@ import { readJson, type TextStore } from '#client/storage.ts';
 import type { Game } from '#games/game.ts';
 import { playOf } from '#games/entry.ts';
 import { changePlay, emptyDraft, quickPick, toggle } from './draft.ts';
-import { addDraft, clearPlan, editEntry, emptyState, removeEntry, restored, setDraws, type PlayState } from './plan.ts';
+import {
+  addDraft,
+  clearPlan,
+  editEntry,
+  emptyState,
+  putBack,
+  removeEntry,
+  restored,
+  setDraws,
+  type PlayState,
+} from './plan.ts';
 
 /** A game's play page: what a player does to the plan, kept in the tab after each step. */
 export interface PlayStore {
@@ -21,6 +31,11 @@ export interface PlayStore {
   readonly stopEditing: () => void;
   readonly remove: (at: number) => void;
   readonly clearPlan: () => void;
+  /** The plan before entries were taken out of it, until it changes in another way. */
+  readonly $removed: ReadableAtom<PlayState | undefined>;
+  readonly undo: () => void;
+  /** What was taken out stays out. */
+  readonly keepRemoved: () => void;
   readonly draws: (count: number) => void;
   /** After a purchase: the next order starts empty. */
   readonly bought: () => void;
@@ -30,11 +45,18 @@ export const keyOf = (game: Game): string => `play:${game.key}`;
 
 export function createPlayStore(game: Game, kept: TextStore, random: () => number): PlayStore {
   const $state = atom(emptyState(game));
-  const set = (next: PlayState) => {
+  const $removed = atom<PlayState | undefined>(undefined);
+  const set = (next: PlayState, before?: PlayState) => {
+    const now = $state.get();
+    if (next.entries !== now.entries || next.editing !== now.editing) $removed.set(before);
     $state.set(next);
     kept.set(keyOf(game), JSON.stringify(next));
   };
   const change = (act: (state: PlayState) => PlayState) => set(act($state.get()));
+  const takeOut = (act: (state: PlayState) => PlayState) => {
+    const now = $state.get();
+    set(act(now), $removed.get() ?? now);
+  };
   const draft = (act: (draft: PlayState['draft'], play: Game['plays'][number]) => PlayState['draft']) =>
     change((state) => {
       const play = playOf(game, state.draft.play);
@@ -42,7 +64,7 @@ export function createPlayStore(game: Game, kept: TextStore, random: () => numbe
     });
   return {
     $state,
-    load: () => $state.set(restored(game, readJson(kept, keyOf(game)))),
+    load: () => set(restored(game, readJson(kept, keyOf(game)))),
     choosePlay: (key) => draft((now) => changePlay(game, now, key)),
     toggle: (n) => draft((now, play) => toggle(play, now, n)),
     quickPick: () => draft((now, play) => quickPick(play, now, random)),
@@ -51,8 +73,15 @@ export function createPlayStore(game: Game, kept: TextStore, random: () => numbe
     add: () => change((state) => addDraft(game, state)),
     edit: (at) => change((state) => editEntry(state, at)),
     stopEditing: () => change((state) => ({ ...state, editing: null, draft: clearedDraft(game, state) })),
-    remove: (at) => change((state) => removeEntry(game, state, at)),
-    clearPlan: () => change((state) => clearPlan(game, state)),
+    remove: (at) => takeOut((state) => removeEntry(game, state, at)),
+    clearPlan: () => takeOut((state) => clearPlan(game, state)),
+    $removed,
+    undo: () =>
+      change((state) => {
+        const before = $removed.get();
+        return before ? putBack(state, before) : state;
+      }),
+    keepRemoved: () => $removed.set(undefined),
     draws: (count) => change((state) => setDraws(game, state, count)),
     bought: () => change((state) => ({ ...clearPlan(game, state), draws: 1 })),
   };

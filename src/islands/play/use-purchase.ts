@@ -38,8 +38,8 @@ export type Shown =
   | Extract<Outcome, { kind: 'refused' | 'never' | 'unknown' }>;
 
 const NOT_ON_SALE: ReadonlySet<number> = new Set([500001019, 403000949]);
-const DIALOGS: ReadonlySet<string> = new Set(['deposit-prompt', 'kyc-error', 'kyc-failed', 'pay-limit']);
-type Prompt = 'deposit-prompt' | 'kyc-error' | 'kyc-failed' | 'pay-limit';
+const DIALOGS: ReadonlySet<string> = new Set(['kyc-error', 'kyc-failed', 'pay-limit']);
+type Prompt = 'kyc-error' | 'kyc-failed' | 'pay-limit';
 const isPrompt = (reaction: string): reaction is Prompt => DIALOGS.has(reaction);
 
 export interface Purchasing {
@@ -78,6 +78,8 @@ export function usePurchase(tools: Tools): Purchasing {
       if (outcome.kind === 'refused') {
         const reaction = reactionOf(outcome.code);
         if (NOT_ON_SALE.has(outcome.code)) return leaveClosed(t('suspended.title'), outcome.message);
+        // What is missing is said by the balance of this moment.
+        if (reaction === 'deposit-prompt') void refreshWallet();
         if (isPrompt(reaction)) return void openDialog(reaction, { message: outcome.message });
       }
       setShown(outcome);

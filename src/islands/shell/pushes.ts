@@ -17,10 +17,11 @@ export function startPushes(): void {
   });
   // The deposit page shows the outcome itself.
   onPush('rechargeFail', ({ memo }) => herePath() !== '/account/deposit' && toast(memo));
-  onPush(
-    'bet_insufficient',
-    () => void openDialog('deposit-prompt', { message: islandT(pageLocale(), 'client')('depositPrompt.body') }),
-  );
+  // A play page says itself how much is missing.
+  onPush('bet_insufficient', () => {
+    if (!herePath().startsWith('/lottery/'))
+      void openDialog('deposit-prompt', { message: islandT(pageLocale(), 'client')('depositPrompt.body') });
+  });
   onPush('popup', ({ errorCode, errorMessage, extData }) =>
     react({
       code: errorCode,
