@@ -8,7 +8,7 @@ import type { UserInfo } from '#contract/players/fields.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
-import { Amount, Button, EmptyState, LinkButton, Skeleton, Tag, type TagTone } from '#ui/index.ts';
+import { Amount, Button, EmptyState, Icon, LinkButton, Skeleton, Tag, type TagTone } from '#ui/index.ts';
 import { USER_INFO } from './commands.ts';
 
 const TONES: Readonly<Record<number, TagTone>> = { 1: 'warm', 2: 'warm', 3: 'good', 4: 'bad', 6: 'warm', 7: 'bad' };
@@ -99,19 +99,7 @@ export default function Account({ locale }: { readonly locale: Locale }) {
                 href={localHref(path, locale)}
               >
                 {t(text)}
-                <svg
-                  className="text-ink-3 rtl:-scale-x-100"
-                  width="20"
-                  height="20"
-                  viewBox="0 0 24 24"
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth="2"
-                  strokeLinecap="round"
-                  aria-hidden="true"
-                >
-                  <path d="m9 5 7 7-7 7" />
-                </svg>
+                <Icon className="text-ink-3 rtl:-scale-x-100" path="m9 5 7 7-7 7" />
               </a>
             </li>
           ))}

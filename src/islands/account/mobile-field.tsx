@@ -1,31 +1,8 @@
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { Field, Input } from '#ui/index.ts';
+import { Field, Icon, icons, Input } from '#ui/index.ts';
 import { digitsOf } from './digits.ts';
-
-/** A country as the page hands it over: calling code and name (001006). */
-export interface Country {
-  readonly id: string;
-  readonly code: string;
-  readonly country: string;
-}
-
-export interface Mobile {
-  /** ISO code of the country; several share a calling code. */
-  readonly countryId: string;
-  readonly number: string;
-}
-
-export const HOME_COUNTRY = 'AE';
-
-export const areaCodeOf = (countries: readonly Country[], { countryId }: Mobile): string =>
-  countries.find(({ id }) => id === countryId)?.code ?? '';
-
-/** A key of the `account:wrong` texts, or nothing where the number may be sent; the server knows each country's numbers. */
-export const mobileFault = ({ number }: Mobile): 'mobile' | 'mobileZero' | undefined => {
-  if (number.startsWith('0')) return 'mobileZero';
-  return number.length < 5 ? 'mobile' : undefined;
-};
+import { areaCodeOf, type Country, type Mobile } from './mobile.ts';
 
 export interface MobileFieldProps {
   readonly locale: Locale;
@@ -40,23 +17,12 @@ export interface MobileFieldProps {
 export function MobileField({ locale, countries, value, onChange, error, disabled }: MobileFieldProps) {
   const t = islandT(locale, 'account');
   return (
-    <Field label={t('field.mobile')} hint={t('field.mobileHint')} error={error} required>
+    <Field label={t('field.mobile')} error={error} required>
       {(control) => (
         <span className="flex items-stretch gap-2" dir="ltr">
           <span className="country-code">
             <span aria-hidden="true">+{areaCodeOf(countries, value)}</span>
-            <svg
-              width="14"
-              height="14"
-              viewBox="0 0 24 24"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2.4"
-              strokeLinecap="round"
-              aria-hidden="true"
-            >
-              <path d="m6 9 6 6 6-6" />
-            </svg>
+            <Icon path={icons.down} size={14} weight={2.4} />
             <select
               aria-label={t('field.country')}
               value={value.countryId}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { Field, Input } from '#ui/index.ts';
+import { Field, Icon, Input } from '#ui/index.ts';
 
 export interface PasswordFieldProps {
   readonly locale: Locale;
@@ -39,19 +39,7 @@ export function PasswordField({ locale, value, onChange, error, autoComplete }: 
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >
-            <svg
-              width="20"
-              height="20"
-              viewBox="0 0 24 24"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.9"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-              aria-hidden="true"
-            >
-              <path d={shown ? `${EYE}M4 4l16 16` : EYE} />
-            </svg>
+            <Icon path={shown ? `${EYE}M4 4l16 16` : EYE} weight={1.9} />
           </button>
         </span>
       )}

@@ -1,7 +1,7 @@
+import { latinDigits } from '#kernel/digits.ts';
 import { FILS_PER_DIRHAM } from '#kernel/money.ts';
 import { amountText } from '#kernel/money-text.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
-import { latinDigits } from '../account/digits.ts';
 
 /** What may be deposited, in fils. */
 export interface Limits {

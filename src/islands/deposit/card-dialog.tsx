@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { $clockOffset } from '#client/clock.ts';
 import { islandT } from '#i18n/island.ts';
 import { systemNow } from '#kernel/time.ts';
-import { Button, Dialog, Field, Input, moneyText } from '#ui/index.ts';
+import { Button, Dialog, Field, Icon, Input, moneyText } from '#ui/index.ts';
 import {
   checkCard,
   faultOnLeaving,
@@ -158,19 +158,10 @@ export function CardDialog({ flow, state, locale }: ScreenProps) {
           )}
         </Field>
         <p className="flex gap-2 text-sm text-ink-2">
-          <svg
-            width="18"
-            height="18"
-            viewBox="0 0 24 24"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.8"
-            className="mt-0.5 flex-none"
-            aria-hidden="true"
-          >
+          <Icon size={18} weight={1.8} className="mt-0.5 flex-none">
             <rect x="5" y="11" width="14" height="9" rx="2" />
             <path d="M8 11V8a4 4 0 0 1 8 0v3" />
-          </svg>
+          </Icon>
           {t('card.safe')}
         </p>
       </form>

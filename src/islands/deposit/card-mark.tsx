@@ -1,4 +1,5 @@
 import type { SavedCard } from '#contract/deposits/fields.ts';
+import { Icon } from '#ui/index.ts';
 
 /** The brand's name, set like a small card; no trademark is drawn. */
 const NAMES: Readonly<Record<SavedCard['cardIcon'], string>> = {
@@ -12,19 +13,10 @@ const NAMES: Readonly<Record<SavedCard['cardIcon'], string>> = {
 export const CardMark = ({ icon }: { readonly icon: SavedCard['cardIcon'] }) => (
   <span className="card-mark" aria-hidden={NAMES[icon] === '' || undefined} dir="ltr">
     {NAMES[icon] || (
-      <svg
-        width="22"
-        height="22"
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.8"
-        strokeLinecap="round"
-        aria-hidden="true"
-      >
+      <Icon size={22} weight={1.8}>
         <rect x="3" y="5.5" width="18" height="13" rx="2.5" />
         <path d="M3 10h18M7 15h3" />
-      </svg>
+      </Icon>
     )}
   </span>
 );

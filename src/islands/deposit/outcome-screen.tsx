@@ -4,7 +4,7 @@ import { $wallet } from '#client/wallet.ts';
 import type { FailureReason } from '#contract/deposits/fields.ts';
 import { islandT } from '#i18n/island.ts';
 import { localHref } from '#i18n/paths.ts';
-import { Amount, Button, LinkButton } from '#ui/index.ts';
+import { Amount, Button, Icon, LinkButton } from '#ui/index.ts';
 import { nextKey } from './fault-note.tsx';
 import type { ScreenProps } from './screens.tsx';
 
@@ -28,19 +28,7 @@ function Outcome({
   return (
     <section className="card grid justify-items-center gap-4 p-8 text-center">
       <span className={`pop-in grid size-20 place-items-center rounded-full ${ART[tone].ring}`}>
-        <svg
-          width="44"
-          height="44"
-          viewBox="0 0 24 24"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2.2"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          aria-hidden="true"
-        >
-          <path d={ART[tone].path} />
-        </svg>
+        <Icon path={ART[tone].path} size={44} weight={2.2} />
       </span>
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
         {title}

@@ -3,7 +3,7 @@ import type { IdCardType, KycStatus } from '#contract/identity/fields.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
-import { LinkButton } from '#ui/index.ts';
+import { Icon, LinkButton } from '#ui/index.ts';
 import { FRAME_PATH } from './returned.ts';
 
 const DOCUMENTS = [
@@ -47,18 +47,7 @@ export function Choose({ locale, status }: { readonly locale: Locale; readonly s
               onChange={() => setChosen(type)}
             />
             <span className="bg-soft text-accent grid size-12 place-items-center rounded-full" aria-hidden="true">
-              <svg
-                width="24"
-                height="24"
-                viewBox="0 0 24 24"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="1.7"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-              >
-                <path d={icon} />
-              </svg>
+              <Icon path={icon} size={24} weight={1.7} />
             </span>
             <span>
               <span className="block font-semibold">{t(name)}</span>

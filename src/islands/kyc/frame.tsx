@@ -5,15 +5,16 @@ import type { IdCardType } from '#contract/identity/fields.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
-import { Button, Dialog, EmptyState, LinkButton, Spinner } from '#ui/index.ts';
+import { Button, Dialog, Icon, icons, Spinner } from '#ui/index.ts';
 import { KYC_RESULT, KYC_START, KYC_TOKEN } from '../account/commands.ts';
+import { Refused } from './refused.tsx';
 import { FRAME_PATH, RETURNED, STATUS_PATH } from './returned.ts';
 
 type View =
   | { readonly at: 'opening' }
   | { readonly at: 'open'; readonly redirectUrl: string; readonly ticketId: string }
   | { readonly at: 'checking' }
-  | { readonly at: 'refused'; readonly message: string };
+  | { readonly at: 'refused'; readonly message: string; readonly limit?: boolean };
 
 /** The provider may run its page and use the camera; it may not lead our page away. */
 const SANDBOX = 'allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox';
@@ -32,7 +33,7 @@ async function start(locale: Locale): Promise<View> {
   );
   if (!started.ok) return { at: 'refused', message: started.message };
   const { forbidStatus, redirectUrl, ticketId } = started.data;
-  if (forbidStatus === 1) return { at: 'refused', message: islandT(locale, 'identity')('limit') };
+  if (forbidStatus === 1) return { at: 'refused', message: islandT(locale, 'identity')('limit'), limit: true };
   return { at: 'open', redirectUrl, ticketId };
 }
 
@@ -73,35 +74,11 @@ export default function KycFrame({ locale }: { readonly locale: Locale }) {
           aria-label={t('frame.close')}
           onClick={() => (view.at === 'open' ? setLeaving(true) : leave())}
         >
-          <svg
-            width="22"
-            height="22"
-            viewBox="0 0 24 24"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            strokeLinecap="round"
-            aria-hidden="true"
-          >
-            <path d="M6 6l12 12M18 6 6 18" />
-          </svg>
+          <Icon path={icons.cross} size={22} />
         </button>
       </header>
       {view.at === 'refused' ? (
-        <div className="m-auto p-6">
-          <EmptyState
-            art="calm"
-            title={view.message}
-            action={
-              <span className="flex flex-wrap justify-center gap-3">
-                <Button onClick={again}>{t('again')}</Button>
-                <LinkButton variant="quiet" href={localHref(STATUS_PATH, locale)}>
-                  {t('frame.back')}
-                </LinkButton>
-              </span>
-            }
-          />
-        </div>
+        <Refused locale={locale} message={view.message} onAgain={view.limit ? undefined : again} />
       ) : (
         <div className="relative flex-1">
           <p className="text-ink-2 absolute inset-0 grid place-content-center justify-items-center gap-3" role="status">

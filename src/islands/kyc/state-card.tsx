@@ -5,13 +5,13 @@ import type { realUserInfo } from '#contract/players/100111-real-user-info.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
-import { Button, LinkButton } from '#ui/index.ts';
+import { Button, Icon, icons, LinkButton } from '#ui/index.ts';
 import { dayText } from '../account/day-text.ts';
 
 const PATHS: Readonly<Record<number, string>> = {
   1: 'M3 9V5a2 2 0 0 1 2-2h4M15 3h4a2 2 0 0 1 2 2v4M21 15v4a2 2 0 0 1-2 2h-4M9 21H5a2 2 0 0 1-2-2v-4M12 8.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM8 16.5c.8-1.7 2.2-2.5 4-2.5s3.2.8 4 2.5',
   2: 'M12 7v5l3.2 2M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
-  3: 'm5 12.5 4.5 4.5L19 7.5',
+  3: icons.check,
   4: 'M12 8v5M12 16.5v.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
 };
 const TONES: Readonly<Record<number, string>> = {
@@ -39,28 +39,19 @@ export interface StateCardProps {
 /** One state in one card: what it is, why, and what to do. */
 export function StateCard({ locale, status, real, busy, onRefresh }: StateCardProps) {
   const t = islandT(locale, 'identity');
-  const { verifiedStatus: state, remark, kycExpireWarnStatus, expireDate } = status;
+  const { verifiedStatus: state, forbidStatus, remark, kycExpireWarnStatus, expireDate } = status;
   return (
     <section className="card grid justify-items-center gap-4 p-6 text-center sm:p-8">
       <span
         className={`pop-in grid size-20 place-items-center rounded-full ${TONES[state] ?? 'bg-soft text-accent'}`}
         aria-hidden="true"
       >
-        <svg
-          width="40"
-          height="40"
-          viewBox="0 0 24 24"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.9"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        >
-          <path d={PATHS[state] ?? (state === 7 ? PATHS[4] : PATHS[1])} />
-        </svg>
+        <Icon path={PATHS[state] ?? (state === 7 ? PATHS[4] : PATHS[1])} size={40} weight={1.9} />
       </span>
       <h2 className="text-xl">{t(`state.${state}.title`)}</h2>
-      <p className="text-ink-2 max-w-[44ch]">{t(`state.${state}.text`)}</p>
+      <p className="text-ink-2 max-w-[44ch]">
+        {t(state === 4 && forbidStatus === 1 ? 'state.4.last' : `state.${state}.text`)}
+      </p>
       {remark !== '' && (
         <p className="bg-coral-soft text-coral-ink rounded-art w-full px-4 py-3" role="note">
           {remark}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '#client/gateway.ts';
 import { updateUser } from '#client/user.ts';
 import { islandT } from '#i18n/island.ts';
@@ -8,9 +8,12 @@ import { KYC_RESULT, KYC_TOKEN, REAL_USER_INFO } from '../account/commands.ts';
 import { Choose } from './choose.tsx';
 import { readStatus, type Asking, type Read } from './read.ts';
 import { StateCard } from './state-card.tsx';
+import { lookWhileSeen } from './watch.ts';
 
 type View = { readonly at: 'loading' } | Read;
 
+/** People decide: their word comes while the page stands. */
+const UNDER_REVIEW = 2;
 /** States in which a check may be started or gone on with (spec shell §4). */
 const STARTS = new Set([1, 4, 6, 7]);
 
@@ -36,11 +39,24 @@ export default function KycStatusPage({ locale }: { readonly locale: Locale }) {
   const [view, setView] = useState<View>({ at: 'loading' });
   const [busy, setBusy] = useState(false);
   useEffect(() => void read().then(setView), []);
+  /** Of two looks the one that was begun later counts. */
+  const looks = useRef(0);
   const again = async () => {
+    looks.current += 1;
     setBusy(true);
     setView(await read());
     setBusy(false);
   };
+  const underReview = view.at === 'status' && view.status.verifiedStatus === UNDER_REVIEW;
+  useEffect(() => {
+    if (!underReview) return;
+    return lookWhileSeen(async () => {
+      const mine = ++looks.current;
+      const seen = await read();
+      // What is not heard by itself is no fault to show.
+      if (seen.at === 'status' && mine === looks.current) setView(seen);
+    });
+  }, [underReview]);
   return (
     <div className="grid gap-6" aria-live="polite">
       <h1 className="text-2xl">{t('title')}</h1>

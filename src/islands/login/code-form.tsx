@@ -8,7 +8,7 @@ import { FormAlert } from '../account/alert.tsx';
 import { CodeField, isWholeCode } from '../account/code-field.tsx';
 import { PASSWORDLESS_LOGIN, REQUEST_EMAIL_CODE, REQUEST_MOBILE_CODE } from '../account/commands.ts';
 import { fieldOf, useFocusFirstWrong } from '../account/form.ts';
-import { areaCodeOf } from '../account/mobile-field.tsx';
+import { sentMobile } from '../account/mobile.ts';
 import { ContactField } from './contact-field.tsx';
 import { contactData, contactFault, contactText } from './contact.ts';
 import type { FormProps } from './login.tsx';
@@ -32,11 +32,7 @@ export function CodeForm({ locale, countries, contact, setContact, done }: FormP
   const ask = () =>
     contact.by === 'email'
       ? call(REQUEST_EMAIL_CODE, { email: contact.email.trim(), purpose: 'login' }, { silent: true })
-      : call(
-          REQUEST_MOBILE_CODE,
-          { areaCode: areaCodeOf(countries, contact.mobile), mobile: contact.mobile.number, purpose: 'login' },
-          { silent: true },
-        );
+      : call(REQUEST_MOBILE_CODE, { ...sentMobile(countries, contact.mobile), purpose: 'login' }, { silent: true });
   const send = async (again: boolean) => {
     setBusy(true);
     const answer = await ask();

@@ -1,7 +1,8 @@
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Field, Input, Segmented } from '#ui/index.ts';
-import { MobileField, type Country } from '../account/mobile-field.tsx';
+import { MobileField } from '../account/mobile-field.tsx';
+import type { Country } from '../account/mobile.ts';
 import type { Contact } from './contact.ts';
 
 export interface ContactFieldProps {

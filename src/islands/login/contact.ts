@@ -1,4 +1,4 @@
-import { areaCodeOf, mobileFault, type Country, type Mobile } from '../account/mobile-field.tsx';
+import { mobileFault, mobileText, sentMobile, type Country, type Mobile } from '../account/mobile.ts';
 
 /** Whom to log in: a mobile number or an e-mail address, whichever is chosen; the other is kept as typed. */
 export interface Contact {
@@ -10,15 +10,15 @@ export interface Contact {
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /** A key of the `account:wrong` texts. */
-export const contactFault = ({ by, mobile, email }: Contact): 'mobile' | 'mobileZero' | 'email' | undefined => {
+export const contactFault = ({ by, mobile, email }: Contact): 'mobile' | 'email' | undefined => {
   if (by === 'mobile') return mobileFault(mobile);
   return EMAIL.test(email.trim()) ? undefined : 'email';
 };
 
 /** As the commands take it. */
 export const contactData = (countries: readonly Country[], { by, mobile, email }: Contact) =>
-  by === 'email' ? { email: email.trim() } : { areaCode: areaCodeOf(countries, mobile), mobile: mobile.number };
+  by === 'email' ? { email: email.trim() } : sentMobile(countries, mobile);
 
 /** As a sentence shows it: left to right inside Arabic. */
 export const contactText = (countries: readonly Country[], contact: Contact): string =>
-  `\u2066${contact.by === 'email' ? contact.email.trim() : `+${areaCodeOf(countries, contact.mobile)}\u00a0${contact.mobile.number}`}\u2069`;
+  contact.by === 'email' ? `\u2066${contact.email.trim()}\u2069` : mobileText(countries, contact.mobile);

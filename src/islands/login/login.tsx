@@ -7,7 +7,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { systemNow } from '#kernel/time.ts';
 import { Tabs } from '#ui/index.ts';
-import { HOME_COUNTRY, type Country } from '../account/mobile-field.tsx';
+import { HOME_COUNTRY, type Country } from '../account/mobile.ts';
 import { dayText } from '../account/day-text.ts';
 import { useQuery } from '../account/form.ts';
 import { CodeForm } from './code-form.tsx';

@@ -8,7 +8,7 @@ import { FormAlert } from '../account/alert.tsx';
 import { CodeField, isWholeCode } from '../account/code-field.tsx';
 import { CHECK_CODE, REQUEST_MOBILE_CODE } from '../account/commands.ts';
 import { useFocusFirstWrong } from '../account/form.ts';
-import { areaCodeOf } from '../account/mobile-field.tsx';
+import { mobileText, sentMobile } from '../account/mobile.ts';
 import type { StepProps } from './register.tsx';
 
 /** The code from the SMS, checked before a password is asked for. */
@@ -18,7 +18,7 @@ export function CodeStep({ locale, countries, application, change, faults, setFa
   const [sending, setSending] = useState(false);
   const [round, setRound] = useState(0);
   const form = useFocusFirstWrong(round);
-  const contact = { areaCode: areaCodeOf(countries, application.mobile), mobile: application.mobile.number };
+  const contact = sentMobile(countries, application.mobile);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -48,7 +48,7 @@ export function CodeStep({ locale, countries, application, change, faults, setFa
   return (
     <Form ref={form} className="grid gap-5" onSubmit={(event) => void submit(event)}>
       <p className="text-ink-2">
-        {t('code.sent', { to: `\u2066+${contact.areaCode}\u00a0${contact.mobile}\u2069` })}{' '}
+        {t('code.sent', { to: mobileText(countries, application.mobile) })}{' '}
         <button type="button" className="link" onClick={() => go('details')}>
           {t('code.change')}
         </button>

@@ -8,7 +8,8 @@ import { FormAlert } from '../account/alert.tsx';
 import { birthDateOf } from '../account/birth.ts';
 import { REQUEST_MOBILE_CODE } from '../account/commands.ts';
 import { fieldOf, useFocusFirstWrong } from '../account/form.ts';
-import { areaCodeOf, MobileField, mobileFault } from '../account/mobile-field.tsx';
+import { MobileField } from '../account/mobile-field.tsx';
+import { mobileFault, sentMobile } from '../account/mobile.ts';
 import { BirthField } from './birth-field.tsx';
 import type { StepProps } from './register.tsx';
 import { faultOf, type Faults } from './state.ts';
@@ -43,7 +44,7 @@ export function DetailsStep({ locale, countries, application, change, faults: sh
     setBusy(true);
     const answer = await call(
       REQUEST_MOBILE_CODE,
-      { areaCode: areaCodeOf(countries, mobile), mobile: mobile.number, purpose: 'register' },
+      { ...sentMobile(countries, mobile), purpose: 'register' },
       { silent: true },
     );
     setBusy(false);

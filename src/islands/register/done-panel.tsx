@@ -3,7 +3,7 @@ import { safeReturn } from '#client/go.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
-import { LinkButton, Steps } from '#ui/index.ts';
+import { Icon, icons, LinkButton, Steps } from '#ui/index.ts';
 
 /** The account stands: four steps to the first ticket, the first of them done (spec shell §2). */
 export function DonePanel({ locale }: { readonly locale: Locale }) {
@@ -15,18 +15,7 @@ export function DonePanel({ locale }: { readonly locale: Locale }) {
     <div className="grid gap-6">
       <div className="grid justify-items-center gap-3 text-center">
         <span className="bg-soft text-accent pop-in grid size-20 place-items-center rounded-full" aria-hidden="true">
-          <svg
-            width="40"
-            height="40"
-            viewBox="0 0 24 24"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2.2"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          >
-            <path d="m5 12.5 4.5 4.5L19 7.5" />
-          </svg>
+          <Icon path={icons.check} size={40} weight={2.2} />
         </span>
         <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
           {t('register.doneTitle')}

@@ -9,7 +9,7 @@ import { FormAlert } from '../account/alert.tsx';
 import { birthDateOf } from '../account/birth.ts';
 import { REGISTER } from '../account/commands.ts';
 import { fieldOf, useFocusFirstWrong } from '../account/form.ts';
-import { areaCodeOf } from '../account/mobile-field.tsx';
+import { mobileText, sentMobile } from '../account/mobile.ts';
 import { PasswordField } from '../account/password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import type { StepProps } from './register.tsx';
@@ -22,7 +22,7 @@ export function PasswordStep({ locale, countries, application, change, faults, s
   const [round, setRound] = useState(0);
   const form = useFocusFirstWrong(round);
   const { mobile, birth, code, password } = application;
-  const areaCode = areaCodeOf(countries, mobile);
+  const contact = sentMobile(countries, mobile);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -35,8 +35,7 @@ export function PasswordStep({ locale, countries, application, change, faults, s
     const answer = await call(
       REGISTER,
       {
-        areaCode,
-        mobile: mobile.number,
+        ...contact,
         birthDate: born.value,
         privacyAgreed: true,
         termsAgreed: true,
@@ -57,15 +56,13 @@ export function PasswordStep({ locale, countries, application, change, faults, s
   };
   return (
     <Form ref={form} className="grid gap-5" onSubmit={(event) => void submit(event)}>
-      <p className="text-ink-2">
-        {t('register.passwordLead', { mobile: `\u2066+${areaCode}\u00a0${mobile.number}\u2069` })}
-      </p>
+      <p className="text-ink-2">{t('register.passwordLead', { mobile: mobileText(countries, mobile) })}</p>
       {/* A password manager saves the pair under the number. */}
       <input
         type="text"
         className="sr-only"
         autoComplete="username"
-        value={`+${areaCode}${mobile.number}`}
+        value={`+${contact.areaCode}${contact.mobile}`}
         readOnly
         tabIndex={-1}
         aria-hidden="true"

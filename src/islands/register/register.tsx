@@ -6,7 +6,7 @@ import { localHref } from '#i18n/paths.ts';
 import { systemNow } from '#kernel/time.ts';
 import { Button, Steps } from '#ui/index.ts';
 import { useQuery } from '../account/form.ts';
-import type { Country } from '../account/mobile-field.tsx';
+import type { Country } from '../account/mobile.ts';
 import { CodeStep } from './code-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { DonePanel } from './done-panel.tsx';

@@ -1,5 +1,5 @@
 import type { BirthFields } from '../account/birth.ts';
-import { HOME_COUNTRY, type Mobile } from '../account/mobile-field.tsx';
+import { HOME_COUNTRY, type Mobile } from '../account/mobile.ts';
 
 /** What the three steps gather. The tab keeps some of it (kept.ts); the server nothing but the code it sent. */
 export interface Application {

@@ -1,0 +1,35 @@
+/** A country as the page hands it over: calling code and name (001006). */
+export interface Country {
+  readonly id: string;
+  readonly code: string;
+  readonly country: string;
+}
+
+export interface Mobile {
+  /** ISO code of the country; several share a calling code. */
+  readonly countryId: string;
+  /** Digits as typed, also with the zero that leads them at home. */
+  readonly number: string;
+}
+
+export const HOME_COUNTRY = 'AE';
+
+export const areaCodeOf = (countries: readonly Country[], { countryId }: Mobile): string =>
+  countries.find(({ id }) => id === countryId)?.code ?? '';
+
+/** Behind a calling code no mobile number begins with a zero. */
+const national = ({ number }: Mobile): string => number.replace(/^0+/, '');
+
+/** As the commands take it. */
+export const sentMobile = (countries: readonly Country[], mobile: Mobile) => ({
+  areaCode: areaCodeOf(countries, mobile),
+  mobile: national(mobile),
+});
+
+/** As a sentence shows it: left to right inside Arabic. */
+export const mobileText = (countries: readonly Country[], mobile: Mobile): string =>
+  `\u2066+${areaCodeOf(countries, mobile)}\u00a0${national(mobile)}\u2069`;
+
+/** A key of the `account:wrong` texts, or nothing where the number may be sent; the server knows each country's numbers. */
+export const mobileFault = (mobile: Mobile): 'mobile' | undefined =>
+  national(mobile).length < 5 ? 'mobile' : undefined;

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
+import { lookWhileSeen } from './watch.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function page() {
+  let visible = true;
+  let seen = () => {};
+  return {
+    sight: {
+      visible: () => visible,
+      onSeen: (act: () => void) => {
+        seen = act;
+        return () => (seen = () => {});
+      },
+    },
+    hide: () => void (visible = false),
+    show: () => {
+      visible = true;
+      seen();
+    },
+  };
+}
+
+test('it is looked every ten seconds while the page is seen, and at once when it is seen again', async () => {
+  const { sight, hide, show } = page();
+  const look = vi.fn(() => Promise.resolve());
+  const stop = lookWhileSeen(look, sight);
+  await vi.advanceTimersByTimeAsync(30 * SECOND_MS);
+  expect(look).toHaveBeenCalledTimes(3);
+  hide();
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(look).toHaveBeenCalledTimes(3);
+  show();
+  expect(look).toHaveBeenCalledTimes(4);
+  await vi.advanceTimersByTimeAsync(0);
+  stop();
+  show();
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(look).toHaveBeenCalledTimes(4);
+});
+
+test('a look that takes long is waited for', async () => {
+  const { sight, show } = page();
+  const slow = Promise.withResolvers<undefined>();
+  const look = vi.fn(() => slow.promise);
+  lookWhileSeen(look, sight);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  show();
+  expect(look).toHaveBeenCalledTimes(1);
+  slow.resolve(undefined);
+  await vi.advanceTimersByTimeAsync(10 * SECOND_MS);
+  expect(look).toHaveBeenCalledTimes(2);
+});
