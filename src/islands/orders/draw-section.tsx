@@ -3,10 +3,10 @@ import { playOf } from '#games/entry.ts';
 import type { Game } from '#games/game.ts';
 import { gameOf } from '#games/index.ts';
 import { hitNumbers } from '#games/settle.ts';
+import { dubaiText } from '#i18n/dubai.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
-import { momentText } from '#islands/transactions/moment.ts';
 import { Amount, Balls, Icon, LinkButton, Tag } from '#ui/index.ts';
 import type { Detail } from './detail-store.ts';
 import { isWin, phaseText, TONES } from './status.ts';
@@ -96,7 +96,7 @@ export function DrawSection({ detail, draw, open, locale }: DrawSectionProps) {
           <span>
             <span className="block font-semibold">{t('draw', { phase: phaseText(draw.drawId) })}</span>
             <span className="block text-sm text-ink-2">
-              {momentText(draw.drawTimestamp, locale)}
+              {dubaiText(draw.drawTimestamp, locale, 'moment')}
               {detail.drawsCount > 1 && ` · ${t('detail.position', { x: draw.position, y: detail.drawsCount })}`}
             </span>
           </span>

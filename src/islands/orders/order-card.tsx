@@ -1,8 +1,8 @@
 import { gameOf } from '#games/index.ts';
+import { dubaiText } from '#i18n/dubai.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
-import { momentText } from '#islands/transactions/moment.ts';
 import { Amount, Skeleton, Tag } from '#ui/index.ts';
 import { CHASE, isWin, phaseText, TONES } from './status.ts';
 import type { Order } from './store.ts';
@@ -32,7 +32,7 @@ export function OrderCard({ order, locale }: { readonly order: Order; readonly l
           </h2>
           <Tag tone={TONES[order.status]}>{t(`status.${order.status}`)}</Tag>
         </div>
-        <p className="text-sm text-ink-2">{momentText(order.createTimestamp, locale)}</p>
+        <p className="text-sm text-ink-2">{dubaiText(order.createTimestamp, locale, 'moment')}</p>
         <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="text-sm text-ink-2">
             {t('entries', { count: order.entriesCount })}

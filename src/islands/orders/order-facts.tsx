@@ -1,7 +1,7 @@
 import { gameOf } from '#games/index.ts';
+import { dubaiText } from '#i18n/dubai.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { momentText } from '#islands/transactions/moment.ts';
 import { Amount, Button, Card, Tag } from '#ui/index.ts';
 import type { Detail } from './detail-store.ts';
 import { Fact, Facts } from './facts.tsx';
@@ -34,7 +34,7 @@ export function OrderFacts({ detail, locale, saveReceipt }: OrderFactsProps) {
   const last = detail.draws.at(-1);
   const schedule =
     first && last && detail.drawsCount > 1
-      ? `${momentText(first.drawTimestamp, locale)} – ${momentText(last.drawTimestamp, locale)}`
+      ? `${dubaiText(first.drawTimestamp, locale, 'moment')} – ${dubaiText(last.drawTimestamp, locale, 'moment')}`
       : undefined;
   return (
     <Card className="grid gap-5 p-5 sm:p-6">
@@ -59,8 +59,8 @@ export function OrderFacts({ detail, locale, saveReceipt }: OrderFactsProps) {
         </Fact>
         {game && <Fact label={f('lottery')}>{islandT(locale, 'games')(`games:${game.name}.name`)}</Fact>}
         <Fact label={f('draw')}>{phaseText(detail.drawId)}</Fact>
-        <Fact label={f('bought')}>{momentText(detail.createTimestamp, locale)}</Fact>
-        <Fact label={f('drawTime')}>{momentText(detail.drawTimestamp, locale)}</Fact>
+        <Fact label={f('bought')}>{dubaiText(detail.createTimestamp, locale, 'moment')}</Fact>
+        <Fact label={f('drawTime')}>{dubaiText(detail.drawTimestamp, locale, 'moment')}</Fact>
         <Fact label={f('draws')}>
           {detail.drawsCount}
           {detail.chaseStatus !== null &&

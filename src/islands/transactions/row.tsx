@@ -1,99 +1,83 @@
-import type { ReactNode } from 'react';
 import { gameOf } from '#games/index.ts';
+import { dubaiText } from '#i18n/dubai.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { Amount, classes } from '#ui/index.ts';
-import { momentText } from './moment.ts';
+import { Amount, classes, Icon, icons } from '#ui/index.ts';
+import { RowCodes } from './row-codes.tsx';
 import type { Row } from './store.ts';
 
-/** An arrow into the wallet or out of it; it does not mirror: up is up. */
-const Arrow = ({ comesIn }: { readonly comesIn: boolean }) => (
+/** What came of money that was only asked for. */
+const UNDECIDED = 'M12 7.5v5l3 2M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16z';
+const ASKED: Partial<Record<Row['type'], string>> = {
+  'deposit-pending': UNDECIDED,
+  'deposit-timeout': UNDECIDED,
+  'deposit-failed': icons.cross,
+};
+/** Into the wallet or out of it; they do not mirror: up is up. */
+const IN = 'M12 5v13m0 0 5-5m-5 5-5-5';
+const OUT = 'M12 19V6m0 0 5 5m-5-5-5 5';
+
+const Sign = ({ row }: { readonly row: Row }) => (
   <span
     className={classes(
       'grid size-10 flex-none place-items-center rounded-full',
-      comesIn ? 'bg-soft text-accent' : 'bg-raised text-ink-2',
+      row.amount > 0 ? 'bg-soft text-accent' : 'bg-raised text-ink-2',
     )}
-    aria-hidden="true"
   >
-    <svg
-      width="20"
-      height="20"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d={comesIn ? 'M12 5v13m0 0 5-5m-5 5-5-5' : 'M12 19V6m0 0 5 5m-5-5-5 5'} />
-    </svg>
+    <Icon path={ASKED[row.type] ?? (row.amount > 0 ? IN : OUT)} />
   </span>
 );
 
-const Part = ({
-  label,
-  children,
-  code,
-}: {
-  readonly label: string;
-  readonly children: ReactNode;
-  readonly code?: boolean;
-}) => (
-  <div className="flex flex-wrap gap-x-2">
-    <dt className="text-ink-2">{label}</dt>
-    <dd className="min-w-0 break-all">{code ? <bdi dir="ltr">{children}</bdi> : children}</dd>
-  </div>
-);
+/** What the wallet changed by; where it did not change, what was asked for, as no money that came. */
+function Moved({ row, locale }: { readonly row: Row; readonly locale: Locale }) {
+  const { type, amount, asked } = row;
+  const came = amount > 0 ? 'text-accent' : undefined;
+  const look = asked === undefined ? came : classes('text-ink-2', type === 'deposit-failed' && 'line-through');
+  return (
+    <Amount
+      fils={asked ?? amount}
+      locale={locale}
+      style="exact"
+      plus={asked === undefined}
+      className={classes('flex-none text-lg font-semibold', look)}
+    />
+  );
+}
 
-/** One movement with all its fields (spec games-and-money §3): type, description, id, amount, time, balance. */
+/** One movement (spec games-and-money §3): type, game, time, channel, amount and balance; its numbers open beneath. */
 export function TransactionRow({ row, locale }: { readonly row: Row; readonly locale: Locale }) {
   const t = islandT(locale, 'transactions');
   const game = row.lotteryType === null ? undefined : gameOf(row.lotteryType)?.name;
-  const codes = [
-    ['consecutive', row.consecutiveId],
-    ['order', row.consecutiveId === null ? row.orderId : null],
-    ['draw', row.drawId],
-    ['deposit', row.depositId],
-    ['withdrawal', row.withdrawalId],
-  ] as const;
   return (
-    <li className="grid gap-3 py-5">
-      <div className="flex items-center gap-3">
-        <Arrow comesIn={row.amount > 0} />
-        <div className="min-w-0 flex-1">
-          <h2 className="text-base font-medium">
-            {t(`type.${row.type}`)}
-            {game !== undefined && <span className="text-ink-2"> · {islandT(locale, 'games')(`${game}.name`)}</span>}
-          </h2>
-          <time className="text-sm text-ink-2" dateTime={new Date(row.timestamp).toISOString()}>
-            <bdi>{momentText(row.timestamp, locale)}</bdi>
-          </time>
-        </div>
-        <Amount
-          fils={row.amount}
-          locale={locale}
-          style="exact"
-          plus
-          className={classes('text-lg font-semibold', row.amount > 0 && 'text-accent')}
-        />
-      </div>
-      <dl className="grid gap-1 text-sm ps-13">
-        {codes.map(
-          ([key, value]) =>
-            value !== null && (
-              <Part key={key} label={t(key)} code>
-                {value}
-              </Part>
-            ),
-        )}
-        {row.channelType === 716 && <Part label={t('channel')}>{t('bankCard')}</Part>}
-        <Part label={t('id')} code>
-          {row.transactionId}
-        </Part>
-        <Part label={t('balance')}>
-          <Amount fils={row.balance} locale={locale} style="exact" />
-        </Part>
-      </dl>
+    <li>
+      <details className="group">
+        <summary className="flex cursor-pointer list-none gap-3 px-5 py-4 hover:bg-raised sm:px-8 [&::-webkit-details-marker]:hidden">
+          <Sign row={row} />
+          <div className="min-w-0 flex-1">
+            <div className="flex items-baseline justify-between gap-3">
+              <h2 className="min-w-0 text-base font-medium">{t(`type.${row.type}`)}</h2>
+              <Moved row={row} locale={locale} />
+            </div>
+            <p className="text-sm text-ink-2">
+              {game !== undefined && <>{islandT(locale, 'games')(`${game}.name`)} · </>}
+              <time dateTime={new Date(row.timestamp).toISOString()}>
+                <bdi>{dubaiText(row.timestamp, locale, 'moment')}</bdi>
+              </time>
+              {row.channelType === 716 && <> · {t('bankCard')}</>}
+            </p>
+            <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
+              <span className="flex items-center gap-1 text-accent">
+                {t('details')}
+                <Icon path={icons.down} size={16} className="transition-transform group-open:rotate-180" />
+              </span>
+              <span className="ms-auto text-ink-2">
+                {t('balance')} <Amount fils={row.balance} locale={locale} style="exact" />
+              </span>
+            </div>
+          </div>
+        </summary>
+        <RowCodes row={row} locale={locale} />
+      </details>
     </li>
   );
 }

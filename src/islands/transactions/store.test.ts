@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { CallAnswer } from '#client/gateway.ts';
 import { createTransactions, type Page, type Row, type Tab } from './store.ts';
 
@@ -81,4 +81,71 @@ test('a page that failed leaves what is there and is asked again', async () => {
   await list.more();
   expect(list.$state.get().failed).toBe(false);
   expect(ids(list.$state.get().rows)).toEqual([2, 1]);
+});
+
+test('what moved meanwhile is put before what is there, and what is not there any more is gone', async () => {
+  const PENDING = 9;
+  const pages = [page([PENDING, 8], 5), page([7, 6], 5, 2), page([11, 10, 8], 6)];
+  const asked: number[] = [];
+  const list = createTransactions((_tab, pageNo) => {
+    asked.push(pageNo);
+    return Promise.resolve(pages[asked.length - 1] ?? FAILED);
+  });
+  await list.choose('all');
+  await list.more();
+  await list.renew();
+  // The deposit that was pending has brought its money as a row of its own.
+  expect(ids(list.$state.get().rows)).toEqual([11, 10, 8, 7, 6]);
+  expect(list.$state.get()).toMatchObject({ total: 6, loading: null });
+  expect(asked).toEqual([1, 2, 1]);
+  await list.renew();
+  expect(list.$state.get()).toMatchObject({ failed: false });
+  expect(ids(list.$state.get().rows)).toEqual([11, 10, 8, 7, 6]);
+});
+
+test('more than a page is new: the list begins anew, so that nothing is missing in between', async () => {
+  const pages = [page([2, 1], 2), page([9, 8], 9), page([7, 6], 9, 2)];
+  const asked: number[] = [];
+  const list = createTransactions((_tab, pageNo) => {
+    asked.push(pageNo);
+    return Promise.resolve(pages[asked.length - 1] ?? FAILED);
+  });
+  await list.choose('all');
+  await list.renew();
+  expect(ids(list.$state.get().rows)).toEqual([9, 8]);
+  await list.more();
+  expect(ids(list.$state.get().rows)).toEqual([9, 8, 7, 6]);
+  expect(asked).toEqual([1, 1, 2]);
+});
+
+test('news while something is loading waits for it, and any number of news is one question', async () => {
+  const answers: ((answer: CallAnswer<Page>) => void)[] = [];
+  const list = createTransactions(() => new Promise((done) => answers.push(done)));
+  const first = list.choose('all');
+  const [one, two] = [list.renew(), list.renew()];
+  expect(answers).toHaveLength(1);
+  answers[0]?.(page([2, 1], 2));
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  const three = list.renew();
+  answers[1]?.(page([3, 2, 1], 3));
+  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  answers[2]?.(page([4, 3, 2, 1], 4));
+  await Promise.all([first, one, two, three]);
+  expect(ids(list.$state.get().rows)).toEqual([4, 3, 2, 1]);
+});
+
+test('a tab chosen while news are asked for gets its own rows', async () => {
+  const answers: ((answer: CallAnswer<Page>) => void)[] = [];
+  const list = createTransactions(() => new Promise((done) => answers.push(done)));
+  const first = list.choose('all');
+  answers[0]?.(page([2, 1], 2));
+  await first;
+  const news = list.renew();
+  const other = list.choose('deposits');
+  answers[2]?.(page([1], 1));
+  await other;
+  answers[1]?.(page([3, 2, 1], 3));
+  await news;
+  expect(list.$state.get()).toMatchObject({ tab: 'deposits', total: 1 });
+  expect(ids(list.$state.get().rows)).toEqual([1]);
 });

@@ -23,6 +23,17 @@ export interface Transactions {
   readonly $state: ReadableAtom<TransactionsState>;
   choose(tab: Tab): Promise<void>;
   more(): Promise<void>;
+  /** Something moved: the newest page is asked again, quietly. */
+  renew(): Promise<void>;
+}
+
+const idsOf = (rows: readonly Row[]) => new Set(rows.map(({ transactionId }) => transactionId));
+
+/** The newest page before the older rows that are there; undefined where rows between them may be missing. */
+function joined(newest: readonly Row[], before: readonly Row[]): readonly Row[] | undefined {
+  const fresh = idsOf(newest);
+  const last = before.findLastIndex(({ transactionId }) => fresh.has(transactionId));
+  return last < 0 ? undefined : [...newest, ...before.slice(last + 1)];
 }
 
 /** Pages of one tab, appended. A movement that arrives meanwhile shifts the pages: what was seen already is not shown twice. */
@@ -31,6 +42,9 @@ export function createTransactions(ask: Ask): Transactions {
   let asked = 0;
   /** The last page that is shown. */
   let at = 0;
+  /** Something moved since the rows were asked for. */
+  let stale = false;
+  let renewing = false;
   const load = async (tab: Tab, pageNo: number, before: readonly Row[]) => {
     const mine = ++asked;
     const answer = await ask(tab, pageNo);
@@ -40,14 +54,47 @@ export function createTransactions(ask: Ask): Transactions {
       $state.set({ ...$state.get(), loading: null, failed: true });
       return;
     }
-    const seen = new Set(before.map(({ transactionId }) => transactionId));
+    const seen = idsOf(before);
     const rows = [...before, ...answer.data.list.filter(({ transactionId }) => !seen.has(transactionId))];
     at = pageNo;
     $state.set({ tab, rows, total: answer.data.total, loading: null, failed: false });
+    if (stale) await renew();
   };
+  const renewOnce = async () => {
+    const mine = ++asked;
+    const { tab } = $state.get();
+    const answer = await ask(tab, 1);
+    const { rows: before, total: known, tab: now } = $state.get();
+    // Overtaken by older rows of this tab: it is still to be done. A tab that was chosen meanwhile has its newest.
+    if (mine !== asked) stale ||= now === tab;
+    if (mine !== asked || !answer.ok) return;
+    const { list, total } = answer.data;
+    const rows = list.length < total ? joined(list, before) : undefined;
+    if (!rows) at = 1;
+    $state.set({
+      tab,
+      rows: rows ?? list,
+      // Of a long history the newest page knows less than an older one did.
+      total: rows ? Math.max(total, known + rows.length - before.length) : total,
+      loading: null,
+      failed: false,
+    });
+  };
+  async function renew() {
+    stale = true;
+    if (renewing) return;
+    renewing = true;
+    while (stale && $state.get().loading === null) {
+      stale = false;
+      await renewOnce();
+    }
+    renewing = false;
+  }
   return {
     $state,
+    renew,
     choose: (tab) => {
+      stale = false;
       $state.set({ tab, rows: [], total: 0, loading: 'first', failed: false });
       return load(tab, 1, []);
     },

@@ -7,6 +7,7 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Button, EmptyState, LinkButton, Skeleton, Tabs } from '#ui/index.ts';
+import { onMovement } from './news.ts';
 import { TransactionRow } from './row.tsx';
 import { createTransactions, TABS, type Transactions as Store } from './store.ts';
 
@@ -17,16 +18,14 @@ const Waiting = ({ label }: { readonly label: string }) => (
   <div className="divide-y divide-line px-5 sm:px-8" role="status">
     <span className="sr-only">{label}</span>
     {[1, 2, 3, 4].map((each) => (
-      <div key={each} className="grid gap-3 py-5">
-        <div className="flex items-center gap-3">
-          <Skeleton className="size-10 rounded-full" />
-          <div className="grid flex-1 gap-2">
-            <Skeleton className="h-5 w-32" />
-            <Skeleton className="h-4 w-40" />
-          </div>
-          <Skeleton className="h-6 w-24" />
+      <div key={each} className="flex gap-3 py-5">
+        <Skeleton className="size-10 rounded-full" />
+        <div className="grid flex-1 gap-2">
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="h-4 w-24" />
         </div>
-        <Skeleton className="ms-13 h-14 w-60 max-w-full" />
+        <Skeleton className="h-6 w-24" />
       </div>
     ))}
   </div>
@@ -63,7 +62,7 @@ function List({ store, locale }: { readonly store: Store; readonly locale: Local
   }
   return (
     <>
-      <ul className="divide-y divide-line px-5 sm:px-8">
+      <ul className="divide-y divide-line">
         {rows.map((row) => (
           <TransactionRow key={row.transactionId} row={row} locale={locale} />
         ))}
@@ -89,7 +88,10 @@ export default function Transactions({ locale }: { readonly locale: Locale }) {
     ),
   );
   const { tab } = useStore(store.$state);
-  useEffect(() => void store.choose('all'), [store]);
+  useEffect(() => {
+    void store.choose('all');
+    return onMovement(() => void store.renew());
+  }, [store]);
   return (
     <div className="grid gap-5">
       <div>
@@ -98,6 +100,8 @@ export default function Transactions({ locale }: { readonly locale: Locale }) {
       </div>
       <div className="card overflow-hidden">
         <Tabs
+          // On a phone they share the width: none is cut at the edge.
+          className="max-sm:[&_.tab]:flex-auto max-sm:[&_.tab]:px-2"
           label={t('tabs.label')}
           items={TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
           value={tab}

@@ -1,0 +1,40 @@
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
+import type { Row } from './store.ts';
+
+/** The numbers of a movement, which support asks for: each on a line of its own, so that it stands whole on a phone. */
+export function RowCodes({ row, locale }: { readonly row: Row; readonly locale: Locale }) {
+  const t = islandT(locale, 'transactions');
+  const { orderId, consecutiveId, drawId, depositId, withdrawalId, transactionId } = row;
+  const codes = [
+    ['consecutive', consecutiveId],
+    ['order', consecutiveId === null ? orderId : null],
+    ['draw', drawId],
+    ['deposit', depositId],
+    ['withdrawal', withdrawalId],
+    ['id', transactionId],
+  ] as const;
+  return (
+    <div className="grid gap-3 px-5 pb-5 text-sm sm:ps-21 sm:pe-8">
+      <dl className="grid gap-2">
+        {codes.map(
+          ([key, code]) =>
+            code !== null && (
+              <div key={key}>
+                <dt className="text-ink-2">{t(key)}</dt>
+                <dd className="wrap-anywhere">
+                  <bdi dir="ltr">{code}</bdi>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {orderId !== null && (
+        <a className="link justify-self-start" href={localHref(`/account/order/orderDetail?id=${orderId}`, locale)}>
+          {t('toOrder')}
+        </a>
+      )}
+    </div>
+  );
+}
