@@ -13,10 +13,11 @@ const spread = crypto.getRandomValues(new Uint16Array(1))[0] ?? 0;
 const parts = (root: ParentNode) =>
   new Map([...root.querySelectorAll<HTMLElement>('[data-live]')].map((part) => [part.dataset['live'], part]));
 
-/** True when something was new. */
+/** True when something was new. A server that does not answer is marked: the line under the header says so. */
 async function refresh(): Promise<boolean> {
-  const response = await fetch(location.href, { cache: 'no-cache' });
-  if (!response.ok) return false;
+  const response = await fetch(location.href, { cache: 'no-cache' }).catch(() => undefined);
+  document.documentElement.toggleAttribute('data-unanswered', !response || response.status >= 500);
+  if (!response?.ok) return false;
   const fresh = parts(new DOMParser().parseFromString(await response.text(), 'text/html'));
   let changed = false;
   for (const [name, part] of parts(document)) {
@@ -46,7 +47,6 @@ function plan(): void {
   setTimeout(() => void follow(TRIES), wait + AFTER_MS + (spread % 2_000));
 }
 plan();
-document.addEventListener(
-  'visibilitychange',
-  () => document.visibilityState === 'visible' && void refresh().catch(() => false),
-);
+const look = () => document.visibilityState === 'visible' && void refresh().catch(() => false);
+document.addEventListener('visibilitychange', look);
+addEventListener('online', look);

@@ -1,4 +1,5 @@
 import './account.ts';
+import './connection.ts';
 import './latest.ts';
 import './menus.ts';
 import './scroll.ts';

@@ -65,7 +65,8 @@ async function connect(token: string): Promise<void> {
       disconnect();
       void refreshWallet();
     },
-    onWebSocketClose: () => $connected.set(false),
+    // One that was let go closes late, maybe when the next is there.
+    onWebSocketClose: () => client === stomp && $connected.set(false),
   });
   client = stomp;
   stomp.activate();
@@ -95,6 +96,12 @@ export function startSocket(): void {
     follow();
   };
   $user.subscribe(decide);
+  // The network is back: the next try may be a minute away.
+  addEventListener('online', () => {
+    if (wanted === undefined || $connected.get()) return;
+    disconnect();
+    follow();
+  });
   document.addEventListener('visibilitychange', () => {
     clearTimeout(timer);
     const set = (rests: boolean) => {

@@ -1,0 +1,55 @@
+import { expect, test, type Page } from '@playwright/test';
+import { origin } from './support/journey.ts';
+import { bring, newPlayer } from './support/player.ts';
+import { expectSound } from './support/sound.ts';
+
+/** A page says when what it shows may be old, and catches up by itself. */
+const line = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection' }).getByText('No connection');
+
+test('a browser without a network is told so, and the page is asked for again when it is back', async ({ page }) => {
+  await page.goto(origin());
+  await expect(line(page)).toBeHidden();
+  await page.context().setOffline(true);
+  await expect(line(page)).toBeVisible();
+  await expectSound(page);
+  const again = page.waitForRequest((request) => request.url() === `${origin()}/`);
+  await page.context().setOffline(false);
+  await expect(line(page)).toBeHidden();
+  await again;
+});
+
+test('a server that does not answer is noticed by a page that follows draws', async ({ page }) => {
+  await page.goto(`${origin()}/lottery/results`);
+  await expect(line(page)).toBeHidden();
+  await page.route('**/lottery/results', (route) => route.abort());
+  const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await look();
+  await expect(line(page)).toBeVisible();
+  await page.unroute('**/lottery/results');
+  await look();
+  await expect(line(page)).toBeHidden();
+});
+
+test('a player hears of a socket that stays away, and the next page looks anew when it is back', async ({
+  browser,
+}) => {
+  const { session } = await newPlayer();
+  const context = await browser.newContext();
+  await bring(session, context);
+  const page = await context.newPage();
+  let away = true;
+  await page.routeWebSocket('**/ws', (socket) => {
+    if (away) void socket.close();
+    else socket.connectToServer();
+  });
+  await page.goto(origin());
+  await expect(line(page)).toBeHidden();
+  await expect(line(page)).toBeVisible({ timeout: 20_000 });
+  const again = page.waitForRequest((request) => request.url() === `${origin()}/`);
+  away = false;
+  // As the browser says it of a network: nobody waits for the next try.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(line(page)).toBeHidden({ timeout: 5_000 });
+  await again;
+  await context.close();
+});
