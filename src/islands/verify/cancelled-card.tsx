@@ -17,7 +17,7 @@ export const CancelledCard = ({ t, locale, draw }: CancelledProps) => (
       <p className="text-ink-2 text-sm">
         <bdi>{t('draw', { id: `\u2066${draw.drawId}\u2069` })}</bdi>
       </p>
-      <h2 className="text-2xl">{t('cancelled.title')}</h2>
+      <h2 className="mt-1 text-2xl">{t('cancelled.title')}</h2>
       <p className="mt-1 max-w-[64ch]">{t('cancelled.text')}</p>
     </div>
     <dl className="grid gap-3">

@@ -11,6 +11,7 @@ test.each([
   ['in Arabic digits', '٦٩-٢٦١١٢١-٠٦٤٢', ['69-261121-0642']],
   ['in Persian digits', '۲۶۱۱۲۱-۰۶۴۲', ['69-261121-0642', '61-261121-0642']],
   ['copied with its marks of direction', ' \u2066261121-0642\u2069\u200f', ['69-261121-0642', '61-261121-0642']],
+  ['copied from the hint', '261121\u2060-\u20600642', ['69-261121-0642', '61-261121-0642']],
   ['with other dashes and spaces', '69 – 261121 − 0642', ['69-261121-0642']],
 ])('a draw number is read %s', (_how, text, ids) => expect(drawIdsOf(text, GAMES)).toEqual(ids));
 
