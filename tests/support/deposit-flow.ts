@@ -3,6 +3,7 @@ import type { CallAnswer } from '../../src/lib/client/gateway.ts';
 import type { CardPayment, RechargeDetail, RechargeState, SavedCard } from '../../src/lib/contract/deposits/fields.ts';
 import { createFlow } from '../../src/islands/deposit/flow.ts';
 import type { Io } from '../../src/islands/deposit/io.ts';
+import type { Plan, PlanStore } from '../../src/islands/deposit/plan.ts';
 import { slotOf, type OpenDeposit } from '../../src/islands/deposit/slot.ts';
 
 /** With fake timers: lets time pass. */
@@ -30,6 +31,8 @@ export function world(more: Partial<Io> = {}) {
   };
   /** Who is logged in. */
   let player: string | undefined = 'sara';
+  let planned: Plan | null = null;
+  const plan: PlanStore = { get: () => planned, set: (next) => void (planned = next) };
   const slotFor = (name: string) => slotOf(store, () => name);
   const heard: {
     wallet?: () => void;
@@ -86,6 +89,7 @@ export function world(more: Partial<Io> = {}) {
     status: (gatewayId) => Promise.resolve(ok(detail(gatewayId))),
     seal: ({ gatewayId }) => Promise.resolve({ ok: true, value: `sealed for ${gatewayId}` }),
     slot: () => slotOf(store, () => player),
+    plan,
     onPlayer: (act) => {
       heard.player = act;
       return () => delete heard.player;
@@ -118,6 +122,7 @@ export function world(more: Partial<Io> = {}) {
     refreshed,
     told,
     io,
+    plan,
     state,
     heard,
     toasts,

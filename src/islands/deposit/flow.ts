@@ -1,8 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CardPayment, FailureReason, RechargeDetail, SavedCard } from '#contract/deposits/fields.ts';
+import { dirhamsText } from './amount.ts';
 import { BANK_CARD } from './commands.ts';
 import type { Secret } from './encrypt.ts';
 import { isUnknown, type CardInput, type Io } from './io.ts';
+import { plannedFils } from './plan.ts';
 import { startPoll, type Poll } from './poll.ts';
 import type { OpenDeposit } from './slot.ts';
 import { START, type DepositState, type Screen } from './state.ts';
@@ -93,6 +95,7 @@ export function createFlow(io: Io, words: Words): Flow {
   const end = (screen: Screen) => {
     stopPoll();
     slot.set(null);
+    io.plan.set(null);
     io.refreshWallet();
     to(screen, { form: null, busy: false });
   };
@@ -238,9 +241,13 @@ export function createFlow(io: Io, words: Words): Flow {
       if (poll || screen.at !== 'waiting') look();
       else fail(null, memo);
     }),
-    io.onPlayer(() => void load()),
+    io.onPlayer(() => {
+      io.plan.set(null);
+      void load();
+    }),
   ];
 
+  const plan = (chosen: boolean) => io.plan.set({ text: dirhamsText($state.get().amount), chosen });
   const load = async () => {
     stopPoll();
     turn++;
@@ -268,11 +275,16 @@ export function createFlow(io: Io, words: Words): Flow {
     }
     const { minAmount, maxAmount, amounts: presets } = channel;
     const cards = [...channel.cards.filter(usable), ...channel.cards.filter((card) => !usable(card))];
-    set({ options: { minAmount, maxAmount, maxTransactionAmount, presets, cards, holderName } });
-    to(verifiedStatus === 3 ? { at: 'amount' } : { at: 'unverified', verifiedStatus });
+    const options = { minAmount, maxAmount, maxTransactionAmount, presets, cards, holderName };
+    const planned = io.plan.get();
+    const amount = (planned && plannedFils(planned, options)) ?? 0;
+    set({ options, amount });
+    if (verifiedStatus !== 3) to({ at: 'unverified', verifiedStatus });
+    else to({ at: amount > 0 && planned?.chosen ? 'means' : 'amount' });
   };
   function again(): void {
     slot.set(null);
+    io.plan.set(null);
     void load();
   }
 
@@ -292,9 +304,14 @@ export function createFlow(io: Io, words: Words): Flow {
       // What is being paid is waited for; a deposit that is only being begun is dropped.
       if (form !== null && busy) return;
       turn++;
+      plan(at === 'means');
       to({ at }, { form: null, fault: null, busy: false });
     },
-    chooseAmount: (amount) => !$state.get().busy && to({ at: 'means' }, { amount }),
+    chooseAmount(amount) {
+      if ($state.get().busy) return;
+      to({ at: 'means' }, { amount });
+      plan(true);
+    },
     async choose(card) {
       if ($state.get().busy) return;
       if (card && card.status !== 'usable') {

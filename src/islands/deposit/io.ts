@@ -23,6 +23,7 @@ import {
   STATUS,
 } from './commands.ts';
 import type { Secret } from './encrypt.ts';
+import { pagePlan, type PlanStore } from './plan.ts';
 import { POLL } from './poll.ts';
 import { slotOf, type OpenDeposit, type Slot } from './slot.ts';
 
@@ -52,6 +53,7 @@ export interface Io {
   status(gatewayId: string): Promise<CallAnswer<RechargeDetail>>;
   /** The deposit under way of the player who is here now. */
   slot(): Slot;
+  readonly plan: PlanStore;
   /** Another player is here, e.g. by a login in another tab. */
   onPlayer(act: () => void): () => void;
   onWallet(act: () => void): () => void;
@@ -109,6 +111,7 @@ export const browserIo = (words: () => SealWords): Io => ({
   status: (gatewayId) =>
     call(STATUS, { gatewayId, rechargeScene: RECHARGE_SCENE }, { silent: true, timeoutMs: POLL.requestMs }),
   slot: () => slotOf(passing, playerHere),
+  plan: pagePlan(playerHere),
   onPlayer: (act) =>
     $user.listen((user, before) => {
       if (user && user.userOpenId !== before?.userOpenId) act();

@@ -1,0 +1,43 @@
+import type { Limits } from './amount.ts';
+import { checkAmount, filsOf, readAmount } from './amount.ts';
+
+/** An amount as it would be typed, and whether the player has gone on with it to the card. */
+export interface Plan {
+  readonly text: string;
+  readonly chosen: boolean;
+}
+
+/** The amount the page opens with: what a link to it brings (`?amount=75`), or where a reload left it. */
+export interface PlanStore {
+  readonly get: () => Plan | null;
+  readonly set: (plan: Plan | null) => void;
+}
+
+/** Its fils, where they may be deposited; what is wrong with it is not worth a word, the player did not type it. */
+export function plannedFils({ text }: Plan, limits: Limits): number | undefined {
+  const read = readAmount(text, Number.MAX_SAFE_INTEGER);
+  const fils = read.ok ? filsOf(read.value) : undefined;
+  return checkAmount(fils, limits) ? undefined : fils;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
+
+/** What this entry of the tab's history keeps for the player who is here, else what the address says. */
+export function plannedIn(state: unknown, search: string, who: string | undefined): Plan | null {
+  const { who: owner, text, chosen } = fieldsOf(fieldsOf(state)['deposit']);
+  if (who !== undefined && owner === who && typeof text === 'string') return { text, chosen: chosen === true };
+  const linked = new URLSearchParams(search).get('amount');
+  return linked === null ? null : { text: linked, chosen: false };
+}
+
+/** In the history's entry: a reload finds it, the next login and a new tab do not. */
+export const pagePlan = (who: () => string | undefined): PlanStore => ({
+  get: () => plannedIn(history.state, location.search, who()),
+  set: (plan) => {
+    const address = new URL(location.href);
+    address.searchParams.delete('amount');
+    const deposit = plan && { ...plan, who: who() };
+    history.replaceState({ ...fieldsOf(history.state), deposit }, '', address);
+  },
+});
