@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CardPayment, FailureReason, RechargeDetail, SavedCard } from '#contract/deposits/fields.ts';
 import { dirhamsText } from './amount.ts';
-import { BANK_CARD } from './commands.ts';
 import type { Secret } from './encrypt.ts';
 import { isUnknown, type CardInput, type Io } from './io.ts';
+import { optionsOf } from './options.ts';
 import { plannedFils } from './plan.ts';
 import { startPoll, type Poll } from './poll.ts';
 import type { OpenDeposit } from './slot.ts';
@@ -31,8 +31,6 @@ const UNUSABLE = { expired: 'CARD_EXPIRED', blocked: 'CARD_BLOCKED' } as const s
 const NOT_FOUND = 430000015;
 /** Too many payments tried (spec games-and-money §8): the form has nothing more to offer. */
 const TOO_MANY = 518000221;
-
-const usable = ({ status }: SavedCard): boolean => status === 'usable';
 
 /** Buttons are given the actions alone: one that leans on `this` does not compile. */
 type Alone<T> = {
@@ -266,16 +264,13 @@ export function createFlow(io: Io, words: Words): Flow {
       to({ at: 'unreachable', message: answer.message });
       return;
     }
-    const { channels, holderName, maxTransactionAmount, verifiedStatus } = answer.data;
+    const { verifiedStatus } = answer.data;
     io.verified(verifiedStatus);
-    const channel = channels.find(({ channelType }) => channelType === BANK_CARD);
-    if (!channel) {
+    const options = optionsOf(answer.data);
+    if (!options) {
       to({ at: 'unreachable', message: '' });
       return;
     }
-    const { minAmount, maxAmount, amounts: presets } = channel;
-    const cards = [...channel.cards.filter(usable), ...channel.cards.filter((card) => !usable(card))];
-    const options = { minAmount, maxAmount, maxTransactionAmount, presets, cards, holderName };
     const planned = io.plan.get();
     const amount = (planned && plannedFils(planned, options)) ?? 0;
     set({ options, amount });
