@@ -361,3 +361,47 @@ test('no name to pay with: the field says so, and has the focus', async ({ brows
   await expect(page.getByLabel(t('deposit:card.holder'))).toBeFocused();
   await page.context().close();
 });
+
+test('a link brings its amount, a reload keeps it, and an open list of transactions gets the deposit', async ({
+  browser,
+}) => {
+  const me = await depositor(browser, 'en-US');
+  const { page, t } = me;
+  const list = personAt(await page.context().newPage(), 'en-US');
+  const connected = list.page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framesent', ({ payload }) => String(payload).startsWith('SUBSCRIBE')));
+  await list.go('/account/transactions');
+  await connected;
+  await expect(list.page.getByRole('heading', { name: t('transactions:empty.title') })).toBeVisible();
+
+  const field = page.getByLabel(t('deposit:amount.label'));
+  await me.go('/account/deposit?amount=1e3');
+  await expect(field).toHaveValue('');
+  await me.go('/account/deposit?amount=75');
+  await expect(field).toHaveValue('75');
+  await field.fill('150');
+  await me.press('deposit:continue');
+  const change = page.getByRole('button', { name: t('deposit:means.change') });
+  await expect(change).toBeVisible();
+  await page.reload();
+  await expect(change).toBeVisible();
+  await expect(page.getByRole('main').getByText('150').first()).toBeVisible();
+  await me.press('deposit:continue');
+  await pay(me, CARDS.success);
+  await expect(page.getByRole('heading', { name: t('deposit:success.first') })).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue('');
+
+  const row = list.page
+    .getByRole('listitem')
+    .filter({ has: list.page.getByRole('heading', { name: t('transactions:type.deposit') }) });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('150.00');
+  const id = row.getByText(t('transactions:id'), { exact: true });
+  await expect(id).toBeHidden();
+  await row.getByText(t('transactions:details')).click();
+  await expect(id).toBeVisible();
+  await expectSound(list.page);
+  await page.context().close();
+});
