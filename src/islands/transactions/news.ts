@@ -1,5 +1,5 @@
 import { onPush } from '#client/pushes.ts';
-import { $connected } from '#client/socket.ts';
+import { $connected } from '#client/connected.ts';
 
 /**
  * Calls back when movements may have been added: money moved, a deposit failed, and each time the socket comes up, because

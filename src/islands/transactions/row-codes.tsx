@@ -16,7 +16,7 @@ export function RowCodes({ row, locale }: { readonly row: Row; readonly locale: 
     ['id', transactionId],
   ] as const;
   return (
-    <div className="grid gap-3 px-5 pb-5 text-sm sm:ps-21 sm:pe-8">
+    <div className="grid gap-3 px-5 pt-2 pb-5 text-sm sm:ps-21 sm:pe-8">
       <dl className="grid gap-2">
         {codes.map(
           ([key, code]) =>

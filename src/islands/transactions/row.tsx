@@ -39,7 +39,7 @@ function Moved({ row, locale }: { readonly row: Row; readonly locale: Locale }) 
       locale={locale}
       style="exact"
       plus={asked === undefined}
-      className={classes('flex-none text-lg font-semibold', look)}
+      className={classes('ms-auto text-lg font-semibold', look)}
     />
   );
 }
@@ -54,8 +54,8 @@ export function TransactionRow({ row, locale }: { readonly row: Row; readonly lo
         <summary className="flex cursor-pointer list-none gap-3 px-5 py-4 hover:bg-raised sm:px-8 [&::-webkit-details-marker]:hidden">
           <Sign row={row} />
           <div className="min-w-0 flex-1">
-            <div className="flex items-baseline justify-between gap-3">
-              <h2 className="min-w-0 text-base font-medium">{t(`type.${row.type}`)}</h2>
+            <div className="flex flex-wrap items-baseline gap-x-3">
+              <h2 className="flex-1 basis-28 text-base font-medium">{t(`type.${row.type}`)}</h2>
               <Moved row={row} locale={locale} />
             </div>
             <p className="text-sm text-ink-2">

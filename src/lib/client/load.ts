@@ -2,25 +2,20 @@ import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** What Chromium and Firefox say that they could not fetch: its address, and the number it was asked for again under. */
-const failureIn = (error: unknown) => {
-  const [, address, again = '0'] =
-    (error instanceof TypeError ? /(https?:\/\/[^\s?]+)(?:\?again=(\d+))?/.exec(error.message) : null) ?? [];
-  return address === undefined ? undefined : { address, again: Number(again) };
-};
-
 const importFrom = (address: string): Promise<unknown> => import(/* @vite-ignore */ address);
 
+/** What Chromium and Firefox say that they could not fetch: its address, and the number it was asked for again under. */
+const FAILED = /(https?:\/\/[^\s?]+)(?:\?again=(\d+))?/;
 /** The highest number an address failed under. A page remembers failures for as long as it stands, and so does this. */
 const failed = new Map<string, number>();
 
 /** The same file under an address that has not failed on this page: it is fetched anew, or is the module it was there. */
 function otherAddress(error: unknown): string | undefined {
-  const failure = failureIn(error);
-  if (!failure) return undefined;
-  const highest = Math.max(failure.again, failed.get(failure.address) ?? 0);
-  failed.set(failure.address, highest);
-  return `${failure.address}?again=${highest + 1}`;
+  const [, address, again = 0] = (error instanceof TypeError && FAILED.exec(error.message)) || [];
+  if (address === undefined) return undefined;
+  const highest = Math.max(Number(again), failed.get(address) ?? 0);
+  failed.set(address, highest);
+  return `${address}?again=${highest + 1}`;
 }
 
 /**
