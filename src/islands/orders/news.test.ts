@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { tell } from '#client/pushes.ts';
-import { $connected } from '#client/socket.ts';
+import { $connected } from '#client/connected.ts';
 import { onNews } from './news.ts';
 
 it('looks anew at a push, and whenever the socket is back: what was pushed meanwhile is gone', () => {

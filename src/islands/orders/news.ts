@@ -1,5 +1,5 @@
 import { onPush } from '#client/pushes.ts';
-import { $connected } from '#client/socket.ts';
+import { $connected } from '#client/connected.ts';
 
 /**
  * Calls back when orders may have changed: by a push, which names one, and each time the socket comes up, because what

@@ -1,4 +1,4 @@
-import { $connected } from '#client/socket.ts';
+import { $connected } from '#client/connected.ts';
 import { $user } from '#client/user.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 

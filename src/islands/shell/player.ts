@@ -1,5 +1,6 @@
+import { $connected } from '#client/connected.ts';
 import { checkRestrictions } from '#client/restrictions.ts';
-import { $connected, startSocket } from '#client/socket.ts';
+import { startSocket } from '#client/socket.ts';
 import { $user } from '#client/user.ts';
 import { refreshWallet } from '#client/wallet.ts';
 import { startAway } from './away.ts';

@@ -1,17 +1,14 @@
 import type { Client } from '@stomp/stompjs';
-import { atom } from 'nanostores';
 import { SYSTEM_TIME, USER_QUEUE, type SystemTime, type UserPush } from '#contract/push.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import { heardTime } from './clock.ts';
+import { $connected } from './connected.ts';
 import { loadAgain } from './load.ts';
 import { pageFacts } from './page.ts';
 import { tell } from './pushes.ts';
 import { endsSession } from './reactions.ts';
 import { $user } from './user.ts';
 import { refreshWallet } from './wallet.ts';
-
-/** Whether pushes arrive at present. What came in between is gone: each time it turns true, the state is to be asked anew. */
-export const $connected = atom(false);
 
 const BEAT_MS = 10 * SECOND_MS;
 const LONGEST_WAIT_MS = 60 * SECOND_MS;
