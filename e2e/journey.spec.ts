@@ -112,10 +112,15 @@ async function playAndWin(me: Person): Promise<void> {
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: t('play:done.on') }).click();
   await expect(headerBalance(page)).toContainText('189.00');
-  const won = page.getByRole('dialog').filter({ hasText: t('client:win.title') });
+  // Less than the stake of AED 11: told, not celebrated.
+  const won = page.getByRole('dialog').filter({ hasText: t('win:prize') });
   await expect(won).toBeVisible({ timeout: 90_000 });
-  await expect(won.locator('.amount')).toContainText('9'); // 9.25, floored
-  await expect(won.locator('.amount')).not.toContainText('.25');
+  await expect(won).not.toContainText(t('win:title'));
+  await expect(won).toContainText(t('win:credited', { amount: amount(me, '\u20669.25\u2069') }).replaceAll(/\s/g, ' '));
+  await expect(won.locator('.win-amount')).toContainText('9'); // 9.25, floored
+  await expect(won.locator('.win-amount')).not.toContainText('.25');
+  await expect(won.getByRole('list', { name: t('win:drawn') }).getByRole('listitem')).toHaveCount(5);
+  await expectSound(page);
   await expect(headerBalance(page)).toContainText('198.25');
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { winningPopup } from '../../src/lib/contract/orders/101066-winning-popup.ts';
@@ -144,7 +145,31 @@ describe('from purchase to win', () => {
     expect(told.map(({ data }) => data.totalPrizeAmount).sort()).toEqual(once);
     const lost = told.find(({ data }) => data.totalPrizeAmount > 0);
     expect(lost).toMatchObject({ data: { jumpType: 1, winningBigAmount: 0, orderIds: [winner] } });
-    const nothing = { data: { totalPrizeAmount: 0, jumpType: 0, telling: null } };
+    // With what was won where: the draw's numbers, and of the entries that won the best and what they matched.
+    const numbers = present(drawn.numbers, 'numbers').flat();
+    const best = [...numbers].sort((a, b) => a - b).slice(0, 3);
+    expect(lost).toMatchObject({
+      data: {
+        totalStake: 1100,
+        winsCount: 1,
+        wins: [
+          {
+            orderId: winner,
+            lotteryType: 69,
+            drawId: nameOf(first),
+            prize: WON,
+            stake: 1100,
+            numbers: drawn.numbers,
+            hits: numbers,
+            entriesCount: 5,
+            entries: best.map((n) => ({ play: 'nap1', picks: [[n]], multiple: 1, prize: 185, hits: [n] })),
+          },
+        ],
+      },
+    });
+    const nothing = {
+      data: { totalPrizeAmount: 0, totalStake: 0, jumpType: 0, telling: null, winsCount: 0, wins: [] },
+    };
     expect(await player.call(winningPopup, {})).toMatchObject(nothing);
 
     // That answer never arrived: half a minute later the wins are told again, again once.
@@ -161,6 +186,11 @@ describe('from purchase to win', () => {
     await halfAMinute();
     const anew = await player.call(winningPopup, {});
     expect(anew).toMatchObject({ data: { totalPrizeAmount: WON } });
+    // To say that something was shown is not to be told: what comes meanwhile waits for who asks.
+    const only = { shown: [randomUUID()], tell: false };
+    await sql`update shown_wins set told_at = told_at - interval '30 s' where order_id = ${winner}`.execute(base.db);
+    expect(await player.call(winningPopup, only)).toMatchObject(nothing);
+    await sql`update shown_wins set told_at = clock_timestamp() where order_id = ${winner}`.execute(base.db);
     // Seen: never told again.
     expect(await player.call(winningPopup, { shown: [present(anew.data.telling, 'a name')] })).toMatchObject(nothing);
     await halfAMinute();
@@ -197,6 +227,22 @@ describe('from purchase to win', () => {
     const chase = (await list(player, { tab: 'future-draws' })).list[0];
     expect(chase).toMatchObject({ chaseStatus: 2, drawsDone: 3, drawId: nameOf(third) });
     expect([2, 3]).toContain(chase?.status);
+  });
+
+  test('wins of several draws and orders are told together, the newest five by name', async () => {
+    const draws = await ahead();
+    const player = await makePlayer(node, { verified: true, balance: 20_000n });
+    const plan = await bought(player, orderFor(draws[0], '', EVERY, { draws: 3 }));
+    const others: string[] = [];
+    for (const draw of draws.slice(0, 3)) others.push(await bought(player, orderFor(draw, '', EVERY)));
+    for (const draw of draws.slice(0, 3)) await finish(draw);
+    const { data } = await player.call(winningPopup, {});
+    expect(data).toMatchObject({ totalPrizeAmount: 6 * WON, totalStake: 6 * 1100, jumpType: 1, winsCount: 6 });
+    expect(new Set(data.orderIds)).toEqual(new Set([plan, ...others]));
+    expect(data.wins.map(({ drawId }) => drawId)).toEqual(
+      [2, 2, 1, 1, 0].map((at) => nameOf(present(draws[at], 'a draw'))),
+    );
+    expect(data.wins.every(({ prize, entries }) => prize === WON && entries.length === 3)).toBe(true);
   });
 
   test('a cancelled draw says refund, and the money is back in the history', async () => {

@@ -4,6 +4,9 @@ interface Attributes {
   readonly class?: string;
   readonly id?: string;
   readonly dir?: 'ltr';
+  readonly href?: string;
+  readonly 'data-game'?: string;
+  readonly 'aria-label'?: string;
   readonly type?: 'button';
   readonly 'aria-labelledby'?: string;
   readonly 'aria-describedby'?: string;

@@ -38,22 +38,26 @@ function frame({ title, body, buttons }: Content): HTMLDialogElement {
   return dialog;
 }
 
-/** What a dialog is drawn with; a sentence that cannot be shown in one is still said, and keeps none waiting behind it. */
-const load = (data: OpenDialog['data']) =>
-  import('./dialogs/index.ts').catch(() => {
+/** A sentence that cannot be shown in a dialog is still said, and what cannot be drawn keeps none waiting behind it. */
+async function contentOf<Name extends DialogName>({ name, data }: OpenDialog<Name>): Promise<Content | undefined> {
+  try {
+    const { contents } = await import('./dialogs/index.ts');
+    const locale = pageLocale();
+    return await contents[name](data, { t: islandT(locale, 'client'), locale });
+  } catch {
     if ('message' in data && data.message !== undefined) toast(data.message);
     closeDialog();
     return undefined;
-  });
+  }
+}
 
-async function show<Name extends DialogName>({ name, data }: OpenDialog<Name>): Promise<void> {
-  const loaded = await load(data);
-  if (!loaded) return;
-  const { contents } = loaded;
-  const locale = pageLocale();
-  const dialog = frame(contents[name](data, { t: islandT(locale, 'client'), locale }));
+async function show(open: OpenDialog): Promise<void> {
+  const content = await contentOf(open);
+  if (!content) return;
+  const dialog = frame(content);
   document.body.append(dialog);
   dialog.showModal();
+  content.shown?.(dialog);
 }
 
 /** Shows the dialogs that any code opens by name, one after another. A native dialog gives the focus back itself. */

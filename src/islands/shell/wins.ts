@@ -7,6 +7,6 @@ const WINS = ref<typeof winningPopup>('101066');
 
 /** Tells of wins not shown yet. Only a page that is looked at asks: elsewhere nobody would see them. */
 export function askWins(): void {
-  if (!document.hidden) return void showWins((shown) => call(WINS, { shown }, { silent: true }));
+  if (!document.hidden) return void showWins((data) => call(WINS, data, { silent: true }));
   document.addEventListener('visibilitychange', askWins, { once: true });
 }

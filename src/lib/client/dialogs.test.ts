@@ -6,14 +6,14 @@ const names = () => $dialogs.get().map(({ name }) => name);
 test('dialogs wait for each other, and each opening ends when its own is closed', async () => {
   const closed: string[] = [];
   const notice = openDialog('notice', { message: 'one' }).then(() => closed.push('notice'));
-  const win = openDialog('win', { totalPrizeAmount: 100 }).then(() => closed.push('win'));
-  expect(names()).toEqual(['notice', 'win']);
+  const prompt = openDialog('kyc-prompt', {}).then(() => closed.push('kyc-prompt'));
+  expect(names()).toEqual(['notice', 'kyc-prompt']);
   closeDialog();
   await notice;
-  expect(names()).toEqual(['win']);
+  expect(names()).toEqual(['kyc-prompt']);
   expect(closed).toEqual(['notice']);
   closeDialog();
-  await win;
+  await prompt;
   expect(names()).toEqual([]);
 });
 

@@ -1,4 +1,6 @@
 import { atom } from 'nanostores';
+import type { ResponseOf } from '#contract/command.ts';
+import type { winningPopup } from '#contract/orders/101066-winning-popup.ts';
 import { passing, readJson } from './storage.ts';
 
 /** Every dialog any code may open by name, with the data it takes. A feature adds its own here and its content in islands/shell/dialogs. */
@@ -7,8 +9,8 @@ export interface Dialogs {
   notice: { readonly message: string; readonly title?: string };
   /** A login elsewhere, or a closed account: `time` in ms is the moment of it. */
   'logged-out': { readonly message: string; readonly time: number | undefined };
-  /** A win: the amount in fils, shown floored. `jumpType` 5 leads to the grand-prize orders. `telling`: two wins alike are two. */
-  win: { readonly totalPrizeAmount: number; readonly jumpType?: number; readonly telling?: string };
+  /** Wins as 101066 tells them; `telling`: two wins alike are two. `shown` is called when they are on the screen. */
+  win: Omit<ResponseOf<typeof winningPopup>, 'telling'> & { readonly telling?: string; readonly shown?: () => void };
   /** Not verified, or verification cannot go on. */
   'kyc-error': { readonly message: string };
   'kyc-failed': { readonly message: string };

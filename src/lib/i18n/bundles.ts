@@ -16,6 +16,7 @@ import arShell from '#locales/ar-AE/shell.json' with { type: 'json' };
 import arTransactions from '#locales/ar-AE/transactions.json' with { type: 'json' };
 import arUi from '#locales/ar-AE/ui.json' with { type: 'json' };
 import arVerify from '#locales/ar-AE/verify.json' with { type: 'json' };
+import arWin from '#locales/ar-AE/win.json' with { type: 'json' };
 import enAccount from '#locales/en-US/account.json' with { type: 'json' };
 import enClient from '#locales/en-US/client.json' with { type: 'json' };
 import enCommon from '#locales/en-US/common.json' with { type: 'json' };
@@ -34,6 +35,7 @@ import enShell from '#locales/en-US/shell.json' with { type: 'json' };
 import enTransactions from '#locales/en-US/transactions.json' with { type: 'json' };
 import enUi from '#locales/en-US/ui.json' with { type: 'json' };
 import enVerify from '#locales/en-US/verify.json' with { type: 'json' };
+import enWin from '#locales/en-US/win.json' with { type: 'json' };
 import type { Locale } from './locales.ts';
 import type { Texts } from './texts.ts';
 
@@ -58,6 +60,7 @@ export const bundles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>> 
     transactions: enTransactions,
     ui: enUi,
     verify: enVerify,
+    win: enWin,
   },
   'ar-AE': {
     account: arAccount,
@@ -78,5 +81,6 @@ export const bundles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>> 
     transactions: arTransactions,
     ui: arUi,
     verify: arVerify,
+    win: arWin,
   },
 };

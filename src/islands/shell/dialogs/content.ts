@@ -15,6 +15,8 @@ export interface Content {
   readonly title: string;
   readonly body: readonly Node[];
   readonly buttons: readonly Button[];
+  /** Called with the dialog when it is on the screen. */
+  readonly shown?: (dialog: HTMLDialogElement) => void;
 }
 
 export interface Tools {
@@ -23,4 +25,4 @@ export interface Tools {
   readonly locale: Locale;
 }
 
-export type Draw<Name extends DialogName> = (data: Dialogs[Name], tools: Tools) => Content;
+export type Draw<Name extends DialogName> = (data: Dialogs[Name], tools: Tools) => Content | Promise<Content>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
-import { fils } from '../fields.ts';
+import { fils, positiveFils } from '../fields.ts';
+import { entry } from './fields.ts';
 
 /**
  * Wins of the player that were not shown yet, added up. Each is told to one who asks; unless that one says within half a minute that it was
@@ -15,10 +16,14 @@ export const winningPopup = defineCommand({
   request: z.object({
     /** The `telling` of answers whose wins the player has seen. */
     shown: z._default(z.array(z.uuid()).check(z.maxLength(20)), []),
+    /** False: only says what was shown, and is told nothing. */
+    tell: z._default(z.boolean(), true),
   }),
   response: z.object({
     /** 0: nothing to show. */
     totalPrizeAmount: fils,
+    /** What was staked in the draws that won it: a prize that is no more is nothing to celebrate. */
+    totalStake: fils,
     /** 5: a grand prize is among them, go to the grand-prize orders; 1: show the amount credited; 0: nothing. */
     jumpType: z.literal([0, 1, 5]),
     /** What of it waits to be claimed. */
@@ -26,6 +31,26 @@ export const winningPopup = defineCommand({
     orderIds: z.array(z.string()),
     /** Names these wins in `shown` of a later call; null where there are none. */
     telling: z.nullable(z.string()),
+    /** Draws of orders that won. */
+    winsCount: z.int(),
+    /** The newest five of them. */
+    wins: z.array(
+      z.object({
+        orderId: z.string(),
+        lotteryType: z.int(),
+        drawId: z.string(),
+        prize: positiveFils,
+        stake: positiveFils,
+        /** As they were drawn, by pick. */
+        numbers: z.array(z.array(z.int())),
+        /** Those of them that entries won by. */
+        hits: z.array(z.int()),
+        /** Entries that won. */
+        entriesCount: z.int(),
+        /** The best three of them, each with what it matched. */
+        entries: z.array(z.extend(entry, { prize: positiveFils, hits: z.array(z.int()) })),
+      }),
+    ),
   }),
   errors: [],
   origin: 'spec',

@@ -1,0 +1,157 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { ResponseOf } from '../src/lib/contract/command.ts';
+import type { winningPopup } from '../src/lib/contract/orders/101066-winning-popup.ts';
+import { moneyText } from '../src/lib/ui/currency.ts';
+import type { Locale } from '../src/lib/i18n/locales.ts';
+import { personAt, type Person } from './support/journey.ts';
+import { expectSound } from './support/sound.ts';
+
+type Wins = ResponseOf<typeof winningPopup>;
+type Win = Wins['wins'][number];
+
+const orderId = '01a1fe9d-943b-8359-9c33-87edd8050eb9';
+const win: Win = {
+  orderId,
+  lotteryType: 69,
+  drawId: '69-261121-0642',
+  prize: 8_415,
+  stake: 500,
+  numbers: [[7, 2, 11, 5, 9]],
+  hits: [2, 11, 9],
+  entriesCount: 1,
+  entries: [{ play: 'nap3', picks: [[2, 9, 11]], multiple: 5, prize: 8_415, hits: [2, 9, 11] }],
+};
+const one: Wins = {
+  totalPrizeAmount: 8_415,
+  totalStake: 500,
+  jumpType: 1,
+  winningBigAmount: 0,
+  orderIds: [orderId],
+  telling: null,
+  winsCount: 1,
+  wins: [win],
+};
+const seven: Wins = {
+  ...one,
+  totalPrizeAmount: 58_905,
+  totalStake: 3_500,
+  winsCount: 7,
+  wins: [0, 1, 2, 3, 4].map((n) => ({ ...win, drawId: `69-261121-064${n}` })),
+};
+const loss: Wins = {
+  ...one,
+  totalPrizeAmount: 925,
+  totalStake: 1_100,
+  wins: [
+    {
+      ...win,
+      prize: 925,
+      stake: 1_100,
+      hits: [7, 2, 11, 5, 9],
+      entriesCount: 5,
+      entries: [2, 5, 7].map((n) => ({ play: 'nap1', picks: [[n]], multiple: 1, prize: 185, hits: [n] })),
+    },
+  ],
+};
+
+/** The page opens with these wins, as one does that left them to the next. */
+async function won(me: Person, wins: Wins, path = '/Terms-and-Conditions') {
+  await me.go('/');
+  await me.page.evaluate((text) => sessionStorage.setItem('dialog', text), JSON.stringify({ name: 'win', data: wins }));
+  await me.go(path);
+  const dialog = me.page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+const settled = (page: Page) =>
+  page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+
+for (const [locale, width] of [
+  ['en-US', 390],
+  ['ar-AE', 390],
+  ['en-US', 1440],
+  ['ar-AE', 1440],
+] as const)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`wins are told soundly, ${locale} at ${width} px, ${colorScheme}`, async ({ browser }) => {
+      const context = await browser.newContext({ viewport: { width, height: 844 }, locale, colorScheme });
+      const me = personAt(await context.newPage(), locale);
+      const { page, t } = me;
+      for (const [name, wins, title] of [
+        ['one', one, t('win:title')],
+        ['seven', seven, t('win:title')],
+        ['loss', loss, t('win:back', { amount: moneyText(925, locale), stake: moneyText(1_100, locale) })],
+      ] as const) {
+        const dialog = await won(me, wins);
+        await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(title);
+        await settled(page);
+        await expectSound(page);
+        const shots = process.env['WIN_SHOTS'];
+        await page.waitForTimeout(shots ? 1_200 : 0);
+        if (shots) await page.screenshot({ path: `${shots}/${name}-${locale}-${width}-${colorScheme}.png` });
+      }
+      await context.close();
+    });
+
+const counted = async (me: Person, wins: Wins): Promise<string[]> => {
+  await me.page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => {
+      const text = document.querySelector('.win-amount .amount')?.textContent;
+      if (text && seen.at(-1) !== text) seen.push(text);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await won(me, wins);
+  await me.page.waitForTimeout(1_200);
+  return me.page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
+};
+
+test('a gain counts up once, a loss and reduced motion stand still', async ({ browser }) => {
+  for (const [wins, reducedMotion, moves] of [
+    [one, 'no-preference', true],
+    [loss, 'no-preference', false],
+    [one, 'reduce', false],
+  ] as const) {
+    const context = await browser.newContext({ reducedMotion });
+    const seen = await counted(personAt(await context.newPage(), 'en-US'), wins);
+    expect(seen.at(-1)).toMatch(wins === loss ? /\b9\b/ : /\b84\b/);
+    expect(seen.length > 1).toBe(moves);
+    await context.close();
+  }
+});
+
+test('a win is read out as its sum, whatever the counter shows at that moment', async ({ page }) => {
+  await page.clock.install();
+  const me = personAt(page, 'en-US');
+  await me.go('/');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate((text) => sessionStorage.setItem('dialog', text), JSON.stringify({ name: 'win', data: one }));
+  // Time stands still from here on: the counter does not move.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.reload();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveAccessibleDescription(/AED\s*\u2066?84\b/);
+  await expect(dialog).not.toHaveAccessibleDescription(/AED\s*\u2066?0\b/);
+});
+
+test('a win says what fell and what of it was the player’s, and leads on', async ({ page }) => {
+  const me = personAt(page, 'en-US' satisfies Locale);
+  const { t } = me;
+  const dialog = await won(me, one);
+  await expect(dialog).toContainText('Quick Five');
+  await expect(dialog).toContainText('261121-0642');
+  await expect(dialog.getByRole('list', { name: `${t('win:drawn')}: 7, 2 hit, 11 hit, 5, 9 hit` })).toBeVisible();
+  await expect(dialog.getByRole('list', { name: '2 hit, 9 hit, 11 hit', exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: t('win:order') })).toBeFocused();
+  await dialog.getByRole('button', { name: t('win:again') }).click();
+  await expect(page).toHaveURL(/\/lottery\/quick-five$/);
+
+  const many = await won(me, seven, '/lottery/quick-five');
+  await expect(many).toHaveCount(1);
+  await expect(many).toContainText(t('win:moreWins', { count: 2 }));
+  expect(await many.getByRole('link').first().getAttribute('href')).toBe(`/account/order/orderDetail?id=${orderId}`);
+  await many.getByRole('button', { name: t('win:again') }).click();
+  await expect(many).toHaveCount(0);
+  await expect(page).toHaveURL(/\/lottery\/quick-five$/);
+});

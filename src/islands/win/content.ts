@@ -1,0 +1,171 @@
+import { go, herePath } from '#client/go.ts';
+import { gameOf } from '#games/index.ts';
+import { localHref } from '#i18n/paths.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { Translate } from '#i18n/texts.ts';
+import { moneyText } from '#ui/currency.ts';
+import type { Button, Content } from '../shell/dialogs/content.ts';
+import { el } from '../shell/dom.ts';
+import { countUp } from './count-up.ts';
+import { wordsOf, type Wins, type Words } from './words.ts';
+
+type Win = Wins['wins'][number];
+
+interface Tools {
+  readonly t: Translate;
+  readonly locale: Locale;
+}
+
+const orderPath = ({ orderId }: Win) => `/account/order/orderDetail?id=${orderId}`;
+const phaseOf = ({ drawId }: Win) => `\u2066${drawId.slice(drawId.indexOf('-') + 1)}\u2069`;
+const nameOf = ({ lotteryType }: Win, t: Translate): string => {
+  const game = gameOf(lotteryType);
+  return game ? t(`games:${game.name}.name`) : '';
+};
+
+/** Numbers as balls; those that are hit are marked, and said to be. */
+function balls(numbers: readonly number[], hits: readonly number[], size: number, words: string, { t }: Tools) {
+  const said = numbers.map((n) => (hits.includes(n) ? t('hit', { n }) : n)).join(', ');
+  const row = el('ul', { class: 'balls', dir: 'ltr', 'aria-label': words ? `${words}: ${said}` : said });
+  row.style.setProperty('--ball', `${size}px`);
+  numbers.forEach((n, i) => {
+    const item = el(
+      'li',
+      {},
+      el('span', { class: hits.includes(n) ? 'ball ball-hit' : 'ball' }, el('span', {}, `${n}`)),
+    );
+    item.style.setProperty('--i', `${i}`);
+    row.append(item);
+  });
+  return row;
+}
+
+/** The sum: read out whole at whatever moment; the one that counts up, once, is for eyes. */
+function sumOf(wins: Wins, { glad, above, sum, below }: Words, locale: Locale) {
+  const seen = el('span', { class: 'amount', 'aria-hidden': 'true' }, sum);
+  if (glad) countUp(wins.totalPrizeAmount, (fils) => (seen.textContent = moneyText(fils, locale, 'floored')));
+  return el(
+    'div',
+    { class: 'win-sum' },
+    el('p', { class: 'text-ink-2' }, above),
+    el(
+      'p',
+      { class: glad ? 'win-amount text-4xl' : 'win-amount text-2xl' },
+      el('span', { class: 'sr-only' }, sum),
+      seen,
+    ),
+    ...below.map((line) => el('p', {}, line)),
+  );
+}
+
+/** The draw of a single win, in its game's hue: what fell, and what of it was the player's. */
+function drawOf(win: Win, tools: Tools) {
+  const { t } = tools;
+  return el(
+    'div',
+    { class: 'hue on-night win-art', 'data-game': gameOf(win.lotteryType)?.key ?? '' },
+    el('p', {}, el('b', { class: 'font-semibold' }, nameOf(win, t)), ` · ${t('draw', { phase: phaseOf(win) })}`),
+    balls(win.numbers.flat(), win.hits, 52, t('drawn'), tools),
+  );
+}
+
+/** The entries that won, the best first. */
+function entriesOf(win: Win, tools: Tools) {
+  const { t, locale } = tools;
+  const name = gameOf(win.lotteryType)?.name ?? '';
+  const rows = win.entries.map(({ play, picks, multiple, prize, hits }) =>
+    el(
+      'li',
+      { class: 'win-row' },
+      el(
+        'div',
+        {},
+        el(
+          'p',
+          { class: 'text-sm font-semibold' },
+          t(`games:${name}.plays.${play}.name`),
+          multiple > 1 ? ` \u2066×${multiple}\u2069` : '',
+        ),
+        balls(picks.flat(), hits, 30, '', tools),
+      ),
+      el('p', { class: 'amount font-semibold' }, moneyText(prize, locale)),
+    ),
+  );
+  const more = win.entriesCount - rows.length;
+  return [
+    el('h3', { class: 'mt-4 text-base' }, t('entries')),
+    el('ul', { class: 'win-list' }, ...rows),
+    ...(more > 0 ? [el('p', { class: 'text-ink-2 text-sm' }, t('moreEntries', { count: more }))] : []),
+  ];
+}
+
+/** Several wins: each in a line that leads to its order. */
+function listOf(wins: Wins, tools: Tools) {
+  const { t, locale } = tools;
+  const rows = wins.wins.map((win) =>
+    el(
+      'li',
+      { class: 'win-row', 'data-game': gameOf(win.lotteryType)?.key ?? '' },
+      el('span', { class: 'hue w-1.5 flex-none self-stretch rounded-full', 'aria-hidden': 'true' }),
+      el(
+        'div',
+        { class: 'min-w-0 flex-1' },
+        el(
+          'a',
+          { class: 'text-sm font-semibold after:absolute after:inset-0', href: localHref(orderPath(win), locale) },
+          `${nameOf(win, t)} · ${t('draw', { phase: phaseOf(win) })}`,
+        ),
+        balls(win.numbers.flat(), win.hits, 30, t('drawn'), tools),
+      ),
+      el('p', { class: 'amount font-semibold' }, moneyText(win.prize, locale)),
+    ),
+  );
+  const more = wins.winsCount - rows.length;
+  return [
+    el('h3', { class: 'mt-2 text-base' }, t('wins', { count: wins.winsCount })),
+    el('ul', { class: 'win-list' }, ...rows),
+    ...(more > 0 ? [el('p', { class: 'text-ink-2 text-sm' }, t('moreWins', { count: more }))] : []),
+  ];
+}
+
+function waysOn(wins: Wins, { t }: Tools): Button[] {
+  const [first, ...others] = wins.wins;
+  const game = first && gameOf(first.lotteryType);
+  const play = game && `/lottery/${game.key}`;
+  const again: Button[] = play ? [{ text: t('again'), act: () => herePath() !== play && go(play) }] : [];
+  if (wins.jumpType === 5)
+    return [...again, { text: t('orders'), main: true, act: () => go('/account/order/grandPrize') }];
+  return [
+    ...again,
+    first && others.length === 0
+      ? { text: t('order'), main: true, act: () => go(orderPath(first)) }
+      : { text: t('orders'), main: true, act: () => go('/account/order/list') },
+  ];
+}
+
+/** Each button leads on; this one only closes. */
+function cross(dialog: HTMLDialogElement, label: string): Node {
+  const made = el('button', { type: 'button', class: 'icon-btn win-cross', 'aria-label': label });
+  made.addEventListener('click', () => dialog.close());
+  return made;
+}
+
+/** The one moment to enjoy: what fell, what of it was the player's, and what came of it. Calm, and over when it is closed. */
+export function winContent(wins: Wins, tools: Tools): Content {
+  const words = wordsOf(wins, tools.t, tools.locale);
+  const [first, ...others] = wins.wins;
+  const sum = sumOf(wins, words, tools.locale);
+  return {
+    title: words.title,
+    shown: (dialog) => {
+      dialog.classList.toggle('win-glad', words.glad);
+      dialog.querySelector('.dialog-head')?.append(cross(dialog, tools.t('close')));
+      wins.shown?.();
+    },
+    body:
+      first && others.length === 0
+        ? [drawOf(first, tools), sum, ...entriesOf(first, tools)]
+        : [sum, ...(first ? listOf(wins, tools) : [])],
+    buttons: waysOn(wins, tools),
+  };
+}
