@@ -125,7 +125,7 @@ export function OutcomeDialog({ tools, shown, pay, ask, dismiss }: OutcomeProps)
     );
   const nothing = t(shown.unsure ? 'failed.unsure' : 'failed.nothing');
   if (shown.code === INSUFFICIENT)
-    return <Short tools={tools} message={shown.message} nothing={nothing} dismiss={dismiss} />;
+    return <Short tools={tools} price={shown.price} message={shown.message} nothing={nothing} dismiss={dismiss} />;
   const closed = shown.code === DRAW_CLOSED;
   const again = () => {
     dismiss();

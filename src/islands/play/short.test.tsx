@@ -5,9 +5,7 @@ import type { Wallet } from '#contract/wallet/fields.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
-import { quickFive } from '#games/quick-five/index.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
-import { createPlayStore } from './store.ts';
 import type { Tools } from './tools.ts';
 
 const wallet: Wallet = {
@@ -21,21 +19,15 @@ const wallet: Wallet = {
   showDeposit: true,
 };
 
-/** The plan costs AED 250. */
+/** An order of AED 250. */
 function told(balance: number | null, locale: Locale = 'en-US'): string {
-  const store = createPlayStore(quickFive, { get: () => null, set: () => undefined }, () => 0);
-  for (let i = 0; i < 5; i++) {
-    store.multiple(50);
-    store.toggle(1);
-    store.add();
-  }
   $wallet.set(balance === null ? null : { ...wallet, betBalance: balance });
-  const tools = { t: islandT(locale, 'play'), locale, game: quickFive, store } as Tools;
+  const tools = { t: islandT(locale, 'play'), locale } as Tools;
   const none = () => undefined;
   return renderToStaticMarkup(
     <OutcomeDialog
       tools={tools}
-      shown={{ kind: 'refused', code: 430000001, message: 'Kindly deposit first.', unsure: false }}
+      shown={{ kind: 'refused', code: 430000001, message: 'Kindly deposit first.', unsure: false, price: 25_000 }}
       pay={none}
       ask={none}
       dismiss={none}

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $wallet } from '#client/wallet.ts';
-import { priceOf } from '#games/pricing.ts';
 import { localHref } from '#i18n/paths.ts';
-import { FILS_PER_DIRHAM, toWire } from '#kernel/money.ts';
+import { FILS_PER_DIRHAM } from '#kernel/money.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { moneyText } from '#ui/currency.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -12,6 +11,8 @@ const DEPOSIT = '/account/deposit';
 
 interface ShortProps {
   readonly tools: Tools;
+  /** Of the order that was refused. */
+  readonly price: number;
   /** The server's sentence. */
   readonly message: string;
   /** What became of the money, in words. */
@@ -20,10 +21,8 @@ interface ShortProps {
 }
 
 /** The balance does not reach: how much is missing, and the way to a deposit of that in whole dirhams. */
-export function Short({ tools: { t, locale, game, store }, message, nothing, dismiss }: ShortProps) {
-  const { entries, draws } = useStore(store.$state);
+export function Short({ tools: { t, locale }, price, message, nothing, dismiss }: ShortProps) {
   const balance = useStore($wallet)?.betBalance;
-  const price = toWire(priceOf(game, entries, draws).total);
   const missing = balance === undefined ? 0 : Math.max(0, price - balance);
   const money = (fils: number) => moneyText(fils, locale);
   const dirhams = Math.ceil(missing / FILS_PER_DIRHAM);

@@ -35,7 +35,10 @@ export type Shown =
       /** A plan of other entries stands on the page; it was not paid. */
       readonly planStays: boolean;
     }
-  | Extract<Outcome, { kind: 'refused' | 'never' | 'unknown' }>;
+  | (Extract<Outcome, { kind: 'refused' | 'never' | 'unknown' }> & {
+      /** What the order costs. */
+      readonly price: number;
+    });
 
 const NOT_ON_SALE: ReadonlySet<number> = new Set([500001019, 403000949]);
 const DIALOGS: ReadonlySet<string> = new Set(['kyc-error', 'kyc-failed', 'pay-limit']);
@@ -65,7 +68,7 @@ export function usePurchase(tools: Tools): Purchasing {
   const run = useRef(0);
 
   const tell = useCallback(
-    ({ isPlanOf }: Checkout, outcome: Outcome, earlierId: string | undefined) => {
+    ({ isPlanOf }: Checkout, outcome: Outcome, earlierId: string | undefined, price = 0) => {
       if (outcome.kind === 'gone') return;
       if (outcome.kind === 'paid') {
         const { pending } = outcome;
@@ -82,7 +85,7 @@ export function usePurchase(tools: Tools): Purchasing {
         if (reaction === 'deposit-prompt') void refreshWallet();
         if (isPrompt(reaction)) return void openDialog(reaction, { message: outcome.message });
       }
-      setShown(outcome);
+      setShown({ ...outcome, price });
     },
     [store, t],
   );
@@ -112,7 +115,8 @@ export function usePurchase(tools: Tools): Purchasing {
       if (!current()) return;
       done();
       // Else the session ended: the catalogue is already on its way to the login.
-      if (outcome && till.mine()) tell(found, outcome, before?.open ? before.orderId : undefined);
+      if (outcome && till.mine())
+        tell(found, outcome, before?.open ? before.orderId : undefined, till.slot.get()?.order.price);
     },
     [locale, owner, tell, tools],
   );
