@@ -1,11 +1,12 @@
 import { request as open, type IncomingHttpHeaders } from 'node:http';
 import fc from 'fast-check';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { encodeMessage } from '../../src/lib/contract/codec.ts';
 import { balance } from '../../src/lib/contract/wallet/100124-balance.ts';
 import { countries } from '../../src/lib/contract/config/001006-countries.ts';
 import { globalRestrictions } from '../../src/lib/contract/players/100163-global-restrictions.ts';
+import { err } from '../../src/lib/kernel/result.ts';
 import { testDatabase } from '../support/database.ts';
 import { testNode, type TestNode } from '../support/node.ts';
 import { makePlayer, type TestPlayer } from '../support/player.ts';
@@ -282,6 +283,18 @@ test('an invented session does not pass the limit; one that was found a moment a
   expect(codes.slice(-50)).toEqual(Array.from({ length: 50 }, () => 430000007));
   expect((await from('203.0.113.11', 'x', 'naseeb_session=x')).body.code).toBe(401000001);
   expect((await from('203.0.113.10', known.token ?? '', known.cookie ?? '')).body.code).toBe(0);
+});
+
+test('nobody is counted as an inventor of sessions while the database is too busy to say', async () => {
+  const from = () =>
+    send({
+      headers: { ...json, 'api-access-token': 'y', cookie: 'naseeb_session=y', 'x-forwarded-for': '203.0.113.12' },
+      body: message({}),
+    });
+  const busy = vi.spyOn(node.engine.sessions, 'find').mockResolvedValue(err({ code: 430000017 }));
+  for (let round = 0; round < 16; round++) await Promise.all(Array.from({ length: 100 }, from));
+  busy.mockRestore();
+  expect((await from()).body.code).toBe(401000001);
 });
 
 test('sockets are limited by address, whoever asks for them', async () => {

@@ -8,50 +8,45 @@ import { clientAddress, trustedProxies, type Trusts } from './client-address.ts'
  * narrow enough that one script cannot take a node; what guessing costs is limited apart (players/limits.ts).
  */
 const CALLS = 1_500;
+/** Sockets opened, by address: each asks once whose it is. */
+const SOCKETS = 1_500;
 const PER_SECONDS = 10;
 
-/** Memory of this node only: it must cost nothing. */
-interface FloodGuard {
-  /** Whether a call that names no session may be made; counts it. */
-  mayCall(ip: string): Promise<boolean>;
-  /** Whether a call that names a session may be looked at. Who only invents them has had `notFound` say so too often. */
-  mayClaim(ip: string): Promise<boolean>;
-  /** The session a call named was not there. */
-  notFound(ip: string): void;
-  /** Whether a socket may be opened; counts it. Each asks once whose it is. */
-  mayOpen(ip: string): Promise<boolean>;
+/** So many in ten seconds for one address. In the memory of this node only: it must cost nothing. */
+interface AddressLimit {
+  /** Counts one, and says whether it is still within. */
+  take(ip: string): Promise<boolean>;
+  /** Whether there is room, counting nothing. */
+  hasRoom(ip: string): Promise<boolean>;
 }
 
-export function floodGuard(trusts: Trusts): FloodGuard {
-  const calls = new RateLimiterMemory({ points: CALLS, duration: PER_SECONDS });
-  // Counted apart, so that a flood of strangers does not keep out the players behind the same address.
-  const claims = new RateLimiterMemory({ points: CALLS, duration: PER_SECONDS });
-  const sockets = new RateLimiterMemory({ points: CALLS, duration: PER_SECONDS });
+function addressLimit(trusts: Trusts, points: number): AddressLimit {
+  const limiter = new RateLimiterMemory({ points, duration: PER_SECONDS });
   // Pages of this process ask without an address; a front's pages ask from its own.
   const free = (ip: string) => ip === '' || trusts(ip);
-  const within = (counted: Promise<unknown>) =>
-    counted.then(
-      () => true,
-      () => false,
-    );
   return {
-    mayCall: async (ip) => free(ip) || within(calls.consume(ip)),
-    mayClaim: async (ip) => free(ip) || ((await claims.get(ip))?.consumedPoints ?? 0) < CALLS,
-    mayOpen: async (ip) => free(ip) || within(sockets.consume(ip)),
-    notFound: (ip) => {
-      if (!free(ip)) void within(claims.consume(ip));
-    },
+    take: async (ip) =>
+      free(ip) ||
+      limiter.consume(ip).then(
+        () => true,
+        () => false,
+      ),
+    hasRoom: async (ip) => free(ip) || ((await limiter.get(ip))?.consumedPoints ?? 0) < points,
   };
 }
+
+export const callLimit = (trusts: Trusts): AddressLimit => addressLimit(trusts, CALLS);
+export const socketLimit = (trusts: Trusts): AddressLimit => addressLimit(trusts, SOCKETS);
 
 /** Open data under the same limit: each ask may cost a query. */
 export function guarded(engine: Pick<Engine, 'settings'>, prefix: string, route: Route): Route {
   const trusts = trustedProxies(engine.settings);
-  const { mayCall } = floodGuard(trusts);
+  const calls = callLimit(trusts);
   const plain = { 'content-type': 'text/plain', 'cache-control': 'no-store' };
   return (request, response) => {
     if (!request.url?.startsWith(prefix)) return false;
-    mayCall(clientAddress(request, trusts))
+    calls
+      .take(clientAddress(request, trusts))
       .then((may) => {
         if (!may) response.writeHead(429, { ...plain, 'retry-after': String(PER_SECONDS) }).end('too many requests');
         else if (!route(request, response)) response.writeHead(404, plain).end('not found');

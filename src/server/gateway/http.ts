@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { localeFromHeader } from '#i18n/locales.ts';
+import { BUSY } from '../db/busy.ts';
 import type { Engine } from '../engine.ts';
 import { SESSION_COOKIE } from '../players/sessions.ts';
 import type { Route } from '../web.ts';
 import { clientAddress, trustedProxies } from './client-address.ts';
 import { cookieOf, setCookie } from './cookies.ts';
-import { floodGuard } from './flood.ts';
+import { callLimit } from './flood.ts';
 import { answer, refusalOf, type Incoming, type Outgoing } from './pipeline.ts';
 import { messageOf } from './read-request.ts';
 
@@ -41,7 +42,9 @@ export function gatewayHttp(engine: Engine): Route {
   const secure = engine.publicOrigin.startsWith('https:');
   const authKey = engine.settings.AUTH_KEY.toLowerCase();
   const trusts = trustedProxies(engine.settings);
-  const flood = floodGuard(trusts);
+  const strangers = callLimit(trusts);
+  // Counted apart, so that a flood of strangers does not keep out the players behind the same address.
+  const inventors = callLimit(trusts);
 
   const handle = async (
     request: IncomingMessage,
@@ -57,7 +60,7 @@ export function gatewayHttp(engine: Engine): Route {
     // Whether a session is there is known only once it was looked for: an invented one is counted then. Who was found a
     // moment ago always passes, as that costs no query.
     const recalled = claims ? engine.sessions.recall(token, cookie) : undefined;
-    if (!recalled && !(await (claims ? flood.mayClaim(ip) : flood.mayCall(ip))))
+    if (!recalled && !(await (claims ? inventors.hasRoom(ip) : strangers.take(ip))))
       return refusalOf({ code: 430000007 }, locale);
     const message = await messageOf(request, query, engine);
     let out: Outgoing;
@@ -69,7 +72,8 @@ export function gatewayHttp(engine: Engine): Route {
       engine.log.debug({ why: message.error, command: code }, 'an unreadable call');
       out = refusalOf({ code: 400000003 }, locale);
     }
-    if (claims && !out.session) flood.notFound(ip);
+    // Where the database was too busy to say, nobody invented anything.
+    if (claims && !out.session && out.body.code !== BUSY) void inventors.take(ip);
     return out;
   };
 

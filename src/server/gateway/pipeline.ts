@@ -6,7 +6,7 @@ import { pageRequest } from '#contract/fields.ts';
 import { getT } from '#i18n/server.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { err, ok, type Err, type Result } from '#kernel/result.ts';
-import { isBusy } from '../db/busy.ts';
+import { BUSY, isBusy } from '../db/busy.ts';
 import type { Engine } from '../engine.ts';
 import type { Logger } from '../log.ts';
 import { refusedInput } from './bad-input.ts';
@@ -75,7 +75,8 @@ const sessionFor = async (
   { token, cookie }: Incoming,
 ): Promise<Result<Session | null, Refusal>> => {
   const found = await engine.sessions.find(token, cookie);
-  return found.ok || command.access !== 'public' ? found : ok(null);
+  // Nobody is taken for a stranger because the database was too busy to say who it is.
+  return found.ok || command.access !== 'public' || found.error.code === BUSY ? found : ok(null);
 };
 
 /** What the access rule says of a session that is there. */
@@ -187,7 +188,7 @@ export async function answer(engine: Engine, incoming: Incoming): Promise<Outgoi
   } catch (error) {
     const busy = isBusy(error);
     if (!busy) engine.log.error({ err: error, command: found?.command.code }, 'a command failed');
-    out = refusalOf({ code: busy ? 430000017 : 500000000 }, incoming.locale, { cookies: [], session: learnt.session });
+    out = refusalOf({ code: busy ? BUSY : 500000000 }, incoming.locale, { cookies: [], session: learnt.session });
   }
   ended(out.body.code);
   return out;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Engine } from '../engine.ts';
 import { clientAddress, trustedProxies } from './client-address.ts';
-import { floodGuard } from './flood.ts';
+import { socketLimit } from './flood.ts';
 import { foreign } from './origins.ts';
 
 const PATHS: ReadonlySet<string> = new Set(['/ws', '/proxy_ws']);
@@ -18,13 +18,14 @@ export function refuseUpgrade(
 /** Takes upgrades on `/ws` and `/proxy_ws`; false where the path is neither. */
 export function gatewayUpgrade(engine: Engine): (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean {
   const trusts = trustedProxies(engine.settings);
-  const { mayOpen } = floodGuard(trusts);
+  const sockets = socketLimit(trusts);
   return (request, socket, head) => {
     const path = request.url?.split('?', 1)[0] ?? '';
     if (!PATHS.has(path)) return false;
     if (foreign(request, engine)) refuseUpgrade(socket, '403 Forbidden');
     else
-      mayOpen(clientAddress(request, trusts))
+      sockets
+        .take(clientAddress(request, trusts))
         .then((may) => {
           if (!may) refuseUpgrade(socket, '429 Too Many Requests');
           else if (!socket.destroyed) engine.push.upgrade(request, socket, head);
