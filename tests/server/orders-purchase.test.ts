@@ -307,6 +307,11 @@ describe('refused, with nothing changed', () => {
     await refused(await order({ orderId: '0198a8a0-0000-8000-8000-000000000000' }), 430000005);
     expect(await player.call(orderStatus, { orderId: await newOrderId(other) })).toMatchObject({ code: 430000005 });
   });
+  test('an order id in capitals: it would be another text in the ticket, which the verifier refuses', async () => {
+    const id = (await newOrderId(player)).toUpperCase();
+    await refused(await order({ orderId: id }), 400000005);
+    expect(await player.call(orderStatus, { orderId: id })).toMatchObject({ code: 400000005 });
+  });
   test('a player who is not verified', async () => {
     const other = await makePlayer(node);
     await refused(orderFor(draw, await newOrderId(other), [entry]), 403000724, other);
