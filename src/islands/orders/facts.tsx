@@ -14,6 +14,6 @@ export const Fact = ({
 }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-6">
     <dt className={strong ? 'font-semibold' : 'text-ink-2'}>{label}</dt>
-    <dd className={strong ? 'ms-auto text-lg font-bold' : 'ms-auto text-end break-all'}>{children}</dd>
+    <dd className={strong ? 'ms-auto text-lg font-bold' : 'ms-auto text-end wrap-anywhere'}>{children}</dd>
   </div>
 );
