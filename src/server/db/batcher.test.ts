@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createBatcher } from './batcher.ts';
 
 interface Item {
@@ -9,30 +9,40 @@ const item = (n: number, key = String(n)): Item => ({ key, n });
 
 /** A runner that records its batches and lets the test say when each returns. */
 function scene(
-  options: { limit?: number; answer?: (n: number, batch: number) => number | undefined; poisoned?: number } = {},
+  options: {
+    limit?: number;
+    room?: number;
+    answer?: (n: number, batch: number) => number | undefined;
+    poisoned?: number;
+    held?: Promise<unknown>;
+  } = {},
 ) {
-  const { limit = 3, answer = (n) => n * 10, poisoned } = options;
+  const { limit = 3, room = Infinity, answer = (n) => n * 10, poisoned, held } = options;
   const batches: number[][] = [];
   const alone: number[] = [];
+  const causes: unknown[] = [];
   const failures: number[] = [];
   const batcher = createBatcher<Item, number>({
     limit,
     key: ({ key }) => key,
+    room,
+    size: ({ n }) => n,
     run: async (items) => {
       batches.push(items.map(({ n }) => n));
       await Promise.resolve();
       if (items.some(({ n }) => n === poisoned)) throw new Error('poisoned');
       return items.map(({ n }) => answer(n, batches.length));
     },
-    alone: async ({ n }) => {
+    alone: async ({ n }, cause) => {
       alone.push(n);
-      await Promise.resolve();
+      causes.push(cause);
+      await held;
       if (n === poisoned) throw new Error('poisoned');
       return n * 10;
     },
     failed: (_error, size) => failures.push(size),
   });
-  return { batcher, batches, alone, failures };
+  return { batcher, batches, alone, causes, failures };
 }
 
 describe('a batcher', () => {
@@ -67,18 +77,41 @@ describe('a batcher', () => {
     ]);
   });
   it('does not ask for ever: what no batch decides is tried alone', async () => {
-    const { batcher, batches, alone } = scene({ answer: (n) => (n === 2 ? undefined : n * 10) });
+    const { batcher, batches, alone, causes } = scene({ answer: (n) => (n === 2 ? undefined : n * 10) });
     expect(await Promise.all([1, 2].map((n) => batcher.add(item(n))))).toEqual([10, 20]);
     expect(alone).toEqual([2]);
+    expect(causes).toEqual([undefined]);
     expect(batches.length).toBeLessThan(20);
     await batcher.drained();
   });
   it('tries each item of a failed batch by itself: only the bad one fails', async () => {
-    const { batcher, alone, failures } = scene({ poisoned: 2 });
+    const { batcher, alone, causes, failures } = scene({ poisoned: 2 });
     const answers = await Promise.allSettled([1, 2, 3].map((n) => batcher.add(item(n))));
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(alone).toEqual([1, 2, 3]);
     expect(failures).toEqual([3]);
+    // Each is told what its batch failed with: it may be that nobody knows what became of that one.
+    expect(causes).toEqual([1, 2, 3].map(() => expect.objectContaining({ message: 'poisoned' })));
+  });
+  it('tries no more than eight alone at a time, beside the next batch', async () => {
+    const held = Promise.withResolvers<undefined>();
+    const { batcher, batches, alone } = scene({ limit: 20, poisoned: 2, held: held.promise });
+    const all = Promise.allSettled(Array.from({ length: 20 }, (_, i) => batcher.add(item(i + 1))));
+    await vi.waitUntil(() => alone.length > 0);
+    expect(await batcher.add(item(21))).toBe(210);
+    expect(batches).toHaveLength(2);
+    expect(alone).toHaveLength(8);
+    held.resolve(undefined);
+    expect((await all).filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    expect(alone).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+    await batcher.drained();
+  });
+  it('takes what has room, at least one, and waits with the rest as long as it takes', async () => {
+    const { batcher, batches, alone } = scene({ limit: 100, room: 5 });
+    const sizes = [2, 3, 1, 9, 4, ...Array.from({ length: 30 }, () => 5)];
+    await Promise.all(sizes.map((n, i) => batcher.add(item(n, String(i)))));
+    expect(batches).toEqual([[2, 3], [1], [9], [4], ...Array.from({ length: 30 }, () => [5])]);
+    expect(alone).toEqual([]);
   });
   it('is drained when everything was answered', async () => {
     const { batcher, batches } = scene({ limit: 1 });

@@ -8,6 +8,7 @@ export interface Batcher<In, Out> {
 interface Waiting<In, Out> {
   readonly item: In;
   readonly key: string | undefined;
+  readonly size: number;
   readonly resolve: (out: Out) => void;
   readonly reject: (error: unknown) => void;
   /** Batches that did not decide it. */
@@ -16,10 +17,16 @@ interface Waiting<In, Out> {
 
 export interface BatcherOptions<In, Out> {
   readonly limit: number;
+  /** The sizes of a batch are no more than this together, unless it is one item. */
+  readonly room?: number;
+  readonly size?: (item: In) => number;
   /** Answers in the order of the items; undefined: not decided, ask again in a later batch. */
   readonly run: (items: readonly In[]) => Promise<readonly (Out | undefined)[]>;
-  /** When a whole batch failed, or too many did not decide an item: each by itself. */
-  readonly alone: (item: In) => Promise<Out>;
+  /**
+   * When a whole batch failed, or too many did not decide an item: each by itself. `cause` is what its batch failed with: where that is a
+   * broken connection, what became of the batch is not known.
+   */
+  readonly alone: (item: In, cause: unknown) => Promise<Out>;
   /** Items of one key never stand in one batch; without it, any may. */
   readonly key?: (item: In) => string;
   readonly failed: (error: unknown, size: number) => void;
@@ -27,24 +34,40 @@ export interface BatcherOptions<In, Out> {
 
 /** Batches that may leave an item undecided; then it is tried alone, where there is always an answer. */
 const PATIENCE = 8;
+/** Tries alone that are under way together: half of the connections of the calls, which have other work to do. */
+const SIDE_BY_SIDE = 8;
 
 /**
  * Items that arrive together are handled together. There is no timer: a batch leaves when the one before it returns, so one caller alone
  * waits for nobody and a thousand share one statement.
  */
-export function createBatcher<In, Out>({ limit, run, alone, key, failed }: BatcherOptions<In, Out>): Batcher<In, Out> {
+export function createBatcher<In, Out>({
+  limit,
+  room = Infinity,
+  size,
+  run,
+  alone,
+  key,
+  failed,
+}: BatcherOptions<In, Out>): Batcher<In, Out> {
   let waiting: Waiting<In, Out>[] = [];
   let running: Promise<void> | undefined;
   const trials = new Set<Promise<void>>();
+  const line: { readonly one: Waiting<In, Out>; readonly cause: unknown }[] = [];
 
   const take = (): Waiting<In, Out>[] => {
     const keys = new Set<string>();
     const batch: Waiting<In, Out>[] = [];
     const left: Waiting<In, Out>[] = [];
+    let free = room;
     for (const one of waiting) {
-      if (batch.length === limit || (one.key !== undefined && keys.has(one.key))) left.push(one);
+      const full = batch.length === limit || (batch.length > 0 && free < one.size);
+      // What has no room ends the batch: nothing smaller goes before it.
+      if (full) free = -1;
+      if (full || (one.key !== undefined && keys.has(one.key))) left.push(one);
       else {
         if (one.key !== undefined) keys.add(one.key);
+        free -= one.size;
         batch.push(one);
       }
     }
@@ -52,17 +75,26 @@ export function createBatcher<In, Out>({ limit, run, alone, key, failed }: Batch
     return batch;
   };
 
-  const settleAlone = async ({ item, resolve, reject }: Waiting<In, Out>): Promise<void> => {
+  const settleAlone = async ({ item, resolve, reject }: Waiting<In, Out>, cause: unknown): Promise<void> => {
     try {
-      resolve(await alone(item));
+      resolve(await alone(item, cause));
     } catch (error) {
       reject(error);
     }
   };
 
-  const tryAlone = (one: Waiting<In, Out>): void => {
-    const trial = settleAlone(one).finally(() => trials.delete(trial));
-    trials.add(trial);
+  const advance = (): void => {
+    for (const { one, cause } of line.splice(0, SIDE_BY_SIDE - trials.size)) {
+      const trial = settleAlone(one, cause).finally(() => {
+        trials.delete(trial);
+        advance();
+      });
+      trials.add(trial);
+    }
+  };
+  const tryAlone = (some: readonly Waiting<In, Out>[], cause?: unknown): void => {
+    for (const one of some) line.push({ one, cause });
+    advance();
   };
 
   /** Runs a batch; the function returned answers its items. */
@@ -78,14 +110,12 @@ export function createBatcher<In, Out>({ limit, run, alone, key, failed }: Batch
           const answer = answers[i];
           if (answer !== undefined) one.resolve(answer);
         }
-        for (const one of lost) tryAlone(one);
+        tryAlone(lost);
       };
     } catch (error) {
       failed(error, batch.length);
       // Side by side and beside the next batch: whatever held this one up then holds up itself only.
-      return () => {
-        for (const one of batch) tryAlone(one);
-      };
+      return () => tryAlone(batch, error);
     }
   };
 
@@ -106,7 +136,7 @@ export function createBatcher<In, Out>({ limit, run, alone, key, failed }: Batch
   return {
     add: (item) =>
       new Promise<Out>((resolve, reject) => {
-        waiting.push({ item, key: key?.(item), resolve, reject, undecided: 0 });
+        waiting.push({ item, key: key?.(item), size: size?.(item) ?? 0, resolve, reject, undecided: 0 });
         running ??= work();
       }),
     drained: async () => {

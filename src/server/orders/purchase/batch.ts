@@ -92,15 +92,8 @@ function parameters(batch: readonly Purchase[], receiptLeaves: Buffer, lockWaitM
   ];
 }
 
-/** As many from the front as have no more than so many tickets together; at least one. */
-export function firstOf(purchases: readonly Purchase[], most: number): readonly Purchase[] {
-  let tickets = 0;
-  const end = purchases.findIndex(({ order, draws }, i) => {
-    tickets += order.entries.length * draws.length;
-    return i > 0 && tickets > most;
-  });
-  return end < 0 ? purchases : purchases.slice(0, end);
-}
+/** How many tickets a purchase writes. */
+export const ticketsOf = ({ order, draws }: Purchase): number => order.entries.length * draws.length;
 
 /** Pays a batch in one transaction; a verdict for each, undefined where it takes another batch to decide. */
 export async function payBatch(

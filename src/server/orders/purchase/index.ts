@@ -1,8 +1,11 @@
+import pg from 'pg';
 import type { Refusal } from '#contract/errors.ts';
 import type { Receipt } from '#contract/orders/fields.ts';
+import { present } from '#kernel/assert.ts';
 import { fromWire } from '#kernel/money.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import { createBatcher } from '../../db/batcher.ts';
+import { isBusy } from '../../db/busy.ts';
 import { openDatabase } from '../../db/index.ts';
 import type { OperatorKey } from '../../draws/operator-key.ts';
 import type { Base } from '../../engine.ts';
@@ -10,8 +13,7 @@ import type { Session } from '../../gateway/context.ts';
 import type { Push } from '../../push/index.ts';
 import { secret } from '../../secrets.ts';
 import { orderIds, type OrderIds } from '../order-ids.ts';
-import { firstOf, payBatch, type Purchase, type Verdict } from './batch.ts';
-import { isBusy } from '../../db/busy.ts';
+import { payBatch, ticketsOf, type Purchase, type Verdict } from './batch.ts';
 import { drawPlans } from './plan.ts';
 import { fingerprintAt, priceOrder, type OrderRequest } from './price.ts';
 import { orderFacts } from './receipt.ts';
@@ -33,13 +35,20 @@ export interface Purchases {
 
 /** Orders of one batch. More gain nothing and make each wait longer. */
 const LIMIT = 500;
-/** And their tickets: five hundred orders may be half a million of them, which would hold everybody's wallet for a minute. */
+/** And of their tickets: five hundred orders may be half a million of them, which would hold everybody's wallet for a minute. */
 const MOST_TICKETS = 5_000;
 /** A batch waits this long for a wallet that something else holds; then each of its orders tries alone, for longer. */
 const BATCH_LOCK_MS = 300;
 const ALONE_LOCK_MS = 3_000;
 
 const NOT_ON_SALE = new Set<number>([500001019, 430000003, 430000018]);
+
+/** What the database said no to is over. What else a batch fails with, a broken connection, leaves open whether it is still being paid. */
+const isOpen = (cause: unknown): boolean => cause !== undefined && !(cause instanceof pg.DatabaseError);
+
+const BROKEN = 'nobody knows what became of a batch whose connection broke';
+/** Answered 500000000, which the browser asks about, never 430000017: that says that nothing was charged. */
+const unsure = (what: string, cause: unknown): Error => new Error(what, { cause });
 
 type Parts = Pick<Base, 'db' | 'handle' | 'clock' | 'log' | 'metrics'> & {
   readonly push: Push;
@@ -54,18 +63,23 @@ export async function createPurchases({ db, handle, clock, log, metrics, push, o
   const batcher = createBatcher<Purchase, Verdict>({
     limit: LIMIT,
     key: ({ orderId }) => orderId,
-    run: async (arrived) => {
-      // The rest is not decided, and goes first in the next batch.
-      const batch = firstOf(arrived, MOST_TICKETS);
+    room: MOST_TICKETS,
+    size: ticketsOf,
+    run: async (batch) => {
       metrics.purchaseBatch(batch.length);
       const verdicts = await payBatch(own.pool, operator, batch, BATCH_LOCK_MS);
       tell(push, batch, verdicts);
-      return arrived.map((_, i) => verdicts[i]);
+      return verdicts;
     },
-    alone: async (purchase) => {
-      // Another purchase of the player can not stand between: alone there is always a verdict.
-      const [verdict] = await payBatch(handle.pool, operator, [purchase], ALONE_LOCK_MS);
+    alone: async (purchase, cause) => {
+      const open = isOpen(cause);
+      const [verdict] = await payBatch(handle.pool, operator, [purchase], ALONE_LOCK_MS).catch((error: unknown) => {
+        throw open ? unsure(BROKEN, error) : error;
+      });
       tell(push, [purchase], [verdict]);
+      // Paid is paid. A refusal says nothing where the batch may come after it, with a wallet that was filled meanwhile.
+      if (open && (!verdict || verdict.kind === 'refused')) throw unsure(BROKEN, cause);
+      // Another purchase of the player can not stand between: alone there is always a verdict.
       return verdict ?? { kind: 'refused', code: 430000017 };
     },
     failed: (error, size) => log.warn({ err: error, size }, 'a batch of purchases failed; each is tried alone'),
@@ -88,6 +102,15 @@ export async function createPurchases({ db, handle, clock, log, metrics, push, o
     return fromWire(request.price) === before.total
       ? ok({ total: before.total, receipt: before.receipt })
       : err(refused);
+  };
+
+  /** Of an order that was paid before: by the same, and its session lives, says the batch. */
+  const firstAnswer = async (orderId: string): Promise<PaidOrder> => {
+    const before = await paidBefore(db, operator, orderId).catch((error: unknown) => {
+      throw unsure('an order was paid before, but its receipt could not be read', error);
+    });
+    const { total, receipt } = present(before, 'the order that was paid before');
+    return { total, receipt };
   };
 
   return {
@@ -127,7 +150,7 @@ export async function createPurchases({ db, handle, clock, log, metrics, push, o
         if (NOT_ON_SALE.has(verdict.code)) plans.forget(request.lotteryType);
         return err({ code: verdict.code });
       }
-      if (verdict.kind === 'replayed') return unlessPaid({ code: 430000005 }, session, request);
+      if (verdict.kind === 'replayed') return ok(await firstAnswer(request.orderId));
       return ok({ total: order.value.total, receipt: verdict.receipt });
     },
     stop: async () => {

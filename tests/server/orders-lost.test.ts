@@ -1,0 +1,164 @@
+import { Socket } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { orderStatus } from '../../src/lib/contract/orders/101077-order-status.ts';
+import { placeOrder } from '../../src/lib/contract/orders/101101-place-order.ts';
+import { present } from '../../src/lib/kernel/assert.ts';
+import type { DrawRow } from '../../src/server/draws/rows.ts';
+import { checkLedger } from '../../src/server/wallet/reconcile.ts';
+import { testBeacon, type TestBeacon } from '../support/beacon.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { testNode, type TestNode } from '../support/node.ts';
+import { comingDraws, nap, newOrderId, orderFor, type OrderData } from '../support/orders.ts';
+import { makePlayer, type TestPlayer } from '../support/player.ts';
+
+/** Every socket this process opens, so that the one a backend talks to can be broken here while the backend works on. */
+const connecting = vi.spyOn(Socket.prototype, 'connect');
+
+let base: TestDatabase;
+let beacon: TestBeacon;
+let node: TestNode;
+let draw: DrawRow;
+
+beforeAll(async () => {
+  base = await testDatabase();
+  beacon = await testBeacon();
+  node = await testNode(base.url, { BEACON_URL: beacon.url });
+  draw = present((await comingDraws(node))[0], 'a draw ahead');
+  await node.engine.draws.stop();
+});
+afterAll(async () => {
+  expect(await checkLedger(base.db)).toEqual([]);
+  await node.stop();
+  await beacon.stop();
+  await base.drop();
+});
+
+interface Backend {
+  readonly port: number;
+  readonly event: string;
+}
+
+/** The backends of this database that wait for a lock, once there are so many. */
+const waiting = (count: number): Promise<readonly Backend[]> =>
+  vi.waitUntil(
+    async () => {
+      const { rows } = await sql<Backend>`select client_port as port, wait_event as event from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(base.db);
+      return rows.length >= count ? rows : undefined;
+    },
+    { timeout: 2_500, interval: 5 },
+  );
+
+/** A purchase stops between its inserts and its end until the gate is opened, however short its patience with locks. */
+async function gate(): Promise<() => Promise<void>> {
+  await sql`create function gate() returns trigger language plpgsql set lock_timeout = 0 as
+    $$ begin perform pg_advisory_xact_lock(77); return null; end $$`.execute(base.db);
+  await sql`create trigger gate after insert on tickets for each statement execute function gate()`.execute(base.db);
+  const keeper = await base.pool.connect();
+  await keeper.query('select pg_advisory_lock(77)');
+  let shut = true;
+  const open = async (): Promise<void> => {
+    if (shut) await keeper.query('select pg_advisory_unlock(77)');
+    shut = false;
+  };
+  onTestFinished(async () => {
+    await open();
+    keeper.release();
+    await sql`drop function gate() cascade`.execute(base.db);
+  });
+  return open;
+}
+
+/** Breaks the connection of the batch that stands before the gate, from our side. */
+async function breakBatch(): Promise<void> {
+  const batch = present(
+    (await waiting(1)).find(({ event }) => event === 'advisory'),
+    'the batch at the gate',
+  );
+  const sockets = connecting.mock.contexts as Socket[];
+  present(
+    sockets.findLast(({ localPort }) => localPort === batch.port),
+    'the socket of the batch',
+  ).destroy();
+}
+
+/** As the gateway hands them in, in one moment: they leave in one batch. */
+async function together(orders: readonly { readonly player: TestPlayer; readonly data: OrderData }[]) {
+  const sessions = await Promise.all(
+    orders.map(({ player: { playerId } }) =>
+      base.db.selectFrom('sessions').select('id').where('player_id', '=', playerId).executeTakeFirstOrThrow(),
+    ),
+  );
+  return orders.map(({ player: { playerId, openId }, data }, i) => {
+    const { id } = present(sessions[i], 'a session');
+    const session = { id, playerId, userOpenId: openId, verifiedStatus: 3 };
+    return node.engine.purchases.place(data as never, session);
+  });
+}
+
+const paidStatus = async (player: TestPlayer, orderId: string) =>
+  (await player.call(orderStatus, { orderId })).data.orderPayStatus;
+
+test('an order whose batch may yet be paid is never told that nothing was charged', async () => {
+  const player = await makePlayer(node, { verified: true, balance: 1_000n });
+  const orderId = await newOrderId(player);
+  const open = await gate();
+  const answer = player.call(placeOrder, orderFor(draw, orderId, [nap(1, 2, 5)]));
+  await breakBatch();
+  // Alone it waits for the wallet that the batch holds, and gives up.
+  expect(await answer).toMatchObject({ code: 500000000 });
+  await open();
+  await vi.waitUntil(async () => (await paidStatus(player, orderId)) === 2, { timeout: 10_000, interval: 5 });
+});
+
+test('what became of a batch that broke is waited for: paid is answered as paid, refused is not sure', async () => {
+  const rich = await makePlayer(node, { verified: true, balance: 1_000n });
+  const poor = await makePlayer(node, { verified: true });
+  const players = [rich, poor];
+  const orders = await Promise.all(
+    players.map(async (player) => ({ player, data: orderFor(draw, await newOrderId(player), [nap(1, 2, 5)]) })),
+  );
+  const open = await gate();
+  const answers = Promise.allSettled(await together(orders));
+  await breakBatch();
+  await waiting(3); // the batch, and both alone
+  await open();
+  expect(await answers).toMatchObject([
+    { status: 'fulfilled', value: { ok: true, value: { total: 100n } } },
+    // A batch that broke before it had this wallet could still find money in it.
+    { status: 'rejected', reason: { message: expect.stringMatching(/nobody knows/) as string } },
+  ]);
+});
+
+test('a batch that the database refused is over: what its orders are told alone is sure', async () => {
+  const [bad, poor] = [
+    await makePlayer(node, { verified: true, balance: 1_000n }),
+    await makePlayer(node, { verified: true }),
+  ];
+  const orders = await Promise.all(
+    [bad, poor].map(async (player) => ({ player, data: orderFor(draw, await newOrderId(player), [nap(1, 2, 5)]) })),
+  );
+  await sql`create function poison() returns trigger language plpgsql as $$ begin raise exception 'poisoned'; end $$`.execute(
+    base.db,
+  );
+  await sql`create trigger poison before insert on tickets for each row execute function poison()`.execute(base.db);
+  const answers = await Promise.allSettled(await together(orders));
+  await sql`drop function poison() cascade`.execute(base.db);
+  expect(answers).toMatchObject([
+    { status: 'rejected' },
+    { status: 'fulfilled', value: { error: { code: 430000001 } } },
+  ]);
+});
+
+test('an order that was paid before is never told that nothing was charged, when its receipt can not be read', async () => {
+  const player = await makePlayer(node, { verified: true, balance: 1_000n });
+  const data = orderFor(draw, await newOrderId(player), [nap(1, 2, 5)]);
+  const first = await player.call(placeOrder, data);
+  expect(first.code).toBe(0);
+  await base.db.transaction().execute(async (tx) => {
+    await sql`lock table receipt_batches in access exclusive mode`.execute(tx);
+    expect(await player.call(placeOrder, data)).toMatchObject({ code: 500000000 });
+  });
+  expect(await player.call(placeOrder, data)).toEqual(first);
+});
