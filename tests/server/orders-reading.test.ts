@@ -174,7 +174,7 @@ describe('from purchase to win', () => {
 
     // That answer never arrived: half a minute later the wins are told again, again once.
     const halfAMinute = () =>
-      sql`update shown_wins set told_at = told_at - interval '30 s' where order_id = ${winner}`.execute(base.db);
+      sql`update unshown_wins set told_at = told_at - interval '30 s' where order_id = ${winner}`.execute(base.db);
     await halfAMinute();
     const again = await inTabs();
     expect(again.map(({ data }) => data.totalPrizeAmount).sort()).toEqual(once);
@@ -188,9 +188,9 @@ describe('from purchase to win', () => {
     expect(anew).toMatchObject({ data: { totalPrizeAmount: WON } });
     // To say that something was shown is not to be told: what comes meanwhile waits for who asks.
     const only = { shown: [randomUUID()], tell: false };
-    await sql`update shown_wins set told_at = told_at - interval '30 s' where order_id = ${winner}`.execute(base.db);
+    await sql`update unshown_wins set told_at = told_at - interval '30 s' where order_id = ${winner}`.execute(base.db);
     expect(await player.call(winningPopup, only)).toMatchObject(nothing);
-    await sql`update shown_wins set told_at = clock_timestamp() where order_id = ${winner}`.execute(base.db);
+    await sql`update unshown_wins set told_at = clock_timestamp() where order_id = ${winner}`.execute(base.db);
     // Seen: never told again.
     expect(await player.call(winningPopup, { shown: [present(anew.data.telling, 'a name')] })).toMatchObject(nothing);
     await halfAMinute();

@@ -55,12 +55,18 @@ export interface OrderTables {
     salt: Buffer;
     leaf: Buffer;
   };
-  /** Wins the player has been told of (101066). */
-  shown_wins: {
-    order_id: string;
+  /** What 101066 has to tell: written where an order is marked as winning, deleted where the browser says that it was shown. */
+  unshown_wins: {
+    player_id: bigint;
     draw_id: bigint;
-    /** The answer that told it, until the browser says that it was shown; null from then on. */
+    order_id: string;
+    /** Of the order, in this draw. */
+    stake: bigint;
+    prize: bigint;
+    /** What of the prize waits to be claimed. */
+    to_claim: bigint;
+    /** The answer that told it last. */
     telling: string | null;
-    told_at: Generated<Date>;
+    told_at: Date | null;
   };
 }

@@ -28,8 +28,21 @@ export interface Telling {
 
 /** As long as an answer that was told may be on its way to the eye; then it counts as lost, and the next to ask is told. */
 const LEASE_SECONDS = 30;
-/** Of a player's newest winning entries: who has more of them unseen is told of these. */
-const LOOKED_AT = 2_000;
+/** Who has more of them is told of the others when these were looked at. */
+const AT_ONCE = 1_000;
+
+/** Names the newest wins that were neither shown nor just told. Whoever asks at the same moment is told of others, or of none. */
+export const tellWinsQuery = (playerId: bigint, telling: string) => sql<UnshownWin>`
+  with due as (
+    select draw_id, order_id from unshown_wins
+    where player_id = ${playerId} and (telling is null or told_at <= clock_timestamp() - ${LEASE_SECONDS} * interval '1 second')
+    order by draw_id desc, order_id desc limit ${AT_ONCE} for update skip locked
+  ), told as (
+    update unshown_wins u set telling = ${telling}::uuid, told_at = clock_timestamp() from due
+    where u.player_id = ${playerId} and u.draw_id = due.draw_id and u.order_id = due.order_id
+    returning u.order_id, u.draw_id, u.stake, u.prize, u.to_claim
+  )
+  select * from told order by draw_id desc, order_id`;
 
 /**
  * Tells a player's paid wins that were neither shown nor just told to somebody else: two tabs that ask at the same moment get each win in
@@ -37,36 +50,16 @@ const LOOKED_AT = 2_000;
  */
 export async function tellWins(db: Queryable, playerId: bigint): Promise<Telling> {
   const telling = randomUUID();
-  const { rows } = await sql<UnshownWin>`
-    with newest as (
-      select order_id, draw_id, prize, to_claim from wins where player_id = ${playerId} order by draw_id desc limit ${LOOKED_AT}
-    ), won as (
-      select w.order_id, w.draw_id, x.stake, sum(w.prize)::bigint as prize, coalesce(sum(w.prize) filter (where w.to_claim), 0)::bigint as to_claim
-      from newest w join order_draws x on x.order_id = w.order_id and x.draw_id = w.draw_id
-      where x.state in (3, 7) and not exists (
-        select from shown_wins s where s.order_id = w.order_id and s.draw_id = w.draw_id
-          and (s.telling is null or s.told_at > clock_timestamp() - ${LEASE_SECONDS} * interval '1 second'))
-      group by w.order_id, w.draw_id, x.stake
-    ), told as (
-      insert into shown_wins as s (order_id, draw_id, telling) select order_id, draw_id, ${telling}::uuid from won
-      on conflict (order_id, draw_id) do update set telling = excluded.telling, told_at = excluded.told_at
-        where s.telling is not null and s.told_at <= clock_timestamp() - ${LEASE_SECONDS} * interval '1 second'
-      returning order_id, draw_id
-    )
-    select order_id, draw_id, stake, prize, to_claim from won join told using (order_id, draw_id) order by draw_id desc, order_id`.execute(
-    db,
-  );
+  const { rows } = await tellWinsQuery(playerId, telling).execute(db);
   return { telling: rows.length > 0 ? telling : null, wins: rows };
 }
 
+export const forgetShownQuery = (playerId: bigint, tellings: readonly string[]) =>
+  sql`delete from unshown_wins where telling = any (${tellings}::uuid[]) and player_id = ${playerId}`;
+
 /** What the browser says it has shown is not told again. */
 export async function confirmShown(db: Queryable, playerId: bigint, tellings: readonly string[]): Promise<void> {
-  if (tellings.length === 0) return;
-  await sql`
-    update shown_wins s set telling = null from order_draws x
-    where s.telling = any (${tellings}::uuid[]) and x.order_id = s.order_id and x.draw_id = s.draw_id and x.player_id = ${playerId}`.execute(
-    db,
-  );
+  if (tellings.length > 0) await forgetShownQuery(playerId, tellings).execute(db);
 }
 
 type ToldWin = ResponseOf<typeof winningPopup>['wins'][number];

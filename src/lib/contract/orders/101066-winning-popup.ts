@@ -4,8 +4,8 @@ import { fils, positiveFils } from '../fields.ts';
 import { entry } from './fields.ts';
 
 /**
- * Wins of the player that were not shown yet, added up. Each is told to one who asks; unless that one says within half a minute that it was
- * shown, it is told again.
+ * Wins of the player that were not shown yet, added up: of the newest thousand draws of orders, and of others when these were shown. Each
+ * is told to one who asks; unless that one says within half a minute that it was shown, it is told again.
  */
 export const winningPopup = defineCommand({
   code: '101066',
@@ -31,7 +31,7 @@ export const winningPopup = defineCommand({
     orderIds: z.array(z.string()),
     /** Names these wins in `shown` of a later call; null where there are none. */
     telling: z.nullable(z.string()),
-    /** Draws of orders that won. */
+    /** Draws of orders that won, of which this tells. */
     winsCount: z.int(),
     /** The newest five of them. */
     wins: z.array(

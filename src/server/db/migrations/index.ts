@@ -13,6 +13,8 @@ import * as purchase from './0011-purchase.ts';
 import * as shownAndKept from './0012-shown-and-kept.ts';
 import * as lists from './0013-lists.ts';
 import * as receiptBatches from './0014-receipt-batches.ts';
+import * as keptProofs from './0015-kept-proofs.ts';
+import * as unshownWins from './0016-unshown-wins.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +32,6 @@ export const migrations: Record<string, Migration> = {
   '0012-shown-and-kept': shownAndKept,
   '0013-lists': lists,
   '0014-receipt-batches': receiptBatches,
+  '0015-kept-proofs': keptProofs,
+  '0016-unshown-wins': unshownWins,
 };
