@@ -82,6 +82,7 @@ for (const locale of ['en-US', 'ar-AE'] as const)
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(t('play:short.missing', { amount }));
     await expect(dialog).toHaveCount(1);
+    await expect(dialog.getByRole('link', { name: t('play:short.depositAmount', { amount }) })).toBeFocused();
     await expectSound(page);
     await me.press('play:short.depositAmount', { amount });
     await expect(page).toHaveURL(/\?amount=250$/);

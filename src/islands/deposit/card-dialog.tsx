@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { $clockOffset } from '#client/clock.ts';
 import { islandT } from '#i18n/island.ts';
 import { systemNow } from '#kernel/time.ts';
-import { Button, Dialog, Field, Icon, Input, moneyText } from '#ui/index.ts';
+import { Button, Dialog, Field, Icon, Input, moneyText, firstFocus } from '#ui/index.ts';
 import {
   checkCard,
   faultOnLeaving,
@@ -14,7 +14,6 @@ import {
   type CardForm,
 } from './card-fields.ts';
 import { FaultNote } from './fault-note.tsx';
-import { firstFocus } from './first-focus.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import type { ScreenProps } from './screens.tsx';
 

@@ -1,10 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { islandT } from '#i18n/island.ts';
-import { Button, Dialog, Field, Input, moneyText } from '#ui/index.ts';
+import { Button, Dialog, Field, Input, moneyText, firstFocus } from '#ui/index.ts';
 import { checkCvv, typedCvv } from './card-fields.ts';
 import { CardMark } from './card-mark.tsx';
 import { FaultNote } from './fault-note.tsx';
-import { firstFocus } from './first-focus.ts';
 import type { ScreenProps } from './screens.tsx';
 
 /** Pays with a saved card: its security code is asked each time. */

@@ -1,7 +1,6 @@
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { Button, Dialog } from '#ui/index.ts';
-import { firstFocus } from './first-focus.ts';
+import { Button, Dialog, firstFocus } from '#ui/index.ts';
 
 export interface LeaveDialogProps {
   readonly open: boolean;

@@ -21,12 +21,12 @@ test.each([
   ['75', 7_500],
   ['٧٥', 7_500],
   ['1,000.50', 100_050],
-  // Wrong, below the least and above the most of the channel: the field is empty.
+  // Below the least of the channel: the least. Wrong, or above the most: the field is empty.
   ['', 0],
   ['abc', 0],
   ['-75', 0],
   ['1e3', 0],
-  ['9', 0],
+  ['9', 1_000],
   ['10001', 0],
   ['99999999', 0],
 ])('a link that brings "%s" leads to the amount, with %i fils in its field', async (text, fils) => {

@@ -13,10 +13,14 @@ export interface PlanStore {
   readonly set: (plan: Plan | null) => void;
 }
 
-/** Its fils, where they may be deposited; what is wrong with it is not worth a word, the player did not type it. */
+/**
+ * Its fils, where they may be deposited, and no less than the least that may: a link from a purchase brings what is missing for it.
+ * What else is wrong with it is not worth a word, the player did not type it.
+ */
 export function plannedFils({ text }: Plan, limits: Limits): number | undefined {
   const read = readAmount(text, Number.MAX_SAFE_INTEGER);
-  const fils = read.ok ? filsOf(read.value) : undefined;
+  const wanted = read.ok ? filsOf(read.value) : undefined;
+  const fils = wanted && Math.max(wanted, limits.minAmount);
   return checkAmount(fils, limits) ? undefined : fils;
 }
 

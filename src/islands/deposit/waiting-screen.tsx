@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { islandT } from '#i18n/island.ts';
 import { localHref } from '#i18n/paths.ts';
-import { Amount, Button, Dialog, LinkButton, Spinner } from '#ui/index.ts';
-import { firstFocus } from './first-focus.ts';
+import { Amount, Button, Dialog, LinkButton, Spinner, firstFocus } from '#ui/index.ts';
 import type { ScreenProps } from './screens.tsx';
 import { StartOverDialog } from './start-over-dialog.tsx';
 

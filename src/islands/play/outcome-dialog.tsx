@@ -3,6 +3,7 @@ import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { moneyText } from '#ui/currency.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { firstFocus } from '#ui/first-focus.ts';
 import { hourText } from './clock-text.ts';
 import type { Pending } from './pending.ts';
 import { Short } from './short.tsx';
@@ -73,7 +74,7 @@ export function OutcomeDialog({ tools, shown, pay, ask, dismiss }: OutcomeProps)
             <Button variant="quiet" onClick={() => detail(shown.pending.orderId)}>
               {t('done.order')}
             </Button>
-            <Button autoFocus onClick={dismiss}>
+            <Button ref={firstFocus} onClick={dismiss}>
               {t('done.on')}
             </Button>
           </>
@@ -93,7 +94,7 @@ export function OutcomeDialog({ tools, shown, pay, ask, dismiss }: OutcomeProps)
               {t('unknown.orders')}
             </Button>
             <Button
-              autoFocus
+              ref={firstFocus}
               onClick={() => {
                 dismiss();
                 ask();
@@ -114,7 +115,7 @@ export function OutcomeDialog({ tools, shown, pay, ask, dismiss }: OutcomeProps)
         {...common}
         title={t('never.title')}
         footer={
-          <Button autoFocus onClick={dismiss}>
+          <Button ref={firstFocus} onClick={dismiss}>
             {t('failed.ok')}
           </Button>
         }
@@ -137,7 +138,7 @@ export function OutcomeDialog({ tools, shown, pay, ask, dismiss }: OutcomeProps)
       title={t('failed.title')}
       footer={
         <>
-          <Button autoFocus variant={closed ? 'quiet' : 'primary'} onClick={dismiss}>
+          <Button ref={firstFocus} variant={closed ? 'quiet' : 'primary'} onClick={dismiss}>
             {t('failed.ok')}
           </Button>
           {closed && <Button onClick={again}>{t('failed.next')}</Button>}

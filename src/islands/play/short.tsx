@@ -5,6 +5,7 @@ import { FILS_PER_DIRHAM } from '#kernel/money.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { moneyText } from '#ui/currency.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { firstFocus } from '#ui/first-focus.ts';
 import type { Tools } from './tools.ts';
 
 const DEPOSIT = '/account/deposit';
@@ -37,7 +38,7 @@ export function Short({ tools: { t, locale }, price, message, nothing, dismiss }
           <Button variant="quiet" onClick={dismiss}>
             {t('short.back')}
           </Button>
-          <LinkButton href={localHref(missing > 0 ? `${DEPOSIT}?amount=${dirhams}` : DEPOSIT, locale)}>
+          <LinkButton ref={firstFocus} href={localHref(missing > 0 ? `${DEPOSIT}?amount=${dirhams}` : DEPOSIT, locale)}>
             {missing > 0 ? t('short.depositAmount', { amount: money(dirhams * FILS_PER_DIRHAM) }) : t('short.deposit')}
           </LinkButton>
         </>

@@ -8,6 +8,7 @@ export { currencyOf, moneyText } from './currency.ts';
 export { Dialog, type DialogProps } from './dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export { Check, Field, Input, Select, type FieldControl, type FieldProps } from './field.tsx';
+export { firstFocus } from './first-focus.ts';
 export { Form, Ready } from './form.tsx';
 export { Icon, icons, type IconProps } from './icon.tsx';
 export { Segmented, type SegmentedProps } from './segmented.tsx';
