@@ -8,6 +8,7 @@ import { merkleRoot } from '../../src/server/draws/merkle.ts';
 import { inclusionProofs } from '../../src/server/draws/proof.ts';
 import { nameOf, type DrawRow } from '../../src/server/draws/rows.ts';
 import type { OrderRequest } from '../../src/server/orders/purchase/price.ts';
+import { paidBefore, type PaidBefore } from '../../src/server/orders/purchase/replay.ts';
 import { checkLedger } from '../../src/server/wallet/reconcile.ts';
 import { testBeacon, type TestBeacon } from '../support/beacon.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
@@ -193,6 +194,31 @@ describe('an order that was paid', () => {
     expect(await replay()).toEqual(first);
     await sql`update players set document_expires = null where id = ${player.playerId}`.execute(base.db);
   });
+  test('is not answered with a receipt that holds for another, where the leaves of its batch are lost or changed', async () => {
+    const broken = async (change: string): Promise<unknown> => {
+      const back = new Error('take it back');
+      let answer: unknown;
+      await base.db
+        .transaction()
+        .execute(async (tx) => {
+          await sql`alter table receipt_batches disable trigger user`.execute(tx);
+          await sql.raw(change).execute(tx);
+          answer = await paidBefore(tx, node.engine.operator, data.orderId).catch((error: unknown) => error);
+          throw back;
+        })
+        .catch((error: unknown) => expect(error).toBe(back));
+      return answer;
+    };
+    const own = `id = (select receipt_batch from orders where id = '${data.orderId}')`;
+    const { total, receipt } = (await broken(`update receipt_batches set leaves = leaves where ${own}`)) as PaidBefore;
+    expect({ ok: true, value: { total, receipt } }).toEqual(first);
+    for (const change of [
+      `delete from receipt_batches where ${own}`,
+      `update receipt_batches set leaves = set_byte(leaves, 0, get_byte(leaves, 0) # 1) where ${own}`,
+      `update receipt_batches set leaves = sha256(leaves) || leaves where ${own}`,
+    ])
+      expect(await broken(change)).toBeInstanceOf(Error);
+  });
   test('is another one with another price, and one that was not paid is refused as before', async () => {
     expect(await replay({ price: 1 as never })).toMatchObject({ error: { code: 430000004 } });
     const orderId = await newOrderId(player);
@@ -205,6 +231,19 @@ const asSent = ({ play, picks, multiple }: ReturnType<typeof nap>) => ({
   play,
   multiple,
   picks: picks.map((numbers) => [...numbers]),
+});
+
+test.each([
+  ['receipt_batches', 'leaves'],
+  ['balance_marks', 'balance'],
+])('what stands in %s is never changed', async (table, column) => {
+  for (const change of [`update ${table} set ${column} = ${column}`, `delete from ${table}`, `truncate ${table}`])
+    await expect(
+      base.db.transaction().execute(async (tx) => {
+        await sql.raw(change).execute(tx);
+        throw new Error('nothing refused it');
+      }),
+    ).rejects.toThrow(`on ${table} is refused`);
 });
 
 test('large orders that arrive together are paid in batches of at most 5,000 tickets', async () => {

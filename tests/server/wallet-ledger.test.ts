@@ -127,7 +127,9 @@ describe('reconciliation', () => {
         .execute(async (tx) => {
           await sql
             .raw(
-              'alter table wallets disable trigger user; alter table accounts disable trigger user; alter table transfers disable trigger user',
+              ['wallets', 'accounts', 'transfers', 'balance_marks']
+                .map((table) => `alter table ${table} disable trigger user`)
+                .join('; '),
             )
             .execute(tx);
           await sql.raw(statement).execute(tx);

@@ -53,6 +53,8 @@ const hexOf = (bytes: Uint8Array): string =>
 /** An order's leaf in the tree of its batch (docs/draw-proof.md §6). No value of its facts is anything but ASCII text. */
 export const orderLeaf = (facts: OrderFacts): Buffer => digest(`\0${JSON.stringify(facts)}`);
 
+export const leafAt = (leaves: Buffer, place: number): Buffer => leaves.subarray(place * HASH, (place + 1) * HASH);
+
 /** One level up: neighbours joined in pairs, a last odd one carried up as it is. */
 function parents(level: Buffer): Buffer {
   const pair = Buffer.alloc(1 + 2 * HASH, 0x01);
