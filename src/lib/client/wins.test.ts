@@ -2,6 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 const kept = new Map<string, string>();
 vi.stubGlobal('window', {
+  addEventListener: () => undefined,
+  sessionStorage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
   localStorage: {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
@@ -9,10 +11,26 @@ vi.stubGlobal('window', {
   },
 });
 const { $dialogs, closeDialog, openDialog } = await import('./dialogs.ts');
+const { $user } = await import('./user.ts');
 const { showWins } = await import('./wins.ts');
 type Ask = Parameters<typeof showWins>[0];
 type Answer = Awaited<ReturnType<Ask>>;
 
+const USER: NonNullable<ReturnType<typeof $user.get>> = {
+  userOpenId: '',
+  userName: '',
+  headImgUrl: '',
+  isNew: false,
+  extCode: '',
+  firstName: '',
+  realName: '',
+  phone: '',
+  email: '',
+  registerIdCardType: null,
+  verifiedStatus: 3,
+  sessionToken: '',
+  loginTime: 0,
+};
 const LOST: Answer = { ok: false, code: -1, message: '', extData: null };
 const told = (telling: string | null): Answer => ({
   ok: true,
@@ -55,7 +73,10 @@ async function show(ask: Ask) {
   await settled();
 }
 
+const login = (userOpenId: string) => $user.set({ ...USER, userOpenId });
+
 beforeEach(async () => {
+  login('ada');
   while ($dialogs.get().length > 0) await closed();
   kept.clear();
 });
@@ -91,16 +112,89 @@ test('what was shown is said again where the word of it was lost', async () => {
   expect(heard).toEqual(['', '!one', 'one', 'one', '']);
 });
 
-test('a win behind another dialog is not shown yet, nor one that could not be drawn', async () => {
+test('wins are asked for when they can be shown: nobody is told meanwhile, so nobody is told twice', async () => {
   void openDialog('notice', { message: 'first' });
   const { heard, ask } = gateway(told('one'));
   await show(ask);
+  await show(ask);
+  void openDialog('notice', { message: 'second' });
+  await closed();
+  expect(heard).toEqual([]);
+  await closed();
+  expect(open()).toEqual(['one']);
+  expect(heard).toEqual(['']);
+});
+
+test('a win that a dialog came before is not shown yet, and not asked for again; nor is one shown that could not be drawn', async () => {
+  let answer: (answer: Answer) => void = () => undefined;
+  const rest = gateway();
+  let asked = false;
+  const ask: Ask = (data) => {
+    if (asked) return rest.ask(data);
+    asked = true;
+    return new Promise((done) => (answer = done));
+  };
+  await show(ask);
+  void openDialog('notice', { message: 'first' });
+  answer(told('one'));
+  await settled();
   await drawn();
+  await show(ask);
   expect(open()).toEqual(['other', 'one']);
   await closed();
-  expect(heard).toEqual(['']);
+  expect(rest.heard).toEqual([]);
   await closed();
-  expect(heard).toEqual(['', '']);
+  expect(rest.heard).toEqual(['']);
+});
+
+test('what was shown is said by the player who saw it', async () => {
+  const { heard, ask } = gateway(told('one'), LOST, LOST);
+  await show(ask);
+  await drawn();
+  await closed();
+  heard.length = 0;
+  login('grace');
+  await show(ask);
+  login('ada');
+  await show(ask);
+  expect(heard).toEqual(['', 'one']);
+});
+
+test('an answer for a player who left is not shown, and nobody who comes says that it was', async () => {
+  let answer: (answer: Answer) => void = () => undefined;
+  const rest = gateway(told('two'));
+  let asked = false;
+  const ask: Ask = (data) => {
+    if (asked) return rest.ask(data);
+    asked = true;
+    return new Promise((done) => (answer = done));
+  };
+  await show(ask);
+  login('grace');
+  await show(ask);
+  answer(told('one'));
+  await settled();
+  expect(open()).toEqual(['two']);
+  await drawn();
+  expect(rest.heard).toEqual(['', '!two']);
+});
+
+test('a win that stands while its player leaves is said to be shown when they are back', async () => {
+  const { heard, ask } = gateway(told('one'));
+  await show(ask);
+  login('grace');
+  await drawn();
+  await closed();
+  login('ada');
+  await show(ask);
+  expect(heard.filter((said) => said !== '')).toEqual(['one']);
+});
+
+test('a visitor has won nothing', async () => {
+  $user.set(null);
+  const { heard, ask } = gateway(told('one'));
+  await show(ask);
+  expect(heard).toEqual([]);
 });
 
 test('what is won while a win stands to be seen waits, and is told as one', async () => {

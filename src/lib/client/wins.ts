@@ -1,39 +1,47 @@
 import type { RequestInput, ResponseOf } from '#contract/command.ts';
 import type { winningPopup } from '#contract/orders/101066-winning-popup.ts';
-import { openDialog } from './dialogs.ts';
+import { $dialogs, openDialog } from './dialogs.ts';
 import type { CallAnswer } from './gateway.ts';
 import { lasting, readJson } from './storage.ts';
+import { $user } from './user.ts';
 
 /** Asks 101066. */
 export type AskWins = (
   data: Required<RequestInput<typeof winningPopup>>,
 ) => Promise<CallAnswer<ResponseOf<typeof winningPopup>>>;
 
-const KEY = 'wins_shown';
 /** As many as 101066 takes. */
 const AT_MOST = 20;
 
-const shown = (): string[] => readJson<string[]>(lasting, KEY) ?? [];
-const keep = (tellings: readonly string[]): void =>
-  lasting.set(KEY, tellings.length > 0 ? JSON.stringify(tellings.slice(-AT_MOST)) : null);
+const player = () => $user.get()?.userOpenId;
+const shownBy = (owner: string): string[] => readJson<string[]>(lasting, `wins_shown:${owner}`) ?? [];
+const keep = (owner: string, tellings: readonly string[]): void =>
+  lasting.set(`wins_shown:${owner}`, tellings.length > 0 ? JSON.stringify(tellings.slice(-AT_MOST)) : null);
 
-/** What was shown is remembered until the gateway has heard so. */
-async function say(ask: AskWins, tell: boolean) {
-  const said = shown();
+/** What was shown is remembered until the gateway has heard so, from the player who saw it. Nothing, where they have left meanwhile. */
+async function say(ask: AskWins, owner: string, tell: boolean) {
+  const said = shownBy(owner);
   const answer = await ask({ shown: said, tell });
-  if (answer.ok) keep(shown().filter((telling) => !said.includes(telling)));
-  return answer;
+  if (!answer.ok || player() !== owner) return undefined;
+  keep(
+    owner,
+    shownBy(owner).filter((telling) => !said.includes(telling)),
+  );
+  return answer.data;
 }
 
 /** Whether there were wins; they have been looked at then. */
 async function showOnce(ask: AskWins): Promise<boolean> {
-  const answer = await say(ask, true);
-  if (!answer.ok) return false;
-  const { telling, ...data } = answer.data;
-  if (telling === null) return false;
+  // What is told now is shown now: told behind another dialog, it would be told again elsewhere before it is seen.
+  for (let last = $dialogs.get().at(-1); last; last = $dialogs.get().at(-1)) await last.end;
+  const owner = player();
+  if (owner === undefined) return false;
+  const answer = await say(ask, owner, true);
+  if (!answer || answer.telling === null) return false;
+  const { telling, ...data } = answer;
   const seen = () => {
-    keep([...shown(), telling]);
-    void say(ask, false);
+    keep(owner, [...shownBy(owner), telling]);
+    if (player() === owner) void say(ask, owner, false);
   };
   await openDialog('win', { ...data, telling, shown: seen });
   return true;
