@@ -109,20 +109,23 @@ export function reseal(changed: object): DrawRecord {
 }
 /** The receipt's tree and signature made anew: its order bought beside `others` that nobody knows, in the middle of them. */
 export function resealReceipt(changed: Omit<Receipt, 'proof' | 'signature'>, others = 6): Receipt {
-  const { version, orderId, issuedAt, previous, operatorKey: by, draws } = changed;
+  const { version, lotteryType, orderId, issuedAt, previous, operatorKey: by, draws } = changed;
   const own = sha(Buffer.of(0), JSON.stringify(sorted({ orderId, draws })));
   const index = Math.floor(others / 2);
   const leaves = Array.from({ length: others }, (_, i) => sha(`another order ${i}`)).toSpliced(index, 0, own);
   const root = tree(leaves).toString('hex');
   return {
     version,
+    lotteryType,
     orderId,
     issuedAt,
     previous,
     operatorKey: by,
     draws,
     proof: { index, count: leaves.length, path: pathOf(leaves, index).map((hash) => hash.toString('hex')) },
-    signature: signed(sealOf({ version, issuedAt, previous, operatorKey: by, count: leaves.length, root })),
+    signature: signed(
+      sealOf({ version, lotteryType, issuedAt, previous, operatorKey: by, count: leaves.length, root }),
+    ),
   };
 }
 
@@ -169,6 +172,7 @@ export function makeDraw({
   });
   const receipt = resealReceipt({
     version: 2,
+    lotteryType: 69,
     orderId: ORDER,
     issuedAt: '2026-11-21T06:41:00.000Z',
     previous: '0'.repeat(64),

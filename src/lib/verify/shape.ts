@@ -74,8 +74,13 @@ const recordRule = fields({
 
 const inclusion = fields({ index: whole, count: whole, path: list(hexOf(32), 64) });
 
+/** Orders were signed one by one before they were signed together: of such a file there is a newer one. */
+const receiptVersion: Rule = (value, at) =>
+  value === 1 ? `${at} is that of an old receipt: ask for the ticket's file again` : exactly(2)(value, at);
+
 const receiptRule = fields({
-  version: exactly(2),
+  version: receiptVersion,
+  lotteryType: whole,
   orderId: uuid,
   issuedAt: moment,
   previous: hexOf(32),
@@ -124,5 +129,10 @@ export function shapedRecord(value: unknown): Shaped<DrawRecord> {
 
 export function shapedTicket(value: unknown): Shaped<Ticket> {
   const fault = ticketRule(value, 'ticket');
-  return fault === undefined ? { value: value as Ticket } : { fault }; // ticketRule has looked at every field
+  if (fault !== undefined) return { fault };
+  const ticket = value as Ticket; // ticketRule has looked at every field
+  const { lotteryType, draws } = ticket.receipt;
+  return draws.every(({ drawId }) => drawId.startsWith(`${lotteryType}-`))
+    ? { value: ticket }
+    : { fault: 'the receipt names draws of another game' };
 }

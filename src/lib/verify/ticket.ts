@@ -45,11 +45,12 @@ function inTree(ticket: Ticket, { tickets }: DrawRecord): TicketCheck {
 
 /** One signature stands for all orders that were paid together: the receipt brings the path from its own to what was signed. */
 function receiptSigned(receipt: Receipt, pins: Pins): boolean {
-  const { version, issuedAt, previous, operatorKey, proof, signature } = receipt;
+  const { version, lotteryType, issuedAt, previous, operatorKey, proof, signature } = receipt;
   const leaf = orderLeafOf(receipt);
   const root = leaf && proof.index < proof.count ? rootFrom(leaf, proof) : undefined;
   if (root === undefined) return false;
-  const body = canonical({ version, issuedAt, previous, operatorKey, count: proof.count, root: toHex(root) });
+  const { count } = proof;
+  const body = canonical({ version, lotteryType, issuedAt, previous, operatorKey, count, root: toHex(root) });
   return body !== undefined && operatorKey === pins.operatorKey && signedBy(pins.operatorKey, H(text(body)), signature);
 }
 

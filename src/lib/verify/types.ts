@@ -47,6 +47,7 @@ export interface Inclusion {
 
 export interface Receipt {
   readonly version: 2;
+  readonly lotteryType: number;
   readonly orderId: string;
   readonly issuedAt: string;
   readonly previous: string;

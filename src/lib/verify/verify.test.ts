@@ -165,6 +165,24 @@ describe('a ticket', () => {
     ])
       expect(wrong(over)).toEqual(['receipt']);
   });
+  it('fails with what was signed for the orders of another game in its batch', () => {
+    const { receipt } = ticket;
+    const other = resealReceipt({ ...receipt, lotteryType: 83, previous: '22'.repeat(32) });
+    const told = (over: Partial<typeof receipt>) =>
+      failed(verifyTicket({ ...ticket, receipt: { ...receipt, ...over } }, record, pins));
+    const { previous, signature } = other;
+    expect(told({ previous, signature })).toEqual(['receipt']);
+    expect(told({ previous, signature, lotteryType: 83 })).toEqual(['ticket-shape']);
+  });
+  it('says what to do about a receipt of before', () => {
+    const { lotteryType: _, proof: __, ...rest } = ticket.receipt;
+    const [check] = verifyTicket({ ...ticket, receipt: { ...rest, version: 1 } }, record, pins);
+    expect(check).toMatchObject({
+      name: 'ticket-shape',
+      ok: false,
+      reason: "ticket.receipt.version is that of an old receipt: ask for the ticket's file again",
+    });
+  });
   it('fails when a path is cut or grown', () => {
     const cut = { ...ticket, proof: { ...ticket.proof, path: ticket.proof.path.slice(1) } };
     const grown = { ...ticket, proof: { ...ticket.proof, path: [...ticket.proof.path, record.tickets.root] } };

@@ -29,6 +29,7 @@ export const chaseStatus = z.literal([1, 2, 3]);
 /** docs/draw-proof.md §6. */
 export const receipt = z.object({
   version: z.literal(2),
+  lotteryType: z.int(),
   orderId: z.string(),
   issuedAt: z.string(),
   previous: z.string(),

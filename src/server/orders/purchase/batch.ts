@@ -108,11 +108,11 @@ export async function payBatch(
   const tree = receiptTree(leaves);
   const { rows } = await asked;
   const { verdicts, at, heads } = present(rows[0], 'the verdicts of a batch');
-  // One signature for each game in it: its head is part of what is signed.
+  // One signature for each game in it.
   const issues = new Map<number, ReturnType<typeof tree.issue>>();
   const issueOf = (lotteryType: number) => {
     const previous = present(heads?.[lotteryType], 'the newest record of the game');
-    const issue = issues.get(lotteryType) ?? tree.issue({ at, previous }, operator);
+    const issue = issues.get(lotteryType) ?? tree.issue({ lotteryType, at, previous }, operator);
     issues.set(lotteryType, issue);
     return issue;
   };

@@ -4,10 +4,10 @@ import { present } from '#kernel/assert.ts';
 import { canonicalHash, sha256 } from '../../draws/canonical.ts';
 import { merklePath, merkleRoot } from '../../draws/merkle.ts';
 import { operatorKeyFrom } from '../../draws/operator-key.ts';
-import { orderFacts, orderLeaf, receiptTree } from './receipt.ts';
+import { orderFacts, orderLeaf, receiptAt, receiptTree } from './receipt.ts';
 
 const operator = operatorKeyFrom(randomBytes(32));
-const issued = { at: new Date('2026-11-21T10:00:00.007Z'), previous: randomBytes(32).toString('hex') };
+const issued = { lotteryType: 69, at: new Date('2026-11-21T10:00:00.007Z'), previous: randomBytes(32).toString('hex') };
 const draw = (name: string) => ({ name, seedHash: randomBytes(32), leaves: [randomBytes(32), randomBytes(32)] });
 const order = () => orderFacts(randomUUID(), [draw('69-261121-0642'), draw('69-261121-0643')]);
 
@@ -18,7 +18,8 @@ describe('receipts of one batch', () => {
     const root = (await merkleRoot(leaves)).toString('hex');
     const issue = receiptTree(Buffer.concat(leaves)).issue(issued, operator);
     const issuedAt = issued.at.toISOString();
-    const signed = { version: 2, issuedAt, previous: issued.previous, operatorKey: operator.publicKey, count, root };
+    const { lotteryType, previous } = issued;
+    const signed = { version: 2, lotteryType, issuedAt, previous, operatorKey: operator.publicKey, count, root };
     for (const at of new Set([0, count >> 1, count - 1])) {
       const facts = present(orders[at], 'an order of the batch');
       const receipt = issue(facts, at);
@@ -32,10 +33,26 @@ describe('receipts of one batch', () => {
     }
   });
 
-  test('are the same bytes when they are made again from the leaves', () => {
-    const orders = [order(), order(), order()];
+  test.each([1, 2, 3, 7, 8, 9, 100])('of %i orders are the same bytes when each is made again by itself', (count) => {
+    const orders = Array.from({ length: count }, order);
     const leaves = Buffer.concat(orders.map(orderLeaf));
-    const [first, again] = [1, 2].map(() => receiptTree(Buffer.from(leaves)).issue(issued, operator));
-    for (const [i, facts] of orders.entries()) expect(first?.(facts, i)).toEqual(again?.(facts, i));
+    const issue = receiptTree(leaves).issue(issued, operator);
+    for (const [i, facts] of orders.entries())
+      expect(JSON.stringify(receiptAt(leaves, i, facts, issued, operator))).toBe(JSON.stringify(issue(facts, i)));
+  });
+
+  test('is not made again for an order that does not stand at its place', () => {
+    const orders = [order(), order()];
+    const leaves = Buffer.concat(orders.map(orderLeaf));
+    const own = present(orders[0], 'an order');
+    for (const place of [1, 2, -1]) expect(() => receiptAt(leaves, place, own, issued, operator)).toThrow(/its place/);
+  });
+
+  test('of two games in one batch share the tree, not what is signed', () => {
+    const tree = receiptTree(Buffer.concat([order(), order()].map(orderLeaf)));
+    const signatures = [69, 83].map(
+      (lotteryType) => tree.issue({ ...issued, lotteryType }, operator)(order(), 0).signature,
+    );
+    expect(new Set(signatures)).toHaveLength(2);
   });
 });

@@ -16,6 +16,8 @@ export interface OrderFacts {
 
 /** What the database says of a batch that was paid. */
 export interface Issued {
+  /** Of each game in the batch for itself: its head is part of what is signed. */
+  readonly lotteryType: number;
   readonly at: Date;
   /** Hash of the game's newest published draw when it was bought, in hexadecimal. */
   readonly previous: string;
@@ -23,9 +25,7 @@ export interface Issued {
 
 /** The receipts of orders that were paid together: one signature, and for each order the path from it to what was signed. */
 export interface ReceiptTree {
-  /** The leaves one after another: with them the same receipts can be made again. */
-  readonly leaves: Buffer;
-  /** Signs the root once, for any of its orders. */
+  /** Signs the root once, for any of its orders of one game. */
   issue(issued: Issued, operator: OperatorKey): (facts: OrderFacts, index: number) => Receipt;
 }
 
@@ -53,8 +53,6 @@ const hexOf = (bytes: Uint8Array): string =>
 /** An order's leaf in the tree of its batch (docs/draw-proof.md §6). No value of its facts is anything but ASCII text. */
 export const orderLeaf = (facts: OrderFacts): Buffer => digest(`\0${JSON.stringify(facts)}`);
 
-export const leafAt = (leaves: Buffer, place: number): Buffer => leaves.subarray(place * HASH, (place + 1) * HASH);
-
 /** One level up: neighbours joined in pairs, a last odd one carried up as it is. */
 function parents(level: Buffer): Buffer {
   const pair = Buffer.alloc(1 + 2 * HASH, 0x01);
@@ -67,43 +65,78 @@ function parents(level: Buffer): Buffer {
   return up;
 }
 
-/**
- * The signed receipts of docs/draw-proof.md §6. Ed25519 gives the same signature for the same facts, and the facts are rows that never
- * change: so of a receipt only its tree's leaves are stored, and asked for again it is the same bytes.
- */
-export function receiptTree(leaves: Buffer): ReceiptTree {
+/** The root of a tree; on the way up, each level below it. */
+function climb(leaves: Buffer, each: (level: Buffer) => void): Buffer {
   assert(leaves.length > 0 && leaves.length % HASH === 0, 'a tree of receipts has whole leaves');
-  const count = leaves.length / HASH;
-  const levels: string[][] = [];
   let level = leaves;
+  for (; level.length > HASH; level = parents(level)) each(level);
+  return level;
+}
+
+/** Signs a root, for the orders below it. */
+function signedRoot(
+  { lotteryType, at, previous }: Issued,
+  root: Buffer,
+  count: number,
+  { publicKey: operatorKey, sign }: OperatorKey,
+): (facts: OrderFacts, index: number, path: string[]) => Receipt {
+  const issuedAt = at.toISOString();
+  const statement = { count, issuedAt, lotteryType, operatorKey, previous, root: hexOf(root), version: 2 };
+  const signature = sign(digest(JSON.stringify(statement)));
+  return ({ orderId, draws }, index, path) => ({
+    version: 2,
+    lotteryType,
+    orderId,
+    issuedAt,
+    previous,
+    operatorKey,
+    draws,
+    proof: { index, count, path },
+    signature,
+  });
+}
+
+/** The signed receipts of docs/draw-proof.md §6 for the orders of one batch, by their leaves one after another. */
+export function receiptTree(leaves: Buffer): ReceiptTree {
+  const levels: string[][] = [];
   // Each node is written out once, however many paths it stands in.
-  for (; level.length > HASH; level = parents(level)) {
+  const root = climb(leaves, (level) => {
     const { length } = level;
     const all = level.toString('hex');
     levels.push(Array.from({ length: length / HASH }, (_, i) => all.slice(i * 2 * HASH, (i + 1) * 2 * HASH)));
-  }
-  const root = level.toString('hex');
+  });
   const path = (index: number): string[] =>
     levels.flatMap((nodes, height) => {
       const sibling = nodes[(index >> height) ^ 1];
       return sibling === undefined ? [] : [sibling];
     });
   return {
-    leaves,
-    issue({ at, previous }, { publicKey: operatorKey, sign }) {
-      const issuedAt = at.toISOString();
-      const statement = { count, issuedAt, operatorKey, previous, root, version: 2 };
-      const signature = sign(digest(JSON.stringify(statement)));
-      return ({ orderId, draws }, index) => ({
-        version: 2,
-        orderId,
-        issuedAt,
-        previous,
-        operatorKey,
-        draws,
-        proof: { index, count, path: path(index) },
-        signature,
-      });
+    issue(issued, operator) {
+      const give = signedRoot(issued, root, leaves.length / HASH, operator);
+      return (facts, index) => give(facts, index, path(index));
     },
   };
+}
+
+/**
+ * The receipt of one order made again, with no other path than its own. Ed25519 gives the same signature for the same facts, and the
+ * facts are rows that never change: so only the leaves of a batch are stored, and what is made again is the same bytes.
+ */
+export function receiptAt(
+  leaves: Buffer,
+  index: number,
+  facts: OrderFacts,
+  issued: Issued,
+  operator: OperatorKey,
+): Receipt {
+  const nodeAt = (level: Buffer, place: number): Buffer => level.subarray(place * HASH, (place + 1) * HASH);
+  assert(index >= 0 && nodeAt(leaves, index).equals(orderLeaf(facts)), 'an order stands at its place in its batch');
+  const path: string[] = [];
+  let at = index;
+  const root = climb(leaves, (level) => {
+    const sibling = nodeAt(level, at ^ 1);
+    if (sibling.length > 0) path.push(hexOf(sibling));
+    at >>= 1;
+  });
+  return signedRoot(issued, root, leaves.length / HASH, operator)(facts, index, path);
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Receipt } from '#contract/orders/fields.ts';
-import { assert, present } from '#kernel/assert.ts';
+import { present } from '#kernel/assert.ts';
 import type { Fils } from '#kernel/money.ts';
 import type { Queryable } from '../../db/index.ts';
 import type { OperatorKey } from '../../draws/operator-key.ts';
-import { leafAt, orderFacts, orderLeaf, receiptTree } from './receipt.ts';
+import { orderFacts, orderLeaf, receiptAt } from './receipt.ts';
 
 export interface PaidBefore {
   readonly playerId: bigint;
@@ -17,6 +17,7 @@ export interface PaidBefore {
 
 interface Row {
   readonly player_id: bigint;
+  readonly lottery_type: number;
   readonly total: bigint;
   readonly fingerprint: Buffer;
   readonly created_at: Date;
@@ -38,7 +39,7 @@ export async function paidBefore(
   orderId: string,
 ): Promise<PaidBefore | undefined> {
   const { rows } = await sql<Row>`
-    select o.player_id, o.total, o.fingerprint, o.created_at, o.receipt_previous, o.receipt_batch, o.receipt_place,
+    select o.player_id, o.lottery_type, o.total, o.fingerprint, o.created_at, o.receipt_previous, o.receipt_batch, o.receipt_place,
       b.leaves as batch,
       d.lottery_type || '-' || d.phase as name, d.seed_hash,
       (select array_agg(t.leaf order by t.entry_no) from tickets t where t.draw_id = d.id and t.order_id = o.id) as leaves,
@@ -54,20 +55,15 @@ export async function paidBefore(
     leaves: present(leaves, 'tickets of each draw'),
   }));
   const facts = orderFacts(orderId, draws);
-  const leaf = orderLeaf(facts);
   // One paid before receipts were signed together is a batch of its own.
-  const leaves = first.receipt_batch === null ? leaf : present(first.batch, 'the leaves of a batch');
-  const place = first.receipt_place ?? 0;
-  assert(leafAt(leaves, place).equals(leaf), 'an order stands among the leaves of its batch');
-  const issue = receiptTree(leaves).issue(
-    { at: first.created_at, previous: first.receipt_previous.toString('hex') },
-    operator,
-  );
+  const leaves = first.receipt_batch === null ? orderLeaf(facts) : present(first.batch, 'the leaves of a batch');
+  const previous = first.receipt_previous.toString('hex');
+  const issued = { lotteryType: first.lottery_type, at: first.created_at, previous };
   return {
     playerId: first.player_id,
     total: first.total,
     fingerprint: first.fingerprint,
     stakes: first.stakes.map(BigInt),
-    receipt: issue(facts, place),
+    receipt: receiptAt(leaves, first.receipt_place ?? 0, facts, issued, operator),
   };
 }
