@@ -8,10 +8,10 @@ import { testDatabase } from '../support/database.ts';
 import { startCheck } from '../support/identity.ts';
 import { testNode } from '../support/node.ts';
 import { testOutbox } from '../support/outbox.ts';
-import { freshMobile, makePlayer } from '../support/player.ts';
+import { freshMobile, makePlayer, PASSWORD } from '../support/player.ts';
 import { APPLICANT, codeBySms, national } from '../support/register.ts';
 
-const { register, passwordlessLogin, balance, createRecharge, transactions } = contract;
+const { register, passwordlessLogin, passwordLogin, balance, createRecharge, transactions } = contract;
 const BUSY = 430000017;
 const outbox = await testOutbox();
 const database = await testDatabase();
@@ -136,6 +136,31 @@ describe('a statement that takes too long', () => {
     await sql`drop trigger too_slow on deposits`.execute(db);
     expect(await count('deposits')).toBe(0n);
     expect(await ask()).toMatchObject({ code: 0 });
+  });
+
+  test('leaves nothing half done where somebody is let in: no account, no session, a code that is good again', async () => {
+    const player = await makePlayer(node);
+    const mobile = freshMobile();
+    const code = await codeBySms(node, outbox, mobile);
+    const loginCode = await codeBySms(node, outbox, player.mobile, 'login');
+    const asked = [
+      () => node.client().call(register, { ...national(mobile), ...APPLICANT, code }),
+      () => node.client().call(passwordlessLogin, { ...national(player.mobile), code: loginCode }),
+      () => node.client().call(passwordLogin, { ...national(player.mobile), password: PASSWORD }),
+    ];
+    // What the answer says of the player is read last.
+    await sql`alter function effective_verified_status(smallint, date) rename to effective_verified_status_held`.execute(
+      db,
+    );
+    await sql`create function effective_verified_status(smallint, date) returns smallint language plpgsql as $$
+      begin perform pg_sleep(60); return $1; end $$`.execute(db);
+    for (const ask of asked) expect(await givenUp(ask())).toMatchObject({ code: BUSY });
+    await sql`drop function effective_verified_status(smallint, date)`.execute(db);
+    await sql`alter function effective_verified_status_held(smallint, date) rename to effective_verified_status`.execute(
+      db,
+    );
+    expect(await player.call(balance, {})).toMatchObject({ code: 0 });
+    for (const ask of asked) expect(await ask()).toMatchObject({ code: 0 });
   });
 
   test('is an answer where the session is looked for', async () => {

@@ -9,7 +9,7 @@ import type { Contact } from './contact.ts';
 import { userInfoOf } from './info.ts';
 import type { PlayerState } from './state.ts';
 import { lockWallet } from '../wallet/transfer.ts';
-import { beginSession, SESSION_COOKIE, type NewSession } from './sessions.ts';
+import { beginSession, SESSION_COOKIE } from './sessions.ts';
 
 export interface Account {
   readonly id: bigint;
@@ -32,21 +32,32 @@ export function closedToLogin(account: Pick<Account, 'state'>): Refusal | undefi
   return undefined;
 }
 
+/** A new session, and what its player is answered. */
+export interface Entrance {
+  readonly cookie: string;
+  readonly answer: LoggedIn;
+}
+
+/** Begins the session of a player who may have one. All the answer says is read here: once it is committed, nothing is in its way. */
+export async function enter(tx: Tx, playerId: bigint, { clientInfo, locale }: Call): Promise<Entrance> {
+  const { cookie, token, startedAt } = await beginSession(tx, playerId, clientInfo.platform);
+  const info = await userInfoOf(tx, playerId, locale);
+  return { cookie, answer: { ...info, sessionToken: token, loginTime: startedAt } };
+}
+
 /**
  * Lets a player in who proved who they are. Proving takes a while, and the account may have been shut meanwhile: so its
  * state is read again under the lock that whoever shuts it takes first (setState).
  */
-export async function openSession(tx: Tx, playerId: bigint, { clientInfo }: Call): Promise<Answer<NewSession>> {
+export async function openSession(tx: Tx, playerId: bigint, call: Call): Promise<Answer<Entrance>> {
   await lockWallet(tx, playerId);
   const { rows } = await sql<Pick<Account, 'state'>>`select state from players where id = ${playerId}`.execute(tx);
   const closed = closedToLogin(present(rows[0], 'players are kept'));
-  return closed ? err(closed) : ok(await beginSession(tx, playerId, clientInfo.platform));
+  return closed ? err(closed) : ok(await enter(tx, playerId, call));
 }
 
 /** After the commit: the cookie and the answer. The device that was logged in before is told by its socket, or its next call. */
-export async function welcome(playerId: bigint, session: NewSession, call: Call): Promise<LoggedIn> {
-  const { engine, locale } = call;
-  call.setCookie({ name: SESSION_COOKIE, value: session.cookie });
-  const info = await userInfoOf(engine.db, playerId, locale);
-  return { ...info, sessionToken: session.token, loginTime: session.startedAt };
+export function welcome({ cookie, answer }: Entrance, call: Call): LoggedIn {
+  call.setCookie({ name: SESSION_COOKIE, value: cookie });
+  return answer;
 }

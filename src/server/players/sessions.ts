@@ -109,7 +109,11 @@ export function createSessions(
   const failed = (error: unknown, size: number) =>
     log.warn({ err: error, size }, 'sessions were not read together; each is read alone');
   const read = async (hashes: readonly Buffer[]): Promise<(Row | null)[]> => {
-    const { rows } = await pool.query<Row>({ name: 'find_sessions', text: FIND, values: [byteas(hashes, (hash) => hash)] });
+    const { rows } = await pool.query<Row>({
+      name: 'find_sessions',
+      text: FIND,
+      values: [byteas(hashes, (hash) => hash)],
+    });
     const found = new Array<Row | null>(hashes.length).fill(null);
     for (const row of rows) found[row.place - 1] = row;
     return found;

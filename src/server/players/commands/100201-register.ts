@@ -6,9 +6,8 @@ import { isAdult, isImpossible } from '#kernel/age.ts';
 import { checkCode } from '../codes.ts';
 import { mobileContact } from '../contact.ts';
 import { createPlayer } from '../create.ts';
-import { welcome } from '../login.ts';
+import { enter, welcome } from '../login.ts';
 import { hashPassword } from '../password.ts';
-import { beginSession } from '../sessions.ts';
 
 export const register = handler(command, async ({ areaCode, mobile, birthDate, code, password }, call) => {
   const { engine, locale } = call;
@@ -32,7 +31,7 @@ export const register = handler(command, async ({ areaCode, mobile, birthDate, c
     const { id } = created.value;
     const welcomed = { playerId: id, channel: 'sms', to: address, locale, template: 'welcome', params: {} } as const;
     await engine.messages.send(tx, welcomed);
-    return ok({ id, session: await beginSession(tx, id, call.clientInfo.platform) });
+    return ok(await enter(tx, id, call));
   });
-  return done.ok ? ok(await welcome(done.value.id, done.value.session, call)) : done;
+  return done.ok ? ok(welcome(done.value, call)) : done;
 });

@@ -20,8 +20,7 @@ export const passwordlessLogin = handler(command, async ({ code, ...given }, cal
     if (!proved.ok) return proved;
     const account = await accountOf(tx, contact.value);
     if (!account) return err(refusal(contact.value.kind === 'mobile' ? 403000622 : 403000623));
-    const session = await openSession(tx, account.id, call);
-    return session.ok ? ok({ id: account.id, session: session.value }) : session;
+    return openSession(tx, account.id, call);
   });
-  return entered.ok ? ok(await welcome(entered.value.id, entered.value.session, call)) : entered;
+  return entered.ok ? ok(welcome(entered.value, call)) : entered;
 });

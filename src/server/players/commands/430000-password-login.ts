@@ -21,6 +21,6 @@ export const passwordLogin = handler(command, async ({ password, ...given }, cal
   await forgive(engine.db, contact.value);
   const closed = closedToLogin(account);
   if (closed) return err(closed);
-  const session = await engine.db.transaction().execute((tx) => openSession(tx, account.id, call));
-  return session.ok ? ok(await welcome(account.id, session.value, call)) : session;
+  const entered = await engine.db.transaction().execute((tx) => openSession(tx, account.id, call));
+  return entered.ok ? ok(welcome(entered.value, call)) : entered;
 });
