@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { orderStatus } from '../../src/lib/contract/orders/101077-order-status.ts';
 import { placeOrder } from '../../src/lib/contract/orders/101101-place-order.ts';
 import { present } from '../../src/lib/kernel/assert.ts';
@@ -33,6 +33,10 @@ afterAll(async () => {
   await beacon.stop();
   await base.drop();
 });
+
+const rich = (balance: bigint) => makePlayer(node, { verified: true, balance });
+const walletOf = ({ playerId }: TestPlayer) =>
+  base.db.selectFrom('wallets').selectAll().where('player_id', '=', playerId).executeTakeFirstOrThrow();
 
 interface Backend {
   readonly port: number;
@@ -101,7 +105,7 @@ const paidStatus = async (player: TestPlayer, orderId: string) =>
   (await player.call(orderStatus, { orderId })).data.orderPayStatus;
 
 test('an order whose batch may yet be paid is never told that nothing was charged', async () => {
-  const player = await makePlayer(node, { verified: true, balance: 1_000n });
+  const player = await rich(1_000n);
   const orderId = await newOrderId(player);
   const open = await gate();
   const answer = player.call(placeOrder, orderFor(draw, orderId, [nap(1, 2, 5)]));
@@ -113,7 +117,7 @@ test('an order whose batch may yet be paid is never told that nothing was charge
 });
 
 test('what became of a batch that broke is waited for: paid is answered as paid, refused is not sure', async () => {
-  const rich = await makePlayer(node, { verified: true, balance: 1_000n });
+  const rich = await rich(1_000n);
   const poor = await makePlayer(node, { verified: true });
   const players = [rich, poor];
   const orders = await Promise.all(
@@ -132,10 +136,7 @@ test('what became of a batch that broke is waited for: paid is answered as paid,
 });
 
 test('a batch that the database refused is over: what its orders are told alone is sure', async () => {
-  const [bad, poor] = [
-    await makePlayer(node, { verified: true, balance: 1_000n }),
-    await makePlayer(node, { verified: true }),
-  ];
+  const [bad, poor] = [await rich(1_000n), await makePlayer(node, { verified: true })];
   const orders = await Promise.all(
     [bad, poor].map(async (player) => ({ player, data: orderFor(draw, await newOrderId(player), [nap(1, 2, 5)]) })),
   );
@@ -152,7 +153,7 @@ test('a batch that the database refused is over: what its orders are told alone 
 });
 
 test('an order that was paid before is never told that nothing was charged, when its receipt can not be read', async () => {
-  const player = await makePlayer(node, { verified: true, balance: 1_000n });
+  const player = await rich(1_000n);
   const data = orderFor(draw, await newOrderId(player), [nap(1, 2, 5)]);
   const first = await player.call(placeOrder, data);
   expect(first.code).toBe(0);
@@ -161,4 +162,38 @@ test('an order that was paid before is never told that nothing was charged, when
     expect(await player.call(placeOrder, data)).toMatchObject({ code: 500000000 });
   });
   expect(await player.call(placeOrder, data)).toEqual(first);
+});
+
+describe('a batch that fails', () => {
+  test('with one bad row pays everybody else', async () => {
+    const players = await Promise.all(Array.from({ length: 12 }, () => rich(1000n)));
+    const bad = present(players[5], 'a player');
+    await sql`create function poison() returns trigger language plpgsql as $$ begin raise exception 'poisoned'; end $$`.execute(
+      base.db,
+    );
+    await sql`create trigger poison before insert on tickets for each row when (new.player_id = ${sql.lit(bad.playerId.toString())}::bigint) execute function poison()`.execute(
+      base.db,
+    );
+    const ids = await Promise.all(players.map(newOrderId));
+    const answers = await Promise.all(
+      players.map((player, i) => player.call(placeOrder, orderFor(draw, ids[i] ?? '', [nap(1, 1)]))),
+    );
+    await sql`drop trigger poison on tickets`.execute(base.db);
+    expect(answers.map(({ code }) => code)).toEqual(players.map((player) => (player === bad ? 500000000 : 0)));
+    expect(await walletOf(bad)).toMatchObject({ deposited: 1000n });
+    const again = await bad.call(placeOrder, orderFor(draw, ids[5] ?? '', [nap(1, 1)]));
+    expect(again).toMatchObject({ code: 0 });
+  });
+
+  test('with a wallet that something else holds does not hold the others up', async () => {
+    const [held, free] = [await rich(1000n), await rich(1000n)];
+    const ids = await Promise.all([held, free].map(newOrderId));
+    let answers: Promise<{ code: number }>[] = [];
+    await base.db.transaction().execute(async (tx) => {
+      await sql`select 1 from wallets where player_id = ${held.playerId} for update`.execute(tx);
+      answers = [held, free].map((player, i) => player.call(placeOrder, orderFor(draw, ids[i] ?? '', [nap(1, 1)])));
+      expect(await answers[1]).toMatchObject({ code: 0 });
+    });
+    expect(await answers[0]).toMatchObject({ code: 0 });
+  });
 });

@@ -395,37 +395,3 @@ test('a verification that ended a moment after a purchase buys nothing more', as
   await sql`update players set document_expires = '2020-01-01' where id = ${player.playerId}`.execute(base.db);
   expect(await player.call(placeOrder, orderFor(draw, other, [nap(1, 1)]))).toMatchObject({ code: 403000724 });
 });
-
-describe('a batch', () => {
-  test('with one bad row pays everybody else', async () => {
-    const players = await Promise.all(Array.from({ length: 12 }, () => rich(1000n)));
-    const bad = present(players[5], 'a player');
-    await sql`create function poison() returns trigger language plpgsql as $$ begin raise exception 'poisoned'; end $$`.execute(
-      base.db,
-    );
-    await sql`create trigger poison before insert on tickets for each row when (new.player_id = ${sql.lit(bad.playerId.toString())}::bigint) execute function poison()`.execute(
-      base.db,
-    );
-    const ids = await Promise.all(players.map(newOrderId));
-    const answers = await Promise.all(
-      players.map((player, i) => player.call(placeOrder, orderFor(draw, ids[i] ?? '', [nap(1, 1)]))),
-    );
-    await sql`drop trigger poison on tickets`.execute(base.db);
-    expect(answers.map(({ code }) => code)).toEqual(players.map((player) => (player === bad ? 500000000 : 0)));
-    expect(await walletOf(bad)).toMatchObject({ deposited: 1000n });
-    const again = await bad.call(placeOrder, orderFor(draw, ids[5] ?? '', [nap(1, 1)]));
-    expect(again).toMatchObject({ code: 0 });
-  });
-
-  test('with a wallet that something else holds does not hold the others up', async () => {
-    const [held, free] = [await rich(1000n), await rich(1000n)];
-    const ids = await Promise.all([held, free].map(newOrderId));
-    let answers: Promise<{ code: number }>[] = [];
-    await base.db.transaction().execute(async (tx) => {
-      await sql`select 1 from wallets where player_id = ${held.playerId} for update`.execute(tx);
-      answers = [held, free].map((player, i) => player.call(placeOrder, orderFor(draw, ids[i] ?? '', [nap(1, 1)])));
-      expect(await answers[1]).toMatchObject({ code: 0 });
-    });
-    expect(await answers[0]).toMatchObject({ code: 0 });
-  });
-});
