@@ -117,9 +117,9 @@ test('an order whose batch may yet be paid is never told that nothing was charge
 });
 
 test('what became of a batch that broke is waited for: paid is answered as paid, refused is not sure', async () => {
-  const rich = await rich(1_000n);
+  const paid = await rich(1_000n);
   const poor = await makePlayer(node, { verified: true });
-  const players = [rich, poor];
+  const players = [paid, poor];
   const orders = await Promise.all(
     players.map(async (player) => ({ player, data: orderFor(draw, await newOrderId(player), [nap(1, 2, 5)]) })),
   );
