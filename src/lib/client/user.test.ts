@@ -34,8 +34,7 @@ const { $user, clearUser, setUser } = await import('./user.ts');
 const { loggedIn, logOut } = await import('./session.ts');
 
 const player = (userOpenId: string, sessionToken = userOpenId): User => ({ userOpenId, sessionToken }) as User; // what is read here
-const kept = () =>
-  Object.fromEntries(Object.entries(sessionStorage).filter(([key]) => /^(play|req)/.test(key)));
+const kept = () => Object.fromEntries(Object.entries(sessionStorage).filter(([key]) => /^(play|req)/.test(key)));
 const leave = (name: string) => {
   sessionStorage.setItem('requests', `requests of ${name}`);
   sessionStorage.setItem('play:quick-five', `plan of ${name}`);
