@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { contract } from '../../src/lib/contract/index.ts';
 import { dirhams } from '../../src/lib/kernel/money.ts';
+import { err } from '../../src/lib/kernel/result.ts';
 import { openDatabase } from '../../src/server/db/index.ts';
 import { lockWallet } from '../../src/server/wallet/transfer.ts';
 import { testDatabase } from '../support/database.ts';
 import { startCheck } from '../support/identity.ts';
 import { testNode } from '../support/node.ts';
 import { testOutbox } from '../support/outbox.ts';
-import { freshMobile, makePlayer, PASSWORD } from '../support/player.ts';
+import { freshMobile, makePlayer, PASSWORD, type TestPlayer } from '../support/player.ts';
 import { APPLICANT, codeBySms, national } from '../support/register.ts';
 
 const { register, passwordlessLogin, passwordLogin, balance, createRecharge, transactions } = contract;
@@ -86,9 +87,7 @@ describe('a lock that is waited for too long', () => {
     });
     identity.start = start;
     expect(await count('identity_sessions')).toBe(0n);
-    const { rows } = await sql<{ points: number }>`select points from rate_limits
-      where key like ${`identity-day:${late.playerId}%`} and points > 0`.execute(db);
-    expect(rows).toEqual([]);
+    expect(await checksOf(late)).toEqual([0]);
     for (const player of [early, late]) expect(await startCheck(player)).toMatchObject({ code: 0 });
   });
 });
@@ -102,6 +101,13 @@ async function givenUp<T>(answer: Promise<T>): Promise<T> {
       where datname = current_database() and wait_event = 'PgSleep' and pid <> pg_backend_pid()`.execute(db);
   return gone;
 }
+
+/** Checks a player has begun, day by day. */
+const checksOf = async ({ playerId }: TestPlayer): Promise<number[]> =>
+  (
+    await sql<{ points: number }>`
+      select points from rate_limits where key like ${`identity-day:${playerId}%`} order by key`.execute(db)
+  ).rows.map(({ points }) => points);
 
 describe('a statement that takes too long', () => {
   test('is given up: seconds for a call, half an hour for what nobody waits for', async () => {
@@ -161,6 +167,22 @@ describe('a statement that takes too long', () => {
     );
     expect(await player.call(balance, {})).toMatchObject({ code: 0 });
     for (const ask of asked) expect(await ask()).toMatchObject({ code: 0 });
+  });
+
+  test('takes no check of the day where the one that could not begin cannot be cleared away', async () => {
+    const player = await makePlayer(node);
+    const { identity } = node.engine;
+    const { start } = identity;
+    identity.start = () => Promise.resolve(err('away'));
+    await sql`create trigger too_slow before delete on identity_sessions for each row execute function too_slow()`.execute(
+      db,
+    );
+    expect(await givenUp(startCheck(player))).toMatchObject({ code: BUSY });
+    await sql`drop trigger too_slow on identity_sessions`.execute(db);
+    identity.start = start;
+    expect(await checksOf(player)).toEqual([0]);
+    expect(await startCheck(player)).toMatchObject({ code: 0 });
+    expect(await checksOf(player)).toEqual([1]);
   });
 
   test('is an answer where the session is looked for', async () => {

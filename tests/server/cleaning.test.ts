@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { contract } from '../../src/lib/contract/index.ts';
+import { present } from '../../src/lib/kernel/assert.ts';
 import { DAY_MS, MINUTE_MS } from '../../src/lib/kernel/time.ts';
 import { clean } from '../../src/server/jobs/cleaning.ts';
+import { OUTDATED } from '../../src/server/jobs/retention.ts';
 import { testDatabase } from '../support/database.ts';
 import { testNode } from '../support/node.ts';
 import { testOutbox } from '../support/outbox.ts';
@@ -97,6 +99,24 @@ test('a lock that still holds stays, however long ago the last failure was', asy
     values ('\\x01', 5, product_now() - interval '2 days', product_now() + interval '1 minute')`.execute(db);
   await cleanUp();
   expect((await counts()).login_failures).toBe(1);
+});
+
+test('what is outdated is found without walking over what is kept', async () => {
+  const { playerId } = await makePlayer(node);
+  await sql`insert into messages (player_id, channel, recipient, locale, template, created_at)
+    select case when n % 1000 > 0 then ${playerId}::bigint end, 'sms', n::text, 'en-US', 'welcome', product_now() - interval '40 days' from generate_series(1, 50000) n`.execute(
+    db,
+  );
+  await sql`vacuum analyze messages`.execute(db);
+  for (const { what, where } of OUTDATED.filter(({ table }) => table === 'messages')) {
+    const { rows } = await sql<{
+      'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }];
+    }>`
+      explain (analyze, buffers, format json) select ctid from messages where ${where} limit 5000`.execute(db);
+    const plan = present(rows[0], 'a plan')['QUERY PLAN'][0].Plan;
+    expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], what).toBeLessThan(100);
+  }
+  await sql`truncate messages`.execute(db);
 });
 
 test('many go some at a time, and what somebody holds is left', async () => {

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { contract } from '../../src/lib/contract/index.ts';
 import { dayInDubai } from '../../src/lib/kernel/age.ts';
+import { err } from '../../src/lib/kernel/result.ts';
+import { DAY_MS } from '../../src/lib/kernel/time.ts';
 import { testDatabase } from '../support/database.ts';
 import { moveClockTo } from '../support/draws.ts';
 import { decideReview, freshPerson, passCheck, startCheck } from '../support/identity.ts';
@@ -214,4 +216,21 @@ test('a document that expires takes the verification with it at the end of its d
     isLoginCheck: true,
   });
   await sql`update product_clock set offset_ms = 0`.execute(database.db);
+});
+
+test('a check that could not begin is returned to the day it was taken from', async () => {
+  const player = await makePlayer(node);
+  const { identity } = node.engine;
+  const { start } = identity;
+  identity.start = async () => {
+    await moveClockTo([node.engine], new Date(node.engine.clock.now().getTime() + DAY_MS));
+    return err('away');
+  };
+  expect(await startCheck(player)).toMatchObject({ code: 430000016 });
+  identity.start = start;
+  const { rows } = await sql<{ points: number }>`
+    select points from rate_limits where key like ${`identity-day:${player.playerId}%`} order by key`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ points: 0 }]);
 });

@@ -83,14 +83,13 @@ export async function startCheck(
   const { db, identity, limits, publicOrigin } = engine;
   const close = () =>
     sql`delete from identity_sessions where reference = ${reference} and ticket_id is null`.execute(db);
-  const giveUp = async (): Promise<void> => {
-    await close();
-    await limits.identityCheckReturned(playerId);
-  };
-  if (!(await limits.identityCheck(playerId))) {
+  const counted = await limits.identityCheck(playerId);
+  if (!counted) {
     await close();
     return ok({ redirectUrl: '', ticketId: '', forbidStatus: 1 });
   }
+  // What cannot be closed is found open by the next start; it was not one of the day's all the same.
+  const giveUp = () => close().finally(counted.giveBack);
   const started = await identity.start({
     reference,
     ...wanted,

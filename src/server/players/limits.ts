@@ -9,17 +9,21 @@ const DAY = 86_400;
 /** Seconds between two codes for one destination, as the form counts down. */
 export const RESEND_AFTER_SECONDS = 60;
 
+/** A check that was counted. */
+export interface CountedCheck {
+  /** Takes it from the day it was counted on: it could not start for a reason of ours. */
+  giveBack(): Promise<void>;
+}
+
 export interface Limits {
   /** Whether a code may be sent there now. Counts the request. */
   codeRequest(destination: string, ip: string): Promise<boolean>;
   /** Whether this address may try a code or a password now: slows a guesser that walks over many accounts. Counts the try. */
   attempt(ip: string): Promise<boolean>;
-  /** Whether this player may start another identity check today (spec games-and-money §5: a daily maximum). Counts it. */
-  identityCheck(playerId: bigint): Promise<boolean>;
+  /** Counts another identity check of this player today; undefined where the daily maximum (spec games-and-money §5) is reached. */
+  identityCheck(playerId: bigint): Promise<CountedCheck | undefined>;
   /** Whether this player may have tickets proved now: a proof of a large draw is work. Counts it. */
   ticketProof(playerId: bigint): Promise<boolean>;
-  /** Takes one back that could not start for a reason of ours. */
-  identityCheckReturned(playerId: bigint): Promise<void>;
   /** Whether another may be started today. */
   identityChecksLeft(playerId: bigint): Promise<boolean>;
 }
@@ -65,11 +69,12 @@ export function createLimits(base: Pick<Base, 'handle' | 'clock'>): Limits {
       return true;
     },
     attempt: (ip) => allowed(attemptsByIp, ip),
-    identityCheck: (playerId) => allowed(identity, today(playerId)),
-    ticketProof: (playerId) => allowed(proofs, playerId.toString()),
-    identityCheckReturned: async (playerId) => {
-      await identity.reward(today(playerId), 1);
+    identityCheck: async (playerId) => {
+      const key = today(playerId);
+      if (!(await allowed(identity, key))) return undefined;
+      return { giveBack: async () => void (await identity.reward(key, 1)) };
     },
+    ticketProof: (playerId) => allowed(proofs, playerId.toString()),
     identityChecksLeft: async (playerId) =>
       ((await identity.get(today(playerId)))?.consumedPoints ?? 0) < identity.points,
   };

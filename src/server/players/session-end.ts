@@ -35,6 +35,6 @@ export async function confirmSession(tx: Tx, session: Pick<Session, 'id'>): Prom
     select s.ended_by, case when s.ended_by = 'login-elsewhere' then
       (select n.created_at from sessions n where n.player_id = s.player_id and n.id > s.id order by n.id limit 1) end as next_login
     from sessions s where s.id = ${session.id}`.execute(tx);
-  const row = present(rows[0], 'sessions are kept');
+  const row = present(rows[0], 'a session is kept for a year after its end');
   return row.ended_by === null ? ok(null) : err(refusalOfEnded(row.ended_by, row.next_login));
 }
