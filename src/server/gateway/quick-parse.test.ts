@@ -48,7 +48,11 @@ function near(schema: Schema): fc.Arbitrary<unknown> {
         return fc.array(near(def.element), { maxLength: 4 });
       case 'string':
         if ('format' in def && def.format === 'uuid') return fc.uuid();
-        return fc.oneof(fc.uuid(), fc.constantFrom('69-261121-0642', 'nap4', '+971551234567'), fc.string({ maxLength: 40 }));
+        return fc.oneof(
+          fc.uuid(),
+          fc.constantFrom('69-261121-0642', 'nap4', '+971551234567'),
+          fc.string({ maxLength: 40 }),
+        );
       case 'number':
         return fc.oneof(fc.integer({ min: 0, max: 5 }), fc.maxSafeInteger());
       case 'boolean':
