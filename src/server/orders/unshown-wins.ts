@@ -20,7 +20,7 @@ export interface UnshownWin {
   readonly to_claim: bigint;
 }
 
-/** What an answer tells of, the newest first, under the name by which the browser says that it was shown; null where there is nothing. */
+/** What an answer tells of, prizes to claim before the others and the newest first, under the name by which the browser says that it was shown; null where there is nothing. */
 export interface Telling {
   readonly telling: string | null;
   readonly wins: readonly UnshownWin[];
@@ -42,7 +42,7 @@ export const tellWinsQuery = (playerId: bigint, telling: string) => sql<UnshownW
     where u.player_id = ${playerId} and u.draw_id = due.draw_id and u.order_id = due.order_id
     returning u.order_id, u.draw_id, u.stake, u.prize, u.to_claim
   )
-  select * from told order by draw_id desc, order_id`;
+  select * from told order by to_claim > 0 desc, draw_id desc, order_id`;
 
 /**
  * Tells a player's paid wins that were neither shown nor just told to somebody else: two tabs that ask at the same moment get each win in
