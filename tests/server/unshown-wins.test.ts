@@ -171,7 +171,7 @@ describe('what it costs', () => {
     expect(many).toBeLessThan(1.2 * few);
   });
 
-  test('has a bound, however much was not shown', async () => {
+  test('has a bound, however much was not shown: an index a level deeper, not a hundred times as much', async () => {
     await win(2012n, { orders: 10, draws: 100, entries: 1 });
     await win(2013n, { orders: 10, draws: 10_000, entries: 1 });
     await sql`vacuum analyze`.execute(base.db);
@@ -183,7 +183,7 @@ describe('what it costs', () => {
       await sql`analyze unshown_wins`.execute(base.db);
       costs.push({ tell, confirm: await work(forgetShownQuery(player, [telling ?? ''])) });
     }
-    expect(costs[1]?.tell).toBeLessThan(1.2 * (costs[0]?.tell ?? 0));
-    expect(costs[1]?.confirm).toBeLessThan(1.2 * (costs[0]?.confirm ?? 0));
+    expect(costs[1]?.tell).toBeLessThan(1.5 * (costs[0]?.tell ?? 0));
+    expect(costs[1]?.confirm).toBeLessThan(1.5 * (costs[0]?.confirm ?? 0));
   });
 });
