@@ -1,6 +1,7 @@
 import type { Translate } from '#i18n/texts.ts';
 import { Icon, icons } from '#ui/index.ts';
 import type { Check } from '#verify/index.ts';
+import { wordsOf } from './replay.ts';
 
 /** Passed or failed, as a sign with its word. */
 export const Mark = ({ ok, label }: { readonly ok: boolean; readonly label: string }) => (
@@ -46,9 +47,9 @@ export function CheckList({ t, checks }: { readonly t: Translate; readonly check
         <li key={check.name} className="flex gap-3 py-2">
           <Mark ok={check.ok} label={t(check.ok ? 'passed' : 'wrong')} />
           <div className="min-w-0 flex-1">
-            <h3 className="text-base">{t(`checks.${check.name}.title`)}</h3>
+            <h3 className="text-base">{t(`checks.${wordsOf(check, checks)}.title`)}</h3>
             <p className={check.ok ? 'text-ink-2' : 'text-coral-ink'}>
-              {t(`checks.${check.name}.${check.ok ? 'about' : 'failed'}`)}
+              {t(`checks.${wordsOf(check, checks)}.${check.ok ? 'about' : 'failed'}`)}
             </p>
             <Detail t={t} check={check} />
           </div>

@@ -11,6 +11,13 @@ export interface Outcome {
 
 export const holds = (checks: readonly Check[]): boolean => checks.length > 0 && checks.every(({ ok }) => ok);
 
+/**
+ * Under which name the texts speak of a check. The operator's signature is over the fingerprint written in the record:
+ * where what is read has another one, the signature is still real and stands for another record than this.
+ */
+export const wordsOf = ({ name, ok }: Check, checks: readonly Check[]): string =>
+  name === 'operator' && ok && checks.some((other) => other.name === 'hash' && !other.ok) ? 'operator-original' : name;
+
 export function replay({ record, tickets }: Evidence, pins: Pins): Outcome {
   const checks = verifyRecord(record, pins);
   const computable = ['shape', 'rules'].every((name) => checks.some((check) => check.name === name && check.ok));

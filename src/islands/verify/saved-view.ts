@@ -2,7 +2,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { translator, type Texts, type Translate } from '#i18n/texts.ts';
 import type { Check, Pins } from '#verify/index.ts';
 import { drawIdOf, type Evidence } from './files.ts';
-import { holds, replay } from './replay.ts';
+import { holds, replay, wordsOf } from './replay.ts';
 import { changePart } from './tamper.ts';
 
 /** What a saved page carries in itself. */
@@ -24,14 +24,9 @@ const element = (page: Document, tag: string, className: string, ...children: re
   return made;
 };
 
-const checkItem = (page: Document, t: Translate, check: Check): HTMLElement => {
-  const line = element(
-    page,
-    'li',
-    check.ok ? 'held' : 'failed',
-    element(page, 'b', '', t(`checks.${check.name}.title`)),
-  );
-  line.append(element(page, 'p', '', t(`checks.${check.name}.${check.ok ? 'about' : 'failed'}`)));
+const checkItem = (page: Document, t: Translate, check: Check, words: string): HTMLElement => {
+  const line = element(page, 'li', check.ok ? 'held' : 'failed', element(page, 'b', '', t(`checks.${words}.title`)));
+  line.append(element(page, 'p', '', t(`checks.${words}.${check.ok ? 'about' : 'failed'}`)));
   for (const [name, value] of [
     ['expected', check.expected],
     ['found', check.found],
@@ -62,7 +57,7 @@ function drawInto(main: HTMLElement, t: Translate, evidence: Evidence, pins: Pin
   balls.dir = 'ltr';
   verdict.append(element(page, 'p', '', t('numbers.recomputed')), balls);
   const list = (checks: readonly Check[]) =>
-    element(page, 'ol', '', ...checks.map((check) => checkItem(page, t, check)));
+    element(page, 'ol', '', ...checks.map((check) => checkItem(page, t, check, wordsOf(check, checks))));
   main.replaceChildren(verdict, element(page, 'h2', '', t('steps')), list(record));
   for (const [i, checks] of tickets.entries())
     main.append(element(page, 'h2', '', t('ticket.title', { entry: i + 1 })), list(checks));

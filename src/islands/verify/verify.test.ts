@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeDraw, pins } from '../../../tests/support/draw-vectors.ts';
 import { cancelledOf, drawIdOf, readEvidence, ticketsOf } from './files.ts';
-import { holds, replay } from './replay.ts';
+import { holds, replay, wordsOf } from './replay.ts';
 import { loadPins } from './load-pins.ts';
 import { loadRecord } from './load.ts';
 import { savedPage } from './saved-page.ts';
@@ -61,6 +61,19 @@ describe('replay', () => {
     expect(change?.before.length).toBe(change?.after.length);
     expect(holds(replay({ record: change?.record, tickets: [] }, pins).record)).toBe(false);
     expect(holds(replay({ record, tickets: [] }, pins).record)).toBe(true);
+  });
+
+  it.each(Object.keys(PARTS) as Part[])('does not say that the operator signed a changed %s', (part) => {
+    const checks = replay({ record: changePart(record, part)?.record, tickets: [] }, pins).record;
+    expect(checks.filter(({ ok }) => ok).map((check) => wordsOf(check, checks))).not.toContain('operator');
+  });
+  it('says that the operator signed a record in which nothing was changed, and did not sign what another key has', () => {
+    const words = (given: unknown) => {
+      const checks = replay({ record: given, tickets: [] }, pins).record;
+      return checks.map((check) => wordsOf(check, checks));
+    };
+    expect(words(record)).toEqual(replay({ record, tickets: [] }, pins).record.map(({ name }) => name));
+    expect(words({ ...record, seed: record.hash, signature: '00'.repeat(64) })).toContain('operator');
   });
 
   it('computes no numbers for what is no record', () => {
