@@ -101,6 +101,7 @@ describe('what ends every check', () => {
   it.each([
     ['no draw number', (p: Page) => p.find('69'), 'wrong'],
     ['no file of ours', (p: Page) => p.open('[]'), 'not-ours'],
+    ['a receipt alone', (p: Page) => p.open(text(tickets[0]?.receipt)), 'receipt'],
     ['tickets without a proof', (p: Page) => p.proofOf('o', ID), 'none'],
   ] as const)('%s', async (_what, act, fault) => {
     const made = await ready();

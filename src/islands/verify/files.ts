@@ -8,7 +8,7 @@ export interface Evidence {
   readonly record?: unknown;
   readonly tickets: readonly unknown[];
 }
-export type FileFault = 'not-json' | 'not-ours' | 'not-drawn' | 'cancelled';
+export type FileFault = 'not-json' | 'not-ours' | 'not-drawn' | 'cancelled' | 'receipt';
 
 const has = (value: unknown, key: string): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, key);
@@ -31,7 +31,7 @@ export function cancelledOf(value: unknown): Cancelled | undefined {
   return typeof seedHash === 'string' && !Number.isNaN(at) ? { drawId, cancelledAt: at, seedHash } : undefined;
 }
 
-/** A draw's record, a ticket, a list of tickets, or what this page itself saves: `{record, tickets}`. */
+/** A draw's record, a ticket, a list of tickets, or a record with tickets: `{record, tickets}`. */
 export function readEvidence(text: string): Result<Evidence, FileFault> {
   let value: unknown;
   try {
@@ -46,12 +46,34 @@ export function readEvidence(text: string): Result<Evidence, FileFault> {
     return ok({ record: value.record, tickets: Array.isArray(value.tickets) ? value.tickets : [] });
   if (cancelledOf(value)) return err('cancelled');
   if (has(value, 'commitment')) return has(value, 'seed') ? ok({ record: value, tickets: [] }) : err('not-drawn');
+  if (isReceipt(value)) return err('receipt');
   return err('not-ours');
 }
+
+/** An order's receipt, of either version (docs/draw-proof.md §6): it holds no numbers, so alone it shows no ticket. */
+const isReceipt = (value: unknown): boolean => ['orderId', 'draws', 'signature'].every((key) => has(value, key));
 
 /** The draw a file speaks of, if it says so. */
 export const drawIdOf = (value: unknown): string | undefined =>
   has(value, 'drawId') && typeof value.drawId === 'string' ? value.drawId : undefined;
+
+/** What is handed to a player as a file. */
+interface SavedFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The record, without the tickets checked beside it: it can be given to anyone. */
+export const recordFile = ({ record }: Evidence): SavedFile => ({
+  name: `${drawIdOf(record) ?? 'draw'}.json`,
+  text: JSON.stringify(record, null, 2),
+});
+
+/** One ticket as docs/draw-proof.md §8 writes it, its receipt within. */
+export const ticketFile = (ticket: unknown): SavedFile => ({
+  name: `${drawIdOf(ticket) ?? 'draw'}-ticket${has(ticket, 'entryNo') ? `-${Number(ticket.entryNo)}` : ''}.json`,
+  text: JSON.stringify(ticket, null, 2),
+});
 
 /** An order's proof (430032) as the ticket files of docs/draw-proof.md §8; tickets that have no proof yet are left out. */
 export function ticketsOf(answer: ResponseOf<(typeof contract)['ticketProof']>): Ticket[] {

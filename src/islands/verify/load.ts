@@ -35,4 +35,5 @@ export const FAULT_TEXT: Readonly<Record<Fault, string>> = {
   'not-ours': 'file.not-ours',
   'not-drawn': 'file.not-drawn',
   cancelled: 'file.cancelled',
+  receipt: 'file.receipt',
 };

@@ -4,7 +4,7 @@ import type { Texts, Translate } from '#i18n/texts.ts';
 import { Button, Card } from '#ui/index.ts';
 import type { Pins } from '#verify/index.ts';
 import { download } from './download.ts';
-import { drawIdOf, type Evidence } from './files.ts';
+import { drawIdOf, recordFile, type Evidence } from './files.ts';
 import { savedPage } from './saved-page.ts';
 import { replayUrl } from './verifier.ts';
 
@@ -36,12 +36,10 @@ export function SaveBox({ t, locale, evidence, pins }: SaveProps) {
         download(`${name}.html`, 'text/html', savedPage({ locale, texts: pageTexts(), pins, evidence }, code, t)),
       () => undefined,
     );
-  const saveRecord = () =>
-    download(
-      `${name}.json`,
-      'application/json',
-      JSON.stringify(evidence.tickets.length > 0 ? evidence : evidence.record, null, 2),
-    );
+  const saveRecord = () => {
+    const file = recordFile(evidence);
+    download(file.name, 'application/json', file.text);
+  };
   return (
     <Card flat className="grid content-start gap-4 p-6">
       <div>

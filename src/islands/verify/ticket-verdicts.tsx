@@ -1,8 +1,9 @@
 import type { Translate } from '#i18n/texts.ts';
-import { Balls, Card } from '#ui/index.ts';
+import { Balls, Button, Card } from '#ui/index.ts';
 import type { Check } from '#verify/index.ts';
 import { CheckList, Mark } from './check-list.tsx';
-import { entryTextOf, numbersOfEntry } from './files.ts';
+import { download } from './download.ts';
+import { entryTextOf, numbersOfEntry, ticketFile } from './files.ts';
 import { holds } from './replay.ts';
 
 interface TicketVerdictsProps {
@@ -11,6 +12,11 @@ interface TicketVerdictsProps {
   readonly checks: readonly (readonly Check[])[];
   /** The draw itself holds: where it does not, the tickets have nothing more to say. */
   readonly drawHolds: boolean;
+}
+
+function save(ticket: unknown): void {
+  const { name, text } = ticketFile(ticket);
+  download(name, 'application/json', text);
 }
 
 /** Each ticket: took part as it was bought, or not. */
@@ -36,6 +42,9 @@ export function TicketVerdicts({ t, tickets, checks, drawHolds }: TicketVerdicts
                   <summary className="link inline-block cursor-pointer py-1 text-sm no-underline">{t('steps')}</summary>
                   <CheckList t={t} checks={list} />
                 </details>
+                <Button variant="plain" className="justify-self-start" onClick={() => save(tickets[i])}>
+                  {t('ticket.save')}
+                </Button>
               </div>
             </li>
           );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeDraw, pins } from '../../../tests/support/draw-vectors.ts';
-import { cancelledOf, drawIdOf, readEvidence, ticketsOf } from './files.ts';
+import { cancelledOf, drawIdOf, readEvidence, recordFile, ticketFile, ticketsOf } from './files.ts';
 import { holds, replay, wordsOf } from './replay.ts';
 import { loadPins } from './load-pins.ts';
 import { loadRecord } from './load.ts';
@@ -28,6 +28,8 @@ describe('what is read from a file', () => {
     ['not-ours', '{"seed":1}'],
     ['not-drawn', text({ drawId: record.drawId, commitment: record.commitment })],
     ['cancelled', text(cancelled)],
+    ['receipt', text(tickets[0]?.receipt)],
+    ['receipt', text({ ...tickets[0]?.receipt, version: 1, proof: undefined })],
   ])('%s: %s', (fault, file) => expect(readEvidence(file)).toEqual({ ok: false, error: fault }));
 
   it('knows draw numbers', () => {
@@ -45,6 +47,20 @@ describe('what is read from a file', () => {
     const made = ticketsOf({ drawId, orderId, receipt: wire, tickets: [entry, { ...entry, proof: null }] });
     expect(made).toEqual([first]);
   });
+});
+
+describe('what is saved', () => {
+  it('is the record without the tickets that were checked beside it', () => {
+    const { name, text: saved } = recordFile({ record, tickets });
+    expect(name).toBe('69-261121-0642.json');
+    expect(readEvidence(saved)).toEqual({ ok: true, value: { record, tickets: [] } });
+  });
+  it('is a ticket alone, which this page reads again', () => {
+    const { name, text: saved } = ticketFile(tickets[1]);
+    expect(name).toBe('69-261121-0642-ticket-2.json');
+    expect(readEvidence(saved)).toEqual({ ok: true, value: { tickets: [tickets[1]] } });
+  });
+  it('has a name even where the ticket says nothing', () => expect(ticketFile({}).name).toBe('draw-ticket.json'));
 });
 
 describe('replay', () => {
