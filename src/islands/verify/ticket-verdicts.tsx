@@ -42,7 +42,7 @@ export function TicketVerdicts({ t, tickets, checks, drawHolds }: TicketVerdicts
                   <summary className="link inline-block cursor-pointer py-1 text-sm no-underline">{t('steps')}</summary>
                   <CheckList t={t} checks={list} />
                 </details>
-                <Button variant="plain" className="justify-self-start" onClick={() => save(tickets[i])}>
+                <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => save(tickets[i])}>
                   {t('ticket.save')}
                 </Button>
               </div>
