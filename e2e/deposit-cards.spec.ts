@@ -258,7 +258,9 @@ test('what is half done is left only by saying so, and the page is free afterwar
   await page.context().close();
 });
 
-test('after a failure try again, after a success deposit again: both begin anew', async ({ browser }) => {
+test('after a failure try again with the same amount, after a success deposit again with a new one', async ({
+  browser,
+}) => {
   const me = await depositor(browser, 'ar-AE');
   const { page, t } = me;
   const amountField = page.getByLabel(t('deposit:amount.label'));
@@ -267,7 +269,7 @@ test('after a failure try again, after a success deposit again: both begin anew'
   await pay(me, CARDS.declinedAtBank);
   await confirmAtBank(me);
   await me.press('deposit:failure.again');
-  await expect(amountField).toHaveValue('');
+  await expect(amountField).toHaveValue('150');
   await toCardForm(me);
   await pay(me, CARDS.success);
   await expect(page.getByRole('heading', { name: t('deposit:success.first') })).toBeVisible();

@@ -65,7 +65,7 @@ interface Actions {
   reopenBank(): void;
   /** Looks again after the tries were used up. */
   refresh(): void;
-  /** A new deposit. One that was not confirmed at the bank expires by itself. */
+  /** A new deposit, after a failure of the same amount. One that was not confirmed at the bank expires by itself. */
   again(): void;
 }
 
@@ -90,10 +90,13 @@ export function createFlow(io: Io, words: Words): Flow {
     poll?.stop();
     poll = undefined;
   };
+  const plan = (chosen: boolean) => io.plan.set({ text: dirhamsText($state.get().amount), chosen });
   const end = (screen: Screen) => {
     stopPoll();
     slot.set(null);
-    io.plan.set(null);
+    // Who failed tries the same amount again.
+    if (screen.at === 'failure') plan(false);
+    else io.plan.set(null);
     io.refreshWallet();
     to(screen, { form: null, busy: false });
   };
@@ -245,7 +248,6 @@ export function createFlow(io: Io, words: Words): Flow {
     }),
   ];
 
-  const plan = (chosen: boolean) => io.plan.set({ text: dirhamsText($state.get().amount), chosen });
   const load = async () => {
     stopPoll();
     turn++;
@@ -279,7 +281,7 @@ export function createFlow(io: Io, words: Words): Flow {
   };
   function again(): void {
     slot.set(null);
-    io.plan.set(null);
+    if ($state.get().screen.at !== 'failure') io.plan.set(null);
     void load();
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CARD, ok, tick, world } from '../../../tests/support/deposit-flow.ts';
+import { atForm, CARD, ok, tick, world } from '../../../tests/support/deposit-flow.ts';
 import { plannedIn } from './plan.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -76,6 +76,17 @@ test('a decided deposit leaves no amount behind', async () => {
   await paid.flow.choose(null);
   await paid.flow.payNew(CARD);
   expect([paid.at(), paid.plan.get()]).toEqual(['success', null]);
+});
+
+test('a failed deposit keeps its amount: for a new try, and for a reload', async () => {
+  const failed = await atForm();
+  failed.state.status = 'FAILURE';
+  await failed.flow.payNew(CARD);
+  await tick(10_000);
+  expect([failed.at(), failed.plan.get()]).toEqual(['failure', { text: '100', chosen: false }]);
+  failed.flow.again();
+  await tick();
+  expect(seen(failed)).toEqual(['amount', 10_000]);
 });
 
 test('a deposit under way stands before any amount', async () => {
