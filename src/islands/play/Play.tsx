@@ -58,6 +58,9 @@ function toolsFor({ locale, method, last }: PlayProps): Tools {
   return { t, names: islandT(locale, 'games'), locale, game, live, store: createPlayStore(game, passing, random32) };
 }
 
+/** Whole entries, and so many that the button to pay is in sight as the page opens. */
+const LIST = 'max-h-[calc(round(down,max(13rem,100dvh-37rem),6.375rem)-.5rem)] overflow-y-auto';
+
 /** A draw game's play page: header, picker, plan, pay bar. */
 export default function Play(props: PlayProps) {
   const [tools] = useState(() => toolsFor(props));
@@ -98,10 +101,7 @@ export default function Play(props: PlayProps) {
         <aside className="sticky top-24 max-md:hidden" aria-label={t('plan.title')}>
           <Card className="grid gap-5 p-6">
             <h2 className="text-xl">{t('plan.title')}</h2>
-            {/* So much that the button to pay is in sight as the page opens. */}
-            <div className="max-h-[max(13.5rem,calc(100dvh-39rem))] overflow-y-auto">
-              <PlanPanel tools={tools} />
-            </div>
+            <PlanPanel tools={tools} list={LIST} />
             {bar}
           </Card>
         </aside>

@@ -15,7 +15,7 @@ export function DrawsChoice({ t, game, store, live }: Tools) {
     <Card className="flex flex-wrap items-center justify-between gap-4 p-4 sm:p-6">
       <div className="min-w-0 flex-1 basis-56">
         <h2 className="text-lg">{t('draws.title')}</h2>
-        <p className="text-ink-2 text-sm">{t('draws.about')}</p>
+        <p className="text-ink-2 text-sm">{t('draws.about', { max: game.maxDraws })}</p>
       </div>
       <div className="text-center">
         <Stepper

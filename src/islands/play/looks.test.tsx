@@ -4,6 +4,7 @@ import type { PlayMethod } from '#contract/draws/fields.ts';
 import { quickFive } from '#games/quick-five/index.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { DrawsChoice } from './draws-choice.tsx';
 import { GameHeader } from './game-header.tsx';
 import { createLive } from './live.ts';
 import { createPlayStore } from './store.ts';
@@ -52,4 +53,10 @@ it.each([
   ['ar-AE', 'بتوقيت دبي'],
 ] as const)('says on the page itself whose time it shows, in %s', (locale, words) => {
   expect(renderToStaticMarkup(<GameHeader {...toolsIn(locale)} />)).toMatch(new RegExp(`>[^<]*${words}[^<]*<`));
+});
+
+it.each(['en-US', 'ar-AE'] as const)('names the most draws an order may play, in %s', (locale) => {
+  const tools = toolsIn(locale);
+  const words = /<p[^>]*>[^<]*(?<!\d)7(?!\d)[^<]*<\/p>/;
+  expect(renderToStaticMarkup(<DrawsChoice {...tools} game={{ ...quickFive, maxDraws: 7 }} />)).toMatch(words);
 });

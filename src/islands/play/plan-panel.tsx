@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { loadAgain } from '#client/load.ts';
 import { entryStake } from '#games/entry.ts';
 import type { Entry } from '#games/game.ts';
@@ -47,7 +47,7 @@ function Row({ tools, entry, at, changing, onEdit }: RowProps) {
   return (
     <li
       className={classes(
-        'rounded-art grid grid-cols-[minmax(0,1fr)] border p-3 pt-1',
+        'rounded-art grid min-h-23.5 grid-cols-[minmax(0,1fr)] border p-3 pt-1',
         changing ? 'border-accent bg-soft' : 'border-line',
       )}
     >
@@ -73,6 +73,8 @@ function Row({ tools, entry, at, changing, onEdit }: RowProps) {
 
 interface PlanPanelProps {
   readonly tools: Tools;
+  /** Of the list: how high it may get before it scrolls. */
+  readonly list?: string;
   /** After an entry was taken up for a change: a sheet closes. */
   readonly onEdit?: () => void;
 }
@@ -81,10 +83,19 @@ interface PlanPanelProps {
 const Undo = lazy(() => loadAgain(() => import('./undo.tsx')) as Promise<typeof import('./undo.tsx')>);
 
 /** My Plan: the entries of the order. */
-export function PlanPanel({ tools, onEdit }: PlanPanelProps) {
+export function PlanPanel({ tools, list, onEdit }: PlanPanelProps) {
   const { t, game, store } = tools;
   const { entries, editing } = useStore(store.$state);
   const removed = useStore(store.$removed);
+  const rows = useRef<HTMLOListElement>(null);
+  const before = useRef(entries);
+  useEffect(() => {
+    const { length } = before.current;
+    // One that is added comes into sight; one that is put back in between stays where it was.
+    if (length > 0 && entries.length > length && entries[length - 1] === before.current[length - 1])
+      rows.current?.scrollTo(0, rows.current.scrollHeight);
+    before.current = entries;
+  }, [entries]);
   const edit = (at: number) => {
     store.edit(at);
     onEdit?.();
@@ -100,7 +111,7 @@ export function PlanPanel({ tools, onEdit }: PlanPanelProps) {
         <EmptyState art="tickets" title={t('plan.none')} text={t('plan.empty')} />
       ) : (
         <>
-          <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          <ol ref={rows} className={classes('grid grid-cols-[minmax(0,1fr)] gap-2', list)}>
             {entries.map((entry, at) => (
               <Row key={at} tools={tools} entry={entry} at={at} changing={editing === at} onEdit={() => edit(at)} />
             ))}
@@ -108,16 +119,20 @@ export function PlanPanel({ tools, onEdit }: PlanPanelProps) {
           {entries.length >= game.maxEntries && (
             <p className="text-ink-2 text-sm">{t('plan.full', { max: game.maxEntries })}</p>
           )}
-          <Button variant="plain" size="sm" className="justify-self-start" onClick={store.clearPlan}>
-            {t('plan.clear')}
-          </Button>
         </>
       )}
-      {removed && (
-        <Suspense>
-          <Undo tools={tools} />
-        </Suspense>
-      )}
+      <div className="bg-card flex flex-wrap items-center justify-between gap-2 max-md:sticky max-md:bottom-0">
+        {entries.length > 0 && (
+          <Button variant="plain" size="sm" onClick={store.clearPlan}>
+            {t('plan.clear')}
+          </Button>
+        )}
+        {removed && (
+          <Suspense>
+            <Undo tools={tools} />
+          </Suspense>
+        )}
+      </div>
     </div>
   );
 }

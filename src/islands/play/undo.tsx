@@ -39,10 +39,7 @@ export default function Undo({ tools: { t, store } }: { readonly tools: Tools })
     };
   }, [count, store, t]);
   return (
-    <div
-      ref={box}
-      className="bg-card border-line rounded-art sticky bottom-0 flex items-center justify-between gap-3 border py-1 ps-4 pe-1"
-    >
+    <div ref={box} className="border-line rounded-art flex flex-1 items-center justify-between gap-1 border ps-3">
       <p role="status" className="text-sm">
         {words}
       </p>
