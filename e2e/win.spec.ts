@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import type { ResponseOf } from '../src/lib/contract/command.ts';
 import type { winningPopup } from '../src/lib/contract/orders/101066-winning-popup.ts';
 import { moneyText } from '../src/lib/ui/currency.ts';
@@ -63,9 +63,6 @@ async function won(me: Person, wins: Wins, path = '/Terms-and-Conditions') {
   await expect(dialog).toBeVisible();
   return dialog;
 }
-const settled = (page: Page) =>
-  page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
-
 for (const [locale, width] of [
   ['en-US', 390],
   ['ar-AE', 390],
@@ -77,18 +74,14 @@ for (const [locale, width] of [
       const context = await browser.newContext({ viewport: { width, height: 844 }, locale, colorScheme });
       const me = personAt(await context.newPage(), locale);
       const { page, t } = me;
-      for (const [name, wins, title] of [
-        ['one', one, t('win:title')],
-        ['seven', seven, t('win:title')],
-        ['loss', loss, t('win:back', { amount: moneyText(925, locale), stake: moneyText(1_100, locale) })],
+      for (const [wins, title] of [
+        [one, t('win:title')],
+        [seven, t('win:title')],
+        [loss, t('win:back', { amount: moneyText(925, locale), stake: moneyText(1_100, locale) })],
       ] as const) {
         const dialog = await won(me, wins);
         await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(title);
-        await settled(page);
         await expectSound(page);
-        const shots = process.env['WIN_SHOTS'];
-        await page.waitForTimeout(shots ? 1_200 : 0);
-        if (shots) await page.screenshot({ path: `${shots}/${name}-${locale}-${width}-${colorScheme}.png` });
       }
       await context.close();
     });
@@ -102,8 +95,9 @@ const counted = async (me: Person, wins: Wins): Promise<string[]> => {
       if (text && seen.at(-1) !== text) seen.push(text);
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
+  await me.page.clock.install();
   await won(me, wins);
-  await me.page.waitForTimeout(1_200);
+  await me.page.clock.runFor(3_000);
   return me.page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
 };
 
