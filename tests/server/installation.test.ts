@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { present } from '../../src/lib/kernel/assert.ts';
 import { claimInstallation } from '../../src/server/installation.ts';
+import { verbs as clock } from '../../src/server/ops/verbs/clock.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
-import { somebodyWaits } from '../support/locks.ts';
+import { severalWait, somebodyWaits } from '../support/locks.ts';
 import { testNode } from '../support/node.ts';
 
 let database: TestDatabase;
@@ -54,6 +56,45 @@ test('a clock moved while live begins is waited for, and seen', async () => {
   );
   await Promise.race([somebodyWaits(database.db), outcome]).finally(() => release(null));
   await Promise.all([moving, outcome]);
+});
+
+/** Live begins up to its mark, and stands there until the returned function lets it go on. */
+async function beginLive(): Promise<() => Promise<void>> {
+  const { promise: held, resolve: release } = Promise.withResolvers<null>();
+  const { promise: shut, resolve: isShut } = Promise.withResolvers<null>();
+  const gate = database.db.transaction().execute(async (tx) => {
+    await sql`lock table installation in share mode`.execute(tx); // to be read, not to be written to
+    isShut(null);
+    await held;
+  });
+  await shut;
+  const live = claimInstallation(database.db, 'live');
+  await somebodyWaits(database.db);
+  return async () => {
+    release(null);
+    await Promise.all([gate, live]);
+  };
+}
+
+test('a move of the clock that comes while live begins waits for it, and is refused', async () => {
+  const { engine, stop } = await testNode(database.url);
+  const goOn = await beginLive();
+  // One that does not wait is done before the mark is there to refuse it.
+  const moved = present(clock[''], 'the verb').run(engine, ['+1h'], () => {});
+  const outcome = expect(moved).rejects.toThrow('this database is live');
+  try {
+    await Promise.race([severalWait(database.db, 2), outcome]).finally(goOn);
+    await outcome;
+  } finally {
+    await stop();
+  }
+});
+
+test('two nodes that begin to be live in one moment both do', async () => {
+  const goOn = await beginLive();
+  const second = claimInstallation(database.db, 'live');
+  await severalWait(database.db, 2);
+  await Promise.all([goOn(), second]);
 });
 
 test('a sandbox does not start on a live database, and says why', async () => {

@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { Db } from '../../src/server/db/index.ts';
 
-/** Resolves when somebody stands before a lock of this database. */
-export const somebodyWaits = (db: Db): Promise<boolean> =>
+/** Resolves when so many stand before locks of this database. */
+export const severalWait = (db: Db, count: number): Promise<boolean> =>
   vi.waitUntil(
     async () => {
       const { rows } = await sql`select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      return rows.length > 0;
+      return rows.length >= count;
     },
     { timeout: 4_000, interval: 10 },
   );
+
+/** Resolves when somebody stands before a lock of this database. */
+export const somebodyWaits = (db: Db): Promise<boolean> => severalWait(db, 1);
