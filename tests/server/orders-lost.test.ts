@@ -11,6 +11,7 @@ import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { testNode, type TestNode } from '../support/node.ts';
 import { comingDraws, nap, newOrderId, orderFor, type OrderData } from '../support/orders.ts';
 import { makePlayer, type TestPlayer } from '../support/player.ts';
+import { socketOf, type TestSocket } from '../support/socket.ts';
 
 /** Every socket this process opens, so that the one a backend talks to can be broken here while the backend works on. */
 const connecting = vi.spyOn(Socket.prototype, 'connect');
@@ -101,11 +102,18 @@ async function together(orders: readonly { readonly player: TestPlayer; readonly
   });
 }
 
+async function listening(player: TestPlayer): Promise<TestSocket> {
+  const socket = await socketOf(node.origin, player);
+  onTestFinished(() => socket.close());
+  return socket;
+}
+
 const paidStatus = async (player: TestPlayer, orderId: string) =>
   (await player.call(orderStatus, { orderId })).data.orderPayStatus;
 
 test('an order whose batch may yet be paid is never told that nothing was charged', async () => {
   const player = await rich(1_000n);
+  const socket = await listening(player);
   const orderId = await newOrderId(player);
   const open = await gate();
   const answer = player.call(placeOrder, orderFor(draw, orderId, [nap(1, 2, 5)]));
@@ -114,12 +122,16 @@ test('an order whose batch may yet be paid is never told that nothing was charge
   expect(await answer).toMatchObject({ code: 500000000 });
   await open();
   await vi.waitUntil(async () => (await paidStatus(player, orderId)) === 2, { timeout: 10_000, interval: 5 });
+  // Nobody asks for it on the player's other pages: they are told, as of any order.
+  expect(await socket.next('bet_confirm')).toMatchObject({ data: { orderId } });
+  expect(await socket.next('wallet')).toMatchObject({ data: { totalBalance: 900 } });
 });
 
 test('what became of a batch that broke is waited for: paid is answered as paid, refused is not sure', async () => {
   const paid = await rich(1_000n);
   const poor = await makePlayer(node, { verified: true });
   const players = [paid, poor];
+  const [told, hushed] = [await listening(paid), await listening(poor)];
   const orders = await Promise.all(
     players.map(async (player) => ({ player, data: orderFor(draw, await newOrderId(player), [nap(1, 2, 5)]) })),
   );
@@ -133,6 +145,12 @@ test('what became of a batch that broke is waited for: paid is answered as paid,
     // A batch that broke before it had this wallet could still find money in it.
     { status: 'rejected', reason: { message: expect.stringMatching(/nobody knows/) as string } },
   ]);
+  expect(await told.next('bet_confirm')).toMatchObject({ data: { orderId: orders[0]?.data.orderId } });
+  expect(await told.next('wallet')).toMatchObject({ data: { totalBalance: 900 } });
+  // What is not sure is not told: the first word of a balance that is too low is this one.
+  const marker = { type: 'bet_insufficient', data: { orderId: 'marker' } } as const;
+  node.engine.push.publish([{ playerId: poor.playerId, push: marker }]);
+  expect(await hushed.next('bet_insufficient')).toEqual(marker);
 });
 
 test('a batch that the database refused is over: what its orders are told alone is sure', async () => {

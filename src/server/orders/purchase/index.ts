@@ -14,11 +14,12 @@ import type { Push } from '../../push/index.ts';
 import { secret } from '../../secrets.ts';
 import { orderIds, type OrderIds } from '../order-ids.ts';
 import { payBatch, ticketsOf, type Purchase, type Verdict } from './batch.ts';
+import { createOrphans } from './orphans.ts';
 import { drawPlans } from './plan.ts';
 import { fingerprintAt, priceOrder, type OrderRequest } from './price.ts';
 import { orderFacts } from './receipt.ts';
 import { paidBefore } from './replay.ts';
-import { tell } from './tell.ts';
+import { tell, tellPaid } from './tell.ts';
 import { ticketsFor } from './tickets.ts';
 
 export interface PaidOrder {
@@ -60,6 +61,7 @@ export async function createPurchases({ db, handle, clock, log, metrics, push, o
   const plans = drawPlans(db);
   // A connection of its own: a batch never stands in line behind single queries.
   const own = openDatabase(handle.url, { max: 1 });
+  const orphans = createOrphans(db, log, (orders) => tellPaid(push, orders));
   const batcher = createBatcher<Purchase, Verdict>({
     limit: LIMIT,
     key: ({ orderId }) => orderId,
@@ -74,11 +76,18 @@ export async function createPurchases({ db, handle, clock, log, metrics, push, o
     alone: async (purchase, cause) => {
       const open = isOpen(cause);
       const [verdict] = await payBatch(handle.pool, operator, [purchase], ALONE_LOCK_MS).catch((error: unknown) => {
+        if (open || isOpen(error)) orphans.watch(purchase);
         throw open ? unsure(BROKEN, error) : error;
       });
-      tell(push, [purchase], [verdict]);
-      // Paid is paid. A refusal says nothing where the batch may come after it, with a wallet that was filled meanwhile.
-      if (open && (!verdict || verdict.kind === 'refused')) throw unsure(BROKEN, cause);
+      if (!open) tell(push, [purchase], [verdict]);
+      else if (verdict && verdict.kind !== 'refused')
+        // Paid is paid, and by the batch it was without a word.
+        tellPaid(push, [purchase]);
+      else {
+        // A refusal says nothing where the batch may come after it, with a wallet that was filled meanwhile.
+        orphans.watch(purchase);
+        throw unsure(BROKEN, cause);
+      }
       // Another purchase of the player can not stand between: alone there is always a verdict.
       return verdict ?? { kind: 'refused', code: 430000017 };
     },
@@ -155,6 +164,7 @@ export async function createPurchases({ db, handle, clock, log, metrics, push, o
     },
     stop: async () => {
       await batcher.drained();
+      await orphans.stop();
       await own.close();
     },
   };

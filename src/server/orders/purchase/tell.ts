@@ -1,19 +1,30 @@
 import type { PlayerPush, Push } from '../../push/index.ts';
 import type { Purchase, Verdict } from './batch.ts';
 
+/** An order and whose it is. */
+export type OwnOrder = Pick<Purchase, 'orderId' | 'playerId'>;
+
+const push = (type: 'bet_confirm' | 'bet_insufficient', { playerId, orderId }: OwnOrder): PlayerPush => ({
+  playerId,
+  push: { type, data: { orderId } },
+});
+
+/** Tells the players of orders that were paid: what their wallets hold, and that it is for these. */
+export function tellPaid(to: Push, orders: readonly OwnOrder[]): void {
+  if (orders.length === 0) return;
+  to.walletsChanged(orders.map(({ playerId }) => playerId));
+  to.publish(orders.map((order) => push('bet_confirm', order)));
+}
+
 /** Tells the players of a batch that committed, once for all of it. */
-export function tell(push: Push, batch: readonly Purchase[], verdicts: readonly (Verdict | undefined)[]): void {
-  const pushes: PlayerPush[] = [];
-  const changed: bigint[] = [];
-  for (const [i, { playerId, orderId }] of batch.entries()) {
+export function tell(to: Push, batch: readonly Purchase[], verdicts: readonly (Verdict | undefined)[]): void {
+  tellPaid(
+    to,
+    batch.filter((_, i) => verdicts[i]?.kind === 'paid'),
+  );
+  const short = batch.filter((_, i) => {
     const verdict = verdicts[i];
-    if (verdict?.kind === 'paid') {
-      changed.push(playerId);
-      pushes.push({ playerId, push: { type: 'bet_confirm', data: { orderId } } });
-    } else if (verdict?.kind === 'refused' && verdict.code === 430000001) {
-      pushes.push({ playerId, push: { type: 'bet_insufficient', data: { orderId } } });
-    }
-  }
-  if (changed.length > 0) push.walletsChanged(changed);
-  if (pushes.length > 0) push.publish(pushes);
+    return verdict?.kind === 'refused' && verdict.code === 430000001;
+  });
+  if (short.length > 0) to.publish(short.map((order) => push('bet_insufficient', order)));
 }
