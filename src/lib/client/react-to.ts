@@ -5,7 +5,7 @@ import { pageLocale } from './page.ts';
 import { endsSession, planFor } from './reactions.ts';
 import { toast, toastLater } from './toast.ts';
 import { NO_ANSWER } from './transport.ts';
-import { $user, clearUser } from './user.ts';
+import { clearUser, userNow } from './user.ts';
 
 interface Answered {
   readonly code: number;
@@ -18,8 +18,8 @@ interface Answered {
 
 /** Does what the catalogue says of a code, and returns the sentence for it. */
 export function react({ code, message, data, token, silent }: Answered): string {
-  // The player has logged in anew since (perhaps in another tab): an old call's end is no news.
-  if (endsSession(code) && token !== undefined && token !== $user.get()?.sessionToken) return message;
+  // Only the login that the call went out with is over: a later one, perhaps of another tab, stands.
+  if (endsSession(code) && token !== userNow()?.sessionToken) return message;
   const network = islandT(pageLocale(), 'client')('network');
   const plan = planFor({ code, message, extData: data }, silent, network);
   if (plan.clear) clearUser();

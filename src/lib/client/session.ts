@@ -4,7 +4,7 @@ import { call } from './gateway.ts';
 import { go, goLogin } from './go.ts';
 import { lastUsed } from './idle.ts';
 import { ref } from './ref.ts';
-import { $user, clearUser, setUser, type User } from './user.ts';
+import { $user, clearUser, setUser, userNow, type User } from './user.ts';
 
 const LOGOUT = ref<typeof logout>('100002');
 
@@ -22,7 +22,7 @@ export async function logOut(): Promise<void> {
   // Not awaited for longer than a moment: what counts on this device is that it forgets.
   await call(LOGOUT, {}, { silent: true, timeoutMs: 5_000 });
   // Another tab may have begun a new one meanwhile.
-  if ($user.get()?.sessionToken === token) clearUser();
+  if (userNow()?.sessionToken === token) clearUser();
 }
 
 /** The log-out button: ends the session and goes home. */

@@ -32,16 +32,23 @@ if (typeof window !== 'undefined') {
   });
 }
 
+/** Who is logged in at this moment: what another tab has just written counts, though word of it has not come here yet. */
+export function userNow(): User | null {
+  const stored = read();
+  if (stored && stored.sessionToken !== $user.get()?.sessionToken) take(stored);
+  return $user.get();
+}
+
 /** After a login, or when an answer says something newer of the player. */
 export function setUser(user: User): void {
   lasting.set(KEY, JSON.stringify(user));
   take(user);
 }
 
-/** Changes some fields, e.g. verifiedStatus after a check; nothing for a visitor. */
+/** Changes some fields, e.g. verifiedStatus after a check; nothing for a visitor, nor where a later login stands. */
 export function updateUser(fields: Partial<Omit<User, 'sessionToken'>>): void {
   const user = $user.get();
-  if (user) setUser({ ...user, ...fields });
+  if (user && userNow() === user) setUser({ ...user, ...fields });
 }
 
 /** Forgets the player on this device; what was half done is put aside for their return. */
