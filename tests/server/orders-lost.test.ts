@@ -9,7 +9,7 @@ import { checkLedger } from '../../src/server/wallet/reconcile.ts';
 import { testBeacon, type TestBeacon } from '../support/beacon.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { testNode, type TestNode } from '../support/node.ts';
-import { comingDraws, nap, newOrderId, orderFor, type OrderData } from '../support/orders.ts';
+import { comingDraws, nap, newOrderId, orderFor, placing, receiptFaults } from '../support/orders.ts';
 import { makePlayer, type TestPlayer } from '../support/player.ts';
 import { socketOf, type TestSocket } from '../support/socket.ts';
 
@@ -30,6 +30,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await checkLedger(base.db)).toEqual([]);
+  expect(await receiptFaults(node)).toEqual([]);
   await node.stop();
   await beacon.stop();
   await base.drop();
@@ -88,20 +89,6 @@ async function breakBatch(): Promise<void> {
   ).destroy();
 }
 
-/** As the gateway hands them in, in one moment: they leave in one batch. */
-async function together(orders: readonly { readonly player: TestPlayer; readonly data: OrderData }[]) {
-  const sessions = await Promise.all(
-    orders.map(({ player: { playerId } }) =>
-      base.db.selectFrom('sessions').select('id').where('player_id', '=', playerId).executeTakeFirstOrThrow(),
-    ),
-  );
-  return orders.map(({ player: { playerId, openId }, data }, i) => {
-    const { id } = present(sessions[i], 'a session');
-    const session = { id, playerId, userOpenId: openId, verifiedStatus: 3 };
-    return node.engine.purchases.place(data as never, session);
-  });
-}
-
 async function listening(player: TestPlayer): Promise<TestSocket> {
   const socket = await socketOf(node.origin, player);
   onTestFinished(() => socket.close());
@@ -136,7 +123,7 @@ test('what became of a batch that broke is waited for: paid is answered as paid,
     players.map(async (player) => ({ player, data: orderFor(draw, await newOrderId(player), [nap(1, 2, 5)]) })),
   );
   const open = await gate();
-  const answers = Promise.allSettled(await together(orders));
+  const answers = Promise.allSettled(await placing(node, orders));
   await breakBatch();
   await waiting(3); // the batch, and both alone
   await open();
@@ -162,7 +149,7 @@ test('a batch that the database refused is over: what its orders are told alone 
     base.db,
   );
   await sql`create trigger poison before insert on tickets for each row execute function poison()`.execute(base.db);
-  const answers = await Promise.allSettled(await together(orders));
+  const answers = await Promise.allSettled(await placing(node, orders));
   await sql`drop function poison() cascade`.execute(base.db);
   expect(answers).toMatchObject([
     { status: 'rejected' },

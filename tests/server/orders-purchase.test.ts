@@ -14,7 +14,7 @@ import { post } from '../../src/server/wallet/transfer.ts';
 import { testBeacon, type TestBeacon } from '../support/beacon.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { testNode, type TestNode } from '../support/node.ts';
-import { comingDraws, nap, newOrderId, orderFor, traces } from '../support/orders.ts';
+import { comingDraws, nap, newOrderId, orderFor, receiptFaults, traces } from '../support/orders.ts';
 import { fromBank, makePlayer, type TestPlayer } from '../support/player.ts';
 import { size } from '../support/size.ts';
 import { treeRoot } from '../support/tree-root.ts';
@@ -38,6 +38,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await checkLedger(base.db)).toEqual([]);
+  expect(await receiptFaults(node)).toEqual([]);
   await node.stop();
   await beacon.stop();
   await base.drop();

@@ -1,10 +1,13 @@
 import { orderId } from '../../src/lib/contract/orders/101071-order-id.ts';
 import { placeOrder } from '../../src/lib/contract/orders/101101-place-order.ts';
 import type { RequestInput } from '../../src/lib/contract/command.ts';
+import { present } from '../../src/lib/kernel/assert.ts';
 import type { Entry } from '../../src/lib/games/game.ts';
 import { nameOf, type DrawRow } from '../../src/server/draws/rows.ts';
 import { sellingDraws } from './draws.ts';
+import { checkReceipts } from '../../src/server/orders/check-receipts.ts';
 import type { TestClient, TestNode } from './node.ts';
+import type { TestPlayer } from './player.ts';
 
 export type OrderData = RequestInput<typeof placeOrder>;
 
@@ -51,6 +54,30 @@ export function orderFor(
     price: units * 100 * draws,
     ...more,
   };
+}
+
+/** As the gateway hands them in, in one moment: they leave in one batch. */
+export async function placing(
+  { engine }: TestNode,
+  orders: readonly { readonly player: TestPlayer; readonly data: OrderData }[],
+) {
+  const sessions = await Promise.all(
+    orders.map(({ player: { playerId } }) =>
+      engine.db.selectFrom('sessions').select('id').where('player_id', '=', playerId).executeTakeFirstOrThrow(),
+    ),
+  );
+  return orders.map(({ player: { playerId, openId }, data }, i) => {
+    const { id } = present(sessions[i], 'a session');
+    const session = { id, playerId, userOpenId: openId, verifiedStatus: 3 };
+    return engine.purchases.place(data as never, session);
+  });
+}
+
+/** What is wrong with any receipt of any order. */
+export async function receiptFaults({ engine }: TestNode): Promise<string[]> {
+  const faults: string[] = [];
+  await checkReceipts(engine.db, engine.operator, (what) => faults.push(what));
+  return faults;
 }
 
 /** Everything a purchase could have changed: for tests that nothing did. */

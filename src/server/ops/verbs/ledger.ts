@@ -1,18 +1,26 @@
 import { amountText } from '#kernel/money-text.ts';
+import { checkReceipts } from '../../orders/check-receipts.ts';
 import { checkLedger } from '../../wallet/reconcile.ts';
 import { OpsRefusal, type Verbs } from '../verb.ts';
 
 export const verbs: Verbs = {
   check: {
     usage: '',
-    what: 'recomputes every balance and every order from the postings',
-    run: async ({ db }, _args, out) => {
+    what: 'recomputes every balance and every order from the postings, and makes every receipt again',
+    run: async ({ db, operator }, _args, out) => {
       const differences = await checkLedger(db);
       for (const { what, expected, actual } of differences)
         out(`${what}: ${amountText(actual)} stands, ${amountText(expected)} was posted`);
+      let faults = 0;
+      const receipts = await checkReceipts(db, operator, (what) => {
+        faults++;
+        out(what);
+      });
       if (differences.length > 0)
         throw new OpsRefusal(`The ledger does not balance: ${differences.length} differences.`);
       out('the ledger balances');
+      if (faults > 0) throw new OpsRefusal(`Of ${receipts} receipts not all hold: ${faults} faults.`);
+      out(`all receipts hold: ${receipts} were checked`);
     },
   },
   accounts: {
