@@ -105,3 +105,69 @@ for (const locale of ['en-US', 'ar-AE'] as const)
     await expect(page.getByRole('button', { name: sentence(t('play:bar.pay', { amount })) }).first()).toBeVisible();
     await context.close();
   });
+
+for (const [locale, scheme] of [
+  ['en-US', 'light'],
+  ['ar-AE', 'dark'],
+] as const)
+  test(`a phone keeps its screen for the game: the pay bar is low, has all its figures and covers no field, ${locale}`, async ({
+    browser,
+  }) => {
+    const viewport = { width: 390, height: 520 };
+    const context = await browser.newContext({ viewport, locale, colorScheme: scheme, hasTouch: true });
+    await context.addInitScript((text) => sessionStorage.setItem('play:quick-five', text), JSON.stringify(plan));
+    const page = await context.newPage();
+    const me = personAt(page, locale);
+    const { t } = me;
+    await me.go('/lottery/quick-five');
+    const bar = page.getByRole('region', { name: t('play:bar.label') });
+    const low = await bar.locator('xpath=ancestor::div[1]').boundingBox();
+    expect(low?.height).toBeLessThanOrEqual(96);
+    await expect(bar).toContainText(t('play:bar.entries', { count: 3 }));
+    await expect(bar).toContainText(t('play:bar.draws', { count: 20 }));
+    for (const [name, fils] of [
+      ['subtotal', '1,600.00'],
+      ['discount', '0.00'],
+      ['vat', '76.19'],
+    ] as const) {
+      const label = bar.getByText(t(`play:bar.short.${name}`), { exact: true }).filter({ visible: true });
+      await expect(label).toBeInViewport({ ratio: 1 });
+      await expect(label.locator('xpath=..').getByText(fils).filter({ visible: true })).toBeInViewport({ ratio: 1 });
+    }
+    const total = bar.getByRole('button', { name: t('play:plan.open') });
+    await expect(total.getByText(t('play:bar.total'), { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(total.getByText('1,600', { exact: true })).toBeInViewport({ ratio: 1 });
+    await expectSound(page);
+    // Through the whole page by the keyboard: what has the focus stands above the bar.
+    const label = page.getByRole('spinbutton', { name: t('play:draws.label') });
+    await page.getByRole('tab').first().focus();
+    let reached = false;
+    for (let i = 0; i < 30 && !reached; i++) {
+      await page.keyboard.press('Tab');
+      // It glides there.
+      await expect
+        .poll(() =>
+          page.evaluate(() => {
+            const { top = -1, bottom = -1 } = document.activeElement?.getBoundingClientRect() ?? {};
+            const bar = document.querySelector('.pay-bar')?.getBoundingClientRect().top ?? 0;
+            return top >= 0 && bottom <= bar;
+          }),
+        )
+        .toBe(true);
+      reached = await label.evaluate((field) => field === document.activeElement);
+    }
+    expect(reached).toBe(true);
+    // More draws than an order may have: brought down, and said so.
+    const said = page.getByRole('status').filter({ hasText: t('play:draws.most', { count: 20 }) });
+    await expect(said).toHaveCount(0);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('30');
+    await expect(label).toHaveValue('20');
+    await expect(said).toBeInViewport({ ratio: 1 });
+    await expect(label).toHaveAccessibleDescription(t('play:draws.most', { count: 20 }));
+    await expectSound(page);
+    await page.keyboard.press('ArrowDown');
+    await expect(label).toHaveValue('19');
+    await expect(said).toHaveCount(0);
+    await context.close();
+  });

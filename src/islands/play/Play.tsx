@@ -91,7 +91,7 @@ export default function Play(props: PlayProps) {
   return (
     <>
       <GameHeader {...tools} />
-      <div className="wrap-page grid items-start gap-6 py-6 max-md:pb-44 md:grid-cols-[1fr_380px]">
+      <div className="wrap-page grid items-start gap-6 py-6 max-md:pb-32 md:grid-cols-[1fr_380px]">
         <div className="grid gap-6">
           <Ready>
             <Picker {...tools} />
@@ -106,7 +106,7 @@ export default function Play(props: PlayProps) {
           </Card>
         </aside>
       </div>
-      <div className="bg-card shadow-float border-line fixed inset-x-0 bottom-0 z-30 border-t px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:hidden">
+      <div className="pay-bar bg-card shadow-float border-line fixed inset-x-0 bottom-0 z-30 border-t pt-2 pr-[max(20px,env(safe-area-inset-right))] pb-[max(8px,env(safe-area-inset-bottom))] pl-[max(20px,env(safe-area-inset-left))] md:hidden">
         {bar}
       </div>
       <Dialog open={sheet} onClose={() => setSheet(false)} title={t('plan.title')} closeLabel={t('close')}>

@@ -22,6 +22,7 @@ export function DrawsChoice({ t, game, store, live }: Tools) {
           label={t('draws.label')}
           lessLabel={t('draws.less')}
           moreLabel={t('draws.more')}
+          mostText={t('draws.most', { count: game.maxDraws })}
           value={draws}
           min={1}
           max={game.maxDraws}

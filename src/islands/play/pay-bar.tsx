@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $user } from '#client/user.ts';
+import { amountText } from '#kernel/money-text.ts';
 import { toWire } from '#kernel/money.ts';
 import { priceOf } from '#games/pricing.ts';
 import { Amount } from '#ui/amount.tsx';
@@ -33,17 +34,23 @@ export function PayBar({ tools, busy, checking, pay, openPlan }: PayBarProps) {
       : entries.length === 0
         ? t('bar.none')
         : t(user ? 'bar.pay' : 'bar.login', { amount });
+  const count = `${t('bar.entries', { count: entries.length })} · ${t('bar.draws', { count: draws })}`;
+  /** On a phone they share one line: short words, and the currency once, at the total. */
   const line = (name: string, fils: bigint) => (
-    <div className="flex gap-x-1.5 md:justify-between">
-      <dt>{t(`bar.${name}`)}</dt>
+    <div className="flex gap-x-1 whitespace-nowrap md:justify-between">
+      <dt className="max-md:hidden">{t(`bar.${name}`)}</dt>
+      <dt className="md:hidden">{t(`bar.short.${name}`)}</dt>
       <dd className={entries.length > 0 ? 'text-ink' : undefined}>
-        <Amount fils={fils} locale={locale} style="exact" />
+        <bdi dir="ltr" className="tabular md:hidden">
+          {amountText(fils)}
+        </bdi>
+        <Amount fils={fils} locale={locale} style="exact" className="max-md:hidden" />
       </dd>
     </div>
   );
   return (
-    <section aria-label={t('bar.label')} className="grid gap-3">
-      <dl className="text-ink-2 flex flex-wrap gap-x-5 text-sm md:flex-col">
+    <section aria-label={t('bar.label')} className="grid gap-1.5 md:gap-3">
+      <dl className="text-ink-2 flex flex-wrap justify-between gap-x-2 text-sm md:flex-col">
         {line('subtotal', subtotal)}
         {line('discount', discount)}
         {line('vat', vat)}
@@ -51,16 +58,16 @@ export function PayBar({ tools, busy, checking, pay, openPlan }: PayBarProps) {
       <div className="flex items-center gap-3 md:flex-col md:items-stretch">
         <button type="button" className="min-h-11 flex-none text-start md:hidden" onClick={openPlan}>
           <span className="sr-only">{t('plan.open')}: </span>
-          <span className="link block text-sm">
-            {t('bar.entries', { count: entries.length })} · {t('bar.draws', { count: draws })}
-          </span>
-          <span className="sr-only">{t('bar.total')}: </span>
-          <Amount fils={total} locale={locale} className={classes('text-lg', entries.length > 0 && 'font-bold')} />
+          <span className="link block text-sm">{count}</span>
+          <span className="text-ink-2 text-sm">{t('bar.total')}</span>{' '}
+          <Amount
+            fils={total}
+            locale={locale}
+            className={classes('leading-tight', entries.length > 0 && 'font-bold')}
+          />
         </button>
         <p className="flex items-baseline justify-between max-md:hidden">
-          <span>
-            {t('bar.entries', { count: entries.length })} · {t('bar.draws', { count: draws })}
-          </span>
+          <span>{count}</span>
           <span className="text-xl font-bold">
             <span className="sr-only">{t('bar.total')}: </span>
             <Amount fils={total} locale={locale} />
@@ -68,7 +75,7 @@ export function PayBar({ tools, busy, checking, pay, openPlan }: PayBarProps) {
         </p>
         <Button
           variant="call"
-          className="min-w-0 flex-1"
+          className="min-w-0 flex-1 max-md:px-4 max-md:py-0.5 max-md:leading-tight"
           busy={busy || checking}
           aria-disabled={!ready}
           onClick={() => ready && pay()}

@@ -11,6 +11,8 @@ export interface StepperProps {
   /** Names of the two buttons, e.g. 'Fewer draws' and 'More draws'. */
   readonly lessLabel: string;
   readonly moreLabel: string;
+  /** Said beside the field where more was asked for, e.g. 'At most 20 draws'. */
+  readonly mostText: string;
   readonly disabled?: boolean | undefined;
 }
 
@@ -18,66 +20,77 @@ export interface StepperProps {
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /**
- * A whole number with − and +, typed in the digits of any keyboard; it is brought back between its bounds. The browser's own
- * number field knows no Arabic digits and drops them without a word.
+ * A whole number with − and +, typed in the digits of any keyboard; it is brought back between its bounds, and a
+ * number that was too high is told so. The browser's own number field knows no Arabic digits and drops them without a word.
  */
-export function Stepper({ label, value, min, max, onChange, lessLabel, moreLabel, disabled }: StepperProps) {
+export function Stepper({ label, value, min, max, onChange, lessLabel, moreLabel, mostText, disabled }: StepperProps) {
   const id = useId();
   /** What stands in the field while it is no number yet: a cleared field stays clear until something is typed. */
   const [typing, setTyping] = useState<string>();
+  const [asked, setAsked] = useState(false);
+  // It may be changed from elsewhere since.
+  const over = asked && value === max;
   const set = (next: number) => {
     setTyping(undefined);
+    setAsked(next > max);
     onChange(Math.min(max, Math.max(min, next)));
   };
   const type = (text: string) => {
     const digits = latinDigits(text).replace(/\D/g, '');
-    if (digits === '' || Number(digits) < min) setTyping(digits);
-    else set(Number(digits));
+    if (digits !== '' && Number(digits) >= min) return set(Number(digits));
+    setTyping(digits);
+    setAsked(false);
   };
   return (
-    <span className="stepper" dir="ltr">
-      <label className="sr-only" htmlFor={id}>
-        {label}
-      </label>
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label={lessLabel}
-        aria-controls={id}
-        disabled={disabled || value <= min}
-        onClick={() => set(value - 1)}
-      >
-        <Icon path={icons.minus} weight={2.2} />
-      </button>
-      <input
-        id={id}
-        role="spinbutton"
-        inputMode="numeric"
-        autoComplete="off"
-        aria-valuemin={min}
-        aria-valuemax={max}
-        aria-valuenow={value}
-        value={typing ?? value}
-        disabled={disabled}
-        onChange={(event) => type(event.target.value)}
-        onBlur={() => typing !== undefined && set(Number(typing || value))}
-        onKeyDown={(event) => {
-          const step = STEPS[event.key];
-          if (step === undefined) return;
-          event.preventDefault();
-          set(value + step);
-        }}
-      />
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label={moreLabel}
-        aria-controls={id}
-        disabled={disabled || value >= max}
-        onClick={() => set(value + 1)}
-      >
-        <Icon path={icons.plus} weight={2.2} />
-      </button>
+    <span className="inline-grid justify-items-center">
+      <span className="stepper" dir="ltr">
+        <label className="sr-only" htmlFor={id}>
+          {label}
+        </label>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={lessLabel}
+          aria-controls={id}
+          disabled={disabled || value <= min}
+          onClick={() => set(value - 1)}
+        >
+          <Icon path={icons.minus} weight={2.2} />
+        </button>
+        <input
+          id={id}
+          role="spinbutton"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-valuemin={min}
+          aria-valuemax={max}
+          aria-valuenow={value}
+          aria-describedby={over ? `${id}-most` : undefined}
+          value={typing ?? value}
+          disabled={disabled}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => typing !== undefined && set(Number(typing || value))}
+          onKeyDown={(event) => {
+            const step = STEPS[event.key];
+            if (step === undefined) return;
+            event.preventDefault();
+            set(value + step);
+          }}
+        />
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={moreLabel}
+          aria-controls={id}
+          disabled={disabled || value >= max}
+          onClick={() => set(value + 1)}
+        >
+          <Icon path={icons.plus} weight={2.2} />
+        </button>
+      </span>
+      <span id={`${id}-most`} role="status" className="text-ink-2 text-sm">
+        {over && mostText}
+      </span>
     </span>
   );
 }

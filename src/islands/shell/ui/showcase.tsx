@@ -39,6 +39,7 @@ export default function Showcase({ locale, texts }: { readonly locale: Locale; r
           label={t('show.count')}
           lessLabel={t('show.less')}
           moreLabel={t('show.more')}
+          mostText={t('show.most')}
           min={1}
           max={20}
           value={draws}
