@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { ResponseOf } from '#contract/command.ts';
 import type { KycStatus } from '#contract/identity/fields.ts';
 import type { realUserInfo } from '#contract/players/100111-real-user-info.ts';
+import { dayText } from '#i18n/dubai.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Button, Icon, icons, LinkButton } from '#ui/index.ts';
-import { dayText } from '../account/day-text.ts';
 
 const PATHS: Readonly<Record<number, string>> = {
   1: 'M3 9V5a2 2 0 0 1 2-2h4M15 3h4a2 2 0 0 1 2 2v4M21 15v4a2 2 0 0 1-2 2h-4M9 21H5a2 2 0 0 1-2-2v-4M12 8.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM8 16.5c.8-1.7 2.2-2.5 4-2.5s3.2.8 4 2.5',
@@ -59,7 +59,7 @@ export function StateCard({ locale, status, real, busy, onRefresh }: StateCardPr
       )}
       {kycExpireWarnStatus === 1 && expireDate !== null && (
         <p className="bg-saffron-soft text-saffron-ink rounded-art w-full px-4 py-3" role="note">
-          {t('warn', { date: dayText(locale, expireDate) })}
+          {t('warn', { date: dayText(expireDate, locale) })}
         </p>
       )}
       {state === 3 && (
@@ -70,7 +70,7 @@ export function StateCard({ locale, status, real, busy, onRefresh }: StateCardPr
           <Row name={t('document')}>
             {real.registerIdCardType === 'PASSPORT' ? t('passport') : t('eid')} <bdi dir="ltr">{real.idCardNo}</bdi>
           </Row>
-          {expireDate !== null && <Row name={t('expires')}>{dayText(locale, expireDate)}</Row>}
+          {expireDate !== null && <Row name={t('expires')}>{dayText(expireDate, locale)}</Row>}
         </dl>
       )}
       {state === 3 && (

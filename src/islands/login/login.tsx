@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { goBackFromLogin } from '#client/go.ts';
 import { loggedIn } from '#client/session.ts';
 import { $user, type User } from '#client/user.ts';
+import { dayText } from '#i18n/dubai.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { systemNow } from '#kernel/time.ts';
 import { Tabs } from '#ui/index.ts';
 import { HOME_COUNTRY, type Country } from '../account/mobile.ts';
-import { dayText } from '../account/day-text.ts';
 import { useQuery } from '../account/form.ts';
 import { CodeForm } from './code-form.tsx';
 import type { Contact } from './contact.ts';
@@ -46,7 +46,7 @@ export default function Login({
     loggedIn(user);
     await remindOfKyc((reminder, { remark, expireDate }) => {
       if (reminder === 'failed') return remark;
-      return t(`login.${reminder}`, { date: expireDate === null ? '' : dayText(locale, expireDate) });
+      return t(`login.${reminder}`, { date: expireDate === null ? '' : dayText(expireDate, locale) });
     }, systemNow());
     goBackFromLogin();
   };

@@ -96,7 +96,7 @@ export function DrawSection({ detail, draw, open, locale }: DrawSectionProps) {
           <span>
             <span className="block font-semibold">{t('draw', { phase: phaseText(draw.drawId) })}</span>
             <span className="block text-sm text-ink-2">
-              {dubaiText(draw.drawTimestamp, locale, 'moment')}
+              {dubaiText(draw.drawTimestamp, locale, 'dateTime')}
               {detail.drawsCount > 1 && ` · ${t('detail.position', { x: draw.position, y: detail.drawsCount })}`}
             </span>
           </span>

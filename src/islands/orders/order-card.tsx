@@ -32,7 +32,7 @@ export function OrderCard({ order, locale }: { readonly order: Order; readonly l
           </h2>
           <Tag tone={TONES[order.status]}>{t(`status.${order.status}`)}</Tag>
         </div>
-        <p className="text-sm text-ink-2">{dubaiText(order.createTimestamp, locale, 'moment')}</p>
+        <p className="text-sm text-ink-2">{dubaiText(order.createTimestamp, locale, 'dateTime')}</p>
         <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="text-sm text-ink-2">
             {t('entries', { count: order.entriesCount })}

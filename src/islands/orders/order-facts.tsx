@@ -34,7 +34,7 @@ export function OrderFacts({ detail, locale, saveReceipt }: OrderFactsProps) {
   const last = detail.draws.at(-1);
   const schedule =
     first && last && detail.drawsCount > 1
-      ? `${dubaiText(first.drawTimestamp, locale, 'moment')} – ${dubaiText(last.drawTimestamp, locale, 'moment')}`
+      ? `${dubaiText(first.drawTimestamp, locale, 'dateTime')} – ${dubaiText(last.drawTimestamp, locale, 'dateTime')}`
       : undefined;
   return (
     <Card className="grid gap-5 p-5 sm:p-6">
@@ -59,8 +59,8 @@ export function OrderFacts({ detail, locale, saveReceipt }: OrderFactsProps) {
         </Fact>
         {game && <Fact label={f('lottery')}>{islandT(locale, 'games')(`games:${game.name}.name`)}</Fact>}
         <Fact label={f('draw')}>{phaseText(detail.drawId)}</Fact>
-        <Fact label={f('bought')}>{dubaiText(detail.createTimestamp, locale, 'moment')}</Fact>
-        <Fact label={f('drawTime')}>{dubaiText(detail.drawTimestamp, locale, 'moment')}</Fact>
+        <Fact label={f('bought')}>{dubaiText(detail.createTimestamp, locale, 'dateTime')}</Fact>
+        <Fact label={f('drawTime')}>{dubaiText(detail.drawTimestamp, locale, 'dateTime')}</Fact>
         <Fact label={f('draws')}>
           {detail.drawsCount}
           {detail.chaseStatus !== null &&

@@ -1,6 +1,4 @@
-import { DUBAI } from '#kernel/time.ts';
+import { dubaiText } from '#i18n/dubai.ts';
 
-const format = new Intl.DateTimeFormat('en-GB', { timeZone: DUBAI, hour: '2-digit', minute: '2-digit' });
-
-/** '10:42': a moment's hour and minute in Dubai; Latin digits and left to right in both languages. */
-export const hourText = (ms: number): string => `\u2066${format.format(ms)}\u2069`;
+/** '10:42:00': when a draw of every minute is; Latin digits and left to right in both languages. */
+export const hourText = (ms: number): string => `\u2066${dubaiText(ms, 'en-US', 'time')}\u2069`;

@@ -34,7 +34,13 @@ function LastDraw({ t, game, live }: Tools) {
 
 function Closing({ t, live }: Tools) {
   const { selling } = useStore(live.$moment);
-  if (!selling) return <p className="max-w-[18ch] text-sm">{t('paused')}</p>;
+  if (!selling)
+    return (
+      <div className="max-w-[18ch] text-sm">
+        <p>{t('paused')}</p>
+        <p className="opacity-90">{t('dubai')}</p>
+      </div>
+    );
   return (
     <div className="text-end">
       <p className="text-sm opacity-90">{t('closesIn')}</p>

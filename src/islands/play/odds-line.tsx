@@ -1,5 +1,6 @@
 import type { Play } from '#games/game.ts';
 import { oneIn, returnOf, tierChances } from '#games/odds.ts';
+import { percentText } from '#i18n/percent.ts';
 import { Amount } from '#ui/amount.tsx';
 import type { Tools } from './tools.ts';
 
@@ -9,9 +10,9 @@ interface OddsProps extends Tools {
 }
 
 /** Per cent that a play gives back, rounded down: never better than it is. */
-const percent = (tools: Tools, play: Play): string => {
-  const { wins, of } = returnOf(tools.game, play);
-  return String((wins * 100n) / of);
+const percent = ({ game, locale }: Tools, play: Play): string => {
+  const { wins, of } = returnOf(game, play);
+  return percentText((wins * 100n) / of, locale);
 };
 
 /** Stake, chance and prize of what is being chosen, from the game's own data. */

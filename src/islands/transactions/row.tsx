@@ -61,7 +61,7 @@ export function TransactionRow({ row, locale }: { readonly row: Row; readonly lo
             <p className="text-sm text-ink-2">
               {game !== undefined && <>{islandT(locale, 'games')(`${game}.name`)} · </>}
               <time dateTime={new Date(row.timestamp).toISOString()}>
-                <bdi>{dubaiText(row.timestamp, locale, 'moment')}</bdi>
+                <bdi>{dubaiText(row.timestamp, locale, 'dateTime')}</bdi>
               </time>
               {row.channelType === 716 && <> · {t('bankCard')}</>}
             </p>

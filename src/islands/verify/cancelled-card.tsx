@@ -23,7 +23,7 @@ export const CancelledCard = ({ t, locale, draw }: CancelledProps) => (
     <dl className="grid gap-3">
       <div>
         <dt className="text-ink-2 text-sm">{t('cancelled.at')}</dt>
-        <dd>{dubaiText(draw.cancelledAt, locale, 'moment')}</dd>
+        <dd>{dubaiText(draw.cancelledAt, locale, 'dateTime')}</dd>
       </div>
       <div>
         <dt className="text-ink-2 text-sm">{t('tamper.parts.seedHash')}</dt>

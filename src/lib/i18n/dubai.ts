@@ -1,18 +1,17 @@
 import { DUBAI, DUBAI_OFFSET_MS } from '#kernel/time.ts';
 import type { Locale } from './locales.ts';
 
+const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** How a moment is written, by what it is for. */
+/** The ways in which the product writes a moment; there are no others. */
 const STYLES = {
-  /** '21 Nov 2026, 15:04': a movement or an order, which may be of any year. */
-  moment: { day: 'numeric', month: 'short', year: 'numeric', ...clock },
-  /** 'Sat, Nov 21, 10:42': a draw. */
-  draw: { weekday: 'short', month: 'short', day: 'numeric', ...clock },
-  /** '10:42' */
-  time: clock,
-  /** 'Saturday, November 21, 2026' */
-  day: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
+  /** '21 Nov 2026' */
+  date,
+  /** '21 Nov 2026, 15:04': whatever may be of any day. */
+  dateTime: { ...date, ...clock },
+  /** '15:04:00': draws of every minute, where they run. */
+  time: { ...clock, second: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 type DubaiStyle = keyof typeof STYLES;
 
@@ -23,8 +22,8 @@ export function dubaiText(ms: number, locale: Locale, style: DubaiStyle): string
   const key = locale + style;
   let format = made.get(key);
   if (!format) {
-    // A moment of any year is written day first in English too.
-    const language = style === 'moment' && locale === 'en-US' ? 'en-GB' : locale;
+    // Day first in English too.
+    const language = locale === 'en-US' ? 'en-GB' : locale;
     format = new Intl.DateTimeFormat(language, { timeZone: DUBAI, numberingSystem: 'latn', ...STYLES[style] });
     made.set(key, format);
   }
@@ -34,6 +33,9 @@ export function dubaiText(ms: number, locale: Locale, style: DubaiStyle): string
 /** The day in Dubai as yyyy-mm-dd. */
 export const dubaiDay = (ms: number): string => new Date(ms + DUBAI_OFFSET_MS).toISOString().slice(0, 10);
 
+/** A calendar day, yyyy-mm-dd, in words. */
+export const dayText = (day: string, locale: Locale): string => dubaiText(Date.parse(`${day}T12:00Z`), locale, 'date');
+
 /** 'HH:mm, DD/MM/YYYY', as the specification writes the moment of a login elsewhere (shell §3), in both languages. */
 export const loginMoment = (ms: number): string =>
-  `${dubaiText(ms, 'en-US', 'time')}, ${dubaiDay(ms).split('-').reverse().join('/')}`;
+  `${dubaiText(ms, 'en-US', 'time').slice(0, 'HH:mm'.length)}, ${dubaiDay(ms).split('-').reverse().join('/')}`;

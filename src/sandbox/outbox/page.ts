@@ -1,3 +1,4 @@
+import { dubaiText } from '#i18n/dubai.ts';
 import { Html, markup } from '../html.ts';
 import { shell } from '../look.ts';
 import type { Filter, Message } from './messages.ts';
@@ -21,10 +22,7 @@ addEventListener('click', async (event) => {
 });
 `;
 
-const time = (iso: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Dubai' }).format(
-    new Date(iso),
-  );
+const time = (iso: string): string => dubaiText(Date.parse(iso), 'en-US', 'dateTime');
 
 const files = (message: Message): Html | undefined =>
   message.attachments &&
@@ -39,7 +37,7 @@ const mailHtml = (message: Message): Html | undefined =>
 
 const item = (message: Message): Html => markup`<article class="card" aria-label="${message.channel} to ${message.to}">
 <div class="row"><b>${message.channel === 'mail' ? 'Mail' : 'SMS'}</b> <span>to <a href="?to=${encodeURIComponent(message.to)}"><bdi dir="ltr">${message.to}</bdi></a></span>
-<span class="soft">${time(message.receivedAt)} (Dubai)</span></div>
+<span class="soft">${time(message.receivedAt)}</span></div>
 ${message.subject !== undefined && markup`<h2 dir="auto">${message.subject}</h2>`}
 ${message.codes.map((code) => markup`<p class="row">Code: <code>${code}</code> <button class="plain small" type="button" data-copy="${code}" aria-label="Copy code ${code}">Copy</button></p>`)}
 ${mailHtml(message) ?? markup`<p class="text" dir="auto">${message.text}</p>`}
@@ -52,7 +50,7 @@ export function outboxPage(messages: readonly Message[], filter: Filter, nonce: 
   return shell(
     { title: 'Outbox', language: 'en', nonce, house: 'Sandbox', wide: true },
     markup`<h1>Outbox</h1>
-<p class="soft">Every mail and SMS the product sent, newest first. <a href="/sandbox">All of the sandbox</a></p>
+<p class="soft">Every mail and SMS the product sent, newest first; times are Dubai time. <a href="/sandbox">All of the sandbox</a></p>
 <form method="get" class="row end">
 <div class="grow field"><label for="to">To (mobile or e-mail)</label><input id="to" name="to" value="${filter.to ?? ''}" placeholder="+971 50 123 4567" dir="ltr"></div>
 <div class="field"><label for="channel">Kind</label><select id="channel" name="channel">${channel('', 'Both')}${channel('mail', 'Mail')}${channel('sms', 'SMS')}</select></div>

@@ -1,8 +1,8 @@
+import { dubaiText } from '#i18n/dubai.ts';
 import { amountText } from '#kernel/money-text.ts';
 import { systemNow } from '#kernel/time.ts';
 import type { Tx } from '../db/index.ts';
 import type { Messages } from '../messages/index.ts';
-import { momentText } from '../players/session-end.ts';
 import type { Deposit } from './rows.ts';
 import type { CardFacts } from './tables.ts';
 
@@ -23,7 +23,7 @@ export async function sendReceipt(
     params: {
       amount: amountText(deposit.amount),
       // The bank's clock and the player's: the sandbox moves draws, not payments.
-      time: momentText(new Date(systemNow())),
+      time: dubaiText(systemNow(), deposit.locale, 'dateTime'),
       card: card ? `${card.brand} •••• ${card.last4}` : '—',
       depositId: deposit.id,
     },
