@@ -133,10 +133,13 @@ async function lookItUp(me: Person): Promise<string> {
     .getByRole('listitem')
     .filter({ hasText: t('orders:status.3') });
   await expect(row).toHaveCount(1);
+  // Eleven dirhams staked, 9.25 back: called a win, and shown as what it is.
+  await expect(row.locator('.tag-good, .text-accent')).toHaveCount(0);
   await row.getByRole('link').click();
   await expect(page).toHaveURL(/orderDetail\?id=/);
   const order = page.url();
   await expect(page.getByRole('main').getByText(t('orders:status.3')).first()).toBeVisible();
+  await expect(page.getByRole('main').locator('.tag-good, .text-accent')).toHaveCount(0);
   await me.go('/account/transactions');
   const movements = page
     .getByRole('main')

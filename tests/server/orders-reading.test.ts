@@ -99,7 +99,7 @@ describe('from purchase to win', () => {
     expect(drawn.state).toBe('published');
     expect(await list(player, { status: 'win' })).toMatchObject({
       total: 1,
-      list: [{ orderId: winner, status: 3, winAmount: WON }],
+      list: [{ orderId: winner, status: 3, winAmount: WON, staked: 1100 }],
     });
     expect((await list(player, { status: 'unsettled' })).list).toMatchObject([
       { orderId: plan, drawsDone: 1, drawId: nameOf(second) },
@@ -269,7 +269,9 @@ describe('from purchase to win', () => {
       ['order-refund', 100],
     ]);
     await finish(first);
-    expect((await list(player, { tab: 'future-draws' })).list).toMatchObject([{ chaseStatus: 3, drawsDone: 2 }]);
+    expect((await list(player, { tab: 'future-draws' })).list).toMatchObject([
+      { chaseStatus: 3, drawsDone: 2, staked: 200 },
+    ]);
     // Bought again after the cancelled one: the plan goes around it.
     const [next] = await ahead();
     const again = await bought(player, orderFor(next, '', [nap(1, 1)], { draws: 3 }));

@@ -10,7 +10,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { download } from '#islands/verify/download.ts';
 import { Button, EmptyState, LinkButton, Skeleton } from '#ui/index.ts';
-import { createDetail } from './detail-store.ts';
+import { createDetail, type Detail } from './detail-store.ts';
 import { DrawSection, openedFirst } from './draw-section.tsx';
 import { onNews } from './news.ts';
 import { OrderFacts } from './order-facts.tsx';
@@ -25,6 +25,37 @@ const Waiting = ({ label }: { readonly label: string }) => (
     <Skeleton className="h-96 rounded-card" />
   </div>
 );
+
+interface OrderBodyProps {
+  readonly detail: Detail;
+  readonly locale: Locale;
+  readonly saveReceipt: () => void;
+}
+
+export function OrderBody({ detail, locale, saveReceipt }: OrderBodyProps) {
+  const t = islandT(locale, 'orders');
+  const opened = openedFirst(detail.draws);
+  const game = gameOf(detail.lotteryType);
+  return (
+    <div className="grid gap-5">
+      <div>
+        <a className="link text-sm" href={localHref('/account/order/list', locale)}>
+          {t('detail.all')}
+        </a>
+        <h1 className="mt-2 text-2xl">{game ? islandT(locale, 'games')(`games:${game.name}.name`) : t('title')}</h1>
+        <p className="text-sm text-ink-2">{t('dubai')}</p>
+      </div>
+      <div className="grid items-start gap-5 md:grid-cols-[1fr_380px]">
+        <div className="grid gap-4">
+          {detail.draws.map((draw) => (
+            <DrawSection key={draw.drawId} detail={detail} draw={draw} open={draw.drawId === opened} locale={locale} />
+          ))}
+        </div>
+        <OrderFacts detail={detail} locale={locale} saveReceipt={saveReceipt} />
+      </div>
+    </div>
+  );
+}
 
 /** /account/order/orderDetail?id=: everything of one order. */
 export default function OrderDetail({ locale, id }: { readonly locale: Locale; readonly id: string }) {
@@ -51,28 +82,9 @@ export default function OrderDetail({ locale, id }: { readonly locale: Locale; r
       />
     );
   const { detail } = loaded;
-  const opened = openedFirst(detail.draws);
-  const game = gameOf(detail.lotteryType);
   const saveReceipt = async () => {
     const answer = await call(PROOF, { orderId: id, drawId: detail.draws[0]?.drawId ?? detail.drawId });
     if (answer.ok) download(`receipt-${id}.json`, 'application/json', JSON.stringify(answer.data.receipt, null, 2));
   };
-  return (
-    <div className="grid gap-5">
-      <div>
-        <a className="link text-sm" href={localHref('/account/order/list', locale)}>
-          {t('detail.all')}
-        </a>
-        <h1 className="mt-2 text-2xl">{game ? islandT(locale, 'games')(`games:${game.name}.name`) : t('title')}</h1>
-      </div>
-      <div className="grid items-start gap-5 md:grid-cols-[1fr_380px]">
-        <div className="grid gap-4">
-          {detail.draws.map((draw) => (
-            <DrawSection key={draw.drawId} detail={detail} draw={draw} open={draw.drawId === opened} locale={locale} />
-          ))}
-        </div>
-        <OrderFacts detail={detail} locale={locale} saveReceipt={() => void saveReceipt()} />
-      </div>
-    </div>
-  );
+  return <OrderBody detail={detail} locale={locale} saveReceipt={() => void saveReceipt()} />;
 }

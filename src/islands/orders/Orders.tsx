@@ -111,7 +111,10 @@ export default function Orders({ locale }: { readonly locale: Locale }) {
   }, [store]);
   return (
     <div className="grid gap-5">
-      <h1 className="text-2xl">{t('title')}</h1>
+      <div>
+        <h1 className="text-2xl">{t('title')}</h1>
+        <p className="text-sm text-ink-2">{t('dubai')}</p>
+      </div>
       <div className="card overflow-hidden">
         <Tabs
           label={t('tabs.label')}

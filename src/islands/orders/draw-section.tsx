@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { playOf } from '#games/entry.ts';
 import type { Game } from '#games/game.ts';
+import { isGain } from '#games/gain.ts';
 import { gameOf } from '#games/index.ts';
 import { hitNumbers } from '#games/settle.ts';
 import { dubaiText } from '#i18n/dubai.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
-import { Amount, Balls, Icon, LinkButton, Tag } from '#ui/index.ts';
+import { Amount, Balls, classes, Icon, LinkButton, Tag } from '#ui/index.ts';
 import type { Detail } from './detail-store.ts';
-import { isWin, phaseText, TONES } from './status.ts';
+import { isWin, phaseText, toneOf } from './status.ts';
 import { Exact } from './won.tsx';
 
 type Draw = Detail['draws'][number];
@@ -28,6 +29,7 @@ function EntryRow({ entry, draw, game, locale }: EntryRowProps) {
   const play = game && playOf(game, entry.play);
   const numbers = entry.picks.flat();
   const hits = new Set(play && draw.numbers ? hitNumbers(play, entry.picks, draw.numbers).flat() : []);
+  const glad = isGain(draw.winAmount, draw.stake);
   const win = draw.wins.find(({ entryNo }) => entryNo === entry.entryNo);
   const words = [...numbers].map((n) => (hits.has(n) ? t('detail.hit', { n }) : n)).join(', ');
   return (
@@ -45,7 +47,7 @@ function EntryRow({ entry, draw, game, locale }: EntryRowProps) {
           <Balls numbers={numbers} hits={hits} size={34} label={words} />
         </div>
       </div>
-      <p className={win ? 'text-end font-bold text-accent' : 'text-ink-2'}>
+      <p className={classes(win ? 'text-end font-bold' : 'text-ink-2', win && glad && 'text-accent')}>
         {win ? (
           <>
             <Amount fils={win.prize} locale={locale} style="floored" plus />
@@ -101,7 +103,7 @@ export function DrawSection({ detail, draw, open, locale }: DrawSectionProps) {
             </span>
           </span>
           <span className="grid justify-items-end gap-1">
-            <Tag tone={TONES[draw.status]}>
+            <Tag tone={toneOf(draw.status, draw.winAmount, draw.stake)}>
               {t(`status.${draw.status}`)}
               {isWin(draw.status) && <Amount fils={draw.winAmount} locale={locale} style="floored" />}
             </Tag>

@@ -1,12 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CallAnswer } from '#client/gateway.ts';
 import { FIRST } from './choice.ts';
 import type { Detail } from './detail-store.ts';
 import { DrawSection, openedFirst } from './draw-section.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { OrderList } from './Orders.tsx';
+import { OrderBody } from './OrderDetail.tsx';
+import Orders, { OrderList } from './Orders.tsx';
 import { createOrders, type Order, type OrdersPage } from './store.ts';
 
 const order: Order = {
@@ -17,6 +18,7 @@ const order: Order = {
   createTimestamp: 1_795_000_000_000,
   status: 3,
   total: 100,
+  staked: 100,
   winAmount: 925,
   entriesCount: 1,
   drawsCount: 1,
@@ -37,10 +39,11 @@ const wonDraw: Detail['draws'][number] = {
   published: true,
   wins: [{ entryNo: 1, tier: 1, prize: 925, toClaim: false }],
 };
+const entry: Detail['entries'][number] = { entryNo: 1, play: 'nap1', picks: [[3]], multiple: 1, stake: 100 };
 const single: Detail = {
   ...order,
   entryPrice: 100,
-  entries: [{ entryNo: 1, play: 'nap1', picks: [[3]], multiple: 1, stake: 100 }],
+  entries: [entry],
   subtotal: 100,
   discount: 0,
   estimatedVat: 5,
@@ -90,6 +93,40 @@ it('adds nothing to a win of whole dirhams, and credits nothing that waits to be
   const grand = { ...single, status: 7 as const, winAmount: 10_000_050 };
   expect(readOf(facts(grand))).toContain('AED 100,000.50');
   expect(readOf(facts(grand))).not.toContain('wallet');
+});
+
+describe('a win that is no more than its stake', () => {
+  const eleven = Array.from({ length: 11 }, (_, i) => ({ ...entry, entryNo: i + 1 }));
+  const back: Detail = { ...single, total: 1100, staked: 1100, entries: eleven, draws: [{ ...wonDraw, stake: 1100 }] };
+  const looks = (detail: Detail) =>
+    [
+      renderToStaticMarkup(<OrderCard order={detail} locale="en-US" />),
+      facts(detail),
+      ...detail.draws.map((draw) =>
+        renderToStaticMarkup(<DrawSection detail={detail} draw={draw} open={false} locale="en-US" />),
+      ),
+    ].map((html) => ({ words: readOf(html), glad: /tag-good|text-accent|bg-soft/.test(html) }));
+
+  it('is called a win and told to the fils, and celebrated nowhere', () => {
+    for (const detail of [back, { ...back, staked: 925, draws: [{ ...wonDraw, stake: 925 }] }])
+      for (const { words, glad } of looks(detail)) {
+        expect(words).toMatch(/\bWin\b/);
+        expect(words).toContain('AED 9.25');
+        expect(glad, words).toBe(false);
+      }
+    expect(looks(single).map(({ glad }) => glad)).toEqual([true, true, true]);
+  });
+
+  it('is measured by all the draws of an order, and in a draw by that draw', () => {
+    const done: Detail = { ...plan, status: 3, total: 1500, staked: 1000, chaseStatus: 2 };
+    expect(looks({ ...done, draws: [wonDraw] }).map(({ glad }) => glad)).toEqual([false, false, true]);
+  });
+});
+
+it('says once that its times are those of Dubai', () => {
+  const body = <OrderBody detail={plan} locale="en-US" saveReceipt={() => undefined} />;
+  for (const page of [<Orders key="list" locale="en-US" />, body])
+    expect(readOf(renderToStaticMarkup(page)).match(/Dubai/g)).toHaveLength(1);
 });
 
 it('says nothing twice of an order, and calls a draw what the list calls it', () => {

@@ -1,10 +1,11 @@
+import { isGain } from '#games/gain.ts';
 import { gameOf } from '#games/index.ts';
 import { dubaiText } from '#i18n/dubai.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Amount, Skeleton, Tag } from '#ui/index.ts';
-import { CHASE, isWin, phaseText, TONES } from './status.ts';
+import { CHASE, isWin, phaseText, toneOf } from './status.ts';
 import type { Order } from './store.ts';
 import { Exact } from './won.tsx';
 
@@ -17,6 +18,7 @@ const nameOf = (lotteryType: number, locale: Locale): string => {
 export function OrderCard({ order, locale }: { readonly order: Order; readonly locale: Locale }) {
   const t = islandT(locale, 'orders');
   const { chaseStatus, drawsDone, drawsCount } = order;
+  const glad = isGain(order.winAmount, order.staked);
   return (
     <li data-game={gameOf(order.lotteryType)?.key} className="relative flex gap-4 p-4 sm:p-5">
       <span className="hue w-1.5 flex-none rounded-full" aria-hidden="true" />
@@ -30,7 +32,7 @@ export function OrderCard({ order, locale }: { readonly order: Order; readonly l
               {nameOf(order.lotteryType, locale)} · {t('draw', { phase: phaseText(order.drawId) })}
             </a>
           </h2>
-          <Tag tone={TONES[order.status]}>{t(`status.${order.status}`)}</Tag>
+          <Tag tone={toneOf(order.status, order.winAmount, order.staked)}>{t(`status.${order.status}`)}</Tag>
         </div>
         <p className="text-sm text-ink-2">{dubaiText(order.createTimestamp, locale, 'dateTime')}</p>
         <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -41,8 +43,8 @@ export function OrderCard({ order, locale }: { readonly order: Order; readonly l
           </p>
           <p className="text-end">
             {isWin(order.status) ? (
-              <span className="font-bold text-accent">
-                {t('won')} <Amount fils={order.winAmount} locale={locale} style="floored" />
+              <span className={glad ? 'font-bold text-accent' : 'font-semibold'}>
+                {t(glad ? 'won' : 'prize')} <Amount fils={order.winAmount} locale={locale} style="floored" />
                 <Exact fils={order.winAmount} locale={locale} />
               </span>
             ) : (

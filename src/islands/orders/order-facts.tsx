@@ -1,11 +1,12 @@
+import { isGain } from '#games/gain.ts';
 import { gameOf } from '#games/index.ts';
 import { dubaiText } from '#i18n/dubai.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { Amount, Button, Card, Tag } from '#ui/index.ts';
+import { Amount, Button, Card, classes, Tag } from '#ui/index.ts';
 import type { Detail } from './detail-store.ts';
 import { Fact, Facts } from './facts.tsx';
-import { CHASE, isWin, phaseText, TONES } from './status.ts';
+import { CHASE, isWin, phaseText, toneOf } from './status.ts';
 import { Exact } from './won.tsx';
 
 interface OrderFactsProps {
@@ -30,6 +31,7 @@ export function OrderFacts({ detail, locale, saveReceipt }: OrderFactsProps) {
   const f = (name: string) => t(`facts.${name}`);
   const money = (fils: number) => <Amount fils={fils} locale={locale} style="exact" />;
   const game = gameOf(detail.lotteryType);
+  const glad = isGain(detail.winAmount, detail.staked);
   const [first] = detail.draws;
   const last = detail.draws.at(-1);
   const schedule =
@@ -40,12 +42,12 @@ export function OrderFacts({ detail, locale, saveReceipt }: OrderFactsProps) {
     <Card className="grid gap-5 p-5 sm:p-6">
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-lg">{t('detail.title')}</h2>
-        <Tag tone={TONES[detail.status]}>{t(`status.${detail.status}`)}</Tag>
+        <Tag tone={toneOf(detail.status, detail.winAmount, detail.staked)}>{t(`status.${detail.status}`)}</Tag>
       </div>
       {isWin(detail.status) && (
-        <div className="rounded-art bg-soft p-4 text-center">
+        <div className={classes('rounded-art p-4 text-center', glad ? 'bg-soft' : 'bg-raised')}>
           <p className="text-sm text-ink-2">{f('win')}</p>
-          <p className="text-2xl font-bold text-accent">
+          <p className={glad ? 'text-2xl font-bold text-accent' : 'text-lg font-semibold'}>
             <Amount fils={detail.winAmount} locale={locale} style="floored" />
           </p>
           <Exact fils={detail.winAmount} locale={locale} credited={detail.status === 3} />

@@ -1,14 +1,19 @@
 import type { OrderStatus } from '#contract/orders/fields.ts';
+import { isGain } from '#games/gain.ts';
 import type { TagTone } from '#ui/tag.tsx';
 
 /** How a status looks (spec games-and-money §4); its words are `orders:status.<code>`. */
-export const TONES: Readonly<Record<OrderStatus, TagTone>> = {
+const TONES: Readonly<Record<OrderStatus, TagTone>> = {
   1: 'warm',
   2: 'neutral',
   3: 'good',
   6: 'neutral',
   7: 'good',
 };
+
+/** How an outcome looks: a win in colour only where it is more than its stake. */
+export const toneOf = (status: OrderStatus, winAmount: number, stake: number): TagTone =>
+  isWin(status) && !isGain(winAmount, stake) ? 'neutral' : TONES[status];
 
 export const isWin = (status: OrderStatus): boolean => status === 3 || status === 7;
 

@@ -1,4 +1,5 @@
 import type { Dialogs } from '#client/dialogs.ts';
+import { isGain } from '#games/gain.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/texts.ts';
 import { FILS_PER_DIRHAM } from '#kernel/money.ts';
@@ -19,7 +20,7 @@ export interface Words {
 /** What is said of wins. `jumpType` 5: some of it is claimed, not credited (spec games §4). */
 export function wordsOf(wins: Wins, t: Translate, locale: Locale): Words {
   const { totalPrizeAmount: prize, totalStake: stake, winningBigAmount: toClaim, jumpType } = wins;
-  const glad = prize > stake;
+  const glad = isGain(prize, stake);
   const grand = jumpType === 5;
   const credited = prize - toClaim;
   const exact = (fils: number) => moneyText(fils, locale, fils % FILS_PER_DIRHAM === 0 ? 'short' : 'exact');

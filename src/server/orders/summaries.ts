@@ -19,6 +19,7 @@ interface Row {
   readonly done: number;
   readonly status: OrderSummary['status'];
   readonly won: bigint;
+  readonly staked: bigint;
   readonly chase: OrderSummary['chaseStatus'];
   readonly all: number;
 }
@@ -45,6 +46,7 @@ const summary = (row: Row): OrderSummary => ({
   drawsDone: row.done,
   status: row.status,
   winAmount: toWire(row.won),
+  staked: toWire(row.staked),
   chaseStatus: row.chase,
 });
 
@@ -94,11 +96,12 @@ export function summariesQuery(filter: SummaryFilter, won?: readonly string[]): 
           (array_agg(draws_at order by status = 1 desc, case status when 1 then position else -position end))[1] as draws_at,
           count(*) filter (where status <> 1)::int as done,
           coalesce(sum(prize), 0)::bigint as won,
+          coalesce(sum(stake) filter (where status <> 6), 0)::bigint as staked,
           case when bool_or(status = 1) then 1 when bool_or(status = 7) then 7 when bool_or(status = 3) then 3
             when bool_and(status = 6) then 6 else 2 end as status,
           case when o.draws_count = 1 then null when bool_or(status = 1) then 1 when bool_or(status = 6) then 3 else 2 end as chase
         from (
-          select x.position, x.prize, d.draws_at, ${drawName} as name, ${drawStatus} as status
+          select x.position, x.prize, x.stake, d.draws_at, ${drawName} as name, ${drawStatus} as status
           from order_draws x join draws d on d.id = x.draw_id where x.order_id = o.id
         ) each_draw
       ) s

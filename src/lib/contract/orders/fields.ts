@@ -56,6 +56,8 @@ export const orderSummary = z.object({
   drawsDone: z.int(),
   status: orderStatus,
   winAmount: fils,
+  /** Of the total what was not refunded: a win amount that is no more than this is nothing to celebrate. */
+  staked: fils,
   /** Of consecutive orders; null where there is one draw. */
   chaseStatus: z.nullable(chaseStatus),
 });
