@@ -1,11 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
+import { paymentChannels } from '../../src/lib/contract/deposits/420543-payment-channels.ts';
 import { transactions } from '../../src/lib/contract/wallet/430020-transactions.ts';
+import { present } from '../../src/lib/kernel/assert.ts';
 import { MINUTE_MS } from '../../src/lib/kernel/time.ts';
 import { sweep } from '../../src/server/deposits/sweeper.ts';
 import { checkLedger } from '../../src/server/wallet/reconcile.ts';
 import { testAcquirer } from '../support/acquirer.ts';
 import { testDatabase } from '../support/database.ts';
-import { age, begin, depositor, payCard } from '../support/deposits.ts';
+import { age, begin, depositor, payCard, payCvv } from '../support/deposits.ts';
 import { testNode } from '../support/node.ts';
 import type { TestPlayer } from '../support/player.ts';
 
@@ -70,6 +72,37 @@ test('a deposit under way, refused or given up is found among the transactions, 
       row(second, 'deposit', 10_000, undefined, 20_000),
       ...others,
     ]);
+});
+
+test('a deposit says which card was charged, and one that failed why, in the language it is read in', async () => {
+  const player = await depositor(node);
+  const told = async (locale: 'en-US' | 'ar-AE') =>
+    (await player.call(transactions, { tab: 'deposits' }, { locale })).data.list.map(({ type, card, reason }) => [
+      type,
+      card?.cardIcon,
+      card?.ambiguousAccountNumber,
+      reason,
+    ]);
+  acquirer.plan = { status: 'SUCCEEDED' };
+  await payCard(node, player, await begin(player), { cardNo: '4111111111114242' });
+  const { channels } = (await player.call(paymentChannels, {})).data;
+  const saved = present(channels[0]?.cards[0], 'a saved card').bankCardId;
+  acquirer.plan = { status: 'FAILED', reason: 'INSUFFICIENT_FUNDS' };
+  await payCvv(node, player, await begin(player), saved);
+  acquirer.plan = { status: 'PENDING' };
+  const late = await begin(player);
+  await payCvv(node, player, late, saved);
+  const card = ['visa', '•••• 4242'];
+  const why = { 'en-US': 'There is not enough money on this card.', 'ar-AE': 'لا يوجد رصيد كافٍ في هذه البطاقة' };
+  for (const locale of ['en-US', 'ar-AE'] as const)
+    expect(await told(locale)).toEqual([
+      ['deposit-pending', ...card, undefined],
+      ['deposit-failed', ...card, expect.stringContaining(why[locale])],
+      ['deposit', ...card, undefined],
+    ]);
+  await age(database.db, late, 31 * MINUTE_MS);
+  await sweep(node.engine);
+  expect((await told('en-US'))[0]).toEqual(['deposit-timeout', ...card, undefined]);
 });
 
 test('of somebody else nothing is listed', async () => {

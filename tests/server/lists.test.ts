@@ -162,7 +162,7 @@ describe('a page of transactions', () => {
     const { rows } = await sql<{
       now: bigint;
     }>`select deposited + winnings + gift as now from wallets where player_id = ${few}`.execute(base.db);
-    const all = (await history(base.db, page(few, { limit: 2 * FEW }))).list;
+    const all = (await history(base.db, page(few, { limit: 2 * FEW }), 'en-US')).list;
     expect(all).toHaveLength(FEW + (FEW - 500) / 50 + 1);
     let balance = Number(rows[0]?.now);
     for (const row of all) {
@@ -172,15 +172,15 @@ describe('a page of transactions', () => {
     expect(balance).toBe(0);
     const byId = new Map(all.map((row) => [row.transactionId, row]));
     for (const tab of ['orders', 'prizes', 'deposits'] as const) {
-      const listed = (await history(base.db, page(few, { tab, limit: 100 }))).list;
+      const listed = (await history(base.db, page(few, { tab, limit: 100 }), 'en-US')).list;
       expect(listed.length).toBeGreaterThan(0);
       for (const row of listed) expect(row).toEqual(byId.get(row.transactionId));
     }
     const paged = [];
     for (let offset = 0; offset < 200; offset += 20)
-      paged.push(...(await history(base.db, page(few, { offset }))).list);
+      paged.push(...(await history(base.db, page(few, { offset }), 'en-US')).list);
     expect(paged).toEqual(all.slice(0, 200));
-    expect((await history(base.db, page(few, { offset: all.length - 20 }))).total).toBe(all.length);
+    expect((await history(base.db, page(few, { offset: all.length - 20 }), 'en-US')).total).toBe(all.length);
   });
 
   test('marks are what the transfers before them add up to: those of the migration, and those of each posting', async () => {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { Locale } from '#i18n/locales.ts';
 import { TransactionRow } from './row.tsx';
 import type { Row } from './store.ts';
 
@@ -29,9 +30,9 @@ const deposit: Row = {
   depositId: '01a1fe9d-943b-8359-9c33-87edd8050eb8',
   channelType: 716,
 };
-const html = (row: Row) => renderToStaticMarkup(<TransactionRow row={row} locale="en-US" />);
-const read = (row: Row) => {
-  const [summary = '', more = ''] = html(row)
+const html = (row: Row, locale: Locale = 'en-US') => renderToStaticMarkup(<TransactionRow row={row} locale={locale} />);
+const read = (row: Row, locale?: Locale) => {
+  const [summary = '', more = ''] = html(row, locale)
     .split('</summary>')
     .map((part) =>
       part
@@ -64,6 +65,23 @@ test.each(['deposit-pending', 'deposit-failed', 'deposit-timeout'] as const)(
     expect(summary).toContain('Bank card');
   },
 );
+
+test.each([
+  ['en-US', 'Visa •••• 4242', 'Bank card', 'There is not enough money on this card.'],
+  ['ar-AE', 'Visa •••• 4242', 'بطاقة بنكية', 'لا يوجد رصيد كافٍ في هذه البطاقة.'],
+] as const)('a deposit names its card, and one that failed says why: %s', (locale, name, plain, reason) => {
+  const card = { cardIcon: 'visa', ambiguousAccountNumber: '•••• 4242' } as const;
+  const failed = read({ ...deposit, card, reason }, locale).summary;
+  expect(failed).toContain(name);
+  expect(failed).toContain(reason);
+  expect(failed).not.toContain(plain);
+  // One piece, left to right in both languages.
+  expect(html({ ...deposit, card }, locale)).toContain(`<bdi dir="ltr">${name}</bdi>`);
+  for (const type of ['deposit-pending', 'deposit-timeout', 'deposit'] as const)
+    expect(read({ ...deposit, type, card }, locale).summary).toContain(name);
+  const other = { ...card, cardIcon: 'card' } as const;
+  expect(read({ ...deposit, card: other }, locale).summary).toContain(`${plain} •••• 4242`);
+});
 
 test('money that came carries its plus', () => {
   expect(read({ ...deposit, type: 'deposit', amount: 15_000, asked: undefined }).summary).toContain('+ AED 150.00');

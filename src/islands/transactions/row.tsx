@@ -1,3 +1,4 @@
+import type { CardFace } from '#contract/deposits/fields.ts';
 import { gameOf } from '#games/index.ts';
 import { dubaiText } from '#i18n/dubai.ts';
 import { islandT } from '#i18n/island.ts';
@@ -44,6 +45,25 @@ function Moved({ row, locale }: { readonly row: Row; readonly locale: Locale }) 
   );
 }
 
+/** Proper names: the same in both languages. */
+const BRANDS: Readonly<Partial<Record<CardFace['cardIcon'], string>>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  unionpay: 'UnionPay',
+};
+
+/** 'Visa •••• 4242', as far as the card is known. */
+function Paid({ row: { card }, locale }: { readonly row: Row; readonly locale: Locale }) {
+  const brand = card && BRANDS[card.cardIcon];
+  return (
+    <span className="whitespace-nowrap">
+      {!brand && islandT(locale, 'transactions')('bankCard')}{' '}
+      {card && <bdi dir="ltr">{[brand, card.ambiguousAccountNumber].filter(Boolean).join(' ')}</bdi>}
+    </span>
+  );
+}
+
 /** One movement (spec games-and-money §3): type, game, time, channel, amount and balance; its numbers open beneath. */
 export function TransactionRow({ row, locale }: { readonly row: Row; readonly locale: Locale }) {
   const t = islandT(locale, 'transactions');
@@ -63,8 +83,14 @@ export function TransactionRow({ row, locale }: { readonly row: Row; readonly lo
               <time dateTime={new Date(row.timestamp).toISOString()}>
                 <bdi>{dubaiText(row.timestamp, locale, 'dateTime')}</bdi>
               </time>
-              {row.channelType === 716 && <> · {t('bankCard')}</>}
+              {row.channelType === 716 && (
+                <>
+                  {' · '}
+                  <Paid row={row} locale={locale} />
+                </>
+              )}
             </p>
+            {row.reason !== undefined && <p className="mt-1 text-sm">{row.reason}</p>}
             <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
               <span className="flex items-center gap-1 text-accent">
                 {t('details')}

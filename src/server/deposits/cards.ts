@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SavedCard } from '#contract/deposits/fields.ts';
+import type { CardFace, SavedCard } from '#contract/deposits/fields.ts';
 import { DUBAI_OFFSET_MS } from '#kernel/time.ts';
 import type { Queryable, Tx } from '../db/index.ts';
 import type { CardFacts } from './tables.ts';
@@ -35,11 +35,16 @@ export function cardStatus(
     : 'usable';
 }
 
+/** What of a card is shown to its player. */
+export const cardFace = ({ brand, last4 }: Pick<CardRow, 'brand' | 'last4'>): CardFace => ({
+  cardIcon: ICONS[brand.toUpperCase()] ?? 'card',
+  ambiguousAccountNumber: `•••• ${last4}`,
+});
+
 export const savedCard = (card: CardRow, now: Date): SavedCard => ({
+  ...cardFace(card),
   bankCardId: String(card.id),
-  cardIcon: ICONS[card.brand.toUpperCase()] ?? 'card',
   holderName: card.holder_name,
-  ambiguousAccountNumber: `•••• ${card.last4}`,
   expireDate: `${String(card.expire_month).padStart(2, '0')}/${String(card.expire_year % 100).padStart(2, '0')}`,
   status: cardStatus(card, now),
 });

@@ -1,8 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type * as z from 'zod/mini';
 import type { transactions, TransactionType } from '#contract/wallet/430020-transactions.ts';
+import type { Locale } from '#i18n/locales.ts';
 import { toWire } from '#kernel/money.ts';
 import type { Queryable } from '../db/index.ts';
+import { cardFace } from '../deposits/cards.ts';
+import { failureReason } from '../deposits/machine.ts';
+import { reasonText } from '../deposits/reasons.ts';
 
 export type Transaction = z.output<typeof transactions.response>['list'][number];
 export type HistoryTab = z.output<typeof transactions.request>['tab'];
@@ -18,13 +22,17 @@ interface Row {
   readonly draw: string | null;
   readonly channel_type: number | null;
   readonly asked: bigint | null;
+  readonly brand: string | null;
+  readonly last4: string | null;
+  /** Of a failed deposit. */
+  readonly reason: string | null;
   readonly all: number;
 }
 
 const startsWith = (type: TransactionType, word: string): boolean => type === word || type.startsWith(`${word}-`);
 
-function transaction(row: Row): Transaction {
-  const { type, reference } = row;
+function transaction(row: Row, locale: Locale): Transaction {
+  const { type, reference, brand, last4, reason } = row;
   const consecutive = startsWith(type, 'consecutive-order');
   const ofOrder = consecutive || type === 'prize' || startsWith(type, 'order');
   const ofDeposit = startsWith(type, 'deposit') || type === 'refund' || type === 'failed-refund';
@@ -42,6 +50,8 @@ function transaction(row: Row): Transaction {
     withdrawalId: startsWith(type, 'withdrawal') ? reference : null,
     channelType: row.channel_type,
     ...(row.asked === null ? {} : { asked: toWire(row.asked) }),
+    ...(brand === null || last4 === null ? {} : { card: cardFace({ brand, last4 }) }),
+    ...(reason === null ? {} : { reason: reasonText(failureReason(reason), locale) }),
   };
 }
 
@@ -137,13 +147,15 @@ export const historyQuery = (page: HistoryPage): RawBuilder<Row> => sql<Row>`
       when 'order-refund' then case when o.draws_count > 1 then 'consecutive-order-refund' else 'order-refund' end
       when 'deposit-returned' then 'refund' when 'withdrawal-hold' then 'withdrawal' else p.act end as type,
     p.amount, p.created_at, p.balance, p.reference, p.all, o.lottery_type, d.lottery_type || '-' || d.phase as draw, f.channel_type,
-    case when p.act in ('deposit-pending', 'deposit-failed', 'deposit-timeout') then f.amount end as asked
+    case when p.act in ('deposit-pending', 'deposit-failed', 'deposit-timeout') then f.amount end as asked,
+    b.brand, b.last4, case when p.act = 'deposit-failed' then f.reason end as reason
   from page p
     left join orders o on o.id = p.reference and p.act in ('order', 'order-refund', 'prize')
     -- A single draw's stake names its draw too.
     left join draws d on d.id = coalesce(p.draw_id, case when p.act = 'order' and o.draws_count = 1 then
       (select x.draw_id from order_draws x where x.order_id = o.id) end)
     left join deposits f on f.id = p.reference and p.act like 'deposit%'
+    left join bank_cards b on b.id = f.bank_card_id
   order by p.id desc`;
 
 /**
@@ -151,7 +163,11 @@ export const historyQuery = (page: HistoryPage): RawBuilder<Row> => sql<Row>`
  * is none. The balance after each is of the same snapshot as the wallet's, so they always meet. The work is that of the page and what is before it,
  * however long the history; `total` is exact as far as was looked, and more than the pages so far hold where there is more.
  */
-export async function history(db: Queryable, page: HistoryPage): Promise<{ total: number; list: Transaction[] }> {
+export async function history(
+  db: Queryable,
+  page: HistoryPage,
+  locale: Locale,
+): Promise<{ total: number; list: Transaction[] }> {
   const { rows } = await historyQuery(page).execute(db);
-  return { total: rows[0]?.all ?? 0, list: rows.map(transaction) };
+  return { total: rows[0]?.all ?? 0, list: rows.map((row) => transaction(row, locale)) };
 }

@@ -40,13 +40,18 @@ export const receiptEmail = z
   .string('input.email')
   .check(z.maxLength(254, 'input.email'), z.regex(EMAIL, 'input.email'));
 
-/** A card the player paid with before. The number itself is with the acquirer only. */
-export const savedCard = z.object({
-  bankCardId: z.string(),
+/** What a player knows a card by. */
+export const cardFace = z.object({
   cardIcon: z.enum(['visa', 'mastercard', 'amex', 'unionpay', 'card']),
-  holderName: z.string(),
   /** '•••• 4242' */
   ambiguousAccountNumber: z.string(),
+});
+export type CardFace = z.output<typeof cardFace>;
+
+/** A card the player paid with before. The number itself is with the acquirer only. */
+export const savedCard = z.extend(cardFace, {
+  bankCardId: z.string(),
+  holderName: z.string(),
   /** MM/YY */
   expireDate: z.string(),
   status: z.enum(['usable', 'expired', 'blocked']),

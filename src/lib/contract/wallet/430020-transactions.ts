@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
+import { cardFace } from '../deposits/fields.ts';
 import { fils, timestamp } from '../fields.ts';
 
 /** The types of a transaction row (spec games-and-money §3). */
@@ -58,6 +59,10 @@ export const transactions = defineCommand({
         channelType: z.nullable(z.int()),
         /** What a deposit that brought no money was to bring. */
         asked: z.optional(fils),
+        /** Of a deposit: the card, where it was a saved one or has become one. */
+        card: z.optional(cardFace),
+        /** Why a deposit failed, as its player was told, in the language of the call. */
+        reason: z.optional(z.string()),
       }),
     ),
   }),

@@ -3,8 +3,11 @@ import { ok } from '#kernel/result.ts';
 import { handler } from '../../gateway/context.ts';
 import { history } from '../history.ts';
 
-export const transactions = handler(command, async ({ tab }, { engine, session, page: { pageNo, pageSize } }) => {
-  const offset = (pageNo - 1) * pageSize;
-  const found = await history(engine.db, { playerId: session.playerId, tab, offset, limit: pageSize });
-  return ok({ ...found, pageNo, pageSize });
-});
+export const transactions = handler(
+  command,
+  async ({ tab }, { engine, session, locale, page: { pageNo, pageSize } }) => {
+    const offset = (pageNo - 1) * pageSize;
+    const found = await history(engine.db, { playerId: session.playerId, tab, offset, limit: pageSize }, locale);
+    return ok({ ...found, pageNo, pageSize });
+  },
+);
