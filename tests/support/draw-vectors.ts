@@ -1,6 +1,6 @@
 import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { bls12_381 } from '@noble/curves/bls12-381.js';
-import type { DrawRecord, Pins, Receipt, Ticket } from '../../src/lib/verify/types.ts';
+import type { DrawRecord, OldReceipt, Pins, Receipt, Ticket } from '../../src/lib/verify/types.ts';
 
 /**
  * A small drawer of its own, written from docs/draw-proof.md with node:crypto, so that the verifier's tests lean on
@@ -127,6 +127,12 @@ export function resealReceipt(changed: Omit<Receipt, 'proof' | 'signature'>, oth
       sealOf({ version, lotteryType, issuedAt, previous, operatorKey: by, count: leaves.length, root }),
     ),
   };
+}
+
+/** The same order's receipt as it was before orders were signed together: all of it is signed. */
+export function resealOldReceipt({ orderId, issuedAt, previous, operatorKey: by, draws }: Receipt): OldReceipt {
+  const body = { version: 1, orderId, issuedAt, previous, operatorKey: by, draws } as const;
+  return { ...body, signature: signed(sealOf(body)) };
 }
 
 /** A draw in which one order bought the three entries above beside `others` strangers. */

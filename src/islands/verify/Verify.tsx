@@ -5,8 +5,10 @@ import type { Locale } from '#i18n/locales.ts';
 import { Card } from '#ui/index.ts';
 import { CancelledCard } from './cancelled-card.tsx';
 import { CheckList } from './check-list.tsx';
+import { drawIdOf } from './files.ts';
 import { FAULT_TEXT } from './load.ts';
 import { PinsBox } from './pins-box.tsx';
+import { ReceiptCard } from './receipt-card.tsx';
 import { holds } from './replay.ts';
 import { SaveBox } from './save-box.tsx';
 import { FindDraw, OpenFile, PasteTicket, WhichGame, type GameName } from './sources.tsx';
@@ -27,9 +29,10 @@ export interface VerifyProps {
 /** /lottery/verify: replays a draw and tickets in the browser, from the open results or from a saved file. */
 export default function Verify({ locale, games, draw, order }: VerifyProps) {
   const t = islandT(locale, 'verify');
-  const { pins, busy, fault, choices, cancelled, evidence, outcome, change, find, open, proofOf, tamper } = useVerify(
-    games.map(({ lotteryType }) => lotteryType),
-  );
+  const verify = useVerify(games.map(({ lotteryType }) => lotteryType));
+  const { pins, busy, fault, choices, cancelled, evidence, outcome, beside, change } = verify;
+  const { find, open, proofOf, receiptIn, tamper } = verify;
+  const recorded = evidence?.record !== undefined;
   const nothingWrong = !fault && !cancelled && choices.length === 0;
   useEffect(() => {
     if (order && draw) void (withSession() && proofOf(order, draw));
@@ -51,9 +54,19 @@ export default function Verify({ locale, games, draw, order }: VerifyProps) {
           {choices.length > 0 && <WhichGame t={t} choices={choices} games={games} find={(id) => void find(id)} />}
         </div>
       </Card>
-      {busy && !outcome && <Working t={t} />}
+      {evidence?.receipt !== undefined && outcome?.receipt && (
+        <ReceiptCard
+          t={t}
+          receipt={evidence.receipt}
+          checks={outcome.receipt}
+          beside={beside}
+          shown={drawIdOf(evidence.record)}
+          find={(id) => void receiptIn(id)}
+        />
+      )}
+      {busy && !(outcome && recorded) && <Working t={t} />}
       {cancelled && <CancelledCard t={t} locale={locale} draw={cancelled} />}
-      {outcome && evidence && pins && (
+      {outcome && recorded && pins && (
         <>
           <Verdict t={t} record={change?.record ?? evidence.record} outcome={outcome} />
           <div className="grid items-start gap-6 md:grid-cols-[1fr_360px]">
@@ -76,7 +89,7 @@ export default function Verify({ locale, games, draw, order }: VerifyProps) {
         </>
       )}
       <div className="grid items-start gap-6 md:grid-cols-2">
-        {nothingWrong && evidence && pins && <SaveBox t={t} locale={locale} evidence={evidence} pins={pins} />}
+        {nothingWrong && recorded && pins && <SaveBox t={t} locale={locale} evidence={evidence} pins={pins} />}
         <PasteTicket t={t} open={(text) => void open(text)} />
       </div>
       {pins && <PinsBox t={t} pins={pins} />}

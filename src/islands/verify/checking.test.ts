@@ -101,7 +101,6 @@ describe('what ends every check', () => {
   it.each([
     ['no draw number', (p: Page) => p.find('69'), 'wrong'],
     ['no file of ours', (p: Page) => p.open('[]'), 'not-ours'],
-    ['a receipt alone', (p: Page) => p.open(text(tickets[0]?.receipt)), 'receipt'],
     ['tickets without a proof', (p: Page) => p.proofOf('o', ID), 'none'],
   ] as const)('%s', async (_what, act, fault) => {
     const made = await ready();
@@ -118,6 +117,72 @@ describe('what ends every check', () => {
     made.world.tickets = err('offline');
     await made.proofOf('o', ID);
     expect(made.state()).toMatchObject({ busy: false, fault: 'offline' });
+  });
+});
+
+describe('a receipt alone', () => {
+  const receipt = tickets[0]?.receipt;
+  const genuine = (p: Page) => holds(p.state().outcome?.receipt ?? []);
+
+  it('is looked at before its draw is asked for, which then stands beside it', async () => {
+    const p = await ready();
+    const opened = p.open(text(receipt));
+    await rest();
+    expect(p.state()).toMatchObject({ busy: true, evidence: { receipt }, outcome: { record: [] } });
+    expect(genuine(p)).toBe(true);
+    p.asked.records[0]?.resolve(ok(record));
+    await opened;
+    expect(p.state()).toMatchObject({ busy: false, evidence: { receipt, record }, beside: undefined });
+    expect(genuine(p) && holds(p.state().outcome?.record ?? [])).toBe(true);
+    await p.tamper('seed');
+    expect(genuine(p)).toBe(false);
+    await p.tamper(undefined);
+    expect(genuine(p)).toBe(true);
+  });
+
+  it.each<LoadFault>(['early', 'offline', 'missing'])('is genuine where its draw is %s', async (fault) => {
+    const p = await ready();
+    const opened = p.open(text(receipt));
+    await rest();
+    p.asked.records[0]?.resolve(err(fault));
+    await opened;
+    expect(p.state()).toMatchObject({ busy: false, fault: undefined, beside: fault });
+    expect(genuine(p)).toBe(true);
+    const again = p.receiptIn(ID);
+    await rest();
+    p.asked.records[1]?.resolve(ok(record));
+    await again;
+    expect(p.state()).toMatchObject({ busy: false, beside: undefined, evidence: { receipt, record } });
+  });
+
+  it('is genuine where its draw was cancelled, which is told', async () => {
+    const p = await ready();
+    const opened = p.open(text(receipt));
+    await rest();
+    p.asked.records[0]?.resolve(ok(CANCELLED));
+    await opened;
+    expect(p.state()).toMatchObject({ busy: false, beside: 'cancelled', cancelled: { drawId: ID } });
+    await p.open(text(record));
+    expect(p.state()).toMatchObject({ beside: undefined, cancelled: undefined, outcome: { tickets: [] } });
+    expect(p.state().evidence?.receipt).toBeUndefined();
+  });
+
+  it('that was changed asks for no draw', async () => {
+    const p = await ready();
+    await p.open(text({ ...receipt, orderId: '0b0e7b0e-4b7a-4d5e-9a53-0c1f6a4f2b12' }));
+    expect(p.state()).toMatchObject({ busy: false, beside: undefined });
+    expect(genuine(p)).toBe(false);
+    expect(p.asked.records).toEqual([]);
+  });
+
+  it('whose draw comes late does not replace what was opened since', async () => {
+    const p = await ready();
+    const opened = p.open(text(receipt));
+    await rest();
+    await p.open(text(record));
+    p.asked.records[0]?.resolve(err('early'));
+    await opened;
+    expect(p.state()).toMatchObject({ busy: false, beside: undefined, evidence: { record } });
   });
 });
 

@@ -2,9 +2,9 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Result } from '#kernel/result.ts';
 import type { Pins } from '#verify/index.ts';
 import { drawIdsOf } from './draw-number.ts';
-import { cancelledOf, drawIdOf, readEvidence, type Cancelled, type Evidence } from './files.ts';
+import { cancelledOf, drawIdOf, drawsOfReceipt, readEvidence, type Cancelled, type Evidence } from './files.ts';
 import type { Fault, LoadFault } from './load.ts';
-import type { Outcome } from './replay.ts';
+import { holds, type Outcome } from './replay.ts';
 import { changePart, type Change, type Part } from './tamper.ts';
 
 export interface Checked {
@@ -19,6 +19,8 @@ export interface Checked {
   /** As it was loaded: what is saved, and what a change starts from. */
   readonly evidence: Evidence | undefined;
   readonly outcome: Outcome | undefined;
+  /** Why there is no draw beside a receipt, though one was asked for. */
+  readonly beside: LoadFault | 'cancelled' | undefined;
   readonly change: Change | undefined;
 }
 
@@ -42,6 +44,8 @@ export interface Checking {
   readonly find: (text: string) => Promise<void>;
   readonly open: (text: string) => Promise<void>;
   readonly proofOf: (orderId: string, drawId: string) => Promise<void>;
+  /** Puts the receipt that was opened beside another of its draws. */
+  readonly receiptIn: (drawId: string) => Promise<void>;
   /** Changes one character of the record, or puts it back. */
   readonly tamper: (part: Part | undefined) => Promise<void>;
 }
@@ -54,6 +58,7 @@ const NOTHING: Checked = {
   cancelled: undefined,
   evidence: undefined,
   outcome: undefined,
+  beside: undefined,
   change: undefined,
 };
 
@@ -77,7 +82,7 @@ export function createChecking(sources: Sources): Checking {
   /** Begins a request; what it brings counts as long as `mine` says so. */
   const begin = (shown: Partial<Checked> = { outcome: undefined, change: undefined }) => {
     const request = ++newest;
-    set({ busy: true, fault: undefined, choices: [], cancelled: undefined, ...shown });
+    set({ busy: true, fault: undefined, choices: [], cancelled: undefined, beside: undefined, ...shown });
     return { mine: () => request === newest };
   };
   type Request = ReturnType<typeof begin>;
@@ -119,6 +124,24 @@ export function createChecking(sources: Sources): Checking {
     await look(request, evidence);
   };
 
+  /** A receipt is looked at before any draw is asked for: without a connection it is as genuine as with one. */
+  const takeReceipt = async (request: Request, receipt: unknown, drawId: string | undefined) => {
+    const alone: Evidence = { receipt, tickets: [] };
+    set({ evidence: alone });
+    await look(request, alone);
+    if (!request.mine() || !holds($state.get().outcome?.receipt ?? [])) return;
+    if (drawId === undefined || drawIdsOf(drawId, []).length === 0) return;
+    set({ busy: true });
+    const answer = await sources.record(drawId);
+    if (!request.mine()) return;
+    if (!answer.ok) return set({ beside: answer.error, busy: false });
+    const cancelled = cancelledOf(answer.value);
+    if (cancelled) return set({ beside: 'cancelled', cancelled, busy: false });
+    const evidence = { ...alone, record: answer.value };
+    set({ evidence });
+    await look(request, evidence);
+  };
+
   return {
     $state,
     start: async () => {
@@ -129,6 +152,8 @@ export function createChecking(sources: Sources): Checking {
       const request = begin();
       const read = readEvidence(text);
       if (!read.ok) return fail(read.error);
+      const { receipt } = read.value;
+      if (receipt !== undefined) return takeReceipt(request, receipt, drawsOfReceipt(receipt)[0]);
       const drawId = drawIdOf(read.value.tickets[0]);
       // A ticket alone goes with the draw on the page, if that is its draw.
       const { evidence } = $state.get();
@@ -147,6 +172,10 @@ export function createChecking(sources: Sources): Checking {
       // A cancelled draw never seals its tickets.
       await fetchRecord(request, drawId);
       if (request.mine() && !$state.get().cancelled) fail('none');
+    },
+    receiptIn: async (drawId) => {
+      const { evidence } = $state.get();
+      if (evidence?.receipt !== undefined) await takeReceipt(begin(), evidence.receipt, drawId);
     },
     tamper: async (part) => {
       const { evidence } = $state.get();

@@ -7,8 +7,10 @@ import type { Ticket } from '#verify/index.ts';
 export interface Evidence {
   readonly record?: unknown;
   readonly tickets: readonly unknown[];
+  /** An order's receipt that came alone: it holds no ticket. */
+  readonly receipt?: unknown;
 }
-export type FileFault = 'not-json' | 'not-ours' | 'not-drawn' | 'cancelled' | 'receipt';
+export type FileFault = 'not-json' | 'not-ours' | 'not-drawn' | 'cancelled';
 
 const has = (value: unknown, key: string): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, key);
@@ -31,7 +33,7 @@ export function cancelledOf(value: unknown): Cancelled | undefined {
   return typeof seedHash === 'string' && !Number.isNaN(at) ? { drawId, cancelledAt: at, seedHash } : undefined;
 }
 
-/** A draw's record, a ticket, a list of tickets, or a record with tickets: `{record, tickets}`. */
+/** A draw's record, a ticket, a list of tickets, a record with tickets (`{record, tickets}`), or an order's receipt. */
 export function readEvidence(text: string): Result<Evidence, FileFault> {
   let value: unknown;
   try {
@@ -46,12 +48,16 @@ export function readEvidence(text: string): Result<Evidence, FileFault> {
     return ok({ record: value.record, tickets: Array.isArray(value.tickets) ? value.tickets : [] });
   if (cancelledOf(value)) return err('cancelled');
   if (has(value, 'commitment')) return has(value, 'seed') ? ok({ record: value, tickets: [] }) : err('not-drawn');
-  if (isReceipt(value)) return err('receipt');
+  if (isReceipt(value)) return ok({ receipt: value, tickets: [] });
   return err('not-ours');
 }
 
 /** An order's receipt, of either version (docs/draw-proof.md §6): it holds no numbers, so alone it shows no ticket. */
 const isReceipt = (value: unknown): boolean => ['orderId', 'draws', 'signature'].every((key) => has(value, key));
+
+/** The draws a receipt names. */
+export const drawsOfReceipt = (value: unknown): string[] =>
+  has(value, 'draws') && Array.isArray(value.draws) ? value.draws.flatMap((draw) => drawIdOf(draw) ?? []) : [];
 
 /** The draw a file speaks of, if it says so. */
 export const drawIdOf = (value: unknown): string | undefined =>

@@ -11,7 +11,7 @@ export async function loadRecord(drawId: string, get: typeof fetch = fetch): Pro
     if (!response.ok) return err('offline');
     const text = await response.text();
     const evidence = readEvidence(text);
-    if (evidence.ok) return ok(evidence.value.record);
+    if (evidence.ok) return evidence.value.record === undefined ? err('offline') : ok(evidence.value.record);
     if (evidence.error === 'cancelled') return ok(JSON.parse(text));
     return err(evidence.error === 'not-drawn' ? 'early' : 'offline');
   } catch {
@@ -35,5 +35,4 @@ export const FAULT_TEXT: Readonly<Record<Fault, string>> = {
   'not-ours': 'file.not-ours',
   'not-drawn': 'file.not-drawn',
   cancelled: 'file.cancelled',
-  receipt: 'file.receipt',
 };

@@ -1,10 +1,20 @@
-import { numbersOf, verifyRecord, verifyTicket, type Check, type DrawRecord, type Pins } from '#verify/index.ts';
+import {
+  numbersOf,
+  verifyReceipt,
+  verifyRecord,
+  verifyTicket,
+  type Check,
+  type DrawRecord,
+  type Pins,
+} from '#verify/index.ts';
 import type { Evidence } from './files.ts';
 
 /** What came out of looking at a record and its tickets. */
 export interface Outcome {
   readonly record: readonly Check[];
   readonly tickets: readonly (readonly Check[])[];
+  /** Of a receipt that came alone. */
+  readonly receipt?: readonly Check[];
   /** Recomputed here from seed, tickets and beacon; undefined where the record is none or follows other rules. */
   readonly numbers: readonly (readonly number[])[] | undefined;
 }
@@ -18,12 +28,17 @@ export const holds = (checks: readonly Check[]): boolean => checks.length > 0 &&
 export const wordsOf = ({ name, ok }: Check, checks: readonly Check[]): string =>
   name === 'operator' && ok && checks.some((other) => other.name === 'hash' && !other.ok) ? 'operator-original' : name;
 
-export function replay({ record, tickets }: Evidence, pins: Pins): Outcome {
-  const checks = verifyRecord(record, pins);
+/** What is looked at of a receipt only beside one of its draws: without, it may be genuine all the same. */
+export const ofDraw = ({ name }: Check): boolean => name === 'receipt-draw' || name === 'receipt-seed';
+
+export function replay({ record, tickets, receipt }: Evidence, pins: Pins): Outcome {
+  // A receipt needs no draw.
+  const checks = receipt !== undefined && record === undefined ? [] : verifyRecord(record, pins);
   const computable = ['shape', 'rules'].every((name) => checks.some((check) => check.name === name && check.ok));
   return {
     record: checks,
     tickets: tickets.map((ticket) => verifyTicket(ticket, record, pins)),
+    ...(receipt === undefined ? {} : { receipt: verifyReceipt(receipt, pins, record) }),
     numbers: computable ? numbersOf(record as DrawRecord) : undefined, // its shape and its rules hold
   };
 }

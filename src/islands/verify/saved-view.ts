@@ -38,7 +38,7 @@ const checkItem = (page: Document, t: Translate, check: Check, words: string): H
 
 function drawInto(main: HTMLElement, t: Translate, evidence: Evidence, pins: Pins): void {
   const page = main.ownerDocument;
-  const { record, tickets, numbers } = replay(evidence, pins);
+  const { record, tickets, receipt, numbers } = replay(evidence, pins);
   const held = holds(record);
   const count = held ? record.length : record.filter(({ ok }) => !ok).length;
   const verdict = element(
@@ -61,6 +61,7 @@ function drawInto(main: HTMLElement, t: Translate, evidence: Evidence, pins: Pin
   main.replaceChildren(verdict, element(page, 'h2', '', t('steps')), list(record));
   for (const [i, checks] of tickets.entries())
     main.append(element(page, 'h2', '', t('ticket.title', { entry: i + 1 })), list(checks));
+  if (receipt) main.append(element(page, 'h2', '', t('receipt.title')), list(receipt));
 }
 
 /** Fills a saved page with what its own data prove, and lets its reader change one character of them. */

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { makeDraw, pins } from '../../../tests/support/draw-vectors.ts';
-import { cancelledOf, drawIdOf, readEvidence, recordFile, ticketFile, ticketsOf } from './files.ts';
+import type { Ticket } from '#verify/index.ts';
+import { makeDraw, pins, resealOldReceipt, resealReceipt } from '../../../tests/support/draw-vectors.ts';
+import { cancelledOf, drawIdOf, drawsOfReceipt, readEvidence, recordFile, ticketFile, ticketsOf } from './files.ts';
 import { holds, replay, wordsOf } from './replay.ts';
 import { loadPins } from './load-pins.ts';
 import { loadRecord } from './load.ts';
+import { wordsOfReceipt } from './receipt-card.tsx';
 import { savedPage } from './saved-page.ts';
 import { changePart, PARTS, type Part } from './tamper.ts';
 
 const { record, tickets } = makeDraw();
+const [{ receipt }] = tickets as [Ticket]; // it is made with three
 const text = JSON.stringify;
 const cancelledAt = '2026-11-21T06:30:00.000Z';
 const cancelled = { drawId: record.drawId, commitment: record.commitment, state: 'cancelled', cancelledAt };
@@ -18,6 +21,8 @@ describe('what is read from a file', () => {
     ['a ticket', text(tickets[0]), { tickets: [tickets[0]] }],
     ['tickets', text(tickets), { tickets }],
     ['both', text({ record, tickets }), { record, tickets }],
+    ['a receipt', text(receipt), { receipt, tickets: [] }],
+    ['a receipt of before', text(resealOldReceipt(receipt)), { receipt: resealOldReceipt(receipt), tickets: [] }],
   ])('%s', (_, file, evidence) => expect(readEvidence(file)).toEqual({ ok: true, value: evidence }));
 
   it.each([
@@ -28,8 +33,6 @@ describe('what is read from a file', () => {
     ['not-ours', '{"seed":1}'],
     ['not-drawn', text({ drawId: record.drawId, commitment: record.commitment })],
     ['cancelled', text(cancelled)],
-    ['receipt', text(tickets[0]?.receipt)],
-    ['receipt', text({ ...tickets[0]?.receipt, version: 1, proof: undefined })],
   ])('%s: %s', (fault, file) => expect(readEvidence(file)).toEqual({ ok: false, error: fault }));
 
   it('knows draw numbers', () => {
@@ -100,6 +103,35 @@ describe('replay', () => {
   });
 });
 
+describe('what is said of a receipt', () => {
+  const said = (one: unknown, draw?: unknown, beside?: 'early') =>
+    wordsOfReceipt(
+      replay({ receipt: one, tickets: [], ...(draw ? { record: draw } : {}) }, pins).receipt ?? [],
+      beside,
+    );
+
+  it.each([
+    ['held', said(receipt)],
+    ['early', said(receipt, undefined, 'early')],
+    ['drawn', said(receipt, record)],
+    ['drawn', said(resealOldReceipt(receipt), record)],
+    ['other', said(receipt, changePart(record, 'seed')?.record)],
+    ['other', said(resealReceipt({ ...receipt, draws: [] }), record)],
+    ['failed', said({ ...receipt, previous: record.hash })],
+    ['failed', said({ ...receipt, previous: record.hash }, record)],
+    ['failed', said({ orderId: 1, draws: {}, signature: 'x' }, undefined, 'early')],
+  ])('%s', (words, found) => expect(found).toBe(words));
+
+  it('looks at no draw where there is none', () => {
+    expect(replay({ receipt, tickets: [] }, pins)).toMatchObject({ record: [], tickets: [], numbers: undefined });
+    expect(replay({ record, tickets }, pins).receipt).toBeUndefined();
+  });
+  it('names its draws, whatever it is', () => {
+    expect(drawsOfReceipt(receipt)).toEqual([record.drawId]);
+    for (const odd of [null, {}, { draws: 1 }, { draws: [1, {}] }]) expect(drawsOfReceipt(odd)).toEqual([]);
+  });
+});
+
 describe('what the installation publishes', () => {
   const answering =
     (status: number, body: unknown): typeof fetch =>
@@ -111,6 +143,7 @@ describe('what the installation publishes', () => {
     ['missing', answering(404, {})],
     ['offline', answering(500, {})],
     ['offline', answering(200, { nothing: 'of ours' })],
+    ['offline', answering(200, receipt)],
     ['early', answering(200, { drawId: record.drawId, commitment: record.commitment })],
     ['offline', silent],
   ] as const)('a record is %s', async (error, get) => {

@@ -1,6 +1,7 @@
 /** The independent verifier: docs/draw-proof.md, and nothing of the house. */
 export { numbersOf } from './numbers.ts';
 export { isQuicknet, QUICKNET, RULES } from './pins.ts';
+export { RECEIPT_CHECKS, verifyReceipt, type ReceiptCheck } from './receipt.ts';
 export { RECORD_CHECKS, verifyRecord, type RecordCheck } from './record.ts';
 export { TICKET_CHECKS, verifyTicket, type TicketCheck } from './ticket.ts';
 export type { BeaconChain, Check, DrawRecord, Pick, Pins, Receipt, Ticket } from './types.ts';

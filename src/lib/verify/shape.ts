@@ -1,5 +1,5 @@
 import { isHex } from './bytes.ts';
-import type { DrawRecord, Ticket } from './types.ts';
+import type { DrawRecord, OldReceipt, ReadTicket, Receipt } from './types.ts';
 
 /** Says what is wrong with a value, or nothing. */
 type Rule = (value: unknown, at: string) => string | undefined;
@@ -74,21 +74,21 @@ const recordRule = fields({
 
 const inclusion = fields({ index: whole, count: whole, path: list(hexOf(32), 64) });
 
-/** Orders were signed one by one before they were signed together: of such a file there is a newer one. */
-const receiptVersion: Rule = (value, at) =>
-  value === 1 ? `${at} is that of an old receipt: ask for the ticket's file again` : exactly(2)(value, at);
-
-const receiptRule = fields({
-  version: receiptVersion,
-  lotteryType: whole,
+const receiptFields = {
   orderId: uuid,
   issuedAt: moment,
   previous: hexOf(32),
   operatorKey: hexOf(32),
   draws: list(fields({ drawId: words, seedHash: hexOf(32), leaves: list(hexOf(32), 1_000) }), 1_000),
-  proof: inclusion,
   signature: hexOf(64),
-});
+};
+const oldReceipt = fields({ version: exactly(1), ...receiptFields });
+const newReceipt = fields({ version: exactly(2), lotteryType: whole, proof: inclusion, ...receiptFields });
+const receiptRule: Rule = (value, at) =>
+  (typeof value === 'object' && value !== null && 'version' in value && value.version === 1 ? oldReceipt : newReceipt)(
+    value,
+    at,
+  );
 
 const ticketRule = fields({
   version: exactly(1),
@@ -127,12 +127,24 @@ export function shapedRecord(value: unknown): Shaped<DrawRecord> {
   return other === undefined ? { value: record } : { fault: other };
 }
 
-export function shapedTicket(value: unknown): Shaped<Ticket> {
+/** Old ones were signed whole, and do not say their game. */
+const otherGame = (receipt: Receipt | OldReceipt): string | undefined =>
+  receipt.version === 1 || receipt.draws.every(({ drawId }) => drawId.startsWith(`${receipt.lotteryType}-`))
+    ? undefined
+    : 'the receipt names draws of another game';
+
+export function shapedReceipt(value: unknown): Shaped<Receipt | OldReceipt> {
+  const fault = receiptRule(value, 'receipt');
+  if (fault !== undefined) return { fault };
+  const receipt = value as Receipt | OldReceipt; // receiptRule has looked at every field
+  const other = otherGame(receipt);
+  return other === undefined ? { value: receipt } : { fault: other };
+}
+
+export function shapedTicket(value: unknown): Shaped<ReadTicket> {
   const fault = ticketRule(value, 'ticket');
   if (fault !== undefined) return { fault };
-  const ticket = value as Ticket; // ticketRule has looked at every field
-  const { lotteryType, draws } = ticket.receipt;
-  return draws.every(({ drawId }) => drawId.startsWith(`${lotteryType}-`))
-    ? { value: ticket }
-    : { fault: 'the receipt names draws of another game' };
+  const ticket = value as ReadTicket; // ticketRule has looked at every field
+  const other = otherGame(ticket.receipt);
+  return other === undefined ? { value: ticket } : { fault: other };
 }

@@ -1,10 +1,9 @@
-import { canonical } from './canonical.ts';
-import { H, text, toHex } from './bytes.ts';
-import { leafOf, orderLeafOf, rootFrom } from './merkle.ts';
+import { toHex } from './bytes.ts';
+import { leafOf, rootFrom } from './merkle.ts';
+import { receiptSigned } from './receipt.ts';
 import { verifyRecord } from './record.ts';
 import { shapedTicket } from './shape.ts';
-import { signedBy } from './signatures.ts';
-import type { Check, DrawRecord, Pins, Receipt, Ticket } from './types.ts';
+import type { Check, DrawRecord, Pins, ReadTicket } from './types.ts';
 
 /** In the order they are looked at. */
 export const TICKET_CHECKS = [
@@ -20,7 +19,7 @@ export type TicketCheck = Check<(typeof TICKET_CHECKS)[number]>;
 const result = (name: TicketCheck['name'], ok: boolean, reason: string): TicketCheck =>
   ok ? { name, ok } : { name, ok, reason };
 
-function inTree(ticket: Ticket, { tickets }: DrawRecord): TicketCheck {
+function inTree(ticket: ReadTicket, { tickets }: DrawRecord): TicketCheck {
   const { index, count } = ticket.proof;
   if (count !== tickets.count || index >= count)
     return {
@@ -41,17 +40,6 @@ function inTree(ticket: Ticket, { tickets }: DrawRecord): TicketCheck {
       found: root ? toHex(root) : '',
     };
   return { name: 'in-tree', ok: true, found: toHex(leaf) };
-}
-
-/** One signature stands for all orders that were paid together: the receipt brings the path from its own to what was signed. */
-function receiptSigned(receipt: Receipt, pins: Pins): boolean {
-  const { version, lotteryType, issuedAt, previous, operatorKey, proof, signature } = receipt;
-  const leaf = orderLeafOf(receipt);
-  const root = leaf && proof.index < proof.count ? rootFrom(leaf, proof) : undefined;
-  if (root === undefined) return false;
-  const { count } = proof;
-  const body = canonical({ version, lotteryType, issuedAt, previous, operatorKey, count, root: toHex(root) });
-  return body !== undefined && operatorKey === pins.operatorKey && signedBy(pins.operatorKey, H(text(body)), signature);
 }
 
 /** Whether a ticket took part in a draw as it was bought. The record itself must hold too, or nothing here means anything. */

@@ -57,6 +57,14 @@ export interface Receipt {
   readonly signature: string;
 }
 
+/** Orders were signed one by one before they were signed together. */
+export interface OldReceipt extends Omit<Receipt, 'version' | 'lotteryType' | 'proof'> {
+  readonly version: 1;
+}
+
+/** As it was read, its receipt is of either version. */
+export type ReadTicket = Omit<Ticket, 'receipt'> & { readonly receipt: Receipt | OldReceipt };
+
 export interface Ticket {
   readonly version: 1;
   readonly drawId: string;

@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { verifyRecord, verifyTicket, QUICKNET } from './index.ts';
+import { verifyReceipt, verifyRecord, verifyTicket, QUICKNET } from './index.ts';
 import { roundAfter } from './record.ts';
 import { beaconSigned } from './signatures.ts';
-import { beaconSign, makeDraw, pins, reseal, resealReceipt } from '../../../tests/support/draw-vectors.ts';
+import {
+  beaconSign,
+  makeDraw,
+  pins,
+  reseal,
+  resealOldReceipt,
+  resealReceipt,
+} from '../../../tests/support/draw-vectors.ts';
 import type { DrawRecord } from './types.ts';
 
 const failed = (checks: readonly { name: string; ok: boolean }[]): string[] =>
@@ -174,19 +181,94 @@ describe('a ticket', () => {
     expect(told({ previous, signature })).toEqual(['receipt']);
     expect(told({ previous, signature, lotteryType: 83 })).toEqual(['ticket-shape']);
   });
-  it('says what to do about a receipt of before', () => {
-    const { lotteryType: _, proof: __, ...rest } = ticket.receipt;
-    const [check] = verifyTicket({ ...ticket, receipt: { ...rest, version: 1 } }, record, pins);
-    expect(check).toMatchObject({
-      name: 'ticket-shape',
-      ok: false,
-      reason: "ticket.receipt.version is that of an old receipt: ask for the ticket's file again",
-    });
+  it('holds with a receipt of before, which was signed by itself, and not with one that says so', () => {
+    const old = resealOldReceipt(ticket.receipt);
+    expect(failed(verifyTicket({ ...ticket, receipt: old }, record, pins))).toEqual([]);
+    const { signature } = ticket.receipt;
+    expect(failed(verifyTicket({ ...ticket, receipt: { ...old, signature } }, record, pins))).toEqual(['receipt']);
+    expect(failed(verifyTicket({ ...ticket, receipt: { ...ticket.receipt, version: 1 } }, record, pins))).toEqual([
+      'ticket-shape',
+    ]);
   });
   it('fails when a path is cut or grown', () => {
     const cut = { ...ticket, proof: { ...ticket.proof, path: ticket.proof.path.slice(1) } };
     const grown = { ...ticket, proof: { ...ticket.proof, path: [...ticket.proof.path, record.tickets.root] } };
     for (const false_ of [cut, grown]) expect(failed(verifyTicket(false_, record, pins))).toEqual(['in-tree']);
+  });
+});
+
+describe('a receipt alone', () => {
+  const [ticket] = tickets;
+  if (!ticket) throw new Error('the draw has tickets');
+  const { receipt } = ticket;
+  const versions = [
+    ['paid with others', receipt],
+    ['paid alone', resealReceipt(receipt, 0)],
+    ['of before', resealOldReceipt(receipt)],
+  ] as const;
+
+  it.each(versions)('%s holds, and beside its draw', (_, one) => {
+    expect(verifyReceipt(one, pins).map(({ name }) => name)).toEqual([
+      'receipt-shape',
+      'receipt-key',
+      'receipt-path',
+      'receipt-signed',
+    ]);
+    expect(failed(verifyReceipt(JSON.parse(JSON.stringify(one)), pins))).toEqual([]);
+    expect(failed(verifyReceipt(one, pins, record))).toEqual([]);
+  });
+
+  describe.each(versions)('%s', (_, one) => {
+    const places = paths(one);
+    it.each(places.map((path) => [path.join('.'), path] as const))('fails when %s is another', (__, path) => {
+      expect(failed(verifyReceipt(tampered(one, path, 0), pins))).not.toEqual([]);
+    });
+    it('fails on any one character', () => {
+      fc.assert(
+        fc.property(fc.constantFrom(...places), fc.nat(200), (path, at) => {
+          expect(failed(verifyReceipt(tampered(one, path, at), pins))).not.toEqual([]);
+        }),
+        { numRuns: 100 },
+      );
+    });
+    it('fails on a field that is missing or too many', () => {
+      for (const key of Object.keys(one))
+        expect(failed(verifyReceipt({ ...one, [key]: undefined }, pins))).toEqual(['receipt-shape']);
+      expect(failed(verifyReceipt({ ...one, note: 'x' }, pins))).toEqual(['receipt-shape']);
+    });
+    it('fails with the key of another operator', () => {
+      expect(failed(verifyReceipt(one, { ...pins, operatorKey: '11'.repeat(32) }))).toEqual([
+        'receipt-key',
+        'receipt-signed',
+      ]);
+    });
+  });
+
+  it('fails on what is none', () => {
+    for (const odd of [null, 1, 'x', [], {}, { version: 1 }, { version: 3 }, ticket, record])
+      expect(failed(verifyReceipt(odd, pins))).toEqual(['receipt-shape']);
+  });
+  it('names what is wrong with a path: too long or too short, or through another order', () => {
+    const wrong = (over: Partial<typeof receipt.proof>) =>
+      failed(verifyReceipt({ ...receipt, proof: { ...receipt.proof, ...over } }, pins));
+    const { index, count, path } = receipt.proof;
+    expect(wrong({ path: path.slice(1) })).toEqual(['receipt-path', 'receipt-signed']);
+    expect(wrong({ index: index + count })).toEqual(['receipt-path', 'receipt-signed']);
+    expect(wrong({ path: [record.hash, ...path.slice(1)] })).toEqual(['receipt-signed']);
+  });
+  it('is not taken for one of another version by its signature', () => {
+    const old = resealOldReceipt(receipt);
+    expect(failed(verifyReceipt({ ...receipt, signature: old.signature }, pins))).toEqual(['receipt-signed']);
+    expect(failed(verifyReceipt({ ...old, signature: receipt.signature }, pins))).toEqual(['receipt-signed']);
+  });
+  it('does not hold beside a draw that it does not name, that was sealed otherwise, or that does not hold', () => {
+    const [draw] = receipt.draws;
+    if (!draw) throw new Error('the receipt names its draw');
+    const beside = (over: Partial<typeof draw>) =>
+      failed(verifyReceipt(resealReceipt({ ...receipt, draws: [{ ...draw, ...over }] }), pins, record));
+    expect(beside({ drawId: '69-261121-0643' })).toEqual(['receipt-draw', 'receipt-seed']);
+    expect(beside({ seedHash: '11'.repeat(32) })).toEqual(['receipt-seed']);
+    expect(failed(verifyReceipt(receipt, pins, { ...record, seed: record.hash }))).toEqual(['receipt-draw']);
   });
 });
 
