@@ -105,6 +105,23 @@ test('a deposit says which card was charged, and one that failed why, in the lan
   expect((await told('en-US'))[0]).toEqual(['deposit-timeout', ...card, undefined]);
 });
 
+test('a new card that never paid is named too, and none of it is kept to pay with', async () => {
+  const player = await depositor(node);
+  const cardOf = async () => (await player.call(transactions, { tab: 'deposits' })).data.list[0]?.card;
+  acquirer.plan = { status: 'FAILED', reason: 'DECLINED' };
+  await payCard(node, player, await begin(player), { cardNo: '4111111111111111' });
+  expect(await cardOf()).toEqual({ cardIcon: 'visa', ambiguousAccountNumber: '•••• 1111' });
+  acquirer.plan = { status: 'PENDING' };
+  const late = await begin(player);
+  await payCard(node, player, late, { cardNo: '4000000000000002' });
+  const other = { cardIcon: 'visa', ambiguousAccountNumber: '•••• 0002' };
+  expect(await cardOf()).toEqual(other);
+  await age(database.db, late, 31 * MINUTE_MS);
+  await sweep(node.engine);
+  expect(await cardOf()).toEqual(other);
+  expect((await player.call(paymentChannels, {})).data.channels[0]?.cards).toEqual([]);
+});
+
 test('of somebody else nothing is listed', async () => {
   const [one, other] = [await depositor(node), await depositor(node)];
   await paid(one, 'FAILED');

@@ -51,18 +51,20 @@ async function take(
 ): Promise<void> {
   const row = tx.updateTable('deposits').where('id', '=', deposit.id);
   const now = sql<Date>`clock_timestamp()`;
-  const paymentId = payment.paymentId;
+  const card = payment.card && { card_brand: payment.card.brand, card_last4: payment.card.last4 };
+  const tried = { ...card, payment_id: payment.paymentId };
   switch (step.to) {
     case null:
+      if (card) await row.set(card).where('card_brand', 'is', null).execute();
       return;
     case 'challenged':
-      await row.set({ state: 'challenged', payment_id: paymentId, challenge_url: step.url }).execute();
+      await row.set({ ...tried, state: 'challenged', challenge_url: step.url }).execute();
       return;
     case 'pending':
-      await row.set({ state: 'pending', payment_id: paymentId }).execute();
+      await row.set({ ...tried, state: 'pending' }).execute();
       return;
     case 'failed':
-      await row.set({ state: 'failed', reason: step.reason, payment_id: paymentId, resolved_at: now }).execute();
+      await row.set({ ...tried, state: 'failed', reason: step.reason, resolved_at: now }).execute();
       if (deposit.bank_card_id !== null) await markUnusable(tx, deposit.bank_card_id, step.reason);
       return;
     case 'succeeded': {
@@ -70,9 +72,9 @@ async function take(
       const kept = payment.card ? await keepCard(tx, deposit.player_id, payment.card, deposit.holder_name ?? '') : null;
       await row
         .set({
+          ...tried,
           state: 'succeeded',
           reason: null,
-          payment_id: paymentId,
           resolved_at: now,
           credited_at: now,
           bank_card_id: kept ?? deposit.bank_card_id,

@@ -148,7 +148,7 @@ export const historyQuery = (page: HistoryPage): RawBuilder<Row> => sql<Row>`
       when 'deposit-returned' then 'refund' when 'withdrawal-hold' then 'withdrawal' else p.act end as type,
     p.amount, p.created_at, p.balance, p.reference, p.all, o.lottery_type, d.lottery_type || '-' || d.phase as draw, f.channel_type,
     case when p.act in ('deposit-pending', 'deposit-failed', 'deposit-timeout') then f.amount end as asked,
-    b.brand, b.last4, case when p.act = 'deposit-failed' then f.reason end as reason
+    coalesce(b.brand, f.card_brand) as brand, coalesce(b.last4, f.card_last4) as last4, case when p.act = 'deposit-failed' then f.reason end as reason
   from page p
     left join orders o on o.id = p.reference and p.act in ('order', 'order-refund', 'prize')
     -- A single draw's stake names its draw too.

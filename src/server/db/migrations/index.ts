@@ -15,6 +15,7 @@ import * as lists from './0013-lists.ts';
 import * as receiptBatches from './0014-receipt-batches.ts';
 import * as keptProofs from './0015-kept-proofs.ts';
 import * as unshownWins from './0016-unshown-wins.ts';
+import * as depositCards from './0017-deposit-cards.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0014-receipt-batches': receiptBatches,
   '0015-kept-proofs': keptProofs,
   '0016-unshown-wins': unshownWins,
+  '0017-deposit-cards': depositCards,
 };
