@@ -31,6 +31,8 @@ const readexPro = (subset: 'latin' | 'arabic', unicodeRange?: [string, ...string
   ...(unicodeRange ? { unicodeRange } : {}),
 });
 
+const uiFiles = (names: string): RegExp => new RegExp(`src[\\\\/]lib[\\\\/]ui[\\\\/](?:${names})\\.`);
+
 /** How the browser's scripts are cut. A plugin, because Astro hands on little of `vite.environments.client`. */
 const clientScripts: Plugin = {
   name: 'client-scripts',
@@ -45,12 +47,22 @@ const clientScripts: Plugin = {
             // What opens on demand builds on scripts that the page has already: nothing is to be fetched ahead for it.
             modulePreload: false,
             rolldownOptions: {
+              // A page that takes one primitive from their index does not load those of all pages.
+              treeshake: { moduleSideEffects: [{ test: /src[\\/]lib[\\/]ui[\\/]/, sideEffects: false }] },
               // Few files pack better than many, and save round trips.
               output: {
                 codeSplitting: {
                   groups: [
                     { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
-                    { name: 'shell', test: /src[\\/]lib[\\/](?:client|contract|i18n|kernel)[\\/]/, minShareCount: 3 },
+                    {
+                      name: 'shell',
+                      test: /src[\\/]lib[\\/](?:(?:client|contract|i18n|kernel)[\\/]|ui[\\/](?:currency|remaining)\.)/,
+                      minShareCount: 3,
+                    },
+                    // What most pages show of the primitives, what only games do, and what games' pages share.
+                    { name: 'ui', test: uiFiles('amount|button|card|classes|form'), minShareCount: 2 },
+                    { name: 'choose', test: uiFiles('countdown|segmented|tabs'), minShareCount: 2 },
+                    { name: 'play', test: /src[\\/]islands[\\/]play[\\/]/, minShareCount: 2 },
                   ],
                 },
               },

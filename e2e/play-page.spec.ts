@@ -171,3 +171,32 @@ for (const [locale, scheme] of [
     await expect(said).toHaveCount(0);
     await context.close();
   });
+
+test('what comes after the numbers waits for its part, which is fetched again when the network has failed it', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+  await context.addInitScript((text) => sessionStorage.setItem('play:quick-five', text), JSON.stringify(plan));
+  const page = await context.newPage();
+  const failing: (() => Promise<void>)[] = [];
+  await page.route(/\/_astro\/later\..*\.js/, (route) => {
+    if (failing.length > 0) void route.continue();
+    else failing.push(() => route.abort());
+  });
+  const me = personAt(page, 'en-US');
+  const { t } = me;
+  await me.go('/lottery/quick-five');
+  const pay = page.getByRole('button', {
+    name: sentence(t('play:bar.login', { amount: moneyText(160_000, 'en-US') })),
+  });
+  // The page is up, with what the tab holds; what is not there yet takes no press that would be lost.
+  await expect(pay).toBeEnabled();
+  const draws = page.getByRole('spinbutton', { name: t('play:draws.label') });
+  await expect(draws).toBeDisabled();
+  await expect.poll(() => failing.length).toBe(1);
+  await failing[0]?.();
+  await expect(draws).toHaveValue('20');
+  await expect(draws).toBeEnabled();
+  await expect(page.getByRole('button', { name: t('play:plan.remove', { n: 3 }) })).toBeVisible();
+  await context.close();
+});

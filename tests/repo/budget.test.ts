@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { games } from '../../src/lib/games/index.ts';
 import { filesOf } from '../support/files.ts';
 import { assetsOf, BUDGET, firstLoad, kindOf, total, type PageKind } from '../support/first-load.ts';
 import { startEmptyProduct } from '../support/product.ts';
@@ -33,3 +36,17 @@ test('no page loads more JavaScript at first than its kind may', async () => {
   expect(Math.min(...weights.react)).toBeGreaterThan(60_000);
   expect(Math.min(...weights.content)).toBeGreaterThan(1_000);
 }, 60_000);
+
+/** A game's page brings its own picker besides what games share: this is kept free for it. */
+const PICKER = 4_000;
+
+test.each(games.map(({ key }) => [key]))('the page of %s loads the rules of no game, and leaves room', async (key) => {
+  const html = await (await fetch(`${product.origin}/lottery/${key}`)).text();
+  const scripts = firstLoad(html, assetsOf());
+  expect(total(scripts)).toBeLessThanOrEqual(BUDGET.react - PICKER);
+  const texts = scripts
+    .filter(({ file }) => file !== 'inline')
+    .map(({ file }) => readFileSync(join(assetsOf(), file), 'utf8'));
+  // Each game's rules name it; on the page they are data.
+  expect(games.filter(({ name }) => texts.some((text) => text.includes(name))).map(({ name }) => name)).toEqual([]);
+});

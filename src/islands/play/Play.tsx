@@ -1,26 +1,23 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { call } from '#client/gateway.ts';
+import { loadAgain } from '#client/load.ts';
 import { ref } from '#client/ref.ts';
 import { passing } from '#client/storage.ts';
 import { $user } from '#client/user.ts';
 import type { latestDraws } from '#contract/draws/660200-latest-draws.ts';
 import type { playMethods } from '#contract/draws/660100-play-methods.ts';
-import type { PhaseItem, PlayMethod } from '#contract/draws/fields.ts';
-import { gameOf } from '#games/index.ts';
+import type { PhaseItem } from '#contract/draws/fields.ts';
+import type { ToldGame } from '#games/told.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { present } from '#kernel/assert.ts';
 import { systemNow } from '#kernel/time.ts';
 import { Card } from '#ui/card.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Ready } from '#ui/form.tsx';
-import { DrawsChoice } from './draws-choice.tsx';
 import { GameHeader } from './game-header.tsx';
 import { leaveClosed } from './leave-closed.ts';
 import { createLive } from './live.ts';
 import { PayBar } from './pay-bar.tsx';
-import { Picker } from './picker.tsx';
-import { PlanPanel } from './plan-panel.tsx';
+import type { Sales } from './phase.ts';
 import { createPlayStore } from './store.ts';
 import type { Tools } from './tools.ts';
 import { usePurchase } from './use-purchase.ts';
@@ -30,16 +27,27 @@ const LATEST = ref<typeof latestDraws>('660200');
 
 export interface PlayProps {
   readonly locale: Locale;
-  readonly method: PlayMethod;
+  readonly game: ToldGame;
+  readonly sales: Sales;
   readonly last: PhaseItem | null;
 }
+interface PageProps extends PlayProps {
+  /** Fills one entry, in the way of the game. */
+  readonly Picker: ComponentType<Tools>;
+}
+
+type Later = typeof import('./later.tsx');
+const server: Later | undefined = import.meta.env.SSR ? await import('./later.tsx') : undefined;
+
+/** A place of something that comes later, as the server sent it and left alone: there is nothing yet that could change it. */
+const Sent = ({ children }: { readonly children: ReactNode }) =>
+  server ? <div>{children}</div> : <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
 
 const random32 = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
-function toolsFor({ locale, method, last }: PlayProps): Tools {
+function toolsFor({ locale, game, sales, last }: PlayProps): Tools {
   const t = islandT(locale, 'play');
-  const game = present(gameOf(method.lotteryType), 'the game of this page');
-  const live = createLive(method, last, {
+  const live = createLive(sales, last, {
     method: () => call(METHOD, { lotteryType: game.lotteryType }, { silent: true }),
     latest: async () => {
       const answer = await call(LATEST, { lotteryTypeList: String(game.lotteryType) }, { silent: true });
@@ -62,13 +70,16 @@ function toolsFor({ locale, method, last }: PlayProps): Tools {
 const LIST = 'max-h-[calc(round(down,max(13rem,100dvh-37rem),6.375rem)-.5rem)] overflow-y-auto';
 
 /** A draw game's play page: header, picker, plan, pay bar. */
-export default function Play(props: PlayProps) {
+export function Play({ Picker, ...props }: PageProps) {
   const [tools] = useState(() => toolsFor(props));
   const { t, game, store, live } = tools;
   const [sheet, setSheet] = useState(false);
+  const [later, setLater] = useState<Later>();
+  const here = later ?? server;
   const { Outcome, busy, checking, shown, pay, ask, dismiss } = usePurchase(tools);
   useEffect(() => {
     store.load();
+    void loadAgain(() => import('./later.tsx')).then(setLater);
     // What the tab holds is another's then (client/half-done.ts).
     const forget = $user.listen((user, before) => user?.userOpenId !== before?.userOpenId && store.load());
     const group = location.hash.slice(1);
@@ -83,6 +94,7 @@ export default function Play(props: PlayProps) {
       document.removeEventListener('visibilitychange', seen);
     };
   }, [game, live, store]);
+  const place = (part: ReactNode) => (later ? part : <Sent>{part}</Sent>);
   const bar = (
     <Ready>
       <PayBar tools={tools} busy={busy} checking={checking} pay={pay} openPlan={() => setSheet(true)} />
@@ -95,13 +107,19 @@ export default function Play(props: PlayProps) {
         <div className="grid gap-6">
           <Ready>
             <Picker {...tools} />
-            <DrawsChoice {...tools} />
           </Ready>
+          {place(
+            here && (
+              <Ready>
+                <here.DrawsChoice {...tools} />
+              </Ready>
+            ),
+          )}
         </div>
         <aside className="sticky top-24 max-md:hidden" aria-label={t('plan.title')}>
           <Card className="grid gap-5 p-6">
             <h2 className="text-xl">{t('plan.title')}</h2>
-            <PlanPanel tools={tools} list={LIST} />
+            {place(here && <here.PlanPanel tools={tools} list={LIST} />)}
             {bar}
           </Card>
         </aside>
@@ -109,9 +127,7 @@ export default function Play(props: PlayProps) {
       <div className="pay-bar bg-card shadow-float border-line fixed inset-x-0 bottom-0 z-30 border-t pt-2 pr-[max(20px,env(safe-area-inset-right))] pb-[max(8px,env(safe-area-inset-bottom))] pl-[max(20px,env(safe-area-inset-left))] md:hidden">
         {bar}
       </div>
-      <Dialog open={sheet} onClose={() => setSheet(false)} title={t('plan.title')} closeLabel={t('close')}>
-        <PlanPanel tools={tools} onEdit={() => setSheet(false)} />
-      </Dialog>
+      {sheet && later && <later.PlanSheet tools={tools} close={() => setSheet(false)} />}
       {shown && Outcome && <Outcome tools={tools} shown={shown} pay={pay} ask={ask} dismiss={dismiss} />}
     </>
   );

@@ -3,6 +3,7 @@
  * network breaks under an order, the words for that are here.
  */
 export { OutcomeDialog } from './outcome-dialog.tsx';
-export { isPlanOf, slotOf } from './pending.ts';
+export { slotOf } from './pending.ts';
 export { buy, hear } from './purchase.ts';
+export { tell } from './tell.ts';
 export { tillFor } from './till.ts';

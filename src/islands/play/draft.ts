@@ -1,4 +1,4 @@
-import type { Entry, Game, Play } from '#games/game.ts';
+import type { Entry, GameData, PlayData } from '#games/game.ts';
 import { playOf } from '#games/entry.ts';
 
 /** An entry being filled: its positions in the play's order, each with the numbers chosen so far. */
@@ -8,20 +8,20 @@ export interface Draft {
   readonly multiple: number;
 }
 
-export const emptyDraft = (play: Play, multiple: number): Draft => ({
+export const emptyDraft = (play: PlayData, multiple: number): Draft => ({
   play: play.key,
   picks: play.positions.map(() => []),
   multiple,
 });
 
 /** How many numbers the draft still wants. */
-export const missingIn = (play: Play, { picks }: Draft): number =>
+export const missingIn = (play: PlayData, { picks }: Draft): number =>
   play.positions.reduce((missing, { choose }, i) => missing + Math.max(0, choose - (picks[i]?.length ?? 0)), 0);
 
 export const isChosen = ({ picks }: Draft, n: number): boolean => picks.some((numbers) => numbers.includes(n));
 
 /** A number tapped: taken out where it is chosen, else put into the first position that has room and knows it. */
-export function toggle(play: Play, draft: Draft, n: number): Draft {
+export function toggle(play: PlayData, draft: Draft, n: number): Draft {
   if (isChosen(draft, n))
     return { ...draft, picks: draft.picks.map((numbers) => numbers.filter((other) => other !== n)) };
   const at = play.positions.findIndex(
@@ -33,7 +33,7 @@ export function toggle(play: Play, draft: Draft, n: number): Draft {
 }
 
 /** What stands on the ticket, place by place; undefined is a number still missing, shown as '?'. */
-export const slotsOf = (play: Play, { picks }: Draft): (number | undefined)[] =>
+export const slotsOf = (play: PlayData, { picks }: Draft): (number | undefined)[] =>
   play.positions.flatMap(({ choose }, i) => {
     const chosen = [...(picks[i] ?? [])].sort((a, b) => a - b);
     return Array.from({ length: choose }, (_, at) => chosen[at]);
@@ -49,7 +49,7 @@ function oneOf(k: number, random: () => number): number {
 }
 
 /** A quick pick: all positions filled anew. */
-export function quickPick(play: Play, draft: Draft, random: () => number): Draft {
+export function quickPick(play: PlayData, draft: Draft, random: () => number): Draft {
   const taken = new Set<number>();
   const picks = play.positions.map(({ choose, from, to }) => {
     const left = Array.from({ length: to - from + 1 }, (_, i) => from + i).filter(
@@ -63,7 +63,7 @@ export function quickPick(play: Play, draft: Draft, random: () => number): Draft
 }
 
 /** The draft for another play: a nap's numbers stay as far as they fit, other plays start empty. */
-export function changePlay(game: Game, draft: Draft, key: string): Draft {
+export function changePlay(game: GameData, draft: Draft, key: string): Draft {
   const [from, to] = [playOf(game, draft.play), playOf(game, key)];
   if (!to) return draft;
   const [position] = to.positions;

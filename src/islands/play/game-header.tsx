@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { topPrize } from '#games/odds.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Balls } from '#ui/ball.tsx';
 import { Countdown } from '#ui/countdown.tsx';
@@ -62,7 +61,7 @@ export function GameHeader(tools: Tools) {
             <h1 className="text-xl sm:text-2xl">{names(`games:${game.name}.name`)}</h1>
             <p className="mt-1 text-sm opacity-90">{t('winUpTo')}</p>
             <p className="text-2xl font-bold sm:text-3xl">
-              <Amount fils={topPrize(game)} locale={locale} style="floored" />
+              <Amount fils={game.topPrize} locale={locale} style="floored" />
             </p>
             <p className="text-sm opacity-90">{t('perEntry', { price: moneyText(game.price, locale) })}</p>
           </div>

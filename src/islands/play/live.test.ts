@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CallAnswer } from '#client/gateway.ts';
-import type { DrawTimes, PhaseItem, PlayMethod } from '#contract/draws/fields.ts';
+import type { DrawTimes, PhaseItem } from '#contract/draws/fields.ts';
 import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
 import { createLive } from './live.ts';
-import { drawingAt, drawn, known, learnt, sellingAt, seriesFrom } from './phase.ts';
+import { drawingAt, drawn, known, learnt, sellingAt, seriesFrom, type Sales } from './phase.ts';
 
 const T0 = 1_795_000_020_000;
 const draw = (n: number): DrawTimes => ({
@@ -14,16 +14,8 @@ const draw = (n: number): DrawTimes => ({
   closesTimestamp: T0 + n * MINUTE_MS - 6 * SECOND_MS,
 });
 const draws = (from: number, count: number) => Array.from({ length: count }, (_, i) => draw(from + i));
-const method = (now: number, from: number, over: Partial<PlayMethod> = {}): PlayMethod => ({
-  lotteryType: 69,
-  showKey: 'quick-five',
-  price: 100,
-  multiples: [1],
-  maxEntries: 50,
-  maxDraws: 20,
-  plays: [],
+const method = (now: number, from: number, over: Partial<Sales> = {}): Sales => ({
   saleState: 'available',
-  current: draw(from),
   ahead: draws(from, 30),
   timestamp: now,
   ...over,
@@ -192,7 +184,7 @@ describe('following a game', () => {
   });
 
   it('drops an answer that a newer question’s has overtaken', async () => {
-    const answers: ((answer: CallAnswer<PlayMethod>) => void)[] = [];
+    const answers: ((answer: CallAnswer<Sales>) => void)[] = [];
     const live = createLive(method(T0, 1), result(0), {
       method: () => new Promise((answer) => answers.push(answer)),
       latest: async () => ({ ok: true, data: null }),

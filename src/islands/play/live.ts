@@ -1,12 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CallAnswer } from '#client/gateway.ts';
-import type { DrawTimes, PhaseItem, PlayMethod } from '#contract/draws/fields.ts';
+import type { DrawTimes, PhaseItem } from '#contract/draws/fields.ts';
 import { SECOND_MS } from '#kernel/time.ts';
-import { drawingAt, drawn, isRunningLow, known, learnt, nextAt, sellingAt, type Known } from './phase.ts';
+import { drawingAt, drawn, isRunningLow, known, learnt, nextAt, sellingAt, type Known, type Sales } from './phase.ts';
 
 export interface LiveParts {
   /** 660100. */
-  readonly method: () => Promise<CallAnswer<PlayMethod>>;
+  readonly method: () => Promise<CallAnswer<Sales>>;
   /** 660200, the latest draw of this game. */
   readonly latest: () => Promise<CallAnswer<PhaseItem | null>>;
   /** This machine's clock. */
@@ -48,7 +48,7 @@ export interface Live {
 }
 
 /** Follows a game's draws while its page is open: what sells, what is being drawn, and the numbers when they are there. */
-export function createLive(first: PlayMethod, last: PhaseItem | null, parts: LiveParts): Live {
+export function createLive(first: Sales, last: PhaseItem | null, parts: LiveParts): Live {
   const { method, latest, now: machine, after, onClosed, spread } = parts;
   // Until it is asked anew, the moment the server wrote the page is the best word on a clock that may be wrong.
   const $known = atom<Known>(known(first, last, first.timestamp - machine()));

@@ -1,28 +1,20 @@
-import type { Play } from '#games/game.ts';
-import { oneIn, returnOf, tierChances } from '#games/odds.ts';
+import type { ToldPlay } from '#games/told.ts';
 import { percentText } from '#i18n/percent.ts';
 import { Amount } from '#ui/amount.tsx';
 import type { Tools } from './tools.ts';
 
 interface OddsProps extends Tools {
-  readonly play: Play;
+  readonly play: ToldPlay;
   readonly multiple: number;
 }
-
-/** Per cent that a play gives back, rounded down: never better than it is. */
-const percent = ({ game, locale }: Tools, play: Play): string => {
-  const { wins, of } = returnOf(game, play);
-  return percentText((wins * 100n) / of, locale);
-};
 
 /** Stake, chance and prize of what is being chosen, from the game's own data. */
 export function OddsLine({ play, multiple, ...tools }: OddsProps) {
   const { t, locale, game } = tools;
-  const chances = tierChances(game, play);
   return (
     <section aria-label={t('odds.title')} className="border-line rounded-art border p-4">
       {play.tiers.map(({ prize }, i) => {
-        const chance = chances[i];
+        const n = play.oneIn[i];
         return (
           <dl key={i} className="flex flex-wrap justify-between gap-x-4 gap-y-2">
             <div>
@@ -33,7 +25,7 @@ export function OddsLine({ play, multiple, ...tools }: OddsProps) {
             </div>
             <div>
               <dt className="text-ink-2 text-sm">{t('odds.chanceLabel')}</dt>
-              <dd className="font-bold">{chance && t('odds.chance', { n: `\u2066${oneIn(chance)}\u2069` })}</dd>
+              <dd className="font-bold">{n && t('odds.chance', { n: `\u2066${n}\u2069` })}</dd>
             </div>
             <div>
               <dt className="text-ink-2 text-sm">{t('odds.prizeLabel')}</dt>
@@ -44,7 +36,9 @@ export function OddsLine({ play, multiple, ...tools }: OddsProps) {
           </dl>
         );
       })}
-      <p className="text-ink-2 mt-3 text-sm">{t('odds.return', { percent: percent(tools, play) })}</p>
+      <p className="text-ink-2 mt-3 text-sm">
+        {t('odds.return', { percent: percentText(play.returnPercent, locale) })}
+      </p>
     </section>
   );
 }

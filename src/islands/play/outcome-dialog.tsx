@@ -7,8 +7,8 @@ import { firstFocus } from '#ui/first-focus.ts';
 import { hourText } from './clock-text.ts';
 import type { Pending } from './pending.ts';
 import { Short } from './short.tsx';
+import type { Shown } from './tell.ts';
 import type { Tools } from './tools.ts';
-import type { Shown } from './use-purchase.ts';
 
 const DRAW_CLOSED = 430000003;
 const INSUFFICIENT = 430000001;

@@ -1,5 +1,10 @@
 import type { DrawTimes, PhaseItem, PlayMethod, SaleState } from '#contract/draws/fields.ts';
 
+/** What 660100 says of a game's draws. */
+export type Sales = Pick<PlayMethod, 'saleState' | 'ahead' | 'timestamp'>;
+/** Without the rules: those come with the game. */
+export const salesOf = ({ saleState, ahead, timestamp }: PlayMethod): Sales => ({ saleState, ahead, timestamp });
+
 /** What the page knows of a game's draws, and the difference between its clock and the product's. */
 export interface Known {
   readonly saleState: SaleState;
@@ -10,7 +15,7 @@ export interface Known {
   readonly offset: number;
 }
 
-export const known = (method: PlayMethod, last: PhaseItem | null, offset: number): Known => ({
+export const known = (method: Sales, last: PhaseItem | null, offset: number): Known => ({
   saleState: method.saleState,
   draws: method.ahead,
   last,
@@ -21,7 +26,7 @@ export const known = (method: PlayMethod, last: PhaseItem | null, offset: number
 const REMEMBERED_MS = 5 * 60_000;
 
 /** A newer answer of 660100: its draws join those known. */
-export function learnt(before: Known, method: PlayMethod, offset: number): Known {
+export function learnt(before: Known, method: Sales, offset: number): Known {
   const past = before.draws.filter(
     ({ closesTimestamp, drawId }) =>
       closesTimestamp <= method.timestamp &&

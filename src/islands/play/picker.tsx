@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { playOf } from '#games/entry.ts';
-import type { Play } from '#games/game.ts';
+import type { ToldPlay } from '#games/told.ts';
 import { Balls } from '#ui/ball.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -12,10 +12,10 @@ import { OddsLine } from './odds-line.tsx';
 import { canAdd } from './plan.ts';
 import type { Tools } from './tools.ts';
 
-const groupsOf = (plays: readonly Play[]): string[] => [...new Set(plays.map(({ group }) => group))];
+const groupsOf = (plays: readonly ToldPlay[]): string[] => [...new Set(plays.map(({ group }) => group))];
 
 /** Which way to play: the kind in tabs, how many numbers below. */
-function KindOfPlay({ tools, play }: { readonly tools: Tools; readonly play: Play }) {
+function KindOfPlay({ tools, play }: { readonly tools: Tools; readonly play: ToldPlay }) {
   const { t, names, game, store } = tools;
   const inGroup = game.plays.filter(({ group }) => group === play.group);
   return (
@@ -42,7 +42,7 @@ function KindOfPlay({ tools, play }: { readonly tools: Tools; readonly play: Pla
 }
 
 /** The ticket so far: a ball for each number, '?' for those still missing; its place where the place counts. */
-function Chosen({ tools, play }: { readonly tools: Tools; readonly play: Play }) {
+function Chosen({ tools, play }: { readonly tools: Tools; readonly play: ToldPlay }) {
   const { draft } = useStore(tools.store.$state);
   const missing = missingIn(play, draft);
   const slots = slotsOf(play, draft);

@@ -1,5 +1,5 @@
 import { checkEntry } from '#games/entry.ts';
-import type { Entry, Game } from '#games/game.ts';
+import type { Entry, GameData } from '#games/game.ts';
 import { emptyDraft, entryOf, type Draft } from './draft.ts';
 
 /** What a player has put together on a play page, and what a reload or a login must not lose. */
@@ -12,22 +12,22 @@ export interface PlayState {
   readonly editing: number | null;
 }
 
-export function emptyState(game: Game): PlayState {
+export function emptyState(game: GameData): PlayState {
   const [play] = game.plays;
   if (!play) throw new Error('a game has plays');
   return { draft: emptyDraft(play, game.multiples[0] ?? 1), entries: [], draws: 1, editing: null };
 }
 
-const cleared = (game: Game, { play, multiple }: Draft): Draft => {
+const cleared = (game: GameData, { play, multiple }: Draft): Draft => {
   const same = game.plays.find(({ key }) => key === play);
   return same ? emptyDraft(same, multiple) : emptyState(game).draft;
 };
 
-export const canAdd = (game: Game, { draft, entries, editing }: PlayState): boolean =>
+export const canAdd = (game: GameData, { draft, entries, editing }: PlayState): boolean =>
   checkEntry(game, entryOf(draft)).ok && (editing !== null || entries.length < game.maxEntries);
 
 /** The draft becomes an entry of the plan, or replaces the one it was opened from. */
-export function addDraft(game: Game, state: PlayState): PlayState {
+export function addDraft(game: GameData, state: PlayState): PlayState {
   const checked = checkEntry(game, entryOf(state.draft));
   if (!checked.ok || !canAdd(game, state)) return state;
   const { entry } = checked.value;
@@ -43,14 +43,14 @@ export function editEntry(state: PlayState, at: number): PlayState {
   return entry ? { ...state, editing: at, draft: entry } : state;
 }
 
-export function removeEntry(game: Game, state: PlayState, at: number): PlayState {
+export function removeEntry(game: GameData, state: PlayState, at: number): PlayState {
   const entries = state.entries.filter((_, i) => i !== at);
   if (state.editing === at) return { ...state, entries, editing: null, draft: cleared(game, state.draft) };
   const editing = state.editing !== null && state.editing > at ? state.editing - 1 : state.editing;
   return { ...state, entries, editing };
 }
 
-export const clearPlan = (game: Game, state: PlayState): PlayState => ({
+export const clearPlan = (game: GameData, state: PlayState): PlayState => ({
   ...state,
   entries: [],
   editing: null,
@@ -65,7 +65,7 @@ export const putBack = (state: PlayState, before: PlayState): PlayState => ({
   editing: state.editing === null ? null : before.editing,
 });
 
-export const setDraws = (game: Game, state: PlayState, draws: number): PlayState => ({
+export const setDraws = (game: GameData, state: PlayState, draws: number): PlayState => ({
   ...state,
   draws: Math.min(game.maxDraws, Math.max(1, Math.trunc(draws))),
 });
@@ -80,7 +80,7 @@ const isEntry = (value: unknown): value is Entry => {
 };
 
 /** A stored draft may lack numbers, but each it has must be one the play could take. */
-function draftFrom(game: Game, value: unknown): Draft | undefined {
+function draftFrom(game: GameData, value: unknown): Draft | undefined {
   if (!isEntry(value)) return undefined;
   const play = game.plays.find(({ key }) => key === value.play);
   const fits = play?.positions.every(({ choose, from, to }, i) => {
@@ -98,7 +98,7 @@ function draftFrom(game: Game, value: unknown): Draft | undefined {
 }
 
 /** What was stored, as far as the game still allows it: rules may have changed since, and anybody may write in a store. */
-export function restored(game: Game, value: unknown): PlayState {
+export function restored(game: GameData, value: unknown): PlayState {
   const empty = emptyState(game);
   if (typeof value !== 'object' || value === null) return empty;
   const stored = value as Partial<Record<keyof PlayState, unknown>>;

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { readJson, type TextStore } from '#client/storage.ts';
-import type { Game } from '#games/game.ts';
+import type { GameData, PlayData } from '#games/game.ts';
 import { playOf } from '#games/entry.ts';
 import { changePlay, emptyDraft, quickPick, toggle } from './draft.ts';
 import {
@@ -41,9 +41,9 @@ export interface PlayStore {
   readonly bought: () => void;
 }
 
-export const keyOf = (game: Game): string => `play:${game.key}`;
+export const keyOf = (game: GameData): string => `play:${game.key}`;
 
-export function createPlayStore(game: Game, kept: TextStore, random: () => number): PlayStore {
+export function createPlayStore(game: GameData, kept: TextStore, random: () => number): PlayStore {
   const $state = atom(emptyState(game));
   const $removed = atom<PlayState | undefined>(undefined);
   const set = (next: PlayState, before?: PlayState) => {
@@ -57,7 +57,7 @@ export function createPlayStore(game: Game, kept: TextStore, random: () => numbe
     const now = $state.get();
     set(act(now), $removed.get() ?? now);
   };
-  const draft = (act: (draft: PlayState['draft'], play: Game['plays'][number]) => PlayState['draft']) =>
+  const draft = (act: (draft: PlayState['draft'], play: PlayData) => PlayState['draft']) =>
     change((state) => {
       const play = playOf(game, state.draft.play);
       return play ? { ...state, draft: act(state.draft, play) } : state;
@@ -87,7 +87,7 @@ export function createPlayStore(game: Game, kept: TextStore, random: () => numbe
   };
 }
 
-const clearedDraft = (game: Game, { draft }: PlayState): PlayState['draft'] => {
+const clearedDraft = (game: GameData, { draft }: PlayState): PlayState['draft'] => {
   const play = playOf(game, draft.play);
   return play ? emptyDraft(play, draft.multiple) : draft;
 };

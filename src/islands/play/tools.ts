@@ -1,4 +1,4 @@
-import type { Game } from '#games/game.ts';
+import type { ToldGame } from '#games/told.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/texts.ts';
 import type { Live } from './live.ts';
@@ -10,7 +10,7 @@ export interface Tools {
   /** Texts of the `games` namespace. */
   readonly names: Translate;
   readonly locale: Locale;
-  readonly game: Game;
+  readonly game: ToldGame;
   readonly store: PlayStore;
   readonly live: Live;
 }

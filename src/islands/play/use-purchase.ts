@@ -1,21 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { openDialog } from '#client/dialogs.ts';
 import { goLogin } from '#client/go.ts';
 import { loadAgain } from '#client/load.ts';
-import { reactionOf } from '#client/reactions.ts';
 import { passing } from '#client/storage.ts';
 import { toast } from '#client/toast.ts';
 import { $user } from '#client/user.ts';
-import { refreshWallet } from '#client/wallet.ts';
 import { islandT } from '#i18n/island.ts';
 import { priceOf } from '#games/pricing.ts';
 import { toWire } from '#kernel/money.ts';
 import { SECOND_MS } from '#kernel/time.ts';
-import { leaveClosed } from './leave-closed.ts';
-import type { Pending } from './pending.ts';
 import { sellingAt } from './phase.ts';
 import type { Outcome, Till } from './purchase.ts';
+import type { Shown } from './tell.ts';
 import type { Tools } from './tools.ts';
 
 type Checkout = typeof import('./checkout.ts');
@@ -24,26 +20,6 @@ const load = () => (loading ??= loadAgain(() => import('./checkout.ts')));
 /** A press does not wait longer for it: what a player pressed long ago pays nothing. */
 const LOAD_MS = 5 * SECOND_MS;
 const late = () => new Promise<undefined>((done) => setTimeout(done, LOAD_MS));
-
-/** What is told of a purchase. */
-export type Shown =
-  | {
-      readonly kind: 'paid';
-      readonly pending: Pending;
-      /** Not the answer to the press just now, but to an earlier one. */
-      readonly earlier: boolean;
-      /** A plan of other entries stands on the page; it was not paid. */
-      readonly planStays: boolean;
-    }
-  | (Extract<Outcome, { kind: 'refused' | 'never' | 'unknown' }> & {
-      /** What the order costs. */
-      readonly price: number;
-    });
-
-const NOT_ON_SALE: ReadonlySet<number> = new Set([500001019, 403000949]);
-const DIALOGS: ReadonlySet<string> = new Set(['kyc-error', 'kyc-failed', 'pay-limit']);
-type Prompt = 'kyc-error' | 'kyc-failed' | 'pay-limit';
-const isPrompt = (reaction: string): reaction is Prompt => DIALOGS.has(reaction);
 
 export interface Purchasing {
   /** There as soon as there is something to show. */
@@ -59,36 +35,13 @@ export interface Purchasing {
 
 /** Pays the plan: login first, then once and only once, then what came of it in words. */
 export function usePurchase(tools: Tools): Purchasing {
-  const { t, locale, game, store, live } = tools;
+  const { locale, game, store, live } = tools;
   const [checkout, setCheckout] = useState<Checkout>();
   const [busy, setBusy] = useState(false);
   const [checking, setChecking] = useState(false);
   const [shown, setShown] = useState<Shown>();
   const owner = useStore($user, { ssr: 'initial' })?.userOpenId;
   const run = useRef(0);
-
-  const tell = useCallback(
-    ({ isPlanOf }: Checkout, outcome: Outcome, earlierId: string | undefined, price = 0) => {
-      if (outcome.kind === 'gone') return;
-      if (outcome.kind === 'paid') {
-        const { pending } = outcome;
-        const state = store.$state.get();
-        const planStays = state.entries.length > 0 && !isPlanOf(state, pending.order);
-        if (!planStays) store.bought();
-        void refreshWallet();
-        return setShown({ ...outcome, earlier: pending.orderId === earlierId, planStays });
-      }
-      if (outcome.kind === 'refused') {
-        const reaction = reactionOf(outcome.code);
-        if (NOT_ON_SALE.has(outcome.code)) return leaveClosed(t('suspended.title'), outcome.message);
-        // What is missing is said by the balance of this moment.
-        if (reaction === 'deposit-prompt') void refreshWallet();
-        if (isPrompt(reaction)) return void openDialog(reaction, { message: outcome.message });
-      }
-      setShown({ ...outcome, price });
-    },
-    [store, t],
-  );
 
   /** One purchase or question at a time; what comes of it is told to its player, or to nobody. */
   const start = useCallback(
@@ -115,10 +68,12 @@ export function usePurchase(tools: Tools): Purchasing {
       if (!current()) return;
       done();
       // Else the session ended: the catalogue is already on its way to the login.
-      if (outcome && till.mine())
-        tell(found, outcome, before?.open ? before.orderId : undefined, till.slot.get()?.order.price);
+      if (!outcome || !till.mine()) return;
+      const earlierId = before?.open ? before.orderId : undefined;
+      const told = found.tell({ tools, outcome, earlierId, price: till.slot.get()?.order.price });
+      if (told) setShown(told);
     },
-    [locale, owner, tell, tools],
+    [locale, owner, tools],
   );
 
   useEffect(() => {

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { ERRORS } from '#contract/errors.ts';
-import { endsSession, planFor } from './reactions.ts';
+import { endsSession, planFor, reactionOf } from './reactions.ts';
 import { NO_ANSWER } from './transport.ts';
 
 const NETWORK = 'Please check your internet connection and try again.';
 const plan = (code: number, extData: unknown = null, silent = false) =>
   planFor({ code, message: 'a sentence', extData }, silent, NETWORK);
+
+test.each(Object.entries(ERRORS))('%s does what the catalogue says', (code, { reaction }) => {
+  expect(reactionOf(Number(code))).toBe(reaction);
+});
 
 test.each([401000001, 401000002, 401000003, 401000006, 403000602, 403000605, 403000901])(
   '%i ends the session with its message',

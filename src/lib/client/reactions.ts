@@ -1,4 +1,4 @@
-import { ERRORS, type Reaction } from '#contract/errors.ts';
+import type { ErrorCode, Reaction } from '#contract/errors.ts';
 import type { DialogName, Dialogs } from './dialogs.ts';
 import { NO_ANSWER } from './transport.ts';
 
@@ -67,10 +67,34 @@ const ENDS: ReadonlySet<Reaction> = new Set([
   'logged-out',
 ]);
 
-const entries: Readonly<Record<number, { readonly reaction: Reaction }>> = ERRORS;
+/** The catalogue's codes that do more than show their message (`contract/errors.ts`; the test compares). Every page carries them. */
+const CODES = {
+  silent: [
+    400000003, 100501001, 100501002, 100501003, 100501004, 300000001, 300000004, 300000005, 300000009, 502000001,
+    403000912, 500000000, 500001019, 403000949, 403000601,
+  ],
+  'session-invalid': [401000001, 401000002, 401000003, 401000006, 403000602, 403000605, 403000901],
+  login: [502000103],
+  'pay-limit-login': [403000717],
+  'aml-limit-login': [403000720],
+  'logged-out': [403000618],
+  'self-exclusion': [403000619],
+  'geo-popup': [
+    403001022, 403001023, 403001024, 403001025, 403001026, 403001027, 403001028, 403001029, 403001030, 403001031,
+    403001032, 403001033, 403001034, 403001035,
+  ],
+  'kyc-error': [403000724, 403000725],
+  'kyc-failed': [403000815],
+  'pay-limit': [518000221],
+  'deposit-prompt': [430000001],
+} as const satisfies Readonly<Record<Exclude<Reaction, 'message'>, readonly ErrorCode[]>>;
+
+const reactions: ReadonlyMap<number, Reaction> = new Map(
+  Object.entries(CODES).flatMap(([reaction, codes]) => codes.map((code) => [code, reaction as keyof typeof CODES])),
+);
 
 /** A code we do not know shows its message, as the spec says of any other. */
-export const reactionOf = (code: number): Reaction => entries[code]?.reaction ?? 'message';
+export const reactionOf = (code: number): Reaction => reactions.get(code) ?? 'message';
 
 export function planFor(refused: Refused, silent: boolean, networkMessage: string): Plan {
   if (refused.code === NO_ANSWER) return silent ? {} : { toast: networkMessage };

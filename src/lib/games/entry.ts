@@ -1,14 +1,14 @@
 import type { Fils } from '#kernel/money.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
-import type { Entry, Game, Masks, Play, Position } from './game.ts';
+import type { Entry, GameData, Masks, Play, PlayData, Position } from './game.ts';
 import { maskOf, threeMasks } from './masks.ts';
 
 /** What is wrong with an entry, in the order it is looked at. */
 export type EntryFault = 'unknown-play' | 'wrong-count' | 'out-of-range' | 'repeated-number' | 'unknown-multiple';
 
 /** An entry that can be played. */
-export interface CheckedEntry {
-  readonly play: Play;
+export interface CheckedEntry<P extends PlayData = Play> {
+  readonly play: P;
   /** The play's place in `Game.plays`: what tickets store. */
   readonly playNo: number;
   /** The entry with the numbers of each position ascending: entries that mean the same are the same. */
@@ -17,7 +17,7 @@ export interface CheckedEntry {
 
 const ascending = (picks: readonly number[]): number[] => [...picks].sort((a, b) => a - b);
 
-function faultOf(play: Play, picks: Entry['picks']): EntryFault | undefined {
+function faultOf(play: PlayData, picks: Entry['picks']): EntryFault | undefined {
   const { positions } = play;
   const fits = (position: Position, i: number): boolean => picks[i]?.length === position.choose;
   if (picks.length !== positions.length || !positions.every(fits)) return 'wrong-count';
@@ -30,7 +30,10 @@ function faultOf(play: Play, picks: Entry['picks']): EntryFault | undefined {
 }
 
 /** Whether an entry can be played, by the game's data alone. */
-export function checkEntry(game: Game, entry: Entry): Result<CheckedEntry, EntryFault> {
+export function checkEntry<P extends PlayData>(
+  game: Pick<GameData<P>, 'plays' | 'multiples'>,
+  entry: Entry,
+): Result<CheckedEntry<P>, EntryFault> {
   const playNo = game.plays.findIndex(({ key }) => key === entry.play);
   const play = game.plays[playNo];
   if (!play) return err('unknown-play');
@@ -40,14 +43,15 @@ export function checkEntry(game: Game, entry: Entry): Result<CheckedEntry, Entry
   return ok({ play, playNo, entry: { play: play.key, picks: entry.picks.map(ascending), multiple: entry.multiple } });
 }
 
-export const playOf = (game: Game, key: string): Play | undefined => game.plays.find((play) => play.key === key);
+export const playOf = <P extends PlayData>(game: Pick<GameData<P>, 'plays'>, key: string): P | undefined =>
+  game.plays.find((play) => play.key === key);
 
 /** A ticket's numbers as the masks it stores. */
-export const entryMasks = (_play: Play, picks: Entry['picks']): Masks => threeMasks(picks.map(maskOf));
+export const entryMasks = (_play: PlayData, picks: Entry['picks']): Masks => threeMasks(picks.map(maskOf));
 
 /** What one entry costs in one draw. */
-export const entryStake = (game: Game, entry: Entry): Fils => game.price * BigInt(entry.multiple);
+export const entryStake = (game: Pick<GameData, 'price'>, entry: Entry): Fils => game.price * BigInt(entry.multiple);
 
 /** The entry text of docs/draw-proof.md, e.g. 'nap4|1,4,7,9|1|100': what a ticket's leaf commits to. */
-export const entryText = (play: Play, entry: Entry, stake: Fils): string =>
+export const entryText = (play: PlayData, entry: Entry, stake: Fils): string =>
   [play.key, entry.picks.map((picks) => ascending(picks).join(',')).join('/'), entry.multiple, stake].join('|');

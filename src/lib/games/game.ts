@@ -45,8 +45,8 @@ export interface Position {
   readonly places: readonly number[];
 }
 
-/** One way to play a game. Its place in `Game.plays` is the number its tickets store: append only. */
-export interface Play {
+/** One way to play, as far as it is data: what a picker, a price and a page need, and a page can carry. */
+export interface PlayData {
   /** As in the entry text, e.g. 'nap4'. */
   readonly key: string;
   /** The tab of the picker it belongs to, e.g. 'nap'. */
@@ -55,12 +55,16 @@ export interface Play {
   /** A number may stand in one position only. */
   readonly distinct: boolean;
   readonly tiers: readonly Tier[];
+}
+
+/** One way to play a game. Its place in `Game.plays` is the number its tickets store: append only. */
+export interface Play extends PlayData {
   /** The draw's numbers as the masks this play's tickets are compared with; follows from the positions' places. */
   readonly drawMasks: (numbers: readonly (readonly number[])[]) => Masks;
 }
 
-/** A draw game: everything that price, picker, settlement, odds and return are computed from (DESIGN §6). */
-export interface Game {
+/** A draw game, as far as it is data. */
+export interface GameData<P extends PlayData = PlayData> {
   readonly lotteryType: number;
   /** Its path and showKey: /lottery/<key>. */
   readonly key: string;
@@ -68,13 +72,17 @@ export interface Game {
   readonly name: string;
   /** One entry at multiple 1. */
   readonly price: Fils;
-  readonly schedule: Schedule;
   readonly generator: readonly GeneratorPick[];
-  readonly plays: readonly Play[];
+  readonly plays: readonly P[];
   readonly multiples: readonly number[];
   /** Entries of one order, draws of one order. */
   readonly maxEntries: number;
   readonly maxDraws: number;
+}
+
+/** A draw game: everything that price, picker, settlement, odds and return are computed from (DESIGN §6). */
+export interface Game extends GameData<Play> {
+  readonly schedule: Schedule;
   /** Card art from light to dark (look). */
   readonly hue: readonly [string, string];
 }

@@ -1,6 +1,6 @@
 import { sum, type Fils } from '#kernel/money.ts';
 import { entryStake } from './entry.ts';
-import type { Entry, Game } from './game.ts';
+import type { Entry, GameData } from './game.ts';
 
 /** UAE value-added tax, inside the price (spec: VAT is shown as an estimate). */
 export const VAT_PERCENT = 5n;
@@ -19,7 +19,7 @@ export interface Price {
 }
 
 /** What an order costs: every entry in every draw. No discount is on offer, so it is 0. */
-export function priceOf(game: Game, entries: readonly Entry[], draws: number): Price {
+export function priceOf(game: Pick<GameData, 'price'>, entries: readonly Entry[], draws: number): Price {
   const subtotal = sum(entries.map((entry) => entryStake(game, entry))) * BigInt(draws);
   const discount = 0n;
   const total = subtotal - discount;

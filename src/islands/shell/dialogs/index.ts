@@ -1,19 +1,51 @@
-import type { DialogName } from '#client/dialogs.ts';
-import type { Draw } from './content.ts';
-import { depositPrompt } from './deposit-prompt.ts';
-import { kycError, kycFailed, kycPrompt } from './kyc.ts';
-import { loggedOut } from './logged-out.ts';
-import { notice, payLimit } from './notice.ts';
-import { win } from './win.ts';
+import { closeDialog, type DialogName, type OpenDialog } from '#client/dialogs.ts';
+import { pageLocale } from '#client/page.ts';
+import { islandT } from '#i18n/island.ts';
+import { el } from '../dom.ts';
+import type { Button, Content } from './content.ts';
+import { contents } from './contents.ts';
 
-/** What draws each dialog. Loaded when the first one opens. */
-export const contents: { readonly [Name in DialogName]: Draw<Name> } = {
-  notice,
-  'logged-out': loggedOut,
-  win,
-  'kyc-error': kycError,
-  'kyc-failed': kycFailed,
-  'kyc-prompt': kycPrompt,
-  'pay-limit': payLimit,
-  'deposit-prompt': depositPrompt,
-};
+function frame({ title, body, buttons }: Content): HTMLDialogElement {
+  let chosen: Button | undefined;
+  const dialog = el('dialog', {
+    class: 'dialog',
+    'aria-labelledby': 'dialog-title',
+    'aria-describedby': 'dialog-body',
+  });
+  const button = (one: Button) => {
+    const made = el(
+      'button',
+      { type: 'button', class: one.main ? 'btn' : 'btn btn-quiet', ...(one.main ? { autofocus: '' as const } : {}) },
+      one.text,
+    );
+    made.addEventListener('click', () => {
+      chosen = one;
+      dialog.close();
+    });
+    return made;
+  };
+  dialog.append(
+    el('div', { class: 'dialog-head' }, el('h2', { id: 'dialog-title' }, title)),
+    el('div', { class: 'dialog-body', id: 'dialog-body' }, ...body),
+    el('div', { class: 'dialog-foot' }, ...buttons.map(button)),
+  );
+  // Esc closes natively; both ways end here.
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    closeDialog();
+    chosen?.act?.();
+  });
+  return dialog;
+}
+
+/** Draws a dialog; what it returns lets it stand. */
+export async function draw<Name extends DialogName>({ name, data }: OpenDialog<Name>): Promise<() => void> {
+  const locale = pageLocale();
+  const content = await contents[name](data, { t: islandT(locale, 'client'), locale });
+  return () => {
+    const dialog = frame(content);
+    document.body.append(dialog);
+    dialog.showModal();
+    content.shown?.(dialog);
+  };
+}
