@@ -74,8 +74,12 @@ for (const locale of ['en-US', 'ar-AE'] as const)
     await paste(receipt);
     await expect(says('early')).toBeVisible();
     published = true;
-    await page.getByRole('button', { name: drawId }).click();
+    const ofDraw = page.getByRole('button', { name: drawId });
+    await ofDraw.focus();
+    await page.keyboard.press('Enter');
     await expect(says('drawn')).toBeVisible();
+    await expect(ofDraw).toBeFocused();
+    await expect(ofDraw).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('heading', { name: me.t('verify:verdict.held') })).toBeVisible();
     // What is at hand by now needs no connection.
     await page.unroute(`**/open/draws/${drawId}.json`);

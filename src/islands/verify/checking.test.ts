@@ -1,60 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { err, ok, type Result } from '#kernel/result.ts';
-import type { Pins } from '#verify/index.ts';
-import { makeDraw, pins } from '../../../tests/support/draw-vectors.ts';
-import { createChecking } from './checking.ts';
+import {
+  CANCELLED,
+  ID,
+  OTHER,
+  PHASE,
+  page,
+  ready,
+  record,
+  rest,
+  text,
+  tickets,
+  type Page,
+} from '../../../tests/support/checking-page.ts';
+import { pins } from '../../../tests/support/draw-vectors.ts';
 import type { LoadFault } from './load.ts';
-import { holds, replay, type Outcome } from './replay.ts';
-
-const { record, tickets } = makeDraw();
-const text = JSON.stringify;
-const ID = record.drawId;
-const PHASE = '261121-0642';
-const OTHER = `61-${PHASE}`;
-const CANCELLED = {
-  drawId: ID,
-  commitment: record.commitment,
-  state: 'cancelled',
-  cancelledAt: '2026-11-21T06:30:00.000Z',
-};
-
-/** A page whose network and verifier answer when and as the test says. */
-function page(games: readonly number[] = [69]) {
-  const asked = {
-    pins: [] as PromiseWithResolvers<Pins | undefined>[],
-    records: [] as PromiseWithResolvers<Result<unknown, LoadFault>>[],
-  };
-  const ask = <T>(list: PromiseWithResolvers<T>[]) => {
-    const question = Promise.withResolvers<T>();
-    list.push(question);
-    return question.promise;
-  };
-  const world = { runs: true, hold: Promise.resolve(), tickets: ok(tickets) as Result<readonly unknown[], 'offline'> };
-  const checking = createChecking({
-    games,
-    pins: () => ask(asked.pins),
-    record: () => ask(asked.records),
-    tickets: () => Promise.resolve(world.tickets),
-    check: async (evidence, given): Promise<Outcome> => {
-      await world.hold;
-      if (!world.runs) throw new Error('the verifier does not run');
-      return replay(evidence, given);
-    },
-  });
-  const state = () => checking.$state.get();
-  return { ...checking, asked, world, state };
-}
-type Page = ReturnType<typeof page>;
-
-/** With the keys at hand. */
-async function ready(...games: number[]): Promise<Page> {
-  const made = page(games.length > 0 ? games : undefined);
-  const started = made.start();
-  made.asked.pins[0]?.resolve(pins);
-  await started;
-  return made;
-}
-const rest = () => new Promise((done) => setTimeout(done));
+import { holds } from './replay.ts';
 
 describe('what ends every check', () => {
   it('keys that could not be had are asked for again by the next file', async () => {
@@ -120,72 +81,6 @@ describe('what ends every check', () => {
   });
 });
 
-describe('a receipt alone', () => {
-  const receipt = tickets[0]?.receipt;
-  const genuine = (p: Page) => holds(p.state().outcome?.receipt ?? []);
-
-  it('is looked at before its draw is asked for, which then stands beside it', async () => {
-    const p = await ready();
-    const opened = p.open(text(receipt));
-    await rest();
-    expect(p.state()).toMatchObject({ busy: true, evidence: { receipt }, outcome: { record: [] } });
-    expect(genuine(p)).toBe(true);
-    p.asked.records[0]?.resolve(ok(record));
-    await opened;
-    expect(p.state()).toMatchObject({ busy: false, evidence: { receipt, record }, beside: undefined });
-    expect(genuine(p) && holds(p.state().outcome?.record ?? [])).toBe(true);
-    await p.tamper('seed');
-    expect(genuine(p)).toBe(false);
-    await p.tamper(undefined);
-    expect(genuine(p)).toBe(true);
-  });
-
-  it.each<LoadFault>(['early', 'offline', 'missing'])('is genuine where its draw is %s', async (fault) => {
-    const p = await ready();
-    const opened = p.open(text(receipt));
-    await rest();
-    p.asked.records[0]?.resolve(err(fault));
-    await opened;
-    expect(p.state()).toMatchObject({ busy: false, fault: undefined, beside: fault });
-    expect(genuine(p)).toBe(true);
-    const again = p.receiptIn(ID);
-    await rest();
-    p.asked.records[1]?.resolve(ok(record));
-    await again;
-    expect(p.state()).toMatchObject({ busy: false, beside: undefined, evidence: { receipt, record } });
-  });
-
-  it('is genuine where its draw was cancelled, which is told', async () => {
-    const p = await ready();
-    const opened = p.open(text(receipt));
-    await rest();
-    p.asked.records[0]?.resolve(ok(CANCELLED));
-    await opened;
-    expect(p.state()).toMatchObject({ busy: false, beside: 'cancelled', cancelled: { drawId: ID } });
-    await p.open(text(record));
-    expect(p.state()).toMatchObject({ beside: undefined, cancelled: undefined, outcome: { tickets: [] } });
-    expect(p.state().evidence?.receipt).toBeUndefined();
-  });
-
-  it('that was changed asks for no draw', async () => {
-    const p = await ready();
-    await p.open(text({ ...receipt, orderId: '0b0e7b0e-4b7a-4d5e-9a53-0c1f6a4f2b12' }));
-    expect(p.state()).toMatchObject({ busy: false, beside: undefined });
-    expect(genuine(p)).toBe(false);
-    expect(p.asked.records).toEqual([]);
-  });
-
-  it('whose draw comes late does not replace what was opened since', async () => {
-    const p = await ready();
-    const opened = p.open(text(receipt));
-    await rest();
-    await p.open(text(record));
-    p.asked.records[0]?.resolve(err('early'));
-    await opened;
-    expect(p.state()).toMatchObject({ busy: false, beside: undefined, evidence: { record } });
-  });
-});
-
 describe('the newest request alone is heard', () => {
   it('a draw that comes after a file was opened does not replace it', async () => {
     const { asked, find, open, state } = await ready();
@@ -208,14 +103,15 @@ describe('the newest request alone is heard', () => {
 
   it('a verdict that comes late is not the changed record’s', async () => {
     const { open, state, tamper, world } = await ready();
+    await open(text(record));
     const held = Promise.withResolvers<undefined>();
     world.hold = held.promise.then(() => undefined);
-    const opened = open(text(record));
+    const back = tamper(undefined);
     await rest();
     world.hold = Promise.resolve();
     await tamper('seed');
     held.resolve(undefined);
-    await opened;
+    await back;
     expect(holds(state().outcome?.record ?? [])).toBe(false);
     await tamper(undefined);
     expect(holds(state().outcome?.record ?? [])).toBe(true);

@@ -4,7 +4,7 @@ import type { Pins } from '#verify/index.ts';
 import { drawIdsOf } from './draw-number.ts';
 import { cancelledOf, drawIdOf, drawsOfReceipt, readEvidence, type Cancelled, type Evidence } from './files.ts';
 import type { Fault, LoadFault } from './load.ts';
-import { holds, type Outcome } from './replay.ts';
+import { holds, ofDraw, type Outcome } from './replay.ts';
 import { changePart, type Change, type Part } from './tamper.ts';
 
 export interface Checked {
@@ -87,6 +87,7 @@ export function createChecking(sources: Sources): Checking {
   };
   type Request = ReturnType<typeof begin>;
 
+  /** Evidence is shown with what came out of it, never before: it would stand beside the verdict on something else. */
   const look = async ({ mine }: Request, evidence: Evidence, change?: Change) => {
     const given = await pins();
     if (!mine()) return;
@@ -94,7 +95,7 @@ export function createChecking(sources: Sources): Checking {
     const shown = change ? { ...evidence, record: change.record } : evidence;
     const outcome = await sources.check(shown, given).catch(() => undefined);
     if (!mine()) return;
-    if (outcome) set({ outcome, busy: false });
+    if (outcome) set({ evidence, outcome, busy: false });
     else fail('broken');
   };
 
@@ -119,27 +120,26 @@ export function createChecking(sources: Sources): Checking {
   const take = async (request: Request, given: Evidence, text: string) => {
     const found = given.record === undefined ? await fetchRecord(request, text) : {};
     if (!found || !request.mine()) return;
-    const evidence = { ...given, ...found };
-    set({ evidence });
-    await look(request, evidence);
+    await look(request, { ...given, ...found });
   };
 
-  /** A receipt is looked at before any draw is asked for: without a connection it is as genuine as with one. */
-  const takeReceipt = async (request: Request, receipt: unknown, drawId: string | undefined) => {
-    const alone: Evidence = { receipt, tickets: [] };
-    set({ evidence: alone });
-    await look(request, alone);
-    if (!request.mine() || !holds($state.get().outcome?.receipt ?? [])) return;
-    if (drawId === undefined || drawIdsOf(drawId, []).length === 0) return;
-    set({ busy: true });
+  /** Puts a receipt that is genuine beside one of its draws. */
+  const besideDraw = async (request: Request, receipt: unknown, drawId: string) => {
     const answer = await sources.record(drawId);
     if (!request.mine()) return;
     if (!answer.ok) return set({ beside: answer.error, busy: false });
     const cancelled = cancelledOf(answer.value);
     if (cancelled) return set({ beside: 'cancelled', cancelled, busy: false });
-    const evidence = { ...alone, record: answer.value };
-    set({ evidence });
-    await look(request, evidence);
+    await look(request, { receipt, tickets: [], record: answer.value });
+  };
+
+  /** A receipt is looked at before any draw is asked for: without a connection it is as genuine as with one. */
+  const takeReceipt = async (request: Request, receipt: unknown, drawId: string | undefined) => {
+    await look(request, { receipt, tickets: [] });
+    if (!request.mine() || !holds($state.get().outcome?.receipt ?? [])) return;
+    if (drawId === undefined || drawIdsOf(drawId, []).length === 0) return;
+    set({ busy: true });
+    await besideDraw(request, receipt, drawId);
   };
 
   return {
@@ -174,8 +174,17 @@ export function createChecking(sources: Sources): Checking {
       if (request.mine() && !$state.get().cancelled) fail('none');
     },
     receiptIn: async (drawId) => {
-      const { evidence } = $state.get();
-      if (evidence?.receipt !== undefined) await takeReceipt(begin(), evidence.receipt, drawId);
+      const { evidence, outcome } = $state.get();
+      const own = outcome?.receipt?.filter((check) => !ofDraw(check)) ?? [];
+      if (!evidence || !holds(own) || drawIdsOf(drawId, []).length === 0) return;
+      // What was found of the receipt alone stays, and on the page the button that asks: who pressed it keeps their place.
+      const { receipt } = evidence;
+      const alone = { record: [], tickets: [], receipt: own, numbers: undefined };
+      await besideDraw(
+        begin({ evidence: { receipt, tickets: [] }, outcome: alone, change: undefined }),
+        receipt,
+        drawId,
+      );
     },
     tamper: async (part) => {
       const { evidence } = $state.get();

@@ -59,7 +59,7 @@ export const transactions = defineCommand({
         channelType: z.nullable(z.int()),
         /** What a deposit that brought no money was to bring. */
         asked: z.optional(fils),
-        /** Of a deposit: the card, where it was a saved one or has become one. */
+        /** Of a deposit: the card it was tried with, as far as the acquirer named it. */
         card: z.optional(cardFace),
         /** Why a deposit failed, as its player was told, in the language of the call. */
         reason: z.optional(z.string()),

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { err, ok } from '#kernel/result.ts';
+import {
+  CANCELLED,
+  ID,
+  OTHER,
+  ready,
+  record,
+  rest,
+  text,
+  tickets,
+  type Page,
+} from '../../../tests/support/checking-page.ts';
+import type { Checked } from './checking.ts';
+import type { LoadFault } from './load.ts';
+import { holds } from './replay.ts';
+
+describe('a receipt alone', () => {
+  const receipt = tickets[0]?.receipt;
+  const genuine = (p: Page) => holds(p.state().outcome?.receipt ?? []);
+
+  it('is looked at before its draw is asked for, which then stands beside it', async () => {
+    const p = await ready();
+    const opened = p.open(text(receipt));
+    await rest();
+    expect(p.state()).toMatchObject({ busy: true, evidence: { receipt }, outcome: { record: [] } });
+    expect(genuine(p)).toBe(true);
+    p.asked.records[0]?.resolve(ok(record));
+    await opened;
+    expect(p.state()).toMatchObject({ busy: false, evidence: { receipt, record }, beside: undefined });
+    expect(genuine(p) && holds(p.state().outcome?.record ?? [])).toBe(true);
+    await p.tamper('seed');
+    expect(genuine(p)).toBe(false);
+    await p.tamper(undefined);
+    expect(genuine(p)).toBe(true);
+  });
+
+  it.each<LoadFault>(['early', 'offline', 'missing'])('is genuine where its draw is %s', async (fault) => {
+    const p = await ready();
+    const opened = p.open(text(receipt));
+    await rest();
+    p.asked.records[0]?.resolve(err(fault));
+    await opened;
+    expect(p.state()).toMatchObject({ busy: false, fault: undefined, beside: fault });
+    expect(genuine(p)).toBe(true);
+    const again = p.receiptIn(ID);
+    await rest();
+    p.asked.records[1]?.resolve(ok(record));
+    await again;
+    expect(p.state()).toMatchObject({ busy: false, beside: undefined, evidence: { receipt, record } });
+  });
+
+  it('is genuine where its draw was cancelled, which is told', async () => {
+    const p = await ready();
+    const opened = p.open(text(receipt));
+    await rest();
+    p.asked.records[0]?.resolve(ok(CANCELLED));
+    await opened;
+    expect(p.state()).toMatchObject({ busy: false, beside: 'cancelled', cancelled: { drawId: ID } });
+    await p.open(text(record));
+    expect(p.state()).toMatchObject({ beside: undefined, cancelled: undefined, outcome: { tickets: [] } });
+    expect(p.state().evidence?.receipt).toBeUndefined();
+  });
+
+  /** A draw on the page of which nothing was looked at would be shown as one that does not hold. */
+  const unlooked = ({ evidence, outcome }: Checked) => evidence?.record !== undefined && outcome?.record.length === 0;
+
+  it('is never shown beside a draw that was not looked at yet', async () => {
+    const p = await ready();
+    const seen = p.seen();
+    const opened = p.open(text(receipt));
+    await rest();
+    p.asked.records[0]?.resolve(ok(record));
+    await opened;
+    const again = p.receiptIn(OTHER);
+    await rest();
+    p.asked.records[1]?.resolve(ok(record));
+    await again;
+    expect(p.state()).toMatchObject({ busy: false, evidence: { record } });
+    expect(seen.filter(unlooked)).toEqual([]);
+  });
+
+  it('nor where the verifier breaks at that draw', async () => {
+    const p = await ready();
+    const seen = p.seen();
+    const opened = p.open(text(receipt));
+    await rest();
+    p.world.runs = false;
+    p.asked.records[0]?.resolve(ok(record));
+    await opened;
+    expect(p.state()).toMatchObject({ busy: false, fault: 'broken', outcome: undefined });
+    expect(seen.filter(unlooked)).toEqual([]);
+  });
+
+  it('stays while another of its draws is asked for, without the verdict on the one before', async () => {
+    const p = await ready();
+    const opened = p.open(text(receipt));
+    await rest();
+    p.asked.records[0]?.resolve(ok(record));
+    await opened;
+    await p.tamper('seed');
+    const seen = p.seen();
+    const again = p.receiptIn(OTHER);
+    // Asked for at once: the receipt was looked at before.
+    expect(p.asked.records).toHaveLength(2);
+    expect(p.state()).toMatchObject({ busy: true, change: undefined, outcome: { record: [], tickets: [] } });
+    expect(p.state().evidence).toEqual({ receipt, tickets: [] });
+    expect(genuine(p)).toBe(true);
+    p.asked.records[1]?.resolve(err('offline'));
+    await again;
+    expect(p.state()).toMatchObject({ busy: false, beside: 'offline' });
+    expect(seen.every(({ outcome }) => outcome?.receipt !== undefined)).toBe(true);
+  });
+
+  it('that was changed asks for no draw', async () => {
+    const p = await ready();
+    await p.open(text({ ...receipt, orderId: '0b0e7b0e-4b7a-4d5e-9a53-0c1f6a4f2b12' }));
+    expect(p.state()).toMatchObject({ busy: false, beside: undefined });
+    expect(genuine(p)).toBe(false);
+    expect(p.asked.records).toEqual([]);
+  });
+
+  it('whose draw comes late does not replace what was opened since', async () => {
+    const p = await ready();
+    const opened = p.open(text(receipt));
+    await rest();
+    await p.open(text(record));
+    p.asked.records[0]?.resolve(err('early'));
+    await opened;
+    expect(p.state()).toMatchObject({ busy: false, beside: undefined, evidence: { record } });
+  });
+});
