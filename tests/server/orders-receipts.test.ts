@@ -1,6 +1,9 @@
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { present } from '../../src/lib/kernel/assert.ts';
+import { openDatabase, type Tx } from '../../src/server/db/index.ts';
+import type { Database } from '../../src/server/db/schema.ts';
+import { OpsRefusal } from '../../src/server/ops/verb.ts';
 import { verbs } from '../../src/server/ops/verbs/ledger.ts';
 import { checkReceipts } from '../../src/server/orders/check-receipts.ts';
 import { operatorKeyFrom } from '../../src/server/draws/operator-key.ts';
@@ -41,19 +44,24 @@ afterAll(async () => {
   await base.drop();
 });
 
-/** What the check says after a change that only whoever may drop the guards can make. */
-async function faultsAfter(change: string): Promise<string[]> {
-  const faults: string[] = [];
+/** Looks at the database after a change that only whoever may drop the guards can make. */
+async function after(change: string, look: (tx: Tx) => Promise<void>): Promise<void> {
   const back = new Error('take it back');
   await base.db
     .transaction()
     .execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql.raw(change).execute(tx);
-      expect(await checkReceipts(tx, node.engine.operator, (what) => faults.push(what))).toBeGreaterThan(0);
+      await look(tx);
       throw back;
     })
     .catch((error: unknown) => expect(error).toBe(back));
+}
+async function faultsAfter(change: string): Promise<string[]> {
+  const faults: string[] = [];
+  await after(change, async (tx) => {
+    expect(await checkReceipts(tx, node.engine.operator, (what) => faults.push(what))).toBeGreaterThan(0);
+  });
   return faults;
 }
 const nth = (i: number) => present(orders[i], 'an order');
@@ -72,6 +80,16 @@ test('all receipts of a database that nobody touched hold, and are counted', asy
   const lines: string[] = [];
   await present(verbs['check'], 'the verb').run(node.engine, [], (line) => lines.push(line));
   expect(lines).toEqual(['the ledger balances', 'all receipts hold: 5 were checked']);
+});
+
+test.each([
+  ['nothing that differs', '', 'balances'],
+  ['a ledger that differs', 'update wallets set gift = gift + 5', 'does not balance: 6 differences'],
+])('how many receipts do not hold is said beside %s', async (_what, change, balance) => {
+  await after(`delete from receipt_batches where id = ${batchOf(4)}; ${change}`, async (tx) => {
+    const check = present(verbs['check'], 'the verb').run({ ...node.engine, db: tx }, [], () => undefined);
+    await expect(check).rejects.toThrow(new OpsRefusal(`The ledger ${balance}; of 5 receipts not all hold: 1 faults.`));
+  });
 });
 
 describe('is found:', () => {
@@ -164,4 +182,52 @@ test('a receipt that another key signs is not taken for the operator’s', async
   const faults: string[] = [];
   await checkReceipts(base.db, { ...node.engine.operator, sign: other.sign }, (what) => faults.push(what));
   expect(faults).toHaveLength(5);
+});
+
+describe('of many tickets', () => {
+  const ORDERS = 2_000;
+  /** Each of ten tickets, which were never sold: what is wrong with them is not asked here. */
+  const many = () => sql`
+    with o as (
+      insert into orders (id, player_id, total, created_at, lottery_type, draws_count, entries_count, fingerprint, receipt_previous)
+      select gen_random_uuid(), player_id, 1000, created_at, 69, 1, 10, fingerprint, receipt_previous
+      from generate_series(1, ${ORDERS}), (select * from orders order by id limit 1) one returning id, player_id
+    ), x as (
+      insert into order_draws (order_id, draw_id, player_id, stake, from_gift, from_deposited, from_winnings, position, "of")
+      select o.id, (select min(draw_id) from tickets), player_id, 1000, 0, 1000, 0, 1, 1 from o
+    )
+    insert into tickets (draw_id, order_id, player_id, m1, m2, m3, stake, multiple, entry_no, play, salt, leaf)
+    select t.draw_id, o.id, o.player_id, m1, m2, m3, stake, multiple, n, play, salt, leaf
+    from o, generate_series(1, 10) n, (select * from tickets order by draw_id, order_id, entry_no limit 1) t`;
+  const sizes: number[] = [];
+  const held: unknown[] = [];
+
+  beforeAll(async () => {
+    await many().execute(base.db);
+    const watched = new URL(base.url);
+    watched.searchParams.set(
+      'options',
+      '-c application_name=watched -c work_mem=1MB -c log_temp_files=0 -c client_min_messages=log',
+    );
+    const { pool, close } = openDatabase(watched.href, { max: 1 });
+    pool.on('connect', (client) =>
+      client.on('notice', ({ message }) => {
+        const size = /^temporary file: .* size (\d+)/.exec(message ?? '')?.[1];
+        if (size !== undefined) sizes.push(Number(size));
+      }),
+    );
+    // Between its statements, as anybody else sees it.
+    const log = async () => {
+      const { rows } = await sql`
+        select state, query from pg_stat_activity where datname = current_database() and application_name = 'watched'
+          and (backend_xmin is not null or state like '%in transaction%')`.execute(base.db);
+      held.push(...rows);
+    };
+    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log });
+    expect(await checkReceipts(db, node.engine.operator, () => undefined)).toBe(5 + ORDERS);
+    await close();
+  });
+
+  test('PostgreSQL sorts none of them on disk', () => expect(sizes).toEqual([]));
+  test('no row is kept from being cleaned up while they are looked at', () => expect(held).toEqual([]));
 });

@@ -19,8 +19,8 @@ export interface CheckedOrder {
   readonly id: string;
   readonly lottery_type: number;
   readonly created_at: Date;
-  /** When its stake was taken; null where none was. */
-  readonly paid_at: Date | null;
+  /** Its stake was taken at that moment. */
+  readonly paid_then: boolean;
   readonly receipt_previous: Buffer;
   /** That is the hash of a record of its game, or of none yet. */
   readonly previous_known: boolean;
@@ -68,7 +68,7 @@ export function faultOf(order: CheckedOrder, leaves: Buffer | undefined): string
   if (order.batch_lost) return 'it has no batch';
   if (batch === null || place === null) return undefined;
   if (!leaves) return `its batch ${batch} is missing`;
-  if (order.paid_at?.getTime() !== order.created_at.getTime()) return 'it was paid at another moment';
+  if (!order.paid_then) return 'it was paid at another moment';
   // Whatever stands there instead, the paths of all others in the batch lead through it.
   return leaves.subarray(place * HASH, (place + 1) * HASH).equals(orderLeaf(factsOf(order)))
     ? undefined

@@ -16,11 +16,14 @@ export const verbs: Verbs = {
         faults++;
         out(what);
       });
-      if (differences.length > 0)
-        throw new OpsRefusal(`The ledger does not balance: ${differences.length} differences.`);
-      out('the ledger balances');
-      if (faults > 0) throw new OpsRefusal(`Of ${receipts} receipts not all hold: ${faults} faults.`);
-      out(`all receipts hold: ${receipts} were checked`);
+      const balance = differences.length > 0 ? `does not balance: ${differences.length} differences` : 'balances';
+      const held =
+        faults > 0
+          ? `of ${receipts} receipts not all hold: ${faults} faults`
+          : `all receipts hold: ${receipts} were checked`;
+      if (differences.length > 0 || faults > 0) throw new OpsRefusal(`The ledger ${balance}; ${held}.`);
+      out(`the ledger ${balance}`);
+      out(held);
     },
   },
   accounts: {
