@@ -44,7 +44,8 @@ const clientScripts: Plugin = {
       ? undefined
       : {
           build: {
-            // What opens on demand builds on scripts that the page has already: nothing is to be fetched ahead for it.
+            // What is loaded again where the network failed it (src/lib/client/load.ts) is one file: what it shares stands in
+            // a group below that its page loads at first, as tests/repo/budget.test.ts holds. Nothing is to be fetched ahead.
             modulePreload: false,
             rolldownOptions: {
               // A page that takes one primitive from their index does not load those of all pages.
@@ -53,15 +54,23 @@ const clientScripts: Plugin = {
               output: {
                 codeSplitting: {
                   groups: [
-                    { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
+                    {
+                      name: 'react',
+                      test: /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react|@nanostores[\\/]react)[\\/]/,
+                    },
                     {
                       name: 'shell',
                       test: /src[\\/]lib[\\/](?:(?:client|contract|i18n|kernel)[\\/]|ui[\\/](?:currency|remaining)\.)/,
                       minShareCount: 3,
                     },
-                    // What most pages show of the primitives, what only games do, and what games' pages share.
-                    { name: 'ui', test: uiFiles('amount|button|card|classes|form'), minShareCount: 2 },
-                    { name: 'choose', test: uiFiles('countdown|segmented|tabs'), minShareCount: 2 },
+                    // What most pages show of the primitives, what only games do, and what games' pages share; each with what their
+                    // parts on demand need of it.
+                    {
+                      name: 'ui',
+                      test: uiFiles('amount|ball|button|card|classes|dialog|empty|empty-tickets|first-focus|form|icon'),
+                      minShareCount: 2,
+                    },
+                    { name: 'choose', test: uiFiles('countdown|segmented|stepper|tabs'), minShareCount: 2 },
                     { name: 'play', test: /src[\\/]islands[\\/]play[\\/]/, minShareCount: 2 },
                   ],
                 },

@@ -140,6 +140,8 @@ for (const [locale, scheme] of [
     await expectSound(page);
     // Through the whole page by the keyboard: what has the focus stands above the bar.
     const label = page.getByRole('spinbutton', { name: t('play:draws.label') });
+    // It comes after the page, and what is not there yet takes no focus.
+    await expect(label).toBeEnabled();
     await page.getByRole('tab').first().focus();
     let reached = false;
     for (let i = 0; i < 30 && !reached; i++) {
@@ -172,31 +174,53 @@ for (const [locale, scheme] of [
     await context.close();
   });
 
-test('what comes after the numbers waits for its part, which is fetched again when the network has failed it', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
-  await context.addInitScript((text) => sessionStorage.setItem('play:quick-five', text), JSON.stringify(plan));
-  const page = await context.newPage();
-  const failing: (() => Promise<void>)[] = [];
-  await page.route(/\/_astro\/later\..*\.js/, (route) => {
-    if (failing.length > 0) void route.continue();
-    else failing.push(() => route.abort());
+for (const [locale, width] of [
+  ['en-US', 1440],
+  ['ar-AE', 390],
+] as const)
+  test(`what comes after the numbers waits for its part, which is fetched again when the network has failed it, ${locale} at ${width} px`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, locale });
+    await context.addInitScript((text) => sessionStorage.setItem('play:quick-five', text), JSON.stringify(plan));
+    const page = await context.newPage();
+    const failing: (() => Promise<void>)[] = [];
+    await page.route(/\/_astro\/later\..*\.js/, (route) => {
+      if (failing.length > 0) void route.continue();
+      else failing.push(() => route.abort());
+    });
+    const me = personAt(page, locale);
+    const { t } = me;
+    await me.go('/lottery/quick-five');
+    const pay = page.getByRole('button', {
+      name: sentence(t('play:bar.login', { amount: moneyText(160_000, locale) })),
+    });
+    // The page is up, with what the tab holds; what is not there yet takes no press that would be lost or come late.
+    await expect(pay).toBeEnabled();
+    const draws = page.getByLabel(t('play:draws.label'), { exact: true });
+    const open = page.getByRole('button', { name: t('play:plan.open') });
+    if (width === 390) {
+      await expect(open).toBeDisabled();
+      await open.click({ force: true });
+    }
+    // Nor does it say of this plan what the server said of an empty one; its place stays as high as it was.
+    await expect(draws).toBeAttached();
+    await expect(draws).toBeHidden();
+    await expect(page.getByText(t('play:plan.none'), { exact: true })).toBeHidden();
+    const place = page.locator('.skeleton', { has: draws });
+    expect((await place.boundingBox())?.height).toBeGreaterThan(44);
+    await expectSound(page);
+    await expect.poll(() => failing.length).toBe(1);
+    await failing[0]?.();
+    await expect(draws).toHaveValue('20');
+    await expect(draws).toBeEnabled();
+    await expect(place).toHaveCount(0);
+    const panel = width === 390 ? page.getByRole('dialog') : page.getByRole('complementary');
+    if (width === 390) {
+      await expect(open).toBeEnabled();
+      await expect(panel).toHaveCount(0);
+      await open.click();
+    }
+    await expect(panel.getByRole('button', { name: t('play:plan.remove', { n: 3 }) })).toBeVisible();
+    await context.close();
   });
-  const me = personAt(page, 'en-US');
-  const { t } = me;
-  await me.go('/lottery/quick-five');
-  const pay = page.getByRole('button', {
-    name: sentence(t('play:bar.login', { amount: moneyText(160_000, 'en-US') })),
-  });
-  // The page is up, with what the tab holds; what is not there yet takes no press that would be lost.
-  await expect(pay).toBeEnabled();
-  const draws = page.getByRole('spinbutton', { name: t('play:draws.label') });
-  await expect(draws).toBeDisabled();
-  await expect.poll(() => failing.length).toBe(1);
-  await failing[0]?.();
-  await expect(draws).toHaveValue('20');
-  await expect(draws).toBeEnabled();
-  await expect(page.getByRole('button', { name: t('play:plan.remove', { n: 3 }) })).toBeVisible();
-  await context.close();
-});

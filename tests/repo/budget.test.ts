@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { games } from '../../src/lib/games/index.ts';
-import { filesOf } from '../support/files.ts';
-import { assetsOf, BUDGET, firstLoad, kindOf, total, type PageKind } from '../support/first-load.ts';
+import { filesOf, textOf } from '../support/files.ts';
+import { assetsOf, BUDGET, firstLoad, kindOf, onDemand, total, type PageKind } from '../support/first-load.ts';
 import { startEmptyProduct } from '../support/product.ts';
 
 /** Addresses of all pages, as their files say them: a new page is held to its kind without a word here. */
@@ -35,6 +35,34 @@ test('no page loads more JavaScript at first than its kind may', async () => {
   // Lighter, React itself or the shell was not counted and the rest may be missing as well.
   expect(Math.min(...weights.react)).toBeGreaterThan(60_000);
   expect(Math.min(...weights.content)).toBeGreaterThan(1_000);
+}, 60_000);
+
+/** What the product loads again where the network failed it, as its chunk is named: by its file, or its folder's where that is an index. */
+const loadedAgain = filesOf(/^src\/.*\.tsx?$/)
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .flatMap((file) => [...textOf(file).matchAll(/\bloadAgain\(\s*(?:\(\) => import\('([^']+)'\))?/g)])
+  .map(([, part]) => {
+    if (part === undefined) throw new Error('loadAgain is given its import where it is called: () => import(…)');
+    const file = part.startsWith('.') ? part : import.meta.resolve(part);
+    const name = basename(file).replace(/\.\w+$/, '');
+    return name === 'index' ? basename(dirname(file)) : name;
+  });
+
+test('what is loaded again imports only scripts that its page has: a browser remembers an import that failed', async () => {
+  const missing: string[] = [];
+  const seen = new Set<string>();
+  for (const path of paths) {
+    const html = await (await fetch(product.origin + path)).text();
+    const first = firstLoad(html, assetsOf()).flatMap(({ file }) => (file === 'inline' ? [] : [file]));
+    for (const [part, lacks] of onDemand(first, assetsOf())) {
+      const name = part.replace(/\..*/, '');
+      if (!loadedAgain.includes(name)) continue;
+      seen.add(name);
+      missing.push(...lacks.map((script) => `${path}: ${part} needs ${script}`));
+    }
+  }
+  expect(missing).toEqual([]);
+  expect([...seen].sort()).toEqual([...new Set(loadedAgain)].sort());
 }, 60_000);
 
 /** A game's page brings its own picker besides what games share: this is kept free for it. */

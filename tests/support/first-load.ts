@@ -22,9 +22,22 @@ const PRELOAD = /<link\b[^>]*?\brel="modulepreload"[^>]*?\bhref="\/_astro\/([^"]
 const INLINE = /<script\b(?![^>]*\b(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
 /** As the bundler writes them: `from"./x.js"` and `import"./x.js"`. `import("./x.js")` is on demand. */
 const STATIC_IMPORT = /\b(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g;
+const DYNAMIC_IMPORT = /\bimport\(\s*["'`]\.\/([^"'`]+\.js)["'`]/g;
 
 const found = (pattern: RegExp, text: string): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);
 const gzipped = (data: string | Buffer): number => gzipSync(data).length;
+
+/** Those scripts and all that they import statically. */
+function withImports(files: readonly string[], assets: string): Set<string> {
+  const all = new Set<string>();
+  const waiting = [...files];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (all.has(file)) continue;
+    all.add(file);
+    waiting.push(...found(STATIC_IMPORT, readFileSync(join(assets, file), 'utf8')));
+  }
+  return all;
+}
 
 /**
  * The JavaScript a page needs before it works: what its HTML names and all that those import statically. What a click,
@@ -32,19 +45,29 @@ const gzipped = (data: string | Buffer): number => gzipSync(data).length;
  * client/_astro.
  */
 export function firstLoad(html: string, assets: string): Weighed[] {
-  const all = new Map<string, number>();
-  const waiting = [...found(REFERENCE, html), ...found(PRELOAD, html)];
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (all.has(file)) continue;
-    const body = readFileSync(join(assets, file));
-    all.set(file, gzipped(body));
-    waiting.push(...found(STATIC_IMPORT, body.toString()));
-  }
+  const files = [...withImports([...found(REFERENCE, html), ...found(PRELOAD, html)], assets)];
   const inline = found(INLINE, html).join('');
   return [
-    ...[...all].map(([file, bytes]) => ({ file, bytes })),
+    ...files.map((file) => ({ file, bytes: gzipped(readFileSync(join(assets, file))) })),
     ...(inline ? [{ file: 'inline', bytes: gzipped(inline) }] : []),
   ];
+}
+
+/** What can be fetched on demand on a page with those scripts, and with each what it imports statically that they do not have. */
+export function onDemand(first: readonly string[], assets: string): Map<string, readonly string[]> {
+  const parts = new Map<string, readonly string[]>();
+  const waiting = [...first];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop())
+    for (const part of found(DYNAMIC_IMPORT, readFileSync(join(assets, file), 'utf8'))) {
+      if (parts.has(part)) continue;
+      const all = [...withImports([part], assets)];
+      parts.set(
+        part,
+        all.filter((script) => script !== part && !first.includes(script)),
+      );
+      waiting.push(...all);
+    }
+  return parts;
 }
 
 export const total = (scripts: readonly Weighed[]): number => scripts.reduce((sum, { bytes }) => sum + bytes, 0);

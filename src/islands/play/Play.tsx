@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { call } from '#client/gateway.ts';
 import { loadAgain } from '#client/load.ts';
@@ -18,7 +19,7 @@ import { leaveClosed } from './leave-closed.ts';
 import { createLive } from './live.ts';
 import { PayBar } from './pay-bar.tsx';
 import type { Sales } from './phase.ts';
-import { createPlayStore } from './store.ts';
+import { createPlayStore, type PlayStore } from './store.ts';
 import type { Tools } from './tools.ts';
 import { usePurchase } from './use-purchase.ts';
 
@@ -28,6 +29,7 @@ const LATEST = ref<typeof latestDraws>('660200');
 export interface PlayProps {
   readonly locale: Locale;
   readonly game: ToldGame;
+  readonly returns: Tools['returns'];
   readonly sales: Sales;
   readonly last: PhaseItem | null;
 }
@@ -39,13 +41,20 @@ interface PageProps extends PlayProps {
 type Later = typeof import('./later.tsx');
 const server: Later | undefined = import.meta.env.SSR ? await import('./later.tsx') : undefined;
 
-/** A place of something that comes later, as the server sent it and left alone: there is nothing yet that could change it. */
-const Sent = ({ children }: { readonly children: ReactNode }) =>
-  server ? <div>{children}</div> : <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+/**
+ * A place of something that comes later, as the server sent it and left alone: there is nothing yet that could change
+ * it. What it says is of an empty plan; of any other it is covered.
+ */
+function Sent({ store, children }: { readonly store: PlayStore; readonly children: ReactNode }) {
+  const { entries, draws } = useStore(store.$state);
+  if (server) return <div>{children}</div>;
+  const covered = entries.length > 0 || draws > 1 ? 'skeleton *:invisible' : undefined;
+  return <div suppressHydrationWarning className={covered} dangerouslySetInnerHTML={{ __html: '' }} />;
+}
 
 const random32 = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
-function toolsFor({ locale, game, sales, last }: PlayProps): Tools {
+function toolsFor({ locale, game, returns, sales, last }: PlayProps): Tools {
   const t = islandT(locale, 'play');
   const live = createLive(sales, last, {
     method: () => call(METHOD, { lotteryType: game.lotteryType }, { silent: true }),
@@ -63,11 +72,9 @@ function toolsFor({ locale, game, sales, last }: PlayProps): Tools {
     onClosed: (message) => leaveClosed(t('suspended.title'), message),
     spread: typeof window === 'undefined' ? 0 : random32() / 2 ** 32,
   });
-  return { t, names: islandT(locale, 'games'), locale, game, live, store: createPlayStore(game, passing, random32) };
+  const store = createPlayStore(game, passing, random32);
+  return { t, names: islandT(locale, 'games'), locale, game, returns, live, store };
 }
-
-/** Whole entries, and so many that the button to pay is in sight as the page opens. */
-const LIST = 'max-h-[calc(round(down,max(13rem,100dvh-37rem),6.375rem)-.5rem)] overflow-y-auto';
 
 /** A draw game's play page: header, picker, plan, pay bar. */
 export function Play({ Picker, ...props }: PageProps) {
@@ -94,10 +101,10 @@ export function Play({ Picker, ...props }: PageProps) {
       document.removeEventListener('visibilitychange', seen);
     };
   }, [game, live, store]);
-  const place = (part: ReactNode) => (later ? part : <Sent>{part}</Sent>);
+  const place = (part: ReactNode) => (later ? part : <Sent store={store}>{part}</Sent>);
   const bar = (
     <Ready>
-      <PayBar tools={tools} busy={busy} checking={checking} pay={pay} openPlan={() => setSheet(true)} />
+      <PayBar tools={tools} busy={busy} checking={checking} pay={pay} openPlan={later && (() => setSheet(true))} />
     </Ready>
   );
   return (
@@ -119,12 +126,12 @@ export function Play({ Picker, ...props }: PageProps) {
         <aside className="sticky top-24 max-md:hidden" aria-label={t('plan.title')}>
           <Card className="grid gap-5 p-6">
             <h2 className="text-xl">{t('plan.title')}</h2>
-            {place(here && <here.PlanPanel tools={tools} list={LIST} />)}
+            {place(here && <here.PlanPanel tools={tools} list="plan-list" />)}
             {bar}
           </Card>
         </aside>
       </div>
-      <div className="pay-bar bg-card shadow-float border-line fixed inset-x-0 bottom-0 z-30 border-t pt-2 pr-[max(20px,env(safe-area-inset-right))] pb-[max(8px,env(safe-area-inset-bottom))] pl-[max(20px,env(safe-area-inset-left))] md:hidden">
+      <div className="pay-bar bg-card shadow-float border-line fixed inset-x-0 bottom-0 z-30 border-t md:hidden">
         {bar}
       </div>
       {sheet && later && <later.PlanSheet tools={tools} close={() => setSheet(false)} />}

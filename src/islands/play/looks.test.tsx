@@ -7,7 +7,9 @@ import type { Locale } from '#i18n/locales.ts';
 import { DrawsChoice } from './draws-choice.tsx';
 import { GameHeader } from './game-header.tsx';
 import { createLive } from './live.ts';
+import { OddsLine } from './odds-line.tsx';
 import type { Sales } from './phase.ts';
+import { returnsIn } from './returns.ts';
 import { createPlayStore } from './store.ts';
 import type { Tools } from './tools.ts';
 
@@ -26,6 +28,7 @@ const toolsIn = (locale: Locale): Tools => ({
   names: islandT(locale, 'games'),
   locale,
   game: toldGame(quickFive),
+  returns: returnsIn(toldGame(quickFive), locale),
   store: createPlayStore(quickFive, nothing, () => 0),
   live: createLive(sales, null, {
     method: () => new Promise(() => undefined),
@@ -48,4 +51,14 @@ it.each(['en-US', 'ar-AE'] as const)('names the most draws an order may play, in
   const tools = toolsIn(locale);
   const words = /<p[^>]*>[^<]*(?<!\d)7(?!\d)[^<]*<\/p>/;
   expect(renderToStaticMarkup(<DrawsChoice {...tools} game={{ ...tools.game, maxDraws: 7 }} />)).toMatch(words);
+});
+
+it('says what a play gives back in the words that the server sent, and writes none of its own', () => {
+  const tools = toolsIn('ar-AE');
+  const [play] = tools.game.plays;
+  if (!play) throw new Error('a game has plays');
+  const returns = { [play.key]: 'as it was sent' };
+  expect(renderToStaticMarkup(<OddsLine {...tools} returns={returns} play={play} multiple={1} />)).toContain(
+    'as it was sent',
+  );
 });

@@ -1,5 +1,4 @@
 import type { ToldPlay } from '#games/told.ts';
-import { percentText } from '#i18n/percent.ts';
 import { Amount } from '#ui/amount.tsx';
 import type { Tools } from './tools.ts';
 
@@ -10,7 +9,7 @@ interface OddsProps extends Tools {
 
 /** Stake, chance and prize of what is being chosen, from the game's own data. */
 export function OddsLine({ play, multiple, ...tools }: OddsProps) {
-  const { t, locale, game } = tools;
+  const { t, locale, game, returns } = tools;
   return (
     <section aria-label={t('odds.title')} className="border-line rounded-art border p-4">
       {play.tiers.map(({ prize }, i) => {
@@ -36,9 +35,7 @@ export function OddsLine({ play, multiple, ...tools }: OddsProps) {
           </dl>
         );
       })}
-      <p className="text-ink-2 mt-3 text-sm">
-        {t('odds.return', { percent: percentText(play.returnPercent, locale) })}
-      </p>
+      <p className="text-ink-2 mt-3 text-sm">{t('odds.return', { percent: returns[play.key] ?? '' })}</p>
     </section>
   );
 }

@@ -15,7 +15,8 @@ interface PayBarProps {
   /** Asking what became of an order whose answer was lost. */
   readonly checking: boolean;
   readonly pay: () => void;
-  readonly openPlan: () => void;
+  /** None while the plan is not there to be opened: a press would be kept for a moment when nobody wants it any more. */
+  readonly openPlan: (() => void) | undefined;
 }
 
 /** What it costs and the button that says so. Fixed at the bottom of a phone, under the plan on a wide screen. */
@@ -56,9 +57,14 @@ export function PayBar({ tools, busy, checking, pay, openPlan }: PayBarProps) {
         {line('vat', vat)}
       </dl>
       <div className="flex items-center gap-3 md:flex-col md:items-stretch">
-        <button type="button" className="min-h-11 flex-none text-start md:hidden" onClick={openPlan}>
+        <button
+          type="button"
+          className="min-h-11 flex-none text-start md:hidden"
+          aria-disabled={!openPlan}
+          onClick={openPlan}
+        >
           <span className="sr-only">{t('plan.open')}: </span>
-          <span className="link block text-sm">{count}</span>
+          <span className={classes('block text-sm', openPlan && 'link')}>{count}</span>
           <span className="text-ink-2 text-sm">{t('bar.total')}</span>{' '}
           <Amount
             fils={total}

@@ -7,7 +7,8 @@ import { Amount } from '#ui/amount.tsx';
 import { Balls } from '#ui/ball.tsx';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { tickets } from '#ui/empty-tickets.ts';
+import { Empty } from '#ui/empty.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { Tools } from './tools.ts';
 
@@ -108,7 +109,7 @@ export function PlanPanel({ tools, list, onEdit }: PlanPanelProps) {
       className="grid grid-cols-[minmax(0,1fr)] gap-3 outline-none"
     >
       {entries.length === 0 ? (
-        <EmptyState art="tickets" title={t('plan.none')} text={t('plan.empty')} />
+        <Empty drawing={tickets} title={t('plan.none')} text={t('plan.empty')} />
       ) : (
         <>
           <ol ref={rows} className={classes('grid grid-cols-[minmax(0,1fr)] gap-2', list)}>

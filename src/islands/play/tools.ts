@@ -11,6 +11,8 @@ export interface Tools {
   readonly names: Translate;
   readonly locale: Locale;
   readonly game: ToldGame;
+  /** What each play gives back, in the server's words (returns.ts). */
+  readonly returns: Readonly<Record<string, string>>;
   readonly store: PlayStore;
   readonly live: Live;
 }

@@ -93,7 +93,7 @@ export function usePurchase(tools: Tools): Purchasing {
     };
   }, [owner, start]);
 
-  const pay = useCallback(() => {
+  const pay = () => {
     if (!$user.get()) return goLogin();
     const { entries, draws } = store.$state.get();
     const selling = sellingAt(live.$known.get(), live.now());
@@ -102,7 +102,7 @@ export function usePurchase(tools: Tools): Purchasing {
     const order = { lotteryType: game.lotteryType, entries, draws, drawId: selling.drawId, price };
     const wanted = { order, closesAt: selling.closesTimestamp, drawsAt: selling.drawsTimestamp };
     void start(({ buy }, till) => buy(till, wanted));
-  }, [game, live, start, store]);
+  };
 
   return {
     Outcome: checkout?.OutcomeDialog,
@@ -110,7 +110,7 @@ export function usePurchase(tools: Tools): Purchasing {
     checking,
     shown,
     pay,
-    ask: useCallback(() => void start(({ hear }, till) => hear(till)), [start]),
-    dismiss: useCallback(() => setShown(undefined), []),
+    ask: () => void start(({ hear }, till) => hear(till)),
+    dismiss: () => setShown(undefined),
   };
 }

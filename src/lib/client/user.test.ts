@@ -30,7 +30,7 @@ vi.stubGlobal('fetch', () => {
   return promise;
 });
 
-const { $user, clearUser, setUser } = await import('./user.ts');
+const { $user, clearUser, setUser, updateUser } = await import('./user.ts');
 const { loggedIn, logOut } = await import('./session.ts');
 
 const player = (userOpenId: string, sessionToken = userOpenId): User => ({ userOpenId, sessionToken }) as User; // what is read here
@@ -93,6 +93,27 @@ test('a login counts as a use of the product: an old mark does not end it', () =
   const before = systemNow();
   loggedIn(player('sara'));
   expect(Number(localStorage.getItem('last_used'))).toBeGreaterThanOrEqual(before);
+});
+
+test('an answer that comes after another tab’s logout keeps no login, though word of it is not here yet', () => {
+  setUser(player('sara'));
+  localStorage.removeItem('user_info');
+  updateUser({ verifiedStatus: 2 });
+  expect(localStorage.getItem('user_info')).toBeNull();
+  listeners.get('storage')?.({ key: 'user_info' });
+  expect($user.get()).toBeNull();
+});
+
+test('a browser that keeps nothing hears news of its player all the same, and what it keeps is written anew', () => {
+  setUser(player('sara'));
+  updateUser({ verifiedStatus: 2 });
+  expect(JSON.parse(localStorage.getItem('user_info') ?? '')).toMatchObject({
+    sessionToken: 'sara',
+    verifiedStatus: 2,
+  });
+  localStorage.removeItem('user_info');
+  updateUser({ verifiedStatus: 3 });
+  expect($user.get()).toMatchObject({ sessionToken: 'sara', verifiedStatus: 3 });
 });
 
 test('a logout ends its own session, not the one another tab has begun meanwhile', async () => {

@@ -45,10 +45,17 @@ export function setUser(user: User): void {
   take(user);
 }
 
-/** Changes some fields, e.g. verifiedStatus after a check; nothing for a visitor, nor where a later login stands. */
+/**
+ * Changes some fields, e.g. verifiedStatus after a check; nothing for a visitor, nor where a later login stands. It is
+ * kept only where the login is: another tab may have logged out though word of it has not come here yet, and a browser
+ * that keeps nothing looks the same.
+ */
 export function updateUser(fields: Partial<Omit<User, 'sessionToken'>>): void {
   const user = $user.get();
-  if (user && userNow() === user) setUser({ ...user, ...fields });
+  if (!user || userNow() !== user) return;
+  const next = { ...user, ...fields };
+  if (read()?.sessionToken === user.sessionToken) setUser(next);
+  else $user.set(next);
 }
 
 /** Forgets the player on this device; what was half done is put aside for their return. */

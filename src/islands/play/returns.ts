@@ -1,0 +1,7 @@
+import type { ToldGame } from '#games/told.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { percentText } from '#i18n/percent.ts';
+
+/** What each play gives back, in words: the server's, because a browser may write the sign of a share otherwise. */
+export const returnsIn = ({ plays }: ToldGame, locale: Locale): Readonly<Record<string, string>> =>
+  Object.fromEntries(plays.map(({ key, returnPercent }) => [key, percentText(returnPercent, locale)]));
