@@ -91,3 +91,79 @@ for (const locale of ['en-US', 'ar-AE'] as const)
     await expect(page.getByText(me.t('verify:checks.receipt-signed.failed'))).toBeVisible();
     await expect(page.getByRole('heading', { name: me.t('verify:verdict.held') })).toHaveCount(0);
   });
+
+/** Opens files in the page of a draw that is published, as a person in one language. */
+async function opened(page: Page, locale: 'en-US' | 'ar-AE', given: unknown) {
+  await keys(page);
+  await page.route(`**/open/draws/${record.drawId}.json`, (route) => route.fulfill({ json: record }));
+  const me = personAt(page, locale);
+  await me.go('/lottery/verify');
+  await expect(page.getByRole('button', { name: me.t('verify:find.submit') })).toBeEnabled();
+  await file(page, JSON.stringify(given));
+  await expect(page.getByRole('heading', { name: me.t('verify:verdict.held') })).toBeVisible();
+  return me;
+}
+/** What is read aloud and seen first. */
+const answers = (page: Page) => page.locator('main [role=status]').getByRole('heading', { level: 2 });
+const altered = { ...tickets[1], entryText: 'predict3|3/7/10|5|500' };
+
+for (const locale of ['en-US', 'ar-AE'] as const)
+  for (const width of [390, 1440])
+    test(`what does not hold of what was opened comes first, in ${locale} at ${width}`, async ({ page }, info) => {
+      await page.setViewportSize({ width, height: 900 });
+      const me = await opened(page, locale, altered);
+      const failed = me.t('verify:ticket.someFailed', { count: 1, entries: 2, total: 1 });
+      await expect(answers(page)).toHaveText([failed, me.t('verify:verdict.held')]);
+      await page.screenshot({ path: info.outputPath('one.png'), fullPage: true });
+      await file(page, JSON.stringify([tickets[0], altered, tickets[2]]));
+      await expect(answers(page)).toHaveText([failed, me.t('verify:verdict.held')]);
+      await expect(page.getByText(me.t('verify:checks.receipt-leaf.failed'))).toBeVisible();
+      const held = page.getByText(me.t('verify:ticket.heldCount', { count: 2 }));
+      await expect(page.getByText('nap4|1,4,7,9|1|100')).toBeHidden();
+      await held.click();
+      await expect(page.getByText('nap4|1,4,7,9|1|100')).toBeVisible();
+      await page.screenshot({ path: info.outputPath('some.png'), fullPage: true });
+    });
+
+test('an order that holds is one card, however many entries it has', async ({ page }, info) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  const many = Array.from({ length: 14 }, (_, i) => tickets[i % tickets.length]);
+  const me = await opened(page, 'ar-AE', many);
+  await expect(answers(page)).toHaveText([me.t('verify:ticket.allHeld', { count: 14 }), me.t('verify:verdict.held')]);
+  const card = page
+    .locator('main .card')
+    .filter({ has: page.getByRole('status') })
+    .first();
+  expect((await card.boundingBox())?.height).toBeLessThan(300);
+  await page.screenshot({ path: info.outputPath('order.png'), fullPage: true });
+  // The signature over the original is no good sign in the altered one.
+  await me.press('verify:tamper.change');
+  await expect(answers(page)).toHaveText([me.t('verify:ticket.drawFailed'), me.t('verify:verdict.failed')]);
+  const original = page.getByRole('listitem').filter({ hasText: me.t('verify:checks.operator-original.title') });
+  await expect(original.getByRole('img', { name: me.t('verify:other') })).toBeVisible();
+  expect((await card.boundingBox())?.height).toBeLessThan(300);
+  await page.screenshot({ path: info.outputPath('altered.png'), fullPage: true });
+});
+
+for (const locale of ['en-US', 'ar-AE'] as const)
+  test(`a saved page says the same by itself, in ${locale}`, async ({ page }, info) => {
+    const me = await opened(page, locale, [tickets[0], altered]);
+    const download = page.waitForEvent('download');
+    await me.press('verify:save.page');
+    const path = info.outputPath('saved.html');
+    await (await download).saveAs(path);
+    await page.goto(`file://${path}`);
+    const id = page.getByRole('heading', { level: 1 }).locator('bdi[dir=ltr]');
+    await expect(id).toHaveText(record.drawId);
+    const sections = page.locator('main > section');
+    await expect(sections.getByRole('heading')).toHaveText([
+      me.t('verify:ticket.someFailed', { count: 1, entries: 2, total: 2 }),
+      me.t('verify:verdict.held'),
+    ]);
+    await expect(sections.first()).toHaveClass('failed');
+    await page.screenshot({ path: info.outputPath('saved.png'), fullPage: true });
+    await page.getByRole('button').click();
+    const original = page.locator('li').filter({ hasText: me.t('verify:checks.operator-original.title') });
+    await expect(original).toHaveClass('other');
+    await page.screenshot({ path: info.outputPath('spoiled.png'), fullPage: true });
+  });

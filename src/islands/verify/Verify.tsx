@@ -9,7 +9,6 @@ import { drawIdOf } from './files.ts';
 import { FAULT_TEXT } from './load.ts';
 import { PinsBox } from './pins-box.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
-import { holds } from './replay.ts';
 import { SaveBox } from './save-box.tsx';
 import { FindDraw, OpenFile, PasteTicket, WhichGame, type GameName } from './sources.tsx';
 import { TamperBox } from './tamper-box.tsx';
@@ -68,23 +67,17 @@ export default function Verify({ locale, games, draw, order }: VerifyProps) {
       {cancelled && <CancelledCard t={t} locale={locale} draw={cancelled} />}
       {outcome && recorded && pins && (
         <>
+          {/* What was opened is answered first, then the draw it is looked at against. */}
+          <TicketVerdicts t={t} locale={locale} tickets={evidence.tickets} outcome={outcome} />
           <Verdict t={t} record={change?.record ?? evidence.record} outcome={outcome} />
           <div className="grid items-start gap-6 md:grid-cols-[1fr_360px]">
             <div className="md:col-start-2 md:row-start-1">
               <TamperBox t={t} change={change} tamper={(part) => void tamper(part)} />
             </div>
-            <div className="grid gap-6 md:col-start-1 md:row-start-1">
-              <TicketVerdicts
-                t={t}
-                tickets={evidence.tickets}
-                checks={outcome.tickets}
-                drawHolds={holds(outcome.record)}
-              />
-              <Card className="p-6">
-                <h2 className="mb-3 text-xl">{t('steps')}</h2>
-                <CheckList t={t} checks={outcome.record} />
-              </Card>
-            </div>
+            <Card className="p-6 md:col-start-1 md:row-start-1">
+              <h2 className="mb-3 text-xl">{t('steps')}</h2>
+              <CheckList t={t} checks={outcome.record} />
+            </Card>
           </div>
         </>
       )}

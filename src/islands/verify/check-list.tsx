@@ -1,14 +1,18 @@
 import type { Translate } from '#i18n/texts.ts';
 import { Icon, icons } from '#ui/index.ts';
 import type { Check } from '#verify/index.ts';
-import { wordsOf } from './replay.ts';
+import { markOf, wordsOf } from './replay.ts';
+
+const MARKS = {
+  held: { className: 'bg-soft text-accent', path: icons.check, label: 'passed' },
+  failed: { className: 'bg-coral text-on-coral', path: icons.cross, label: 'wrong' },
+  other: { className: 'bg-raised text-ink-2', path: icons.minus, label: 'other' },
+} as const;
 
 /** Passed or failed, as a sign with its word. */
-export const Mark = ({ ok, label }: { readonly ok: boolean; readonly label: string }) => (
-  <span
-    className={`grid size-8 flex-none place-items-center rounded-full ${ok ? 'bg-soft text-accent' : 'bg-coral text-on-coral'}`}
-  >
-    <Icon path={icons[ok ? 'check' : 'cross']} size={18} weight={2.6} label={label} />
+export const Mark = ({ t, as }: { readonly t: Translate; readonly as: keyof typeof MARKS }) => (
+  <span className={`grid size-8 flex-none place-items-center rounded-full ${MARKS[as].className}`}>
+    <Icon path={MARKS[as].path} size={18} weight={2.6} label={t(MARKS[as].label)} />
   </span>
 );
 
@@ -45,7 +49,7 @@ export function CheckList({ t, checks }: { readonly t: Translate; readonly check
     <ol className="grid gap-1">
       {checks.map((check) => (
         <li key={check.name} className="flex gap-3 py-2">
-          <Mark ok={check.ok} label={t(check.ok ? 'passed' : 'wrong')} />
+          <Mark t={t} as={markOf(check, checks)} />
           <div className="min-w-0 flex-1">
             <h3 className="text-base">{t(`checks.${wordsOf(check, checks)}.title`)}</h3>
             <p className={check.ok ? 'text-ink-2' : 'text-coral-ink'}>

@@ -99,6 +99,12 @@ export function publishedNumbers(record: unknown): number[] | undefined {
 export const entryTextOf = (ticket: unknown): string | undefined =>
   has(ticket, 'entryText') && typeof ticket.entryText === 'string' ? ticket.entryText : undefined;
 
+export const orderIdOf = (ticket: unknown): unknown => (has(ticket, 'orderId') ? ticket.orderId : undefined);
+
+/** Which of its order's entries a ticket says it is. */
+export const entryNoOf = (ticket: unknown): number | undefined =>
+  has(ticket, 'entryNo') && Number.isSafeInteger(ticket.entryNo) ? Number(ticket.entryNo) : undefined;
+
 /** The numbers in an entry text (docs/draw-proof.md, Names), for showing. */
 export const numbersOfEntry = (text: string | undefined): number[] =>
   (text?.split('|')[1] ?? '')

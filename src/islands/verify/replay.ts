@@ -28,6 +28,12 @@ export const holds = (checks: readonly Check[]): boolean => checks.length > 0 &&
 export const wordsOf = ({ name, ok }: Check, checks: readonly Check[]): string =>
   name === 'operator' && ok && checks.some((other) => other.name === 'hash' && !other.ok) ? 'operator-original' : name;
 
+/** What a check is to be marked as: a signature that stands for another record is neither good nor wrong. */
+export const markOf = (check: Check, checks: readonly Check[]): 'held' | 'failed' | 'other' => {
+  if (!check.ok) return 'failed';
+  return wordsOf(check, checks) === check.name ? 'held' : 'other';
+};
+
 /** What is looked at of a receipt only beside one of its draws: without, it may be genuine all the same. */
 export const ofDraw = ({ name }: Check): boolean => name === 'receipt-draw' || name === 'receipt-seed';
 

@@ -3,10 +3,10 @@ import type { Translate } from '#i18n/texts.ts';
 import { drawIdOf } from './files.ts';
 import { SAVED_ID, type Saved } from './saved-view.ts';
 
-const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:720px;margin:0 auto;padding:24px}
+const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,"Segoe UI",Tahoma,"Geeza Pro","Noto Naskh Arabic","Noto Sans Arabic",sans-serif}body{max-width:720px;margin:0 auto;padding:24px}
 h1,h2{line-height:1.2}ol{list-style:none;padding:0;display:grid;gap:12px}li,section{border-inline-start:5px solid;padding:4px 14px}
-.held{border-color:#0b8a68}.failed{border-color:#c8402f}li p{margin:2px 0}code{direction:ltr;unicode-bidi:isolate;overflow-wrap:anywhere}small{display:block}
-.balls{display:flex;gap:8px}.balls span{inline-size:44px;block-size:44px;border-radius:50%;display:grid;place-items:center;font-weight:700;color:#0a3a2f;background:radial-gradient(circle at 38% 30%,#fff 22%,#f3f4f0 52%,#9fb0a7)}
+.held{border-color:#0b8a68}.failed{border-color:#c8402f}.other{border-color:#85908a}li p{margin:2px 0}code{direction:ltr;unicode-bidi:isolate;overflow-wrap:anywhere}small{display:block}summary{cursor:pointer;font-weight:700}main{display:grid;gap:20px}main>*{margin-block:0}
+.balls{display:flex;gap:8px}[dir=rtl] .balls{justify-content:flex-end}.balls span{inline-size:44px;block-size:44px;border-radius:50%;display:grid;place-items:center;font-weight:700;color:#0a3a2f;background:radial-gradient(circle at 38% 30%,#fff 22%,#f3f4f0 52%,#9fb0a7)}
 button{font:inherit;padding:10px 18px;border-radius:999px;border:0;background:#f2b33d;color:#2b1c00;cursor:pointer}`;
 
 const escapeHtml = (text: string): string =>
@@ -15,7 +15,7 @@ const escapeHtml = (text: string): string =>
 /** A page in one file: the verifier's script and the evidence, nothing to fetch. It forbids itself the network. */
 export function savedPage(saved: Saved, script: string, t: Translate): string {
   const data = JSON.stringify(saved).replaceAll('<', '\\u003c');
-  const title = escapeHtml(`${t('saved.title')} ${drawIdOf(saved.evidence.record) ?? ''}`);
+  const title = escapeHtml(`${t('saved.title')} \u2066${drawIdOf(saved.evidence.record) ?? ''}\u2069`);
   return `<!doctype html>
 <html lang="${saved.locale}" dir="${dirOf(saved.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta http-equiv="content-security-policy" content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'">

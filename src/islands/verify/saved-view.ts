@@ -1,9 +1,10 @@
 import type { Locale } from '#i18n/locales.ts';
 import { translator, type Texts, type Translate } from '#i18n/texts.ts';
 import type { Check, Pins } from '#verify/index.ts';
-import { drawIdOf, type Evidence } from './files.ts';
-import { holds, replay, wordsOf } from './replay.ts';
+import { drawIdOf, entryTextOf, type Evidence } from './files.ts';
+import { holds, markOf, replay, wordsOf } from './replay.ts';
 import { changePart } from './tamper.ts';
+import { saidOfTickets } from './tickets-said.ts';
 
 /** What a saved page carries in itself. */
 export interface Saved {
@@ -24,53 +25,80 @@ const element = (page: Document, tag: string, className: string, ...children: re
   return made;
 };
 
-const checkItem = (page: Document, t: Translate, check: Check, words: string): HTMLElement => {
-  const line = element(page, 'li', check.ok ? 'held' : 'failed', element(page, 'b', '', t(`checks.${words}.title`)));
+/** A number or a code: from left to right in any language. */
+const code = (page: Document, tag: 'bdi' | 'code', text: string): HTMLElement => {
+  const made = element(page, tag, '', text);
+  made.dir = 'ltr';
+  return made;
+};
+
+const checkItem = (page: Document, t: Translate, check: Check, checks: readonly Check[]): HTMLElement => {
+  const words = wordsOf(check, checks);
+  const line = element(page, 'li', markOf(check, checks), element(page, 'b', '', t(`checks.${words}.title`)));
   line.append(element(page, 'p', '', t(`checks.${words}.${check.ok ? 'about' : 'failed'}`)));
   for (const [name, value] of [
     ['expected', check.expected],
     ['found', check.found],
   ] as const)
     if (!check.ok && value !== undefined)
-      line.append(element(page, 'small', '', `${t(name)}: `, element(page, 'code', '', value)));
+      line.append(element(page, 'small', '', `${t(name)}: `, code(page, 'code', value)));
   return line;
 };
 
-function drawInto(main: HTMLElement, t: Translate, evidence: Evidence, pins: Pins): void {
+/** What came out, as a section in its colour. */
+const verdictOf = (page: Document, held: boolean, heading: string, ...below: readonly Child[]): HTMLElement =>
+  element(page, 'section', held ? 'held' : 'failed', element(page, 'h2', '', heading), ...below);
+
+const ballsOf = (page: Document, numbers: readonly number[]): HTMLElement => {
+  const balls = element(page, 'p', 'balls', ...numbers.map((n) => element(page, 'span', '', String(n))));
+  balls.dir = 'ltr';
+  return balls;
+};
+
+function drawInto(main: HTMLElement, t: Translate, { locale, pins }: Saved, evidence: Evidence): void {
   const page = main.ownerDocument;
-  const { record, tickets, receipt, numbers } = replay(evidence, pins);
+  const outcome = replay(evidence, pins);
+  const { record, tickets, receipt, numbers } = outcome;
+  const paragraph = (text: string) => element(page, 'p', '', text);
+  const list = (checks: readonly Check[]) =>
+    element(page, 'ol', '', ...checks.map((check) => checkItem(page, t, check, checks)));
   const held = holds(record);
   const count = held ? record.length : record.filter(({ ok }) => !ok).length;
-  const verdict = element(
+  const draw = verdictOf(
     page,
-    'section',
-    held ? 'held' : 'failed',
-    element(page, 'h2', '', t(held ? 'verdict.held' : 'verdict.failed')),
+    held,
+    t(held ? 'verdict.held' : 'verdict.failed'),
+    paragraph(t(held ? 'verdict.heldText' : 'verdict.failedText', { count })),
+    paragraph(t('numbers.recomputed')),
+    ballsOf(page, numbers?.flat() ?? []),
   );
-  verdict.append(element(page, 'p', '', t(held ? 'verdict.heldText' : 'verdict.failedText', { count })));
-  const balls = element(
-    page,
-    'p',
-    'balls',
-    ...(numbers?.flat() ?? []).map((n) => element(page, 'span', '', String(n))),
-  );
-  balls.dir = 'ltr';
-  verdict.append(element(page, 'p', '', t('numbers.recomputed')), balls);
-  const list = (checks: readonly Check[]) =>
-    element(page, 'ol', '', ...checks.map((check) => checkItem(page, t, check, wordsOf(check, checks))));
-  main.replaceChildren(verdict, element(page, 'h2', '', t('steps')), list(record));
-  for (const [i, checks] of tickets.entries())
-    main.append(element(page, 'h2', '', t('ticket.title', { entry: i + 1 })), list(checks));
+  const said = saidOfTickets(t, locale, evidence.tickets, outcome);
+  const part = (i: number): HTMLElement => {
+    const text = paragraph('');
+    text.append(code(page, 'bdi', entryTextOf(evidence.tickets[i]) ?? ''));
+    const shown = element(page, 'details', '', element(page, 'summary', '', said?.names[i] ?? ''), text);
+    shown.append(list(tickets[i] ?? []));
+    shown.toggleAttribute('open', said?.failing.includes(i) ?? false);
+    return shown;
+  };
+  const before = said ? [verdictOf(page, said.held, said.heading, paragraph(said.text ?? ''))] : [];
+  // As in the page: what was opened first, and of that what does not hold.
+  main.replaceChildren(...before, ...(said?.failing ?? []).map(part), draw, element(page, 'h2', '', t('steps')));
+  main.append(list(record));
+  for (const i of tickets.keys()) if (!said?.failing.includes(i)) main.append(part(i));
   if (receipt) main.append(element(page, 'h2', '', t('receipt.title')), list(receipt));
 }
 
 /** Fills a saved page with what its own data prove, and lets its reader change one character of them. */
 export function showSaved(page: Document): void {
-  const { locale, texts, pins, evidence } = JSON.parse(page.getElementById(SAVED_ID)?.textContent ?? '{}') as Saved;
+  const saved = JSON.parse(page.getElementById(SAVED_ID)?.textContent ?? '{}') as Saved;
+  const { locale, texts, evidence } = saved;
   const t = translator(locale, { verify: texts }, 'verify');
   const main = element(page, 'main', '');
   const toggle = element(page, 'button', '', t('tamper.change'));
-  const head = element(page, 'header', '', element(page, 'h1', '', t('draw', { id: drawIdOf(evidence.record) ?? '' })));
+  const [before = '', after = ''] = t('draw', { id: '\n' }).split('\n');
+  const id = code(page, 'bdi', drawIdOf(evidence.record) ?? '');
+  const head = element(page, 'header', '', element(page, 'h1', '', before, id, after));
   head.append(element(page, 'p', '', t('saved.lead')), toggle);
   page.body.replaceChildren(head, main);
   const spoiled = changePart(evidence.record, 'seed')?.record ?? null;
@@ -78,7 +106,7 @@ export function showSaved(page: Document): void {
   toggle.addEventListener('click', () => {
     changed = !changed;
     toggle.textContent = t(changed ? 'tamper.restore' : 'tamper.change');
-    drawInto(main, t, changed ? { ...evidence, record: spoiled } : evidence, pins);
+    drawInto(main, t, saved, changed ? { ...evidence, record: spoiled } : evidence);
   });
-  drawInto(main, t, evidence, pins);
+  drawInto(main, t, saved, evidence);
 }

@@ -1,55 +1,92 @@
+import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/texts.ts';
 import { Balls, Button, Card } from '#ui/index.ts';
 import type { Check } from '#verify/index.ts';
 import { CheckList, Mark } from './check-list.tsx';
 import { download } from './download.ts';
 import { entryTextOf, numbersOfEntry, ticketFile } from './files.ts';
-import { holds } from './replay.ts';
-
-interface TicketVerdictsProps {
-  readonly t: Translate;
-  readonly tickets: readonly unknown[];
-  readonly checks: readonly (readonly Check[])[];
-  /** The draw itself holds: where it does not, the tickets have nothing more to say. */
-  readonly drawHolds: boolean;
-}
+import { holds, type Outcome } from './replay.ts';
+import { saidOfTickets } from './tickets-said.ts';
 
 function save(ticket: unknown): void {
   const { name, text } = ticketFile(ticket);
   download(name, 'application/json', text);
 }
 
-/** Each ticket: took part as it was bought, or not. */
-export function TicketVerdicts({ t, tickets, checks, drawHolds }: TicketVerdictsProps) {
-  if (checks.length === 0) return null;
+interface OneProps {
+  readonly t: Translate;
+  readonly ticket: unknown;
+  readonly checks: readonly Check[];
+  /** It is at fault itself: its checks are open. */
+  readonly failing: boolean;
+}
+
+/** One ticket: its numbers, what was checked of it, and a way to keep it. */
+function TicketBody({ t, ticket, checks, failing }: OneProps) {
+  const text = entryTextOf(ticket);
+  const numbers = numbersOfEntry(text);
   return (
-    <Card className="p-6">
-      <h2 className="text-xl">{t('ticket.list')}</h2>
-      <ul className="divide-line mt-2 divide-y">
-        {checks.map((list, i) => {
-          const held = holds(list);
-          const text = entryTextOf(tickets[i]);
-          return (
-            <li key={i} className="flex gap-3 py-4">
-              <Mark ok={held} label={t(held ? 'passed' : 'wrong')} />
-              <div className="grid min-w-0 flex-1 gap-2">
-                <p className={held ? '' : 'text-coral-ink'}>{t(held ? 'ticket.held' : 'ticket.failed')}</p>
-                <Balls numbers={numbersOfEntry(text)} size={32} label={numbersOfEntry(text).join(', ')} />
-                <p className="text-ink-2 font-mono text-sm break-all">
-                  <bdi dir="ltr">{text}</bdi>
-                </p>
-                <details open={!held && drawHolds}>
-                  <summary className="link inline-block cursor-pointer py-1 text-sm no-underline">{t('steps')}</summary>
-                  <CheckList t={t} checks={list} />
-                </details>
-                <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => save(tickets[i])}>
-                  {t('ticket.save')}
-                </Button>
-              </div>
-            </li>
-          );
-        })}
-      </ul>
+    <>
+      <Balls numbers={numbers} size={32} label={numbers.join(', ')} />
+      <p className="text-ink-2 font-mono text-sm break-all">
+        <bdi dir="ltr">{text}</bdi>
+      </p>
+      <details open={failing}>
+        <summary className="link inline-block cursor-pointer py-1 text-sm no-underline">{t('steps')}</summary>
+        <CheckList t={t} checks={checks} />
+      </details>
+      <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => save(ticket)}>
+        {t('ticket.save')}
+      </Button>
+    </>
+  );
+}
+
+interface TicketVerdictsProps {
+  readonly t: Translate;
+  readonly locale: Locale;
+  readonly tickets: readonly unknown[];
+  readonly outcome: Outcome;
+}
+
+/** All tickets in one look: they took part as they were bought, or which did not. Those come first; who wants the others opens them. */
+export function TicketVerdicts({ t, locale, tickets, outcome }: TicketVerdictsProps) {
+  const said = saidOfTickets(t, locale, tickets, outcome);
+  if (!said) return null;
+  const { held, heading, text, names, failing } = said;
+  const one = (i: number) => {
+    const checks = outcome.tickets[i] ?? [];
+    return { t, ticket: tickets[i], checks, failing: failing.includes(i) };
+  };
+  const alone = names.length === 1;
+  const item = (i: number) => (
+    <li key={i} className="flex gap-3 py-4">
+      <Mark t={t} as={holds(one(i).checks) ? 'held' : 'failed'} />
+      <div className="grid min-w-0 flex-1 gap-2">
+        <h3 className="text-base">{names[i]}</h3>
+        <TicketBody {...one(i)} />
+      </div>
+    </li>
+  );
+  const others = names.flatMap((_, i) => (failing.includes(i) ? [] : [i]));
+  return (
+    <Card className={`grid gap-3 border-s-[6px] p-6 ${held ? 'border-accent' : 'border-coral'}`}>
+      <div role="status">
+        {/* Of one that fails, the heading says which it is. */}
+        {!(alone && failing.length > 0) && <p className="text-ink-2 text-sm">{alone ? names[0] : t('ticket.list')}</p>}
+        <h2 className={`text-2xl ${held ? 'text-accent' : 'text-coral-ink'}`}>{heading}</h2>
+        {text !== undefined && <p className="mt-1 max-w-[64ch]">{text}</p>}
+      </div>
+      {alone && <TicketBody {...one(0)} />}
+      {!alone && failing.length > 0 && <ul className="divide-line divide-y">{failing.map(item)}</ul>}
+      {!alone && others.length > 0 && (
+        <details>
+          <summary className="link inline-block cursor-pointer py-1 no-underline">
+            {holds(outcome.record) ? t('ticket.heldCount', { count: others.length }) : t('ticket.list')}
+          </summary>
+          <ul className="divide-line divide-y">{others.map(item)}</ul>
+        </details>
+      )}
     </Card>
   );
 }
