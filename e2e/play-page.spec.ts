@@ -106,6 +106,50 @@ for (const locale of ['en-US', 'ar-AE'] as const)
     await context.close();
   });
 
+for (const locale of ['en-US', 'ar-AE'] as const)
+  test(`a sheet of many entries scrolls them above its foot, and says which ball is which where the place decides, ${locale}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale });
+    const entries = [...plan.entries, ...plan.entries, ...plan.entries, ...plan.entries, ...plan.entries];
+    await context.addInitScript(
+      (text) => sessionStorage.setItem('play:quick-five', text),
+      JSON.stringify({ ...plan, entries }),
+    );
+    const page = await context.newPage();
+    const me = personAt(page, locale);
+    const { t } = me;
+    await me.go('/lottery/quick-five');
+    await page.getByRole('button', { name: t('play:plan.open') }).click();
+    const sheet = page.getByRole('dialog');
+    const list = sheet.getByRole('list').first();
+    const clear = sheet.getByRole('button', { name: t('play:plan.clear') });
+    for (const n of [1, entries.length]) {
+      await sheet.getByRole('button', { name: t('play:plan.edit', { n }), exact: true }).scrollIntoViewIfNeeded();
+      const above = await list.boundingBox();
+      const foot = await clear.boundingBox();
+      await expect(clear).toBeInViewport({ ratio: 1 });
+      // The list ends where the foot begins: no entry shows beneath the button or behind it.
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+    }
+    await expect(sheet.getByRole('button', { name: t('play:plan.edit', { n: 15 }), exact: true })).toBeInViewport({
+      ratio: 1,
+    });
+    const marks = (n: number) =>
+      list
+        .locator(`:scope > li:nth-child(${n})`)
+        .evaluate((entry) =>
+          [...entry.querySelectorAll('.balls > li')].map(
+            (ball) => getComputedStyle(ball, '::after').content !== 'none',
+          ),
+        );
+    expect(await marks(1)).not.toContain(true);
+    expect(await marks(2)).toEqual([true, true, true]);
+    expect(await marks(3)).toEqual([false, false, false]);
+    await expectSound(page);
+    await context.close();
+  });
+
 for (const [locale, scheme] of [
   ['en-US', 'light'],
   ['ar-AE', 'dark'],

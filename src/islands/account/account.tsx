@@ -136,7 +136,7 @@ function Who({ info, locale }: { readonly info: UserInfo | undefined; readonly l
         {[...(info.firstName || info.userName)][0]?.toUpperCase()}
       </span>
       <div className="min-w-0 flex-1">
-        <p className="truncate text-xl font-semibold">
+        <p className="text-xl font-semibold wrap-anywhere">
           <bdi>{info.realName || info.userName}</bdi>
         </p>
         <p className="text-ink-2">

@@ -43,7 +43,7 @@ export function OrderBody({ detail, locale, saveReceipt }: OrderBodyProps) {
           {t('detail.all')}
         </a>
         <h1 className="mt-2 text-2xl">{game ? islandT(locale, 'games')(`games:${game.name}.name`) : t('title')}</h1>
-        <p className="text-sm text-ink-2">{t('dubai')}</p>
+        <p className="mt-2 text-sm text-ink-2">{t('dubai')}</p>
       </div>
       <div className="grid items-start gap-5 md:grid-cols-[1fr_380px]">
         <div className="grid gap-4">

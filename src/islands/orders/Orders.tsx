@@ -39,6 +39,9 @@ function Pages({ store, locale, show }: ListProps) {
   );
 }
 
+/** Those of a game that is here: the others invite to none as if it were theirs. */
+const SOLD: readonly Choice['tab'][] = ['lotteries', 'future-draws'];
+
 export function OrderList({ store, locale, show }: ListProps) {
   const t = islandT(locale, 'orders');
   const { choice, list, loading, failed } = useStore(store.$state);
@@ -64,8 +67,8 @@ export function OrderList({ store, locale, show }: ListProps) {
       <EmptyState
         art="tickets"
         title={t(all ? `empty.${choice.tab}` : 'empty.filtered')}
-        text={all ? t('empty.text') : undefined}
-        action={all ? play : back}
+        text={all ? t(`empty.about.${choice.tab}`) : undefined}
+        action={all ? SOLD.includes(choice.tab) && play : back}
       />
     );
   }
@@ -113,7 +116,7 @@ export default function Orders({ locale }: { readonly locale: Locale }) {
     <div className="grid gap-5">
       <div>
         <h1 className="text-2xl">{t('title')}</h1>
-        <p className="text-sm text-ink-2">{t('dubai')}</p>
+        <p className="mt-2 text-sm text-ink-2">{t('dubai')}</p>
       </div>
       <div className="card overflow-hidden">
         <Tabs

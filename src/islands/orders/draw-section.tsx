@@ -43,7 +43,7 @@ function EntryRow({ entry, draw, game, locale }: EntryRowProps) {
             <bdi dir="ltr">×{entry.multiple}</bdi>
           </span>
         </p>
-        <div className="mt-1.5">
+        <div className="mt-1.5" data-places={play?.positions.length}>
           <Balls numbers={numbers} hits={hits} size={34} label={words} />
         </div>
       </div>
@@ -61,6 +61,10 @@ function EntryRow({ entry, draw, game, locale }: EntryRowProps) {
     </li>
   );
 }
+
+/** How many places of a draw decide for these entries; what is compared in one place may stand in any order. */
+const placesOf = (entries: Detail['entries'], game: Game | undefined): number =>
+  Math.max(0, ...entries.map(({ play }) => (game && playOf(game, play)?.positions.length) ?? 0));
 
 interface DrawSectionProps {
   readonly detail: Detail;
@@ -113,7 +117,9 @@ export function DrawSection({ detail, draw, open, locale }: DrawSectionProps) {
       </summary>
       <div className="border-t border-line p-4 sm:p-5">
         <p className="mb-2 text-sm text-ink-2">{t(draw.numbers ? 'detail.drawn' : 'detail.waiting')}</p>
-        <Balls numbers={drawn} size={44} label={`${t('detail.drawn')}: ${drawn.map((n) => n ?? '?').join(', ')}`} />
+        <div data-places={placesOf(detail.entries, game)}>
+          <Balls numbers={drawn} size={44} label={`${t('detail.drawn')}: ${drawn.map((n) => n ?? '?').join(', ')}`} />
+        </div>
         <ol className="mt-4 divide-y divide-line" aria-label={t('detail.entries')}>
           {detail.entries.map((entry) => (
             <EntryRow key={entry.entryNo} entry={entry} draw={draw} game={game} locale={locale} />

@@ -148,6 +148,32 @@ it('opens the newest draw that has numbers, or the first while there is none', (
   ).toBe('a');
 });
 
+it('marks the places of a draw only for entries that are compared place by place', () => {
+  const predict: typeof entry = { ...entry, play: 'predict2', picks: [[3], [1]] };
+  const places = (entries: Detail['entries']) =>
+    [
+      ...renderToStaticMarkup(
+        <DrawSection detail={{ ...single, entries }} draw={wonDraw} open locale="ar-AE" />,
+      ).matchAll(/data-places="(\d)"/g),
+    ].map(([, count]) => count);
+  expect(places([entry])).toEqual(['1', '1']);
+  expect(places([entry, predict])).toEqual(['2', '1', '2']);
+});
+
+it('invites from a tab to a game of that tab only', async () => {
+  for (const [tab, invited] of [
+    ['lotteries', true],
+    ['future-draws', true],
+    ['scratch-cards', false],
+    ['e-instants', false],
+  ] as const) {
+    const store = createOrders(async () => ({ ok: true, data: { total: 0, pageNo: 1, pageSize: 10, list: [] } }));
+    await store.choose({ ...FIRST, tab });
+    const html = renderToStaticMarkup(<OrderList store={store} locale="en-US" show={() => undefined} />);
+    expect([tab, html.includes('Play Quick Five')]).toEqual([tab, invited]);
+  }
+});
+
 it('shows that a draw can be opened', () => {
   const html = renderToStaticMarkup(<DrawSection detail={single} draw={wonDraw} open={false} locale="ar-AE" />);
   expect(html).toMatch(/<summary[\s\S]*<svg[^>]*class="[^"]*rotate[\s\S]*<\/summary>/);

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { loadAgain } from '#client/load.ts';
-import { entryStake } from '#games/entry.ts';
+import { entryStake, playOf } from '#games/entry.ts';
 import type { Entry } from '#games/game.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Balls } from '#ui/ball.tsx';
@@ -45,8 +45,10 @@ function Row({ tools, entry, at, changing, onEdit }: RowProps) {
   const { t, names, locale, game, store } = tools;
   const n = at + 1;
   const numbers = entry.picks.flat();
+  const places = playOf(game, entry.play)?.positions.length;
   return (
     <li
+      data-places={places}
       className={classes(
         'rounded-art grid min-h-23.5 grid-cols-[minmax(0,1fr)] border p-3 pt-1',
         changing ? 'border-accent bg-soft' : 'border-line',
@@ -106,7 +108,7 @@ export function PlanPanel({ tools, list, onEdit }: PlanPanelProps) {
       role="group"
       aria-label={t('plan.title')}
       tabIndex={-1}
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 outline-none"
+      className="plan grid grid-cols-[minmax(0,1fr)] gap-3 outline-none"
     >
       {entries.length === 0 ? (
         <Empty drawing={tickets} title={t('plan.none')} text={t('plan.empty')} />
@@ -122,7 +124,7 @@ export function PlanPanel({ tools, list, onEdit }: PlanPanelProps) {
           )}
         </>
       )}
-      <div className="bg-card flex flex-wrap items-center justify-between gap-2 max-md:sticky max-md:bottom-0">
+      <div className="plan-foot flex flex-wrap items-center justify-between gap-2">
         {entries.length > 0 && (
           <Button variant="plain" size="sm" onClick={store.clearPlan}>
             {t('plan.clear')}
