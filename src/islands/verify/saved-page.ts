@@ -5,7 +5,7 @@ import { SAVED_ID, type Saved } from './saved-view.ts';
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,"Segoe UI",Tahoma,"Geeza Pro","Noto Naskh Arabic","Noto Sans Arabic",sans-serif}body{max-width:720px;margin:0 auto;padding:24px}
 h1,h2{line-height:1.2}ol{list-style:none;padding:0;display:grid;gap:12px}li,section{border-inline-start:5px solid;padding:4px 14px}
-.held{border-color:#0b8a68}.failed{border-color:#c8402f}.other{border-color:#85908a}li p{margin:2px 0}code{direction:ltr;unicode-bidi:isolate;overflow-wrap:anywhere}small{display:block}summary{cursor:pointer;font-weight:700}main{display:grid;gap:20px}main>*{margin-block:0}
+.held{border-color:#0b8a68}.failed{border-color:#c8402f}.other{border-color:#85908a}li p{margin:2px 0}code{direction:ltr;unicode-bidi:isolate;overflow-wrap:anywhere}small{display:block}summary{cursor:pointer;font-weight:700}main{display:grid;gap:20px;margin-block-start:24px}main>*{margin-block:0}
 .balls{display:flex;gap:8px}[dir=rtl] .balls{justify-content:flex-end}.balls span{inline-size:44px;block-size:44px;border-radius:50%;display:grid;place-items:center;font-weight:700;color:#0a3a2f;background:radial-gradient(circle at 38% 30%,#fff 22%,#f3f4f0 52%,#9fb0a7)}
 button{font:inherit;padding:10px 18px;border-radius:999px;border:0;background:#f2b33d;color:#2b1c00;cursor:pointer}`;
 
