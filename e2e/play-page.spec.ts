@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { moneyText } from '../src/lib/ui/currency.ts';
-import { personAt, sentence } from './support/journey.ts';
+import { SCREENS, personAt, sentence } from './support/journey.ts';
 import { bring, verifiedPlayer } from './support/player.ts';
 import { expectSound } from './support/sound.ts';
 
@@ -16,12 +16,7 @@ const plan = {
   editing: null,
 };
 
-for (const [locale, width] of [
-  ['en-US', 390],
-  ['ar-AE', 390],
-  ['en-US', 1440],
-  ['ar-AE', 1440],
-] as const)
+for (const [locale, width] of SCREENS)
   test(`every entry of a plan can be changed and removed, ${locale} at ${width} px`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width, height: 900 }, locale });
     await context.addInitScript((text) => {

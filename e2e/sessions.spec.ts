@@ -1,10 +1,8 @@
 import { expect, test, type Browser } from '@playwright/test';
-import { kycStart } from '../src/lib/contract/identity/100146-kyc-start.ts';
-import { kycToken } from '../src/lib/contract/identity/100145-kyc-token.ts';
 import { balance } from '../src/lib/contract/wallet/100124-balance.ts';
 import type { Locale } from '../src/lib/i18n/locales.ts';
-import { codeFor, freshMobile, origin, personAt } from './support/journey.ts';
-import { ask, bring, logInElsewhere, newPlayer, PASSWORD } from './support/player.ts';
+import { codeFor, freshMobile, personAt } from './support/journey.ts';
+import { ask, beginCheck, bring, logInElsewhere, newPlayer, PASSWORD } from './support/player.ts';
 
 async function open(browser: Browser, locale: Locale) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale });
@@ -113,29 +111,12 @@ test('the page of a check under review sees its end by itself', async ({ browser
   const { context, me } = await open(browser, 'en-US');
   const { page, t } = me;
   await bring(session, context);
-  const { data: token } = await ask(kycToken, {}, session);
-  const redirectUri = `${origin()}/account/kycIframe`;
-  const { data: check } = await ask(
-    kycStart,
-    { accessToken: token.accessToken, idCardType: 'EID', redirectUri },
-    session,
-  );
-  const atProvider = (fields: Record<string, string>) =>
-    fetch(check.redirectUrl, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
-  await atProvider({
-    action: 'document',
-    type: 'PASSPORT',
-    number: `N${freshMobile()}`,
-    name: 'Sara Haddad',
-    birthDate: '1990-05-17',
-    nationality: 'AE',
-    expireDate: '2039-12-31',
-  });
-  await atProvider({ action: 'verdict', verdict: 'REVIEW' });
+  const { send } = await beginCheck(session, { type: 'PASSPORT', number: `N${freshMobile()}` });
+  await send({ action: 'verdict', verdict: 'REVIEW' });
   await page.clock.install();
   await me.go('/account/kyc-verification');
   await expect(page.getByRole('heading', { name: t('identity:state.2.title') })).toBeVisible();
-  await atProvider({ action: 'approve' });
+  await send({ action: 'approve' });
   await page.clock.fastForward(10_000);
   await expect(page.getByRole('heading', { name: t('identity:state.3.title') })).toBeVisible();
   await context.close();

@@ -3,7 +3,7 @@ import type { ResponseOf } from '../src/lib/contract/command.ts';
 import type { winningPopup } from '../src/lib/contract/orders/101066-winning-popup.ts';
 import { moneyText } from '../src/lib/ui/currency.ts';
 import type { Locale } from '../src/lib/i18n/locales.ts';
-import { personAt, type Person } from './support/journey.ts';
+import { SCREENS, personAt, type Person } from './support/journey.ts';
 import { expectSound } from './support/sound.ts';
 
 type Wins = ResponseOf<typeof winningPopup>;
@@ -63,12 +63,7 @@ async function won(me: Person, wins: Wins, path = '/Terms-and-Conditions') {
   await expect(dialog).toBeVisible();
   return dialog;
 }
-for (const [locale, width] of [
-  ['en-US', 390],
-  ['ar-AE', 390],
-  ['en-US', 1440],
-  ['ar-AE', 1440],
-] as const)
+for (const [locale, width] of SCREENS)
   for (const colorScheme of ['light', 'dark'] as const)
     test(`wins are told soundly, ${locale} at ${width} px, ${colorScheme}`, async ({ browser }) => {
       const context = await browser.newContext({ viewport: { width, height: 844 }, locale, colorScheme });

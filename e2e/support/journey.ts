@@ -7,6 +7,14 @@ import type { Params } from '../../src/lib/i18n/texts.ts';
 
 export const origin = (): string => process.env['E2E_ORIGIN'] ?? 'http://127.0.0.1:4321';
 
+/** Where a screen must stand: both languages, on a phone and on a wide screen. */
+export const SCREENS = [
+  ['en-US', 390],
+  ['ar-AE', 390],
+  ['en-US', 1440],
+  ['ar-AE', 1440],
+] as const satisfies readonly (readonly [Locale, number])[];
+
 /** A person in front of the product in one language: finds things by the words they would read. */
 export interface Person {
   readonly page: Page;

@@ -79,10 +79,17 @@ export async function logInElsewhere({ mobile }: Player): Promise<Session> {
   return { user: data, cookie };
 }
 
-/** Through the sandbox's identity pages, as a person would, to "verified". */
-export async function verifiedPlayer(): Promise<Player> {
-  const player = await newPlayer();
-  const { session } = player;
+interface IdentityCheck {
+  readonly ticketId: string;
+  /** What a person would press on the sandbox's identity pages. */
+  readonly send: (fields: Record<string, string>) => Promise<unknown>;
+}
+
+/** Begins a check of the player's identity and hands in a document. */
+export async function beginCheck(
+  session: Session,
+  document: { readonly type: 'EID' | 'PASSPORT'; readonly number: string },
+): Promise<IdentityCheck> {
   const { data: token } = await must(kycToken, {}, session);
   const { data: check } = await must(
     kycStart,
@@ -93,15 +100,22 @@ export async function verifiedPlayer(): Promise<Player> {
     fetch(check.redirectUrl, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
   await send({
     action: 'document',
-    type: 'EID',
-    number: `7841990${randomInt(1e8)}`,
+    ...document,
     name: 'Sara Haddad',
     birthDate: BIRTH,
     nationality: 'AE',
     expireDate: '2039-12-31',
   });
+  return { ticketId: check.ticketId, send };
+}
+
+/** Through the sandbox's identity pages, as a person would, to "verified". */
+export async function verifiedPlayer(): Promise<Player> {
+  const player = await newPlayer();
+  const { session } = player;
+  const { ticketId, send } = await beginCheck(session, { type: 'EID', number: `7841990${randomInt(1e8)}` });
   await send({ action: 'verdict', verdict: 'VERIFIED' });
-  const { data: result } = await must(kycResult, { ticketId: check.ticketId }, session);
+  const { data: result } = await must(kycResult, { ticketId }, session);
   if (result.verifiedStatus !== 3) throw new Error(`the check ended with status ${result.verifiedStatus}`);
   return { ...player, session: { ...session, user: { ...session.user, verifiedStatus: 3 } } };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Dialog, Spinner } from '#ui/index.ts';
-import type { Flow } from './flow.ts';
+import type { Flow } from './actions.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { RETURNED } from './returned.ts';
 

@@ -1,7 +1,7 @@
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Button, Dialog, firstFocus } from '#ui/index.ts';
-import type { Flow } from './flow.ts';
+import type { Flow } from './actions.ts';
 
 /** checkError: the card pays for another account. Switch card or cancel (spec games-and-money §7). */
 export function BoundDialog({ flow, locale }: { readonly flow: Flow; readonly locale: Locale }) {

@@ -19,3 +19,8 @@ export const RECHARGE_FIELDS = { channelType: 710, orderType: 1, mode: 104 } as 
 export const RECHARGE_SCENE = 1;
 /** The channel "bank card". */
 export const BANK_CARD = 716;
+
+/** "No such deposit": the one answer that says nothing is under way. Any other refusal says nothing of the deposit. */
+export const NOT_FOUND = 430000015;
+/** Too many payments tried (spec games-and-money §8): the form has nothing more to offer. */
+export const TOO_MANY = 518000221;

@@ -1,73 +1,21 @@
-import { atom, type ReadableAtom } from 'nanostores';
-import type { CardPayment, FailureReason, RechargeDetail, SavedCard } from '#contract/deposits/fields.ts';
+import { atom } from 'nanostores';
+import type { CardPayment, FailureReason, RechargeDetail } from '#contract/deposits/fields.ts';
+import type { Flow, Words } from './actions.ts';
 import { dirhamsText } from './amount.ts';
+import { NOT_FOUND, TOO_MANY } from './commands.ts';
 import type { Secret } from './encrypt.ts';
-import { isUnknown, type CardInput, type Io } from './io.ts';
+import { isUnknown, type Io } from './io.ts';
 import { optionsOf } from './options.ts';
 import { plannedFils } from './plan.ts';
 import { startPoll, type Poll } from './poll.ts';
 import type { OpenDeposit } from './slot.ts';
-import { START, type DepositState, type Screen } from './state.ts';
-
-/** What the flow says to the player itself; the gateway's own sentences come as they are. */
-export interface Words {
-  readonly failed: string;
-  readonly succeeded: string;
-  readonly expired: string;
-  readonly blocked: string;
-}
+import { AT_BANK, DECIDED, START, type DepositState, type Screen } from './state.ts';
 
 /** Outcomes that are a screen of their own; any other failure in the form is a sentence, and the form stays (spec §7). */
 const NOTICES: ReadonlySet<FailureReason | null> = new Set(['AML_BLOCKED', 'LIABILITY_LIMIT']);
 
-const DECIDED: ReadonlySet<Screen['at']> = new Set(['success', 'failure']);
-/** The card is with the bank: what is heard of the deposit changes the screen. */
-const AT_BANK: ReadonlySet<Screen['at']> = new Set(['bank', 'challenged', 'waiting']);
-
 /** What the bank would say of a saved card that cannot be used. */
 const UNUSABLE = { expired: 'CARD_EXPIRED', blocked: 'CARD_BLOCKED' } as const satisfies Record<string, FailureReason>;
-
-/** "No such deposit": the one answer that says nothing is under way. Any other refusal says nothing of the deposit. */
-const NOT_FOUND = 430000015;
-/** Too many payments tried (spec games-and-money §8): the form has nothing more to offer. */
-const TOO_MANY = 518000221;
-
-/** Buttons are given the actions alone: one that leans on `this` does not compile. */
-type Alone<T> = {
-  readonly [K in keyof T]: T[K] extends (...args: infer Args) => infer Answer
-    ? // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- it is a `this`
-      (this: void, ...args: Args) => Answer
-    : T[K];
-};
-
-export type Flow = Alone<Actions>;
-
-interface Actions {
-  readonly $state: ReadableAtom<DepositState>;
-  /** Listens to pushes and loads; answers what stops it. */
-  start(): () => void;
-  load(): Promise<void>;
-  /** Back to a screen the player came from. */
-  show(at: 'amount' | 'means'): void;
-  chooseAmount(fils: number): void;
-  /** Begins the deposit and opens the form: the CVV for a saved card, the whole card otherwise. */
-  choose(card: SavedCard | null): Promise<void>;
-  payNew(card: CardInput): Promise<void>;
-  paySaved(cvv: string): Promise<void>;
-  closeForm(): void;
-  /** The card is another account's: pay with another one. */
-  replaceCard(): void;
-  /** The bank's page led back. */
-  returned(): void;
-  /** The bank's page was closed. */
-  leaveBank(): void;
-  /** Opens the bank's page of the same deposit again. */
-  reopenBank(): void;
-  /** Looks again after the tries were used up. */
-  refresh(): void;
-  /** A new deposit, after a failure of the same amount. One that was not confirmed at the bank expires by itself. */
-  again(): void;
-}
 
 /** The deposit page without its looks: every step from the amount to the outcome. */
 export function createFlow(io: Io, words: Words): Flow {

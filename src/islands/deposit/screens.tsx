@@ -4,7 +4,7 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Button, EmptyState, Steps } from '#ui/index.ts';
 import { AmountScreen } from './amount-screen.tsx';
-import type { Flow } from './flow.ts';
+import type { Flow } from './actions.ts';
 import { fetchPaying, Paying } from './later.tsx';
 import { Loading } from './loading.tsx';
 import { MeansScreen } from './means-screen.tsx';

@@ -70,3 +70,7 @@ export const START: DepositState = {
   busy: false,
   gatewayId: '',
 };
+
+export const DECIDED: ReadonlySet<Screen['at']> = new Set(['success', 'failure']);
+/** The card is with the bank: what is heard of the deposit changes the screen. */
+export const AT_BANK: ReadonlySet<Screen['at']> = new Set(['bank', 'challenged', 'waiting']);

@@ -17,6 +17,13 @@ import { holds } from './replay.ts';
 
 describe('a receipt alone', () => {
   const receipt = tickets[0]?.receipt;
+  /** Opens it, and brings what is answered of its draw. */
+  const openBeside = async (p: Page, answer: Parameters<NonNullable<Page['asked']['records'][0]>['resolve']>[0]) => {
+    const opened = p.open(text(receipt));
+    await rest();
+    p.asked.records[0]?.resolve(answer);
+    await opened;
+  };
   const genuine = (p: Page) => holds(p.state().outcome?.receipt ?? []);
 
   it('is looked at before its draw is asked for, which then stands beside it', async () => {
@@ -37,10 +44,7 @@ describe('a receipt alone', () => {
 
   it.each<LoadFault>(['early', 'offline', 'missing'])('is genuine where its draw is %s', async (fault) => {
     const p = await ready();
-    const opened = p.open(text(receipt));
-    await rest();
-    p.asked.records[0]?.resolve(err(fault));
-    await opened;
+    await openBeside(p, err(fault));
     expect(p.state()).toMatchObject({ busy: false, fault: undefined, beside: fault });
     expect(genuine(p)).toBe(true);
     const again = p.receiptIn(ID);
@@ -52,10 +56,7 @@ describe('a receipt alone', () => {
 
   it('is genuine where its draw was cancelled, which is told', async () => {
     const p = await ready();
-    const opened = p.open(text(receipt));
-    await rest();
-    p.asked.records[0]?.resolve(ok(CANCELLED));
-    await opened;
+    await openBeside(p, ok(CANCELLED));
     expect(p.state()).toMatchObject({ busy: false, beside: 'cancelled', cancelled: { drawId: ID } });
     await p.open(text(record));
     expect(p.state()).toMatchObject({ beside: undefined, cancelled: undefined, outcome: { tickets: [] } });
@@ -68,10 +69,7 @@ describe('a receipt alone', () => {
   it('is never shown beside a draw that was not looked at yet', async () => {
     const p = await ready();
     const seen = p.seen();
-    const opened = p.open(text(receipt));
-    await rest();
-    p.asked.records[0]?.resolve(ok(record));
-    await opened;
+    await openBeside(p, ok(record));
     const again = p.receiptIn(OTHER);
     await rest();
     p.asked.records[1]?.resolve(ok(record));
@@ -94,10 +92,7 @@ describe('a receipt alone', () => {
 
   it('stays while another of its draws is asked for, without the verdict on the one before', async () => {
     const p = await ready();
-    const opened = p.open(text(receipt));
-    await rest();
-    p.asked.records[0]?.resolve(ok(record));
-    await opened;
+    await openBeside(p, ok(record));
     await p.tamper('seed');
     const seen = p.seen();
     const again = p.receiptIn(OTHER);

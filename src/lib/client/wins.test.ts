@@ -55,6 +55,18 @@ function gateway(...answers: Answer[]) {
   };
   return { heard, ask };
 }
+/** One whose first answer comes when it is given; what is heard is what comes after. */
+function lateGateway(...answers: Answer[]) {
+  const rest = gateway(...answers);
+  let answer: (answer: Answer) => void = () => undefined;
+  let asked = false;
+  const ask: Ask = (data) => {
+    if (asked) return rest.ask(data);
+    asked = true;
+    return new Promise((done) => (answer = done));
+  };
+  return { heard: rest.heard, ask, answer: (first: Answer) => answer(first) };
+}
 const open = () => $dialogs.get().map(({ data }) => ('telling' in data ? data.telling : 'other'));
 const settled = () => new Promise((done) => setImmediate(done));
 /** The host has drawn the dialog that is first. */
@@ -126,14 +138,7 @@ test('wins are asked for when they can be shown: nobody is told meanwhile, so no
 });
 
 test('a win that a dialog came before is not shown yet, and not asked for again; nor is one shown that could not be drawn', async () => {
-  let answer: (answer: Answer) => void = () => undefined;
-  const rest = gateway();
-  let asked = false;
-  const ask: Ask = (data) => {
-    if (asked) return rest.ask(data);
-    asked = true;
-    return new Promise((done) => (answer = done));
-  };
+  const { heard, ask, answer } = lateGateway();
   await show(ask);
   void openDialog('notice', { message: 'first' });
   answer(told('one'));
@@ -142,9 +147,9 @@ test('a win that a dialog came before is not shown yet, and not asked for again;
   await show(ask);
   expect(open()).toEqual(['other', 'one']);
   await closed();
-  expect(rest.heard).toEqual([]);
+  expect(heard).toEqual([]);
   await closed();
-  expect(rest.heard).toEqual(['']);
+  expect(heard).toEqual(['']);
 });
 
 test('what was shown is said by the player who saw it', async () => {
@@ -161,14 +166,7 @@ test('what was shown is said by the player who saw it', async () => {
 });
 
 test('an answer for a player who left is not shown, and nobody who comes says that it was', async () => {
-  let answer: (answer: Answer) => void = () => undefined;
-  const rest = gateway(told('two'));
-  let asked = false;
-  const ask: Ask = (data) => {
-    if (asked) return rest.ask(data);
-    asked = true;
-    return new Promise((done) => (answer = done));
-  };
+  const { heard, ask, answer } = lateGateway(told('two'));
   await show(ask);
   login('grace');
   await show(ask);
@@ -176,7 +174,7 @@ test('an answer for a player who left is not shown, and nobody who comes says th
   await settled();
   expect(open()).toEqual(['two']);
   await drawn();
-  expect(rest.heard).toEqual(['', '!two']);
+  expect(heard).toEqual(['', '!two']);
 });
 
 test('a win that stands while its player leaves is said to be shown when they are back', async () => {

@@ -4,6 +4,7 @@ import { entryText } from '#games/entry.ts';
 import { gameOf } from '#games/index.ts';
 import { canonicalHash, canonicalJson, sha256 } from '../draws/canonical.ts';
 import { ticketLeaf } from '../draws/leaf.ts';
+import { HASH_BYTES } from '../draws/merkle.ts';
 import type { OperatorKey } from '../draws/operator-key.ts';
 import { entryOf, type TicketRow } from './detail.ts';
 import { orderFacts, orderLeaf } from './purchase/receipt.ts';
@@ -36,7 +37,6 @@ export interface CheckedOrder {
   }[];
 }
 
-const HASH = 32;
 const LEAF = Buffer.of(0x00);
 const NODE = Buffer.of(0x01);
 
@@ -70,7 +70,7 @@ export function faultOf(order: CheckedOrder, leaves: Buffer | undefined): string
   if (!leaves) return `its batch ${batch} is missing`;
   if (!order.paid_then) return 'it was paid at another moment';
   // Whatever stands there instead, the paths of all others in the batch lead through it.
-  return leaves.subarray(place * HASH, (place + 1) * HASH).equals(orderLeaf(factsOf(order)))
+  return leaves.subarray(place * HASH_BYTES, (place + 1) * HASH_BYTES).equals(orderLeaf(factsOf(order)))
     ? undefined
     : `its leaf is not at its place in batch ${batch}`;
 }

@@ -1,6 +1,7 @@
 import type { Receipt } from '#contract/orders/fields.ts';
 import { assert } from '#kernel/assert.ts';
 import { digest } from '../../digest.ts';
+import { HASH_BYTES } from '../../draws/merkle.ts';
 import type { OperatorKey } from '../../draws/operator-key.ts';
 
 /** What a receipt says of one order, in the order of canonical JSON, which is then what JSON.stringify gives. */
@@ -29,8 +30,6 @@ export interface ReceiptTree {
   issue(issued: Issued, operator: OperatorKey): (facts: OrderFacts, index: number) => Receipt;
 }
 
-const HASH = 32;
-
 export const orderFacts = (
   orderId: string,
   draws: readonly {
@@ -55,11 +54,11 @@ export const orderLeaf = (facts: OrderFacts): Buffer => digest(`\0${JSON.stringi
 
 /** One level up: neighbours joined in pairs, a last odd one carried up as it is. */
 function parents(level: Buffer): Buffer {
-  const pair = Buffer.alloc(1 + 2 * HASH, 0x01);
-  const up = Buffer.allocUnsafe(Math.ceil(level.length / (2 * HASH)) * HASH);
-  for (let at = 0; at < level.length; at += 2 * HASH) {
-    const joined = at + HASH < level.length;
-    if (joined) level.copy(pair, 1, at, at + 2 * HASH);
+  const pair = Buffer.alloc(1 + 2 * HASH_BYTES, 0x01);
+  const up = Buffer.allocUnsafe(Math.ceil(level.length / (2 * HASH_BYTES)) * HASH_BYTES);
+  for (let at = 0; at < level.length; at += 2 * HASH_BYTES) {
+    const joined = at + HASH_BYTES < level.length;
+    if (joined) level.copy(pair, 1, at, at + 2 * HASH_BYTES);
     (joined ? digest(pair) : level.subarray(at)).copy(up, at / 2);
   }
   return up;
@@ -67,9 +66,9 @@ function parents(level: Buffer): Buffer {
 
 /** The root of a tree; on the way up, each level below it. */
 function climb(leaves: Buffer, each: (level: Buffer) => void): Buffer {
-  assert(leaves.length > 0 && leaves.length % HASH === 0, 'a tree of receipts has whole leaves');
+  assert(leaves.length > 0 && leaves.length % HASH_BYTES === 0, 'a tree of receipts has whole leaves');
   let level = leaves;
-  for (; level.length > HASH; level = parents(level)) each(level);
+  for (; level.length > HASH_BYTES; level = parents(level)) each(level);
   return level;
 }
 
@@ -103,7 +102,9 @@ export function receiptTree(leaves: Buffer): ReceiptTree {
   const root = climb(leaves, (level) => {
     const { length } = level;
     const all = level.toString('hex');
-    levels.push(Array.from({ length: length / HASH }, (_, i) => all.slice(i * 2 * HASH, (i + 1) * 2 * HASH)));
+    levels.push(
+      Array.from({ length: length / HASH_BYTES }, (_, i) => all.slice(i * 2 * HASH_BYTES, (i + 1) * 2 * HASH_BYTES)),
+    );
   });
   const path = (index: number): string[] =>
     levels.flatMap((nodes, height) => {
@@ -112,7 +113,7 @@ export function receiptTree(leaves: Buffer): ReceiptTree {
     });
   return {
     issue(issued, operator) {
-      const give = signedRoot(issued, root, leaves.length / HASH, operator);
+      const give = signedRoot(issued, root, leaves.length / HASH_BYTES, operator);
       return (facts, index) => give(facts, index, path(index));
     },
   };
@@ -129,7 +130,7 @@ export function receiptAt(
   issued: Issued,
   operator: OperatorKey,
 ): Receipt {
-  const nodeAt = (level: Buffer, place: number): Buffer => level.subarray(place * HASH, (place + 1) * HASH);
+  const nodeAt = (level: Buffer, place: number): Buffer => level.subarray(place * HASH_BYTES, (place + 1) * HASH_BYTES);
   assert(index >= 0 && nodeAt(leaves, index).equals(orderLeaf(facts)), 'an order stands at its place in its batch');
   const path: string[] = [];
   let at = index;
@@ -138,5 +139,5 @@ export function receiptAt(
     if (sibling.length > 0) path.push(hexOf(sibling));
     at >>= 1;
   });
-  return signedRoot(issued, root, leaves.length / HASH, operator)(facts, index, path);
+  return signedRoot(issued, root, leaves.length / HASH_BYTES, operator)(facts, index, path);
 }
