@@ -104,10 +104,8 @@ test('a node that drains finishes what is under way, turns no new call away unhe
   await locked;
   const waiting = player.call(balance, {});
   const blocked = async (): Promise<void> => {
-    const { rows } =
-      await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-        database.db,
-      );
+    const { rows } = await sql`select 1 from pg_locks join pg_database d on d.oid = database
+        where datname = current_database() and relation = 'wallets'::regclass and not granted`.execute(database.db);
     if (rows.length === 0) return blocked();
   };
   await blocked();

@@ -45,13 +45,13 @@ interface Backend {
   readonly event: string;
 }
 
-/** The backends of this database that wait for a lock, once there are so many. */
+/** The backends of this database that wait for a lock, once there are so many and one of them stands before the gate. */
 const waiting = (count: number): Promise<readonly Backend[]> =>
   vi.waitUntil(
     async () => {
       const { rows } = await sql<Backend>`select client_port as port, wait_event as event from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(base.db);
-      return rows.length >= count ? rows : undefined;
+      return rows.length >= count && rows.some(({ event }) => event === 'advisory') ? rows : undefined;
     },
     { timeout: 2_500, interval: 5 },
   );
@@ -83,8 +83,10 @@ async function breakBatch(): Promise<void> {
     'the batch at the gate',
   );
   const sockets = connecting.mock.contexts as Socket[];
+  const server = Number(new URL(base.url).port);
   present(
-    sockets.findLast(({ localPort }) => localPort === batch.port),
+    // A port of this side may have another connection, to somebody else.
+    sockets.findLast(({ localPort, remotePort }) => localPort === batch.port && remotePort === server),
     'the socket of the batch',
   ).destroy();
 }

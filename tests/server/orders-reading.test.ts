@@ -43,9 +43,9 @@ afterAll(async () => {
   await base.drop();
 });
 
-const ahead = async (): Promise<[DrawRow, DrawRow, DrawRow]> => {
-  const [, a, b, c] = await sellingDraws(base.db);
-  return [present(a, 'a draw'), present(b, 'a draw'), present(c, 'a draw')];
+const ahead = async (): Promise<[DrawRow, DrawRow, DrawRow, DrawRow]> => {
+  const [, a, b, c, d] = await sellingDraws(base.db);
+  return [present(a, 'a draw'), present(b, 'a draw'), present(c, 'a draw'), present(d, 'a draw')];
 };
 
 async function finish(draw: DrawRow, engine: Engine = node.engine): Promise<DrawRow> {
@@ -69,15 +69,16 @@ const list = async (player: TestPlayer, data: Parameters<typeof player.call<type
 
 describe('from purchase to win', () => {
   test('lists, detail, popup, history and proof follow the draws of an order', async () => {
-    const [first, second, third] = await ahead();
+    const [first, second, third, fourth] = await ahead();
     const player = await makePlayer(node, { verified: true, balance: 10_000n });
     const winner = await bought(player, orderFor(first, '', EVERY));
-    const plan = await bought(player, orderFor(first, '', [nap(2, 1, 2, 3, 4, 5)], { draws: 3 }));
+    // Its numbers fall once in 462 draws: what the first draw won is told before its own draws come.
+    const plan = await bought(player, orderFor(second, '', [nap(2, 1, 2, 3, 4, 5)], { draws: 3 }));
 
     expect(await list(player, {})).toMatchObject({
       total: 2,
       list: [
-        { orderId: plan, status: 1, chaseStatus: 1, drawsCount: 3, drawsDone: 0, total: 600, drawId: nameOf(first) },
+        { orderId: plan, status: 1, chaseStatus: 1, drawsCount: 3, drawsDone: 0, total: 600, drawId: nameOf(second) },
         {
           orderId: winner,
           status: 1,
@@ -102,7 +103,7 @@ describe('from purchase to win', () => {
       list: [{ orderId: winner, status: 3, winAmount: WON, staked: 1100 }],
     });
     expect((await list(player, { status: 'unsettled' })).list).toMatchObject([
-      { orderId: plan, drawsDone: 1, drawId: nameOf(second) },
+      { orderId: plan, drawsDone: 0, drawId: nameOf(second) },
     ]);
 
     const detail = (await player.call(orderDetail, { orderId: winner })).data;
@@ -223,9 +224,13 @@ describe('from purchase to win', () => {
       );
 
     await finish(second);
+    expect((await list(player, { status: 'unsettled' })).list).toMatchObject([
+      { orderId: plan, chaseStatus: 1, drawsDone: 1, drawId: nameOf(third) },
+    ]);
     await finish(third);
+    await finish(fourth);
     const chase = (await list(player, { tab: 'future-draws' })).list[0];
-    expect(chase).toMatchObject({ chaseStatus: 2, drawsDone: 3, drawId: nameOf(third) });
+    expect(chase).toMatchObject({ chaseStatus: 2, drawsDone: 3, drawId: nameOf(fourth) });
     expect([2, 3]).toContain(chase?.status);
   });
 

@@ -173,9 +173,11 @@ test('a node that stops asks its sockets to come back', async () => {
 test('after its listening connection was cut a node hears again', async () => {
   const player = await makePlayer(one);
   const socket = await socketOf(two.origin, player);
-  const cut = await database.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
-  );
+  const listening = `from pg_stat_activity where datname = current_database() and query like 'listen %'`;
+  const count = async () => (await database.pool.query(`select pid ${listening}`)).rowCount;
+  // That of the node which stopped before may still be on its way out.
+  await expect.poll(count, { timeout: 10_000 }).toBe(2);
+  const cut = await database.pool.query(`select pg_terminate_backend(pid) ${listening}`);
   expect(cut.rowCount).toBe(2);
   // Told anew as soon as it listens again, without anybody asking.
   expect((await socket.next('wallet')).data.userOpenId).toBe(player.openId);
@@ -225,10 +227,10 @@ test('a push that throws here stops none of those after it', async () => {
   );
   between.publish([{ playerId: 1n, push: bet }]);
   between.walletsChanged([1n]);
-  await expect.poll(() => seen).toEqual([1n]);
+  await expect.poll(() => seen, { timeout: 10_000 }).toEqual([1n]);
   between.publish([{ playerId: 1n, push: bet }]);
   between.walletsChanged([2n]);
-  await expect.poll(() => seen).toEqual([1n, 2n]);
+  await expect.poll(() => seen, { timeout: 10_000 }).toEqual([1n, 2n]);
   await between.stop();
 });
 
@@ -245,7 +247,7 @@ function named(name: string, channels: readonly string[]) {
 test('a connection that cannot listen is closed', async () => {
   const { start, stop, connections } = named('unheard', ['']);
   await expect(start()).rejects.toThrow();
-  await expect.poll(connections).toBe(0);
+  await expect.poll(connections, { timeout: 10_000 }).toBe(0);
   await stop();
 });
 
@@ -254,5 +256,5 @@ test('a listener stopped while it connects leaves no connection', async () => {
   const starting = start();
   await stop();
   await starting;
-  await expect.poll(connections).toBe(0);
+  await expect.poll(connections, { timeout: 10_000 }).toBe(0);
 });

@@ -10,7 +10,7 @@ export const severalWait = (db: Db, count: number): Promise<boolean> =>
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
       return rows.length >= count;
     },
-    { timeout: 4_000, interval: 10 },
+    { timeout: 20_000, interval: 10 },
   );
 
 /** Resolves when somebody stands before a lock of this database. */
