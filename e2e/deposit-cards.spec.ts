@@ -89,12 +89,13 @@ test('cards refused in the form: a toast, the reason beside the form, and the fo
     ['declined', 'DECLINED'],
   ] as const)
     await test.step(card, async () => {
-      await pay(me, CARDS[card]);
       const said = t(`deposit:reason.${reason}`);
       const note = page.getByRole('dialog').getByRole('alert').filter({ hasText: said });
+      // Looked for from the press on: it goes by itself.
+      const toast = expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
+      await Promise.all([toast, pay(me, CARDS[card])]);
       await expect(note).toBeInViewport();
       await expect(note).toContainText(t('deposit:next.another'));
-      await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
       // Nothing of the card's secret is left, and another try begins a deposit of its own.
       await expect(page.getByLabel(t('deposit:card.cvv'))).toHaveValue('');
       await expectNothingMoved(me);
@@ -110,8 +111,16 @@ test('a card of another account: the dialog offers another card, and the old one
   const { page, t } = me;
   await me.go('/account/deposit');
   await toCardForm(me);
+  // The fresh deposit takes its time to begin: what was pressed before would be lost, or leave the old card in the form.
+  const begun = Promise.withResolvers<undefined>();
+  const begins = page.waitForRequest('**/hapi/420544');
+  await page.route('**/hapi/420544', (route) => begun.promise.then(() => route.continue()));
   await pay(me, CARDS.boundElsewhere);
-  await expect(page.getByRole('dialog').getByText(t('deposit:bound.text'))).toBeVisible();
+  await begins;
+  const bound = page.getByRole('dialog').getByText(t('deposit:bound.text'));
+  await expect(bound).toHaveCount(0);
+  begun.resolve(undefined);
+  await expect(bound).toBeVisible();
   await me.press('deposit:bound.replace');
   await expect(page.getByLabel(t('deposit:card.number'))).toHaveValue('');
   await expectNothingMoved(me);
@@ -209,8 +218,12 @@ async function expectScrolls(page: Page): Promise<void> {
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   await page.setViewportSize({ width: 390, height: 300 });
   await page.mouse.move(190, 150);
-  await page.mouse.wheel(0, 200);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 200);
+      return page.evaluate(() => scrollY);
+    })
+    .toBeGreaterThan(0);
   await page.setViewportSize({ width: 390, height: 844 });
 }
 
@@ -397,7 +410,7 @@ test('a link brings its amount, a reload keeps it, and an open list of transacti
 
   const row = list.page
     .getByRole('listitem')
-    .filter({ has: list.page.getByRole('heading', { name: t('transactions:type.deposit') }) });
+    .filter({ has: list.page.getByRole('heading', { name: t('transactions:type.deposit'), exact: true }) });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('150.00');
   const id = row.getByText(t('transactions:id'), { exact: true });
