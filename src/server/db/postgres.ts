@@ -194,7 +194,18 @@ async function othersConnected(adminUrl: string): Promise<boolean> {
   }
 }
 
-async function start(pgCtl: string, data: string, home: string, user: Owner, flags: readonly string[]) {
+/** PostgreSQL's last word where somebody else took the port after it was found free. */
+const NO_PORT = 'could not create any TCP/IP sockets';
+const PORTS_TRIED = 3;
+
+async function start(
+  pgCtl: string,
+  data: string,
+  home: string,
+  user: Owner,
+  flags: readonly string[],
+  tries = PORTS_TRIED,
+): Promise<boolean> {
   const port = await freePort();
   const settings = [
     `-p ${port}`,
@@ -219,6 +230,7 @@ async function start(pgCtl: string, data: string, home: string, user: Owner, fla
     // Another node was faster by a moment: its server is as good as ours, once it answers.
     if (await isUp(pgCtl, data, user)) return false;
     const tail = (await readFile(log, 'utf8').catch(() => '')).split('\n').slice(-6).join('\n');
+    if (tries > 1 && tail.includes(NO_PORT)) return start(pgCtl, data, home, user, flags, tries - 1);
     throw new SettingsError(`PostgreSQL does not start in ${data}:\n${tail || String(error)}`);
   }
 }
