@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectSound } from './support/sound.ts';
-import { codeFor, freshMobile, personAt, sentence, type Person } from './support/journey.ts';
+import { amidSale, codeFor, freshMobile, personAt, sentence, type Person } from './support/journey.ts';
 
 const PASSWORD = 'Desert-rose7';
 
@@ -49,6 +49,7 @@ async function refusedUnverified(me: Person): Promise<void> {
   await me.go('/account/deposit');
   await expect(page.getByRole('heading', { name: t('deposit:unverified.title.none') })).toBeVisible();
   await addNumbers(me, [1]);
+  await amidSale();
   await me.press('play:bar.pay', { amount: amount(me, '1') });
   await expect(page.getByRole('dialog').getByText(t('errors:403000724'))).toBeVisible();
 }
@@ -76,7 +77,7 @@ async function deposit(me: Person, card: string): Promise<void> {
   await me.press('deposit:continue');
   await me.press('deposit:continue');
   await page.getByLabel(t('deposit:card.number')).fill(card);
-  await page.getByLabel(t('deposit:card.expiry')).fill('1230');
+  await page.getByLabel(t('deposit:card.expiry')).fill('1239');
   await page.getByLabel(t('deposit:card.cvv')).fill('123');
   await me.press('deposit:pay', { amount: amount(me, '200.00') });
   const bank = page.frameLocator('iframe');
@@ -107,6 +108,7 @@ async function playAndWin(me: Person): Promise<void> {
   const pay = page
     .getByRole('button', { name: sentence(t('play:bar.pay', { amount: amount(me, '11') })) })
     .filter({ visible: true });
+  await amidSale();
   await pay.click();
   const dialog = page.getByRole('dialog').filter({ hasText: t('play:done.title') });
   await expect(dialog).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { moneyText } from '../src/lib/ui/currency.ts';
-import { SCREENS, personAt, sentence } from './support/journey.ts';
+import { SCREENS, amidSale, personAt, sentence } from './support/journey.ts';
 import { bring, verifiedPlayer } from './support/player.ts';
 import { expectSound } from './support/sound.ts';
 
@@ -88,6 +88,7 @@ for (const locale of ['en-US', 'ar-AE'] as const)
     await page.evaluate((text) => sessionStorage.setItem('play:quick-five', text), JSON.stringify(kept));
     await me.go('/lottery/quick-five');
     const amount = moneyText(25_000, locale);
+    await amidSale();
     await me.press('play:bar.pay', { amount });
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(t('play:short.missing', { amount }));
@@ -121,11 +122,13 @@ for (const locale of ['en-US', 'ar-AE'] as const)
     const clear = sheet.getByRole('button', { name: t('play:plan.clear') });
     for (const n of [1, entries.length]) {
       await sheet.getByRole('button', { name: t('play:plan.edit', { n }), exact: true }).scrollIntoViewIfNeeded();
-      const above = await list.boundingBox();
-      const foot = await clear.boundingBox();
       await expect(clear).toBeInViewport({ ratio: 1 });
-      // The list ends where the foot begins: no entry shows beneath the button or behind it.
-      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+      // The list ends where the foot begins: no entry shows beneath the button or behind it. Once the sheet stands, that is.
+      await expect(async () => {
+        const above = await list.boundingBox();
+        const foot = await clear.boundingBox();
+        expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+      }).toPass({ timeout: 15_000 });
     }
     await expect(sheet.getByRole('button', { name: t('play:plan.edit', { n: 15 }), exact: true })).toBeInViewport({
       ratio: 1,

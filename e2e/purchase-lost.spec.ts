@@ -4,7 +4,7 @@ import { orders } from '../src/lib/contract/orders/430030-orders.ts';
 import { balance } from '../src/lib/contract/wallet/100124-balance.ts';
 import { transactions } from '../src/lib/contract/wallet/430020-transactions.ts';
 import type { Locale } from '../src/lib/i18n/locales.ts';
-import { personAt, type Person } from './support/journey.ts';
+import { amidSale, personAt, type Person } from './support/journey.ts';
 import { ask, bring, verifiedPlayer, type Player, type Session } from './support/player.ts';
 import { expectSound } from './support/sound.ts';
 
@@ -12,7 +12,7 @@ interface Buyer extends Person {
   readonly player: Player;
 }
 
-/** AED 1, and as good as never a win, whose dialog would come between. */
+/** AED 1, and hardly ever a win, whose dialog would come between. */
 const entry = { play: 'predict3', picks: [[7], [8], [9]], multiple: 1 };
 const plan = { draft: entry, entries: [entry], draws: 1, editing: null };
 
@@ -74,8 +74,16 @@ test('a purchase whose answer is lost is paid once, and its player is told', asy
   const { page, t, player } = me;
   const sent = await over(page, '101101', answerLost);
   const polls = await over(page, '101077', (route) => route.abort('internetdisconnected'));
+  // Over before the draw is: one in a thousand wins.
+  await page.clock.install();
+  await amidSale();
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/101101'));
   await me.press('play:bar.pay', { amount: amount(me, '1') });
-  await expect(said(me, 'play:unknown.title')).toBeVisible({ timeout: 60_000 });
+  await lost;
+  await expect(async () => {
+    await page.clock.runFor(6_000);
+    await expect(said(me, 'play:unknown.title')).toBeVisible({ timeout: 100 });
+  }).toPass({ timeout: 60_000 });
   expect([sent.length, polls.length]).toEqual([1, 6]);
   await expectSound(page);
   await said(me, 'play:unknown.title')
@@ -98,6 +106,7 @@ test('an order of which nothing was heard is its own player’s, after a reload 
   const { page, t, player } = me;
   const other = await verifiedPlayer();
   const sent = await over(page, '101101', answerLost);
+  await amidSale();
   await me.press('play:bar.pay', { amount: amount(me, '1') });
   await expect.poll(() => sent.length).toBe(1);
   // From a page that calls nothing: a call between the two halves of a change would end the session.

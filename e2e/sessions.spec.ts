@@ -100,7 +100,7 @@ test('a reload on the code step of registration goes on there, with the time lef
   expect(kept).not.toContain(PASSWORD);
   await me.press('account:register.create');
   await expect(page.getByRole('heading', { name: t('account:register.doneTitle') })).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(mobile);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(mobile);
   await page.reload();
   await expect(page.getByRole('heading', { name: t('account:register.title') })).toBeVisible();
   await context.close();

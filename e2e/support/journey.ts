@@ -77,5 +77,14 @@ export async function codeFor(to: string): Promise<string> {
   return code ?? '';
 }
 
+/** Quick Five closes this long before each full minute. */
+const CLOSES_BEFORE_MS = 6_000;
+
+/** From here on the draw on sale stays open for twenty seconds: neither its close nor its numbers come between. */
+export async function amidSale(): Promise<void> {
+  const left = () => 60_000 - ((Date.now() + CLOSES_BEFORE_MS) % 60_000);
+  await expect.poll(left, { timeout: 30_000 }).toBeGreaterThan(20_000);
+}
+
 /** A mobile number nobody has registered: two of ten million are rarely the same, whichever worker or run drew them. */
 export const freshMobile = (): string => `50${String(randomInt(10_000_000)).padStart(7, '0')}`;

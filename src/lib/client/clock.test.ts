@@ -2,10 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { HOUR_MS, systemNow } from '#kernel/time.ts';
 
 /** A clock beside a page that came with this word of the server's. */
-async function clockOf(description: string, transferSize = 900) {
+async function clockOf(description: (now: number) => string, transferSize = 900) {
   vi.resetModules();
-  const page = { responseStart: 120, transferSize, serverTiming: [{ name: 'clock', description }] };
-  vi.stubGlobal('performance', { timeOrigin: systemNow() - 120, now: () => 120, getEntriesByType: () => [page] });
+  const now = systemNow();
+  const page = { responseStart: 120, transferSize, serverTiming: [{ name: 'clock', description: description(now) }] };
+  vi.stubGlobal('performance', { timeOrigin: now - 120, now: () => 120, getEntriesByType: () => [page] });
   return import('./clock.ts');
 }
 afterEach(() => vi.unstubAllGlobals());
@@ -13,16 +14,16 @@ afterEach(() => vi.unstubAllGlobals());
 const ahead = (now: number) => Math.round((now - systemNow()) / HOUR_MS);
 
 test('a page says what time it is before any socket does', async () => {
-  const { productNow, heardTime } = await clockOf(String(systemNow() + HOUR_MS));
+  const { productNow, heardTime } = await clockOf((now) => String(now + HOUR_MS));
   expect(ahead(productNow())).toBe(1);
   heardTime(systemNow() + 3 * HOUR_MS);
   expect(ahead(productNow())).toBe(3);
 });
 
 test.each([
-  ['it differs by no more than the network', () => clockOf(String(systemNow() + 300))],
-  ['the page is out of the cache', () => clockOf(String(systemNow() - HOUR_MS), 0)],
-  ['the server said nothing of it', () => clockOf('soon')],
+  ['it differs by no more than the network', () => clockOf((now) => String(now + 300))],
+  ['the page is out of the cache', () => clockOf((now) => String(now - HOUR_MS), 0)],
+  ['the server said nothing of it', () => clockOf(() => 'soon')],
 ])('the machine’s clock is taken where %s', async (_why, clock) => {
   const { $clockOffset } = await clock();
   expect($clockOffset.get()).toBe(0);
