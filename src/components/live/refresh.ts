@@ -13,12 +13,21 @@ const spread = crypto.getRandomValues(new Uint16Array(1))[0] ?? 0;
 const parts = (root: ParentNode) =>
   new Map([...root.querySelectorAll<HTMLElement>('[data-live]')].map((part) => [part.dataset['live'], part]));
 
-/** True when something was new. A server that does not answer is marked: the line under the header says so. */
+let asked = 0;
+let shown = 0;
+
+/**
+ * True when something was new. A server that does not answer is marked: the line under the header says so. Of two look-ups at
+ * once, what the later one has put in place is not undone by an answer that was on its way for longer.
+ */
 async function refresh(): Promise<boolean> {
+  const mine = ++asked;
   const response = await fetch(location.href, { cache: 'no-cache' }).catch(() => undefined);
   document.documentElement.toggleAttribute('data-unanswered', !response || response.status >= 500);
   if (!response?.ok) return false;
   const fresh = parts(new DOMParser().parseFromString(await response.text(), 'text/html'));
+  if (mine < shown) return false;
+  shown = mine;
   let changed = false;
   for (const [name, part] of parts(document)) {
     const next = fresh.get(name);
