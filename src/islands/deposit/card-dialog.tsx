@@ -28,12 +28,14 @@ export function CardDialog({ flow, state, locale }: ScreenProps) {
   const [leaving, setLeaving] = useState(false);
   const element = useRef<HTMLFormElement>(null);
 
-  // A new deposit was begun after a refusal: the security code is typed anew; all of the card, where it is another account's.
+  // A new deposit was begun after a refusal: the security code is typed anew.
   const [begun, setBegun] = useState(state.gatewayId);
   if (begun !== state.gatewayId) {
     setBegun(state.gatewayId);
-    setForm(state.bound ? { ...EMPTY, email: form.email } : { ...form, cvv: '' });
+    setForm({ ...form, cvv: '' });
   }
+  // Another account's card leaves the form when another one is offered.
+  if (state.bound && form.cardNo !== '') setForm({ ...EMPTY, email: form.email });
 
   const set = (change: Partial<CardForm>) => {
     setForm({ ...form, ...change });

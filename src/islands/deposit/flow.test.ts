@@ -158,6 +158,22 @@ test('checkError asks for another card, over a fresh deposit', async () => {
   expect(flow.$state.get()).toMatchObject({ bound: false, form: 'card', card: null });
 });
 
+test('checkError, and no fresh deposit can be begun: no other card is offered over the refused one', async () => {
+  let begun = 0;
+  const { io } = world();
+  const { flow, payment, toasts } = await atForm({
+    create: (amount) => (begun++ === 0 ? io.create(amount) : Promise.resolve(refused(500000000))),
+    payNew: ({ gatewayId }) =>
+      Promise.resolve(
+        payment(gatewayId, { status: 'FAILURE', reason: 'CARD_BOUND', message: 'bound', checkError: true }),
+      ),
+  });
+  await flow.payNew(CARD);
+  const fault = { reason: 'CARD_BOUND', message: 'bound' };
+  expect(flow.$state.get()).toMatchObject({ bound: false, form: null, busy: false, fault, screen: { at: 'means' } });
+  expect(toasts).toEqual(['bound']);
+});
+
 test.each(['AML_BLOCKED', 'LIABILITY_LIMIT'] as const)('%s is a screen of its own', async (reason) => {
   const { flow, payment } = await atForm({
     payNew: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { status: 'FAILURE', reason, message: 'stopped' })),

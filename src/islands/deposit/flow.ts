@@ -136,12 +136,15 @@ export function createFlow(io: Io, words: Words): Flow {
       fail(payment.reason, payment.message);
       return;
     }
-    if (payment.checkError) set({ bound: true });
-    else refuse(payment.reason, payment.message || words.failed);
+    const told = () => refuse(payment.reason, payment.message || words.failed);
+    if (!payment.checkError) told();
     // The form stays open over a fresh deposit; without one, back to the choice.
     const here = stillHere();
     const begun = await begin();
-    if (here()) set({ busy: false, ...(begun ? {} : { form: null }) });
+    if (!here()) return;
+    // Another card is offered only over a deposit that it can be paid into, and nothing pressed before that is lost.
+    if (payment.checkError && !begun) told();
+    set({ busy: false, bound: payment.checkError && begun, ...(begun ? {} : { form: null }) });
   };
 
   const pay = async (

@@ -9,13 +9,12 @@ import { WaitingScreen } from './waiting-screen.tsx';
 
 /** The card forms and all that comes after them. Loaded when the amount is chosen, not before. */
 export default function Paying(props: ScreenProps) {
-  const { form, bound, busy, screen } = props.state;
+  const { form, bound, screen } = props.state;
   return (
     <>
       {form === 'card' && <CardDialog {...props} />}
       {form === 'cvv' && <CvvDialog {...props} />}
-      {/* Once the fresh deposit has begun, with which the old card leaves the form: nothing pressed in it is lost. */}
-      {bound && !busy && <BoundDialog {...props} />}
+      {bound && <BoundDialog {...props} />}
       {screen.at === 'bank' && <BankFrame {...props} redirect={screen.redirect} />}
       {screen.at === 'challenged' && <ChallengedScreen {...props} />}
       {(screen.at === 'bank' || screen.at === 'waiting') && (
