@@ -30,40 +30,44 @@ test('a server that does not answer is noticed by a page that follows draws', as
   await expect(line(page)).toBeHidden();
 });
 
-test('an answer that was overtaken by a later one puts nothing old back', async ({ page }) => {
-  await page.goto(`${origin()}/lottery/results`);
-  const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  const part = page.locator('[data-live="draws"]');
-  const marked = (text: string) => ({
-    contentType: 'text/html; charset=utf-8',
-    body: `<div data-live="draws" data-version="${text}">${text}</div>`,
+for (const status of [200, 503])
+  test(`an answer of ${status} that was overtaken by a later one changes nothing`, async ({ page }) => {
+    await page.goto(`${origin()}/lottery/results`);
+    const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    const part = page.locator('[data-live="draws"]');
+    const marked = (text: string) => ({
+      contentType: 'text/html; charset=utf-8',
+      body: `<div data-live="draws" data-version="${text}">${text}</div>`,
+    });
+    const slow = Promise.withResolvers<undefined>();
+    const answers = ['older', 'newer', 'newest'];
+    await page.route('**/lottery/results', async (route) => {
+      const text = answers.shift() ?? 'newest';
+      if (text === 'older') await slow.promise;
+      await route.fulfill({ ...marked(text), status: text === 'older' ? status : 200 });
+    });
+    const shown: string[] = [];
+    await page.exposeFunction('show', (text: string) => shown.push(text));
+    await page.evaluate(() => {
+      const told = globalThis as typeof globalThis & { show: (text: string) => void };
+      new MutationObserver(() => told.show('no answer')).observe(document.documentElement, {
+        attributeFilter: ['data-unanswered'],
+      });
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) for (const node of addedNodes) told.show(node.textContent ?? '');
+      }).observe(document.querySelector('[data-live="draws"]')?.parentElement ?? document.body, { childList: true });
+    });
+    const overtaken = page.waitForResponse(async (response) => (await response.text()) === marked('older').body);
+    await look();
+    await expect.poll(() => answers).toEqual(['newer', 'newest']);
+    await look();
+    await expect(part).toHaveText('newer');
+    slow.resolve(undefined);
+    await overtaken;
+    await look();
+    await expect(part).toHaveText('newest');
+    expect(shown).toEqual(['newer', 'newest']);
   });
-  const slow = Promise.withResolvers<undefined>();
-  const answers = ['older', 'newer', 'newest'];
-  await page.route('**/lottery/results', async (route) => {
-    const text = answers.shift() ?? 'newest';
-    if (text === 'older') await slow.promise;
-    await route.fulfill(marked(text));
-  });
-  const shown: string[] = [];
-  await page.exposeFunction('show', (text: string) => shown.push(text));
-  await page.evaluate(() => {
-    const told = globalThis as typeof globalThis & { show: (text: string) => void };
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) for (const node of addedNodes) told.show(node.textContent ?? '');
-    }).observe(document.querySelector('[data-live="draws"]')?.parentElement ?? document.body, { childList: true });
-  });
-  const overtaken = page.waitForResponse(async (response) => (await response.text()) === marked('older').body);
-  await look();
-  await expect.poll(() => answers).toEqual(['newer', 'newest']);
-  await look();
-  await expect(part).toHaveText('newer');
-  slow.resolve(undefined);
-  await overtaken;
-  await look();
-  await expect(part).toHaveText('newest');
-  expect(shown).toEqual(['newer', 'newest']);
-});
 
 test('a player hears of a socket that stays away, and the next page looks anew when it is back', async ({
   browser,

@@ -18,16 +18,17 @@ let shown = 0;
 
 /**
  * True when something was new. A server that does not answer is marked: the line under the header says so. Of two look-ups at
- * once, what the later one has put in place is not undone by an answer that was on its way for longer.
+ * once, what the later one has found is not undone by an answer that was on its way for longer.
  */
 async function refresh(): Promise<boolean> {
   const mine = ++asked;
   const response = await fetch(location.href, { cache: 'no-cache' }).catch(() => undefined);
-  document.documentElement.toggleAttribute('data-unanswered', !response || response.status >= 500);
-  if (!response?.ok) return false;
-  const fresh = parts(new DOMParser().parseFromString(await response.text(), 'text/html'));
+  const html = response?.ok ? await response.text() : undefined;
   if (mine < shown) return false;
+  document.documentElement.toggleAttribute('data-unanswered', !response || response.status >= 500);
+  if (html === undefined) return false;
   shown = mine;
+  const fresh = parts(new DOMParser().parseFromString(html, 'text/html'));
   let changed = false;
   for (const [name, part] of parts(document)) {
     const next = fresh.get(name);
