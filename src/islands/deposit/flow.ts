@@ -110,11 +110,12 @@ export function createFlow(io: Io, words: Words): Flow {
     });
   };
 
-  /** A new deposit of the same amount; nothing of the last one is used again. */
-  const begin = async (): Promise<boolean> => {
+  /** A new deposit of the same amount; nothing of the last one is used again. Undefined where the page has gone on meanwhile. */
+  const begin = async (): Promise<boolean | undefined> => {
     const here = stillHere();
     const answer = await io.create($state.get().amount);
-    if (answer.ok && here()) set({ gatewayId: answer.data.gatewayId });
+    if (!here()) return undefined;
+    if (answer.ok) set({ gatewayId: answer.data.gatewayId });
     return answer.ok;
   };
 
@@ -139,12 +140,11 @@ export function createFlow(io: Io, words: Words): Flow {
     const told = () => refuse(payment.reason, payment.message || words.failed);
     if (!payment.checkError) told();
     // The form stays open over a fresh deposit; without one, back to the choice.
-    const here = stillHere();
     const begun = await begin();
-    if (!here()) return;
+    if (begun === undefined) return;
     // Another card is offered only over a deposit that it can be paid into, and nothing pressed before that is lost.
     if (payment.checkError && !begun) told();
-    set({ busy: false, bound: payment.checkError && begun, ...(begun ? {} : { form: null }) });
+    set({ busy: false, ...(begun ? { bound: payment.checkError } : { form: null }) });
   };
 
   const pay = async (
@@ -267,9 +267,8 @@ export function createFlow(io: Io, words: Words): Flow {
         return;
       }
       set({ card, busy: true, fault: null });
-      const here = stillHere();
       const begun = await begin();
-      if (here()) set({ busy: false, form: begun ? (card ? 'cvv' : 'card') : null });
+      if (begun !== undefined) set({ busy: false, form: begun ? (card ? 'cvv' : 'card') : null });
     },
     payNew: ({ email, ...card }) =>
       pay(card, (deposit, jwe) => io.payNew(deposit, { jwe, email, holderName: card.holderName })),
