@@ -1,9 +1,37 @@
+import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import type * as ports from '../../src/server/db/free-port.ts';
 import { startPostgres } from '../../src/server/db/postgres.ts';
+
+/** Found free before any other, though they are not. */
+const taken: number[] = vi.hoisted(() => []);
+vi.mock('../../src/server/db/free-port.ts', async (original) => {
+  const { freePort } = await original<typeof ports>();
+  return { freePort: async () => taken.shift() ?? freePort() };
+});
+
+test('a port that somebody takes after it was found free is left to them', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'naseeb-pg-'));
+  await chmod(folder, 0o755);
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  taken.push(port, port);
+  try {
+    const server = await startPostgres(folder);
+    expect([server.started, taken]).toEqual([true, []]);
+    expect(Number(new URL(server.url).port)).not.toBe(port);
+    await server.stop();
+  } finally {
+    other.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
 
 test('the local PostgreSQL is started once, found again, and stopped by whoever leaves last', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'naseeb-pg-'));

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { access, chown, constants, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { dirname, join, parse, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { systemNow } from '#kernel/time.ts';
 import { SettingsError } from '../settings.ts';
+import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
 
@@ -79,15 +79,6 @@ const exists = (path: string) =>
     () => true,
     () => false,
   );
-
-const freePort = () =>
-  new Promise<number>((done, failed) => {
-    const probe = createServer().once('error', failed);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? done(address.port) : failed(new Error('no port'))));
-    });
-  });
 
 const isUp = async (pgCtl: string, data: string, user: Owner) =>
   run(pgCtl, ['-D', data, 'status'], { ...user, cwd: '/' }).then(
@@ -194,7 +185,7 @@ async function othersConnected(adminUrl: string): Promise<boolean> {
   }
 }
 
-/** PostgreSQL's last word where somebody else took the port after it was found free. */
+/** Among PostgreSQL's last words where somebody else took the port after it was found free. */
 const NO_PORT = 'could not create any TCP/IP sockets';
 const PORTS_TRIED = 3;
 
