@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { origin } from './support/journey.ts';
+import { amidSale, origin } from './support/journey.ts';
 import { bring, newPlayer } from './support/player.ts';
 import { expectSound } from './support/sound.ts';
 
@@ -32,6 +32,8 @@ test('a server that does not answer is noticed by a page that follows draws', as
 
 for (const status of [200, 503])
   test(`an answer of ${status} that was overtaken by a later one changes nothing`, async ({ page }) => {
+    // A page that follows draws looks again after each.
+    await amidSale();
     await page.goto(`${origin()}/lottery/results`);
     const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     const part = page.locator('[data-live="draws"]');
@@ -57,7 +59,10 @@ for (const status of [200, 503])
         for (const { addedNodes } of changes) for (const node of addedNodes) told.show(node.textContent ?? '');
       }).observe(document.querySelector('[data-live="draws"]')?.parentElement ?? document.body, { childList: true });
     });
-    const overtaken = page.waitForResponse(async (response) => (await response.text()) === marked('older').body);
+    const overtaken = page.waitForResponse(
+      async (response) =>
+        response.url().endsWith('/lottery/results') && (await response.text()) === marked('older').body,
+    );
     await look();
     await expect.poll(() => answers).toEqual(['newer', 'newest']);
     await look();

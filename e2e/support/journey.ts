@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { quickFive } from '../../src/lib/games/quick-five/index.ts';
 import { localHref } from '../../src/lib/i18n/paths.ts';
 import type { Locale } from '../../src/lib/i18n/locales.ts';
 import { getT } from '../../src/lib/i18n/server.ts';
 import type { Params } from '../../src/lib/i18n/texts.ts';
+import { MINUTE_MS } from '../../src/lib/kernel/time.ts';
 
 export const origin = (): string => process.env['E2E_ORIGIN'] ?? 'http://127.0.0.1:4321';
 
@@ -77,13 +79,16 @@ export async function codeFor(to: string): Promise<string> {
   return code ?? '';
 }
 
-/** Quick Five closes this long before each full minute. */
-const CLOSES_BEFORE_MS = 6_000;
-
-/** From here on the draw on sale stays open for twenty seconds: neither its close nor its numbers come between. */
+/**
+ * From here on Quick Five's draw on sale stays open for twenty seconds, and the numbers of the one before are due already: neither a
+ * close nor a draw comes between.
+ */
 export async function amidSale(): Promise<void> {
-  const left = () => 60_000 - ((Date.now() + CLOSES_BEFORE_MS) % 60_000);
-  await expect.poll(left, { timeout: 30_000 }).toBeGreaterThan(20_000);
+  await expect(() => {
+    const sinceClose = (Date.now() + quickFive.schedule.closesBeforeMs) % MINUTE_MS;
+    expect(sinceClose).toBeGreaterThan(quickFive.schedule.closesBeforeMs + 1_000);
+    expect(sinceClose).toBeLessThan(MINUTE_MS - 20_000);
+  }).toPass({ timeout: 60_000 });
 }
 
 /** A mobile number nobody has registered: two of ten million are rarely the same, whichever worker or run drew them. */

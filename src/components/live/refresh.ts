@@ -13,22 +13,24 @@ const spread = crypto.getRandomValues(new Uint16Array(1))[0] ?? 0;
 const parts = (root: ParentNode) =>
   new Map([...root.querySelectorAll<HTMLElement>('[data-live]')].map((part) => [part.dataset['live'], part]));
 
+async function load() {
+  const response = await fetch(location.href, { cache: 'no-cache' });
+  return { status: response.status, html: response.ok ? await response.text() : undefined };
+}
+
 let asked = 0;
-let shown = 0;
 
 /**
  * True when something was new. A server that does not answer is marked: the line under the header says so. Of two look-ups at
- * once, what the later one has found is not undone by an answer that was on its way for longer.
+ * once only the later one counts, whichever is answered first.
  */
 async function refresh(): Promise<boolean> {
   const mine = ++asked;
-  const response = await fetch(location.href, { cache: 'no-cache' }).catch(() => undefined);
-  const html = response?.ok ? await response.text() : undefined;
-  if (mine < shown) return false;
-  document.documentElement.toggleAttribute('data-unanswered', !response || response.status >= 500);
-  if (html === undefined) return false;
-  shown = mine;
-  const fresh = parts(new DOMParser().parseFromString(html, 'text/html'));
+  const answer = await load().catch(() => undefined);
+  if (mine !== asked) return false;
+  document.documentElement.toggleAttribute('data-unanswered', !answer || answer.status >= 500);
+  if (answer?.html === undefined) return false;
+  const fresh = parts(new DOMParser().parseFromString(answer.html, 'text/html'));
   let changed = false;
   for (const [name, part] of parts(document)) {
     const next = fresh.get(name);
