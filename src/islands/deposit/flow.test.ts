@@ -158,6 +158,28 @@ test('checkError asks for another card, over a fresh deposit', async () => {
   expect(flow.$state.get()).toMatchObject({ bound: false, form: 'card', card: null });
 });
 
+test('checkError: no other card is offered before the fresh deposit has begun', async () => {
+  const begins = Promise.withResolvers<undefined>();
+  let begun = 0;
+  const { io } = world();
+  const { flow, payment } = await atForm({
+    create: async (amount) => {
+      if (begun++ > 0) await begins.promise;
+      return io.create(amount);
+    },
+    payNew: ({ gatewayId }) =>
+      Promise.resolve(
+        payment(gatewayId, { status: 'FAILURE', reason: 'CARD_BOUND', message: 'bound', checkError: true }),
+      ),
+  });
+  const paying = flow.payNew(CARD);
+  await tick();
+  expect([begun, flow.$state.get()]).toMatchObject([2, { bound: false, form: 'card', busy: true }]);
+  begins.resolve(undefined);
+  await paying;
+  expect(flow.$state.get()).toMatchObject({ bound: true, form: 'card', busy: false });
+});
+
 test('checkError, and no fresh deposit can be begun: no other card is offered over the refused one', async () => {
   let begun = 0;
   const { io } = world();

@@ -137,13 +137,13 @@ export function createFlow(io: Io, words: Words): Flow {
       fail(payment.reason, payment.message);
       return;
     }
-    const told = () => refuse(payment.reason, payment.message || words.failed);
-    if (!payment.checkError) told();
+    const tell = () => refuse(payment.reason, payment.message || words.failed);
+    if (!payment.checkError) tell();
     // The form stays open over a fresh deposit; without one, back to the choice.
     const begun = await begin();
     if (begun === undefined) return;
-    // Another card is offered only over a deposit that it can be paid into, and nothing pressed before that is lost.
-    if (payment.checkError && !begun) told();
+    // Another card is offered only over a deposit that it can be paid into.
+    if (payment.checkError && !begun) tell();
     set({ busy: false, ...(begun ? { bound: payment.checkError } : { form: null }) });
   };
 
