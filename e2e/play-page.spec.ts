@@ -125,9 +125,9 @@ for (const locale of ['en-US', 'ar-AE'] as const)
       await expect(clear).toBeInViewport({ ratio: 1 });
       // The list ends where the foot begins: no entry shows beneath the button or behind it. Once the sheet stands, that is.
       await expect(async () => {
-        const above = await list.boundingBox();
-        const foot = await clear.boundingBox();
-        expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+        const above = (await list.boundingBox()) ?? { y: Number.NaN, height: 0 };
+        const foot = (await clear.boundingBox()) ?? { y: Number.NaN };
+        expect(above.y + above.height).toBeLessThanOrEqual(foot.y);
       }).toPass({ timeout: 15_000 });
     }
     await expect(sheet.getByRole('button', { name: t('play:plan.edit', { n: 15 }), exact: true })).toBeInViewport({

@@ -5,7 +5,7 @@ async function pieces(page: Page) {
   await page.goto(`${process.env['E2E_ORIGIN'] ?? ''}/sandbox/ui`);
   const place = page.locator('section[lang=en-US][data-theme=light]').first();
   await expect(place.getByRole('button', { name: 'Open the dialog' })).toBeVisible();
-  // Astro's mark of a part that React has not taken over yet.
+  // Astro's mark of a part that React has not begun to take over: from there on no press is lost.
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   return place;
 }

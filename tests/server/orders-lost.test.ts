@@ -46,14 +46,14 @@ interface Backend {
 }
 
 /** The backends of this database that wait for a lock, once there are so many and one of them stands before the gate. */
-const waiting = (count: number): Promise<readonly Backend[]> =>
+const waiting = (count: number, timeout = 20_000): Promise<readonly Backend[]> =>
   vi.waitUntil(
     async () => {
       const { rows } = await sql<Backend>`select client_port as port, wait_event as event from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(base.db);
       return rows.length >= count && rows.some(({ event }) => event === 'advisory') ? rows : undefined;
     },
-    { timeout: 2_500, interval: 5 },
+    { timeout, interval: 5 },
   );
 
 /** A purchase stops between its inserts and its end until the gate is opened, however short its patience with locks. */
@@ -127,7 +127,8 @@ test('what became of a batch that broke is waited for: paid is answered as paid,
   const open = await gate();
   const answers = Promise.allSettled(await placing(node, orders));
   await breakBatch();
-  await waiting(3); // the batch, and both alone
+  // The batch, and both alone, whose patience is three seconds.
+  await waiting(3, 2_500);
   await open();
   expect(await answers).toMatchObject([
     { status: 'fulfilled', value: { ok: true, value: { total: 100n } } },

@@ -60,5 +60,5 @@ test('nothing that opens an account is in the log, though what happened is', asy
   }
   // As a word of its own: six digits also stand inside moments and ids, by chance.
   expect(code).toMatch(/^\d{6}$/);
-  expect(written).not.toMatch(new RegExp(`(?<![\\w.-])${code}(?![\\w-])`));
+  expect(written.replaceAll(/\\[nrt]/g, ' ')).not.toMatch(new RegExp(`(?<![\\w.-])${code}(?![\\w-])`));
 });
