@@ -85,7 +85,7 @@ describe('660100, 700005 and 700014', () => {
     expect(data.ahead).toHaveLength(quickFive.maxDraws);
     expect(data.ahead[0]).toEqual(data.current);
     expect(data.plays.find(({ key }) => key === 'nap4')?.tiers).toEqual([
-      { hits: [4, 0, 0], prize: 5_610, oneIn: '66' },
+      { ways: [[4, 0, 0]], prize: 5_610, shared: false, oneIn: '66' },
     ]);
     const app = await node.client().call(gameApp, { showKey: 'quick-five' });
     expect(app.data.game.plays).toEqual(data.plays);

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { checkEntry, entryMasks, entryStake, entryText } from '../../src/lib/games/entry.ts';
+import { checkEntry, entryStake, entryText } from '../../src/lib/games/entry.ts';
+import { entryMasks } from '../../src/lib/games/masks.ts';
 import type { Entry, Game } from '../../src/lib/games/game.ts';
 import { quickFive } from '../../src/lib/games/quick-five/index.ts';
 import { openDatabase, type Db } from '../../src/server/db/index.ts';

@@ -5,6 +5,14 @@ const range = (from: number, to: number): number[] => Array.from({ length: to - 
 
 /** Arbitrary picks of a play; those of distinct positions are cut from one shuffle. */
 function picksOf(play: Play): fc.Arbitrary<number[][]> {
+  const { different } = play;
+  if (different) {
+    const lists = play.positions.map(({ from, to, choose }) =>
+      fc.array(fc.integer({ min: from, max: to }), { minLength: choose, maxLength: choose }),
+    );
+    const kinds = (picks: number[][]): number => new Set(picks.flat()).size;
+    return fc.tuple(...lists).filter((picks) => kinds(picks) >= different[0] && kinds(picks) <= different[1]);
+  }
   const each = play.positions.map(({ from, to }) => fc.shuffledSubarray(range(from, to), { minLength: to - from + 1 }));
   return fc.tuple(...each).map((shuffles) => {
     let at = 0;

@@ -128,6 +128,8 @@ export const ERRORS = {
   430000017: ours('message'),
   /** No such draw. */
   430000018: ours('message'),
+  /** Sales of this draw have not begun, and no draw of its game sells. */
+  430000019: ours('message'),
 } as const satisfies Record<number, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

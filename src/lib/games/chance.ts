@@ -1,4 +1,6 @@
-import type { GeneratorPick, Hits, Position } from './game.ts';
+import { assert } from '#kernel/assert.ts';
+import type { GeneratorPick, Hits, PlayData, Position } from './game.ts';
+import { tierOf } from './settle.ts';
 
 /** An exact probability, in lowest terms. */
 export interface Chance {
@@ -85,6 +87,45 @@ const sumHits = (a: string, b: string): string => {
     .map((n, i) => Number(n) + Number(others[i]))
     .join();
 };
+
+/** More draws than this are counted by kinds of numbers instead of one by one. */
+const FEW = 10_000;
+
+/** Every draw of a generator with repeats, in which each list is as likely as any other. */
+function everyDraw(generator: readonly GeneratorPick[]): number[][][] {
+  const [pick, ...others] = generator;
+  assert(pick?.repeats === true && pick.ordered && others.length === 0, 'one pick of equally likely lists');
+  const span = pick.to - pick.from + 1;
+  assert(span ** pick.count <= FEW, 'few enough to look at each');
+  return Array.from({ length: span ** pick.count }, (_, n) => [
+    Array.from({ length: pick.count }, (_, place) => pick.from + (Math.floor(n / span ** place) % span)),
+  ]);
+}
+
+/** An entry of a box: as many different numbers as it must hold, the first one as often as it takes. */
+function aBox({ positions, different }: PlayData): number[][] {
+  const [kinds = 1] = different ?? [];
+  return positions.map(({ from, choose }) =>
+    Array.from({ length: choose }, (_, i) => from + Math.max(0, i - (choose - kinds))),
+  );
+}
+
+/** The exact chance of each tier of a play, in the tiers' order. Any entry of a play has the same. */
+export function chancesOf(generator: readonly GeneratorPick[], play: PlayData): Chance[] {
+  if (play.match === 'box' || play.sets) {
+    const entry = play.sets ? [] : aBox(play);
+    const draws = everyDraw(generator);
+    const tiers = draws.map((numbers) => tierOf(play, entry, numbers));
+    return play.tiers.map((_, i) =>
+      reduced(BigInt(tiers.filter((tier) => tier === i + 1).length), BigInt(draws.length)),
+    );
+  }
+  return play.tiers.map(({ ways }) =>
+    ways.map((hits) => chanceOf(generator, play.positions, hits, play.distinct)).reduce(either),
+  );
+}
+
+const either = (a: Chance, b: Chance): Chance => reduced(a.wins * b.of + b.wins * a.of, a.of * b.of);
 
 /** The exact chance that an entry's positions hit exactly so many numbers each. */
 export function chanceOf(

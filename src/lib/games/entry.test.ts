@@ -1,21 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkEntry, entryMasks, entryStake, entryText, playOf } from './entry.ts';
-import { common } from './masks.ts';
+import { checkEntry, entryStake, entryText, playOf } from './entry.ts';
+import { games } from './index.ts';
+import { common, entryMasks } from './masks.ts';
 import { hitNumbers, settleEntry } from './settle.ts';
 import { anEntry, aDraw } from '../../../tests/support/games.ts';
+import { pick3 } from './pick3/index.ts';
 import { quickFive } from './quick-five/index.ts';
 import type { Entry } from './game.ts';
 
 const nap4 = (over: Partial<Entry> = {}): Entry => ({ play: 'nap4', picks: [[9, 1, 7, 4]], multiple: 1, ...over });
 
 describe('checkEntry', () => {
-  it('takes any entry that the rules allow and puts its numbers in order', () => {
+  it.each(games)('of $name takes any entry that the rules allow and puts its numbers in order', (game) => {
     fc.assert(
-      fc.property(anEntry(quickFive), (entry) => {
-        const checked = checkEntry(quickFive, entry);
+      fc.property(anEntry(game), (entry) => {
+        const checked = checkEntry(game, entry);
         expect(checked.ok).toBe(true);
-        if (checked.ok) expect(checkEntry(quickFive, checked.value.entry)).toEqual(checked);
+        if (checked.ok) expect(checkEntry(game, checked.value.entry)).toEqual(checked);
       }),
     );
   });
@@ -51,19 +53,48 @@ describe('entry text', () => {
   });
 });
 
+describe('three digits', () => {
+  const fault = (play: string, ...picks: number[][]) => {
+    const checked = checkEntry(pick3, { play, picks, multiple: 1 });
+    return checked.ok ? 'taken' : checked.error;
+  };
+  it.each([
+    ['predict', [[7], [7], [7]], 'all-equal'],
+    ['box3', [[7, 7, 7]], 'all-equal'],
+    ['box6', [[7, 7, 7]], 'all-equal'],
+    ['box3', [[1, 2, 3]], 'wrong-kind'],
+    ['box6', [[1, 1, 3]], 'wrong-kind'],
+    ['predict', [[1], [1], [3]], 'taken'],
+    ['predict', [[1], [2], [3]], 'taken'],
+    ['box3', [[3, 1, 3]], 'taken'],
+    ['box6', [[3, 1, 0]], 'taken'],
+    ['box6', [[10, 1, 0]], 'out-of-range'],
+  ])('%s of %j is %s', (play, picks, expected) => expect(fault(play, ...picks)).toBe(expected));
+
+  it.each([
+    ['box3', [3, 1, 3], [[1, 3, 3]], 1],
+    ['box3', [3, 1, 3], [[1, 1, 3]], undefined],
+    ['box6', [3, 1, 0], [[0, 3, 1]], 1],
+    ['box6', [3, 1, 0], [[0, 3, 3]], undefined],
+  ])('%s of %j against %j', (play, picks, numbers, tier) =>
+    expect(settleEntry(pick3, { play, picks: [picks], multiple: 1 }, numbers)?.tier).toBe(tier),
+  );
+});
+
 describe('settlement', () => {
-  it('is the same by masks as number by number', () => {
+  it.each(games)('of $name is the same by masks as number by number', (game) => {
     fc.assert(
-      fc.property(anEntry(quickFive), aDraw(quickFive), (entry, numbers) => {
-        const play = playOf(quickFive, entry.play);
+      fc.property(anEntry(game), aDraw(game), (entry, numbers) => {
+        const play = playOf(game, entry.play);
         if (!play) return expect.unreachable();
         const drawn = play.drawMasks(numbers);
         const ticket = entryMasks(play, entry.picks);
-        const tier = play.tiers.findIndex(({ hits }) =>
-          hits.every((n, i) => n === common(drawn[i] ?? 0n, ticket[i] ?? 0n)),
+        const tier = play.tiers.findIndex(({ ways }) =>
+          ways.some((hits) => hits.every((n, i) => n === common(drawn[i] ?? 0n, ticket[i] ?? 0n))),
         );
-        const prize = (play.tiers[tier]?.prize ?? 0n) * BigInt(entry.multiple);
-        expect(settleEntry(quickFive, entry, numbers)).toEqual(tier === -1 ? undefined : { tier: tier + 1, prize });
+        const { prize = 0n, shared } = play.tiers[tier] ?? {};
+        const alone = shared ? { prize, shared } : { prize: prize * BigInt(entry.multiple) };
+        expect(settleEntry(game, entry, numbers)).toEqual(tier === -1 ? undefined : { tier: tier + 1, ...alone });
       }),
       { numRuns: 2_000 },
     );

@@ -1,10 +1,18 @@
 import type { Fils } from '#kernel/money.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
-import type { Entry, GameData, Masks, Play, PlayData, Position } from './game.ts';
-import { maskOf, threeMasks } from './masks.ts';
+import type { Entry, GameData, Play, PlayData, Position } from './game.ts';
 
 /** What is wrong with an entry, in the order it is looked at. */
-export type EntryFault = 'unknown-play' | 'wrong-count' | 'out-of-range' | 'repeated-number' | 'unknown-multiple';
+export type EntryFault =
+  | 'unknown-play'
+  | 'wrong-count'
+  | 'out-of-range'
+  | 'repeated-number'
+  /** Every number the same where that is not allowed (spec games-and-money §5, Pick 3). */
+  | 'all-equal'
+  /** Too few or too many different numbers for this play: a 3-Way box holds exactly one pair, a 6-Way none. */
+  | 'wrong-kind'
+  | 'unknown-multiple';
 
 /** An entry that can be played. */
 export interface CheckedEntry<P extends PlayData = Play> {
@@ -18,15 +26,20 @@ export interface CheckedEntry<P extends PlayData = Play> {
 const ascending = (picks: readonly number[]): number[] => [...picks].sort((a, b) => a - b);
 
 function faultOf(play: PlayData, picks: Entry['picks']): EntryFault | undefined {
-  const { positions } = play;
+  const { positions, different } = play;
   const fits = (position: Position, i: number): boolean => picks[i]?.length === position.choose;
   if (picks.length !== positions.length || !positions.every(fits)) return 'wrong-count';
   const inside = ({ from, to }: Position, i: number): boolean =>
     picks[i]?.every((n) => Number.isInteger(n) && n >= from && n <= to) === true;
   if (!positions.every(inside)) return 'out-of-range';
   const unlike = (numbers: readonly number[]): boolean => new Set(numbers).size === numbers.length;
-  if (!picks.every(unlike) || (play.distinct && !unlike(picks.flat()))) return 'repeated-number';
-  return undefined;
+  const free = (i: number): boolean => positions[i]?.repeats === true;
+  if (!picks.every((numbers, i) => free(i) || unlike(numbers))) return 'repeated-number';
+  if (play.distinct && !unlike(picks.flat())) return 'repeated-number';
+  if (!different) return undefined;
+  const kinds = new Set(picks.flat()).size;
+  if (kinds < 2) return 'all-equal';
+  return kinds < different[0] || kinds > different[1] ? 'wrong-kind' : undefined;
 }
 
 /** Whether an entry can be played, by the game's data alone. */
@@ -46,12 +59,15 @@ export function checkEntry<P extends PlayData>(
 export const playOf = <P extends PlayData>(game: Pick<GameData<P>, 'plays'>, key: string): P | undefined =>
   game.plays.find((play) => play.key === key);
 
-/** A ticket's numbers as the masks it stores. */
-export const entryMasks = (_play: PlayData, picks: Entry['picks']): Masks => threeMasks(picks.map(maskOf));
-
 /** What one entry costs in one draw. */
 export const entryStake = (game: Pick<GameData, 'price'>, entry: Entry): Fils => game.price * BigInt(entry.multiple);
 
-/** The entry text of docs/draw-proof.md, e.g. 'nap4|1,4,7,9|1|100': what a ticket's leaf commits to. */
-export const entryText = (play: PlayData, entry: Entry, stake: Fils): string =>
-  [play.key, entry.picks.map((picks) => ascending(picks).join(',')).join('/'), entry.multiple, stake].join('|');
+/** The entry text of docs/draw-proof.md, e.g. 'nap4|1,4,7,9|1|100': what a ticket's leaf commits to. A raffle id is its last part. */
+export const entryText = (play: PlayData, entry: Entry, stake: Fils, luckyId?: string): string =>
+  [
+    play.key,
+    entry.picks.map((picks) => ascending(picks).join(',')).join('/'),
+    entry.multiple,
+    stake,
+    ...(luckyId === undefined ? [] : [luckyId]),
+  ].join('|');

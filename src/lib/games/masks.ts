@@ -1,4 +1,4 @@
-import type { Masks, Position } from './game.ts';
+import type { Masks, PlayData } from './game.ts';
 
 /** Numbers as a bit mask: bit n is number n. */
 export function maskOf(numbers: readonly number[]): bigint {
@@ -17,11 +17,39 @@ export function common(a: bigint, b: bigint): number {
   return count;
 }
 
+/** Numbers with how often each stands: mask 1 those that stand at all, mask 2 those that stand twice or more, mask 3 three times. */
+const countMasks = (numbers: readonly number[]): Masks => {
+  const atLeast = (times: number): bigint =>
+    maskOf(numbers.filter((n) => numbers.filter((other) => other === n).length >= times));
+  return [atLeast(1), atLeast(2), atLeast(3)];
+};
+
+/** A ticket's numbers as the masks it stores. */
+export function entryMasks({ match, sets }: PlayData, picks: readonly (readonly number[])[]): Masks {
+  if (sets) return threeMasks(sets.map(maskOf));
+  return match === 'box' ? countMasks(picks.flat()) : threeMasks(picks.map(maskOf));
+}
+
+const numbersOf = (mask: bigint): number[] => {
+  const numbers: number[] = [];
+  for (let n = 0, rest = mask; rest > 0n; n++, rest >>= 1n) if (rest & 1n) numbers.push(n);
+  return numbers;
+};
+
+/** The picks a ticket's masks were made of, each position ascending. */
+export function picksOf({ positions, match, sets }: PlayData, masks: Masks): number[][] {
+  if (sets) return [];
+  if (match === 'box') return [masks.flatMap(numbersOf).sort((a, b) => a - b)];
+  return masks.slice(0, positions.length).map(numbersOf);
+}
+
 /** The masks a play's tickets are compared with: for each position the numbers drawn at its places. */
 export const drawMasksOf =
-  (positions: readonly Position[]) =>
+  ({ positions, match, sets }: PlayData) =>
   (numbers: readonly (readonly number[])[]): Masks => {
     const drawn = numbers.flat();
     const at = (place: number): number[] => drawn.slice(place, place + 1);
-    return threeMasks(positions.map(({ places }) => maskOf(places.flatMap(at))));
+    if (sets) return threeMasks(sets.map(() => maskOf(drawn)));
+    const compared = positions.map(({ places }) => places.flatMap(at));
+    return match === 'box' ? countMasks(compared.flat()) : threeMasks(compared.map(maskOf));
   };

@@ -1,6 +1,6 @@
 import { assert } from '#kernel/assert.ts';
 import type { Fils } from '#kernel/money.ts';
-import { chanceOf, reduced, type Chance } from './chance.ts';
+import { chancesOf, reduced, type Chance } from './chance.ts';
 import type { Game, Play } from './game.ts';
 
 /** Prizes are whole steps of 5 fils, rounded down, so that rounding never raises a return. */
@@ -14,10 +14,9 @@ export function prizeFor(price: Fils, returnPercent: bigint, parts: bigint, chan
 }
 
 /** The chance of each tier of a play, in the tiers' order. */
-export const tierChances = (game: Game, play: Play): Chance[] =>
-  play.tiers.map((tier) => chanceOf(game.generator, play.positions, tier.hits, play.distinct));
+export const tierChances = (game: Game, play: Play): Chance[] => chancesOf(game.generator, play);
 
-/** What a play returns of its stake in the long run: prizes ÷ stakes, exactly. */
+/** What a play returns of its stake in the long run: prizes ÷ stakes, exactly. A shared fund counts as if won alone. The raffle is told apart. */
 export function returnOf(game: Game, play: Play): Chance {
   let wins = 0n;
   let of = 1n;
@@ -27,6 +26,11 @@ export function returnOf(game: Game, play: Play): Chance {
     of *= chance.of;
   }
   return reduced(wins, of * game.price);
+}
+
+/** What the raffle adds to the return at the entries its game expects, exactly. */
+export function raffleReturnOf({ raffle, price }: Pick<Game, 'raffle' | 'price'>): Chance | undefined {
+  return raffle && reduced(raffle.prize * BigInt(raffle.prizes), price * BigInt(raffle.expectedEntries));
 }
 
 /** The most that one entry at multiple 1 can win. */

@@ -1,13 +1,12 @@
-import type { GeneratorPick, Hits, Play, Position } from './game.ts';
 import { chanceOf } from './chance.ts';
+import type { GeneratorPick, Hits, Play, PlayData } from './game.ts';
 import { drawMasksOf } from './masks.ts';
 import { prizeFor } from './odds.ts';
 
-interface PlayRules {
-  readonly key: string;
-  readonly group: string;
-  readonly positions: readonly Position[];
-  readonly distinct: boolean;
+/** A play as its data says it, ready to be settled. */
+export const playOfData = (data: PlayData): Play => ({ ...data, drawMasks: drawMasksOf(data) });
+
+interface PlayRules extends Omit<PlayData, 'tiers'> {
   /** The hits that win, best first. */
   readonly wins: readonly Hits[];
 }
@@ -17,15 +16,19 @@ interface PlayRules {
  * worth at the tier's exact chance.
  */
 export function playAtReturn(
-  rules: PlayRules,
+  { wins, ...rules }: PlayRules,
   generator: readonly GeneratorPick[],
   price: bigint,
   returnPercent: bigint,
 ): Play {
-  const { key, group, positions, distinct, wins } = rules;
   const tiers = wins.map((hits) => ({
-    hits,
-    prize: prizeFor(price, returnPercent, BigInt(wins.length), chanceOf(generator, positions, hits, distinct)),
+    ways: [hits],
+    prize: prizeFor(
+      price,
+      returnPercent,
+      BigInt(wins.length),
+      chanceOf(generator, rules.positions, hits, rules.distinct),
+    ),
   }));
-  return { key, group, positions, distinct, tiers, drawMasks: drawMasksOf(positions) };
+  return playOfData({ ...rules, tiers });
 }

@@ -16,14 +16,14 @@ export interface ToldGame extends GameData<ToldPlay> {
 }
 
 function toldOf(game: Game): ToldGame {
-  const { lotteryType, key, name, price, generator, plays, multiples, maxEntries, maxDraws } = game;
+  const { lotteryType, key, name, price, generator, faces, plays, multiples, maxEntries, maxDraws } = game;
   const told = plays.map((play) => {
     const { wins, of } = returnOf(game, play);
-    const { key, group, positions, distinct, tiers } = play;
-    const chances = tierChances(game, play).map(oneIn);
-    return { key, group, positions, distinct, tiers, oneIn: chances, returnPercent: (wins * 100n) / of };
+    const { key, group, positions, distinct, different, match, sets, tiers } = play;
+    const data = { key, group, positions, distinct, different, match, sets, tiers };
+    return { ...data, oneIn: tierChances(game, play).map(oneIn), returnPercent: (wins * 100n) / of };
   });
-  const data = { lotteryType, key, name, price, generator, multiples, maxEntries, maxDraws };
+  const data = { lotteryType, key, name, price, generator, faces, multiples, maxEntries, maxDraws };
   return { ...data, plays: told, topPrize: topPrize(game) };
 }
 

@@ -21,7 +21,7 @@ export async function tiersOf(db: Queryable, draw: DrawRow): Promise<ResponseOf<
   const settled = draw.settled_at !== null;
   const won = await db.selectFrom('draw_tiers').selectAll().where('draw_id', '=', draw.id).execute();
   return gameOfDraw(draw).plays.flatMap((play, playNo) =>
-    play.tiers.map(({ hits, prize }, i) => {
+    play.tiers.map(({ ways, prize, shared = false }, i) => {
       const found = won.find((row) => row.play === playNo && row.tier === i + 1);
       const winners = settled ? Number(found?.winners ?? 0n) : null;
       const amount = settled ? toWire(found?.amount ?? 0n) : null;
@@ -29,11 +29,11 @@ export async function tiersOf(db: Queryable, draw: DrawRow): Promise<ResponseOf<
         play: play.key,
         group: play.group,
         tier: i + 1,
-        hits: [...hits],
+        ways: ways.map((hits) => [...hits]),
         prize: toWire(prize),
         winners,
         amount,
-        shared: false,
+        shared,
       };
     }),
   );

@@ -24,20 +24,23 @@ interface Ahead {
 }
 
 /**
- * The draws to make now. Sales of each open when those of the one before close. Draws that were missed while the
+ * The draws to make now. Sales of each open when those of the one before close; of a game drawn once a day or more seldom, when
+ * the one before is drawn, so that nobody buys Sunday's ticket while Saturday's draw is awaited. Draws that were missed while the
  * product was away are not made up for: nobody could have bought into them.
  */
 export function planDraws(game: Game, ahead: Ahead, now: number): Planned[] {
   const planned: Planned[] = [];
   let after = Math.max(ahead.lastDraw?.getTime() ?? 0, now);
-  let opensAt = Math.max(ahead.lastClose?.getTime() ?? 0, now + COMMITTED_BEFORE_MS);
+  const pauses = game.schedule.kind === 'daily';
+  const lastSold = pauses ? ahead.lastDraw : ahead.lastClose;
+  let opensAt = Math.max(lastSold?.getTime() ?? 0, now + COMMITTED_BEFORE_MS);
   const wanted = drawsAhead(game.schedule, game.maxDraws) - ahead.count;
   while (planned.length < wanted) {
     const slot = nextSlot(game.schedule, after);
     after = slot.drawsAt;
     if (slot.closesAt - opensAt < SALES_AT_LEAST_MS) continue;
     planned.push({ ...slot, opensAt });
-    opensAt = slot.closesAt;
+    opensAt = pauses ? slot.drawsAt : slot.closesAt;
   }
   return planned;
 }

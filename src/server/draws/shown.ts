@@ -89,10 +89,14 @@ export function playMethodOf(game: Game, sale: OnSale): PlayMethod {
         key: play.key,
         group: play.group,
         distinct: play.distinct,
-        positions: play.positions.map(({ choose, from, to }) => ({ choose, from, to })),
-        tiers: play.tiers.map(({ hits, prize }, i) => ({
-          hits: [...hits],
+        positions: play.positions.map(({ choose, from, to, repeats = false }) => ({ choose, from, to, repeats })),
+        ...(play.different && { different: [...play.different] }),
+        ...(play.match && { match: play.match }),
+        ...(play.sets && { sets: play.sets.map((set) => [...set]) }),
+        tiers: play.tiers.map(({ ways, prize, shared = false }, i) => ({
+          ways: ways.map((hits) => [...hits]),
           prize: toWire(prize),
+          shared,
           oneIn: oneIn(present(chances[i], 'a chance')),
         })),
       };

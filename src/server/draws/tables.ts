@@ -18,6 +18,16 @@ export interface BeaconChain {
   readonly period: number;
 }
 
+/** The raffle of a draw, as its record shows it (docs/draw-proof.md §5). */
+export interface RaffleResult {
+  /** Prizes that draws before it could not give. */
+  readonly carried: number;
+  /** Prizes it had to give, with those. */
+  readonly prizes: number;
+  /** Places of the winning tickets among the sorted leaves, in the order drawn. */
+  readonly winners: readonly number[];
+}
+
 export interface DrawTables {
   /** One row a game: whether it sells, and the hash of its newest published record. */
   draw_games: {
@@ -26,6 +36,8 @@ export interface DrawTables {
     reason: string | null;
     changed_at: Generated<Date>;
     head: Generated<Buffer>;
+    /** Raffle prizes that no draw could give yet. */
+    raffle_carried: Generated<number>;
   };
   draws: {
     id: Generated<bigint>;
@@ -48,6 +60,7 @@ export interface DrawTables {
     beacon_signature: Buffer | null;
     numbers: number[][] | null;
     drawn_at: Date | null;
+    raffle: RaffleResult | null;
     paid_to: bigint | null;
     settled_at: Date | null;
     previous_hash: Buffer | null;
@@ -59,7 +72,7 @@ export interface DrawTables {
     refunded_to: string | null;
     refunded_at: Date | null;
   };
-  /** Winning entries. `play` is its place in Game.plays from 0, `tier` its place in Play.tiers from 1. */
+  /** Winning entries. `play` is its place in Game.plays from 0, `tier` its place in Play.tiers from 1; tier 0 is a prize of the raffle. */
   wins: {
     draw_id: bigint;
     player_id: bigint;

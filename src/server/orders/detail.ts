@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '#contract/orders/fields.ts';
 import type { Entry, Game } from '#games/game.ts';
+import { luckyIdOf } from '#games/lucky-id.ts';
+import { picksOf } from '#games/masks.ts';
 import { present } from '#kernel/assert.ts';
 import type { Queryable } from '../db/index.ts';
 import { drawName, drawStatus } from './status.ts';
@@ -8,15 +10,8 @@ import { drawName, drawStatus } from './status.ts';
 export interface OrderEntry extends Entry {
   readonly entryNo: number;
   readonly stake: bigint;
-}
-
-const HIGHEST_BIT = 63;
-
-/** The numbers of a mask, ascending. */
-export function numbersOf(mask: bigint): number[] {
-  const numbers: number[] = [];
-  for (let n = 0; n <= HIGHEST_BIT; n++) if ((mask >> BigInt(n)) & 1n) numbers.push(n);
-  return numbers;
+  /** Two capitals and seven digits, where the game has a raffle. */
+  readonly luckyId?: string;
 }
 
 /** A ticket's row as the entry the player chose. */
@@ -28,18 +23,27 @@ export interface TicketRow {
   readonly m3: bigint;
   readonly multiple: number;
   readonly stake: bigint;
+  readonly lucky: bigint | null;
 }
 
 export function entryOf(game: Game, row: TicketRow): OrderEntry {
   const play = present(game.plays[row.play], 'the play of a ticket');
-  const picks = [row.m1, row.m2, row.m3].slice(0, play.positions.length).map(numbersOf);
-  return { entryNo: row.entry_no, play: play.key, picks, multiple: row.multiple, stake: row.stake };
+  const picks = picksOf(play, [row.m1, row.m2, row.m3]);
+  const luckyId = row.lucky === null ? undefined : luckyIdOf(row.lucky);
+  return {
+    entryNo: row.entry_no,
+    play: play.key,
+    picks,
+    multiple: row.multiple,
+    stake: row.stake,
+    ...(luckyId && { luckyId }),
+  };
 }
 
 /** The entries of an order: the same in each of its draws. */
 export async function entriesOf(db: Queryable, game: Game, orderId: string): Promise<OrderEntry[]> {
   const { rows } = await sql<TicketRow>`
-    select entry_no, play, m1, m2, m3, multiple, stake from tickets
+    select entry_no, play, m1, m2, m3, multiple, stake, lucky from tickets
     where order_id = ${orderId} and draw_id = (select draw_id from order_draws where order_id = ${orderId} and position = 1)
     order by entry_no`.execute(db);
   return rows.map((row) => entryOf(game, row));

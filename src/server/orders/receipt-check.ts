@@ -51,7 +51,8 @@ function ownLeaf(order: CheckedOrder, drawId: string, ticket: CheckedTicket): bo
   const game = gameOf(order.lottery_type);
   const play = game?.plays[ticket.play];
   if (!game || !play) return false;
-  const text = entryText(play, entryOf(game, ticket), ticket.stake);
+  const entry = entryOf(game, ticket);
+  const text = entryText(play, entry, ticket.stake, entry.luckyId);
   const { salt, leaf, entry_no: entryNo } = ticket;
   return ticketLeaf({ salt, drawId, orderId: order.id, entryNo, entryText: text }).equals(leaf);
 }

@@ -46,7 +46,7 @@ const rowsOf = (ids: readonly string[]) => sql<Row>`
     o.receipt_previous = decode(repeat('00', 32), 'hex')
       or exists (select from draws r where r.record_hash = o.receipt_previous and r.lottery_type = o.lottery_type) as previous_known,
     d.lottery_type || '-' || d.phase as name, d.seed_hash,
-    t.entry_no, t.play, t.m1, t.m2, t.m3, t.multiple, t.stake, t.salt, t.leaf
+    t.entry_no, t.play, t.m1, t.m2, t.m3, t.multiple, t.stake, t.lucky, t.salt, t.leaf
   from orders o left join order_draws x on x.order_id = o.id left join draws d on d.id = x.draw_id
     left join tickets t on t.draw_id = x.draw_id and t.order_id = o.id
   where o.id = any(${ids}::uuid[]) order by o.id, x.position, t.entry_no`;

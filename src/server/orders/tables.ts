@@ -1,7 +1,26 @@
 import type { Generated } from 'kysely';
+import type { Entry } from '#games/game.ts';
 
 /** 1 waiting, 3 winning, 6 refunded, 7 grand prize to claim. A draw that is over and did not win stays 1 and is 2 on the wire. */
 export type OrderDrawState = 1 | 3 | 6 | 7;
+
+interface TicketColumns {
+  draw_id: bigint;
+  order_id: string;
+  player_id: bigint;
+  m1: bigint;
+  m2: bigint;
+  m3: bigint;
+  stake: bigint;
+  multiple: number;
+  entry_no: number;
+  /** Its place in Game.plays, from 0. */
+  play: number;
+  /** Its Lucky Chance number (#games/lucky-id.ts); null where the game has no raffle. */
+  lucky: bigint | null;
+  salt: Buffer;
+  leaf: Buffer;
+}
 
 export interface OrderTables {
   orders: {
@@ -39,21 +58,30 @@ export interface OrderTables {
     position: number;
     of: number;
     state: Generated<OrderDrawState>;
+    /** When its player stopped it; its tickets are in stopped_tickets since. */
+    stopped_at: Date | null;
   };
-  tickets: {
-    draw_id: bigint;
+  tickets: TicketColumns;
+  /** Tickets of draws that their player stopped: they take part in nothing, and receipts name their leaves. */
+  stopped_tickets: TicketColumns;
+  /** Prizes to claim: 12 unclaimed, 13 claimed, 14 paid, 15 and 16 expired (spec games-and-money §4). */
+  grand_prizes: {
     order_id: string;
+    draw_id: bigint;
     player_id: bigint;
-    m1: bigint;
-    m2: bigint;
-    m3: bigint;
-    stake: bigint;
-    multiple: number;
-    entry_no: number;
-    /** Its place in Game.plays, from 0. */
-    play: number;
-    salt: Buffer;
-    leaf: Buffer;
+    amount: bigint;
+    state: Generated<12 | 13 | 14 | 15 | 16>;
+    won_at: Date;
+    expires_at: Date;
+  };
+  /** Numbers a player keeps to play again. */
+  saved_numbers: {
+    id: Generated<bigint>;
+    player_id: bigint;
+    lottery_type: number;
+    name: string;
+    entries: Entry[];
+    created_at: Generated<Date>;
   };
   /** What 101066 has to tell: written where an order is marked as winning, deleted where the browser says that it was shown. */
   unshown_wins: {

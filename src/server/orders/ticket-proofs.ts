@@ -29,7 +29,7 @@ export async function ticketProofs(
   name: string,
 ): Promise<TicketProof[]> {
   const { rows } = await sql<Row>`
-    select t.draw_id, d.lottery_type, t.entry_no, t.play, t.m1, t.m2, t.m3, t.multiple, t.stake, t.salt, t.leaf
+    select t.draw_id, d.lottery_type, t.entry_no, t.play, t.m1, t.m2, t.m3, t.multiple, t.stake, t.lucky, t.salt, t.leaf
     from order_draws x join draws d on d.id = x.draw_id join tickets t on t.draw_id = x.draw_id and t.order_id = x.order_id
     where x.order_id = ${orderId} and ${drawName} = ${name} order by t.entry_no`.execute(db);
   const [first] = rows;
@@ -44,7 +44,7 @@ export async function ticketProofs(
     const proof = proofs[i];
     return {
       entryNo: row.entry_no,
-      entryText: entryText(play, entry, row.stake),
+      entryText: entryText(play, entry, row.stake, entry.luckyId),
       salt: row.salt.toString('hex'),
       leaf: row.leaf.toString('hex'),
       proof: proof ? { ...proof, path: [...proof.path] } : null,

@@ -106,7 +106,7 @@ export async function namedWins(db: Queryable, playerId: bigint, wins: readonly 
   const draws = named.map(({ draw_id }) => draw_id);
   const { rows } = await sql<EntryRow>`
     select w.order_id, w.draw_id, d.lottery_type, ${drawName} as name, d.numbers, w.prize,
-      t.entry_no, t.play, t.m1, t.m2, t.m3, t.multiple, t.stake
+      t.entry_no, t.play, t.m1, t.m2, t.m3, t.multiple, t.stake, t.lucky
     from unnest(${orders}::uuid[], ${draws}::bigint[]) as n (order_id, draw_id)
     join draws d on d.id = n.draw_id
     join wins w on w.draw_id = n.draw_id and w.player_id = ${playerId} and w.order_id = n.order_id

@@ -24,8 +24,9 @@ export const drawResult = defineCommand({
         group: z.string(),
         /** From 1. */
         tier: z.int(),
-        hits: z.array(z.int()),
-        /** Fils for one entry at multiple 1. */
+        /** Numbers of each position that must match, exactly: any one of these lists wins. */
+        ways: z.array(z.array(z.int())),
+        /** Fils for one entry at multiple 1; of a shared tier the fund that its winners divide. */
         prize: fils,
         winners: z.nullable(z.int()),
         /** Fils paid in all. */

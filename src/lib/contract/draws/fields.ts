@@ -71,10 +71,11 @@ export const appCard = z.object({
 export type AppCard = z.output<typeof appCard>;
 
 const playTier = z.object({
-  /** Numbers of each position that must match, exactly. */
-  hits: z.array(z.int()),
-  /** Fils for one entry at multiple 1. */
+  /** Numbers of each position that must match, exactly: any one of these lists wins. */
+  ways: z.array(z.array(z.int())),
+  /** Fils for one entry at multiple 1; of a shared tier the fund that its winners divide. */
   prize: fils,
+  shared: z.boolean(),
   /** The chance, exact: '1 in' so many. */
   oneIn: z.string(),
 });
@@ -92,7 +93,14 @@ export const playMethod = z.object({
       key: z.string(),
       group: z.string(),
       distinct: z.boolean(),
-      positions: z.array(z.object({ choose: z.int(), from: z.int(), to: z.int() })),
+      /** In one position all numbers differ, unless it repeats. */
+      positions: z.array(z.object({ choose: z.int(), from: z.int(), to: z.int(), repeats: z.boolean() })),
+      /** How many different numbers an entry holds, at least and at most. */
+      different: z.optional(z.array(z.int())),
+      /** 'box': the same numbers as drawn, in any order. */
+      match: z.optional(z.literal('box')),
+      /** Nothing is picked; the number drawn falls into one of these sets or none. */
+      sets: z.optional(z.array(z.array(z.int()))),
       tiers: z.array(playTier),
     }),
   ),

@@ -38,6 +38,7 @@ export const quickFive: Game = {
   price,
   schedule: { kind: 'every', minutes: 1, closesBeforeMs: 6 * SECOND_MS },
   generator,
+  faces: ['number'],
   plays: [...[1, 2, 3, 4, 5, 6, 7, 8].map(nap), predict(1), predict(2), predict(3), group(2), group(3)],
   multiples: [1, 2, 5, 10, 20, 50],
   maxEntries: 50,

@@ -16,6 +16,8 @@ import * as receiptBatches from './0014-receipt-batches.ts';
 import * as keptProofs from './0015-kept-proofs.ts';
 import * as unshownWins from './0016-unshown-wins.ts';
 import * as depositCards from './0017-deposit-cards.ts';
+import * as gamesTables from './0018-games.ts';
+import * as luckyTickets from './0019-lucky-tickets.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +38,6 @@ export const migrations: Record<string, Migration> = {
   '0015-kept-proofs': keptProofs,
   '0016-unshown-wins': unshownWins,
   '0017-deposit-cards': depositCards,
+  '0018-games': gamesTables,
+  '0019-lucky-tickets': luckyTickets,
 };

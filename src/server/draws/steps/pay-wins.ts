@@ -7,6 +7,9 @@ import { announce } from '../announce.ts';
 import { productNow, withDraw, type DrawContext } from '../context.ts';
 import type { DrawRow } from '../rows.ts';
 
+/** How long a grand prize can be claimed (spec games-and-money §9: after a validity period it expires). */
+const CLAIM_DAYS = 180;
+
 /** The next winners by id, whole players at a time. */
 async function nextWinners(tx: Tx, draw: DrawRow, chunk: number): Promise<bigint[]> {
   const rows = await tx
@@ -30,6 +33,15 @@ async function payTransfers(tx: Tx, draw: DrawRow, from: bigint, to: bigint): Pr
       sum(prize)::bigint, case when to_claim then 'grand-prize' else 'prize' end, order_id, draw_id
     from wins where draw_id = ${draw.id} and player_id between ${from} and ${to}
     group by draw_id, player_id, order_id, to_claim order by player_id, order_id`.execute(tx);
+}
+
+/** A grand prize waits to be claimed: one for each order and draw, whose entries are claimed together. */
+async function keepGrandPrizes(tx: Tx, draw: DrawRow, from: bigint, to: bigint): Promise<void> {
+  await sql`
+    insert into grand_prizes (order_id, draw_id, player_id, amount, won_at, expires_at)
+    select order_id, draw_id, player_id, sum(prize)::bigint, product_now(), product_now() + ${CLAIM_DAYS} * interval '1 day'
+    from wins where draw_id = ${draw.id} and player_id between ${from} and ${to} and to_claim
+    group by draw_id, player_id, order_id`.execute(tx);
 }
 
 /** Winning orders say so: 3, or 7 where a prize waits to be claimed. The others are never written. */
@@ -72,6 +84,7 @@ export async function payWins(ctx: DrawContext, id: bigint): Promise<boolean> {
     }
     await lockWallets(tx, paid);
     await payTransfers(tx, draw, first, last);
+    await keepGrandPrizes(tx, draw, first, last);
     await markOrders(tx, draw, first, last);
     await tx.updateTable('draws').set({ paid_to: last }).where('id', '=', id).execute();
     return true;

@@ -40,7 +40,7 @@ const TEXT = `select verdicts, at, heads from place_orders($1,
   $2::uuid[], $3::bigint[], $4::bigint[], $5::int[], $6::bigint[], $7::smallint[], $8::smallint[], $9::bytea[],
   $10::int[], $11::bigint[], $12::smallint[],
   $13::int[], $14::bigint[], $15::smallint[], $16::smallint[], $17::bigint[], $18::bigint[], $19::bigint[], $20::int[], $21::bigint[],
-  $22::bytea[], $23::bytea[], $24::bytea)`;
+  $22::bigint[], $23::bytea[], $24::bytea[], $25::bytea)`;
 
 interface DrawOf {
   /** The order's place in the batch, from 1. */
@@ -54,7 +54,7 @@ interface TicketOf extends NewTicket {
   readonly draw: PlannedDraw;
 }
 
-/** The columns of a batch, as the function's parameters stand (migration 0014). */
+/** The columns of a batch, as the function's parameters stand (migration 0019). */
 function parameters(batch: readonly Purchase[], receiptLeaves: Buffer, lockWaitMs: number): unknown[] {
   const draws: DrawOf[] = [];
   const tickets: TicketOf[] = [];
@@ -86,6 +86,7 @@ function parameters(batch: readonly Purchase[], receiptLeaves: Buffer, lockWaitM
     int8s(tickets, ({ entry }) => entry.masks[2]),
     int4s(tickets, ({ entry }) => entry.multiple),
     int8s(tickets, ({ entry }) => entry.stake),
+    int8s(tickets, ({ entry }) => entry.lucky ?? -1n),
     byteas(tickets, ({ salt }) => salt),
     byteas(tickets, ({ leaf }) => leaf),
     receiptLeaves,

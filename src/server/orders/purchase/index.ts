@@ -14,9 +14,10 @@ import type { Push } from '../../push/index.ts';
 import { secret } from '../../secrets.ts';
 import { orderIds, type OrderIds } from '../order-ids.ts';
 import { payBatch, ticketsOf, type Purchase, type Verdict } from './batch.ts';
+import { createLuckyNumbers } from './lucky.ts';
 import { createOrphans } from './orphans.ts';
 import { drawPlans } from './plan.ts';
-import { fingerprintAt, priceOrder, type OrderRequest } from './price.ts';
+import { fingerprintAt, priceOrder, type OrderRequest, type PricedEntry } from './price.ts';
 import { orderFacts } from './receipt.ts';
 import { paidBefore } from './replay.ts';
 import { tell, tellPaid } from './tell.ts';
@@ -59,6 +60,7 @@ type Parts = Pick<Base, 'db' | 'handle' | 'clock' | 'log' | 'metrics'> & {
 export async function createPurchases({ db, handle, clock, log, metrics, push, operator }: Parts): Promise<Purchases> {
   const ids = orderIds(await secret(db, 'order-ids'));
   const plans = drawPlans(db);
+  const lucky = createLuckyNumbers(db);
   // A connection of its own: a batch never stands in line behind single queries.
   const own = openDatabase(handle.url, { max: 1 });
   const orphans = createOrphans(db, log, (orders) => tellPaid(push, orders));
@@ -93,6 +95,12 @@ export async function createPurchases({ db, handle, clock, log, metrics, push, o
     },
     failed: (error, size) => log.warn({ err: error, size }, 'a batch of purchases failed; each is tried alone'),
   });
+
+  /** Entries of a game with a raffle, each with its number: the same in all draws of the order. */
+  const withNumbers = async (entries: readonly PricedEntry[]): Promise<PricedEntry[]> => {
+    const numbers = await lucky.take(entries.length);
+    return entries.map((entry, i) => ({ ...entry, lucky: present(numbers[i], 'a number for each entry') }));
+  };
 
   /**
    * A refusal, unless this very order was paid before: its id is good for ever, for a session that lives, whatever the rules and prices
@@ -133,10 +141,8 @@ export async function createPurchases({ db, handle, clock, log, metrics, push, o
       if (standing === 'expired') return unlessPaid(expired, session, request);
       const plan = await plans.find(request.lotteryType, request.drawId, request.draws);
       if (!plan.ok) return unlessPaid({ code: plan.error }, session, request);
-      const draws = plan.value.map((draw) => ({
-        draw,
-        tickets: ticketsFor(request.orderId, draw, order.value.entries),
-      }));
+      const entries = order.value.game.raffle ? await withNumbers(order.value.entries) : order.value.entries;
+      const draws = plan.value.map((draw) => ({ draw, tickets: ticketsFor(request.orderId, draw, entries) }));
       const purchase = {
         orderId: request.orderId,
         playerId: session.playerId,

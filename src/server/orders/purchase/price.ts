@@ -1,7 +1,8 @@
 import type { RequestOf } from '#contract/command.ts';
 import type { placeOrder } from '#contract/orders/101101-place-order.ts';
 import type { Refusal } from '#contract/errors.ts';
-import { checkEntry, entryMasks, entryStake, entryText, playOf } from '#games/entry.ts';
+import { checkEntry, entryStake, entryText, playOf } from '#games/entry.ts';
+import { entryMasks } from '#games/masks.ts';
 import type { Entry, Game, Masks } from '#games/game.ts';
 import { gameOf } from '#games/index.ts';
 import { priceOf } from '#games/pricing.ts';
@@ -18,8 +19,10 @@ export interface PricedEntry {
   readonly masks: Masks;
   readonly multiple: number;
   readonly stake: Fils;
-  /** docs/draw-proof.md, entry text. */
+  /** docs/draw-proof.md, entry text; without the Lucky Chance id, which the order gets when it is paid. */
   readonly text: string;
+  /** Its number in the raffle, where the game has one (#games/lucky-id.ts). */
+  readonly lucky?: bigint;
 }
 
 /** An order by our rules: what its entries are and what it costs. */

@@ -1,4 +1,5 @@
 import { randomFillSync } from 'node:crypto';
+import { luckyIdOf } from '#games/lucky-id.ts';
 import { ticketLeaf } from '../../draws/leaf.ts';
 import type { PlannedDraw } from './plan.ts';
 import type { PricedEntry } from './price.ts';
@@ -29,7 +30,8 @@ function newSalt(): Buffer {
 export function ticketsFor(orderId: string, draw: PlannedDraw, entries: readonly PricedEntry[]): NewTicket[] {
   return entries.map((entry) => {
     const salt = newSalt();
-    const leaf = ticketLeaf({ salt, drawId: draw.name, orderId, entryNo: entry.entryNo, entryText: entry.text });
+    const text = entry.lucky === undefined ? entry.text : `${entry.text}|${luckyIdOf(entry.lucky)}`;
+    const leaf = ticketLeaf({ salt, drawId: draw.name, orderId, entryNo: entry.entryNo, entryText: text });
     return { entry, salt, leaf };
   });
 }
