@@ -80,6 +80,7 @@ describe('a draw', () => {
     const rows = await house.base.db
       .selectFrom('draws')
       .select(['previous_hash', 'record_hash'])
+      .where('lottery_type', '=', GAME)
       .where('state', '=', 'published')
       .orderBy('draws_at')
       .execute();
@@ -254,6 +255,7 @@ describe('after an absence', () => {
     const missed = await house.base.db
       .selectFrom('draws')
       .select('id')
+      .where('lottery_type', '=', GAME)
       .where('draws_at', '>', last.draws_at)
       .where('draws_at', '<', back)
       .execute();

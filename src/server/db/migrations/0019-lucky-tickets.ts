@@ -56,9 +56,11 @@ export async function up(db: Kysely<never>): Promise<void> {
           when d.id is null then 430000018
           when d.state in ('suspended', 'cancelled') then 500001019
           when d.state not in ('scheduled', 'open') or d.closes_at <= at then 430000003
-          -- Between a close and the next opening nothing sells: the first draw of an order has begun to, unless another one of its game has.
-          when o.position = 1 and d.opens_at > at and not exists (select from draws s where s.lottery_type = d.lottery_type
-            and s.draws_at between at and d.draws_at and s.opens_at <= at and s.closes_at > at) then 430000019
+          -- While a game's sales pause for a draw, the next one's have not begun. Where another of its draws sells, one may buy ahead.
+          when o.position = 1 and d.opens_at > at
+            and exists (select from draws s where s.lottery_type = d.lottery_type and s.draws_at > at and s.draws_at <= d.opens_at and s.closes_at <= at)
+            and not exists (select from draws s where s.lottery_type = d.lottery_type
+              and s.draws_at between at and d.draws_at and s.opens_at <= at and s.closes_at > at) then 430000019
           when d.id <> all (selling) then 2 end) as code
         from unnest(d_place, d_draw, d_position) as o (place, draw_id, position) left join draws d on d.id = o.draw_id
         group by o.place order by o.place) by_place;
