@@ -1,5 +1,7 @@
 import type { drawResult } from '#contract/draws/430041-draw-result.ts';
 import type { ResponseOf } from '#contract/command.ts';
+import { luckyIdOf } from '#games/lucky-id.ts';
+import { assert, present } from '#kernel/assert.ts';
 import { toWire } from '#kernel/money.ts';
 import type { Queryable } from '../db/index.ts';
 import { gameOfDraw, nameOf, type DrawRow } from './rows.ts';
@@ -37,6 +39,47 @@ export async function tiersOf(db: Queryable, draw: DrawRow): Promise<ResponseOf<
       };
     }),
   );
+}
+
+/** The Lucky Chance numbers of a draw's raffle winners, by their tickets' places among the sorted leaves. */
+async function luckyIdsOf(db: Queryable, draw: DrawRow, places: readonly number[]): Promise<Map<number, string>> {
+  const tickets = await db
+    .selectFrom('wins')
+    .innerJoin('tickets', (join) =>
+      join
+        .onRef('tickets.draw_id', '=', 'wins.draw_id')
+        .onRef('tickets.order_id', '=', 'wins.order_id')
+        .onRef('tickets.entry_no', '=', 'wins.entry_no'),
+    )
+    .select('tickets.lucky')
+    .where('wins.draw_id', '=', draw.id)
+    .where('wins.tier', '=', 0)
+    .orderBy('tickets.leaf')
+    .execute();
+  assert(tickets.length === places.length, 'each winner of the raffle has a win');
+  // Both ascend, so nobody has to count a million leaves to learn a ticket's place.
+  const ascending = places.toSorted((a, b) => a - b);
+  return new Map(
+    ascending.map((place, i) => [place, luckyIdOf(present(tickets[i]?.lucky, 'a raffle ticket’s number'))]),
+  );
+}
+
+/** The raffle of a settled draw: who won by Lucky Chance number, and nothing else of them. */
+export async function raffleOf(db: Queryable, draw: DrawRow): Promise<ResponseOf<typeof drawResult>['raffle']> {
+  const { raffle, settled_at: settledAt } = draw;
+  const rules = gameOfDraw(draw).raffle;
+  if (!raffle || !rules || settledAt === null) return null;
+  const ids = await luckyIdsOf(db, draw, raffle.winners);
+  return {
+    carried: raffle.carried,
+    prizes: raffle.prizes,
+    prize: toWire(rules.prize),
+    winners: raffle.winners.map((index, i) => ({
+      place: i + 1,
+      index,
+      luckyId: present(ids.get(index), 'a winner’s number'),
+    })),
+  };
 }
 
 /** The nearest draws with numbers on both sides. */

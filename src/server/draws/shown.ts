@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PastItem } from '#contract/draws/430040-past-draws.ts';
 import type { AppCard, DrawTimes, PhaseItem, PlayMethod, SaleState } from '#contract/draws/fields.ts';
 import type { Game } from '#games/game.ts';
 import { oneIn, tierChances, topPrize } from '#games/odds.ts';
@@ -30,6 +31,13 @@ export const phaseItemOf = (draw: Pick<DrawRow, 'lottery_type' | 'phase' | 'draw
   drawId: nameOf(draw),
   phase: draw.phase,
   result: resultOf(present(draw.numbers, 'numbers of a drawn draw')),
+  expectedPrizeTimestamp: draw.draws_at.getTime(),
+});
+
+export const pastItemOf = (draw: Pick<DrawRow, 'lottery_type' | 'phase' | 'draws_at' | 'numbers'>): PastItem => ({
+  drawId: nameOf(draw),
+  phase: draw.phase,
+  result: draw.numbers && resultOf(draw.numbers),
   expectedPrizeTimestamp: draw.draws_at.getTime(),
 });
 

@@ -1,8 +1,20 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
-import { lotteryType, phaseItem } from './fields.ts';
+import { timestamp } from '../fields.ts';
+import { drawResultNumbers, lotteryType } from './fields.ts';
 
-/** Drawn draws of a game, newest first, by the page of the message; of one day in Dubai where `date` is given. */
+/** A draw that is over: with its numbers, or cancelled. */
+const pastItem = z.object({
+  drawId: z.string(),
+  phase: z.string(),
+  /** Null where it was cancelled. */
+  result: z.nullable(drawResultNumbers),
+  /** The announced draw time. */
+  expectedPrizeTimestamp: timestamp,
+});
+export type PastItem = z.output<typeof pastItem>;
+
+/** Draws of a game that are over, newest first, cancelled ones among them, by the page of the message; of one day in Dubai where `date` is given. */
 export const pastDraws = defineCommand({
   code: '430040',
   name: 'past-draws',
@@ -11,7 +23,7 @@ export const pastDraws = defineCommand({
   access: 'public',
   request: z.object({ lotteryType, date: z.optional(z.iso.date('input.date')) }),
   response: z.object({
-    list: z.array(phaseItem),
+    list: z.array(pastItem),
     pageNo: z.int(),
     pageSize: z.int(),
     /** Whether a next page exists. */

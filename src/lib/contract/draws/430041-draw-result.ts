@@ -34,6 +34,29 @@ export const drawResult = defineCommand({
         shared: z.boolean(),
       }),
     ),
+    /** The raffle among the entries themselves; null where the game has none, and until the draw is settled. */
+    raffle: z.nullable(
+      z.object({
+        /** Prizes that the draws before it could not give. */
+        carried: z.int(),
+        /** Prizes it had to give, with those. */
+        prizes: z.int(),
+        /** Fils for one of them. */
+        prize: fils,
+        /** In the order drawn; fewer than `prizes` where fewer entries took part. */
+        winners: z.array(
+          z.object({
+            /** From 1. */
+            place: z.int(),
+            /** The ticket's place among the sorted leaves, from 0, as the record names it. */
+            index: z.int(),
+            luckyId: z.string(),
+          }),
+        ),
+      }),
+    ),
+    /** Since when it is cancelled, and whether all stakes are back; null where it is not. */
+    cancelled: z.nullable(z.object({ timestamp, refunded: z.boolean() })),
     proof: z.object({
       /** The record, plain JSON by GET. */
       path: z.string(),

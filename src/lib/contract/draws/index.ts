@@ -4,6 +4,15 @@ import { appList } from './700014-app-list.ts';
 import { latestDraws } from './660200-latest-draws.ts';
 import { pastDraws } from './430040-past-draws.ts';
 import { playMethods } from './660100-play-methods.ts';
+import { winningInfo } from './600701-winning-info.ts';
 
 /** The draws commands of the wire. */
-export const drawsContract = { playMethods, latestDraws, appList, gameApp, pastDraws, drawResult } as const;
+export const drawsContract = {
+  playMethods,
+  latestDraws,
+  appList,
+  gameApp,
+  pastDraws,
+  drawResult,
+  winningInfo,
+} as const;

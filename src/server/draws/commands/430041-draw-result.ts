@@ -3,7 +3,7 @@ import { refusal } from '#contract/errors.ts';
 import { err, ok } from '#kernel/result.ts';
 import { handler } from '../../gateway/context.ts';
 import { productNow } from '../context.ts';
-import { drawByName, neighbours, tiersOf } from '../result.ts';
+import { drawByName, neighbours, raffleOf, tiersOf } from '../result.ts';
 import { nameOf } from '../rows.ts';
 import { resultOf, timesOf } from '../shown.ts';
 
@@ -18,6 +18,11 @@ export const drawResult = handler(command, async ({ drawId }, { engine: { db } }
     times: timesOf(draw),
     result: draw.numbers && resultOf(draw.numbers),
     tiers: await tiersOf(db, draw),
+    raffle: await raffleOf(db, draw),
+    cancelled: draw.cancelled_at && {
+      timestamp: draw.cancelled_at.getTime(),
+      refunded: draw.refunded_at !== null,
+    },
     proof: {
       path: `/open/draws/${nameOf(draw)}.json`,
       seedHash: draw.seed_hash.toString('hex'),
