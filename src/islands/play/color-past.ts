@@ -1,0 +1,40 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { CallAnswer } from '#client/gateway.ts';
+import type { PhaseItem } from '#contract/draws/fields.ts';
+
+export interface PastParts {
+  /** 430040: the newest draws of the game, newest first. */
+  readonly past: () => Promise<CallAnswer<{ readonly list: readonly PhaseItem[] }>>;
+  /** Ms between two draws. */
+  readonly every: number;
+  /** How many are shown. */
+  readonly most: number;
+}
+
+export interface Past {
+  readonly $rows: ReadableAtom<readonly PhaseItem[]>;
+  /** A draw was settled: it comes first; what was missed before it is asked for. */
+  readonly heard: (last: PhaseItem | null) => Promise<void>;
+}
+
+/** The last draws of a game, newest first, kept up to date while its page is open. */
+export function createPast(first: readonly PhaseItem[], { past, every, most }: PastParts): Past {
+  const $rows = atom<readonly PhaseItem[]>(first.slice(0, most));
+  /** Some before the newest may be missing. */
+  let gap = false;
+  const newestAt = () => $rows.get()[0]?.expectedPrizeTimestamp;
+  const heard = async (last: PhaseItem | null): Promise<void> => {
+    const before = newestAt();
+    if (!last || last.expectedPrizeTimestamp <= (before ?? 0)) return;
+    gap ||= before === undefined || last.expectedPrizeTimestamp - before > every;
+    $rows.set([last, ...$rows.get()].slice(0, most));
+    if (!gap) return;
+    const answer = await past();
+    const [newest] = answer.ok ? answer.data.list : [];
+    // An answer that a newer draw has overtaken would take that back.
+    if (!answer.ok || !newest || newest.expectedPrizeTimestamp < (newestAt() ?? 0)) return;
+    $rows.set(answer.data.list.slice(0, most));
+    gap = false;
+  };
+  return { $rows, heard };
+}
