@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { playOf } from '#games/entry.ts';
+import { facesOfDraw, facesOfPicks, rowWords } from '#games/faces.ts';
 import type { Game } from '#games/game.ts';
 import { isGain } from '#games/gain.ts';
+import { hitPicks } from '#games/hit-places.ts';
 import { gameOf } from '#games/index.ts';
-import { hitNumbers } from '#games/settle.ts';
 import { dubaiText } from '#i18n/dubai.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -28,23 +29,26 @@ function EntryRow({ entry, draw, game, locale }: EntryRowProps) {
   const t = islandT(locale, 'orders');
   const play = game && playOf(game, entry.play);
   const numbers = entry.picks.flat();
-  const hits = new Set(play && draw.numbers ? hitNumbers(play, entry.picks, draw.numbers).flat() : []);
+  const names = islandT(locale, 'games');
+  const faces = play ? facesOfPicks(game, play, entry.picks) : [];
+  const hits = play && draw.numbers ? hitPicks(play, entry.picks, draw.numbers) : [];
   const glad = isGain(draw.winAmount, draw.stake);
   const win = draw.wins.find(({ entryNo }) => entryNo === entry.entryNo);
-  const words = [...numbers].map((n) => (hits.has(n) ? t('detail.hit', { n }) : n)).join(', ');
+  const said = (n: number, i: number): string => (game ? rowWords(game, faces.slice(i, i + 1), [n], names) : `${n}`);
+  const words = numbers.map((n, i) => (hits[i] ? t('detail.hit', { n: said(n, i) }) : said(n, i))).join(', ');
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
       <div className="min-w-0">
         <p className="text-sm">
           <span className="font-semibold">
-            {game ? islandT(locale, 'games')(`games:${game.name}.plays.${entry.play}.name`) : entry.play}
+            {game ? names(`games:${game.name}.plays.${entry.play}.name`) : entry.play}
           </span>
           <span className="ms-2 text-ink-2">
             <bdi dir="ltr">×{entry.multiple}</bdi>
           </span>
         </p>
         <div className="mt-1.5" data-places={play?.positions.length}>
-          <Balls numbers={numbers} hits={hits} size={34} label={words} />
+          <Balls numbers={numbers} faces={faces} hits={hits} size={34} label={words} />
         </div>
       </div>
       <p className={classes(win ? 'text-end font-bold' : 'text-ink-2', win && glad && 'text-accent')}>
@@ -86,6 +90,7 @@ export function DrawSection({ detail, draw, open, locale }: DrawSectionProps) {
   // Then it is the player's: a section that is being read does not close because another draw has numbers by now.
   const [first] = useState(open);
   const game = gameOf(detail.lotteryType);
+  const faces = game ? facesOfDraw(game) : [];
   const drawn =
     draw.numbers?.flat() ??
     game?.generator.flatMap(({ count }) => Array.from({ length: count }, () => undefined)) ??
@@ -118,7 +123,12 @@ export function DrawSection({ detail, draw, open, locale }: DrawSectionProps) {
       <div className="border-t border-line p-4 sm:p-5">
         <p className="mb-2 text-sm text-ink-2">{t(draw.numbers ? 'detail.drawn' : 'detail.waiting')}</p>
         <div data-places={placesOf(detail.entries, game)}>
-          <Balls numbers={drawn} size={44} label={`${t('detail.drawn')}: ${drawn.map((n) => n ?? '?').join(', ')}`} />
+          <Balls
+            numbers={drawn}
+            faces={faces}
+            size={44}
+            label={`${t('detail.drawn')}: ${game ? rowWords(game, faces, drawn, islandT(locale, 'games')) : drawn.join(', ')}`}
+          />
         </div>
         <ol className="mt-4 divide-y divide-line" aria-label={t('detail.entries')}>
           {detail.entries.map((entry) => (

@@ -6,6 +6,7 @@ interface Attributes {
   readonly dir?: 'ltr';
   readonly href?: string;
   readonly 'data-game'?: string;
+  readonly 'data-n'?: string;
   readonly 'aria-label'?: string;
   readonly type?: 'button';
   readonly 'aria-labelledby'?: string;

@@ -1,11 +1,17 @@
 import { go, herePath } from '#client/go.ts';
+import { playOf } from '#games/entry.ts';
+import { facesOfDraw, facesOfPicks, numberWords } from '#games/faces.ts';
+import type { Game } from '#games/game.ts';
+import { hitPicks, hitPlaces } from '#games/hit-places.ts';
 import { gameOf } from '#games/index.ts';
 import { localHref } from '#i18n/paths.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/texts.ts';
+import { present } from '#kernel/assert.ts';
 import { moneyText } from '#ui/currency.ts';
 import type { Button, Content } from '../shell/dialogs/content.ts';
 import { el } from '../shell/dom.ts';
+import { ballRow } from './balls.ts';
 import { countUp } from './count-up.ts';
 import { wordsOf, type Wins, type Words } from './words.ts';
 
@@ -18,26 +24,45 @@ interface Tools {
 
 const orderPath = ({ orderId }: Win) => `/account/order/orderDetail?id=${orderId}`;
 const phaseOf = ({ drawId }: Win) => `\u2066${drawId.slice(drawId.indexOf('-') + 1)}\u2069`;
-const nameOf = ({ lotteryType }: Win, t: Translate): string => {
-  const game = gameOf(lotteryType);
-  return game ? t(`games:${game.name}.name`) : '';
-};
+const gameIn = ({ lotteryType }: Win): Game => present(gameOf(lotteryType), 'the game of a win');
+const playIn = (game: Game, key: string) => present(playOf(game, key), 'the play of an entry');
+const nameOf = (win: Win, t: Translate): string => t(`games:${gameIn(win).name}.name`);
 
-/** Numbers as balls; those that are hit are marked, and said to be. */
-function balls(numbers: readonly number[], hits: readonly number[], size: number, words: string, { t }: Tools) {
-  const said = numbers.map((n) => (hits.includes(n) ? t('hit', { n }) : n)).join(', ');
-  const row = el('ul', { class: 'balls', dir: 'ltr', 'aria-label': words ? `${words}: ${said}` : said });
-  row.style.setProperty('--ball', `${size}px`);
-  numbers.forEach((n, i) => {
-    const item = el(
-      'li',
-      {},
-      el('span', { class: hits.includes(n) ? 'ball ball-hit' : 'ball' }, el('span', {}, `${n}`)),
-    );
-    item.style.setProperty('--i', `${i}`);
-    row.append(item);
-  });
-  return row;
+type WonEntry = Win['entries'][number];
+
+/** Numbers as they are read out, those that are hit said to be. */
+function said({ game, faces, numbers, hits }: Said, { t }: Tools): string {
+  const word = (n: number, i: number): string => numberWords(game, faces[i] ?? 'number', n, t);
+  return numbers.map((n, i) => (hits[i] ? t('hit', { n: word(n, i) }) : word(n, i))).join(', ');
+}
+interface Said {
+  readonly game: Game;
+  readonly faces: readonly string[];
+  readonly numbers: readonly number[];
+  readonly hits: readonly boolean[];
+}
+
+/** The numbers drawn; those that an entry won by are marked, in their own place where their place is known. */
+function drawn({ numbers: lists, hits, entries, entriesCount }: Win, game: Game, size: number, tools: Tools) {
+  const numbers = lists.flat();
+  const shown = entries.map(({ play, picks }) => hitPlaces(playIn(game, play), picks, lists));
+  const all = entriesCount === entries.length;
+  const marked = numbers.map((n, i) => shown.some((hit) => hit[i]) || (!all && hits.includes(n)));
+  const row = { game, faces: facesOfDraw(game), numbers, hits: marked };
+  return ballRow({ ...row, size, label: `${tools.t('drawn')}: ${said(row, tools)}` });
+}
+
+/** The numbers of an entry that won, if any were picked. */
+function picked({ numbers }: Win, { play: key, picks }: WonEntry, game: Game, tools: Tools): Node[] {
+  if (picks.length === 0) return [];
+  const play = playIn(game, key);
+  const row = {
+    game,
+    faces: facesOfPicks(game, play, picks),
+    numbers: picks.flat(),
+    hits: hitPicks(play, picks, numbers),
+  };
+  return [ballRow({ ...row, size: 30, label: said(row, tools) })];
 }
 
 /** The sum: read out whole at whatever moment; the one that counts up, once, is for eyes. */
@@ -63,17 +88,17 @@ function drawOf(win: Win, tools: Tools) {
   const { t } = tools;
   return el(
     'div',
-    { class: 'hue on-night win-art', 'data-game': gameOf(win.lotteryType)?.key ?? '' },
+    { class: 'hue on-night win-art', 'data-game': gameIn(win).key },
     el('p', {}, el('b', { class: 'font-semibold' }, nameOf(win, t)), ` · ${t('draw', { phase: phaseOf(win) })}`),
-    balls(win.numbers.flat(), win.hits, 52, t('drawn'), tools),
+    drawn(win, gameIn(win), 52, tools),
   );
 }
 
 /** The entries that won, the best first. */
 function entriesOf(win: Win, tools: Tools) {
   const { t, locale } = tools;
-  const name = gameOf(win.lotteryType)?.name ?? '';
-  const rows = win.entries.map(({ play, picks, multiple, prize, hits }) =>
+  const game = gameIn(win);
+  const rows = win.entries.map((entry) =>
     el(
       'li',
       { class: 'win-row' },
@@ -83,12 +108,12 @@ function entriesOf(win: Win, tools: Tools) {
         el(
           'p',
           { class: 'text-sm font-semibold' },
-          t(`games:${name}.plays.${play}.name`),
-          multiple > 1 ? ` \u2066×${multiple}\u2069` : '',
+          t(`games:${game.name}.plays.${entry.play}.name`),
+          entry.multiple > 1 ? ` \u2066×${entry.multiple}\u2069` : '',
         ),
-        balls(picks.flat(), hits, 30, '', tools),
+        ...picked(win, entry, game, tools),
       ),
-      el('p', { class: 'amount font-semibold' }, moneyText(prize, locale)),
+      el('p', { class: 'amount font-semibold' }, moneyText(entry.prize, locale)),
     ),
   );
   const more = win.entriesCount - rows.length;
@@ -105,7 +130,7 @@ function listOf(wins: Wins, tools: Tools) {
   const rows = wins.wins.map((win) =>
     el(
       'li',
-      { class: 'win-row', 'data-game': gameOf(win.lotteryType)?.key ?? '' },
+      { class: 'win-row', 'data-game': gameIn(win).key },
       el('span', { class: 'hue w-1.5 flex-none self-stretch rounded-full', 'aria-hidden': 'true' }),
       el(
         'div',
@@ -115,7 +140,7 @@ function listOf(wins: Wins, tools: Tools) {
           { class: 'text-sm font-semibold after:absolute after:inset-0', href: localHref(orderPath(win), locale) },
           `${nameOf(win, t)} · ${t('draw', { phase: phaseOf(win) })}`,
         ),
-        balls(win.numbers.flat(), win.hits, 30, t('drawn'), tools),
+        drawn(win, gameIn(win), 30, tools),
       ),
       el('p', { class: 'amount font-semibold' }, moneyText(win.prize, locale)),
     ),
@@ -130,8 +155,7 @@ function listOf(wins: Wins, tools: Tools) {
 
 function waysOn(wins: Wins, { t }: Tools): Button[] {
   const [first, ...others] = wins.wins;
-  const game = first && gameOf(first.lotteryType);
-  const play = game && `/lottery/${game.key}`;
+  const play = first && `/lottery/${gameIn(first).key}`;
   const again: Button[] = play ? [{ text: t('again'), act: () => herePath() !== play && go(play) }] : [];
   if (wins.jumpType === 5)
     return [...again, { text: t('orders'), main: true, act: () => go('/account/order/grandPrize') }];

@@ -1,14 +1,18 @@
 import type { CSSProperties } from 'react';
+import { ballClass, ballPicture, isHit, type BallFace, type Hits } from './ball-look.ts';
 import { classes } from './classes.ts';
 
-export type BallKind = 'plain' | 'bonus' | 'diamond' | 'hit';
-
-/** A drawn number, or '?' where there is none yet (spec shell §2). 'hit' marks a number the ticket has too. */
-export function Ball({ number, kind = 'plain' }: { readonly number?: number | undefined; readonly kind?: BallKind }) {
-  const look = number === undefined ? 'ball-missing' : kind !== 'plain' && `ball-${kind}`;
+/** A drawn number, or '?' where there is none yet (spec shell §2). `hit`: the ticket has it, too. */
+export function Ball(props: BallFace) {
+  const picture = ballPicture(props);
   return (
-    <span className={classes('ball', look)}>
-      <span>{number ?? '?'}</span>
+    <span className={ballClass(props)} data-n={props.number}>
+      {picture !== undefined && (
+        <svg aria-hidden="true">
+          <use href={picture} />
+        </svg>
+      )}
+      <span>{props.number ?? '?'}</span>
     </span>
   );
 }
@@ -16,10 +20,10 @@ export function Ball({ number, kind = 'plain' }: { readonly number?: number | un
 export interface BallsProps {
   /** In drawn order; undefined shows '?'. */
   readonly numbers: readonly (number | undefined)[];
-  readonly bonus?: readonly (number | undefined)[];
-  readonly bonusKind?: 'bonus' | 'diamond';
-  /** Numbers of the ticket: those drawn are marked. */
-  readonly hits?: ReadonlySet<number>;
+  /** One for each number, as the game's data names them (`facesOfDraw`, `facesOfPicks`); plain balls otherwise. */
+  readonly faces?: readonly string[] | undefined;
+  /** Numbers that the ticket and the draw share, or their places where a number may stand in several. */
+  readonly hits?: Hits | undefined;
   /** Width of a ball in px where there is room; a row that has none shrinks. */
   readonly size?: number;
   /** Balls roll in one after another. */
@@ -29,8 +33,7 @@ export interface BallsProps {
 }
 
 /** A row of balls that never wraps; left to right in both languages. */
-export function Balls({ numbers, bonus = [], bonusKind = 'bonus', hits, size, roll, label }: BallsProps) {
-  const place = (i: number): CSSProperties => ({ '--i': i }) as CSSProperties;
+export function Balls({ numbers, faces, hits, size, roll, label }: BallsProps) {
   return (
     <ul
       className={classes('balls', roll && 'balls-roll')}
@@ -39,13 +42,8 @@ export function Balls({ numbers, bonus = [], bonusKind = 'bonus', hits, size, ro
       style={size === undefined ? undefined : ({ '--ball': `${size}px` } as CSSProperties)}
     >
       {numbers.map((number, i) => (
-        <li key={i} style={place(i)}>
-          <Ball number={number} kind={number !== undefined && hits?.has(number) ? 'hit' : 'plain'} />
-        </li>
-      ))}
-      {bonus.map((number, i) => (
-        <li key={`bonus-${i}`} style={place(numbers.length + i)}>
-          <Ball number={number} kind={bonusKind} />
+        <li key={i} style={{ '--i': i } as CSSProperties}>
+          <Ball number={number} face={faces?.[i]} hit={isHit(hits, number, i)} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 export { Amount, type AmountProps } from './amount.tsx';
-export { Ball, Balls, type BallKind, type BallsProps } from './ball.tsx';
+export { Ball, Balls, type BallsProps } from './ball.tsx';
 export { Button, LinkButton, buttonClass, type ButtonProps, type LinkButtonProps } from './button.tsx';
 export { Card, type CardProps } from './card.tsx';
 export { classes } from './classes.ts';

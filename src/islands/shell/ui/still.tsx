@@ -19,6 +19,24 @@ import {
   moneyText,
 } from '#ui/index.ts';
 
+const all = (face: string, count: number): string[] => Array.from({ length: count }, () => face);
+const from = (first: number, count: number): number[] => Array.from({ length: count }, (_, i) => first + i);
+/** Every face a ball can have. */
+const ROWS: readonly (readonly [number[], string[]])[] = [
+  [
+    [3, 9, 14, 21, 27, 30, 8],
+    [...all('number', 6), 'month'],
+  ],
+  [
+    [4, 11, 13, 20, 5],
+    [...all('number', 4), 'diamond'],
+  ],
+  [from(1, 5), all('diamond', 5)],
+  [[3, 7, 1], all('digit', 3)],
+  [from(0, 10), all('colour', 10)],
+  ...[1, 7, 13, 19, 25, 31].map((first) => [from(first, 6), all('creature', 6)] as const),
+];
+
 /** The primitives that keep no state. */
 export function Still({ locale, t }: { readonly locale: Locale; readonly t: Translate }) {
   const to = systemNow() + 50 * MINUTE_MS;
@@ -56,8 +74,9 @@ export function Still({ locale, t }: { readonly locale: Locale; readonly t: Tran
       </section>
       <section className="grid gap-4">
         <h3>{t('show.balls')}</h3>
-        <Balls numbers={[3, 9, 14, 21, 27, 30]} bonus={[8]} label={t('show.balls')} />
-        <Balls numbers={[4, 11, 13, 20]} bonus={[5]} bonusKind="diamond" label={t('show.balls')} />
+        {ROWS.map(([numbers, faces]) => (
+          <Balls key={numbers.join()} numbers={numbers} faces={faces} label={t('show.balls')} />
+        ))}
         <Balls numbers={[7, 2, 11, 5, 9]} hits={new Set([7, 11])} size={56} roll label={t('show.balls')} />
         <Balls numbers={[undefined, undefined, undefined, undefined, undefined]} label={t('show.missing')} />
       </section>

@@ -1,0 +1,31 @@
+/** How a ball is drawn; shared by `Balls`, its twin without React and what builds its own elements. */
+export interface BallFace {
+  readonly number: number | undefined;
+  /** A face of the game's data: 'number', 'month', 'diamond', 'creature', 'digit', 'colour'. */
+  readonly face?: string | undefined;
+  readonly hit?: boolean | undefined;
+}
+
+/** `ball-<face>`; what a single number decides of it (a jewel, the colours of a digit) follows from `data-n`. */
+export function ballClass({ number, face = 'number', hit }: BallFace): string {
+  const looks = ['ball'];
+  if (face !== 'number') looks.push(`ball-${face}`);
+  if (number === undefined) looks.push('ball-missing');
+  else if (hit) looks.push('ball-hit');
+  return looks.join(' ');
+}
+
+const SPRITES: Readonly<Record<string, string>> = {
+  creature: '/art/creatures.svg#c',
+  diamond: '/art/diamonds.svg#d',
+};
+
+/** Where the picture of a number stands; undefined where its figure is all there is. */
+export const ballPicture = ({ number, face = 'number' }: BallFace): string | undefined =>
+  number === undefined ? undefined : SPRITES[face] && SPRITES[face] + number;
+
+/** Which balls are hit: those of some numbers, or those in some places, where one number may stand in several. */
+export type Hits = ReadonlySet<number> | readonly boolean[];
+
+export const isHit = (hits: Hits | undefined, number: number | undefined, place: number): boolean =>
+  number !== undefined && hits !== undefined && ('has' in hits ? hits.has(number) : hits[place] === true);
