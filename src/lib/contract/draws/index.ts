@@ -4,6 +4,7 @@ import { appList } from './700014-app-list.ts';
 import { latestDraws } from './660200-latest-draws.ts';
 import { pastDraws } from './430040-past-draws.ts';
 import { playMethods } from './660100-play-methods.ts';
+import { trend } from './660400-trend.ts';
 import { winningInfo } from './600701-winning-info.ts';
 
 /** The draws commands of the wire. */
@@ -14,5 +15,6 @@ export const drawsContract = {
   gameApp,
   pastDraws,
   drawResult,
+  trend,
   winningInfo,
 } as const;

@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/command.ts';
 import type { placeOrder } from '#contract/orders/101101-place-order.ts';
 import type { Refusal } from '#contract/errors.ts';
-import { checkEntry, entryStake, entryText, playOf } from '#games/entry.ts';
+import { checkEntry, entryStake, entryText, playOf, type EntryFault } from '#games/entry.ts';
 import { entryMasks } from '#games/masks.ts';
 import type { Entry, Game, Masks } from '#games/game.ts';
 import { gameOf } from '#games/index.ts';
@@ -36,11 +36,14 @@ export interface PricedOrder {
   readonly fingerprint: Buffer;
 }
 
+/** Faults that have a sentence of their own. */
+const SAID: Partial<Record<EntryFault, string>> = { 'all-equal': 'input.alike', 'wrong-kind': 'input.kind' };
+
 const badInput = (field: string, messageKey: string): Refusal => ({ code: 400000005, messageKey, extData: { field } });
 
 function priced(game: Game, asked: Entry, index: number): Result<PricedEntry, Refusal> {
   const checked = checkEntry(game, asked);
-  if (!checked.ok) return err(badInput(`entries.${index}`, 'input.entries'));
+  if (!checked.ok) return err(badInput(`entries.${index}`, SAID[checked.error] ?? 'input.entries'));
   const { play, playNo, entry } = checked.value;
   const stake = entryStake(game, entry);
   const masks = entryMasks(play, entry.picks);
