@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { present } from '#kernel/assert.ts';
+import { uuidText } from '#kernel/ids.ts';
+import { readTicketNumber, ticketNumberOf } from './ticket-number.ts';
+
+const MOMENTS = { min: Date.UTC(2025, 0, 1), max: Date.UTC(2059, 0, 1) };
+
+/** As 101071 gives them: a UUID of version 8 that begins with its moment. */
+function idOf(at: number, rest: Uint8Array): string {
+  const bytes = new Uint8Array(16);
+  new DataView(bytes.buffer).setBigUint64(0, BigInt(at) << 16n);
+  bytes.set(rest, 6);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return uuidText(bytes);
+}
+/** An order and one of its draws. */
+const aTicket = fc
+  .record({
+    at: fc.integer(MOMENTS),
+    rest: fc.uint8Array({ minLength: 10, maxLength: 10 }),
+    position: fc.integer({ min: 1, max: 100 }),
+  })
+  .map(({ at, rest, position }) => ({ orderId: idOf(at, rest), position }));
+const numberOf = ({ orderId, position }: { orderId: string; position: number }): string =>
+  present(ticketNumberOf(orderId, position), 'a number');
+const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+test('a number leads back to its order and draw, and to nothing else', () => {
+  fc.assert(
+    fc.property(aTicket, aTicket, (ticket, other) => {
+      const number = numberOf(ticket);
+      expect(number).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{5}-){4}[0-9A-HJKMNP-TV-Z]{5}$/);
+      const read = readTicketNumber(number);
+      expect(read).toMatchObject({ ok: true, value: { number, position: ticket.position } });
+      if (!read.ok) return;
+      const { from, to } = read.value;
+      expect(from <= ticket.orderId && ticket.orderId <= to).toBe(true);
+      expect(from <= other.orderId && other.orderId <= to).toBe(
+        numberOf({ ...other, position: ticket.position }) === number,
+      );
+    }),
+  );
+});
+
+test('one wrong sign is refused, and the part it stands in is named', () => {
+  fc.assert(
+    fc.property(aTicket, fc.nat({ max: 24 }), fc.integer({ min: 1, max: 31 }), (ticket, at, by) => {
+      const signs = [...numberOf(ticket).replaceAll('-', '')];
+      signs[at] = present(SIGNS[(SIGNS.indexOf(present(signs[at], 'a sign')) + by) % 32], 'another sign');
+      const wrong = [Math.floor(at / 5) + 1];
+      expect(readTicketNumber(signs.join(''))).toEqual({ ok: false, error: { kind: 'groups', groups: wrong } });
+    }),
+  );
+});
+
+test('two signs that changed places are refused', () => {
+  fc.assert(
+    fc.property(aTicket, fc.nat({ max: 24 }), fc.nat({ max: 24 }), (ticket, one, other) => {
+      const signs = [...numberOf(ticket).replaceAll('-', '')];
+      const [a, b] = [present(signs[one], 'a sign'), present(signs[other], 'a sign')];
+      fc.pre(a !== b);
+      [signs[one], signs[other]] = [b, a];
+      expect(readTicketNumber(signs.join('')).ok).toBe(false);
+    }),
+  );
+});
+
+test('two parts that changed places are refused', () => {
+  fc.assert(
+    fc.property(aTicket, fc.nat({ max: 4 }), fc.nat({ max: 4 }), (ticket, one, other) => {
+      const parts = numberOf(ticket).split('-');
+      const [a, b] = [present(parts[one], 'a part'), present(parts[other], 'a part')];
+      fc.pre(one !== other);
+      [parts[one], parts[other]] = [b, a];
+      expect(readTicketNumber(parts.join('-'))).toMatchObject({ ok: false, error: { kind: 'groups' } });
+    }),
+  );
+});
+
+const ID = '019e4d20-6a3c-8abc-9def-0123456789ab';
+const NUMBER = numberOf({ orderId: ID, position: 2 });
+const signs = NUMBER.replaceAll('-', '');
+
+test.each([
+  ['in small letters', NUMBER.toLowerCase()],
+  ['without separators', signs],
+  ['with spaces around and within', ` ${NUMBER.replaceAll('-', '  ')} `],
+  ['with other dashes', NUMBER.replaceAll('-', '–')],
+  ['with O for 0 and I or L for 1', NUMBER.replaceAll('0', 'O').replace('1', 'I').replaceAll('1', 'l')],
+  ['with digits of an Arabic keyboard', NUMBER.replace(/[0-9]/g, (n) => String.fromCharCode(0x660 + Number(n)))],
+  ['in wide signs', NUMBER.replace(/[0-9A-Z]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0))],
+])('is read %s', (_how, text) => {
+  expect(readTicketNumber(text)).toMatchObject({ ok: true, value: { number: NUMBER, position: 2 } });
+});
+
+test('what is too short or too long says so, and a part of another length is named', () => {
+  const parts = NUMBER.split('-');
+  const length = { ok: false, error: { kind: 'length' } };
+  expect(readTicketNumber('')).toEqual(length);
+  expect(readTicketNumber(signs.slice(1))).toEqual(length);
+  expect(readTicketNumber(`${signs}0`)).toEqual(length);
+  expect(readTicketNumber('💎'.repeat(25))).toEqual(length);
+  expect(readTicketNumber(parts.with(3, 'ABC').with(1, 'U0000').join('-'))).toEqual({
+    ok: false,
+    error: { kind: 'groups', groups: [2, 4] },
+  });
+});
+
+test('an id that was not given out has no number', () => {
+  expect(ticketNumberOf('f47ac10b-58cc-4372-a567-0e02b2c3d479', 1)).toBeUndefined();
+  expect(ticketNumberOf(ID.replace('019e', '0000'), 1)).toBeUndefined();
+  expect(ticketNumberOf(ID.replace('019e', '0fff'), 1)).toBeUndefined();
+  expect(ticketNumberOf(ID, 0)).toBeUndefined();
+  expect(ticketNumberOf(ID, 129)).toBeUndefined();
+});
