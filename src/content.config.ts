@@ -10,16 +10,17 @@ const markdown = (folder: string) =>
     generateId: ({ entry }) => entry.replace(/\.md$/, ''),
   });
 
-const legal = defineCollection({
-  loader: markdown('legal'),
-  // Strict: a misspelt field fails the build with the file's name.
-  schema: z.strictObject({
-    title: z.string().min(1),
-    /** One or two sentences under the title. */
-    summary: z.string().min(1),
-    /** The day the words last changed, yyyy-mm-dd, the same in both languages. */
-    updated: z.coerce.date(),
-  }),
+// Strict: a misspelt field fails the build with the file's name.
+const text = z.strictObject({
+  title: z.string().min(1),
+  /** One or two sentences under the title. */
+  summary: z.string().min(1),
+  /** The day the words last changed, yyyy-mm-dd, the same in both languages. */
+  updated: z.coerce.date(),
 });
 
-export const collections = { legal };
+export const collections = {
+  legal: defineCollection({ loader: markdown('legal'), schema: text }),
+  /** One file for each game, named by its key. */
+  rules: defineCollection({ loader: markdown('rules'), schema: text }),
+};

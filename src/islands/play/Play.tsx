@@ -110,7 +110,7 @@ export function Play({ Picker, ...props }: PageProps) {
   return (
     <>
       <GameHeader {...tools} />
-      <div className="wrap-page grid items-start gap-6 py-6 max-md:pb-32 md:grid-cols-[1fr_380px]">
+      <div className="wrap-page grid items-start gap-6 py-6 md:grid-cols-[1fr_380px]">
         <div className="grid gap-6">
           <Ready>
             <Picker {...tools} />

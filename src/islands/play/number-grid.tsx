@@ -1,7 +1,7 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
 
-interface NumberGridProps {
+export interface NumberGridProps {
   readonly label: string;
   readonly from: number;
   readonly to: number;
@@ -9,6 +9,10 @@ interface NumberGridProps {
   /** No more can be chosen: only taking back. */
   readonly full: boolean;
   readonly toggle: (n: number) => void;
+  /** What stands on a number's button; its figure on a ball where nothing is said. */
+  readonly draw?: ((n: number) => ReactNode) | undefined;
+  /** Columns, where they are not those of figures. */
+  readonly className?: string | undefined;
 }
 
 /** How many buttons stand in the first row, as the page has laid them out. */
@@ -20,8 +24,12 @@ function columns(buttons: readonly HTMLElement[]): number {
 
 const KEYS: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
 
+const BALL = 'aspect-square max-w-16 justify-self-center rounded-full text-lg font-bold';
+/** A picture or a name needs more room than a figure. */
+const TILE = 'rounded-art px-1 py-1.5 text-sm';
+
 /** Numbers to tap. One stop in the tab order; arrows move through the grid, the way it is laid out. Left to right in both languages. */
-export function NumberGrid({ label, from, to, chosen, full, toggle }: NumberGridProps) {
+export function NumberGrid({ label, from, to, chosen, full, toggle, draw, className }: NumberGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const numbers = Array.from({ length: to - from + 1 }, (_, i) => from + i);
   const move = (event: KeyboardEvent) => {
@@ -49,7 +57,7 @@ export function NumberGrid({ label, from, to, chosen, full, toggle }: NumberGrid
       aria-label={label}
       dir="ltr"
       onKeyDown={move}
-      className="grid grid-cols-6 gap-2 lg:grid-cols-11"
+      className={classes('grid gap-2', className ?? 'grid-cols-6 lg:grid-cols-11')}
     >
       {numbers.map((n, i) => {
         const on = chosen.has(n);
@@ -62,12 +70,13 @@ export function NumberGrid({ label, from, to, chosen, full, toggle }: NumberGrid
             tabIndex={i === 0 ? 0 : -1}
             onClick={() => toggle(n)}
             className={classes(
-              'tabular grid aspect-square min-h-11 w-full max-w-16 place-items-center justify-self-center rounded-full text-lg font-bold transition-transform duration-150 active:scale-95',
+              'tabular grid min-h-11 w-full place-items-center transition-transform duration-150 active:scale-95',
+              draw ? TILE : BALL,
               on ? 'hue text-white shadow-float' : 'bg-raised text-ink',
               full && !on && 'text-ink-2 opacity-60',
             )}
           >
-            {n}
+            {draw ? draw(n) : n}
           </button>
         );
       })}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { loadAgain } from '#client/load.ts';
 import { entryStake, playOf } from '#games/entry.ts';
+import { facesOfPicks, rowWords } from '#games/faces.ts';
 import type { Entry } from '#games/game.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Balls } from '#ui/ball.tsx';
@@ -10,6 +11,7 @@ import { classes } from '#ui/classes.ts';
 import { tickets } from '#ui/empty-tickets.ts';
 import { Empty } from '#ui/empty.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { placesOf } from './draft.ts';
 import type { Tools } from './tools.ts';
 
 const ICONS = {
@@ -45,10 +47,11 @@ function Row({ tools, entry, at, changing, onEdit }: RowProps) {
   const { t, names, locale, game, store } = tools;
   const n = at + 1;
   const numbers = entry.picks.flat();
-  const places = playOf(game, entry.play)?.positions.length;
+  const play = playOf(game, entry.play);
+  const faces = play && facesOfPicks(game, play, entry.picks);
   return (
     <li
-      data-places={places}
+      data-places={play && placesOf(play)}
       className={classes(
         'rounded-art grid min-h-23.5 grid-cols-[minmax(0,1fr)] border p-3 pt-1',
         changing ? 'border-accent bg-soft' : 'border-line',
@@ -56,7 +59,9 @@ function Row({ tools, entry, at, changing, onEdit }: RowProps) {
     >
       <div className="flex items-center gap-2">
         <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 text-sm">
-          <span className="font-semibold">{names(`games:${game.name}.plays.${entry.play}.name`)}</span>
+          <span className="font-semibold">
+            {game.plays.length > 1 ? names(`games:${game.name}.plays.${entry.play}.name`) : t('entry', { n })}
+          </span>
           {entry.multiple > 1 && (
             <bdi dir="ltr" className="text-ink-2">
               ×{entry.multiple}
@@ -69,7 +74,7 @@ function Row({ tools, entry, at, changing, onEdit }: RowProps) {
           <IconButton icon="remove" label={t('plan.remove', { n })} act={() => store.remove(at)} />
         </div>
       </div>
-      <Balls numbers={numbers} size={32} label={numbers.join(', ')} />
+      {faces && <Balls numbers={numbers} faces={faces} size={32} label={rowWords(game, faces, numbers, names)} />}
     </li>
   );
 }

@@ -1,9 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkEntry, playOf } from '#games/entry.ts';
+import type { Game, Play } from '#games/game.ts';
+import { games } from '#games/index.ts';
+import { colorPrediction } from '#games/color-prediction/index.ts';
+import { luckyDay } from '#games/lucky-day/index.ts';
+import { pick3 } from '#games/pick3/index.ts';
 import { quickFive } from '#games/quick-five/index.ts';
 import { anEntry } from '../../../tests/support/games.ts';
-import { changePlay, emptyDraft, entryOf, missingIn, quickPick, slotsOf, toggle, type Draft } from './draft.ts';
+import {
+  changePlay,
+  emptyDraft,
+  entryOf,
+  missingIn,
+  placesOf,
+  quickPick,
+  setPick,
+  slotsOf,
+  toggle,
+  type Draft,
+} from './draft.ts';
 import {
   addDraft,
   canAdd,
@@ -16,8 +32,8 @@ import {
   type PlayState,
 } from './plan.ts';
 
-const play = (key: string) => {
-  const found = playOf(quickFive, key);
+const play = (key: string, game: Game = quickFive): Play => {
+  const found = playOf(game, key);
   if (!found) throw new Error(key);
   return found;
 };
@@ -45,21 +61,76 @@ describe('picking', () => {
     expect(changePlay(quickFive, tap('nap3', 7, 2, 11), 'predict2').picks).toEqual([[], []]);
     expect(changePlay(quickFive, tap('nap3', 7), 'nap9').play).toBe('nap3');
   });
-  it('quick pick always gives an entry that can be played, whatever the randomness', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...quickFive.plays),
-        fc.infiniteStream(fc.integer({ min: 0, max: 2 ** 32 - 1 })),
-        (of, words) => {
-          const next = (): number => words.next().value ?? 0;
-          expect(checkEntry(quickFive, entryOf(quickPick(of, emptyDraft(of, 5), next))).ok).toBe(true);
-        },
-      ),
-    );
+  it.each(games.map((game) => [game.name, game] as const))(
+    'quick pick always gives an entry of %s that can be played, whatever the randomness',
+    (_, game) => {
+      fc.assert(
+        fc.property(
+          fc.constantFrom(...game.plays),
+          fc.constantFrom(...game.multiples),
+          fc.infiniteStream(fc.integer({ min: 0, max: 2 ** 32 - 1 })),
+          (of, multiple, words) => {
+            const next = (): number => words.next().value ?? 0;
+            expect(checkEntry(game, entryOf(quickPick(of, emptyDraft(of, multiple), next))).ok).toBe(true);
+          },
+        ),
+      );
+    },
+  );
+  it('quick pick leaves the draft as it was where chance gives only what the play refuses', () => {
+    const predict = play('predict', pick3);
+    const draft = toggle(predict, emptyDraft(predict, 1), 4, 0);
+    expect(quickPick(predict, draft, () => 7)).toBe(draft);
   });
   it('quick pick drops the words that would favour low numbers', () => {
     const words = [2 ** 32 - 1, 10];
     expect(quickPick(play('nap1'), emptyDraft(play('nap1'), 1), () => words.shift() ?? 0).picks).toEqual([[11]]);
+  });
+});
+
+describe('picking where several grids stand', () => {
+  const main = play('main', luckyDay);
+  const taps = (...all: (readonly [n: number, position: number])[]) =>
+    all.reduce((draft, [n, position]) => toggle(main, draft, n, position), emptyDraft(main, 1));
+  it('puts a number where it was tapped: 5 is a day in one grid and a month in the other', () => {
+    expect(taps([5, 0], [5, 1]).picks).toEqual([[5], [5]]);
+    expect(taps([5, 0], [5, 1], [5, 0]).picks).toEqual([[], [5]]);
+    expect(taps([13, 1], [32, 0], [1, 2]).picks).toEqual([[], []]);
+  });
+  it('takes another month instead of the one chosen, and no seventh day', () => {
+    expect(taps([5, 1], [9, 1]).picks).toEqual([[], [9]]);
+    expect(taps([9, 1], [9, 1]).picks).toEqual([[], []]);
+    const days = [1, 2, 3, 4, 5, 6].map((n) => [n, 0] as const);
+    expect(taps(...days, [7, 0]).picks).toEqual([[1, 2, 3, 4, 5, 6], []]);
+  });
+  it('takes a digit as often as it is tapped where digits repeat, and one of them back when all places are taken', () => {
+    const box = play('box3', pick3);
+    const digits = (...all: number[]) => all.reduce((draft, n) => toggle(box, draft, n, 0), emptyDraft(box, 1)).picks;
+    expect(digits(4, 4)).toEqual([[4, 4]]);
+    expect(digits(4, 4, 1, 4)).toEqual([[4, 1]]);
+    expect(digits(4, 4, 1, 9)).toEqual([[4, 4, 1]]);
+  });
+  it('fills a position anew with what it can hold, and leaves no number in two where that is not allowed', () => {
+    const set = (position: number, ...numbers: number[]) =>
+      setPick(main, taps([5, 0], [6, 0], [2, 1]), position, numbers).picks;
+    expect(set(0, 9, 9, 40, 0, 2.5, 3)).toEqual([[9, 3], [2]]);
+    expect(set(1, 7, 8)).toEqual([[5, 6], [7]]);
+    expect(set(2, 7)).toEqual([[5, 6], [2]]);
+    expect(setPick(play('box3', pick3), emptyDraft(play('box3', pick3), 1), 0, [3, 3, 3, 3]).picks).toEqual([
+      [3, 3, 3],
+    ]);
+    expect(setPick(play('predict3'), tap('predict3', 7, 2, 11), 0, [11]).picks).toEqual([[11], [2], []]);
+  });
+  it('has nothing to choose where a play names its numbers itself', () => {
+    const green = play('green', colorPrediction);
+    const draft = emptyDraft(green, 5);
+    expect(missingIn(green, draft)).toBe(0);
+    expect(canAdd(colorPrediction, { ...emptyState(colorPrediction), draft })).toBe(true);
+    expect(quickPick(green, draft, () => 0)).toEqual(draft);
+  });
+  it('counts places only where each of them counts', () => {
+    expect([play('predict3'), play('nap3'), main].map(placesOf)).toEqual([3, 1, 1]);
+    expect(placesOf(play('predict', pick3))).toBe(3);
   });
 });
 
@@ -104,15 +175,21 @@ describe('the plan', () => {
 });
 
 describe('what a reload brings back', () => {
-  it('is what was there', () => {
+  it.each(games.map((game) => [game.name, game] as const))('is what was there: %s', (_, game) => {
     fc.assert(
       fc.property(
-        fc.array(anEntry(quickFive), { maxLength: 10 }),
-        fc.integer({ min: 1, max: 20 }),
-        (entries, draws) => {
-          const state = setDraws(quickFive, withEntries(...entries), draws);
-          const half = { ...state, draft: tap('predict3', 5, 8) };
-          expect(restored(quickFive, JSON.parse(JSON.stringify(half)))).toEqual(half);
+        fc.array(anEntry(game), { maxLength: 10 }),
+        fc.integer({ min: 1, max: game.maxDraws }),
+        fc.constantFrom(...game.plays).chain((of) => fc.tuple(fc.constant(of), fc.infiniteStream(fc.nat()))),
+        (entries, draws, [of, words]) => {
+          const state = setDraws(
+            game,
+            entries.reduce((so, draft) => addDraft(game, { ...so, draft }), emptyState(game)),
+            draws,
+          );
+          const full = quickPick(of, emptyDraft(of, game.multiples[0] ?? 1), () => words.next().value ?? 0);
+          const half = { ...state, draft: { ...full, picks: full.picks.map((numbers) => numbers.slice(1)) } };
+          expect(restored(game, JSON.parse(JSON.stringify(half)))).toEqual(half);
         },
       ),
     );

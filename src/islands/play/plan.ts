@@ -83,12 +83,12 @@ const isEntry = (value: unknown): value is Entry => {
 function draftFrom(game: GameData, value: unknown): Draft | undefined {
   if (!isEntry(value)) return undefined;
   const play = game.plays.find(({ key }) => key === value.play);
-  const fits = play?.positions.every(({ choose, from, to }, i) => {
+  const fits = play?.positions.every(({ choose, from, to, repeats }, i) => {
     const numbers = value.picks[i];
     return (
       numbers !== undefined &&
       numbers.length <= choose &&
-      new Set(numbers).size === numbers.length &&
+      (repeats === true || new Set(numbers).size === numbers.length) &&
       numbers.every((n) => n >= from && n <= to)
     );
   });

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { readJson, type TextStore } from '#client/storage.ts';
 import type { GameData, PlayData } from '#games/game.ts';
 import { playOf } from '#games/entry.ts';
-import { changePlay, emptyDraft, quickPick, toggle } from './draft.ts';
+import { changePlay, emptyDraft, quickPick, setPick, toggle } from './draft.ts';
 import {
   addDraft,
   clearPlan,
@@ -21,7 +21,10 @@ export interface PlayStore {
   /** After the page is up, and when somebody logs in or out: what the tab holds for them. */
   readonly load: () => void;
   readonly choosePlay: (key: string) => void;
-  readonly toggle: (n: number) => void;
+  /** With the position where several know the same numbers. */
+  readonly toggle: (n: number, position?: number) => void;
+  /** A position filled anew. */
+  readonly setPick: (position: number, numbers: readonly number[]) => void;
   readonly quickPick: () => void;
   readonly clear: () => void;
   readonly multiple: (multiple: number) => void;
@@ -66,7 +69,8 @@ export function createPlayStore(game: GameData, kept: TextStore, random: () => n
     $state,
     load: () => set(restored(game, readJson(kept, keyOf(game)))),
     choosePlay: (key) => draft((now) => changePlay(game, now, key)),
-    toggle: (n) => draft((now, play) => toggle(play, now, n)),
+    toggle: (n, position) => draft((now, play) => toggle(play, now, n, position)),
+    setPick: (position, numbers) => draft((now, play) => setPick(play, now, position, numbers)),
     quickPick: () => draft((now, play) => quickPick(play, now, random)),
     clear: () => draft((now, play) => emptyDraft(play, now.multiple)),
     multiple: (multiple) => draft((now) => (game.multiples.includes(multiple) ? { ...now, multiple } : now)),

@@ -1,7 +1,7 @@
 import i18next, { type i18n } from 'i18next';
 import { LOCALES, type Locale } from './locales.ts';
 import { bundles } from './bundles.ts';
-import type { Translate } from './texts.ts';
+import type { Texts, Translate } from './texts.ts';
 
 const instance: i18n = i18next.createInstance();
 await instance.init({
@@ -22,8 +22,17 @@ await instance.init({
 export const getT = (locale: Locale, namespace = 'common'): Translate =>
   instance.getFixedT(locale, namespace) as unknown as Translate;
 
-/** The texts that a page's islands read, as JSON that is safe inside a script tag. */
-export function bundlesFor(locale: Locale, namespaces: readonly string[]): string {
-  const wanted = Object.fromEntries(namespaces.map((name) => [name, bundles[locale][name] ?? {}]));
+/**
+ * The texts that a page's islands read, as JSON that is safe inside a script tag: whole namespaces, or one part of one
+ * ('games.quickFive').
+ */
+export function bundlesFor(locale: Locale, names: readonly string[]): string {
+  const wanted: Record<string, Texts> = {};
+  for (const name of names) {
+    const [space = '', part] = name.split('.', 2);
+    const texts = bundles[locale][space] ?? {};
+    const found = part === undefined ? undefined : texts[part];
+    wanted[space] = part === undefined ? texts : { ...wanted[space], ...(found && { [part]: found }) };
+  }
   return JSON.stringify(wanted).replace(/</g, '\\u003c');
 }

@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react';
+import { Segmented } from '#ui/segmented.tsx';
+import type { Tools } from './tools.ts';
+
+/** How many times the stake; nothing where a game has one way only. */
+export function Multiples({ t, game, store }: Pick<Tools, 't' | 'game' | 'store'>) {
+  const { draft } = useStore(store.$state);
+  if (game.multiples.length < 2) return null;
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-base">{t('multiple')}</h3>
+      <Segmented
+        label={t('multiple')}
+        className="[&_label]:px-1"
+        items={game.multiples.map((key) => ({ key, label: <bdi dir="ltr">×{key}</bdi> }))}
+        value={draft.multiple}
+        onChange={store.multiple}
+      />
+    </div>
+  );
+}

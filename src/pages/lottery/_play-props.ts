@@ -1,0 +1,30 @@
+import { contract } from '#contract/index.ts';
+import type { Game } from '#games/game.ts';
+import { toldGame } from '#games/told.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { PlayProps } from '#islands/play/Play.tsx';
+import { salesOf } from '#islands/play/phase.ts';
+import { returnsIn } from '#islands/play/returns.ts';
+import { ask } from '../../server/index.ts';
+
+/** What a draw game's page needs: what its island is given, or why the game may not be played. */
+export type PlayPage =
+  { readonly ok: true; readonly props: PlayProps } | { readonly ok: false; readonly message: string };
+
+/** Loads a game's page: its rules as data, what sells, its last numbers. */
+export async function playProps(game: Game, locale: Locale): Promise<PlayPage> {
+  const [app, latest] = await Promise.all([
+    ask(contract.gameApp, { showKey: game.key }, locale),
+    ask(contract.latestDraws, { lotteryTypeList: String(game.lotteryType) }, locale),
+  ]);
+  if (!app.ok) return { ok: false, message: app.message };
+  const told = toldGame(game);
+  const last = latest.ok ? (latest.data.phaseResultResponseItems[0]?.latestDrawnPhaseItem ?? null) : null;
+  return {
+    ok: true,
+    props: { locale, game: told, returns: returnsIn(told, locale), sales: salesOf(app.data.game), last },
+  };
+}
+
+/** The texts that a game's page carries: its own of `games`, no other game's. */
+export const playTexts = ({ name }: Pick<Game, 'name'>): readonly string[] => ['play', `games.${name}`, 'client'];
