@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { colorPrediction } from '#games/color-prediction/index.ts';
 import { playOf } from '#games/entry.ts';
 import { islandT } from '#i18n/island.ts';
-import { digitsOf, paysOf, playsOfDigit } from './color-facts.ts';
+import { chosenIn, digitsOf, paysOf, playsOfDigit } from './color-facts.ts';
+import { canAdd } from './plan.ts';
+import { createPlayStore } from './store.ts';
 
 const play = (key: string) => {
   const found = playOf(colorPrediction, key);
@@ -45,4 +47,37 @@ it.each(['en-US', 'ar-AE'] as const)('names in its rule every digit with which a
     const named = t(`games:colorPrediction.plays.${key}.rule`).match(/\d/g)?.map(Number) ?? [];
     expect([key, [...new Set(named)].sort()]).toEqual([key, digitsOf(play(key))]);
   }
+});
+
+it('has nothing chosen until something is tapped, and nothing again after it was added or cleared', () => {
+  const store = createPlayStore(colorPrediction, { get: () => null, set: () => undefined }, () => 0);
+  const chosen = () => chosenIn(colorPrediction, store.$state.get().draft);
+  const addable = () => canAdd(colorPrediction, store.$state.get());
+  const tapDigit = (digit: number) => {
+    store.choosePlay('number');
+    store.setPick(0, [digit]);
+  };
+  expect([chosen(), addable()]).toEqual([undefined, false]);
+  store.multiple(5);
+  store.choosePlay('violet');
+  expect([chosen(), addable()]).toEqual(['violet', true]);
+  tapDigit(0);
+  expect([chosen(), addable()]).toEqual([0, true]);
+  tapDigit(7);
+  store.add();
+  expect([chosen(), addable()]).toEqual([undefined, false]);
+  store.choosePlay('red');
+  store.add();
+  expect([chosen(), addable()]).toEqual([undefined, false]);
+  expect(store.$state.get().entries).toEqual([
+    { play: 'number', picks: [[7]], multiple: 5 },
+    { play: 'red', picks: [], multiple: 5 },
+  ]);
+  store.edit(1);
+  expect(chosen()).toBe('red');
+  store.clear();
+  expect([chosen(), addable(), store.$state.get().draft.multiple]).toEqual([undefined, false, 5]);
+  store.choosePlay('big');
+  store.stopEditing();
+  expect(chosen()).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import type { GameData, PlayData } from '#games/game.ts';
 import type { Fils } from '#kernel/money.ts';
+import type { Draft } from './draft.ts';
 
 const holds = (digit: number) => (play: PlayData) => play.sets?.some((set) => set.includes(digit)) === true;
 
@@ -26,4 +27,10 @@ export function paysOf({ price }: Pick<GameData, 'price'>, { tiers, sets }: Play
     times: timesOf(most?.prize ?? 0n, price),
     less: second && digit !== undefined ? { times: timesOf(second.prize, price), digit } : undefined,
   };
+}
+
+/** What of a draft is chosen: a digit, the play itself where it wants no number, or nothing yet. */
+export function chosenIn(game: GameData, { play, picks }: Draft): string | number | undefined {
+  const asks = game.plays.some(({ key, positions }) => key === play && positions.length > 0);
+  return asks ? picks[0]?.[0] : play;
 }

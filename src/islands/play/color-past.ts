@@ -1,10 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CallAnswer } from '#client/gateway.ts';
+import type { PastItem } from '#contract/draws/430040-past-draws.ts';
 import type { PhaseItem } from '#contract/draws/fields.ts';
 
 export interface PastParts {
-  /** 430040: the newest draws of the game, newest first. */
-  readonly past: () => Promise<CallAnswer<{ readonly list: readonly PhaseItem[] }>>;
+  /** 430040: the newest draws of the game, newest first; a cancelled one has no numbers. */
+  readonly past: () => Promise<CallAnswer<{ readonly list: readonly PastItem[] }>>;
   /** Ms between two draws. */
   readonly every: number;
   /** How many are shown. */
@@ -12,14 +13,14 @@ export interface PastParts {
 }
 
 export interface Past {
-  readonly $rows: ReadableAtom<readonly PhaseItem[]>;
+  readonly $rows: ReadableAtom<readonly PastItem[]>;
   /** A draw was settled: it comes first; what was missed before it is asked for. */
   readonly heard: (last: PhaseItem | null) => Promise<void>;
 }
 
 /** The last draws of a game, newest first, kept up to date while its page is open. */
-export function createPast(first: readonly PhaseItem[], { past, every, most }: PastParts): Past {
-  const $rows = atom<readonly PhaseItem[]>(first.slice(0, most));
+export function createPast(first: readonly PastItem[], { past, every, most }: PastParts): Past {
+  const $rows = atom<readonly PastItem[]>(first.slice(0, most));
   /** Some before the newest may be missing. */
   let gap = false;
   const newestAt = () => $rows.get()[0]?.expectedPrizeTimestamp;

@@ -1,5 +1,5 @@
 import { checkEntry } from '#games/entry.ts';
-import type { Entry, GameData } from '#games/game.ts';
+import type { Entry, GameData, PlayData } from '#games/game.ts';
 import { emptyDraft, entryOf, type Draft } from './draft.ts';
 
 /** What a player has put together on a play page, and what a reload or a login must not lose. */
@@ -12,15 +12,19 @@ export interface PlayState {
   readonly editing: number | null;
 }
 
+/** A bet without numbers is complete as it is: a page begins with one that asks for some, so that nothing is chosen for the player. */
+const asks = ({ positions }: PlayData): boolean => positions.length > 0;
+
 export function emptyState(game: GameData): PlayState {
-  const [play] = game.plays;
+  const play = game.plays.find(asks) ?? game.plays[0];
   if (!play) throw new Error('a game has plays');
   return { draft: emptyDraft(play, game.multiples[0] ?? 1), entries: [], draws: 1, editing: null };
 }
 
-const cleared = (game: GameData, { play, multiple }: Draft): Draft => {
+/** Nothing chosen any more; the way to play and the multiple stay. */
+export const cleared = (game: GameData, { play, multiple }: Draft): Draft => {
   const same = game.plays.find(({ key }) => key === play);
-  return same ? emptyDraft(same, multiple) : emptyState(game).draft;
+  return same && asks(same) ? emptyDraft(same, multiple) : { ...emptyState(game).draft, multiple };
 };
 
 export const canAdd = (game: GameData, { draft, entries, editing }: PlayState): boolean =>

@@ -2,9 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { readJson, type TextStore } from '#client/storage.ts';
 import type { GameData, PlayData } from '#games/game.ts';
 import { playOf } from '#games/entry.ts';
-import { changePlay, emptyDraft, quickPick, setPick, toggle } from './draft.ts';
+import { changePlay, quickPick, setPick, toggle } from './draft.ts';
 import {
   addDraft,
+  cleared,
   clearPlan,
   editEntry,
   emptyState,
@@ -72,11 +73,11 @@ export function createPlayStore(game: GameData, kept: TextStore, random: () => n
     toggle: (n, position) => draft((now, play) => toggle(play, now, n, position)),
     setPick: (position, numbers) => draft((now, play) => setPick(play, now, position, numbers)),
     quickPick: () => draft((now, play) => quickPick(play, now, random)),
-    clear: () => draft((now, play) => emptyDraft(play, now.multiple)),
+    clear: () => draft((now) => cleared(game, now)),
     multiple: (multiple) => draft((now) => (game.multiples.includes(multiple) ? { ...now, multiple } : now)),
     add: () => change((state) => addDraft(game, state)),
     edit: (at) => change((state) => editEntry(state, at)),
-    stopEditing: () => change((state) => ({ ...state, editing: null, draft: clearedDraft(game, state) })),
+    stopEditing: () => change((state) => ({ ...state, editing: null, draft: cleared(game, state.draft) })),
     remove: (at) => takeOut((state) => removeEntry(game, state, at)),
     clearPlan: () => takeOut((state) => clearPlan(game, state)),
     $removed,
@@ -90,8 +91,3 @@ export function createPlayStore(game: GameData, kept: TextStore, random: () => n
     bought: () => change((state) => ({ ...clearPlan(game, state), draws: 1 })),
   };
 }
-
-const clearedDraft = (game: GameData, { draft }: PlayState): PlayState['draft'] => {
-  const play = playOf(game, draft.play);
-  return play ? emptyDraft(play, draft.multiple) : draft;
-};

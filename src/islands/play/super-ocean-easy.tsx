@@ -1,0 +1,37 @@
+import { Button } from '#ui/button.tsx';
+import { countsOf, playFor } from './super-ocean-choice.ts';
+import type { Tools } from './tools.ts';
+
+/** Easy Pick of as many creatures as are asked for: one press chooses them. */
+export function EasyPick({ names, t, game, store }: Tools) {
+  const pick = (count: number) => {
+    store.choosePlay(playFor(game, count)?.key ?? '');
+    store.quickPick();
+  };
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-center justify-between gap-3">
+        <div>
+          <h3 className="text-base">{names('games:superOcean.easy.title')}</h3>
+          <p className="text-ink-2 text-sm">{names('games:superOcean.easy.about')}</p>
+        </div>
+        <Button variant="plain" onClick={store.clear}>
+          {t('clear')}
+        </Button>
+      </div>
+      <div role="group" aria-label={names('games:superOcean.easy.title')} className="grid grid-cols-6 gap-2">
+        {countsOf(game).map((count) => (
+          <Button
+            key={count}
+            variant="quiet"
+            className="tabular px-0"
+            aria-label={names('games:superOcean.easy.pick', { count })}
+            onClick={() => pick(count)}
+          >
+            {count}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

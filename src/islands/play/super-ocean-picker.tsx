@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react';
+import { playOf } from '#games/entry.ts';
+import { numberWords } from '#games/faces.ts';
+import { Balls } from '#ui/ball.tsx';
+import { ballPicture } from '#ui/ball-look.ts';
+import { Card } from '#ui/card.tsx';
+import { AddRow } from './add-row.tsx';
+import { Multiples } from './multiples.tsx';
+import { NumberGrid } from './number-grid.tsx';
+import { countsOf, playFor, tapped } from './super-ocean-choice.ts';
+import { EasyPick } from './super-ocean-easy.tsx';
+import { PayTable } from './super-ocean-table.tsx';
+import type { Tools } from './tools.ts';
+
+const FACE = 'creature';
+
+/** The creatures chosen, by picture and by name. */
+function Chosen({ tools, chosen, full }: { readonly tools: Tools; readonly chosen: readonly number[]; full: boolean }) {
+  const { names, game } = tools;
+  const count = chosen.length;
+  const called = chosen.map((n) => numberWords(game, FACE, n, names));
+  return (
+    <div className="bg-raised rounded-art grid min-h-28 content-center justify-items-center gap-1 p-3 text-center">
+      {count > 0 && (
+        <Balls
+          numbers={chosen}
+          faces={chosen.map(() => FACE)}
+          size={48}
+          label={`${names('games:superOcean.chosen')}: ${called.join(', ')}`}
+        />
+      )}
+      <p className="text-ink-2 text-sm" role="status">
+        {count === 0 ? names('games:superOcean.none') : names('games:superOcean.count', { count })}
+        {full && ` · ${names('games:superOcean.full')}`}
+      </p>
+    </div>
+  );
+}
+
+/** A creature to tap: its picture and its number, and its name for who does not see the picture. */
+function Creature({ tools: { names, game }, n }: { readonly tools: Tools; readonly n: number }) {
+  return (
+    <>
+      <svg aria-hidden="true" className="aspect-square w-full max-w-14">
+        <use href={ballPicture({ number: n, face: FACE })} />
+      </svg>
+      <span className="text-sm font-semibold">
+        {n} <span className="sr-only">{numberWords(game, FACE, n, names)}</span>
+      </span>
+    </>
+  );
+}
+
+/** One grid of 36 creatures; how many are chosen is the play, and its pay table stands beneath. */
+export function OceanPicker(tools: Tools) {
+  const { names, game, store } = tools;
+  const { draft } = useStore(store.$state);
+  const play = playOf(game, draft.play);
+  const [position] = play?.positions ?? [];
+  if (!play || !position) return null;
+  const chosen = (draft.picks[0] ?? []).toSorted((a, b) => a - b);
+  const most = Math.max(...countsOf(game));
+  const full = chosen.length === most;
+  const tap = (n: number) => {
+    const next = tapped(chosen, n, most);
+    const wanted = playFor(game, next.length);
+    if (!wanted) return;
+    store.choosePlay(wanted.key);
+    store.setPick(0, next);
+  };
+  return (
+    <Card className="grid gap-4 p-4 sm:gap-5 sm:p-6">
+      <p>{names('games:superOcean.lead')}</p>
+      <Chosen tools={tools} chosen={chosen} full={full} />
+      <NumberGrid
+        label={names('games:superOcean.grid')}
+        from={position.from}
+        to={position.to}
+        chosen={new Set(chosen)}
+        full={full}
+        toggle={tap}
+        className="grid-cols-6 sm:grid-cols-9"
+        draw={(n) => <Creature tools={tools} n={n} />}
+      />
+      <EasyPick {...tools} />
+      <Multiples {...tools} />
+      <AddRow {...tools} />
+      <PayTable tools={tools} play={play} multiple={draft.multiple} />
+    </Card>
+  );
+}
