@@ -9,6 +9,7 @@ import { gameOf } from '../../src/lib/games/index.ts';
 import { settleEntry } from '../../src/lib/games/settle.ts';
 import { migrate, openDatabase, type DbHandle } from '../../src/server/db/index.ts';
 import { startPostgres, type LocalPostgres } from '../../src/server/db/postgres.ts';
+import { chooser } from '../support/chooser.ts';
 import { startBuyer, type Buyer } from '../support/load.ts';
 import { client } from '../support/node.ts';
 import { makePlayer } from '../support/player.ts';
@@ -18,15 +19,6 @@ import { size } from '../support/size.ts';
 const KILLS = size(10, 40);
 const BUYERS = 8;
 const run = promisify(execFile);
-
-/** A small generator with a printed seed: the moments of a failing run can be had again. */
-function chooser(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 let folder: string;
 let postgres: LocalPostgres;
