@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Command, RequestInput, ResponseOf } from '#contract/command.ts';
 import { encodeMessage } from '#contract/codec.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -8,6 +10,7 @@ import { games } from '#games/index.ts';
 import { systemNow } from '#kernel/time.ts';
 import { currentEngine } from './node.ts';
 import { ownSettings } from './own-settings.ts';
+import { clientFolder } from './pages/index.ts';
 import { KEEP } from './pages/kept.ts';
 import { askOverHttp } from './remote.ts';
 import { createShellFacts } from './shell-facts.ts';
@@ -60,6 +63,10 @@ export const publicOrigin = (): string =>
 
 /** What the shell's script needs on every page. */
 export const shellFacts = createShellFacts(settings);
+
+/** The text of a script that the build made for browsers, by its address: what a page writes into a file. */
+export const builtText = (address: string): Promise<string> =>
+  readFile(join(clientFolder(import.meta.dirname), address), 'utf8');
 
 /** Whether the outside world is played here; in live the sandbox's pages do not exist. */
 export const isSandbox = (): boolean => settings.MODE === 'sandbox';

@@ -18,7 +18,7 @@ export const CANCELLED = {
 };
 
 /** A page whose network and verifier answer when and as the test says. */
-export function page(games: readonly number[] = [69]) {
+export function page(lotteryTypes: readonly number[] = [69]) {
   const asked = {
     pins: [] as PromiseWithResolvers<Pins | undefined>[],
     records: [] as PromiseWithResolvers<Result<unknown, LoadFault>>[],
@@ -30,7 +30,7 @@ export function page(games: readonly number[] = [69]) {
   };
   const world = { runs: true, hold: Promise.resolve(), tickets: ok(tickets) as Result<readonly unknown[], 'offline'> };
   const checking = createChecking({
-    games,
+    games: lotteryTypes.map((lotteryType) => ({ lotteryType, daily: false })),
     pins: () => ask(asked.pins),
     record: () => ask(asked.records),
     tickets: () => Promise.resolve(world.tickets),

@@ -1,73 +1,15 @@
-import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import type { DrawRecord, OldReceipt, Pins, Receipt, Ticket } from '../../src/lib/verify/types.ts';
+import { big, chooser, framed, pathOf, sealOf, sha, someOf, sorted, tree } from './proof-bytes.ts';
 
 /**
- * A small drawer of its own, written from docs/draw-proof.md with node:crypto, so that the verifier's tests lean on
- * neither the verifier's code nor the house's.
+ * A small drawer of its own, written from docs/draw-proof.md, so that the verifier's tests lean on neither the verifier's code nor
+ * the house's.
  */
-const sha = (...parts: readonly (Buffer | Uint8Array | string)[]): Buffer => {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest();
-};
-const big = (n: number, bytes: 4 | 8): Buffer => {
-  const out = Buffer.alloc(bytes);
-  if (bytes === 4) out.writeUInt32BE(n);
-  else out.writeBigUInt64BE(BigInt(n));
-  return out;
-};
-const framed = (part: Buffer | string): Buffer => {
-  const bytes = Buffer.from(part);
-  return Buffer.concat([big(bytes.length, 4), bytes]);
-};
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
-  );
-};
-/** Keys that look like integers would escape the sort above; the files have none. */
-const sealOf = (value: object): Buffer => sha(JSON.stringify(sorted(value)));
-
-const tree = (leaves: readonly Buffer[]): Buffer => {
-  if (leaves.length === 0) return sha('');
-  const [only] = leaves;
-  if (leaves.length === 1 && only) return only;
-  let half = 1;
-  while (half * 2 < leaves.length) half *= 2;
-  return sha(Buffer.of(1), tree(leaves.slice(0, half)), tree(leaves.slice(half)));
-};
-const pathOf = (leaves: readonly Buffer[], index: number): Buffer[] => {
-  if (leaves.length <= 1) return [];
-  let half = 1;
-  while (half * 2 < leaves.length) half *= 2;
-  return index < half
-    ? [...pathOf(leaves.slice(0, half), index), tree(leaves.slice(half))]
-    : [...pathOf(leaves.slice(half), index - half), tree(leaves.slice(0, half))];
-};
-
-function fiveOfEleven(seed: Buffer, prefix: Buffer): number[] {
-  const left = Array.from({ length: 11 }, (_, i) => i + 1);
-  const out: number[] = [];
-  for (let block = 0; ; block++) {
-    const bytes = createHmac('sha256', seed)
-      .update(Buffer.concat([prefix, big(block, 4)]))
-      .digest();
-    for (let at = 0; at < 32; at += 4) {
-      const word = bytes.readUInt32BE(at);
-      if (word >= 2 ** 32 - (2 ** 32 % left.length)) continue;
-      out.push(...left.splice(word % left.length, 1));
-      if (out.length === 5) return out;
-    }
-  }
-}
 
 const operator = generateKeyPairSync('ed25519');
-const operatorKey = operator.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex');
+export const operatorKey = operator.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex');
 const signed = (digest: Buffer): string => sign(null, digest, operator.privateKey).toString('hex');
 
 const secret = sha('the beacon of these tests');
@@ -80,7 +22,7 @@ export const beaconSign = (round: number): string =>
     ),
   ).toString('hex');
 
-const chain = {
+export const chain = {
   scheme: 'bls-unchained-g1-rfc9380',
   chainHash: sha('chain').toString('hex'),
   publicKey: Buffer.from(bls.getPublicKey(secret).toBytes()).toString('hex'),
@@ -90,7 +32,16 @@ const chain = {
 export const pins: Pins = {
   operatorKey,
   beacon: chain,
-  rules: { 69: [{ from: 1, to: 11, count: 5, ordered: true, repeats: false }] },
+  rules: {
+    69: { generator: [{ from: 1, to: 11, count: 5, ordered: true, repeats: false }] },
+    61: {
+      generator: [
+        { from: 1, to: 31, count: 6, ordered: false, repeats: false },
+        { from: 1, to: 12, count: 1, ordered: false, repeats: false },
+      ],
+      raffle: 3,
+    },
+  },
 };
 
 const ENTRIES = ['nap4|1,4,7,9|1|100', 'predict3|3/7/11|5|500', 'group2|2,7|1|100'];
@@ -152,13 +103,7 @@ export function makeDraw({
   const due = round || Math.floor((Date.parse(publishedAt) / 1000 + 2 - chain.genesis) / chain.period) + 2;
   const tickets = { count: leaves.length, root: tree(leaves).toString('hex'), publishedAt };
   const beacon = { round: due, signature: beaconSign(due) };
-  const prefix = Buffer.concat([
-    Buffer.from('naseeb/draw/v1'),
-    framed(drawId),
-    framed(tree(leaves)),
-    framed(big(leaves.length, 8)),
-    framed(Buffer.from(beacon.signature, 'hex')),
-  ]);
+  const choose = chooser({ seed: seed.toString('hex'), drawId, ...tickets, ...beacon });
   const record = reseal({
     version: 1,
     drawId,
@@ -171,8 +116,8 @@ export function makeDraw({
     tickets,
     beacon,
     seed: seed.toString('hex'),
-    generator: pins.rules[69],
-    numbers: [fiveOfEleven(seed, prefix)],
+    generator: pins.rules[69]?.generator,
+    numbers: [someOf(choose, 1, 11, 5)],
     previous: '0'.repeat(64),
     operatorKey,
   });

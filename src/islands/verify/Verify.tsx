@@ -6,11 +6,12 @@ import { Card } from '#ui/index.ts';
 import { CancelledCard } from './cancelled-card.tsx';
 import { CheckList } from './check-list.tsx';
 import { drawIdOf } from './files.ts';
+import { lookOfDraw, type GameLook } from './game-look.ts';
 import { FAULT_TEXT } from './load.ts';
 import { PinsBox } from './pins-box.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
 import { SaveBox } from './save-box.tsx';
-import { FindDraw, OpenFile, PasteTicket, WhichGame, type GameName } from './sources.tsx';
+import { FindDraw, OpenFile, PasteTicket, WhichGame } from './sources.tsx';
 import { TamperBox } from './tamper-box.tsx';
 import { TicketVerdicts } from './ticket-verdicts.tsx';
 import { useVerify } from './use-verify.ts';
@@ -18,19 +19,20 @@ import { Verdict, Working } from './verdict.tsx';
 
 export interface VerifyProps {
   readonly locale: Locale;
-  /** Draws are shown without their game's part, which a number may therefore lack. */
-  readonly games: readonly GameName[];
+  /** Of all games: draws are shown without their game's part, which a number may therefore lack. */
+  readonly looks: readonly GameLook[];
   /** From the address: a draw to replay at once, and an order whose tickets of it to check. */
   readonly draw: string;
   readonly order: string;
 }
 
 /** /lottery/verify: replays a draw and tickets in the browser, from the open results or from a saved file. */
-export default function Verify({ locale, games, draw, order }: VerifyProps) {
+export default function Verify({ locale, looks, draw, order }: VerifyProps) {
   const t = islandT(locale, 'verify');
-  const verify = useVerify(games.map(({ lotteryType }) => lotteryType));
+  const verify = useVerify(looks);
   const { pins, busy, fault, choices, cancelled, evidence, outcome, beside, change } = verify;
   const { find, open, proofOf, receiptIn, tamper } = verify;
+  const look = lookOfDraw(looks, drawIdOf(evidence?.record));
   const recorded = evidence?.record !== undefined;
   const nothingWrong = !fault && !cancelled && choices.length === 0;
   useEffect(() => {
@@ -50,7 +52,7 @@ export default function Verify({ locale, games, draw, order }: VerifyProps) {
               {t(FAULT_TEXT[fault])}
             </p>
           )}
-          {choices.length > 0 && <WhichGame t={t} choices={choices} games={games} find={(id) => void find(id)} />}
+          {choices.length > 0 && <WhichGame t={t} choices={choices} looks={looks} find={(id) => void find(id)} />}
         </div>
       </Card>
       {evidence?.receipt !== undefined && outcome?.receipt && (
@@ -68,8 +70,8 @@ export default function Verify({ locale, games, draw, order }: VerifyProps) {
       {outcome && recorded && pins && (
         <>
           {/* What was opened is answered first, then the draw it is looked at against. */}
-          <TicketVerdicts t={t} locale={locale} tickets={evidence.tickets} outcome={outcome} />
-          <Verdict t={t} record={change?.record ?? evidence.record} outcome={outcome} />
+          <TicketVerdicts t={t} locale={locale} look={look} tickets={evidence.tickets} outcome={outcome} />
+          <Verdict t={t} look={look} record={change?.record ?? evidence.record} outcome={outcome} />
           <div className="grid items-start gap-6 md:grid-cols-[1fr_360px]">
             <div className="md:col-start-2 md:row-start-1">
               <TamperBox t={t} change={change} tamper={(part) => void tamper(part)} />
@@ -82,7 +84,9 @@ export default function Verify({ locale, games, draw, order }: VerifyProps) {
         </>
       )}
       <div className="grid items-start gap-6 md:grid-cols-2">
-        {nothingWrong && recorded && pins && <SaveBox t={t} locale={locale} evidence={evidence} pins={pins} />}
+        {nothingWrong && recorded && pins && (
+          <SaveBox t={t} locale={locale} evidence={evidence} pins={pins} look={look} />
+        )}
         <PasteTicket t={t} open={(text) => void open(text)} />
       </div>
       {pins && <PinsBox t={t} pins={pins} />}

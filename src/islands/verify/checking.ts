@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Result } from '#kernel/result.ts';
 import type { Pins } from '#verify/index.ts';
-import { drawIdsOf } from './draw-number.ts';
+import { drawIdsOf, type Numbered } from './draw-number.ts';
 import { cancelledOf, drawIdOf, drawsOfReceipt, readEvidence, type Cancelled, type Evidence } from './files.ts';
 import type { Fault, LoadFault } from './load.ts';
 import { holds, ofDraw, type Outcome } from './replay.ts';
@@ -26,8 +26,8 @@ export interface Checked {
 
 /** Where evidence and verdicts come from. */
 export interface Sources {
-  /** The lottery types whose draws a number without one may mean. */
-  readonly games: readonly number[];
+  /** The games whose draws a number without its game's part may mean. */
+  readonly games: readonly Numbered[];
   readonly pins: () => Promise<Pins | undefined>;
   readonly record: (drawId: string) => Promise<Result<unknown, LoadFault>>;
   /** The tickets of an order in a draw, as far as they have a proof. */

@@ -7,6 +7,8 @@ import type { Ticket } from '#verify/index.ts';
 export interface Evidence {
   readonly record?: unknown;
   readonly tickets: readonly unknown[];
+  /** The openings of its raffle's winners. */
+  readonly raffle?: unknown;
   /** An order's receipt that came alone: it holds no ticket. */
   readonly receipt?: unknown;
 }
@@ -33,7 +35,7 @@ export function cancelledOf(value: unknown): Cancelled | undefined {
   return typeof seedHash === 'string' && !Number.isNaN(at) ? { drawId, cancelledAt: at, seedHash } : undefined;
 }
 
-/** A draw's record, a ticket, a list of tickets, a record with tickets (`{record, tickets}`), or an order's receipt. */
+/** A draw's record, a ticket, a list of tickets, a record with tickets (`{record, tickets}`), a raffle's openings, or an order's receipt. */
 export function readEvidence(text: string): Result<Evidence, FileFault> {
   let value: unknown;
   try {
@@ -44,8 +46,11 @@ export function readEvidence(text: string): Result<Evidence, FileFault> {
   if (Array.isArray(value))
     return value.length > 0 && value.every((item) => has(item, 'entryText')) ? ok({ tickets: value }) : err('not-ours');
   if (has(value, 'entryText')) return ok({ tickets: [value] });
-  if (has(value, 'record'))
-    return ok({ record: value.record, tickets: Array.isArray(value.tickets) ? value.tickets : [] });
+  if (has(value, 'record')) {
+    const tickets: unknown[] = Array.isArray(value.tickets) ? value.tickets : [];
+    return ok({ record: value.record, tickets, ...(has(value, 'raffle') ? { raffle: value.raffle } : {}) });
+  }
+  if (has(value, 'winners')) return ok({ raffle: value, tickets: [] });
   if (cancelledOf(value)) return err('cancelled');
   if (has(value, 'commitment')) return has(value, 'seed') ? ok({ record: value, tickets: [] }) : err('not-drawn');
   if (isReceipt(value)) return ok({ receipt: value, tickets: [] });
@@ -105,9 +110,24 @@ export const orderIdOf = (ticket: unknown): unknown => (has(ticket, 'orderId') ?
 export const entryNoOf = (ticket: unknown): number | undefined =>
   has(ticket, 'entryNo') && Number.isSafeInteger(ticket.entryNo) ? Number(ticket.entryNo) : undefined;
 
-/** The numbers in an entry text (docs/draw-proof.md, Names), for showing. */
-export const numbersOfEntry = (text: string | undefined): number[] =>
-  (text?.split('|')[1] ?? '')
-    .split(/[/,]/)
-    .map(Number)
-    .filter((n) => Number.isInteger(n) && n > 0);
+/** An entry text (docs/draw-proof.md, Names) taken apart, for showing. */
+export interface EntryShown {
+  readonly play: string;
+  /** By position; a play that names its numbers itself has none. */
+  readonly picks: readonly (readonly number[])[];
+  readonly multiple: number;
+  readonly luckyId: string | undefined;
+}
+
+const shownNumber = /^\d{1,3}$/;
+
+export function entryShown(text: string | undefined): EntryShown | undefined {
+  const [play = '', positions = '', multiple = '', , luckyId] = text?.split('|') ?? [];
+  if (!play) return undefined;
+  const numbers = (position: string) =>
+    position
+      .split(',')
+      .filter((n) => shownNumber.test(n))
+      .map(Number);
+  return { play, picks: positions.split('/').map(numbers), multiple: Number(multiple), luckyId };
+}

@@ -1,10 +1,14 @@
 import { QUICKNET, RULES, type BeaconChain, type Pins } from '#verify/index.ts';
 
-interface Keys {
+/** As `/open/keys.json` answers. */
+export interface Keys {
   readonly operatorKey: string;
   /** Missing before the first draw of an installation. */
   readonly beacon?: BeaconChain;
 }
+
+/** What is taken as given: an installation's keys, and the verifier's own rules. */
+export const pinsOf = ({ operatorKey, beacon = QUICKNET }: Keys): Pins => ({ operatorKey, beacon, rules: RULES });
 
 /** The keys of this installation, asked once when the page opens; the rules are the verifier's own. */
 export async function loadPins(get: typeof fetch = fetch): Promise<Pins | undefined> {
@@ -12,7 +16,7 @@ export async function loadPins(get: typeof fetch = fetch): Promise<Pins | undefi
     const response = await get('/open/keys.json');
     if (!response.ok) return undefined;
     const keys = (await response.json()) as Keys; // docs/draw-engine.md; a wrong one makes every check of it fail
-    return { operatorKey: keys.operatorKey, beacon: keys.beacon ?? QUICKNET, rules: RULES };
+    return pinsOf(keys);
   } catch {
     return undefined;
   }

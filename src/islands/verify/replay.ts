@@ -1,5 +1,6 @@
 import {
   numbersOf,
+  verifyOpenings,
   verifyReceipt,
   verifyRecord,
   verifyTicket,
@@ -13,6 +14,8 @@ import type { Evidence } from './files.ts';
 export interface Outcome {
   readonly record: readonly Check[];
   readonly tickets: readonly (readonly Check[])[];
+  /** Of the raffle's winners, where they were opened. */
+  readonly raffle?: readonly Check[];
   /** Of a receipt that came alone. */
   readonly receipt?: readonly Check[];
   /** Recomputed here from seed, tickets and beacon; undefined where the record is none or follows other rules. */
@@ -37,13 +40,14 @@ export const markOf = (check: Check, checks: readonly Check[]): 'held' | 'failed
 /** What is looked at of a receipt only beside one of its draws: without, it may be genuine all the same. */
 export const ofDraw = ({ name }: Check): boolean => name === 'receipt-draw' || name === 'receipt-seed';
 
-export function replay({ record, tickets, receipt }: Evidence, pins: Pins): Outcome {
+export function replay({ record, tickets, raffle, receipt }: Evidence, pins: Pins): Outcome {
   // A receipt needs no draw.
   const checks = receipt !== undefined && record === undefined ? [] : verifyRecord(record, pins);
   const computable = ['shape', 'rules'].every((name) => checks.some((check) => check.name === name && check.ok));
   return {
     record: checks,
     tickets: tickets.map((ticket) => verifyTicket(ticket, record, pins)),
+    ...(raffle === undefined ? {} : { raffle: verifyOpenings(raffle, record, pins) }),
     ...(receipt === undefined ? {} : { receipt: verifyReceipt(receipt, pins, record) }),
     numbers: computable ? numbersOf(record as DrawRecord) : undefined, // its shape and its rules hold
   };

@@ -5,8 +5,9 @@ import { Button, Card } from '#ui/index.ts';
 import type { Pins } from '#verify/index.ts';
 import { download } from './download.ts';
 import { drawIdOf, recordFile, type Evidence } from './files.ts';
+import type { GameLook } from './game-look.ts';
+import { replayUrl } from './replay-url.ts';
 import { savedPage } from './saved-page.ts';
-import { replayUrl } from './verifier.ts';
 
 /** The page's own texts, so that the saved page speaks the same language. */
 const pageTexts = (): Texts => {
@@ -19,10 +20,11 @@ interface SaveProps {
   readonly locale: Locale;
   readonly evidence: Evidence;
   readonly pins: Pins;
+  readonly look: GameLook | undefined;
 }
 
 /** Takes the draw home: as a page that replays itself, or as the bare record. */
-export function SaveBox({ t, locale, evidence, pins }: SaveProps) {
+export function SaveBox({ t, locale, evidence, pins, look }: SaveProps) {
   const script = useRef<Promise<string>>(undefined);
   // Fetched now, so that saving works after the server is gone.
   useEffect(() => {
@@ -33,7 +35,7 @@ export function SaveBox({ t, locale, evidence, pins }: SaveProps) {
   const savePage = () =>
     void script.current?.then(
       (code) =>
-        download(`${name}.html`, 'text/html', savedPage({ locale, texts: pageTexts(), pins, evidence }, code, t)),
+        download(`${name}.html`, 'text/html', savedPage({ locale, texts: pageTexts(), pins, evidence, look }, code, t)),
       () => undefined,
     );
   const saveRecord = () => {

@@ -1,7 +1,7 @@
 import { dirOf } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/texts.ts';
 import { drawIdOf } from './files.ts';
-import { SAVED_ID, type Saved } from './saved-view.ts';
+import { SAVED_ID, type Saved } from './saved.ts';
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,"Segoe UI",Tahoma,"Geeza Pro","Noto Naskh Arabic","Noto Sans Arabic",sans-serif}body{max-width:720px;margin:0 auto;padding:24px}
 h1,h2{line-height:1.2}ol{list-style:none;padding:0;display:grid;gap:12px}li,section{border-inline-start:5px solid;padding:4px 14px}

@@ -1,19 +1,10 @@
-import type { Locale } from '#i18n/locales.ts';
-import { translator, type Texts, type Translate } from '#i18n/texts.ts';
-import type { Check, Pins } from '#verify/index.ts';
+import { translator, type Translate } from '#i18n/texts.ts';
+import type { Check } from '#verify/index.ts';
 import { drawIdOf, entryTextOf, type Evidence } from './files.ts';
 import { holds, markOf, replay, wordsOf } from './replay.ts';
+import { SAVED_ID, type Saved } from './saved.ts';
 import { changePart } from './tamper.ts';
 import { saidOfTickets } from './tickets-said.ts';
-
-/** What a saved page carries in itself. */
-export interface Saved {
-  readonly locale: Locale;
-  readonly texts: Texts;
-  readonly pins: Pins;
-  readonly evidence: Evidence;
-}
-export const SAVED_ID = 'saved';
 
 type Child = Node | string;
 

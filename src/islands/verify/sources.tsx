@@ -1,12 +1,7 @@
 import { useState, type DragEvent, type FormEvent } from 'react';
 import type { Translate } from '#i18n/texts.ts';
 import { Button, Card, classes, Field, Form, Input } from '#ui/index.ts';
-
-/** A game whose draws can be asked for. */
-export interface GameName {
-  readonly lotteryType: number;
-  readonly name: string;
-}
+import { lookOfDraw, type GameLook } from './game-look.ts';
 
 interface FindProps {
   readonly t: Translate;
@@ -49,13 +44,13 @@ export function FindDraw({ t, busy, first, wrong, find }: FindProps) {
 interface WhichProps {
   readonly t: Translate;
   readonly choices: readonly string[];
-  readonly games: readonly GameName[];
+  readonly looks: readonly GameLook[];
   readonly find: (drawId: string) => void;
 }
 
 /** The same number in several games: which one is meant. */
-export function WhichGame({ t, choices, games, find }: WhichProps) {
-  const nameOf = (id: string) => games.find(({ lotteryType }) => id.startsWith(`${lotteryType}-`))?.name ?? id;
+export function WhichGame({ t, choices, looks, find }: WhichProps) {
+  const nameOf = (id: string) => lookOfDraw(looks, id)?.name ?? id;
   return (
     <div role="status" className="bg-raised rounded-art grid gap-3 p-4">
       <p>{t('find.which')}</p>

@@ -1,10 +1,12 @@
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/texts.ts';
-import { Balls, Button, Card } from '#ui/index.ts';
+import { Button, Card } from '#ui/index.ts';
 import type { Check } from '#verify/index.ts';
 import { CheckList, Mark } from './check-list.tsx';
 import { download } from './download.ts';
-import { entryTextOf, numbersOfEntry, ticketFile } from './files.ts';
+import { EntryLine } from './entry-line.tsx';
+import { entryTextOf, ticketFile } from './files.ts';
+import type { GameLook } from './game-look.ts';
 import { holds, type Outcome } from './replay.ts';
 import { saidOfTickets } from './tickets-said.ts';
 
@@ -15,6 +17,7 @@ function save(ticket: unknown): void {
 
 interface OneProps {
   readonly t: Translate;
+  readonly look: GameLook | undefined;
   readonly ticket: unknown;
   readonly checks: readonly Check[];
   /** It is at fault itself: its checks are open. */
@@ -22,15 +25,10 @@ interface OneProps {
 }
 
 /** One ticket: its numbers, what was checked of it, and a way to keep it. */
-function TicketBody({ t, ticket, checks, failing }: OneProps) {
-  const text = entryTextOf(ticket);
-  const numbers = numbersOfEntry(text);
+function TicketBody({ t, look, ticket, checks, failing }: OneProps) {
   return (
     <>
-      <Balls numbers={numbers} size={32} label={numbers.join(', ')} />
-      <p className="text-ink-2 font-mono text-sm break-all">
-        <bdi dir="ltr">{text}</bdi>
-      </p>
+      <EntryLine t={t} look={look} text={entryTextOf(ticket)} />
       <details open={failing}>
         <summary className="link inline-block cursor-pointer py-1 text-sm no-underline">{t('steps')}</summary>
         <CheckList t={t} checks={checks} />
@@ -45,18 +43,19 @@ function TicketBody({ t, ticket, checks, failing }: OneProps) {
 interface TicketVerdictsProps {
   readonly t: Translate;
   readonly locale: Locale;
+  readonly look: GameLook | undefined;
   readonly tickets: readonly unknown[];
   readonly outcome: Outcome;
 }
 
 /** All tickets in one look: they took part as they were bought, or which did not. Those come first; who wants the others opens them. */
-export function TicketVerdicts({ t, locale, tickets, outcome }: TicketVerdictsProps) {
+export function TicketVerdicts({ t, locale, look, tickets, outcome }: TicketVerdictsProps) {
   const said = saidOfTickets(t, locale, tickets, outcome);
   if (!said) return null;
   const { held, heading, text, names, failing } = said;
   const one = (i: number) => {
     const checks = outcome.tickets[i] ?? [];
-    return { t, ticket: tickets[i], checks, failing: failing.includes(i) };
+    return { t, look, ticket: tickets[i], checks, failing: failing.includes(i) };
   };
   const alone = names.length === 1;
   const item = (i: number) => (

@@ -5,6 +5,7 @@ import { ref } from '#client/ref.ts';
 import type { ticketProof } from '#contract/orders/430032-ticket-proof.ts';
 import { err, ok } from '#kernel/result.ts';
 import { createChecking, type Checked, type Checking } from './checking.ts';
+import type { Numbered } from './draw-number.ts';
 import { ticketsOf } from './files.ts';
 import { loadPins } from './load-pins.ts';
 import { loadRecord } from './load.ts';
@@ -12,7 +13,7 @@ import { Verifier } from './verifier.ts';
 
 const PROOF = ref<typeof ticketProof>('430032');
 
-function connect(games: readonly number[]) {
+function connect(games: readonly Numbered[]) {
   const verifier = new Verifier();
   const checking = createChecking({
     games,
@@ -27,8 +28,8 @@ function connect(games: readonly number[]) {
   return { verifier, checking };
 }
 
-/** What the page can do, and what it knows. `games`: the lottery types whose draws are asked for. */
-export function useVerify(games: readonly number[]): Checked & Omit<Checking, '$state' | 'start'> {
+/** What the page can do, and what it knows. `games`: those whose draws are asked for. */
+export function useVerify(games: readonly Numbered[]): Checked & Omit<Checking, '$state' | 'start'> {
   const [{ verifier, checking }] = useState(() => connect(games));
   const { $state, start, ...acts } = checking;
   useEffect(() => {

@@ -1,33 +1,40 @@
 import type { Translate } from '#i18n/texts.ts';
 import { Balls, Card, Spinner } from '#ui/index.ts';
 import { drawIdOf, publishedNumbers } from './files.ts';
+import { spokenNumbers, type GameLook } from './game-look.ts';
 import { holds, type Outcome } from './replay.ts';
 
 interface VerdictProps {
   readonly t: Translate;
+  /** How its game shows numbers; undefined where it is none of ours. */
+  readonly look: GameLook | undefined;
   readonly record: unknown;
   readonly outcome: Outcome;
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-const Row = ({
-  label,
-  numbers,
-  roll,
-}: {
+interface RowProps {
+  readonly look: GameLook | undefined;
   readonly label: string;
   readonly numbers: readonly number[];
   readonly roll?: boolean;
-}) => (
+}
+const Row = ({ look, label, numbers, roll = false }: RowProps) => (
   <div className="grid gap-2">
     <p className="text-ink-2 text-sm">{label}</p>
-    <Balls numbers={numbers} size={48} roll={roll ?? false} label={`${label}: ${numbers.join(', ')}`} />
+    <Balls
+      numbers={numbers}
+      faces={look?.faces}
+      size={48}
+      roll={roll}
+      label={`${label}: ${spokenNumbers(look, look?.faces ?? [], numbers)}`}
+    />
   </div>
 );
 
 /** The answer in one look: does it hold, and which numbers follow. */
-export function Verdict({ t, record, outcome }: VerdictProps) {
+export function Verdict({ t, look, record, outcome }: VerdictProps) {
   const held = holds(outcome.record);
   const count = held ? outcome.record.length : outcome.record.filter(({ ok }) => !ok).length;
   const published = publishedNumbers(record);
@@ -36,6 +43,7 @@ export function Verdict({ t, record, outcome }: VerdictProps) {
     <Card className={`border-s-[6px] p-6 ${held ? 'border-accent' : 'border-coral'}`}>
       <div role="status">
         <p className="text-ink-2 text-sm">
+          {look && `${look.name} · `}
           <bdi>{t('draw', { id: `\u2066${drawIdOf(record) ?? '?'}\u2069` })}</bdi>
         </p>
         <h2 className={`text-2xl ${held ? 'text-accent' : 'text-coral-ink'}`}>
@@ -44,8 +52,10 @@ export function Verdict({ t, record, outcome }: VerdictProps) {
         <p className="mt-1">{t(held ? 'verdict.heldText' : 'verdict.failedText', { count })}</p>
       </div>
       <div className="mt-5 flex flex-wrap gap-x-10 gap-y-4">
-        {recomputed && <Row key={recomputed.join()} label={t('numbers.recomputed')} numbers={recomputed} roll />}
-        {published && <Row label={t('numbers.published')} numbers={published} />}
+        {recomputed && (
+          <Row key={recomputed.join()} look={look} label={t('numbers.recomputed')} numbers={recomputed} roll />
+        )}
+        {published && <Row look={look} label={t('numbers.published')} numbers={published} />}
       </div>
       {recomputed && published && (
         <p className={`mt-3 font-semibold ${same(recomputed, published) ? 'text-accent' : 'text-coral-ink'}`}>

@@ -1,11 +1,8 @@
 import type { Pins } from '#verify/index.ts';
-import replayUrl from './replay.worker.ts?worker&url';
 import type { Evidence } from './files.ts';
 import type { Outcome } from './replay.ts';
+import { replayUrl } from './replay-url.ts';
 import type { Task } from './replay.worker.ts';
-
-/** The address of the verifier as one script. */
-export { replayUrl };
 
 interface Answer {
   readonly id: number;

@@ -180,7 +180,7 @@ describe('a saved page', () => {
   it('holds everything in one file and lets nothing out of its scripts', () => {
     const evil = { record: { ...record, phase: '</script><script>alert(1)</script>' }, tickets };
     const page = savedPage(
-      { locale: 'ar-AE', texts: {}, pins, evidence: evil },
+      { locale: 'ar-AE', texts: {}, pins, evidence: evil, look: undefined },
       'const a = "</script>";',
       (key) => key,
     );

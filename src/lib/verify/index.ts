@@ -1,7 +1,8 @@
 /** The independent verifier: docs/draw-proof.md, and nothing of the house. */
 export { numbersOf } from './numbers.ts';
+export { OPENING_CHECKS, verifyOpenings, type OpeningCheck } from './openings.ts';
 export { isQuicknet, QUICKNET, RULES } from './pins.ts';
 export { RECEIPT_CHECKS, verifyReceipt, type ReceiptCheck } from './receipt.ts';
 export { RECORD_CHECKS, verifyRecord, type RecordCheck } from './record.ts';
 export { TICKET_CHECKS, verifyTicket, type TicketCheck } from './ticket.ts';
-export type { BeaconChain, Check, DrawRecord, Pick, Pins, Receipt, Ticket } from './types.ts';
+export type { BeaconChain, Check, DrawPick, DrawRecord, Openings, Pins, Receipt, Rule, Ticket } from './types.ts';

@@ -6,7 +6,13 @@ const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
 
 /** docs/draw-proof.md §2. */
-export const leafOf = ({ salt, drawId, orderId, entryNo, entryText }: Omit<Ticket, 'receipt'>): Uint8Array =>
+export const leafOf = ({
+  salt,
+  drawId,
+  orderId,
+  entryNo,
+  entryText,
+}: Omit<Ticket, 'version' | 'proof' | 'receipt'>): Uint8Array =>
   H(LEAF, lp(unhex(salt)), lp(text(drawId)), lp(text(`${orderId}#${entryNo}`)), lp(text(entryText)));
 
 /** §6: an order among those it was paid with. */

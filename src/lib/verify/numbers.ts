@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { join, lp, text, u32, u64, unhex } from './bytes.ts';
-import type { DrawRecord, Pick } from './types.ts';
+import type { DrawPick, DrawRecord } from './types.ts';
 
 /** docs/draw-proof.md §4: HMAC blocks as one stream of 32-bit words. */
 function* words({ seed, drawId, tickets, beacon }: DrawRecord): Generator<number, never> {
@@ -30,7 +30,7 @@ function choose(k: number, stream: Generator<number, never>): number {
   }
 }
 
-function picked({ from, to, count, ordered, repeats }: Pick, stream: Generator<number, never>): number[] {
+function picked({ from, to, count, ordered, repeats }: DrawPick, stream: Generator<number, never>): number[] {
   const candidates = Array.from({ length: to - from + 1 }, (_, i) => from + i);
   const numbers: number[] = [];
   while (numbers.length < count) {
@@ -40,8 +40,27 @@ function picked({ from, to, count, ordered, repeats }: Pick, stream: Generator<n
   return ordered ? numbers : numbers.sort((a, b) => a - b);
 }
 
-/** The numbers that follow from a record whose generator is the game's own: nothing else could have been drawn. */
-export function numbersOf(record: DrawRecord): number[][] {
-  const stream = words(record);
-  return record.generator.map((pick) => picked(pick, stream));
+/** §4a: places of tickets, each at most once. One that was drawn already is dropped and the next is drawn. */
+function places(count: number, wanted: number, stream: Generator<number, never>): number[] {
+  const drawn = new Set<number>();
+  while (drawn.size < wanted) drawn.add(choose(count, stream));
+  return [...drawn];
 }
+
+export interface Drawn {
+  readonly numbers: number[][];
+  /** Places of the raffle's winners among the sorted leaves, in the order drawn. */
+  readonly winners: number[];
+}
+
+/**
+ * What follows from a record whose generator is the game's own: nothing else could have been drawn. `winners` is how many the raffle
+ * has, at most as many as there are tickets.
+ */
+export function drawnFrom(record: DrawRecord, winners: number): Drawn {
+  const stream = words(record);
+  const numbers = record.generator.map((pick) => picked(pick, stream));
+  return { numbers, winners: places(record.tickets.count, winners, stream) };
+}
+
+export const numbersOf = (record: DrawRecord): number[][] => drawnFrom(record, 0).numbers;

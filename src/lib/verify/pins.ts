@@ -1,4 +1,4 @@
-import type { BeaconChain, Pick } from './types.ts';
+import type { BeaconChain, Rule } from './types.ts';
 
 /** drand's quicknet: the public beacon of the League of Entropy, which a live installation draws by. */
 export const QUICKNET: BeaconChain = {
@@ -14,20 +14,25 @@ export const isQuicknet = (beacon: BeaconChain): boolean =>
   beacon.publicKey === QUICKNET.publicKey && beacon.chainHash === QUICKNET.chainHash;
 
 /** The published rules of each game (docs/draw-proof.md §7), written here a second time on purpose. */
-export const RULES: Readonly<Record<number, readonly Pick[]>> = {
-  61: [
-    { from: 1, to: 31, count: 6, ordered: false, repeats: false },
-    { from: 1, to: 12, count: 1, ordered: false, repeats: false },
-  ],
-  65: [{ from: 1, to: 36, count: 6, ordered: false, repeats: false }],
-  67: [{ from: 0, to: 9, count: 1, ordered: true, repeats: true }],
-  69: [{ from: 1, to: 11, count: 5, ordered: true, repeats: false }],
-  72: [{ from: 0, to: 9, count: 3, ordered: true, repeats: true }],
-  80: [{ from: 1, to: 39, count: 5, ordered: false, repeats: false }],
-  81: [{ from: 1, to: 36, count: 5, ordered: false, repeats: false }],
-  82: [
-    { from: 1, to: 20, count: 4, ordered: false, repeats: false },
-    { from: 1, to: 5, count: 1, ordered: false, repeats: false },
-  ],
-  83: [{ from: 1, to: 8, count: 3, ordered: true, repeats: false }],
+export const RULES: Readonly<Record<number, Rule>> = {
+  61: {
+    generator: [
+      { from: 1, to: 31, count: 6, ordered: false, repeats: false },
+      { from: 1, to: 12, count: 1, ordered: false, repeats: false },
+    ],
+    raffle: 3,
+  },
+  65: { generator: [{ from: 1, to: 36, count: 6, ordered: false, repeats: false }] },
+  67: { generator: [{ from: 0, to: 9, count: 1, ordered: true, repeats: true }] },
+  69: { generator: [{ from: 1, to: 11, count: 5, ordered: true, repeats: false }] },
+  72: { generator: [{ from: 0, to: 9, count: 3, ordered: true, repeats: true }] },
+  80: { generator: [{ from: 1, to: 39, count: 5, ordered: false, repeats: false }] },
+  81: { generator: [{ from: 1, to: 36, count: 5, ordered: false, repeats: false }] },
+  82: {
+    generator: [
+      { from: 1, to: 20, count: 4, ordered: false, repeats: false },
+      { from: 1, to: 5, count: 1, ordered: false, repeats: false },
+    ],
+  },
+  83: { generator: [{ from: 1, to: 8, count: 3, ordered: true, repeats: false }] },
 };

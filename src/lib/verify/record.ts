@@ -1,11 +1,12 @@
 import { canonical, without } from './canonical.ts';
 import { H, text, toHex, unhex } from './bytes.ts';
 import { numbersOf } from './numbers.ts';
+import { raffleCheck } from './raffle.ts';
 import { shapedRecord } from './shape.ts';
 import { beaconSigned, signedBy } from './signatures.ts';
 import type { BeaconChain, Check, DrawRecord, Pins } from './types.ts';
 
-/** In the order they are looked at. */
+/** In the order they are looked at; the last where the game or the record has a raffle. */
 export const RECORD_CHECKS = [
   'shape',
   'hash',
@@ -18,6 +19,7 @@ export const RECORD_CHECKS = [
   'seed',
   'rules',
   'numbers',
+  'raffle',
 ] as const;
 export type RecordCheck = Check<(typeof RECORD_CHECKS)[number]>;
 
@@ -58,7 +60,7 @@ const rulesCheck = ({ lotteryType, generator }: DrawRecord, pins: Pins): RecordC
   const rules = pins.rules[lotteryType];
   if (!rules)
     return { name: 'rules', ok: false, reason: 'the rules of this game are not known here', found: asText(generator) };
-  return same('rules', asText(rules), asText(generator), 'the draw did not follow the rules of its game');
+  return same('rules', asText(rules.generator), asText(generator), 'the draw did not follow the rules of its game');
 };
 
 /** Numbers are recomputed by the game's own rules only: those of a false file could ask for anything. */
@@ -108,5 +110,6 @@ export function verifyRecord(value: unknown, pins: Pins): RecordCheck[] {
     same('seed', commitment.seedHash, toHex(H(unhex(record.seed))), 'another seed was sealed before sales'),
     rules,
     numbersCheck(record, rules),
+    ...raffleCheck(record, pins.rules[record.lotteryType], rules.ok),
   ];
 }

@@ -1,5 +1,5 @@
 import { isHex } from './bytes.ts';
-import type { DrawRecord, OldReceipt, ReadTicket, Receipt } from './types.ts';
+import type { DrawRecord, OldReceipt, Openings, ReadTicket, Receipt } from './types.ts';
 
 /** Says what is wrong with a value, or nothing. */
 type Rule = (value: unknown, at: string) => string | undefined;
@@ -30,12 +30,14 @@ const list =
     return value.map((item, i) => inner(item, `${at}[${i}]`)).find((fault) => fault !== undefined);
   };
 
-/** Exactly these fields: one more is one that nobody looked at. */
+/** Exactly these fields, those of `perhaps` where they are there: one more is one that nobody looked at. */
 const fields =
-  (rules: Readonly<Record<string, Rule>>): Rule =>
+  (must: Readonly<Record<string, Rule>>, perhaps: Readonly<Record<string, Rule>> = {}): Rule =>
   (value, at) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return `${at} is not an object`;
     const found = new Map(Object.entries(value));
+    const there = Object.entries(perhaps).filter(([key]) => found.has(key));
+    const rules: Readonly<Record<string, Rule>> = { ...must, ...Object.fromEntries(there) };
     const unknown = [...found.keys()].find((key) => !Object.hasOwn(rules, key));
     if (unknown !== undefined) return `${at}.${unknown} is not a known field`;
     return Object.entries(rules)
@@ -52,7 +54,11 @@ const beaconChain = fields({
 });
 const pick = fields({ from: whole, to: whole, count: whole, ordered: flag, repeats: flag });
 
-const recordRule = fields({
+/** Prizes of sixty years in which nobody played: more is no record of ours, and would only be work. */
+const WINNERS = 10_000;
+const raffle = fields({ carried: whole, prizes: whole, winners: list(whole, WINNERS) });
+
+const recordFields = {
   version: exactly(1),
   drawId: words,
   lotteryType: whole,
@@ -70,7 +76,8 @@ const recordRule = fields({
   operatorKey: hexOf(32),
   hash: hexOf(32),
   signature: hexOf(64),
-});
+};
+const recordRule = fields(recordFields, { raffle });
 
 const inclusion = fields({ index: whole, count: whole, path: list(hexOf(32), 64) });
 
@@ -100,6 +107,13 @@ const ticketRule = fields({
   proof: inclusion,
   receipt: receiptRule,
 });
+
+const opened = fields({
+  index: whole,
+  luckyId: words,
+  ticket: fields({ orderId: uuid, entryNo: whole, entryText: words, salt: hexOf(16), proof: inclusion }),
+});
+const openingsRule = fields({ version: exactly(1), drawId: words, winners: list(opened, WINNERS) });
 
 /** The Dubai day and minute of the day, as an every-minute phase names them. */
 function minutePhase(drawsAt: string): string {
@@ -147,4 +161,9 @@ export function shapedTicket(value: unknown): Shaped<ReadTicket> {
   const ticket = value as ReadTicket; // ticketRule has looked at every field
   const other = otherGame(ticket.receipt);
   return other === undefined ? { value: ticket } : { fault: other };
+}
+
+export function shapedOpenings(value: unknown): Shaped<Openings> {
+  const fault = openingsRule(value, 'raffle');
+  return fault === undefined ? { value: value as Openings } : { fault }; // openingsRule has looked at every field
 }

@@ -10,12 +10,19 @@ export interface BeaconChain {
   readonly period: number;
 }
 
-export interface Pick {
+export interface DrawPick {
   readonly from: number;
   readonly to: number;
   readonly count: number;
   readonly ordered: boolean;
   readonly repeats: boolean;
+}
+
+/** The raffle of a draw: prizes carried to it, prizes it had to give, places of the winners among the sorted leaves. */
+export interface Raffle {
+  readonly carried: number;
+  readonly prizes: number;
+  readonly winners: readonly number[];
 }
 
 export interface DrawRecord {
@@ -30,8 +37,10 @@ export interface DrawRecord {
   readonly tickets: { readonly count: number; readonly root: string; readonly publishedAt: string };
   readonly beacon: { readonly round: number; readonly signature: string };
   readonly seed: string;
-  readonly generator: readonly Pick[];
+  readonly generator: readonly DrawPick[];
   readonly numbers: readonly (readonly number[])[];
+  /** Of games that have one. */
+  readonly raffle?: Raffle;
   readonly previous: string;
   readonly operatorKey: string;
   readonly hash: string;
@@ -76,13 +85,34 @@ export interface Ticket {
   readonly receipt: Receipt;
 }
 
+/** A raffle's winner, shown to everyone: what its leaf was made of, and how that leads to the root. */
+export interface Opening {
+  readonly index: number;
+  readonly luckyId: string;
+  readonly ticket: Pick<Ticket, 'orderId' | 'entryNo' | 'entryText' | 'salt' | 'proof'>;
+}
+
+export interface Openings {
+  readonly version: 1;
+  readonly drawId: string;
+  /** In the order drawn. */
+  readonly winners: readonly Opening[];
+}
+
+/** What a game draws. */
+export interface Rule {
+  readonly generator: readonly DrawPick[];
+  /** Prizes that each draw's raffle adds to those carried to it. */
+  readonly raffle?: number;
+}
+
 /** What the verifier takes as given, and nobody who hands it a file can change. */
 export interface Pins {
   /** Ed25519 public key, hexadecimal. */
   readonly operatorKey: string;
   readonly beacon: BeaconChain;
-  /** The published rules: what each game's draw picks, by lottery type. */
-  readonly rules: Readonly<Record<number, readonly Pick[]>>;
+  /** The published rules of each game, by lottery type. */
+  readonly rules: Readonly<Record<number, Rule>>;
 }
 
 /** One thing looked at. `expected` and `found` say what differs where something does. */

@@ -46,8 +46,10 @@ function pick(stream: Iterator<number, never>, { from, to, count, ordered, repea
   return ordered ? taken : taken.sort((a, b) => a - b);
 }
 
-/** The numbers of a draw, one list for each pick. The same input gives the same numbers, for ever. */
-export function drawNumbers(input: GeneratorInput, picks: readonly GeneratorPick[]): number[][] {
-  const stream = words(input);
-  return picks.map((one) => pick(stream, one));
-}
+/** The numbers of a draw, one list for each pick, from the words of its stream. */
+export const pickNumbers = (stream: Iterator<number, never>, picks: readonly GeneratorPick[]): number[][] =>
+  picks.map((one) => pick(stream, one));
+
+/** The same from the stream's beginning: the same input gives the same numbers, for ever. */
+export const drawNumbers = (input: GeneratorInput, picks: readonly GeneratorPick[]): number[][] =>
+  pickNumbers(words(input), picks);

@@ -1,7 +1,7 @@
 import type { GeneratorPick } from '#games/game.ts';
 import { canonicalHash, type Canonical } from './canonical.ts';
 import type { OperatorKey } from './operator-key.ts';
-import type { BeaconChain } from './tables.ts';
+import type { BeaconChain, RaffleResult } from './tables.ts';
 
 /** docs/draw-proof.md §5. Hashes, keys and signatures are hexadecimal; moments ISO 8601 in UTC with milliseconds. */
 export interface CommittedRecord {
@@ -24,6 +24,8 @@ export interface UnsignedRecord extends ClosedRecord {
   readonly seed: string;
   readonly generator: readonly GeneratorPick[];
   readonly numbers: readonly (readonly number[])[];
+  /** Of games that have one (§4a). */
+  readonly raffle?: RaffleResult;
   readonly previous: string;
   readonly operatorKey: string;
 }

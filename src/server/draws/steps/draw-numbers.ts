@@ -1,8 +1,32 @@
 import { sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
+import type { Raffle } from '#games/game.ts';
+import type { Tx } from '../../db/index.ts';
 import { productNow, withDraw, type DrawContext } from '../context.ts';
-import { drawNumbers } from '../generator.ts';
+import { pickNumbers, words } from '../generator.ts';
+import { carriedOn, drawRaffle } from '../raffle.ts';
 import { gameOfDraw, nameOf, type DrawRow } from '../rows.ts';
+import type { RaffleResult } from '../tables.ts';
+
+/**
+ * Draws the raffle of a draw and leaves what it cannot give to the next one. The game's row, locked after the draw's as everywhere, lets
+ * two draws of a game read what is carried one after the other.
+ */
+async function raffleOf(tx: Tx, draw: DrawRow, rules: Raffle, stream: Iterator<number, never>): Promise<RaffleResult> {
+  const { raffle_carried: carried } = await tx
+    .selectFrom('draw_games')
+    .select('raffle_carried')
+    .where('lottery_type', '=', draw.lottery_type)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const raffle = drawRaffle(stream, rules, { count: Number(draw.ticket_count), carried });
+  await tx
+    .updateTable('draw_games')
+    .set({ raffle_carried: carriedOn(raffle) })
+    .where('lottery_type', '=', draw.lottery_type)
+    .execute();
+  return raffle;
+}
 
 /**
  * Draws the numbers from the seed, the tickets and the round's verified signature. Without a signature nothing
@@ -22,16 +46,17 @@ export async function drawTheNumbers({ db, beacon, log }: DrawContext, waiting: 
     if (draw.state !== 'closed' || root === null || count === null) return false;
     assert(draw.beacon_round === round, 'the round of a published root does not change');
     const bytes = Buffer.from(signature.value, 'hex');
-    const numbers = drawNumbers(
-      { seed, drawId: nameOf(draw), root, count, signature: bytes },
-      gameOfDraw(draw).generator,
-    );
+    const game = gameOfDraw(draw);
+    const stream = words({ seed, drawId: nameOf(draw), root, count, signature: bytes });
+    const numbers = pickNumbers(stream, game.generator);
+    const raffle = game.raffle && (await raffleOf(tx, draw, game.raffle, stream));
     await tx
       .updateTable('draws')
       .set({
         state: 'drawn',
         beacon_signature: bytes,
         numbers: sql`${JSON.stringify(numbers)}::jsonb`,
+        ...(raffle && { raffle: sql`${JSON.stringify(raffle)}::jsonb` }),
         drawn_at: await productNow(tx),
       })
       .where('id', '=', id)

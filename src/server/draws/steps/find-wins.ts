@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Game } from '#games/game.ts';
-import { present } from '#kernel/assert.ts';
+import type { Game, Raffle } from '#games/game.ts';
+import { assert, present } from '#kernel/assert.ts';
 import type { Tx } from '../../db/index.ts';
 import { withDraw, type DrawContext } from '../context.ts';
-import { gameOfDraw } from '../rows.ts';
+import { gameOfDraw, type DrawRow } from '../rows.ts';
 
 interface Outcome {
   readonly plays: number[];
@@ -47,10 +47,22 @@ async function shareFunds(tx: Tx, game: Game, id: bigint, grandPrize: bigint): P
           select *, div(${tier.prize}::numeric * multiple, of_all)::bigint as prize from winner
         )
         update wins w set prize = s.prize, to_claim = s.prize >= ${grandPrize}::bigint from share s
-        where w.draw_id = ${id} and w.player_id = s.player_id and w.order_id = s.order_id and w.entry_no = s.entry_no`.execute(
+        where w.draw_id = ${id} and w.play = ${playNo} and w.tier = ${i + 1} and w.player_id = s.player_id and w.order_id = s.order_id and w.entry_no = s.entry_no`.execute(
         tx,
       );
     }
+}
+
+/** The raffle's prizes are wins of tier 0: of the tickets at the places drawn, whatever their numbers win besides. */
+async function writeRaffle(tx: Tx, { id, raffle }: DrawRow, { prize }: Raffle, grandPrize: bigint): Promise<void> {
+  const winners = raffle?.winners ?? [];
+  if (winners.length === 0) return;
+  const { numAffectedRows } = await sql`
+    insert into wins (draw_id, player_id, order_id, entry_no, play, tier, prize, to_claim)
+    select ${id}, player_id, order_id, entry_no, play, 0, ${prize}::bigint, ${prize >= grandPrize}
+    from (select player_id, order_id, entry_no, play, row_number() over (order by leaf) - 1 as place from tickets where draw_id = ${id}) t
+    where place = any (${winners}::bigint[])`.execute(tx);
+  assert(numAffectedRows === BigInt(winners.length), 'each winner of the raffle is a ticket of its draw');
 }
 
 /**
@@ -86,6 +98,7 @@ export const findWins = ({ db, grandPrize }: DrawContext, id: bigint): Promise<b
         cross join lateral (select w.prize * case when w.shared then 1 else t.multiple end as prize) p
       where t.draw_id = ${id}`.execute(tx);
     await shareFunds(tx, game, id, grandPrize);
+    if (game.raffle) await writeRaffle(tx, draw, game.raffle, grandPrize);
     await sql`
       insert into draw_tiers (draw_id, play, tier, winners, amount)
       select draw_id, play, tier, count(*), sum(prize)::bigint from wins where draw_id = ${id} group by 1, 2, 3`.execute(

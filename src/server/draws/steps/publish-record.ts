@@ -19,6 +19,7 @@ const unsigned = (draw: DrawRow, previous: Buffer, operatorKey: string): Unsigne
     repeats,
   })),
   numbers: present(draw.numbers, 'its numbers'),
+  ...(draw.raffle && { raffle: draw.raffle }),
   previous: previous.toString('hex'),
   operatorKey,
 });

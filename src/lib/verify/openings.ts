@@ -1,0 +1,60 @@
+import { toHex } from './bytes.ts';
+import { leafOf, rootFrom } from './merkle.ts';
+import { verifyRecord } from './record.ts';
+import { shapedOpenings } from './shape.ts';
+import type { Check, DrawRecord, Opening, Pins } from './types.ts';
+
+/** In the order they are looked at. */
+export const OPENING_CHECKS = [
+  'opened-shape',
+  'opened-draw',
+  'opened-winners',
+  'opened-tickets',
+  'opened-ids',
+] as const;
+export type OpeningCheck = Check<(typeof OPENING_CHECKS)[number]>;
+
+const result = (name: OpeningCheck['name'], ok: boolean, reason: string, expected = '', found = ''): OpeningCheck =>
+  ok ? { name, ok } : { name, ok, reason, ...(expected || found ? { expected, found } : {}) };
+
+/** What was opened at a place leads from there to the root. */
+function isAt({ index, ticket }: Opening, { drawId, tickets }: DrawRecord): boolean {
+  const { proof } = ticket;
+  if (proof.index !== index || proof.count !== tickets.count || index >= tickets.count) return false;
+  const root = rootFrom(leafOf({ ...ticket, drawId }), proof);
+  return root !== undefined && toHex(root) === tickets.root;
+}
+
+/** The fifth part of an entry text (docs/draw-proof.md, Names). */
+const luckyIdIn = (entryText: string): string | undefined => entryText.split('|')[4];
+
+/**
+ * Whether the winners shown of a raffle are the tickets that won it: the record's own places in its order, each opened to the ticket that
+ * stands there, under the Lucky Chance id in that ticket. The record itself must hold too, or nothing here means anything.
+ */
+export function verifyOpenings(value: unknown, recordValue: unknown, pins: Pins): OpeningCheck[] {
+  const shaped = shapedOpenings(value);
+  if ('fault' in shaped) return [{ name: 'opened-shape', ok: false, reason: shaped.fault }];
+  const { drawId, winners } = shaped.value;
+  const shape: OpeningCheck = { name: 'opened-shape', ok: true };
+  if (!verifyRecord(recordValue, pins).every(({ ok }) => ok))
+    return [shape, result('opened-draw', false, 'the draw itself does not hold')];
+  const record = recordValue as DrawRecord; // verifyRecord has checked its shape
+  const drawn = record.raffle?.winners.join() ?? '';
+  const shown = winners.map(({ index }) => index).join();
+  const elsewhere = winners.filter((winner) => !isAt(winner, record)).map(({ luckyId }) => luckyId);
+  const other = winners.filter(({ luckyId, ticket }) => luckyIdIn(ticket.entryText) !== luckyId);
+  return [
+    shape,
+    result('opened-draw', drawId === record.drawId, 'these are winners of another draw', record.drawId, drawId),
+    result('opened-winners', shown === drawn, 'these are not the places that were drawn', drawn, shown),
+    result('opened-tickets', elsewhere.length === 0, 'no such ticket stands at its place', '', elsewhere.join(', ')),
+    result(
+      'opened-ids',
+      other.length === 0,
+      'a winner is shown under another Lucky Chance id than its ticket has',
+      other.map(({ ticket }) => luckyIdIn(ticket.entryText) ?? '?').join(', '),
+      other.map(({ luckyId }) => luckyId).join(', '),
+    ),
+  ];
+}
