@@ -3,6 +3,9 @@ import type { CallAnswer } from '#client/gateway.ts';
 import type { PastItem } from '#contract/draws/430040-past-draws.ts';
 import type { PhaseItem } from '#contract/draws/fields.ts';
 
+/** Draws on the page, in its strip of dots. */
+export const SHOWN = 20;
+
 export interface PastParts {
   /** 430040: the newest draws of the game, newest first; a cancelled one has no numbers. */
   readonly past: () => Promise<CallAnswer<{ readonly list: readonly PastItem[] }>>;
