@@ -2,20 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { winningPopup } from '../../src/lib/contract/orders/101066-winning-popup.ts';
+import { grandPrizeOrders } from '../../src/lib/contract/orders/101063-grand-prize-orders.ts';
+import { unclaimedGrandPrize } from '../../src/lib/contract/orders/101078-unclaimed-grand-prize.ts';
 import { placeOrder } from '../../src/lib/contract/orders/101101-place-order.ts';
 import { orders } from '../../src/lib/contract/orders/430030-orders.ts';
 import { orderDetail } from '../../src/lib/contract/orders/430031-order-detail.ts';
 import { ticketProof } from '../../src/lib/contract/orders/430032-ticket-proof.ts';
 import { transactions } from '../../src/lib/contract/wallet/430020-transactions.ts';
 import { present } from '../../src/lib/kernel/assert.ts';
-import { dueAt } from '../../src/server/draws/rounds.ts';
 import type { Engine } from '../../src/server/engine.ts';
 import { nameOf, type DrawRow } from '../../src/server/draws/rows.ts';
 import { cancelDraw } from '../../src/server/draws/sales.ts';
 import { checkLedger } from '../../src/server/wallet/reconcile.ts';
 import { testBeacon, type TestBeacon } from '../support/beacon.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
-import { drawById, moveClockTo, sellingDraws, stillEngine } from '../support/draws.ts';
+import { sellingDraws, stillEngine } from '../support/draws.ts';
+import { finishDraw } from '../support/finish.ts';
 import { testNode, type TestNode } from '../support/node.ts';
 import { nap, newOrderId, orderFor, type OrderData } from '../support/orders.ts';
 import { makePlayer, type TestPlayer } from '../support/player.ts';
@@ -48,15 +50,8 @@ const ahead = async (): Promise<[DrawRow, DrawRow, DrawRow, DrawRow]> => {
   return [present(a, 'a draw'), present(b, 'a draw'), present(c, 'a draw'), present(d, 'a draw')];
 };
 
-async function finish(draw: DrawRow, engine: Engine = node.engine): Promise<DrawRow> {
-  await moveClockTo([node.engine, engine], draw.closes_at);
-  await engine.draws.tick();
-  const closed = await drawById(base.db, draw.id);
-  const due = dueAt(closed.beacon, Number(present(closed.beacon_round, 'a round')));
-  await moveClockTo([node.engine, engine], new Date(Math.max(due, draw.draws_at.getTime())));
-  await engine.draws.tick();
-  return drawById(base.db, draw.id);
-}
+const finish = (draw: DrawRow, engine: Engine = node.engine): Promise<DrawRow> =>
+  finishDraw(engine, draw, [node.engine, engine]);
 
 async function bought(player: TestPlayer, data: Omit<OrderData, 'orderId'>): Promise<string> {
   const id = await newOrderId(player);
@@ -78,7 +73,16 @@ describe('from purchase to win', () => {
     expect(await list(player, {})).toMatchObject({
       total: 2,
       list: [
-        { orderId: plan, status: 1, chaseStatus: 1, drawsCount: 3, drawsDone: 0, total: 600, drawId: nameOf(second) },
+        {
+          orderId: plan,
+          status: 1,
+          chaseStatus: 1,
+          drawsCount: 3,
+          drawsDone: 0,
+          total: 600,
+          drawId: nameOf(second),
+          entry: { play: 'nap5', picks: [[1, 2, 3, 4, 5]], multiple: 2 },
+        },
         {
           orderId: winner,
           status: 1,
@@ -229,7 +233,9 @@ describe('from purchase to win', () => {
     ]);
     await finish(third);
     await finish(fourth);
-    const chase = (await list(player, { tab: 'future-draws' })).list[0];
+    // Nothing of it is to come: it stands among the lotteries only.
+    expect(await list(player, { tab: 'future-draws' })).toMatchObject({ total: 0 });
+    const chase = (await list(player, {})).list[0];
     expect(chase).toMatchObject({ chaseStatus: 2, drawsDone: 3, drawId: nameOf(fourth) });
     expect([2, 3]).toContain(chase?.status);
   });
@@ -274,9 +280,7 @@ describe('from purchase to win', () => {
       ['order-refund', 100],
     ]);
     await finish(first);
-    expect((await list(player, { tab: 'future-draws' })).list).toMatchObject([
-      { chaseStatus: 3, drawsDone: 2, staked: 200 },
-    ]);
+    expect((await list(player, {})).list[0]).toMatchObject({ chaseStatus: 3, drawsDone: 2, staked: 200 });
     // Bought again after the cancelled one: the plan goes around it.
     const [next] = await ahead();
     const again = await bought(player, orderFor(next, '', [nap(1, 1)], { draws: 3 }));
@@ -300,6 +304,28 @@ describe('from purchase to win', () => {
     expect(await player.call(winningPopup, {})).toMatchObject({
       data: { totalPrizeAmount: WON, jumpType: 5, winningBigAmount: WON },
     });
+    expect(await player.call(unclaimedGrandPrize, {})).toMatchObject({
+      data: { unclaimed: true, winningBigAmount: WON, winningBigConfigAmount: 10_000_000 },
+    });
+    const grand = { orderId: id, lotteryType: 69, drawId: nameOf(draw), totalPrize: WON };
+    const page = { total: 1, pageNo: 1, pageSize: 100 };
+    expect(await player.call(grandPrizeOrders, {})).toMatchObject({
+      data: { ...page, list: [{ ...grand, orderPrizeStatus: 12 }] },
+    });
+    const { data } = await player.call(grandPrizeOrders, { prizeTabStatus: 3, pageSize: 1 }, { page: { pageNo: 2 } });
+    expect(data).toEqual({ total: 0, pageNo: 2, pageSize: 1, list: [] });
+    // Forfeited at its moment, whoever has written that down.
+    await sql`update grand_prizes set won_at = won_at - interval '200 days', expires_at = expires_at - interval '200 days' where order_id = ${id}`.execute(
+      base.db,
+    );
+    expect(await player.call(grandPrizeOrders, {})).toMatchObject({
+      data: { ...page, list: [{ orderPrizeStatus: 15 }] },
+    });
+    expect(await player.call(unclaimedGrandPrize, {})).toMatchObject({
+      data: { unclaimed: false, winningBigAmount: 0 },
+    });
+    const other = await makePlayer(node);
+    expect(await other.call(grandPrizeOrders, {})).toMatchObject({ data: { total: 0, list: [] } });
     expect((await player.call(transactions, { tab: 'prizes' })).data.total).toBe(0);
   });
 });

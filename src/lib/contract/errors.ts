@@ -130,6 +130,13 @@ export const ERRORS = {
   430000018: ours('message'),
   /** Sales of this draw have not begun, and no draw of its game sells. */
   430000019: ours('message'),
+  /** None of the order's draws to come can be stopped. */
+  430000020: ours('message'),
+  /** No more numbers can be kept for this game; no such numbers, or another player's. */
+  430000025: ours('message'),
+  430000026: ours('message'),
+  /** No such ticket. */
+  430000028: ours('message'),
 } as const satisfies Record<number, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { OrderStatus } from '#contract/orders/fields.ts';
+import type { OrderStatus, RefundStatus } from '#contract/orders/fields.ts';
 import type { Entry, Game } from '#games/game.ts';
 import { luckyIdOf } from '#games/lucky-id.ts';
 import { picksOf } from '#games/masks.ts';
 import { present } from '#kernel/assert.ts';
 import type { Queryable } from '../db/index.ts';
-import { drawName, drawStatus } from './status.ts';
+import { drawName, drawStatus, refundStatus, sells } from './status.ts';
 
 export interface OrderEntry extends Entry {
   readonly entryNo: number;
@@ -57,7 +57,14 @@ export interface DrawOfOrder {
   readonly closes_at: Date;
   readonly draws_at: Date;
   readonly status: OrderStatus;
+  readonly refund: RefundStatus;
+  readonly stopped_at: Date | null;
+  /** Its player may stop it now. */
+  readonly stoppable: boolean;
   readonly stake: bigint;
+  readonly from_deposited: bigint;
+  readonly from_winnings: bigint;
+  readonly from_gift: bigint;
   readonly prize: bigint | null;
   readonly numbers: number[][] | null;
   readonly published: boolean;
@@ -72,7 +79,9 @@ export interface DrawOfOrder {
 /** The draws of an order, each with its status, and with what it won once that is paid. */
 export async function drawsOf(db: Queryable, orderId: string): Promise<readonly DrawOfOrder[]> {
   const { rows } = await sql<DrawOfOrder>`
-    select d.id, ${drawName} as name, d.phase, x.position, d.closes_at, d.draws_at, ${drawStatus} as status, x.stake, x.prize, d.numbers,
+    select d.id, ${drawName} as name, d.phase, x.position, d.closes_at, d.draws_at, ${drawStatus} as status,
+      ${refundStatus} as refund, x.stopped_at, x.position > 1 and x.state = 1 and ${sells} as stoppable,
+      x.stake, x.from_deposited, x.from_winnings, x.from_gift, x.prize, d.numbers,
       d.state = 'published' as published,
       coalesce((select json_agg(json_build_object('entryNo', w.entry_no, 'tier', w.tier, 'prize', w.prize, 'toClaim', w.to_claim) order by w.entry_no)
         from wins w where w.draw_id = d.id and w.player_id = x.player_id and w.order_id = x.order_id and x.state in (3, 7)), '[]') as wins

@@ -48,7 +48,7 @@ const rowsOf = (ids: readonly string[]) => sql<Row>`
     d.lottery_type || '-' || d.phase as name, d.seed_hash,
     t.entry_no, t.play, t.m1, t.m2, t.m3, t.multiple, t.stake, t.lucky, t.salt, t.leaf
   from orders o left join order_draws x on x.order_id = o.id left join draws d on d.id = x.draw_id
-    left join tickets t on t.draw_id = x.draw_id and t.order_id = o.id
+    left join sold_tickets t on t.draw_id = x.draw_id and t.order_id = o.id
   where o.id = any(${ids}::uuid[]) order by o.id, x.position, t.entry_no`;
 
 type Growing = Omit<CheckedOrder, 'draws'> & {
@@ -104,8 +104,8 @@ async function* walked(db: Queryable, held: boolean): AsyncGenerator<Walked> {
 
 /**
  * Walks all orders, those of a batch one after another, few at a time. Their places are taken in one statement and kept by PostgreSQL; what
- * they stand for is read later, outside of any transaction: these rows are only ever added, those of an order together, so no snapshot needs
- * to be held, for which nothing in the database could be cleaned up meanwhile.
+ * they stand for is read later, outside of any transaction: these rows are only ever added, those of an order together, or moved from one
+ * part of sold_tickets to the other, so no snapshot needs to be held, for which nothing in the database could be cleaned up meanwhile.
  */
 export const walkOrders = <T>(db: Db | Tx, look: (orders: AsyncIterable<Walked>) => Promise<T>): Promise<T> =>
   db.isTransaction ? look(walked(db, false)) : db.connection().execute((one) => look(walked(one, true)));

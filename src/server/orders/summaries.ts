@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { orderSummary } from '#contract/orders/fields.ts';
 import { toWire } from '#kernel/money.ts';
 import type { Queryable } from '../db/index.ts';
-import { drawName, drawStatus } from './status.ts';
+import { drawName, drawStatus, refundStatus } from './status.ts';
 
 export type OrderSummary = z.output<typeof orderSummary>;
 
@@ -20,6 +20,9 @@ interface Row {
   readonly status: OrderSummary['status'];
   readonly won: bigint;
   readonly staked: bigint;
+  readonly refund: OrderSummary['refundStatus'];
+  readonly canceled: number;
+  readonly stopped: number;
   readonly chase: OrderSummary['chaseStatus'];
   readonly all: number;
 }
@@ -28,7 +31,8 @@ export interface SummaryFilter {
   readonly playerId: bigint;
   /** One order of the player's. */
   readonly orderId?: string;
-  readonly consecutiveOnly?: boolean;
+  /** Consecutive orders with draws to come. */
+  readonly futureOnly?: boolean;
   readonly status?: 'all' | 'unsettled' | 'win' | 'not-win';
   readonly offset?: number;
   readonly limit?: number;
@@ -47,6 +51,9 @@ const summary = (row: Row): OrderSummary => ({
   status: row.status,
   winAmount: toWire(row.won),
   staked: toWire(row.staked),
+  refundStatus: row.refund,
+  drawsCanceled: row.canceled,
+  drawsStopped: row.stopped,
   chaseStatus: row.chase,
 });
 
@@ -64,21 +71,21 @@ export async function fewWon(db: Queryable, { playerId, status }: SummaryFilter)
 }
 
 /** What the filter lets through, as conditions of an order `o` and its draws summed up in `s`. */
-function conditions({ orderId, consecutiveOnly = false, status = 'all' }: SummaryFilter, won?: readonly string[]) {
+function conditions({ orderId, futureOnly = false, status = 'all' }: SummaryFilter, won?: readonly string[]) {
   const all: RawBuilder<boolean>[] = [];
   if (orderId !== undefined) all.push(sql`o.id = ${orderId}::uuid`);
-  if (consecutiveOnly) all.push(sql`o.draws_count > 1`);
+  if (futureOnly) all.push(sql`o.draws_count > 1`);
   // A value, not `exists`: it is asked of one order after another until there are enough.
   if (status === 'win')
     all.push(sql`(select true from order_draws w where w.order_id = o.id and w.prize is not null limit 1)`);
   if (won) all.push(sql`o.id = any (${won}::uuid[])`);
   if (status === 'not-win') all.push(sql`s.status = 2`);
-  // Nobody could buy into a draw before it was committed: what waits is no older than the oldest commitment that is not drawn yet.
-  if (status === 'unsettled')
+  // Nobody could buy into a draw before it was committed: what waits is no older than its game's oldest commitment that is not drawn yet.
+  if (status === 'unsettled' || futureOnly)
     all.push(
       sql`s.status = 1`,
-      sql`o.created_at >= (select coalesce(min(date_trunc('milliseconds', committed_at)), 'infinity') from draws
-        where state <> 'published' and refunded_at is null and state not in ('settled', 'cancelled'))`,
+      sql`o.created_at >= (select coalesce(min(since), 'infinity') from waiting)`,
+      sql`o.created_at >= (select since from waiting where lottery_type = o.lottery_type)`,
     );
   return all.map((one) => sql`and ${one}`);
 }
@@ -87,7 +94,10 @@ function conditions({ orderId, consecutiveOnly = false, status = 'all' }: Summar
 export function summariesQuery(filter: SummaryFilter, won?: readonly string[]): RawBuilder<Row> {
   const { playerId, offset = 0, limit = 1 } = filter;
   return sql<Row>`
-    with found as (
+    with waiting as materialized (
+      select lottery_type, min(date_trunc('milliseconds', committed_at)) as since from draws
+      where state <> 'published' and refunded_at is null and state not in ('settled', 'cancelled') group by 1
+    ), found as (
       select o.id, o.lottery_type, o.created_at, o.total, o.entries_count, o.draws_count, s.*
       from orders o cross join lateral (
         select
@@ -99,9 +109,13 @@ export function summariesQuery(filter: SummaryFilter, won?: readonly string[]): 
           coalesce(sum(stake) filter (where status <> 6), 0)::bigint as staked,
           case when bool_or(status = 1) then 1 when bool_or(status = 7) then 7 when bool_or(status = 3) then 3
             when bool_and(status = 6) then 6 else 2 end as status,
+          coalesce(min(refund) filter (where status = 6), 0) as refund,
+          count(*) filter (where status = 6 and stopped_at is null)::int as canceled,
+          count(*) filter (where stopped_at is not null)::int as stopped,
           case when o.draws_count = 1 then null when bool_or(status = 1) then 1 when bool_or(status = 6) then 3 else 2 end as chase
         from (
-          select x.position, x.prize, x.stake, d.draws_at, ${drawName} as name, ${drawStatus} as status
+          select x.position, x.prize, x.stake, x.stopped_at, d.draws_at, ${drawName} as name, ${drawStatus} as status,
+            ${refundStatus} as refund
           from order_draws x join draws d on d.id = x.draw_id where x.order_id = o.id
         ) each_draw
       ) s

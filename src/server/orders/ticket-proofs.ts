@@ -22,7 +22,7 @@ interface Row extends TicketRow {
   readonly leaf: Buffer;
 }
 
-/** An order's tickets in one draw with what proves each: salt and leaf at once, the path when the draw's root is published. */
+/** An order's tickets in one draw with what proves each: salt and leaf at once, the path when the draw's root is published and they are below it: those of a draw that was stopped never are. */
 export async function ticketProofs(
   { db, background }: Pick<DbHandle, 'db' | 'background'>,
   orderId: string,
@@ -30,7 +30,7 @@ export async function ticketProofs(
 ): Promise<TicketProof[]> {
   const { rows } = await sql<Row>`
     select t.draw_id, d.lottery_type, t.entry_no, t.play, t.m1, t.m2, t.m3, t.multiple, t.stake, t.lucky, t.salt, t.leaf
-    from order_draws x join draws d on d.id = x.draw_id join tickets t on t.draw_id = x.draw_id and t.order_id = x.order_id
+    from order_draws x join draws d on d.id = x.draw_id join sold_tickets t on t.draw_id = x.draw_id and t.order_id = x.order_id
     where x.order_id = ${orderId} and ${drawName} = ${name} order by t.entry_no`.execute(db);
   const [first] = rows;
   if (!first) return [];

@@ -44,7 +44,7 @@ const CHECKS: readonly RawBuilder<Difference>[] = [
     ), staked as (
       select order_id as id, sum(stake)::bigint as amount from order_draws group by 1
     ), ticketed as (
-      select order_id as id, sum(stake)::bigint as amount from tickets group by 1
+      select order_id as id, sum(stake)::bigint as amount from sold_tickets group by 1
     )
     select 'order ' || coalesce(id::text, 'of none') || ' ' || side as what, coalesce(taken.amount, 0) as expected, coalesce(figure, 0) as actual
     from taken full join staked using (id) full join ticketed using (id) full join orders o using (id),

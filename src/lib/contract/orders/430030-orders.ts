@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
-import { orderSummary } from './fields.ts';
+import { entry, orderSummary } from './fields.ts';
 
 /** The player's orders, newest first, by the page of the message. */
 export const orders = defineCommand({
@@ -10,7 +10,7 @@ export const orders = defineCommand({
   methods: ['POST'],
   access: 'session',
   request: z.object({
-    /** Future draws are consecutive orders, whatever their state. */
+    /** Lotteries are all draw orders; future draws those consecutive ones of them that have draws to come. */
     tab: z._default(z.literal(['lotteries', 'scratch-cards', 'e-instants', 'future-draws']), 'lotteries'),
     status: z._default(z.literal(['all', 'unsettled', 'win', 'not-win']), 'all'),
   }),
@@ -19,7 +19,8 @@ export const orders = defineCommand({
     total: z.int(),
     pageNo: z.int(),
     pageSize: z.int(),
-    list: z.array(orderSummary),
+    /** `entry`: the first of them, as it was chosen. */
+    list: z.array(z.extend(orderSummary, { entry })),
   }),
   errors: [],
   origin: 'ours',

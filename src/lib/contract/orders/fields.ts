@@ -18,12 +18,17 @@ export const entry = z.object({
 });
 
 /**
- * Order status (spec games-and-money §4): 1 waiting for draw, 2 not win, 3 winning, 6 refund, 7 winning that is a grand prize to claim.
+ * Order status (spec games-and-money §4): waiting for draw 1, 5, 8; not win 2, 4; winning 3, and 7 where it is a grand prize to claim;
+ * refund 6. This gateway answers 1, 2, 3, 6 and 7.
  */
-export const orderStatus = z.literal([1, 2, 3, 6, 7]);
+export const orderStatus = z.literal([1, 2, 3, 4, 5, 6, 7, 8]);
 export type OrderStatus = z.output<typeof orderStatus>;
 
-/** Consecutive order: 1 in progress, 2 completed, 3 terminated (stopped or refunded before its last draw). */
+/** 0 nothing goes back; 1 refund in progress: a draw was cancelled, and its stake is on the way back; 2 refunded. */
+export const refundStatus = z.literal([0, 1, 2]);
+export type RefundStatus = z.output<typeof refundStatus>;
+
+/** Consecutive order (spec games-and-money §4): 1 in progress, 2 completed, 3 terminated (a draw of it was stopped or cancelled, and none is to come). */
 export const chaseStatus = z.literal([1, 2, 3]);
 
 /** docs/draw-proof.md §6. */
@@ -58,6 +63,11 @@ export const orderSummary = z.object({
   winAmount: fils,
   /** Of the total what was not refunded: a win amount that is no more than this is nothing to celebrate. */
   staked: fils,
+  /** Refund in progress while any of its draws says so. */
+  refundStatus,
+  /** Draws that were cancelled, and draws that the player stopped. */
+  drawsCanceled: z.int(),
+  drawsStopped: z.int(),
   /** Of consecutive orders; null where there is one draw. */
   chaseStatus: z.nullable(chaseStatus),
 });

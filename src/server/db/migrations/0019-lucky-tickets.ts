@@ -2,14 +2,17 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Tickets of a game with a raffle carry their Lucky Chance number (#games/lucky-id.ts). place_orders is that of 0014, and writes it (-1 where
- * there is none); and it refuses an order whose first draw does not sell yet while no draw of its game does.
+ * there is none); and it refuses an order whose first draw does not sell yet while no draw of its game does. Those of stopped draws carry it, too.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   // A node takes a hundred at a time. Numbers of orders that were refused are lost, which harms nothing.
   await sql`create sequence lucky_numbers as bigint increment by 100 minvalue 0 maxvalue 6759999900 start 0`.execute(
     db,
   );
-  await sql`alter table tickets add column lucky bigint check (lucky >= 0)`.execute(db);
+  for (const table of ['tickets', 'stopped_tickets'] as const)
+    await sql`alter table ${sql.ref(table)} add column lucky bigint check (lucky >= 0)`.execute(db);
+  // Every ticket that a receipt names.
+  await sql`create view sold_tickets as select * from tickets union all select * from stopped_tickets`.execute(db);
   await sql`
     drop function place_orders(
       int, uuid[], bigint[], bigint[], int[], bigint[], smallint[], smallint[], bytea[], int[], bigint[], smallint[],

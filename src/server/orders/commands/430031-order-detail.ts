@@ -5,6 +5,7 @@ import { present } from '#kernel/assert.ts';
 import { toWire } from '#kernel/money.ts';
 import { err, ok } from '#kernel/result.ts';
 import { handler } from '../../gateway/context.ts';
+import { chaseOf } from '../chase.ts';
 import { drawsOf, entriesOf } from '../detail.ts';
 import { summaries } from '../summaries.ts';
 
@@ -29,6 +30,7 @@ export const orderDetail = handler(command, async ({ orderId }, { engine: { db }
     estimatedVat: toWire(price.vat),
     estimatedTotal: order.total,
     chaseId: order.drawsCount > 1 ? orderId : null,
+    chase: order.chaseStatus === null ? null : chaseOf(order.chaseStatus, draws),
     draws: draws.map((draw) => ({
       drawId: draw.name,
       phase: draw.phase,
@@ -36,6 +38,8 @@ export const orderDetail = handler(command, async ({ orderId }, { engine: { db }
       closeTimestamp: draw.closes_at.getTime(),
       drawTimestamp: draw.draws_at.getTime(),
       status: draw.status,
+      refundStatus: draw.refund,
+      stoppedTimestamp: draw.stopped_at?.getTime() ?? null,
       stake: toWire(draw.stake),
       winAmount: toWire(draw.prize ?? 0n),
       numbers: draw.numbers,

@@ -42,8 +42,8 @@ export async function paidBefore(
     select o.player_id, o.lottery_type, o.total, o.fingerprint, o.created_at, o.receipt_previous, o.receipt_batch, o.receipt_place,
       b.leaves as batch,
       d.lottery_type || '-' || d.phase as name, d.seed_hash,
-      (select array_agg(t.leaf order by t.entry_no) from tickets t where t.draw_id = d.id and t.order_id = o.id) as leaves,
-      (select array_agg(t.stake::text order by t.entry_no) from tickets t where t.draw_id = d.id and t.order_id = o.id) as stakes
+      (select array_agg(t.leaf order by t.entry_no) from sold_tickets t where t.draw_id = d.id and t.order_id = o.id) as leaves,
+      (select array_agg(t.stake::text order by t.entry_no) from sold_tickets t where t.draw_id = d.id and t.order_id = o.id) as stakes
     from orders o join order_draws x on x.order_id = o.id join draws d on d.id = x.draw_id
       left join receipt_batches b on b.id = o.receipt_batch
     where o.id = ${orderId} order by x.position`.execute(db);

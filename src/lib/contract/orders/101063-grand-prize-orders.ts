@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import { positiveFils, timestamp } from '../fields.ts';
+
+/** Orders with a grand prize, those to claim first, then the newest (spec games-and-money §4); further pages by the page of the message. */
+export const grandPrizeOrders = defineCommand({
+  code: '101063',
+  name: 'grand-prize-orders',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'session',
+  request: z.object({
+    /** 3: grand prizes. The spec names no other. */
+    prizeTabStatus: z._default(z.literal(3), 3),
+    pageSize: z._default(z.int().check(z.minimum(1), z.maximum(100)), 100),
+  }),
+  response: z.object({
+    total: z.int(),
+    pageNo: z.int(),
+    pageSize: z.int(),
+    list: z.array(
+      z.object({
+        orderId: z.string(),
+        lotteryType: z.int(),
+        /** Of its draws the one that won: each is claimed by itself. */
+        drawId: z.string(),
+        totalPrize: positiveFils,
+        /** 12 unclaimed, 13 claimed, 14 prize paid, 15 and 16 expired. */
+        orderPrizeStatus: z.literal([12, 13, 14, 15, 16]),
+        winningTimestamp: timestamp,
+        /** When an unclaimed prize is forfeited. */
+        winningBigExpiredTimestamp: timestamp,
+      }),
+    ),
+  }),
+  errors: [],
+  origin: 'spec',
+});

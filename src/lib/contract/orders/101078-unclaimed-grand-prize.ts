@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import { fils, nothing, positiveFils } from '../fields.ts';
+
+/** Whether the player has grand prizes to claim, and how much they are (spec games-and-money §3, grand prize info). */
+export const unclaimedGrandPrize = defineCommand({
+  code: '101078',
+  name: 'unclaimed-grand-prize',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'session',
+  request: nothing,
+  response: z.object({
+    unclaimed: z.boolean(),
+    /** Of all of them. */
+    winningBigAmount: fils,
+    /** The prize from which one is claimed instead of entering the wallet. */
+    winningBigConfigAmount: positiveFils,
+    /** A picture for it, on this origin. */
+    winningBigPicUrl: z.string(),
+  }),
+  errors: [],
+  origin: 'spec',
+});

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import { savedNumbers as saved } from './saved-fields.ts';
+
+/** The numbers the player keeps for a game, the oldest first. */
+export const savedNumbers = defineCommand({
+  code: '430035',
+  name: 'saved-numbers',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'session',
+  request: z.object({ lotteryType: z.int() }),
+  response: z.object({
+    /** How many there may be. */
+    most: z.int(),
+    list: z.array(saved),
+  }),
+  errors: [],
+  origin: 'ours',
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import { entry } from './fields.ts';
+import { savedName, savedNumbers } from './saved-fields.ts';
+
+/** Keeps entries of a game under a name. */
+export const saveNumbers = defineCommand({
+  code: '430036',
+  name: 'save-numbers',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'session',
+  request: z.object({
+    lotteryType: z.int(),
+    name: savedName,
+    entries: z.array(entry).check(z.minLength(1, 'input.entries'), z.maxLength(100, 'input.entries')),
+  }),
+  response: savedNumbers,
+  errors: [400000005, 430000025],
+  origin: 'ours',
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import { savedName, savedNumbers } from './saved-fields.ts';
+
+/** Gives kept numbers another name. */
+export const renameNumbers = defineCommand({
+  code: '430037',
+  name: 'rename-numbers',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'session',
+  request: z.object({ id: z.int(), name: savedName }),
+  response: savedNumbers,
+  errors: [400000005, 430000026],
+  origin: 'ours',
+});

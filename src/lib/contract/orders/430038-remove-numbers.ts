@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import { nothing } from '../fields.ts';
+
+/** Keeps numbers no longer. What was removed can be saved anew (430036). */
+export const removeNumbers = defineCommand({
+  code: '430038',
+  name: 'remove-numbers',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'session',
+  request: z.object({ id: z.int() }),
+  response: nothing,
+  errors: [430000026],
+  origin: 'ours',
+});

@@ -1,0 +1,51 @@
+import { ticketNumberOf } from '#contract/orders/ticket-number.ts';
+import { ticket as command } from '#contract/orders/430039-ticket.ts';
+import { estimatedVat } from '#games/pricing.ts';
+import { localHref } from '#i18n/paths.ts';
+import { present } from '#kernel/assert.ts';
+import { toWire } from '#kernel/money.ts';
+import { err, ok } from '#kernel/result.ts';
+import { handler } from '../../gateway/context.ts';
+import { orderLeaf } from '../purchase/receipt.ts';
+import { paidBefore } from '../purchase/replay.ts';
+import { qrCode } from '../qr.ts';
+import { entriesOfTicket, gameOfTicket, ticketsBetween } from '../ticket.ts';
+
+export const ticket = handler(command, async ({ orderId, drawId }, { engine, session, locale }) => {
+  const { db, operator, publicOrigin } = engine;
+  const { rows } = await ticketsBetween(orderId, orderId).execute(db);
+  const sold = rows.find(({ name }) => drawId === undefined || name === drawId);
+  if (sold?.player_id !== session.playerId) return err({ code: 430000005 });
+  const order = present(await paidBefore(db, operator, orderId), 'the order of a ticket');
+  const { orderId: id, draws, issuedAt } = order.receipt;
+  const facts = draws.map(({ drawId: name, leaves, seedHash }) => ({ drawId: name, leaves, seedHash }));
+  const entries = await entriesOfTicket(db, sold);
+  const number = ticketNumberOf(orderId, sold.position) ?? null;
+  const url = number === null ? null : publicOrigin + localHref(`/lottery/check?t=${number}`, locale);
+  return ok({
+    number,
+    orderId,
+    lotteryType: sold.lottery_type,
+    drawId: sold.name,
+    phase: sold.phase,
+    position: sold.position,
+    drawsCount: sold.of,
+    drawTimestamp: sold.draws_at.getTime(),
+    createTimestamp: Date.parse(issuedAt),
+    status: sold.status,
+    refundStatus: sold.refund,
+    stopped: sold.stopped,
+    published: sold.published,
+    entryPrice: toWire(gameOfTicket(sold).price),
+    entries: entries.map(({ stake, picks, ...entry }) => ({
+      ...entry,
+      picks: picks.map((numbers) => [...numbers]),
+      stake: toWire(stake),
+    })),
+    total: toWire(sold.stake),
+    estimatedVat: toWire(estimatedVat(sold.stake)),
+    seedHash: sold.seed_hash.toString('hex'),
+    fingerprint: orderLeaf({ draws: facts, orderId: id }).toString('hex'),
+    check: url === null ? null : { url, qr: qrCode(url) },
+  });
+});

@@ -1,0 +1,55 @@
+import type { Refusal } from '#contract/errors.ts';
+import { checkTicket as command } from '#contract/orders/430047-check-ticket.ts';
+import { readTicketNumber, type NumberFault } from '#contract/orders/ticket-number.ts';
+import { toWire } from '#kernel/money.ts';
+import { err, ok } from '#kernel/result.ts';
+import { handler } from '../../gateway/context.ts';
+import { entriesOfTicket, ticketsBetween, winsOfTicket } from '../ticket.ts';
+
+/** Says which part to look at again. */
+function mistyped(fault: NumberFault): Refusal {
+  if (fault.kind === 'length')
+    return { code: 400000005, messageKey: 'input.ticketNumber', extData: { field: 'number' } };
+  const { groups } = fault;
+  const key = groups.length === 1 ? 'input.ticketPart' : 'input.ticketParts';
+  const params = { parts: groups.join(', ') };
+  return { code: 400000005, messageKey: key, params, extData: { field: 'number', parts: groups } };
+}
+
+export const checkTicket = handler(command, async ({ number: typed }, { engine: { db, limits }, ip }) => {
+  const read = readTicketNumber(typed);
+  if (!read.ok) return err(mistyped(read.error));
+  const { number, from, to, position } = read.value;
+  if (!(await limits.mayGuessTicket(ip))) return err({ code: 430000007 });
+  const { rows } = await ticketsBetween(from, to).execute(db);
+  const sold = rows.find((row) => row.position === position);
+  if (!sold) {
+    // Its check signs are right and there is no such ticket: nobody's slip of a finger.
+    await limits.ticketGuessed(ip);
+    return err({ code: 430000028 });
+  }
+  const [entries, wins] = await Promise.all([entriesOfTicket(db, sold), winsOfTicket(db, sold)]);
+  return ok({
+    number,
+    lotteryType: sold.lottery_type,
+    drawId: sold.name,
+    phase: sold.phase,
+    drawTimestamp: sold.draws_at.getTime(),
+    status: sold.status,
+    refundStatus: sold.refund,
+    stopped: sold.stopped,
+    numbers: sold.numbers,
+    published: sold.published,
+    winAmount: toWire(sold.prize ?? 0n),
+    entries: entries.map(({ entryNo, play, picks, multiple, luckyId }) => ({
+      entryNo,
+      play,
+      multiple,
+      picks: picks.map((numbers) => [...numbers]),
+      ...(luckyId && { luckyId }),
+      wins: wins
+        .filter((win) => win.entry_no === entryNo)
+        .map(({ tier, prize, to_claim: toClaim }) => ({ tier, prize: toWire(prize), toClaim })),
+    })),
+  });
+});

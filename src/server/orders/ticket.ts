@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { OrderStatus, RefundStatus } from '#contract/orders/fields.ts';
+import type { Game } from '#games/game.ts';
+import { gameOf } from '#games/index.ts';
+import { present } from '#kernel/assert.ts';
+import type { Queryable } from '../db/index.ts';
+import { entryOf, type OrderEntry, type TicketRow } from './detail.ts';
+import { drawName, drawStatus, refundStatus } from './status.ts';
+
+/** One draw of an order: what is printed as a ticket. */
+export interface SoldTicket {
+  readonly order_id: string;
+  readonly draw_id: bigint;
+  readonly player_id: bigint;
+  readonly lottery_type: number;
+  readonly name: string;
+  readonly phase: string;
+  readonly position: number;
+  readonly of: number;
+  readonly draws_at: Date;
+  readonly stake: bigint;
+  readonly prize: bigint | null;
+  readonly status: OrderStatus;
+  readonly refund: RefundStatus;
+  readonly stopped: boolean;
+  readonly numbers: number[][] | null;
+  readonly published: boolean;
+  readonly seed_hash: Buffer;
+}
+
+/** The draws of the orders whose ids are from one to another: by the primary key, whatever else there is. */
+export const ticketsBetween = (from: string, to: string) => sql<SoldTicket>`
+  select x.order_id, x.draw_id, x.player_id, d.lottery_type, ${drawName} as name, d.phase, x.position, x.of, d.draws_at, x.stake, x.prize,
+    ${drawStatus} as status, ${refundStatus} as refund, x.stopped_at is not null as stopped, d.numbers, d.state = 'published' as published,
+    d.seed_hash
+  from order_draws x join draws d on d.id = x.draw_id
+  where x.order_id between ${from}::uuid and ${to}::uuid order by x.order_id, x.position`;
+
+export const gameOfTicket = ({ lottery_type: type }: Pick<SoldTicket, 'lottery_type'>): Game =>
+  present(gameOf(type), 'the game of a ticket');
+
+/** Its entries, taking part or stopped. */
+export async function entriesOfTicket(db: Queryable, ticket: SoldTicket): Promise<OrderEntry[]> {
+  const { rows } = await sql<TicketRow>`
+    select entry_no, play, m1, m2, m3, multiple, stake, lucky from sold_tickets
+    where draw_id = ${ticket.draw_id} and order_id = ${ticket.order_id} order by entry_no`.execute(db);
+  return rows.map((row) => entryOf(gameOfTicket(ticket), row));
+}
+
+/** An entry's win, of the numbers or (tier 0) of the raffle. */
+export interface TicketWin {
+  readonly entry_no: number;
+  readonly tier: number;
+  readonly prize: bigint;
+  readonly to_claim: boolean;
+}
+
+/** What its entries won; nothing until it is paid or waits to be claimed. */
+export async function winsOfTicket(db: Queryable, ticket: SoldTicket): Promise<TicketWin[]> {
+  if (ticket.status !== 3 && ticket.status !== 7) return [];
+  return db
+    .selectFrom('wins')
+    .select(['entry_no', 'tier', 'prize', 'to_claim'])
+    .where('draw_id', '=', ticket.draw_id)
+    .where('player_id', '=', ticket.player_id)
+    .where('order_id', '=', ticket.order_id)
+    .orderBy('entry_no')
+    .orderBy('tier')
+    .execute();
+}
