@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { games } from '#games/index.ts';
 
 type Scheme = 'light' | 'dark';
 type Rgb = readonly [number, number, number];
@@ -9,6 +10,14 @@ const tokens = new Map(
   [...css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)].map(
     ([, name = '', light = '', dark = '']) => [name, { light, dark }],
   ),
+);
+
+/** The hues of each game, in its own block. */
+const hues = new Map(
+  [...css.matchAll(/\[data-game='([\w-]+)'\] \{([^}]*)\}/g)].map(([, game = '', block = '']) => {
+    const stops = [...block.matchAll(/light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)];
+    return [game, stops.map(([, light = '', dark = '']) => ({ light, dark }))];
+  }),
 );
 
 const rgbOf = (hex: string): Rgb =>
@@ -37,7 +46,9 @@ const contrast = (one: Rgb, other: Rgb): number => {
 const glass = (under: Rgb, opacity: number): Rgb => under.map((part) => part + (1 - part) * opacity) as unknown as Rgb;
 
 /** surface.css: how far `.hue`, which carries text, goes towards the light stop. */
-const HUE_ENDS = 0.4;
+const HUE_ENDS = 0.22;
+/** The faintest white that stands on it. */
+const FAINT = 0.9;
 const TEXT = 4.5;
 const LARGE = 3;
 const grounds = ['page', 'card', 'raised'];
@@ -79,9 +90,14 @@ describe.each(['light', 'dark'] as const)('contrast in the %s scheme', (scheme) 
     expect(contrast(colour('on-night', scheme), glass(colour('palm', scheme), 0.13))).toBeGreaterThanOrEqual(TEXT);
   });
 
-  it('white on the hue of a game, from its dark stop to where `.hue` ends', () => {
-    const [dark, light] = [colour('hue-1', scheme), colour('hue-2', scheme)];
+  it.each(games)('white on the hue of $key, from its dark stop to where `.hue` ends', ({ key }) => {
+    const [dark = [], light = []] = (hues.get(key) ?? []).map((stop) => rgbOf(stop[scheme]));
     const end = dark.map((part, i) => part + ((light[i] ?? 0) - part) * HUE_ENDS) as unknown as Rgb;
-    for (const ground of [dark, end]) expect(contrast([1, 1, 1], ground)).toBeGreaterThanOrEqual(TEXT);
+    for (const ground of [dark as Rgb, end])
+      expect(contrast(glass(ground, FAINT), ground)).toBeGreaterThanOrEqual(TEXT);
   });
+});
+
+it.each(games)('the light hues of $key are those its data says', ({ key, hue }) => {
+  expect(hues.get(key)?.map(({ light }) => light)).toEqual([...hue]);
 });

@@ -43,5 +43,5 @@ export const pick3: Game = {
   multiples: [1, 2, 3, 5, 10],
   maxEntries: 50,
   maxDraws: 20,
-  hue: ['#a8570a', '#f0a83a'],
+  hue: ['#8a4607', '#f0a83a'],
 };
