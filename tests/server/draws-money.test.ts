@@ -143,8 +143,8 @@ describe('suspended sales', () => {
     const draw = await house.nextDraw();
     const buyer = await makeBuyer(house.base.db);
     await buy(house.base.db, [draw], buyer, EVERY_NUMBER);
-    expect(await suspendSales(house.base.db, GAME, 'maintenance', true)).toBe(true);
-    expect(await suspendSales(house.base.db, GAME, 'maintenance', true)).toBe(false);
+    expect(await suspendSales(house.base.db, GAME, 'storm', 'now')).toBe(true);
+    expect(await suspendSales(house.base.db, GAME, 'storm', 'now')).toBe(false);
     expect(await sellingDraws(house.base.db)).toEqual([]);
     const done = await house.finish(draw.id);
     expect(done.state).toBe('published');
@@ -157,7 +157,7 @@ describe('suspended sales', () => {
   it('stop after the draw that sells now', async () => {
     const draw = await house.nextDraw();
     expect(draw.state).toBe('open');
-    await suspendSales(house.base.db, GAME, 'maintenance', false);
+    await suspendSales(house.base.db, GAME, 'storm', 'after-draw');
     expect((await sellingDraws(house.base.db)).map(({ id }) => id)).toEqual([draw.id]);
     await house.afterClose(draw);
     await house.nodes[0].draws.tick();

@@ -32,16 +32,19 @@ async function setStates(tx: Tx, ids: readonly bigint[], state: NewState): Promi
   if (ids.length > 0) await tx.updateTable('draws').set({ state }).where('id', 'in', ids).execute();
 }
 
+/** 'maintenance' is at once, and players are told that the game comes back (403000949). */
+export type SuspendWhen = 'now' | 'after-draw' | 'maintenance';
+
 /**
  * Stops the sales of a game: at once, or after the draw that sells now. Draws that wait or sell become 'suspended':
  * what was bought is still drawn, nothing more is bought. False where they are stopped already.
  */
-export async function suspendSales(db: Db, lotteryType: number, reason: string, atOnce: boolean): Promise<boolean> {
+export async function suspendSales(db: Db, lotteryType: number, reason: string, when: SuspendWhen): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { sales, draws, now } = await lockSales(tx, lotteryType);
     if (sales === undefined || sales === 'suspended') return false;
     const selling = draws.filter(({ state }) => state !== 'suspended');
-    const stopped = selling.filter((draw) => atOnce || draw.opens_at > now);
+    const stopped = selling.filter((draw) => when !== 'after-draw' || draw.opens_at > now);
     await setStates(
       tx,
       stopped.map(({ id }) => id),
@@ -50,7 +53,7 @@ export async function suspendSales(db: Db, lotteryType: number, reason: string, 
     const next = stopped.length === selling.length ? 'suspended' : 'suspending';
     await tx
       .updateTable('draw_games')
-      .set({ sales: next, reason, changed_at: now })
+      .set({ sales: next, reason, maintenance: when === 'maintenance', changed_at: now })
       .where('lottery_type', '=', lotteryType)
       .execute();
     return true;
@@ -70,7 +73,7 @@ export async function resumeSales(db: Db, lotteryType: number): Promise<boolean>
     );
     await tx
       .updateTable('draw_games')
-      .set({ sales: 'available', reason: null, changed_at: now })
+      .set({ sales: 'available', reason: null, maintenance: false, changed_at: now })
       .where('lottery_type', '=', lotteryType)
       .execute();
     return true;

@@ -44,6 +44,8 @@ export const pastItemOf = (draw: Pick<DrawRow, 'lottery_type' | 'phase' | 'draws
 /** What sells of a game now. */
 export interface OnSale {
   readonly state: SaleState;
+  /** Suspended for a maintenance. */
+  readonly maintenance: boolean;
   readonly current: DrawTimes | null;
   readonly ahead: readonly DrawTimes[];
   readonly now: Date;
@@ -67,10 +69,9 @@ export function saleStateOf(sales: string | undefined, rows: readonly Pick<Row, 
 /** `count` draws at most; the game's own order limit by default. */
 export async function onSale(db: Queryable, game: Game, count = game.maxDraws): Promise<OnSale> {
   const { lotteryType } = game;
-  const { rows: clock } = await sql<{ now: Date; sales: string | null }>`
-    select product_now() as now, (select sales from draw_games where lottery_type = ${lotteryType}) as sales`.execute(
-    db,
-  );
+  const { rows: clock } = await sql<{ now: Date; sales: string | null; maintenance: boolean | null }>`
+    select product_now() as now, g.sales, g.maintenance
+    from (values (1)) one left join draw_games g on g.lottery_type = ${lotteryType}`.execute(db);
   const now = present(clock[0], 'the clock').now;
   const { rows } = await sql<Row>`
     select lottery_type, phase, opens_at, closes_at, draws_at, closes_at > ${now} as selling, opens_at <= ${now} as begun
@@ -80,7 +81,8 @@ export async function onSale(db: Queryable, game: Game, count = game.maxDraws): 
   const selling = rows.filter((row) => row.selling).slice(0, count);
   const current = selling.find((row) => row.begun);
   const state = saleStateOf(clock[0]?.sales ?? undefined, rows);
-  return { state, current: current ? timesOf(current) : null, ahead: selling.map(timesOf), now };
+  const maintenance = state === 'suspended' && clock[0]?.maintenance === true;
+  return { state, maintenance, current: current ? timesOf(current) : null, ahead: selling.map(timesOf), now };
 }
 
 export function playMethodOf(game: Game, sale: OnSale): PlayMethod {

@@ -34,6 +34,8 @@ export interface DrawTables {
     lottery_type: number;
     sales: Generated<'available' | 'suspending' | 'suspended'>;
     reason: string | null;
+    /** The suspension is a maintenance, and is told as one. */
+    maintenance: Generated<boolean>;
     changed_at: Generated<Date>;
     head: Generated<Buffer>;
     /** Raffle prizes that no draw could give yet. */

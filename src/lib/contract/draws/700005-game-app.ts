@@ -4,7 +4,7 @@ import { appCard, playMethod } from './fields.ts';
 
 const key = z.string().check(z.maxLength(64));
 
-/** What a game page needs on entry (spec shell §4, game pages). 500001019: not on sale, or no such game. */
+/** What a game page needs on entry (spec shell §4, game pages). 500001019: not on sale, or no such game; 403000949: under maintenance. */
 export const gameApp = defineCommand({
   code: '700005',
   name: 'game-app',
@@ -21,6 +21,6 @@ export const gameApp = defineCommand({
     product: z.optional(z.int()),
   }),
   response: z.object({ app: appCard, game: playMethod }),
-  errors: [500001019],
+  errors: [500001019, 403000949],
   origin: 'spec',
 });

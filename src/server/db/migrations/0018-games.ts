@@ -5,6 +5,8 @@ export async function up(db: Kysely<never>): Promise<void> {
   await raffle(db);
   await stoppedOrders(db);
   await grandPrizes(db);
+  // Why a suspended game is not sold: a maintenance is told as one (spec games-and-money §8: 403000949 and 500001019).
+  await sql`alter table draw_games add column maintenance boolean not null default false`.execute(db);
   // Numbers a player keeps to play again: entries as the wire carries them.
   await sql`
     create table saved_numbers (

@@ -10,6 +10,6 @@ export const gameApp = handler(command, async ({ showKey, appKey, mode }, { engi
   const game = gameByKey(showKey ?? appKey ?? '');
   if (!game || mode !== 1) return err(refusal(500001019));
   const sale = await onSale(engine.db, game);
-  if (sale.state === 'suspended') return err(refusal(500001019));
+  if (sale.state === 'suspended') return err(refusal(sale.maintenance ? 403000949 : 500001019));
   return ok({ app: appCardOf(game, sale, locale), game: playMethodOf(game, sale) });
 });

@@ -4,7 +4,7 @@ import { productNow } from '../../draws/context.ts';
 import { drawByName } from '../../draws/result.ts';
 import { knownRecord } from '../../draws/open-data.ts';
 import { nameOf, type DrawRow } from '../../draws/rows.ts';
-import { cancelDraw, resumeSales, suspendSales, type CancelFault } from '../../draws/sales.ts';
+import { cancelDraw, resumeSales, suspendSales, type CancelFault, type SuspendWhen } from '../../draws/sales.ts';
 import type { Engine } from '../../engine.ts';
 import { argument, OpsRefusal, type Verbs } from '../verb.ts';
 
@@ -38,6 +38,8 @@ const WHY_NOT: Record<CancelFault, string> = {
   cancelled: 'It is cancelled already.',
   busy: 'A node is working on it this moment. Try again.',
 };
+
+const WHEN: readonly SuspendWhen[] = ['now', 'after-draw', 'maintenance'];
 
 const line = (draw: DrawRow): string =>
   [
@@ -86,15 +88,15 @@ export const verbs: Verbs = {
     },
   },
   suspend: {
-    usage: '<game> now|after-draw <reason>',
-    what: 'stops the sales of a game; draws already bought into take place',
+    usage: '<game> now|after-draw|maintenance <reason>',
+    what: 'stops the sales of a game, at once or after the current draw; draws already bought into take place. In maintenance players are told that it comes back',
     run: async ({ db }, args, out) => {
       const game = gameFrom(args);
-      const when = argument(args, 1, '"now" or "after-draw"');
-      if (when !== 'now' && when !== 'after-draw') throw new OpsRefusal('Write "now" or "after-draw" after the game.');
-      if (!(await suspendSales(db, game, reasonFrom(args, 2), when === 'now')))
+      const when = WHEN.find((one) => one === argument(args, 1, WHEN.join(', ')));
+      if (!when) throw new OpsRefusal(`Write one of ${WHEN.join(', ')} after the game.`);
+      if (!(await suspendSales(db, game, reasonFrom(args, 2), when)))
         throw new OpsRefusal('Its sales are suspended already, or it has no draws yet.');
-      out(`sales of ${game} are ${when === 'now' ? 'suspended' : 'suspended after the current draw'}`);
+      out(`sales of ${game} are ${when === 'after-draw' ? 'suspended after the current draw' : 'suspended'}`);
     },
   },
   resume: {

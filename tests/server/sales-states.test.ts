@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { gameApp } from '../../src/lib/contract/draws/700005-game-app.ts';
+import { appList } from '../../src/lib/contract/draws/700014-app-list.ts';
+import { playMethods } from '../../src/lib/contract/draws/660100-play-methods.ts';
+import { placeOrder } from '../../src/lib/contract/orders/101101-place-order.ts';
+import { orderDetail } from '../../src/lib/contract/orders/430031-order-detail.ts';
+import type { Game } from '../../src/lib/games/game.ts';
+import { pick3 } from '../../src/lib/games/pick3/index.ts';
+import { quickFive } from '../../src/lib/games/quick-five/index.ts';
+import { present } from '../../src/lib/kernel/assert.ts';
+import { dueAt } from '../../src/server/draws/rounds.ts';
+import { nameOf, type DrawRow } from '../../src/server/draws/rows.ts';
+import { verbs as draw } from '../../src/server/ops/verbs/draw.ts';
+import { checkLedger } from '../../src/server/wallet/reconcile.ts';
+import { testBeacon, type TestBeacon } from '../support/beacon.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { drawById, moveClockTo } from '../support/draws.ts';
+import { testNode, type TestNode } from '../support/node.ts';
+import { newOrderId } from '../support/orders.ts';
+import { makePlayer, type TestPlayer } from '../support/player.ts';
+
+/** Each state of a game's sales (spec games-and-money §4) as a player meets it: in 700005, 660100, 700014, and when buying. */
+let base: TestDatabase;
+let beacon: TestBeacon;
+let node: TestNode;
+let player: TestPlayer;
+beforeAll(async () => {
+  base = await testDatabase();
+  beacon = await testBeacon();
+  node = await testNode(base.url, { BEACON_URL: beacon.url });
+  // The clock is moved here: no ticker may do what a test wants to see.
+  await node.engine.draws.stop();
+  await node.engine.draws.tick();
+  player = await makePlayer(node, { verified: true, balance: 1_000_000n });
+});
+afterAll(async () => {
+  expect(await checkLedger(base.db)).toEqual([]);
+  await node.stop();
+  await beacon.stop();
+  await base.drop();
+});
+
+const drawsOf = ({ lotteryType }: Game): Promise<DrawRow[]> =>
+  base.db.selectFrom('draws').selectAll().where('lottery_type', '=', lotteryType).orderBy('draws_at').execute();
+const moveTo = async (moment: number) => {
+  await moveClockTo([node.engine], new Date(moment));
+  await node.engine.draws.tick();
+};
+/** Past the draw's close, and on until its record is published. */
+async function finish(of: DrawRow): Promise<void> {
+  await moveTo(of.closes_at.getTime());
+  const closed = await drawById(base.db, of.id);
+  await moveTo(Math.max(dueAt(closed.beacon, Number(closed.beacon_round)), of.draws_at.getTime()));
+}
+const saleState = async ({ lotteryType }: Game) => {
+  const { data } = await node.client().call(playMethods, { lotteryType });
+  const { data: list } = await node.client().call(appList, { productType: 0 });
+  expect(list.merchantAppInfoList.find((app) => app.lotteryType === lotteryType)?.saleState).toBe(data.saleState);
+  return data.saleState;
+};
+const ops = (verb: keyof typeof draw, ...args: string[]) =>
+  present(draw[verb], `verb ${verb}`).run(node.engine, args, () => undefined);
+const ENTRIES = {
+  69: { entries: [{ play: 'nap1', picks: [[7]], multiple: 1 }], price: 100 },
+  72: { entries: [{ play: 'predict', picks: [[1], [2], [3]], multiple: 1 }], price: 200 },
+} as const;
+async function place(game: typeof quickFive | typeof pick3, of: DrawRow, draws = 1) {
+  const orderId = await newOrderId(player);
+  const { entries, price } = ENTRIES[game.lotteryType as 69 | 72];
+  const picked = entries.map((entry) => ({ ...entry, picks: entry.picks.map((list) => [...list]) }));
+  const order = {
+    orderId,
+    lotteryType: game.lotteryType,
+    entries: picked,
+    draws,
+    drawId: nameOf(of),
+    price: price * draws,
+  };
+  return { orderId, ...(await player.call(placeOrder, order)) };
+}
+const statusOf = async (orderId: string) => (await player.call(orderDetail, { orderId })).data.status;
+
+/** What a player gets who enters the game. */
+const entryCode = async (game: Game) => (await node.client().call(gameApp, { showKey: game.key })).code;
+
+test('pending: nothing sells before a draw is committed, and nothing can be bought', async () => {
+  const empty = await testDatabase();
+  // Without a beacon no draw can be committed.
+  const silent = await testNode(empty.url, { BEACON_URL: 'http://127.0.0.1:9' });
+  const { data } = await silent.client().call(playMethods, { lotteryType: 69 });
+  expect([data.saleState, data.current, data.ahead]).toEqual(['pending', null, []]);
+  expect((await silent.client().call(gameApp, { showKey: 'quick-five' })).code).toBe(0);
+  const early = await makePlayer(silent, { verified: true, balance: 1_000n });
+  const order = { orderId: await newOrderId(early), lotteryType: 69, draws: 1, drawId: '69-261121-0001', price: 100 };
+  const entries = [{ play: 'nap1', picks: [[7]], multiple: 1 }];
+  expect((await early.call(placeOrder, { ...order, entries })).code).toBe(430000018);
+  await silent.stop();
+  await empty.drop();
+});
+
+describe('available', () => {
+  test('a draw sells from its opening to its close, not a moment longer', async () => {
+    const [first, second] = (await drawsOf(quickFive)).slice(1);
+    const current = present(first, 'a draw');
+    await moveTo(current.opens_at.getTime());
+    expect(await saleState(quickFive)).toBe('available');
+    expect((await place(quickFive, current)).code).toBe(0);
+    await moveTo(current.closes_at.getTime());
+    expect((await place(quickFive, current)).code).toBe(430000003);
+    // The next one sells from the same moment on.
+    expect(await saleState(quickFive)).toBe('available');
+    expect((await place(quickFive, present(second, 'the next draw'))).code).toBe(0);
+  });
+});
+
+describe('drawing', () => {
+  test('between the close of a daily game and its draw nothing sells, and the next draw sells from then on', async () => {
+    const [tonight, tomorrow] = (await drawsOf(pick3)).filter(
+      (one) => one.state === 'scheduled' || one.state === 'open',
+    );
+    const [due, next] = [present(tonight, 'tonight'), present(tomorrow, 'tomorrow')];
+    await moveTo(due.opens_at.getTime());
+    const bought = await place(pick3, due, 2);
+    expect(bought.code).toBe(0);
+    await moveTo(due.closes_at.getTime());
+    expect(await saleState(pick3)).toBe('drawing');
+    expect(await entryCode(pick3)).toBe(0);
+    expect((await place(pick3, due)).code).toBe(430000003);
+    expect((await place(pick3, next)).code).toBe(430000019);
+    await finish(due);
+    expect((await drawById(base.db, due.id)).state).toBe('published');
+    expect(await saleState(pick3)).toBe('available');
+    expect((await place(pick3, next)).code).toBe(0);
+  });
+});
+
+describe('suspending and suspended', () => {
+  test('sales end with the current draw, or at once; what was bought is drawn, and sales come back', async () => {
+    const [current, later] = (await drawsOf(quickFive)).filter(({ closes_at }) => closes_at > node.engine.clock.now());
+    const [now, then] = [present(current, 'the current draw'), present(later, 'the next one')];
+    await moveTo(now.opens_at.getTime());
+    await ops('suspend', 'quick-five', 'after-draw', 'storm');
+    expect(await saleState(quickFive)).toBe('suspending');
+    const bought = await place(quickFive, now);
+    expect(bought.code).toBe(0);
+    expect((await place(quickFive, then)).code).toBe(500001019);
+    await finish(now);
+    expect(await saleState(quickFive)).toBe('suspended');
+    expect(await entryCode(quickFive)).toBe(500001019);
+    expect([2, 3]).toContain(await statusOf(bought.orderId));
+    await ops('resume', 'quick-five');
+    await node.engine.draws.tick();
+    expect(await saleState(quickFive)).toBe('available');
+    expect(await entryCode(quickFive)).toBe(0);
+  });
+
+  test('a maintenance is told as one', async () => {
+    await ops('suspend', 'pick3', 'maintenance', 'new balls');
+    expect(await saleState(pick3)).toBe('suspended');
+    const { code, message } = await node.client().call(gameApp, { showKey: 'pick3' });
+    expect([code, message]).toEqual([403000949, 'The game you selected is currently under maintenance.']);
+    await ops('resume', 'pick3');
+    expect(await entryCode(pick3)).toBe(0);
+    expect(await saleState(pick3)).toBe('available');
+    await expect(ops('suspend', 'pick3', 'sometime', 'why')).rejects.toThrow(
+      'Write one of now, after-draw, maintenance',
+    );
+  });
+});
+
+describe('a cancelled draw', () => {
+  test('cannot be bought into; its orders are canceled and their stakes come back', async () => {
+    const [current] = (await drawsOf(quickFive)).filter(
+      ({ state, closes_at }) => state !== 'cancelled' && closes_at > node.engine.clock.now(),
+    );
+    const now = present(current, 'the current draw');
+    await moveTo(now.opens_at.getTime());
+    const before = await base.db
+      .selectFrom('wallets')
+      .selectAll()
+      .where('player_id', '=', player.playerId)
+      .executeTakeFirstOrThrow();
+    const bought = await place(quickFive, now);
+    expect(bought.code).toBe(0);
+    await ops('cancel', nameOf(now), 'a broken drum');
+    expect((await place(quickFive, now)).code).toBe(500001019);
+    expect(await statusOf(bought.orderId)).toBe(6);
+    expect(
+      await base.db
+        .selectFrom('wallets')
+        .selectAll()
+        .where('player_id', '=', player.playerId)
+        .executeTakeFirstOrThrow(),
+    ).toEqual(before);
+  });
+});
