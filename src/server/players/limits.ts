@@ -24,6 +24,10 @@ export interface Limits {
   identityCheck(playerId: bigint): Promise<CountedCheck | undefined>;
   /** Whether this player may have tickets proved now: a proof of a large draw is work. Counts it. */
   ticketProof(playerId: bigint): Promise<boolean>;
+  /** Whether this address may name tickets now: it has not named many that do not exist. Counts nothing. */
+  mayGuessTicket(ip: string): Promise<boolean>;
+  /** Counts a ticket's number that is rightly made and names no ticket. */
+  ticketGuessed(ip: string): Promise<void>;
   /** Whether another may be started today. */
   identityChecksLeft(playerId: bigint): Promise<boolean>;
 }
@@ -48,6 +52,7 @@ export function createLimits(base: Pick<Base, 'handle' | 'clock'>): Limits {
   const codesByIp = limiter('code-ip', 200, HOUR);
   const attemptsByIp = limiter('attempt-ip', 120, 10 * MINUTE);
   const proofs = limiter('proof-player', 30, MINUTE);
+  const guesses = limiter('ticket-ip', 30, 10 * MINUTE);
   const identity = limiter('identity-day', 5, DAY);
 
   const allowed = async (limit: RateLimiterPostgres, key: string): Promise<boolean> => {
@@ -75,6 +80,9 @@ export function createLimits(base: Pick<Base, 'handle' | 'clock'>): Limits {
       return { giveBack: async () => void (await identity.reward(key, 1)) };
     },
     ticketProof: (playerId) => allowed(proofs, playerId.toString()),
+    // Pages of this process that ask for nobody in particular have no address.
+    mayGuessTicket: async (ip) => ip === '' || ((await guesses.get(ip))?.consumedPoints ?? 0) < guesses.points,
+    ticketGuessed: async (ip) => void (ip !== '' && (await allowed(guesses, ip))),
     identityChecksLeft: async (playerId) =>
       ((await identity.get(today(playerId)))?.consumedPoints ?? 0) < identity.points,
   };
