@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Engine } from '../engine.ts';
+import { raffleOpenings } from './raffle-openings.ts';
+import { drawByName } from './result.ts';
 import { closedRecord, committedRecord, type DrawRow } from './rows.ts';
 
 const ONE = /^\/open\/draws\/(\d{1,4})-(\d{6}(?:-\d{4})?)\.json$/;
+const RAFFLE = /^\/open\/draws\/(\d{1,4}-\d{6}(?:-\d{4})?)\/raffle\.json$/;
 const LATEST = /^\/open\/draws\/(\d{1,4})\/latest\.json$/;
 const KEYS = '/open/keys.json';
 
@@ -24,7 +27,8 @@ interface Found {
   readonly cache: string;
 }
 
-async function find({ db, operator }: Engine, path: string): Promise<Found | undefined> {
+async function find(engine: Engine, path: string): Promise<Found | undefined> {
+  const { db, operator } = engine;
   if (path === KEYS) {
     const draw = await db.selectFrom('draws').select('beacon').orderBy('id', 'desc').limit(1).executeTakeFirst();
     return {
@@ -41,6 +45,12 @@ async function find({ db, operator }: Engine, path: string): Promise<Found | und
       .where('phase', '=', one[2] ?? '')
       .executeTakeFirst();
     return draw && { body: knownRecord(draw), cache: draw.record ? FOREVER : BRIEFLY };
+  }
+  const raffle = RAFFLE.exec(path)?.[1];
+  if (raffle !== undefined) {
+    const draw = await drawByName(db, raffle);
+    const body = draw && (await raffleOpenings(engine.handle, draw));
+    return body && { body, cache: FOREVER };
   }
   const latest = LATEST.exec(path);
   const draw =

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { verifyOpenings, verifyRecord } from './index.ts';
+import { makeDraw, pins, reseal } from '../../../tests/support/draw-vectors.ts';
+import { changedOnce } from '../../../tests/support/tampering.ts';
+import { makeRaffle } from '../../../tests/support/raffle-vectors.ts';
+import type { DrawRecord, Openings, Raffle } from './types.ts';
+
+const failed = (checks: readonly { name: string; ok: boolean }[]): string[] =>
+  checks.filter(({ ok }) => !ok).map(({ name }) => name);
+const { record, openings, winnersOf } = makeRaffle();
+const raffle = record.raffle as Raffle; // it is made with one
+
+describe('a raffle that is right', () => {
+  it.each([
+    [0, 0],
+    [1, 0],
+    [2, 3],
+    [3, 0],
+    [4, 1],
+    [5, 2],
+    [20, 0],
+    [33, 7],
+  ])('holds with %d tickets and %d prizes carried, and so do its winners', (count, carried) => {
+    const made = makeRaffle({ count, carried });
+    expect(made.record.raffle?.winners).toHaveLength(Math.min(count, 3 + carried));
+    expect(failed(verifyRecord(made.record, pins))).toEqual([]);
+    expect(failed(verifyOpenings(made.openings, made.record, pins))).toEqual([]);
+  });
+
+  it('is looked at in its own games only', () => {
+    const names = (one: DrawRecord) => verifyRecord(one, pins).map(({ name }) => name);
+    expect(names(record)).toContain('raffle');
+    expect(names(makeDraw().record)).not.toContain('raffle');
+  });
+});
+
+/** What a forger with the operator's own key can still not do. */
+describe('a raffle sealed by a false operator', () => {
+  const forge = (over: object): string[] => failed(verifyRecord(reseal({ ...record, ...over }), pins));
+  const withRaffle = (over: Partial<Raffle>): string[] => forge({ raffle: { ...raffle, ...over } });
+  const [a = 0, b = 0, c = 0] = raffle.winners;
+
+  it('is refused with another list, another order or another count of winners', () => {
+    const free = [0, 1, 2, 3].find((place) => !raffle.winners.includes(place)) ?? 0;
+    for (const winners of [
+      [b, a, c],
+      [a, b, free],
+      [a, b],
+      [a, b, c, free],
+      [a, a, b],
+      [],
+      [a, b, 20],
+      [a, b, 2 ** 40],
+    ])
+      expect([winners, withRaffle({ winners })]).toEqual([winners, ['raffle']]);
+  });
+  it('is refused with other prizes than its own and those carried to it', () => {
+    expect(withRaffle({ prizes: 4 })).toEqual(['raffle']);
+    expect(withRaffle({ carried: 1 })).toEqual(['raffle']);
+    expect(withRaffle({ prizes: 2, winners: [a, b] })).toEqual(['raffle']);
+    // What is carried is another record's to say: with it, more winners follow.
+    expect(withRaffle({ carried: 1, prizes: 4, winners: winnersOf(4) })).toEqual([]);
+    expect(withRaffle({ carried: 1, prizes: 4 })).toEqual(['raffle']);
+  });
+  it('is refused where it is missing, or in a game that has none', () => {
+    const { raffle: _, ...without } = record;
+    expect(failed(verifyRecord(reseal(without), pins))).toEqual(['raffle']);
+    expect(failed(verifyRecord(reseal({ ...makeDraw().record, raffle }), pins))).toEqual(['raffle']);
+  });
+  it('is refused with fields it does not have', () => {
+    for (const odd of [{ ...raffle, note: 1 }, { winners: raffle.winners }, [], null, { ...raffle, winners: ['1'] }])
+      expect(forge({ raffle: odd })).toEqual(['shape']);
+  });
+  it('asks for no endless work, whatever it claims', () => {
+    const many = { ...record.tickets, count: 2 ** 40 };
+    expect(forge({ tickets: many })).toEqual(['numbers', 'raffle']);
+    expect(withRaffle({ carried: 2 ** 50, prizes: 2 ** 50 + 3 })).toEqual(['raffle']);
+    expect(withRaffle({ winners: Array.from({ length: 10_001 }, () => 1) })).toEqual(['shape']);
+    expect(forge({ generator: [{ from: 1, to: 2 ** 40, count: 9, ordered: true, repeats: true }] })).toEqual([
+      'rules',
+      'numbers',
+      'raffle',
+    ]);
+  });
+});
+
+describe('one changed character', () => {
+  it('anywhere in a record with a raffle fails', () => {
+    const held = [...changedOnce(record)].filter(([, made]) => failed(verifyRecord(made, pins)).length === 0);
+    expect(held.map(([at]) => at)).toEqual([]);
+  });
+  it('anywhere in the winners as opened fails', () => {
+    const held = [...changedOnce(openings)].filter(
+      ([, made]) => failed(verifyOpenings(made, record, pins)).length === 0,
+    );
+    expect(held.map(([at]) => at)).toEqual([]);
+  });
+});
+
+describe('winners as opened', () => {
+  const of = (over: Partial<Openings>): string[] => failed(verifyOpenings({ ...openings, ...over }, record, pins));
+  const [first, second, third] = openings.winners;
+  if (!first || !second || !third) throw new Error('there are three winners');
+
+  it('are those of this draw, all of them, in its order', () => {
+    expect(of({ drawId: '61-261128' })).toContain('opened-draw');
+    expect(of({ winners: [second, first, third] })).toEqual(['opened-winners']);
+    expect(of({ winners: [first, second] })).toEqual(['opened-winners']);
+    expect(of({ winners: [first, second, third, third] })).toEqual(['opened-winners']);
+  });
+  it('stand where they were drawn, under the id of their own ticket', () => {
+    expect(of({ winners: [{ ...first, luckyId: second.luckyId }, second, third] })).toEqual(['opened-ids']);
+    // Another ticket of the draw, proven where it stands, at a winner's place.
+    expect(of({ winners: [{ ...second, index: first.index }, second, third] })).toEqual(['opened-tickets']);
+    const { ticket } = first;
+    const changed = { ...first, ticket: { ...ticket, entryText: ticket.entryText.replace('|1|', '|2|') } };
+    expect(of({ winners: [changed, second, third] })).toEqual(['opened-tickets']);
+  });
+  it('mean nothing beside a draw that does not hold, and are no file of another kind', () => {
+    expect(failed(verifyOpenings(openings, { ...record, seed: record.hash }, pins))).toEqual(['opened-draw']);
+    for (const odd of [null, [], {}, record, { ...openings, note: 1 }, { ...openings, version: 2 }])
+      expect(failed(verifyOpenings(odd, record, pins))).toEqual(['opened-shape']);
+  });
+  it('of a draw without a raffle are none', () => {
+    const other = makeDraw().record;
+    const none = { version: 1, drawId: other.drawId, winners: [] };
+    expect(failed(verifyOpenings(none, other, pins))).toEqual([]);
+    expect(failed(verifyOpenings({ ...none, winners: [first] }, other, pins))).toContain('opened-winners');
+  });
+});
+
+it('any raffle made from the page of the proof holds, and its winners are distinct', () => {
+  fc.assert(
+    fc.property(fc.nat(60), fc.nat(12), (count, carried) => {
+      const made = makeRaffle({ count, carried });
+      const winners = made.record.raffle?.winners ?? [];
+      expect(new Set(winners).size).toBe(winners.length);
+      expect(winners.every((place) => place < count)).toBe(true);
+      expect(failed(verifyRecord(made.record, pins))).toEqual([]);
+    }),
+    { numRuns: 15 },
+  );
+});

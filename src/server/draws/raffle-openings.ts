@@ -1,0 +1,75 @@
+import { entryText } from '#games/entry.ts';
+import { assert, present } from '#kernel/assert.ts';
+import type { Db, DbHandle } from '../db/index.ts';
+import { entryOf, type TicketRow } from '../orders/detail.ts';
+import { inclusionProofs, type InclusionProofJson } from './proof.ts';
+import { gameOfDraw, nameOf, type DrawRow } from './rows.ts';
+
+/** docs/draw-proof.md §4b. Nobody's name, and nothing that opens an order: what the winner's leaf was made of. */
+export interface RaffleOpenings {
+  readonly version: 1;
+  readonly drawId: string;
+  /** In the order drawn. */
+  readonly winners: readonly {
+    readonly index: number;
+    readonly luckyId: string;
+    readonly ticket: {
+      readonly orderId: string;
+      readonly entryNo: number;
+      readonly entryText: string;
+      readonly salt: string;
+      readonly proof: InclusionProofJson;
+    };
+  }[];
+}
+
+interface Row extends TicketRow {
+  readonly order_id: string;
+  readonly salt: Buffer;
+  readonly leaf: Buffer;
+}
+
+const wonTickets = (db: Db, { id }: DrawRow): Promise<Row[]> =>
+  db
+    .selectFrom('wins')
+    .innerJoin('tickets as t', (join) =>
+      join
+        .onRef('t.draw_id', '=', 'wins.draw_id')
+        .onRef('t.order_id', '=', 'wins.order_id')
+        .onRef('t.entry_no', '=', 'wins.entry_no'),
+    )
+    .select(['t.order_id', 't.entry_no', 't.play', 't.m1', 't.m2', 't.m3', 't.multiple', 't.stake', 't.lucky'])
+    .select(['t.salt', 't.leaf'])
+    .where('wins.draw_id', '=', id)
+    .where('wins.tier', '=', 0)
+    .execute();
+
+/** The winning tickets of a published draw's raffle, opened for everyone; undefined before, and where its game has none. */
+export async function raffleOpenings(
+  { db, background }: Pick<DbHandle, 'db' | 'background'>,
+  draw: DrawRow,
+): Promise<RaffleOpenings | undefined> {
+  const { raffle } = draw;
+  if (!raffle || draw.state !== 'published') return undefined;
+  const game = gameOfDraw(draw);
+  const rows = raffle.winners.length > 0 ? await wonTickets(db, draw) : [];
+  // Of a large draw this reads all its tickets, once.
+  const leaves = rows.map(({ leaf }) => leaf);
+  const proofs = rows.length > 0 ? await inclusionProofs(background, draw.id, leaves) : [];
+  const opened = rows.map((row, i) => {
+    const entry = entryOf(game, row);
+    const luckyId = present(entry.luckyId, 'the Lucky Chance id of a ticket in a raffle');
+    const proof = present(proofs[i], 'the proof of a ticket in a published draw');
+    const text = entryText(present(game.plays[row.play], 'the play of a ticket'), entry, row.stake, luckyId);
+    const { order_id: orderId, entry_no: entryNo } = row;
+    return {
+      index: proof.index,
+      luckyId,
+      ticket: { orderId, entryNo, entryText: text, salt: row.salt.toString('hex'), proof },
+    };
+  });
+  assert(opened.length === raffle.winners.length, 'each winner of the raffle has a win');
+  const places = new Map(opened.map((one) => [one.index, one]));
+  const winners = raffle.winners.map((index) => present(places.get(index), 'the ticket at a place that was drawn'));
+  return { version: 1, drawId: nameOf(draw), winners };
+}
