@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { Card } from '#ui/card.tsx';
 import { Stepper } from '#ui/stepper.tsx';
-import { hourText } from './clock-text.ts';
+import { whenText } from './clock-text.ts';
 import { seriesFrom } from './phase.ts';
 import type { Tools } from './tools.ts';
 
 /** How many draws in a row the plan plays. */
-export function DrawsChoice({ t, game, store, live }: Tools) {
+export function DrawsChoice(tools: Tools) {
+  const { t, game, store, live } = tools;
   const { draws } = useStore(store.$state);
   const state = useStore(live.$known);
   const { selling: first } = useStore(live.$moment);
@@ -28,7 +29,9 @@ export function DrawsChoice({ t, game, store, live }: Tools) {
           max={game.maxDraws}
           onChange={store.draws}
         />
-        {last && <p className="text-ink-2 mt-1 text-sm">{t('draws.until', { time: hourText(last.drawsTimestamp) })}</p>}
+        {last && (
+          <p className="text-ink-2 mt-1 text-sm">{t('draws.until', { time: whenText(tools, last.drawsTimestamp) })}</p>
+        )}
       </div>
     </Card>
   );

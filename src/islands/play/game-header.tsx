@@ -1,52 +1,53 @@
 import { useStore } from '@nanostores/react';
+import { facesOfDraw, flatResult, rowWords } from '#games/faces.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Balls } from '#ui/ball.tsx';
-import { Countdown } from '#ui/countdown.tsx';
 import { moneyText } from '#ui/currency.ts';
-import { hourText } from './clock-text.ts';
+import { whenText } from './clock-text.ts';
+import { SalesClock } from './sales-clock.tsx';
 import type { Tools } from './tools.ts';
 
 /** The numbers of the last draw; '?' while one is being drawn. They are shown when they are settled, never decided here. */
-function LastDraw({ t, game, live }: Tools) {
+function LastDraw(tools: Tools) {
+  const { t, names, game, live } = tools;
   const { last } = useStore(live.$known);
-  const { drawing } = useStore(live.$moment);
-  const missing = game.generator.flatMap(({ count }) => Array.from({ length: count }, () => undefined));
+  const { drawing: closed } = useStore(live.$moment);
+  // A draw of a day is closed long before it is held.
+  const drawing = closed && (!game.daily || closed.drawsTimestamp <= live.now()) ? closed : undefined;
+  const faces = facesOfDraw(game);
+  const missing = faces.map(() => undefined);
   const words = drawing
-    ? t('drawing', { time: hourText(drawing.drawsTimestamp) })
+    ? t('drawing', { time: whenText(tools, drawing.drawsTimestamp) })
     : last
-      ? t('last', { time: hourText(last.expectedPrizeTimestamp) })
+      ? t('last', { time: whenText(tools, last.expectedPrizeTimestamp) })
       : t('noLast');
-  const numbers = drawing ? missing : (last?.result.dayNumbers ?? missing);
+  const numbers = drawing || !last ? missing : flatResult(last.result);
   return (
     <div className="grid gap-2" aria-live="polite">
       <p className="text-sm opacity-90">{words}</p>
       <Balls
         key={numbers.join()}
         numbers={numbers}
+        faces={faces}
         size={44}
         roll={!drawing}
-        label={drawing ? words : `${t('lastNumbers')}: ${numbers.join(', ')}`}
+        label={drawing ? words : `${t('lastNumbers')}: ${rowWords(game, faces, numbers, names)}`}
       />
     </div>
   );
 }
 
-function Closing({ t, live }: Tools) {
-  const { selling } = useStore(live.$moment);
-  if (!selling)
-    return (
-      <div className="max-w-[18ch] text-sm">
-        <p>{t('paused')}</p>
-        <p className="opacity-90">{t('dubai')}</p>
-      </div>
-    );
+/** What can be won at most; of a jackpot, that its winners share it. */
+function TopPrize({ t, locale, game }: Tools) {
+  const shared = game.plays.some(({ tiers }) => tiers.some((tier) => tier.shared && tier.prize === game.topPrize));
   return (
-    <div className="text-end">
-      <p className="text-sm opacity-90">{t('closesIn')}</p>
-      <Countdown key={selling.drawId} className="text-2xl font-bold" to={selling.closesTimestamp} now={live.now} />
-      <p className="text-sm opacity-90">{t('drawAt', { time: hourText(selling.drawsTimestamp) })}</p>
-      <p className="text-sm opacity-90">{t('dubai')}</p>
-    </div>
+    <>
+      <p className="mt-1 text-sm opacity-90">{t(shared ? 'jackpot.upTo' : 'winUpTo')}</p>
+      <p className="text-2xl font-bold sm:text-3xl">
+        <Amount fils={game.topPrize} locale={locale} style="floored" />
+      </p>
+      {shared && <p className="text-sm opacity-90">{t('jackpot.shared')}</p>}
+    </>
   );
 }
 
@@ -59,13 +60,10 @@ export function GameHeader(tools: Tools) {
         <div className="flex items-start justify-between gap-6 sm:items-center">
           <div>
             <h1 className="text-xl sm:text-2xl">{names(`games:${game.name}.name`)}</h1>
-            <p className="mt-1 text-sm opacity-90">{t('winUpTo')}</p>
-            <p className="text-2xl font-bold sm:text-3xl">
-              <Amount fils={game.topPrize} locale={locale} style="floored" />
-            </p>
+            <TopPrize {...tools} />
             <p className="text-sm opacity-90">{t('perEntry', { price: moneyText(game.price, locale) })}</p>
           </div>
-          <Closing {...tools} />
+          <SalesClock {...tools} />
         </div>
         <LastDraw {...tools} />
       </div>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CallAnswer } from '#client/gateway.ts';
 import type { DrawTimes, PhaseItem } from '#contract/draws/fields.ts';
-import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
 import { createLive } from './live.ts';
-import { drawingAt, drawn, known, learnt, sellingAt, seriesFrom, type Sales } from './phase.ts';
+import { drawingAt, drawn, known, learnt, nextAt, opensNext, sellingAt, seriesFrom, type Sales } from './phase.ts';
 
 const T0 = 1_795_000_020_000;
 const draw = (n: number): DrawTimes => ({
@@ -65,36 +65,53 @@ describe('what a moment shows', () => {
   });
 });
 
-/** A machine whose time passes only when told, and a server whose draws follow it. */
-function world(machineBehindMs = 0) {
+/** Drawn once a day; sales close an hour and a half before, and open again when it is drawn. */
+describe('a game of one draw a day', () => {
+  const daily = (n: number): DrawTimes => ({
+    drawId: `61-2611${n}`,
+    phase: `2611${n}`,
+    opensTimestamp: T0 + (n - 1) * DAY_MS,
+    closesTimestamp: T0 + n * DAY_MS - 90 * MINUTE_MS,
+    drawsTimestamp: T0 + n * DAY_MS,
+  });
+  const numbersOf = (n: number): PhaseItem => ({ ...result(n), expectedPrizeTimestamp: daily(n).drawsTimestamp });
+  const sales = (now: number, ...ahead: number[]): Sales => ({
+    saleState: 'available',
+    ahead: ahead.map(daily),
+    timestamp: now,
+  });
+  const pause = daily(21).drawsTimestamp - HOUR_MS;
+  it('sells nothing between the close and the draw, and knows when sales open again', () => {
+    const before = known(sales(daily(21).opensTimestamp, 21, 22, 23), numbersOf(20), 0);
+    expect(sellingAt(before, pause)).toBeUndefined();
+    expect(opensNext(before, pause)?.drawId).toBe(daily(22).drawId);
+    expect(sellingAt(before, daily(21).drawsTimestamp)?.drawId).toBe(daily(22).drawId);
+  });
+  it('has something to do at the close and when sales open', () => {
+    const state = known(sales(daily(21).opensTimestamp, 21, 22), numbersOf(20), 0);
+    expect(nextAt(state, daily(21).opensTimestamp)).toBe(daily(21).closesTimestamp);
+    expect(nextAt(state, pause)).toBe(daily(21).drawsTimestamp);
+    expect(nextAt(state, daily(22).closesTimestamp)).toBeUndefined();
+  });
+  it('awaits the draw that is closed, however long before: on a page that saw the close, and one that opens after it', () => {
+    const saw = learnt(known(sales(daily(21).opensTimestamp, 21, 22, 23), numbersOf(20), 0), sales(pause, 22, 23), 0);
+    const opened = known(sales(pause, 22, 23), numbersOf(20), 0);
+    for (const state of [saw, opened])
+      for (const at of [pause, daily(21).drawsTimestamp + MINUTE_MS])
+        expect(drawingAt(state, at)?.drawsTimestamp).toBe(daily(21).drawsTimestamp);
+    expect(drawingAt(drawn(opened, numbersOf(21)), daily(21).drawsTimestamp + MINUTE_MS)).toBeUndefined();
+  });
+  it('does not await for days a draw that there never was', () => {
+    // Of the 21st nothing is known: it was cancelled.
+    const state = known(sales(daily(21).drawsTimestamp + HOUR_MS, 22, 23), numbersOf(20), 0);
+    expect(drawingAt(state, daily(21).drawsTimestamp + HOUR_MS)).toBeUndefined();
+  });
+});
+
+/** A clock that goes on only when told, with what waits for it. */
+function clock() {
   let time = T0;
   let timers: { at: number; act: () => void }[] = [];
-  const asked: string[] = [];
-  const closed: string[] = [];
-  let drawnUpTo = 0;
-  let shut = false;
-  const yes = <T>(data: T): CallAnswer<T> => ({ ok: true, data });
-  const nextOpen = () => 1 + Math.floor((time - draw(1).closesTimestamp) / MINUTE_MS) + 1;
-  const live = createLive(method(T0, 1), result(0), {
-    method: async () => {
-      asked.push('method');
-      return shut
-        ? { ok: false, code: 500001019, message: 'not on sale', extData: null }
-        : yes(method(time, Math.max(1, nextOpen())));
-    },
-    latest: async () => {
-      asked.push('latest');
-      return yes(result(drawnUpTo));
-    },
-    now: () => time - machineBehindMs,
-    after: (ms, act) => {
-      const timer = { at: time + ms, act };
-      timers.push(timer);
-      return () => void (timers = timers.filter((other) => other !== timer));
-    },
-    onClosed: (message) => closed.push(message),
-    spread: 0.5,
-  });
   const settle = async () => {
     for (let i = 0; i < 20; i++) await Promise.resolve();
   };
@@ -111,6 +128,39 @@ function world(machineBehindMs = 0) {
     time = end;
     await settle();
   };
+  const after = (ms: number, act: () => void) => {
+    const timer = { at: time + ms, act };
+    timers.push(timer);
+    return () => void (timers = timers.filter((other) => other !== timer));
+  };
+  return { now: () => time, settle, pass, after, waiting: () => timers.length };
+}
+
+/** A machine whose time passes only when told, and a server whose draws follow it. */
+function world(machineBehindMs = 0) {
+  const { now, settle, pass, after, waiting } = clock();
+  const asked: string[] = [];
+  const closed: string[] = [];
+  let drawnUpTo = 0;
+  let shut = false;
+  const yes = <T>(data: T): CallAnswer<T> => ({ ok: true, data });
+  const nextOpen = () => 1 + Math.floor((now() - draw(1).closesTimestamp) / MINUTE_MS) + 1;
+  const live = createLive(method(T0, 1), result(0), {
+    method: async () => {
+      asked.push('method');
+      return shut
+        ? { ok: false, code: 500001019, message: 'not on sale', extData: null }
+        : yes(method(now(), Math.max(1, nextOpen())));
+    },
+    latest: async () => {
+      asked.push('latest');
+      return yes(result(drawnUpTo));
+    },
+    now: () => now() - machineBehindMs,
+    after,
+    onClosed: (message) => closed.push(message),
+    spread: 0.5,
+  });
   return {
     live,
     asked,
@@ -119,11 +169,46 @@ function world(machineBehindMs = 0) {
     pass,
     draws: (n: number) => (drawnUpTo = n),
     shut: () => (shut = true),
-    waiting: () => timers.length,
+    waiting,
   };
 }
 
 describe('following a game', () => {
+  it('looks for late numbers until they are there, at last seldom', async () => {
+    const { now, pass, after } = clock();
+    const [closing, next] = [draw(1), { ...draw(1440), opensTimestamp: draw(1).drawsTimestamp }];
+    let looks = 0;
+    let last = result(0);
+    const live = createLive({ ...method(T0, 1), ahead: [closing, next] }, last, {
+      method: async () => ({
+        ok: true,
+        data: {
+          saleState: 'drawing',
+          ahead: [closing, next].filter((of) => of.closesTimestamp > now()),
+          timestamp: now(),
+        },
+      }),
+      latest: async () => {
+        looks++;
+        return { ok: true, data: last };
+      },
+      now,
+      after,
+      onClosed: () => undefined,
+      spread: 0,
+    });
+    live.start();
+    await pass(2 * MINUTE_MS);
+    expect(looks).toBeGreaterThan(20);
+    const before = looks;
+    await pass(2 * MINUTE_MS);
+    expect(looks - before).toBe(4);
+    last = result(1);
+    await pass(30 * SECOND_MS);
+    expect(live.$known.get().last?.drawId).toBe(closing.drawId);
+    expect(live.$moment.get()).toMatchObject({ drawing: undefined, selling: { drawId: next.drawId } });
+  });
+
   it('moves to the next draw at the close and shows the numbers when they are there', async () => {
     const { live, pass, draws: drawnTo } = world();
     const stop = live.start();

@@ -19,10 +19,11 @@ export interface LiveParts {
   readonly spread: number;
 }
 
-/** Numbers are looked for so long after a draw's time, then again and again, then no more until the next draw. */
+/** Numbers are looked for so long after a draw's time, then again and again, then seldom until they are there. */
 const LOOK_AFTER_MS = 2 * SECOND_MS;
 const LOOK_EVERY_MS = 2 * SECOND_MS;
 const LOOKS = 20;
+const LOOK_SELDOM_MS = 30 * SECOND_MS;
 const AGAIN_MS = 5 * SECOND_MS;
 /** Fewer draws known ahead than this: more are asked for. */
 const AHEAD = 8;
@@ -91,19 +92,24 @@ export function createLive(first: Sales, last: PhaseItem | null, parts: LivePart
     else if (CLOSED.has(answer.code)) onClosed(answer.message);
   };
 
-  const look = async (left: number): Promise<void> => {
-    if (!running || !drawingAt($known.get(), now())) return;
+  let looking = 0;
+  /** `mine`: a later draw's looking ends this one. */
+  const look = async (mine: number, left: number): Promise<void> => {
+    if (!running || mine !== looking || !drawingAt($known.get(), now())) return;
     const answer = await latest();
     if (answer.ok) show(drawn($known.get(), answer.data));
-    if (left > 1) later(LOOK_EVERY_MS, () => void look(left - 1));
+    later(left > 1 ? LOOK_EVERY_MS : LOOK_SELDOM_MS, () => void look(mine, left - 1));
   };
 
   const follow = (): void => {
     show();
     const state = $known.get();
     const drawing = drawingAt(state, now());
-    if (drawing)
-      later(Math.max(0, drawing.drawsTimestamp - now()) + LOOK_AFTER_MS + spread * SECOND_MS, () => void look(LOOKS));
+    if (drawing) {
+      const mine = ++looking;
+      const wait = Math.max(0, drawing.drawsTimestamp - now());
+      later(wait + LOOK_AFTER_MS + spread * SECOND_MS, () => void look(mine, LOOKS));
+    }
     const at = nextAt(state, now());
     const low = at === undefined || isRunningLow(state, now(), AHEAD);
     if (low) void ask();

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { moneyText } from '#ui/currency.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { firstFocus } from '#ui/first-focus.ts';
-import { hourText } from './clock-text.ts';
+import { atText } from './clock-text.ts';
 import type { Pending } from './pending.ts';
 import { Short } from './short.tsx';
 import type { Shown } from './tell.ts';
@@ -24,13 +24,8 @@ interface OutcomeProps {
 
 const detail = (orderId: string) => go(`/account/order/orderDetail?id=${orderId}`);
 
-function Paid({
-  tools: { t, locale },
-  shown,
-}: {
-  readonly tools: Tools;
-  readonly shown: Extract<Shown, { kind: 'paid' }>;
-}) {
+function Paid({ tools, shown }: { readonly tools: Tools; readonly shown: Extract<Shown, { kind: 'paid' }> }) {
+  const { t, locale } = tools;
   const { pending, earlier, planStays } = shown;
   const { order, drawsAt } = pending;
   return (
@@ -46,7 +41,7 @@ function Paid({
           strokeLinejoin="round"
         />
       </svg>
-      <p>{t('done.text', { count: order.draws, time: hourText(drawsAt) })}</p>
+      <p>{t('done.text', { count: order.draws, time: atText(tools, drawsAt) })}</p>
       <p className="text-ink-2">
         {t('done.paid')}{' '}
         <span className="text-ink font-bold">
@@ -62,7 +57,10 @@ function Paid({
 /** Success with the way to the order, or exactly what went wrong and where the money is. */
 export function OutcomeDialog({ tools, shown, pay, ask, dismiss }: OutcomeProps) {
   const { t, locale } = tools;
-  const facts = ({ order, drawsAt }: Pending) => ({ amount: moneyText(order.price, locale), time: hourText(drawsAt) });
+  const facts = ({ order, drawsAt }: Pending) => ({
+    amount: moneyText(order.price, locale),
+    time: atText(tools, drawsAt),
+  });
   const common = { open: true, onClose: dismiss, closeLabel: t('close') } as const;
   if (shown.kind === 'paid')
     return (

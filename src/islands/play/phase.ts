@@ -28,9 +28,9 @@ const REMEMBERED_MS = 5 * 60_000;
 /** A newer answer of 660100: its draws join those known. */
 export function learnt(before: Known, method: Sales, offset: number): Known {
   const past = before.draws.filter(
-    ({ closesTimestamp, drawId }) =>
+    ({ closesTimestamp, drawsTimestamp, drawId }) =>
       closesTimestamp <= method.timestamp &&
-      closesTimestamp > method.timestamp - REMEMBERED_MS &&
+      drawsTimestamp > method.timestamp - REMEMBERED_MS &&
       !method.ahead.some((draw) => draw.drawId === drawId),
   );
   return { ...before, saleState: method.saleState, offset, draws: [...past, ...method.ahead] };
@@ -48,12 +48,16 @@ export const sellingAt = ({ saleState, draws }: Known, now: number): DrawTimes |
     ? draws.find(({ closesTimestamp, opensTimestamp }) => closesTimestamp > now && opensTimestamp <= now)
     : undefined;
 
-/** The newest draw that is closed: known, or the one a step before the first that is (a page that opens meanwhile is not told of it). */
+/**
+ * The newest draw that is closed: known, or the one a step before the first that is (a page that opens meanwhile is not told of
+ * it). Only for as long as one is remembered: there may have been none, and then a day passes until the next.
+ */
 function closedAt({ draws }: Known, now: number): Pick<DrawTimes, 'drawsTimestamp'> | undefined {
   const closed = draws.findLast(({ closesTimestamp }) => closesTimestamp <= now);
   const [first, second] = draws;
   if (closed || !first || !second) return closed;
-  return { drawsTimestamp: 2 * first.drawsTimestamp - second.drawsTimestamp };
+  const before = 2 * first.drawsTimestamp - second.drawsTimestamp;
+  return before > now - REMEMBERED_MS ? { drawsTimestamp: before } : undefined;
 }
 
 /** The draw whose numbers are awaited, from its close until they are here. */
@@ -72,7 +76,13 @@ export function seriesFrom({ draws }: Known, first: DrawTimes, count: number): r
 export const isRunningLow = ({ draws }: Known, now: number, wanted: number): boolean =>
   draws.filter(({ closesTimestamp }) => closesTimestamp > now).length < wanted;
 
-/** When the page has something to do next: a close, or a look for the numbers. */
-export function nextAt(state: Known, now: number): number | undefined {
-  return state.draws.find(({ closesTimestamp }) => closesTimestamp > now)?.closesTimestamp;
+/** When the page has something to do next: a close, or sales that begin. */
+export function nextAt({ draws }: Known, now: number): number | undefined {
+  const moments = draws.flatMap(({ opensTimestamp, closesTimestamp }) => [opensTimestamp, closesTimestamp]);
+  const next = Math.min(...moments.filter((moment) => moment > now));
+  return next === Infinity ? undefined : next;
 }
+
+/** The draw whose sales begin next, while nothing sells. */
+export const opensNext = ({ draws }: Known, now: number): DrawTimes | undefined =>
+  draws.find(({ opensTimestamp }) => opensTimestamp > now);

@@ -1,6 +1,7 @@
 import type { Fils } from '#kernel/money.ts';
-import type { Game, GameData, PlayData } from './game.ts';
-import { oneIn, returnOf, tierChances, topPrize } from './odds.ts';
+import type { Chance } from './chance.ts';
+import type { Game, GameData, PlayData, Raffle } from './game.ts';
+import { oneIn, raffleReturnOf, returnOf, tierChances, topPrize } from './odds.ts';
 
 /** A play with what is said of it. */
 export interface ToldPlay extends PlayData {
@@ -13,18 +14,30 @@ export interface ToldPlay extends PlayData {
 /** A game as its page carries it: all data, with the odds worked out, so that a browser loads the rules of no game. */
 export interface ToldGame extends GameData<ToldPlay> {
   readonly topPrize: Fils;
+  /** It draws once a day or more seldom: a draw is named by its day, not by its hour alone. */
+  readonly daily: boolean;
+  readonly raffle?: ToldRaffle;
 }
+
+export interface ToldRaffle extends Raffle {
+  /** Per cent of stakes that it adds at the entries its draws usually have, rounded down. */
+  readonly returnPercent: bigint;
+}
+
+const percent = ({ wins, of }: Chance): bigint => (wins * 100n) / of;
 
 function toldOf(game: Game): ToldGame {
   const { lotteryType, key, name, price, generator, faces, plays, multiples, maxEntries, maxDraws } = game;
   const told = plays.map((play) => {
-    const { wins, of } = returnOf(game, play);
     const { key, group, positions, distinct, different, match, sets, tiers } = play;
     const data = { key, group, positions, distinct, different, match, sets, tiers };
-    return { ...data, oneIn: tierChances(game, play).map(oneIn), returnPercent: (wins * 100n) / of };
+    return { ...data, oneIn: tierChances(game, play).map(oneIn), returnPercent: percent(returnOf(game, play)) };
   });
+  const raffled = raffleReturnOf(game);
+  const raffle = game.raffle && raffled && { ...game.raffle, returnPercent: percent(raffled) };
   const data = { lotteryType, key, name, price, generator, faces, multiples, maxEntries, maxDraws };
-  return { ...data, plays: told, topPrize: topPrize(game) };
+  const daily = game.schedule.kind === 'daily';
+  return { ...data, plays: told, topPrize: topPrize(game), daily, ...(raffle && { raffle }) };
 }
 
 const made = new WeakMap<Game, ToldGame>();

@@ -9,7 +9,9 @@ const parts = (fils: number | bigint): [sign: string, whole: bigint, rest: bigin
   return [all < 0n ? '−' : '', size / BigInt(FILS_PER_DIRHAM), size % BigInt(FILS_PER_DIRHAM)];
 };
 
-const grouped = (whole: bigint): string => whole.toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+/** '8,835,372': a count in Latin digits, as both languages write it (DESIGN §9). At most two decimals after it stay as they are. */
+export const grouped = (count: bigint | number | string): string =>
+  count.toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /**
  * Digits of an amount in fils, without the currency: 'exact' 1,234.50; 'floored' 1,234;

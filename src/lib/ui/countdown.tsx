@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { SECOND_MS, systemNow } from '#kernel/time.ts';
+import { DAY_MS, SECOND_MS, systemNow } from '#kernel/time.ts';
 import { classes } from './classes.ts';
-import { clockText } from './remaining.ts';
+import { clockText, dayClock } from './remaining.ts';
 
 /** Re-renders on each whole second that is left until `to`; calls `onEnd` once when it is reached. */
 function useLeft(to: number, now: () => number, onEnd: (() => void) | undefined): number {
@@ -29,21 +29,33 @@ export interface CountdownProps {
   readonly now?: (() => number) | undefined;
   readonly onEnd?: (() => void) | undefined;
   readonly className?: string | undefined;
+  /** Whole days in words, told beside a clock of what is left of them: '3 d 04:12:09'. */
+  readonly days?: ((count: number) => string) | undefined;
 }
 
 /** A clock of fixed width, left to right. Silent for screen readers: a number that changes each second would never stop talking. */
-export function Countdown({ to, now = systemNow, onEnd, className }: CountdownProps) {
-  const text = clockText(useLeft(to, now, onEnd));
-  return (
+export function Countdown({ to, now = systemNow, onEnd, className, days }: CountdownProps) {
+  const left = useLeft(to, now, onEnd);
+  const long = days && left > DAY_MS ? dayClock(left) : undefined;
+  const text = long?.clock ?? clockText(left);
+  const clock = (
     <span
       className={classes('clock', className)}
       dir="ltr"
-      role="timer"
-      aria-live="off"
       style={{ minInlineSize: `${text.length - 0.9}ch` }}
       suppressHydrationWarning
     >
       {text}
+    </span>
+  );
+  return (
+    <span role="timer" aria-live="off" className="whitespace-nowrap">
+      {long && (
+        <span className={className} suppressHydrationWarning>
+          {days?.(long.days)}{' '}
+        </span>
+      )}
+      {clock}
     </span>
   );
 }

@@ -26,3 +26,9 @@ export function clockText(ms: number): string {
   const all = days * 24 + hours;
   return `${all > 0 ? `${all}:` : ''}${twoDigits(minutes)}:${twoDigits(seconds)}`;
 }
+
+/** Whole days and what is left beside them as a clock: three days and '04:12:09'. */
+export function dayClock(ms: number): { readonly days: number; readonly clock: string } {
+  const { days, hours, minutes, seconds } = remaining(ms);
+  return { days, clock: [hours, minutes, seconds].map(twoDigits).join(':') };
+}

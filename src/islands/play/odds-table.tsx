@@ -1,0 +1,36 @@
+import { Amount } from '#ui/amount.tsx';
+import { chanceText, type OddsProps } from './odds-line.tsx';
+import { waysWords } from './ways.ts';
+
+/** Every tier of a play: what it takes in words, its chance, its prize. Two lines each, so that the largest fit a phone. */
+export function OddsTable({ play, multiple, ...tools }: OddsProps) {
+  const { t, locale } = tools;
+  return (
+    <>
+      <h3 className="text-base">{t('odds.title')}</h3>
+      <ul className="divide-line mt-1 divide-y">
+        {play.tiers.map((tier, i) => (
+          <li key={i} className="flex items-baseline justify-between gap-x-4 py-2.5">
+            <p className="min-w-0">
+              <span className="block">{waysWords(tools, play, tier)}</span>
+              <span className="text-ink-2 text-sm">
+                <span className="sr-only">{t('odds.chanceLabel')}: </span>
+                {chanceText(tools, play.oneIn[i] ?? '')}
+              </span>
+            </p>
+            <p className="flex-none text-end">
+              <span className="sr-only">{t('odds.prizeLabel')}: </span>
+              {/* A fund is the same however much is staked: its winners share it by their stakes. */}
+              <Amount
+                fils={tier.shared ? tier.prize : tier.prize * BigInt(multiple)}
+                locale={locale}
+                className="font-bold"
+              />
+              {tier.shared && <span className="text-ink-2 block text-sm">{t('odds.shared')}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { facesOfPlay } from '#games/faces.ts';
+import type { Face, GameData, Hits, PlayData, Tier } from '#games/game.ts';
+import type { Translate } from '#i18n/texts.ts';
+
+/** Words of the `play` namespace. */
+interface Words {
+  readonly t: Translate;
+  readonly game: Pick<GameData, 'generator' | 'faces'>;
+}
+
+const SINGLE: ReadonlySet<Face> = new Set(['month', 'diamond']);
+
+/** Ways that differ only in how many numbers they want, without a gap: from so many to so many. */
+function span(ways: readonly Hits[]): readonly [least: number, most: number] | undefined {
+  const [first] = ways;
+  const alike = ways.every(([, b, c]) => b === first?.[1] && c === first[2]);
+  const counts = ways.map(([count]) => count).sort((a, b) => a - b);
+  const [least = 0, most = least] = [counts[0], counts.at(-1)];
+  return ways.length > 1 && alike && most - least === ways.length - 1 ? [least, most] : undefined;
+}
+
+/** What an entry must have for a tier, in words: '5 numbers, or 4 numbers and the month'. */
+export function waysWords({ t, game }: Words, play: PlayData, { ways }: Pick<Tier, 'ways'>): string {
+  const { sets } = play;
+  if (sets) return ways.map((hits) => sets.filter((_, i) => hits[i]).join(', ')).join(', ');
+  const faces = facesOfPlay(game, play);
+  const also = (parts: readonly string[]) => parts.reduce((so, part) => t('ways.and', { so, part }));
+  const singles = (hits: Hits) => faces.flatMap((face, i) => (SINGLE.has(face) && hits[i] ? [t(`ways.${face}`)] : []));
+  const numbers = (hits: Hits) => faces.reduce((sum, face, i) => (SINGLE.has(face) ? sum : sum + (hits[i] ?? 0)), 0);
+  const [least, most] = span(ways) ?? [];
+  const [first] = ways;
+  if (first && most !== undefined)
+    return also([t(least === 0 ? 'ways.upTo' : 'ways.range', { count: most, least: least ?? 0 }), ...singles(first)]);
+  return ways
+    .map((hits) => {
+      const count = numbers(hits);
+      return also([...(count > 0 ? [t('ways.number', { count })] : []), ...singles(hits)]);
+    })
+    .reduce((so, part) => t('ways.or', { so, part }));
+}
