@@ -8,7 +8,7 @@ function lnGamma(z: number): number {
   // The approximation wants z ≥ ½; below it, Γ(z) = Γ(z + 1) ÷ z.
   if (z < 0.5) return lnGamma(z + 1) - Math.log(z);
   const [first, ...rest] = LANCZOS;
-  const sum = rest.reduce((so, term, i) => so + term / (z + i), first);
+  const sum = rest.reduce<number>((so, term, i) => so + term / (z + i), first);
   const t = z + 6.5;
   return 0.5 * Math.log(2 * Math.PI) + (z - 0.5) * Math.log(t) - t + Math.log(sum);
 }

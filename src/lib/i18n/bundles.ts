@@ -1,4 +1,5 @@
 import arAccount from '#locales/ar-AE/account.json' with { type: 'json' };
+import arCheck from '#locales/ar-AE/check.json' with { type: 'json' };
 import arClient from '#locales/ar-AE/client.json' with { type: 'json' };
 import arCommon from '#locales/ar-AE/common.json' with { type: 'json' };
 import arDeposit from '#locales/ar-AE/deposit.json' with { type: 'json' };
@@ -10,14 +11,18 @@ import arIdentity from '#locales/ar-AE/identity.json' with { type: 'json' };
 import arLegal from '#locales/ar-AE/legal.json' with { type: 'json' };
 import arMessages from '#locales/ar-AE/messages.json' with { type: 'json' };
 import arOrders from '#locales/ar-AE/orders.json' with { type: 'json' };
+import arPick3 from '#locales/ar-AE/pick3.json' with { type: 'json' };
 import arPlay from '#locales/ar-AE/play.json' with { type: 'json' };
 import arRoutes from '#locales/ar-AE/routes.json' with { type: 'json' };
 import arShell from '#locales/ar-AE/shell.json' with { type: 'json' };
+import arTicket from '#locales/ar-AE/ticket.json' with { type: 'json' };
 import arTransactions from '#locales/ar-AE/transactions.json' with { type: 'json' };
+import arTrend from '#locales/ar-AE/trend.json' with { type: 'json' };
 import arUi from '#locales/ar-AE/ui.json' with { type: 'json' };
 import arVerify from '#locales/ar-AE/verify.json' with { type: 'json' };
 import arWin from '#locales/ar-AE/win.json' with { type: 'json' };
 import enAccount from '#locales/en-US/account.json' with { type: 'json' };
+import enCheck from '#locales/en-US/check.json' with { type: 'json' };
 import enClient from '#locales/en-US/client.json' with { type: 'json' };
 import enCommon from '#locales/en-US/common.json' with { type: 'json' };
 import enDeposit from '#locales/en-US/deposit.json' with { type: 'json' };
@@ -29,10 +34,13 @@ import enIdentity from '#locales/en-US/identity.json' with { type: 'json' };
 import enLegal from '#locales/en-US/legal.json' with { type: 'json' };
 import enMessages from '#locales/en-US/messages.json' with { type: 'json' };
 import enOrders from '#locales/en-US/orders.json' with { type: 'json' };
+import enPick3 from '#locales/en-US/pick3.json' with { type: 'json' };
 import enPlay from '#locales/en-US/play.json' with { type: 'json' };
 import enRoutes from '#locales/en-US/routes.json' with { type: 'json' };
 import enShell from '#locales/en-US/shell.json' with { type: 'json' };
+import enTicket from '#locales/en-US/ticket.json' with { type: 'json' };
 import enTransactions from '#locales/en-US/transactions.json' with { type: 'json' };
+import enTrend from '#locales/en-US/trend.json' with { type: 'json' };
 import enUi from '#locales/en-US/ui.json' with { type: 'json' };
 import enVerify from '#locales/en-US/verify.json' with { type: 'json' };
 import enWin from '#locales/en-US/win.json' with { type: 'json' };
@@ -43,6 +51,7 @@ import type { Texts } from './texts.ts';
 export const bundles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>> = {
   'en-US': {
     account: enAccount,
+    check: enCheck,
     client: enClient,
     common: enCommon,
     deposit: enDeposit,
@@ -54,16 +63,20 @@ export const bundles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>> 
     legal: enLegal,
     messages: enMessages,
     orders: enOrders,
+    pick3: enPick3,
     play: enPlay,
     routes: enRoutes,
     shell: enShell,
+    ticket: enTicket,
     transactions: enTransactions,
+    trend: enTrend,
     ui: enUi,
     verify: enVerify,
     win: enWin,
   },
   'ar-AE': {
     account: arAccount,
+    check: arCheck,
     client: arClient,
     common: arCommon,
     deposit: arDeposit,
@@ -75,10 +88,13 @@ export const bundles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>> 
     legal: arLegal,
     messages: arMessages,
     orders: arOrders,
+    pick3: arPick3,
     play: arPlay,
     routes: arRoutes,
     shell: arShell,
+    ticket: arTicket,
     transactions: arTransactions,
+    trend: arTrend,
     ui: arUi,
     verify: arVerify,
     win: arWin,

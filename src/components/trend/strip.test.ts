@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { COLUMN, ROW, stripOf } from './strip.ts';
+
+const digits = { from: 0, to: 9 };
+
+test('the newest draw ends the line where reading ends: right in English, left in Arabic', () => {
+  const draws = [[4], [0], [9]];
+  const english = stripOf(draws, { ...digits, rtl: false });
+  const arabic = stripOf(draws, { ...digits, rtl: true });
+  expect([english.width, english.height]).toEqual([3 * COLUMN, 10 * ROW]);
+  expect(english.dots.map(({ x }) => x / COLUMN)).toEqual([2.5, 1.5, 0.5]);
+  expect(arabic.dots.map(({ x }) => x / COLUMN)).toEqual([0.5, 1.5, 2.5]);
+  expect(english.dots.map(({ y, number }) => y / ROW - 0.5 - number)).toEqual([0, 0, 0]);
+  expect(english.dots.map(({ newest }) => newest)).toEqual([true, false, false]);
+  expect(english.line?.split(' ')).toHaveLength(3);
+});
+
+test('a line leads through single numbers only; lowest numbers are at the top', () => {
+  const wide = stripOf([[3, 1], [2]], { from: 1, to: 3, rtl: false });
+  expect(wide.line).toBeUndefined();
+  expect(wide.dots.map(({ y }) => y)).toEqual([2.5 * ROW, 0.5 * ROW, 1.5 * ROW]);
+  expect(stripOf([], { ...digits, rtl: false })).toMatchObject({ width: 0, dots: [], marks: [] });
+});
+
+test('draws are counted back from the newest, in steps', () => {
+  const { marks } = stripOf(
+    Array.from({ length: 12 }, () => [1]),
+    { ...digits, rtl: false },
+  );
+  expect(marks.map(({ ago }) => ago)).toEqual([0, 5, 10]);
+});

@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react';
+import { useRef, type ReactNode } from 'react';
+import { playOf } from '#games/entry.ts';
+import type { ToldPlay } from '#games/told.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { AddRow } from './add-row.tsx';
+import { missingIn } from './draft.ts';
+import { Multiples } from './multiples.tsx';
+import { OddsLine } from './odds-line.tsx';
+import { PickButtons } from './pick-buttons.tsx';
+import { digitsOf, faultIn, ordersOf, picksFor, type Digits } from './pick3-digits.ts';
+import type { Tools } from './tools.ts';
+
+/** What either way of picking three digits is given. */
+export interface DigitsProps {
+  readonly tools: Tools;
+  readonly play: ToldPlay;
+  readonly digits: Digits;
+  readonly fill: (digits: Digits) => void;
+}
+
+const fillIn = ({ store }: Tools, play: ToldPlay, digits: Digits): void => {
+  for (const [position, numbers] of picksFor(play, digits).entries()) store.setPick(position, numbers);
+};
+
+/** Another way to play, with the same digits where it plays them. */
+const change = (tools: Tools, digits: Digits, key: string): void => {
+  const play = playOf(tools.game, key);
+  if (!play) return;
+  tools.store.choosePlay(key);
+  if (!faultIn(play, digits)) fillIn(tools, play, digits);
+};
+
+/** A number as it stands in a sentence: left to right. */
+const code = (text: string): string => `\u2066${text}\u2069`;
+
+interface VerdictProps {
+  readonly tools: Tools;
+  readonly play: ToldPlay;
+  readonly digits: Digits;
+  readonly onInstead: (key: string) => void;
+}
+
+/** What these digits are worth so far: how many are missing, what they win with, or why they are not played. */
+function Verdict({ tools: { t, names, store }, play, digits, onInstead }: VerdictProps) {
+  const { draft } = useStore(store.$state);
+  const missing = missingIn(play, draft);
+  const fault = faultIn(play, digits);
+  const text = (key: string, params?: Readonly<Record<string, string>>) => names(`games:pick3.${key}`, params);
+  const orders = ordersOf(play, digits).map(code).join(' · ');
+  return (
+    <>
+      <p className="text-ink-2 text-sm" role="status">
+        {!fault && (missing > 0 ? t('missing', { count: missing }) : text('wins', { orders }))}
+      </p>
+      <div role="alert">
+        {fault && (
+          <div className="bg-coral-soft text-coral-ink rounded-art mt-1 grid justify-items-center gap-2 px-4 py-3 text-center">
+            <p>{text(fault.kind === 'alike' ? 'alike' : `kind.${play.key}`)}</p>
+            {fault.kind === 'kind' && (
+              <Button variant="quiet" size="sm" onClick={() => onInstead(fault.instead)}>
+                {text(`instead.${fault.instead}`, { digits: code(digits.join(' ').trim()) })}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Fills one entry of Pick 3: the way to play, its digits as `Digits` asks for them, and into the plan with it. */
+export function Pick3Entry({
+  tools,
+  children,
+}: {
+  readonly tools: Tools;
+  readonly children: (props: DigitsProps) => ReactNode;
+}) {
+  const { t, names, game, store } = tools;
+  const { draft } = useStore(store.$state);
+  const entry = useRef<HTMLDivElement>(null);
+  const play = playOf(game, draft.play);
+  if (!play) return null;
+  const digits = digitsOf(play, draft);
+  const text = (key: string) => names(`games:pick3.${key}`);
+  const instead = (key: string) => {
+    change(tools, digits, key);
+    // The button that was pressed is gone.
+    entry.current?.focus();
+  };
+  return (
+    <Card className="grid gap-4 p-4 sm:gap-5 sm:p-6">
+      <Tabs
+        label={t('kinds')}
+        items={game.plays.map(({ key }) => ({ key, label: text(`plays.${key}.name`) }))}
+        value={play.key}
+        onChange={(key) => change(tools, digits, key)}
+      />
+      <div>
+        <h2 className="text-lg">{text(`plays.${play.key}.name`)}</h2>
+        <p className="text-ink-2 max-sm:text-sm">{text(`plays.${play.key}.rule`)}</p>
+      </div>
+      <div ref={entry} role="group" tabIndex={-1} aria-label={text('chosen')} className="grid gap-4 outline-none">
+        {children({ tools, play, digits, fill: (next) => fillIn(tools, play, next) })}
+        <div>
+          <Verdict tools={tools} play={play} digits={digits} onInstead={instead} />
+        </div>
+      </div>
+      <PickButtons {...tools} />
+      <Multiples {...tools} />
+      <AddRow {...tools} />
+      <OddsLine {...tools} play={play} multiple={draft.multiple} />
+    </Card>
+  );
+}
