@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { checkEntry, entryStake, entryText } from '../../src/lib/games/entry.ts';
 import { entryMasks } from '../../src/lib/games/masks.ts';
 import type { Entry, Game } from '../../src/lib/games/game.ts';
+import { luckyIdOf, luckyNumber } from '../../src/lib/games/lucky-id.ts';
 import { quickFive } from '../../src/lib/games/quick-five/index.ts';
 import { openDatabase, type Db } from '../../src/server/db/index.ts';
 import { createEngine, type Engine } from '../../src/server/engine.ts';
@@ -133,6 +134,8 @@ export async function buy(
   return { orderId, playerId, entries, stake };
 }
 
+let luckyNumbers = 0n;
+
 function ticketOf(game: Game, draw: DrawRow, orderId: string, playerId: bigint, entry: Entry, entryNo: number) {
   const checked = checkEntry(game, entry);
   if (!checked.ok) throw new Error(`not an entry: ${checked.error}`);
@@ -140,7 +143,9 @@ function ticketOf(game: Game, draw: DrawRow, orderId: string, playerId: bigint, 
   const stake = entryStake(game, entry);
   const salt = randomBytes(16);
   const [m1, m2, m3] = entryMasks(play, entry.picks);
-  const leaf = ticketLeaf({ salt, drawId: nameOf(draw), orderId, entryNo, entryText: entryText(play, entry, stake) });
+  const lucky = game.raffle ? luckyNumber(luckyNumbers++) : null;
+  const text = entryText(play, entry, stake, lucky === null ? undefined : luckyIdOf(lucky));
+  const leaf = ticketLeaf({ salt, drawId: nameOf(draw), orderId, entryNo, entryText: text });
   return {
     draw_id: draw.id,
     order_id: orderId,
@@ -152,6 +157,7 @@ function ticketOf(game: Game, draw: DrawRow, orderId: string, playerId: bigint, 
     multiple: entry.multiple,
     entry_no: entryNo,
     play: playNo,
+    lucky,
     salt,
     leaf,
   };
