@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { acquirerCallback } from './deposits/callback.ts';
 import { openDraws } from './draws/open-data.ts';
+import { openResults } from './draws/open/index.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { guarded } from './gateway/flood.ts';
 import { gatewayHttp } from './gateway/http.ts';
@@ -12,7 +13,7 @@ import type { Logger } from './log.ts';
 import { openSandbox } from './sandbox-process.ts';
 import { sandboxProxy } from './sandbox-proxy.ts';
 import type { Settings } from './settings.ts';
-import { openWeb, type Pages } from './web.ts';
+import { either, openWeb, type Pages } from './web.ts';
 
 export interface RunningNode {
   readonly engine: Engine;
@@ -45,7 +46,7 @@ export async function startNode(settings: Settings, log: Logger, pages: Pages = 
       sandboxProxy(sandbox?.origin, settings, log),
       acquirerCallback(engine, engine.adapters.acquirer.secret),
       identityCallback(engine),
-      guarded(engine, '/open/', openDraws(engine)),
+      guarded(engine, '/open/', either(openResults(engine), openDraws(engine))),
     ],
     upgrade: [gatewayUpgrade(engine)],
     pages,

@@ -7,6 +7,11 @@ import type { Settings } from './settings.ts';
 
 /** Answers a request, or says false to leave it to the next one. */
 export type Route = (request: IncomingMessage, response: ServerResponse) => boolean;
+/** The first of some routes that answers. */
+export const either =
+  (...routes: readonly Route[]): Route =>
+  (request, response) =>
+    routes.some((route) => route(request, response));
 export type UpgradeRoute = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
 export type Pages = (request: IncomingMessage, response: ServerResponse) => unknown;
 

@@ -1,37 +1,30 @@
-import { sql } from 'kysely';
-import type { Queryable } from '../db/index.ts';
-import type { DrawRow } from './rows.ts';
+import type { Raffle } from '#games/game.ts';
+import { choose } from './generator.ts';
+import type { RaffleResult } from './tables.ts';
 
-export interface DrawnQuery {
-  readonly lotteryType: number;
-  /** YYYY-MM-DD in Dubai. */
-  readonly date?: string | undefined;
-  readonly limit: number;
-  readonly offset?: number;
-  /** Cancelled draws whose time has come as well. */
-  readonly cancelled?: boolean;
+/** What a raffle is drawn from. */
+export interface RaffleInput {
+  /** Tickets in the draw. */
+  readonly count: number;
+  /** Prizes that the draws before could not give. */
+  readonly carried: number;
 }
 
-/** Draws that have their numbers, newest first. */
-export async function drawnDraws(
-  db: Queryable,
-  { lotteryType, date, limit, offset = 0, cancelled = false }: DrawnQuery,
-): Promise<DrawRow[]> {
-  let query = db
-    .selectFrom('draws')
-    .selectAll()
-    .where('lottery_type', '=', lotteryType)
-    .where((where) =>
-      cancelled
-        ? where.or([
-            where('numbers', 'is not', null),
-            where.and([where('cancelled_at', 'is not', null), where('draws_at', '<=', sql<Date>`product_now()`)]),
-          ])
-        : where('numbers', 'is not', null),
-    );
-  if (date !== undefined) {
-    const midnight = sql<Date>`${date}::date::timestamp at time zone 'Asia/Dubai'`;
-    query = query.where('draws_at', '>=', midnight).where('draws_at', '<', sql<Date>`${midnight} + interval '1 day'`);
-  }
-  return query.orderBy('draws_at', 'desc').limit(limit).offset(offset).execute();
+/**
+ * The winners of a draw's raffle by their places among the sorted leaves (docs/draw-proof.md §4a), from what is left of the words its
+ * numbers were drawn from. Each ticket wins once at most: one that was drawn already is dropped, and drawn again.
+ */
+export function drawRaffle(
+  stream: Iterator<number, never>,
+  { prizes: own }: Pick<Raffle, 'prizes'>,
+  { count, carried }: RaffleInput,
+): RaffleResult {
+  const prizes = own + carried;
+  const wanted = Math.min(prizes, count);
+  const winners = new Set<number>();
+  while (winners.size < wanted) winners.add(choose(stream, count));
+  return { carried, prizes, winners: [...winners] };
 }
+
+/** The prizes that go on to the game's next draw. */
+export const carriedOn = ({ prizes, winners }: RaffleResult): number => prizes - winners.length;

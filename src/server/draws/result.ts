@@ -1,10 +1,13 @@
+import type { Selectable } from 'kysely';
 import type { drawResult } from '#contract/draws/430041-draw-result.ts';
 import type { ResponseOf } from '#contract/command.ts';
+import type { Game } from '#games/game.ts';
 import { luckyIdOf } from '#games/lucky-id.ts';
 import { assert, present } from '#kernel/assert.ts';
 import { toWire } from '#kernel/money.ts';
 import type { Queryable } from '../db/index.ts';
 import { gameOfDraw, nameOf, type DrawRow } from './rows.ts';
+import type { DrawTables } from './tables.ts';
 
 /** A draw by its name in the world, e.g. 69-261121-0642. */
 export async function drawByName(db: Queryable, name: string): Promise<DrawRow | undefined> {
@@ -18,28 +21,37 @@ export async function drawByName(db: Queryable, name: string): Promise<DrawRow |
     .executeTakeFirst();
 }
 
-/** Every tier the game has, with who won it; null winners while that is not known. */
-export async function tiersOf(db: Queryable, draw: DrawRow): Promise<ResponseOf<typeof drawResult>['tiers']> {
-  const settled = draw.settled_at !== null;
-  const won = await db.selectFrom('draw_tiers').selectAll().where('draw_id', '=', draw.id).execute();
-  return gameOfDraw(draw).plays.flatMap((play, playNo) =>
+export type TierShown = ResponseOf<typeof drawResult>['tiers'][number];
+export type RaffleShown = NonNullable<ResponseOf<typeof drawResult>['raffle']>;
+
+/** Every tier the game has, with who won it, for each of some draws of it; null winners while that is not known. */
+export async function tiersOfDraws(db: Queryable, game: Game, draws: readonly DrawRow[]): Promise<TierShown[][]> {
+  if (draws.length === 0) return [];
+  const ids = draws.map(({ id }) => id);
+  const rows = await db.selectFrom('draw_tiers').selectAll().where('draw_id', 'in', ids).execute();
+  const won = Map.groupBy(rows, (row) => row.draw_id);
+  return draws.map((draw) => tiersOf(game, draw, won.get(draw.id) ?? []));
+}
+
+type Won = Selectable<DrawTables['draw_tiers']>;
+
+const tiersOf = (game: Game, { settled_at: settledAt }: DrawRow, won: readonly Won[]): TierShown[] =>
+  game.plays.flatMap((play, playNo) =>
     play.tiers.map(({ ways, prize, shared = false }, i) => {
       const found = won.find((row) => row.play === playNo && row.tier === i + 1);
-      const winners = settled ? Number(found?.winners ?? 0n) : null;
-      const amount = settled ? toWire(found?.amount ?? 0n) : null;
+      const settled = settledAt !== null;
       return {
         play: play.key,
         group: play.group,
         tier: i + 1,
         ways: ways.map((hits) => [...hits]),
         prize: toWire(prize),
-        winners,
-        amount,
+        winners: settled ? Number(found?.winners ?? 0n) : null,
+        amount: settled ? toWire(found?.amount ?? 0n) : null,
         shared,
       };
     }),
   );
-}
 
 /** The Lucky Chance numbers of a draw's raffle winners, by their tickets' places among the sorted leaves. */
 async function luckyIdsOf(db: Queryable, draw: DrawRow, places: readonly number[]): Promise<Map<number, string>> {
@@ -65,7 +77,7 @@ async function luckyIdsOf(db: Queryable, draw: DrawRow, places: readonly number[
 }
 
 /** The raffle of a settled draw: who won by Lucky Chance number, and nothing else of them. */
-export async function raffleOf(db: Queryable, draw: DrawRow): Promise<ResponseOf<typeof drawResult>['raffle']> {
+export async function raffleOf(db: Queryable, draw: DrawRow): Promise<RaffleShown | null> {
   const { raffle, settled_at: settledAt } = draw;
   const rules = gameOfDraw(draw).raffle;
   if (!raffle || !rules || settledAt === null) return null;

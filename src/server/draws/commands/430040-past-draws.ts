@@ -1,13 +1,13 @@
 import { pastDraws as command } from '#contract/draws/430040-past-draws.ts';
 import { ok } from '#kernel/result.ts';
 import { handler } from '../../gateway/context.ts';
-import { drawnDraws } from '../drawn.ts';
+import { pastDraws as pageOfPast } from '../drawn.ts';
 import { pastItemOf } from '../shown.ts';
 
 export const pastDraws = handler(command, async ({ lotteryType, date }, { engine, page }) => {
   const { pageNo, pageSize } = page;
   // One more than a page: whether there is a next one, without counting a year of minutes.
   const offset = (pageNo - 1) * pageSize;
-  const rows = await drawnDraws(engine.db, { lotteryType, date, limit: pageSize + 1, offset, cancelled: true });
+  const rows = await pageOfPast(engine.db, { lotteryType, date, limit: pageSize + 1, offset });
   return ok({ list: rows.slice(0, pageSize).map(pastItemOf), pageNo, pageSize, more: rows.length > pageSize });
 });

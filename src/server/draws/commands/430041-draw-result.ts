@@ -3,8 +3,8 @@ import { refusal } from '#contract/errors.ts';
 import { err, ok } from '#kernel/result.ts';
 import { handler } from '../../gateway/context.ts';
 import { productNow } from '../context.ts';
-import { drawByName, neighbours, raffleOf, tiersOf } from '../result.ts';
-import { nameOf } from '../rows.ts';
+import { drawByName, neighbours, raffleOf, tiersOfDraws } from '../result.ts';
+import { gameOfDraw, nameOf } from '../rows.ts';
 import { resultOf, timesOf } from '../shown.ts';
 
 const hexOf = (bytes: Buffer | null): string | null => bytes?.toString('hex') ?? null;
@@ -12,12 +12,13 @@ const hexOf = (bytes: Buffer | null): string | null => bytes?.toString('hex') ??
 export const drawResult = handler(command, async ({ drawId }, { engine: { db } }) => {
   const draw = await drawByName(db, drawId);
   if (!draw) return err(refusal(430000018, { messageKey: 'drawUnknown' }));
+  const [tiers = []] = await tiersOfDraws(db, gameOfDraw(draw), [draw]);
   return ok({
     lotteryType: draw.lottery_type,
     state: draw.state,
     times: timesOf(draw),
     result: draw.numbers && resultOf(draw.numbers),
-    tiers: await tiersOf(db, draw),
+    tiers,
     raffle: await raffleOf(db, draw),
     cancelled: draw.cancelled_at && {
       timestamp: draw.cancelled_at.getTime(),

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { queryOf, readAsk } from './asked.ts';
+
+const ask = (path: string) => readAsk(new URL(path, 'http://localhost'));
+
+it.each([
+  ['/open/results.json', { format: 'json', page: 1, size: 5, locale: 'en-US', date: undefined }],
+  [
+    '/open/results/quick-five.csv?page=2&size=100&date=2026-11-21',
+    { format: 'csv', page: 2, size: 100, date: '2026-11-21' },
+  ],
+  ['/open/results/luckyday.rss?lang=ar-AE&utm_source=x', { format: 'rss', size: 20, locale: 'ar-AE' }],
+  ['/open/draws.ics', { format: 'ics', game: undefined }],
+  ['/open/draws/pick3.ics', { format: 'ics' }],
+])('%s is understood', (path, expected) => {
+  const read = ask(path);
+  expect(read?.ok && read.value).toMatchObject(expected);
+});
+
+it.each([
+  '/open/draws/69-261121-0642.json',
+  '/open/keys.json',
+  '/open/results',
+  '/open/results/quick-five.xml',
+  '/open/results.ics',
+])('%s is another route’s', (path) => {
+  expect(ask(path)).toBeUndefined();
+});
+
+it.each([
+  ['/open/results/no-such.json', 'unknown'],
+  ['/open/draws/no-such.ics', 'unknown'],
+  ['/open/results.json?size=21', 'size is a whole number from 1 to 20'],
+  ['/open/results/pick3.json?size=101', 'size is a whole number from 1 to 100'],
+  ['/open/results.json?page=0', 'page is a whole number from 1 to 10000'],
+  ['/open/results.json?page=1e3', 'page is a whole number from 1 to 10000'],
+  ['/open/results.json?date=2026-02-29', 'date is a day as 2026-11-21'],
+  ['/open/results.json?date=today', 'date is a day as 2026-11-21'],
+  ['/open/results.rss?lang=fr', 'lang is en-US or ar-AE'],
+])('%s is refused: %s', (path, error) => {
+  expect(ask(path)).toEqual({ ok: false, error });
+});
+
+it('asks that mean the same are kept as one', () => {
+  const query = (path: string) => {
+    const read = ask(path);
+    return read?.ok ? queryOf(read.value) : undefined;
+  };
+  expect(query('/open/results/pick3.json?page=1&size=20&x=1')).toBe('');
+  expect(query('/open/results/pick3.json?size=7&date=2026-11-21&page=3')).toBe('?date=2026-11-21&size=7&page=3');
+  expect(query('/open/results.json?size=5&lang=ar-AE')).toBe('?lang=ar-AE');
+});

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readXml } from '../../../../tests/support/xml.ts';
+import { rfc822, xmlText } from './rss.ts';
+
+/** Any code point, lone halves of a pair included. fast-check's own 'binary' takes seconds to begin. */
+const letter = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point));
+const risky = fc.constantFrom('&', '<', '>', '"', "'", ']]>', '\r', '\n', '\0', '&amp;');
+
+it('any text stands in XML, and reads back but for what XML cannot hold', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.oneof(letter, risky), maxLength: 60 }), (text) => {
+      const written = xmlText(text);
+      const { name, text: read } = readXml(`<a b="${written}">${written}</a>`);
+      expect(name).toBe('a');
+
+      expect(read).toBe(
+        text
+          .toWellFormed()
+          .replace(/\r\n?/g, '\n')
+          .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd'),
+      );
+    }),
+  );
+});
+
+it('a moment is written in Dubai time', () => {
+  expect(rfc822(Date.UTC(2026, 10, 21, 20, 30))).toBe('Sun, 22 Nov 2026 00:30:00 +0400');
+});

@@ -1,0 +1,75 @@
+import { facesOfDraw, rowWords } from '#games/faces.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
+import { getT } from '#i18n/server.ts';
+import { DUBAI_OFFSET_MS } from '#kernel/time.ts';
+import type { Addresses } from './json.ts';
+import type { OpenPage, OpenResult } from './results.ts';
+
+/** What XML 1.0 has no way to write, halves of a pair among it. */
+const NEVER =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Text as it may stand in an element or an attribute. */
+export const xmlText = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(NEVER, '\ufffd')
+    .replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
+
+const tag = (name: string, text: string, attributes = ''): string => `<${name}${attributes}>${xmlText(text)}</${name}>`;
+
+/** 'Sat, 21 Nov 2026 20:30:00 +0400', as RFC 822 writes a moment in Dubai. */
+export const rfc822 = (ms: number): string => new Date(ms + DUBAI_OFFSET_MS).toUTCString().replace(/GMT$/, '+0400');
+
+export interface Feed {
+  /** Of one game, or of all. */
+  readonly title: string;
+  readonly link: string;
+  readonly locale: Locale;
+}
+
+function item(result: OpenResult, origin: string, locale: Locale): string {
+  const { game, drawId, phase, drawsAt, numbers, tickets, tiers } = result;
+  const t = getT(locale, 'draws');
+  const names = getT(locale, 'games');
+  const words = rowWords(game, facesOfDraw(game), numbers.flat(), names);
+  const winners = tiers.reduce((sum, tier) => sum + (tier.winners ?? 0), 0);
+  const page = origin + localHref(`/lottery/${game.key}/results?draw=${drawId}`, locale);
+  return [
+    '<item>',
+    tag('title', t('open.item', { game: names(`${game.name}.name`), phase, numbers: words })),
+    tag('link', page),
+    tag('description', `${t('entries', { count: tickets })}. ${t('winners', { count: winners })}.`),
+    tag('guid', drawId, ' isPermaLink="false"'),
+    tag('pubDate', rfc822(drawsAt)),
+    '</item>',
+  ].join('');
+}
+
+/** docs/open-results.md, RSS 2.0. */
+export function rssOf({ results }: OpenPage, { origin, self }: Addresses, { title, link, locale }: Feed): string {
+  const t = getT(locale, 'draws');
+  const [newest] = results;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    tag('title', title),
+    tag('link', link),
+    `<atom:link href="${xmlText(self)}" rel="self" type="application/rss+xml"/>`,
+    tag('description', t('open.about')),
+    tag('language', locale),
+    ...(newest ? [tag('lastBuildDate', rfc822(newest.drawsAt))] : []),
+    tag('ttl', '1'),
+    ...results.map((result) => item(result, origin, locale)),
+    '</channel></rss>\n',
+  ].join('\n');
+}
