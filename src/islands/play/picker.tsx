@@ -30,6 +30,7 @@ export function Picker(tools: Tools) {
         chosen={new Set(draft.picks.flat())}
         full={missingIn(play, draft) === 0}
         toggle={store.toggle}
+        className={to - from < 8 ? 'grid-cols-4 sm:grid-cols-8' : undefined}
       />
       <PickButtons {...tools} />
       <Multiples {...tools} />

@@ -74,7 +74,13 @@ function Row({ tools, entry, at, changing, onEdit }: RowProps) {
           <IconButton icon="remove" label={t('plan.remove', { n })} act={() => store.remove(at)} />
         </div>
       </div>
-      {faces && <Balls numbers={numbers} faces={faces} size={32} label={rowWords(game, faces, numbers, names)} />}
+      {play?.sets ? (
+        <bdi dir="ltr" className="tabular text-ink-2">
+          {play.sets.flat().toSorted().join(' ')}
+        </bdi>
+      ) : (
+        faces && <Balls numbers={numbers} faces={faces} size={32} label={rowWords(game, faces, numbers, names)} />
+      )}
     </li>
   );
 }

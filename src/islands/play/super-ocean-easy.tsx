@@ -25,7 +25,7 @@ export function EasyPick({ names, t, game, store }: Tools) {
             key={count}
             variant="quiet"
             className="tabular px-0"
-            aria-label={names('games:superOcean.easy.pick', { count })}
+            aria-label={`${count}: ${names('games:superOcean.easy.pick', { count })}`}
             onClick={() => pick(count)}
           >
             {count}

@@ -20,7 +20,7 @@ function Chosen({ tools, chosen, full }: { readonly tools: Tools; readonly chose
   const count = chosen.length;
   const called = chosen.map((n) => numberWords(game, FACE, n, names));
   return (
-    <div className="bg-raised rounded-art grid min-h-28 content-center justify-items-center gap-1 p-3 text-center">
+    <div className="bg-raised rounded-art grid min-h-36 content-center justify-items-center gap-1 p-3 text-center">
       {count > 0 && (
         <Balls
           numbers={chosen}
@@ -28,6 +28,11 @@ function Chosen({ tools, chosen, full }: { readonly tools: Tools; readonly chose
           size={48}
           label={`${names('games:superOcean.chosen')}: ${called.join(', ')}`}
         />
+      )}
+      {count > 0 && (
+        <p aria-hidden="true" className="max-w-[44ch] text-sm font-semibold">
+          {called.join(' · ')}
+        </p>
       )}
       <p className="text-ink-2 text-sm" role="status">
         {count === 0 ? names('games:superOcean.none') : names('games:superOcean.count', { count })}

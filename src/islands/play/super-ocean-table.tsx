@@ -1,4 +1,5 @@
 import type { ToldPlay } from '#games/told.ts';
+import { grouped } from '#kernel/money-text.ts';
 import { Amount } from '#ui/amount.tsx';
 import type { Tools } from './tools.ts';
 
@@ -44,7 +45,9 @@ export function PayTable({ tools, play, multiple }: PayTableProps) {
                 <td className="py-2 font-bold">
                   <Amount fils={prize * BigInt(multiple)} locale={locale} />
                 </td>
-                <td className="py-2 text-end">{t('odds.chance', { n: `\u2066${play.oneIn[i] ?? ''}\u2069` })}</td>
+                <td className="py-2 text-end">
+                  {t('odds.chance', { n: `\u2066${grouped(play.oneIn[i] ?? '')}\u2069` })}
+                </td>
               </tr>
             );
           })}
