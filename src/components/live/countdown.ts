@@ -1,31 +1,35 @@
-import { clockText, remaining, twoDigits } from '#ui/remaining.ts';
+import { clockText, dayClock, remaining, twoDigits } from '#ui/remaining.ts';
 import { productNow } from '#client/clock.ts';
+import { clockOf, leftOf } from './left.ts';
 
 /** Clocks of pages without React: every `[data-to]` counts down, and starts anew where its draws come at equal steps. */
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-function left(element: HTMLElement, now: number): number {
-  const to = Number(element.dataset['to']);
-  const every = Number(element.dataset['every'] ?? 0);
-  const ms = to - now;
-  return ms > 0 || every === 0 ? Math.max(0, ms) : every - (-ms % every);
+function put(element: Element | null, text: string): void {
+  if (element && element.textContent !== text) element.textContent = text;
 }
 
-function show(element: HTMLElement, ms: number): void {
-  if (!element.classList.contains('clock-boxes')) {
-    element.textContent = clockText(ms);
-    return;
-  }
+/** A long wait says its days in words, by the page's own list of them. */
+function showText(element: HTMLElement, ms: number): void {
+  const { days, clock } = dayClock(ms);
+  const words = days > 0 ? element.dataset['days']?.split('|')[days - 1] : undefined;
+  const part = element.querySelector<HTMLElement>('[data-part=days]');
+  if (part) part.hidden = words === undefined;
+  put(part, words ?? '');
+  put(element.querySelector('[data-part=clock]'), words === undefined ? clockText(ms) : clock);
+}
+
+function showBoxes(element: HTMLElement, ms: number): void {
   const parts = remaining(ms);
-  for (const unit of UNITS) {
-    const box = element.querySelector(`[data-unit=${unit}]`);
-    if (box) box.textContent = twoDigits(parts[unit]);
-  }
+  for (const unit of UNITS) put(element.querySelector(`[data-unit=${unit}]`), twoDigits(parts[unit]));
 }
 
 function tick(): void {
   const now = productNow();
-  for (const element of document.querySelectorAll<HTMLElement>('[data-to]')) show(element, left(element, now));
+  for (const element of document.querySelectorAll<HTMLElement>('[data-to]')) {
+    const show = element.classList.contains('clock-boxes') ? showBoxes : showText;
+    show(element, leftOf(clockOf(element), now));
+  }
   setTimeout(tick, 1_000 - (now % 1_000));
 }
 tick();

@@ -1,4 +1,5 @@
 import { productNow } from '#client/clock.ts';
+import { clockOf, leftOf } from './left.ts';
 
 /**
  * Keeps what a draw changes up to date: after each draw the page is asked for again (an unchanged one costs a few
@@ -7,6 +8,8 @@ import { productNow } from '#client/clock.ts';
 const AFTER_MS = 4_000;
 const AGAIN_MS = 3_000;
 const TRIES = 8;
+/** A draw that is late, or a part that nothing renews, is asked for this often. */
+const LATE_MS = 20_000;
 /** So that a million pages do not ask in the same millisecond. */
 const spread = crypto.getRandomValues(new Uint16Array(1))[0] ?? 0;
 
@@ -19,6 +22,15 @@ async function load() {
 }
 
 let asked = 0;
+
+const PRESSED = 'a[href], button';
+
+/** Puts the newer part in place; whoever stood on one of its links stands on the same one after. */
+function replace(part: HTMLElement, next: HTMLElement): void {
+  const at = [...part.querySelectorAll(PRESSED)].findIndex((one) => one === document.activeElement);
+  part.replaceWith(document.adoptNode(next));
+  if (at >= 0) next.querySelectorAll<HTMLElement>(PRESSED)[at]?.focus({ preventScroll: true });
+}
 
 /**
  * True when something was new. A server that does not answer is marked: the line under the header says so. Of two look-ups at
@@ -35,28 +47,31 @@ async function refresh(): Promise<boolean> {
   for (const [name, part] of parts(document)) {
     const next = fresh.get(name);
     if (!next || next.dataset['version'] === part.dataset['version']) continue;
-    part.replaceWith(document.adoptNode(next));
+    replace(part, next);
     changed = true;
   }
   return changed;
 }
 
-async function follow(tries: number): Promise<void> {
-  if (document.visibilityState === 'visible' && !(await refresh().catch(() => false)) && tries > 1) {
-    setTimeout(() => void follow(tries - 1), AGAIN_MS);
-    return;
+/** Asks until something is new, and from then until nothing is any more: games of the same minute settle one after another. */
+async function follow(tries: number, seen = false): Promise<void> {
+  if (document.visibilityState === 'visible' && tries > 0) {
+    const changed = await refresh().catch(() => false);
+    if (changed || !seen) {
+      setTimeout(() => void follow(tries - 1, seen || changed), AGAIN_MS);
+      return;
+    }
   }
   plan();
 }
 
+/** After the next draw of all that the page counts down to. */
 function plan(): void {
-  const clock = document.querySelector<HTMLElement>('[data-to]');
-  if (!clock) return;
-  const to = Number(clock.dataset['to']);
-  const every = Number(clock.dataset['every'] ?? 0);
-  const ms = to - productNow();
-  const wait = ms > 0 || every === 0 ? Math.max(0, ms) : every - (-ms % every);
-  setTimeout(() => void follow(TRIES), wait + AFTER_MS + (spread % 2_000));
+  const now = productNow();
+  const clocks = [...document.querySelectorAll<HTMLElement>('[data-to]')];
+  const waits = clocks.map((clock) => leftOf(clockOf(clock), now) || LATE_MS);
+  if (waits.length === 0) return;
+  setTimeout(() => void follow(TRIES), Math.min(...waits) + AFTER_MS + (spread % 2_000));
 }
 plan();
 const look = () => document.visibilityState === 'visible' && void refresh().catch(() => false);

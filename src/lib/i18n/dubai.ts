@@ -1,4 +1,4 @@
-import { DUBAI, DUBAI_OFFSET_MS } from '#kernel/time.ts';
+import { DAY_MS, DUBAI, DUBAI_OFFSET_MS } from '#kernel/time.ts';
 import type { Locale } from './locales.ts';
 
 const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
@@ -12,6 +12,8 @@ const STYLES = {
   dateTime: { ...date, ...clock },
   /** '15:04:00': draws of every minute, where they run. */
   time: { ...clock, second: '2-digit' },
+  /** 'Saturday' */
+  weekday: { weekday: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 type DubaiStyle = keyof typeof STYLES;
 
@@ -32,6 +34,10 @@ export function dubaiText(ms: number, locale: Locale, style: DubaiStyle): string
 
 /** The day in Dubai as yyyy-mm-dd. */
 export const dubaiDay = (ms: number): string => new Date(ms + DUBAI_OFFSET_MS).toISOString().slice(0, 10);
+
+/** A day of the week in words; 0 is Sunday. The clock of all computers began on a Thursday. */
+export const weekdayText = (day: number, locale: Locale): string =>
+  dubaiText((((day + 3) % 7) + 0.5) * DAY_MS, locale, 'weekday');
 
 /** A calendar day, yyyy-mm-dd, in words. */
 export const dayText = (day: string, locale: Locale): string => dubaiText(Date.parse(`${day}T12:00Z`), locale, 'date');
