@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { APIContext } from 'astro';
 import type { Command, RequestInput, ResponseOf } from '#contract/command.ts';
 import { encodeMessage } from '#contract/codec.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { callerOf, trustedProxies } from './gateway/client-address.ts';
 import { answer, type Envelope } from './gateway/pipeline.ts';
 import { appList } from '#contract/draws/700014-app-list.ts';
 import { latestDraws } from '#contract/draws/660200-latest-draws.ts';
@@ -27,8 +29,8 @@ export interface PageOf {
 const settings = ownSettings();
 const origin = settings.GATEWAY_ORIGIN;
 
-async function send(command: Command, message: string, locale: Locale): Promise<Envelope> {
-  if (origin !== undefined) return askOverHttp(origin, command, message, locale);
+async function send(command: Command, message: string, locale: Locale, ip: string): Promise<Envelope> {
+  if (origin !== undefined) return askOverHttp(origin, command, message, locale, ip);
   const engine = currentEngine();
   if (!engine) throw new Error('the engine is not started');
   const { service, code } = command;
@@ -40,22 +42,32 @@ async function send(command: Command, message: string, locale: Locale): Promise<
     token: undefined,
     cookie: undefined,
     locale,
-    ip: '',
+    ip,
   });
   return out.body;
 }
 
-/** How pages ask: the contract, in this process or over HTTP where GATEWAY_ORIGIN is set (DESIGN §2). Public commands only. */
+/**
+ * How pages ask: the contract, in this process or over HTTP where GATEWAY_ORIGIN is set (DESIGN §2). Public commands only. `ip` is the
+ * visitor's address where the command counts by it.
+ */
 export async function ask<C extends Command>(
   command: C,
   data: RequestInput<C>,
   locale: Locale,
   page?: PageOf,
+  ip = '',
 ): Promise<PageAnswer<ResponseOf<C>>> {
-  const envelope = await send(command, encodeMessage({ data, ...(page ? { page } : {}) }), locale);
+  const envelope = await send(command, encodeMessage({ data, ...(page ? { page } : {}) }), locale, ip);
   if (envelope.code !== 0) return { ok: false, code: envelope.code, message: envelope.message };
   return { ok: true, data: envelope.data as ResponseOf<C> };
 }
+
+const trusts = trustedProxies(settings);
+
+/** The address of a page's visitor, for a command that counts by it. */
+export const visitorOf = ({ request, clientAddress }: Pick<APIContext, 'request' | 'clientAddress'>): string =>
+  callerOf(clientAddress, request.headers.get('x-forwarded-for') ?? '', trusts);
 
 /** Where the world reaches this product: canonical addresses start with it, never with a header that a visitor wrote. */
 export const publicOrigin = (): string =>

@@ -10,9 +10,11 @@ export async function askOverHttp(
   command: Command,
   message: string,
   locale: Locale,
+  ip = '',
 ): Promise<Envelope> {
   const url = `${origin}/${command.service}/${command.code}`;
-  const headers = { 'accept-language': locale };
+  // Believed where this front is among the gateway's TRUSTED_PROXIES.
+  const headers = { 'accept-language': locale, ...(ip && { 'x-forwarded-for': ip }) };
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = command.methods.includes('POST')

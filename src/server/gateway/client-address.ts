@@ -36,10 +36,9 @@ const forwardedFor = ({ headers }: IncomingMessage): string => {
   return typeof told === 'string' ? told : told.join(',');
 };
 
-/** The caller's address: the nearest that is not a trusted proxy. What stands further left anybody may have written. */
-export function clientAddress(request: IncomingMessage, trusts: Trusts): string {
-  const told = forwardedFor(request);
-  let at = plain(request.socket.remoteAddress ?? '');
+/** The caller's address: the nearest that is not a trusted proxy. What stands further left in `told` anybody may have written. */
+export function callerOf(neighbour: string, told: string, trusts: Trusts): string {
+  let at = plain(neighbour);
   if (told === '') return at;
   const hops = told
     .split(',')
@@ -52,6 +51,9 @@ export function clientAddress(request: IncomingMessage, trusts: Trusts): string 
   }
   return at;
 }
+
+export const clientAddress = (request: IncomingMessage, trusts: Trusts): string =>
+  callerOf(request.socket.remoteAddress ?? '', forwardedFor(request), trusts);
 
 /** The forwarded headers to send on: with our neighbour added, and without what an untrusted one claims. */
 export function forwardedHeaders(request: IncomingMessage, trusts: Trusts): Record<string, string> {

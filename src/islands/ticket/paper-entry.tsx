@@ -1,0 +1,45 @@
+import { playOf } from '#games/entry.ts';
+import { facesOfPicks, rowWords } from '#games/faces.ts';
+import type { Game } from '#games/game.ts';
+import { placesOf } from '#games/places.ts';
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { present } from '#kernel/assert.ts';
+import { Amount } from '#ui/amount.tsx';
+import { Balls } from '#ui/ball.tsx';
+import type { Ticket } from './store.ts';
+
+interface PaperEntryProps {
+  readonly game: Game;
+  readonly entry: Ticket['entries'][number];
+  readonly locale: Locale;
+}
+
+/** An entry on a ticket: way to play, numbers, times the stake, price, Lucky Chance. */
+export function PaperEntry({ game, entry, locale }: PaperEntryProps) {
+  const t = islandT(locale, 'ticket');
+  const names = islandT(locale, 'games');
+  const play = present(playOf(game, entry.play), 'the play of an entry');
+  const numbers = entry.picks.flat();
+  const faces = facesOfPicks(game, play, entry.picks);
+  const name =
+    game.plays.length > 1 ? names(`games:${game.name}.plays.${play.key}.name`) : t('entry', { n: entry.entryNo });
+  return (
+    <li data-places={placesOf(play)}>
+      <p className="ticket-line">
+        <span>
+          <b>{name}</b> <bdi dir="ltr">×{entry.multiple}</bdi>
+        </span>
+        <Amount fils={entry.stake} locale={locale} style="exact" />
+      </p>
+      {numbers.length > 0 && (
+        <Balls numbers={numbers} faces={faces} size={38} label={rowWords(game, faces, numbers, names)} />
+      )}
+      {entry.luckyId !== undefined && (
+        <p className="ticket-lucky">
+          {t('lucky')} <bdi dir="ltr">{entry.luckyId}</bdi>
+        </p>
+      )}
+    </li>
+  );
+}
