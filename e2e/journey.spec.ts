@@ -138,7 +138,7 @@ async function lookItUp(me: Person): Promise<string> {
   // Eleven dirhams staked, 9.25 back: called a win, and shown as what it is.
   await expect(row.locator('.tag-good, .text-accent')).toHaveCount(0);
   await row.getByRole('link').click();
-  await expect(page).toHaveURL(/orderDetail\?id=/);
+  await expect(page).toHaveURL(/orderDetail\?orderId=/);
   const order = page.url();
   await expect(page.getByRole('main').getByText(t('orders:status.3')).first()).toBeVisible();
   await expect(page.getByRole('main').locator('.tag-good, .text-accent')).toHaveCount(0);

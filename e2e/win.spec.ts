@@ -139,7 +139,9 @@ test('a win says what fell and what of it was the player’s, and leads on', asy
   const many = await won(me, seven, '/lottery/quick-five');
   await expect(many).toHaveCount(1);
   await expect(many).toContainText(t('win:moreWins', { count: 2 }));
-  expect(await many.getByRole('link').first().getAttribute('href')).toBe(`/account/order/orderDetail?id=${orderId}`);
+  expect(await many.getByRole('link').first().getAttribute('href')).toBe(
+    `/account/order/orderDetail?orderId=${orderId}`,
+  );
   await many.getByRole('button', { name: t('win:again') }).click();
   await expect(many).toHaveCount(0);
   await expect(page).toHaveURL(/\/lottery\/quick-five$/);

@@ -194,7 +194,7 @@ describe('stopping future draws', () => {
     expect(await other.call(stopOrders, { requestId, orderId: single.orderId })).toMatchObject({ code: 430000005 });
     expect(await other.call(stopOrders, { requestId, orderId: plan.orderId })).toMatchObject({ code: 430000005 });
     expect(await statesOf(plan)).toEqual([1, 1]);
-    await endSessions(base.db, plan.player.playerId, 'logout');
+    await base.db.transaction().execute((tx) => endSessions(tx, plan.player.playerId, 'logout'));
     expect((await stop(plan)).code).not.toBe(0);
     expect(await statesOf(plan)).toEqual([1, 1]);
   });

@@ -8,7 +8,7 @@ export const Fact = ({
   strong,
   children,
 }: {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly strong?: boolean;
   readonly children: ReactNode;
 }) => (

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { order, plan, readOf, single, waiting, wonDraw, entry } from '../../../tests/support/order-samples.ts';
 import type { CallAnswer } from '#client/gateway.ts';
 import { FIRST } from './choice.ts';
 import type { Detail } from './detail-store.ts';
@@ -8,71 +9,8 @@ import { OrderCard } from './order-card.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderBody } from './OrderDetail.tsx';
 import Orders, { OrderList } from './Orders.tsx';
-import { createOrders, type Order, type OrdersPage } from './store.ts';
+import { createOrders, type OrdersPage } from './store.ts';
 
-const order: Order = {
-  orderId: '01a1fe9d-943b-8359-9c33-87edd8050eb9',
-  lotteryType: 69,
-  drawId: '69-261121-0642',
-  drawTimestamp: 1_795_000_000_000,
-  createTimestamp: 1_795_000_000_000,
-  status: 3,
-  total: 100,
-  staked: 100,
-  winAmount: 925,
-  entriesCount: 1,
-  drawsCount: 1,
-  drawsDone: 1,
-  chaseStatus: null,
-};
-
-const wonDraw: Detail['draws'][number] = {
-  drawId: order.drawId,
-  phase: '261121-0642',
-  position: 1,
-  closeTimestamp: order.drawTimestamp - 6_000,
-  drawTimestamp: order.drawTimestamp,
-  status: 3,
-  stake: 100,
-  winAmount: 925,
-  numbers: [[1], [2], [3], [4], [5]],
-  published: true,
-  wins: [{ entryNo: 1, tier: 1, prize: 925, toClaim: false }],
-};
-const entry: Detail['entries'][number] = { entryNo: 1, play: 'nap1', picks: [[3]], multiple: 1, stake: 100 };
-const single: Detail = {
-  ...order,
-  entryPrice: 100,
-  entries: [entry],
-  subtotal: 100,
-  discount: 0,
-  estimatedVat: 5,
-  estimatedTotal: 100,
-  chaseId: null,
-  draws: [wonDraw],
-};
-const waiting: typeof wonDraw = { ...wonDraw, status: 1, winAmount: 0, numbers: null, published: false, wins: [] };
-const plan: Detail = {
-  ...single,
-  status: 1,
-  drawId: '69-261121-0644',
-  drawTimestamp: order.drawTimestamp + 120_000,
-  drawsCount: 3,
-  drawsDone: 2,
-  chaseStatus: 1,
-  chaseId: order.orderId,
-  draws: [
-    wonDraw,
-    { ...wonDraw, drawId: '69-261121-0643', position: 2, status: 2, winAmount: 0, wins: [] },
-    { ...waiting, drawId: '69-261121-0644', position: 3, drawTimestamp: order.drawTimestamp + 120_000 },
-  ],
-};
-/** As it is read: without tags, and without the marks that keep digits in order. */
-const readOf = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/[\u2066-\u2069]/g, '')
-    .replace(/[\s\u00a0]+/g, ' ');
 const facts = (detail: Detail) =>
   renderToStaticMarkup(<OrderFacts detail={detail} locale="en-US" saveReceipt={() => undefined} />);
 
@@ -100,7 +38,7 @@ describe('a win that is no more than its stake', () => {
   const back: Detail = { ...single, total: 1100, staked: 1100, entries: eleven, draws: [{ ...wonDraw, stake: 1100 }] };
   const looks = (detail: Detail) =>
     [
-      renderToStaticMarkup(<OrderCard order={detail} locale="en-US" />),
+      renderToStaticMarkup(<OrderCard order={{ ...detail, entry: order.entry }} locale="en-US" />),
       facts(detail),
       ...detail.draws.map((draw) =>
         renderToStaticMarkup(<DrawSection detail={detail} draw={draw} open={false} locale="en-US" />),
@@ -129,11 +67,12 @@ it('says once that its times are those of Dubai', () => {
     expect(readOf(renderToStaticMarkup(page)).match(/Dubai/g)).toHaveLength(1);
 });
 
-it('says nothing twice of an order, and calls a draw what the list calls it', () => {
-  expect(facts(single).match(/Total</g)).toHaveLength(1);
-  expect(facts({ ...single, estimatedTotal: 105 })).toContain('Estimated total');
+it('shows all that the specification names of an order, and calls a draw what the list calls it', () => {
+  const words = readOf(facts(single));
+  const sums = ['Subtotal AED 1.00', 'Discount AED 0.00', 'Total AED 1.00', 'Estimated VAT, included AED 0.05'];
+  for (const line of [...sums, 'Estimated total AED 1.00', 'Price per entry AED 1.00']) expect(words).toContain(line);
   const html = facts(plan);
-  expect(html.split(plan.orderId)).toHaveLength(2);
+  expect(readOf(html).split(plan.orderId)).toHaveLength(2);
   expect(html).toContain('Order and consecutive draws ID');
   expect(readOf(html)).toContain('Draw number 261121-0644');
 });

@@ -4,52 +4,80 @@ import { dubaiText } from '#i18n/dubai.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
-import { Amount, Skeleton, Tag } from '#ui/index.ts';
-import { CHASE, isWin, phaseText, toneOf } from './status.ts';
+import { Amount, Skeleton } from '#ui/index.ts';
+import { EntryBalls } from './entry-balls.tsx';
+import { entryName, gameName } from './names.ts';
+import { StatusTag } from './status-tag.tsx';
+import { chaseWords, isWin, phaseText } from './status.ts';
 import type { Order } from './store.ts';
 import { Exact } from './won.tsx';
 
-const nameOf = (lotteryType: number, locale: Locale): string => {
-  const game = gameOf(lotteryType);
-  return game ? islandT(locale, 'games')(`games:${game.name}.name`) : String(lotteryType);
-};
+/** What became of draws of a consecutive order, where its own status does not say so. */
+function partsBack({ status, refundStatus, drawsCanceled, drawsStopped }: Order, locale: Locale): string[] {
+  const t = islandT(locale, 'orders');
+  if (status === 6) return [];
+  return [
+    ...(drawsStopped > 0 ? [t('refund.someStopped', { count: drawsStopped })] : []),
+    ...(drawsCanceled > 0 ? [t('refund.someCanceled', { count: drawsCanceled })] : []),
+    ...(refundStatus === 1 ? [t('refund.1')] : []),
+  ];
+}
+
+function Sum({ order, locale }: { readonly order: Order; readonly locale: Locale }) {
+  const t = islandT(locale, 'orders');
+  if (!isWin(order.status)) return <Amount fils={order.total} locale={locale} />;
+  const glad = isGain(order.winAmount, order.staked);
+  return (
+    <span className={glad ? 'font-bold text-accent' : 'font-semibold'}>
+      {t(glad ? 'won' : 'prize')} <Amount fils={order.winAmount} locale={locale} style="floored" />
+      <Exact fils={order.winAmount} locale={locale} />
+    </span>
+  );
+}
 
 /** One order of the list: the whole row leads to it. */
 export function OrderCard({ order, locale }: { readonly order: Order; readonly locale: Locale }) {
   const t = islandT(locale, 'orders');
-  const { chaseStatus, drawsDone, drawsCount } = order;
-  const glad = isGain(order.winAmount, order.staked);
+  const { entry, entriesCount, chaseStatus } = order;
+  const game = gameOf(order.lotteryType);
+  const facts = [
+    t('entries', { count: entriesCount }),
+    ...(chaseStatus === null ? [] : [chaseWords({ ...order, chaseStatus }, t)]),
+    ...partsBack(order, locale),
+  ];
   return (
-    <li data-game={gameOf(order.lotteryType)?.key} className="relative flex gap-4 p-4 sm:p-5">
+    <li data-game={game?.key} className="relative flex gap-4 p-4 sm:p-5">
       <span className="hue w-1.5 flex-none rounded-full" aria-hidden="true" />
       <div className="grid min-w-0 flex-1 gap-1">
         <div className="flex items-start justify-between gap-3">
           <h2 className="min-w-0 text-base">
             <a
               className="after:absolute after:inset-0"
-              href={localHref(`/account/order/orderDetail?id=${order.orderId}`, locale)}
+              href={localHref(`/account/order/orderDetail?orderId=${order.orderId}`, locale)}
             >
-              {nameOf(order.lotteryType, locale)} · {t('draw', { phase: phaseText(order.drawId) })}
+              {gameName(order.lotteryType, locale)} · {t('draw', { phase: phaseText(order.drawId) })}
             </a>
           </h2>
-          <Tag tone={toneOf(order.status, order.winAmount, order.staked)}>{t(`status.${order.status}`)}</Tag>
+          <StatusTag
+            {...order}
+            stake={order.staked}
+            canceled={order.drawsCanceled > 0}
+            stopped={order.drawsStopped > 0}
+            locale={locale}
+          />
         </div>
         <p className="text-sm text-ink-2">{dubaiText(order.createTimestamp, locale, 'dateTime')}</p>
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          {game && game.plays.length > 1 && (
+            <span className="font-semibold">{entryName(game, entry.play, 1, locale)}</span>
+          )}
+          <EntryBalls game={game} entry={entry} size={28} locale={locale} />
+          {entriesCount > 1 && <span className="text-ink-2">{t('more', { count: entriesCount - 1 })}</span>}
+        </div>
         <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
-          <p className="text-sm text-ink-2">
-            {t('entries', { count: order.entriesCount })}
-            {chaseStatus !== null &&
-              ` · ${t(`chase.${CHASE[chaseStatus]}`, { done: `\u2066${drawsDone}/${drawsCount}\u2069` })}`}
-          </p>
-          <p className="text-end">
-            {isWin(order.status) ? (
-              <span className={glad ? 'font-bold text-accent' : 'font-semibold'}>
-                {t(glad ? 'won' : 'prize')} <Amount fils={order.winAmount} locale={locale} style="floored" />
-                <Exact fils={order.winAmount} locale={locale} />
-              </span>
-            ) : (
-              <Amount fils={order.total} locale={locale} />
-            )}
+          <p className="text-sm text-ink-2">{facts.join(' · ')}</p>
+          <p className="ms-auto text-end">
+            <Sum order={order} locale={locale} />
           </p>
         </div>
       </div>
@@ -67,6 +95,7 @@ export const WaitingCards = ({ label }: { readonly label: string }) => (
           <Skeleton className="h-6 w-20 rounded-full" />
         </div>
         <Skeleton className="h-5 w-36" />
+        <Skeleton className="h-7 w-48" />
         <Skeleton className="h-6 w-full" />
       </div>
     ))}

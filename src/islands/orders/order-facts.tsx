@@ -1,12 +1,14 @@
 import { isGain } from '#games/gain.ts';
-import { gameOf } from '#games/index.ts';
 import { dubaiText } from '#i18n/dubai.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { Amount, Button, Card, classes, Tag } from '#ui/index.ts';
+import { localHref } from '#i18n/paths.ts';
+import { Amount, Button, Card, classes, LinkButton } from '#ui/index.ts';
 import type { Detail } from './detail-store.ts';
 import { Fact, Facts } from './facts.tsx';
-import { CHASE, isWin, phaseText, toneOf } from './status.ts';
+import { gameName } from './names.ts';
+import { StatusTag } from './status-tag.tsx';
+import { chaseWords, isWin, phaseText } from './status.ts';
 import { Exact } from './won.tsx';
 
 interface OrderFactsProps {
@@ -23,14 +25,13 @@ function multiplesOf({ entries }: Detail): string {
 }
 
 /**
- * What was bought, when, and for how much (spec games-and-money §3, displayed order data). What would say the same as the line
- * beside it is said once: an order of consecutive draws is its own plan, and VAT is within the price.
+ * What was bought, when, and for how much (spec games-and-money §3, displayed order data). An order of consecutive draws is its own
+ * plan, so both have one id.
  */
 export function OrderFacts({ detail, locale, saveReceipt }: OrderFactsProps) {
   const t = islandT(locale, 'orders');
   const f = (name: string) => t(`facts.${name}`);
   const money = (fils: number) => <Amount fils={fils} locale={locale} style="exact" />;
-  const game = gameOf(detail.lotteryType);
   const glad = isGain(detail.winAmount, detail.staked);
   const [first] = detail.draws;
   const last = detail.draws.at(-1);
@@ -42,7 +43,13 @@ export function OrderFacts({ detail, locale, saveReceipt }: OrderFactsProps) {
     <Card className="grid gap-5 p-5 sm:p-6">
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-lg">{t('detail.title')}</h2>
-        <Tag tone={toneOf(detail.status, detail.winAmount, detail.staked)}>{t(`status.${detail.status}`)}</Tag>
+        <StatusTag
+          {...detail}
+          stake={detail.staked}
+          canceled={detail.drawsCanceled > 0}
+          stopped={detail.drawsStopped > 0}
+          locale={locale}
+        />
       </div>
       {isWin(detail.status) && (
         <div className={classes('rounded-art p-4 text-center', glad ? 'bg-soft' : 'bg-raised')}>
@@ -59,14 +66,13 @@ export function OrderFacts({ detail, locale, saveReceipt }: OrderFactsProps) {
             {detail.orderId}
           </bdi>
         </Fact>
-        {game && <Fact label={f('lottery')}>{islandT(locale, 'games')(`games:${game.name}.name`)}</Fact>}
+        <Fact label={f('lottery')}>{gameName(detail.lotteryType, locale)}</Fact>
         <Fact label={f('draw')}>{phaseText(detail.drawId)}</Fact>
         <Fact label={f('bought')}>{dubaiText(detail.createTimestamp, locale, 'dateTime')}</Fact>
         <Fact label={f('drawTime')}>{dubaiText(detail.drawTimestamp, locale, 'dateTime')}</Fact>
         <Fact label={f('draws')}>
           {detail.drawsCount}
-          {detail.chaseStatus !== null &&
-            ` · ${t(`chase.${CHASE[detail.chaseStatus]}`, { done: `\u2066${detail.drawsDone}/${detail.drawsCount}\u2069` })}`}
+          {detail.chaseStatus !== null && ` · ${chaseWords({ ...detail, chaseStatus: detail.chaseStatus }, t)}`}
         </Fact>
         {schedule && <Fact label={f('schedule')}>{schedule}</Fact>}
         {detail.chaseId !== null && detail.chaseId !== detail.orderId && (
@@ -86,14 +92,17 @@ export function OrderFacts({ detail, locale, saveReceipt }: OrderFactsProps) {
         </Fact>
         <Fact label={f('subtotal')}>{money(detail.subtotal)}</Fact>
         <Fact label={f('discount')}>{money(detail.discount)}</Fact>
+        <Fact label={f('total')}>{money(detail.total)}</Fact>
         <Fact label={f('vat')}>{money(detail.estimatedVat)}</Fact>
-        {detail.estimatedTotal !== detail.total && (
-          <Fact label={f('estimatedTotal')}>{money(detail.estimatedTotal)}</Fact>
-        )}
-        <Fact label={f('total')} strong>
-          {money(detail.total)}
+        <Fact label={f('estimatedTotal')} strong>
+          {money(detail.estimatedTotal)}
         </Fact>
       </Facts>
+      {detail.chase && (
+        <LinkButton href={localHref(`/account/order/chaseDetail?orderId=${detail.orderId}`, locale)} variant="quiet">
+          {t('links.chase')}
+        </LinkButton>
+      )}
       <Button variant="quiet" onClick={saveReceipt}>
         {t('detail.receipt')}
       </Button>

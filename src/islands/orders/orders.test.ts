@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { CallAnswer } from '#client/gateway.ts';
 import { choiceFrom, FILTERS, FIRST, searchOf, TABS, type Choice } from './choice.ts';
 import { createDetail, type Detail } from './detail-store.ts';
+import { orderIdFrom } from './order-id.ts';
+import { createStop, type Stopped } from './stop-store.ts';
 import { createOrders, type OrdersPage } from './store.ts';
 
 const page = (total: number): CallAnswer<OrdersPage> => ({
@@ -100,3 +102,45 @@ describe('one order', () => {
     expect(store.$loaded.get()).toEqual({ detail: { orderId: 'b' } });
   });
 });
+
+describe('stopping future draws', () => {
+  const done: Stopped = { orderId: 'o', drawIds: ['a'], refunded: 100, deposited: 100, winnings: 0, gift: 0 };
+  const no = (code: number, message = ''): CallAnswer<Stopped> => ({ ok: false, code, message, extData: null });
+  it.each([
+    [{ ok: true, data: done } as const, { kind: 'done', stopped: done }],
+    [no(430000020, 'nothing'), { kind: 'refused', message: 'nothing' }],
+    [no(430000017, 'busy'), { kind: 'refused', message: 'busy' }],
+    [no(-1), { kind: 'unsure' }],
+    [no(500000000), { kind: 'unsure' }],
+  ])('after %j says %j, and what is behind it is looked at again', async (answer, state) => {
+    let looks = 0;
+    const stop = createStop(
+      async () => answer,
+      () => looks++,
+    );
+    await stop.stop();
+    expect([stop.$state.get(), looks]).toEqual([state, 1]);
+  });
+  it('asks once, however often the button is pressed', async () => {
+    let asked = 0;
+    let reply: ((answer: CallAnswer<Stopped>) => void) | undefined;
+    const stop = createStop(
+      () => {
+        asked++;
+        return new Promise((resolve) => (reply = resolve));
+      },
+      () => undefined,
+    );
+    const both = [stop.stop(), stop.stop()];
+    reply?.({ ok: true, data: done });
+    await Promise.all(both);
+    expect([asked, stop.$state.get().kind]).toEqual([1, 'done']);
+  });
+});
+
+it.each([
+  ['orderId=a', 'a'],
+  ['id=b', 'b'],
+  ['orderId=a&id=b', 'a'],
+  ['', ''],
+])('an order page reads its order from ?%s', (query, id) => expect(orderIdFrom(new URLSearchParams(query))).toBe(id));

@@ -1,24 +1,61 @@
-import type { OrderStatus } from '#contract/orders/fields.ts';
+import type { OrderStatus, RefundStatus } from '#contract/orders/fields.ts';
 import { isGain } from '#games/gain.ts';
 import type { TagTone } from '#ui/tag.tsx';
 
-/** How a status looks (spec games-and-money §4); its words are `orders:status.<code>`. */
-const TONES: Readonly<Record<OrderStatus, TagTone>> = {
-  1: 'warm',
-  2: 'neutral',
-  3: 'good',
-  6: 'neutral',
-  7: 'good',
-};
+/** Codes that mean the same (spec games-and-money §4: waiting 1, 5, 8; not win 2, 4) under the one that is shown. */
+const SHOWN = { 1: 1, 2: 2, 3: 3, 4: 2, 5: 1, 6: 6, 7: 7, 8: 1 } as const satisfies Record<OrderStatus, OrderStatus>;
+const TONES = { 1: 'warm', 2: 'neutral', 3: 'good', 6: 'neutral', 7: 'good' } as const satisfies Record<
+  (typeof SHOWN)[OrderStatus],
+  TagTone
+>;
 
 /** How an outcome looks: a win in colour only where it is more than its stake. */
 export const toneOf = (status: OrderStatus, winAmount: number, stake: number): TagTone =>
-  isWin(status) && !isGain(winAmount, stake) ? 'neutral' : TONES[status];
+  isWin(status) && !isGain(winAmount, stake) ? 'neutral' : TONES[SHOWN[status]];
 
 export const isWin = (status: OrderStatus): boolean => status === 3 || status === 7;
 
+/** What came of an order or of one of its draws, as far as its words go. */
+export interface Standing {
+  readonly status: OrderStatus;
+  readonly refundStatus: RefundStatus;
+  /** A draw was cancelled; or its player stopped it. */
+  readonly canceled: boolean;
+  readonly stopped: boolean;
+}
+
+/** The key of its words in `orders`: a refund says how far it has come. */
+export function statusKey({ status, refundStatus }: Pick<Standing, 'status' | 'refundStatus'>): string {
+  const shown = SHOWN[status];
+  return shown === 6 ? `refund.${refundStatus === 1 ? 1 : 2}` : `status.${shown}`;
+}
+
+/** Why its stake goes back: words in `orders`. */
+export function reasonKey({ status, canceled, stopped }: Standing): string | undefined {
+  if (status !== 6) return undefined;
+  return canceled ? 'refund.canceled' : stopped ? 'refund.stopped' : undefined;
+}
+
 /** Words of a plan's state: `orders:chase.<name>`. */
-export const CHASE = { 1: 'running', 2: 'completed', 3: 'terminated' } as const;
+const CHASE = { 1: 'running', 2: 'completed', 3: 'terminated' } as const;
+
+interface ChaseCounts {
+  readonly chaseStatus: 1 | 2 | 3;
+  readonly drawsCount: number;
+  readonly drawsDone: number;
+  readonly drawsCanceled: number;
+  readonly drawsStopped: number;
+}
+
+/** 'In progress 3/10', 'Completed 10/10', 'Terminated 4/10': of all draws those that were drawn, or those that never will be. */
+export function chaseWords(
+  { chaseStatus, drawsCount, drawsDone, drawsCanceled, drawsStopped }: ChaseCounts,
+  t: (key: string, params: { readonly done: string }) => string,
+): string {
+  const terminated = drawsCanceled + drawsStopped;
+  const n = chaseStatus === 3 ? terminated : drawsDone - terminated;
+  return t(`chase.${CHASE[chaseStatus]}`, { done: `\u2066${n}/${drawsCount}\u2069` });
+}
 
 /** '69-261121-0642' as the player knows it: '261121-0642', kept left to right. */
 export const phaseText = (drawId: string): string => `\u2066${drawId.slice(drawId.indexOf('-') + 1)}\u2069`;

@@ -22,7 +22,7 @@ interface Tools {
   readonly locale: Locale;
 }
 
-const orderPath = ({ orderId }: Win) => `/account/order/orderDetail?id=${orderId}`;
+const orderPath = ({ orderId }: Win) => `/account/order/orderDetail?orderId=${orderId}`;
 const phaseOf = ({ drawId }: Win) => `\u2066${drawId.slice(drawId.indexOf('-') + 1)}\u2069`;
 const gameIn = ({ lotteryType }: Win): Game => present(gameOf(lotteryType), 'the game of a win');
 const playIn = (game: Game, key: string) => present(playOf(game, key), 'the play of an entry');
@@ -108,7 +108,8 @@ function entriesOf(win: Win, tools: Tools) {
         el(
           'p',
           { class: 'text-sm font-semibold' },
-          t(`games:${game.name}.plays.${entry.play}.name`),
+          // A game that is played in one way has no name for it.
+          game.plays.length > 1 ? t(`games:${game.name}.plays.${entry.play}.name`) : '',
           entry.multiple > 1 ? ` \u2066×${entry.multiple}\u2069` : '',
         ),
         ...picked(win, entry, game, tools),

@@ -105,12 +105,16 @@ export async function namedWins(db: Queryable, playerId: bigint, wins: readonly 
   const orders = named.map(({ order_id }) => order_id);
   const draws = named.map(({ draw_id }) => draw_id);
   const { rows } = await sql<EntryRow>`
-    select w.order_id, w.draw_id, d.lottery_type, ${drawName} as name, d.numbers, w.prize,
+    select n.order_id, n.draw_id, d.lottery_type, ${drawName} as name, d.numbers, w.prize,
       t.entry_no, t.play, t.m1, t.m2, t.m3, t.multiple, t.stake, t.lucky
     from unnest(${orders}::uuid[], ${draws}::bigint[]) as n (order_id, draw_id)
     join draws d on d.id = n.draw_id
-    join wins w on w.draw_id = n.draw_id and w.player_id = ${playerId} and w.order_id = n.order_id
-    join tickets t on t.draw_id = w.draw_id and t.order_id = w.order_id and t.entry_no = w.entry_no
+    -- An entry may win by its numbers and in the raffle.
+    cross join lateral (
+      select entry_no, sum(prize)::bigint as prize from wins
+      where draw_id = n.draw_id and player_id = ${playerId} and order_id = n.order_id group by entry_no
+    ) w
+    join tickets t on t.draw_id = n.draw_id and t.order_id = n.order_id and t.entry_no = w.entry_no
     order by w.prize desc, w.entry_no`.execute(db);
   return named.map((win) =>
     toldWin(

@@ -1,0 +1,57 @@
+import { dubaiText } from '#i18n/dubai.ts';
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { Amount, Card } from '#ui/index.ts';
+import type { Detail } from './detail-store.ts';
+import { resultHref } from './draw-links.tsx';
+import { StatusTag } from './status-tag.tsx';
+import { phaseText } from './status.ts';
+
+interface ChaseDrawsProps {
+  readonly detail: Detail;
+  readonly locale: Locale;
+}
+
+/** Every draw of a consecutive order, in its order: draw x of y, how it stands, and its result. */
+export function ChaseDraws({ detail, locale }: ChaseDrawsProps) {
+  const t = islandT(locale, 'orders');
+  return (
+    <Card className="overflow-hidden">
+      <h2 className="border-b border-line p-4 text-lg sm:px-5">{t('chasePage.list')}</h2>
+      <ol className="divide-y divide-line">
+        {detail.draws.map((draw) => {
+          const result = resultHref({ detail, draw, locale });
+          const stopped = draw.stoppedTimestamp !== null;
+          const phase = phaseText(draw.drawId);
+          return (
+            <li key={draw.drawId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4 sm:px-5">
+              <div className="min-w-0">
+                <h3 className="text-base first-letter:uppercase">
+                  {t('detail.position', { x: draw.position, y: detail.drawsCount })}
+                </h3>
+                <p className="text-sm text-ink-2">
+                  {t('draw', { phase })} · {dubaiText(draw.drawTimestamp, locale, 'dateTime')}
+                </p>
+                {result !== undefined && (
+                  <a
+                    className="link mt-1 inline-flex min-h-11 items-center text-sm"
+                    href={result}
+                    aria-label={t('chasePage.result', { phase })}
+                  >
+                    {t('links.result')}
+                  </a>
+                )}
+              </div>
+              <div className="ms-auto grid justify-items-end gap-1">
+                <StatusTag {...draw} canceled={!stopped} stopped={stopped} amount locale={locale} />
+                <span className="text-sm text-ink-2">
+                  <Amount fils={draw.stake} locale={locale} />
+                </span>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { playOf } from '#games/entry.ts';
+import type { Game } from '#games/game.ts';
+import { isGain } from '#games/gain.ts';
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { Amount, classes } from '#ui/index.ts';
+import type { Detail } from './detail-store.ts';
+import { EntryBalls } from './entry-balls.tsx';
+import { entryName } from './names.ts';
+import { Exact } from './won.tsx';
+
+interface EntryRowProps {
+  readonly entry: Detail['entries'][number];
+  readonly draw: Detail['draws'][number];
+  readonly game: Game | undefined;
+  readonly locale: Locale;
+}
+
+/** An entry in one draw: its numbers, those that fell marked, and what it won with them and in the raffle. */
+export function EntryRow({ entry, draw, game, locale }: EntryRowProps) {
+  const t = islandT(locale, 'orders');
+  const glad = isGain(draw.winAmount, draw.stake);
+  const wins = draw.wins.filter(({ entryNo }) => entryNo === entry.entryNo);
+  const prize = wins.reduce((sum, win) => sum + win.prize, 0);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+      <div className="min-w-0">
+        <p className="text-sm">
+          <span className="font-semibold">{entryName(game, entry.play, entry.entryNo, locale)}</span>
+          <span className="ms-2 text-ink-2">
+            <bdi dir="ltr">×{entry.multiple}</bdi>
+          </span>
+          {entry.luckyId !== undefined && (
+            <span className="ms-2 text-ink-2">
+              {t('facts.luckyId')} <bdi dir="ltr">{entry.luckyId}</bdi>
+            </span>
+          )}
+        </p>
+        <div className="mt-1.5" data-places={game && playOf(game, entry.play)?.positions.length}>
+          <EntryBalls game={game} entry={entry} drawn={draw.numbers} size={34} locale={locale} />
+        </div>
+      </div>
+      <p className={classes(prize > 0 ? 'text-end font-bold' : 'text-ink-2', prize > 0 && glad && 'text-accent')}>
+        {prize > 0 ? (
+          <>
+            <Amount fils={prize} locale={locale} style="floored" plus />
+            <Exact fils={prize} locale={locale} />
+          </>
+        ) : (
+          <Amount fils={entry.stake} locale={locale} />
+        )}
+        {wins.some(({ tier }) => tier === 0) && <span className="block text-sm">{t('raffle')}</span>}
+        {wins.some(({ toClaim }) => toClaim) && <span className="block text-sm">{t('detail.toClaim')}</span>}
+      </p>
+    </li>
+  );
+}

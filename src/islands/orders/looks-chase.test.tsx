@@ -1,0 +1,179 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { order, plan, readOf, single, waiting, wonDraw, entry } from '../../../tests/support/order-samples.ts';
+import type { Detail } from './detail-store.ts';
+import { ChaseBody } from './ChaseDetail.tsx';
+import { DrawSection } from './draw-section.tsx';
+import { GrandBody } from './GrandPrizes.tsx';
+import { OrderCard } from './order-card.tsx';
+import { StopAsked, StopOutcome } from './stop-dialog.tsx';
+import type { Order } from './store.ts';
+
+describe('a refund', () => {
+  const gone: typeof wonDraw = { ...waiting, status: 6, refundStatus: 1 };
+  const section = (draw: typeof wonDraw) =>
+    readOf(renderToStaticMarkup(<DrawSection detail={single} draw={draw} open locale="en-US" />));
+  const card = (more: Partial<Order>) =>
+    readOf(renderToStaticMarkup(<OrderCard order={{ ...order, winAmount: 0, ...more }} locale="en-US" />));
+
+  it('of a cancelled draw says that the order was cancelled, and how far the refund is', () => {
+    expect(section(gone)).toContain('Refund in progress Order canceled');
+    expect(section(gone)).toContain('AED 1 is on its way back');
+    const back = section({ ...gone, refundStatus: 2 });
+    expect(back).toContain('Refunded Order canceled');
+    expect(back).toContain('AED 1 went back');
+    expect(card({ status: 6, refundStatus: 1, drawsCanceled: 1 })).toContain('Refund in progress Order canceled');
+    expect(card({ status: 6, refundStatus: 2, drawsCanceled: 1 })).toContain('Refunded Order canceled');
+  });
+
+  it('of a stopped draw says who stopped it, and shows no numbers and no proof of what was not in it', () => {
+    const html = renderToStaticMarkup(
+      <DrawSection
+        detail={single}
+        draw={{ ...wonDraw, status: 6, refundStatus: 2, stoppedTimestamp: 1_795_000_000_000, wins: [], winAmount: 0 }}
+        open
+        locale="en-US"
+      />,
+    );
+    expect(readOf(html)).toContain('Refunded Stopped by you');
+    expect(html).not.toContain('/lottery/verify');
+    expect(html).not.toContain('ball-hit');
+    expect(html).toContain('/orderTicket?orderId=');
+  });
+
+  it('of some draws of an order is named beside its state', () => {
+    const words = card({ status: 1, drawsCount: 5, drawsDone: 4, chaseStatus: 1, drawsStopped: 2, drawsCanceled: 1 });
+    expect(words).toContain('In progress 1/5 · 2 draws stopped · 1 draw canceled');
+    expect(card({ status: 2, drawsCount: 5, drawsDone: 5, chaseStatus: 3, drawsStopped: 4 })).toContain(
+      'Terminated 4/5',
+    );
+  });
+});
+
+it('knows every status code of the specification', () => {
+  const words = (status: Order['status']) =>
+    readOf(renderToStaticMarkup(<OrderCard order={{ ...order, status }} locale="en-US" />));
+  for (const status of [1, 5, 8] as const) expect(words(status)).toContain('Waiting for draw');
+  for (const status of [2, 4] as const) expect(words(status)).toContain('Not win');
+  expect(words(6)).toContain('Refunded');
+});
+
+describe('entries of all games', () => {
+  const card = (lotteryType: number, play: string, picks: number[][]) =>
+    renderToStaticMarkup(
+      <OrderCard order={{ ...order, lotteryType, entry: { play, picks, multiple: 1 } }} locale="en-US" />,
+    );
+  const count = (html: string) => html.match(/class="ball[ "]/g)?.length;
+
+  it('are drawn with the faces of their game, and named where there are several plays', () => {
+    const lucky = card(61, 'main', [[1, 2, 3, 4, 5, 6], [7]]);
+    expect([count(lucky), lucky.includes('ball-month')]).toEqual([7, true]);
+    expect(card(82, 'main', [[1, 2, 3, 4], [5]])).toContain('ball-diamond');
+    expect(card(65, 'pick2', [[3, 36]])).toContain('ball-creature');
+    const box = card(72, 'box3', [[1, 1, 2]]);
+    expect([count(box), box.includes('3-Way Box')]).toEqual([3, true]);
+    // Nothing is picked: what the play stands for.
+    const green = card(67, 'green', []);
+    expect([count(green), green.includes('ball-colour')]).toEqual([5, true]);
+    for (const [type, picks] of [
+      [80, [[1, 2, 3, 4, 5]]],
+      [81, [[1, 2, 3, 4, 5]]],
+    ] as const)
+      expect(
+        readOf(
+          card(
+            type,
+            'main',
+            picks.map((one) => [...one]),
+          ),
+        ),
+      ).not.toMatch(/plays\.|main/);
+  });
+
+  it('show their Lucky Chance ID, and one sum of what they won by numbers and in the raffle', () => {
+    const picks = [[1, 2, 3, 4, 5, 6], [7]];
+    const wins = [
+      { entryNo: 1, tier: 0, prize: 1_000_000, toClaim: false },
+      { entryNo: 1, tier: 5, prize: 2_000, toClaim: false },
+    ];
+    const draw = { ...wonDraw, drawId: '61-261121', stake: 2_000, winAmount: 1_002_000, numbers: picks, wins };
+    const detail = {
+      ...single,
+      lotteryType: 61,
+      entries: [{ ...entry, play: 'main', picks, stake: 2_000, luckyId: 'AB1234567' }],
+    };
+    const words = readOf(renderToStaticMarkup(<DrawSection detail={detail} draw={draw} open locale="en-US" />));
+    expect(words).toContain('Entry 1 ×1 Lucky Chance ID AB1234567');
+    expect(words).toContain('+ AED 10,020 Lucky Chance');
+  });
+});
+
+describe('a plan', () => {
+  const body = (detail: Detail) =>
+    renderToStaticMarkup(<ChaseBody detail={detail} load={async () => undefined} locale="en-US" />);
+  const chase = plan.chase;
+  if (!chase) throw new Error('it is one');
+
+  it('says how each draw stands, how far it has come, and what was paid and came back', () => {
+    const words = readOf(body(plan));
+    for (const said of [
+      'draw 1 of 3',
+      'draw 3 of 3',
+      'In progress 2/3',
+      'Completed 2/3',
+      'In progress 1/3',
+      'Terminated 0/3',
+    ])
+      expect(words).toContain(said);
+    expect(words).toContain('Paid for all draws AED 3.00');
+    expect(body(plan).match(/results\?draw=/g)).toHaveLength(2);
+    expect(body(plan)).not.toContain('stop-none');
+  });
+
+  it('says why nothing can be stopped', () => {
+    const html = body({ ...plan, chase: { ...chase, stoppable: { draws: 0, deposited: 0, winnings: 0, gift: 0 } } });
+    expect(html).toMatch(/aria-disabled="true" aria-describedby="stop-none"/);
+    expect(readOf(html)).toContain('Nothing can be stopped');
+  });
+
+  it('asks with what would be stopped, what comes back where, and that it is final', () => {
+    const words = readOf(renderToStaticMarkup(<StopAsked detail={plan} locale="en-US" />));
+    expect(words).toContain('1 draw will be stopped: 261121-0644.');
+    expect(words).toContain('To your deposited balance AED 0.60 To your winnings AED 0.40 Back in all AED 1.00');
+    expect(words).not.toContain('gift');
+    expect(words).toContain('This cannot be undone.');
+  });
+
+  it('says what came of it', () => {
+    const stopped = { orderId: plan.orderId, drawIds: ['a', 'b'], refunded: 200, deposited: 0, winnings: 0, gift: 200 };
+    const told = (state: Parameters<typeof StopOutcome>[0]['state']) =>
+      readOf(renderToStaticMarkup(<StopOutcome state={state} locale="en-US" />));
+    expect(told({ kind: 'done', stopped })).toContain('2 draws were stopped.');
+    expect(told({ kind: 'done', stopped })).toContain('To your gift balance AED 2.00');
+    expect(told({ kind: 'refused', message: 'Why not' })).toContain('Why not');
+    expect(told({ kind: 'unsure' })).toContain('once, however often you ask');
+  });
+});
+
+it('lists grand prizes with what is to be claimed, until when, and what became of the others', () => {
+  const prize = {
+    orderId: order.orderId,
+    lotteryType: 80,
+    drawId: '80-261121',
+    totalPrize: 500_000_000,
+    orderPrizeStatus: 12 as const,
+    winningTimestamp: 1_795_000_000_000,
+    winningBigExpiredTimestamp: 1_810_000_000_000,
+  };
+  const unclaimed = {
+    unclaimed: true,
+    winningBigAmount: 500_000_000,
+    winningBigConfigAmount: 10_000_000,
+    winningBigPicUrl: '/art/grand-prize.svg',
+  };
+  const page = (prizes: Parameters<typeof GrandBody>[0]['page']['prizes']) =>
+    readOf(renderToStaticMarkup(<GrandBody page={{ prizes, unclaimed }} locale="en-US" />));
+  expect(page([prize])).toMatch(/Magic5 · Draw 261121 Unclaimed AED 5,000,000 Won on .* Claim by /);
+  expect(page([{ ...prize, orderPrizeStatus: 16 }])).toMatch(/Expired .*Could be claimed until/);
+  expect(page([])).toContain('Prizes of AED 100,000 and more stand here');
+});

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { call } from '#client/gateway.ts';
+import { ref } from '#client/ref.ts';
+import type { orderDetail } from '#contract/orders/430031-order-detail.ts';
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
+import { Button, EmptyState, LinkButton, Skeleton } from '#ui/index.ts';
+import { createDetail, type Detail } from './detail-store.ts';
+import { onNews } from './news.ts';
+
+const DETAIL = ref<typeof orderDetail>('430031');
+
+const Waiting = ({ label }: { readonly label: string }) => (
+  <div role="status" className="grid gap-5 md:grid-cols-[1fr_360px]">
+    <span className="sr-only">{label}</span>
+    <Skeleton className="h-96 rounded-card" />
+    <Skeleton className="h-96 rounded-card" />
+  </div>
+);
+
+interface OrderShownProps {
+  readonly locale: Locale;
+  readonly id: string;
+  readonly children: (detail: Detail, load: () => Promise<void>) => ReactNode;
+}
+
+/** One order, looked up, and again whenever there is news of it; until then, and where there is none, what to do. */
+export function OrderShown({ locale, id, children }: OrderShownProps) {
+  const t = islandT(locale, 'orders');
+  const [{ $loaded, load }] = useState(() => createDetail(() => call(DETAIL, { orderId: id }, { silent: true })));
+  const loaded = useStore($loaded);
+  useEffect(() => {
+    void load();
+    return onNews((orderId = id) => {
+      if (orderId === id) void load();
+    });
+  }, [load, id]);
+  if (loaded === 'loading') return <Waiting label={t('loading')} />;
+  if (loaded === 'missing') {
+    const toList = <LinkButton href={localHref('/account/order/list', locale)}>{t('detail.all')}</LinkButton>;
+    return <EmptyState art="search" title={t('detail.missing')} text={t('detail.missingText')} action={toList} />;
+  }
+  if (loaded === 'failed')
+    return (
+      <EmptyState
+        art="search"
+        title={t('failed.title')}
+        text={t('failed.text')}
+        action={<Button onClick={() => void load()}>{t('failed.again')}</Button>}
+      />
+    );
+  return children(loaded.detail, load);
+}

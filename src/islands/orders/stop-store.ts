@@ -1,0 +1,37 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { CallAnswer } from '#client/gateway.ts';
+import type { ResponseOf } from '#contract/command.ts';
+import type { stopOrders } from '#contract/orders/430033-stop-orders.ts';
+
+export type Stopped = ResponseOf<typeof stopOrders>;
+
+/** `unsure`: no answer came, or none that says what became of it; the same ask again is answered with the first effect. */
+export type StopState =
+  | { readonly kind: 'asking' | 'busy' | 'unsure' }
+  | { readonly kind: 'done'; readonly stopped: Stopped }
+  | { readonly kind: 'refused'; readonly message: string };
+
+export interface StopStore {
+  readonly $state: ReadableAtom<StopState>;
+  /** Stops what can be stopped; while it is under way, once. */
+  readonly stop: () => Promise<void>;
+}
+
+const UNKNOWN = 500000000;
+
+/** One look at stopping an order. `changed` is called when there is something new to show behind the dialog. */
+export function createStop(ask: () => Promise<CallAnswer<Stopped>>, changed: () => void): StopStore {
+  const $state = atom<StopState>({ kind: 'asking' });
+  return {
+    $state,
+    stop: async () => {
+      if ($state.get().kind === 'busy') return;
+      $state.set({ kind: 'busy' });
+      const answer = await ask();
+      if (answer.ok) $state.set({ kind: 'done', stopped: answer.data });
+      else if (answer.code > 0 && answer.code !== UNKNOWN) $state.set({ kind: 'refused', message: answer.message });
+      else $state.set({ kind: 'unsure' });
+      changed();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { Detail } from '../../src/islands/orders/detail-store.ts';
+import type { Order } from '../../src/islands/orders/store.ts';
+
+export const order: Order = {
+  orderId: '01a1fe9d-943b-8359-9c33-87edd8050eb9',
+  lotteryType: 69,
+  drawId: '69-261121-0642',
+  drawTimestamp: 1_795_000_000_000,
+  createTimestamp: 1_795_000_000_000,
+  status: 3,
+  total: 100,
+  staked: 100,
+  winAmount: 925,
+  entriesCount: 1,
+  drawsCount: 1,
+  drawsDone: 1,
+  refundStatus: 0,
+  drawsCanceled: 0,
+  drawsStopped: 0,
+  chaseStatus: null,
+  entry: { play: 'nap1', picks: [[3]], multiple: 1 },
+};
+
+export const wonDraw: Detail['draws'][number] = {
+  drawId: order.drawId,
+  phase: '261121-0642',
+  position: 1,
+  closeTimestamp: order.drawTimestamp - 6_000,
+  drawTimestamp: order.drawTimestamp,
+  status: 3,
+  refundStatus: 0,
+  stoppedTimestamp: null,
+  stake: 100,
+  winAmount: 925,
+  numbers: [[1], [2], [3], [4], [5]],
+  published: true,
+  wins: [{ entryNo: 1, tier: 1, prize: 925, toClaim: false }],
+};
+export const entry: Detail['entries'][number] = { entryNo: 1, play: 'nap1', picks: [[3]], multiple: 1, stake: 100 };
+export const single: Detail = {
+  ...order,
+  entryPrice: 100,
+  entries: [entry],
+  subtotal: 100,
+  discount: 0,
+  estimatedVat: 5,
+  estimatedTotal: 100,
+  chaseId: null,
+  chase: null,
+  draws: [wonDraw],
+};
+export const waiting: typeof wonDraw = {
+  ...wonDraw,
+  status: 1,
+  winAmount: 0,
+  numbers: null,
+  published: false,
+  wins: [],
+};
+export const plan: Detail = {
+  ...single,
+  status: 1,
+  drawId: '69-261121-0644',
+  drawTimestamp: order.drawTimestamp + 120_000,
+  drawsCount: 3,
+  drawsDone: 2,
+  chaseStatus: 1,
+  chaseId: order.orderId,
+  chase: {
+    status: 1,
+    total: 3,
+    pending: 1,
+    completed: 2,
+    terminated: 0,
+    paid: 300,
+    refunded: 0,
+    refunding: 0,
+    stoppable: { draws: 1, deposited: 60, winnings: 40, gift: 0 },
+  },
+  draws: [
+    wonDraw,
+    { ...wonDraw, drawId: '69-261121-0643', position: 2, status: 2, winAmount: 0, wins: [] },
+    { ...waiting, drawId: '69-261121-0644', position: 3, drawTimestamp: order.drawTimestamp + 120_000 },
+  ],
+};
+/** As it is read: without tags, and without the marks that keep digits in order. */
+export const readOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/[\u2066-\u2069]/g, '')
+    .replace(/[\s\u00a0]+/g, ' ');
