@@ -70,8 +70,9 @@ const clientScripts: Plugin = {
                       test: uiFiles('amount|ball|button|card|classes|dialog|empty|empty-tickets|first-focus|form|icon'),
                       minShareCount: 2,
                     },
-                    { name: 'choose', test: uiFiles('countdown|segmented|stepper|tabs'), minShareCount: 2 },
-                    { name: 'play', test: /src[\\/]islands[\\/]play[\\/]/, minShareCount: 2 },
+                    { name: 'choose', test: uiFiles('countdown|segmented|stepper'), minShareCount: 2 },
+                    // What two games share, the way that they are played, weighs on no other.
+                    { name: 'play', test: /src[\\/]islands[\\/]play[\\/]/, minShareCount: 3 },
                   ],
                 },
               },

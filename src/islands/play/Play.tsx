@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { call } from '#client/gateway.ts';
-import { loadAgain } from '#client/load.ts';
 import { ref } from '#client/ref.ts';
 import { passing } from '#client/storage.ts';
 import { $user } from '#client/user.ts';
@@ -15,11 +14,12 @@ import { systemNow } from '#kernel/time.ts';
 import { Card } from '#ui/card.tsx';
 import { Ready } from '#ui/form.tsx';
 import { GameHeader } from './game-header.tsx';
+import { $later, loadLater, Place } from './later-place.tsx';
 import { leaveClosed } from './leave-closed.ts';
 import { createLive } from './live.ts';
 import { PayBar } from './pay-bar.tsx';
 import type { Sales } from './phase.ts';
-import { createPlayStore, type PlayStore } from './store.ts';
+import { createPlayStore } from './store.ts';
 import type { Tools } from './tools.ts';
 import { usePurchase } from './use-purchase.ts';
 
@@ -36,20 +36,6 @@ export interface PlayProps {
 interface PageProps extends PlayProps {
   /** Fills one entry, in the way of the game. */
   readonly Picker: ComponentType<Tools>;
-}
-
-type Later = typeof import('./later.tsx');
-const server: Later | undefined = import.meta.env.SSR ? await import('./later.tsx') : undefined;
-
-/**
- * A place of something that comes later, as the server sent it and left alone: there is nothing yet that could change
- * it. What it says is of an empty plan; of any other it is covered.
- */
-function Sent({ store, children }: { readonly store: PlayStore; readonly children: ReactNode }) {
-  const { entries, draws } = useStore(store.$state);
-  if (server) return <div>{children}</div>;
-  const covered = entries.length > 0 || draws > 1 ? 'skeleton *:invisible' : undefined;
-  return <div suppressHydrationWarning className={covered} dangerouslySetInnerHTML={{ __html: '' }} />;
 }
 
 const random32 = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
@@ -81,12 +67,13 @@ export function Play({ Picker, ...props }: PageProps) {
   const [tools] = useState(() => toolsFor(props));
   const { t, game, store, live } = tools;
   const [sheet, setSheet] = useState(false);
-  const [later, setLater] = useState<Later>();
-  const here = later ?? server;
+  const later = useStore($later);
+  const { entries, draws } = useStore(store.$state);
+  const other = entries.length > 0 || draws > 1;
   const { Outcome, busy, checking, shown, pay, ask, dismiss } = usePurchase(tools);
   useEffect(() => {
     store.load();
-    void loadAgain(() => import('./later.tsx')).then(setLater);
+    loadLater();
     // What the tab holds is another's then (client/half-done.ts).
     const forget = $user.listen((user, before) => user?.userOpenId !== before?.userOpenId && store.load());
     const group = location.hash.slice(1);
@@ -101,7 +88,6 @@ export function Play({ Picker, ...props }: PageProps) {
       document.removeEventListener('visibilitychange', seen);
     };
   }, [game, live, store]);
-  const place = (part: ReactNode) => (later ? part : <Sent store={store}>{part}</Sent>);
   const bar = (
     <Ready>
       <PayBar tools={tools} busy={busy} checking={checking} pay={pay} openPlan={later && (() => setSheet(true))} />
@@ -115,18 +101,18 @@ export function Play({ Picker, ...props }: PageProps) {
           <Ready>
             <Picker {...tools} />
           </Ready>
-          {place(
-            here && (
+          <Place covered={other}>
+            {({ DrawsChoice }) => (
               <Ready>
-                <here.DrawsChoice {...tools} />
+                <DrawsChoice {...tools} />
               </Ready>
-            ),
-          )}
+            )}
+          </Place>
         </div>
         <aside className="sticky top-24 max-md:hidden" aria-label={t('plan.title')}>
           <Card className="grid gap-5 p-6">
             <h2 className="text-xl">{t('plan.title')}</h2>
-            {place(here && <here.PlanPanel tools={tools} list="plan-list" />)}
+            <Place covered={other}>{({ PlanPanel }) => <PlanPanel tools={tools} list="plan-list" />}</Place>
             {bar}
           </Card>
         </aside>

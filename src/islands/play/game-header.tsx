@@ -57,7 +57,7 @@ export function GameHeader(tools: Tools) {
   return (
     <header className="hue on-night text-white">
       <div className="wrap-page grid gap-x-10 gap-y-4 py-5 sm:grid-cols-[1fr_auto] sm:items-center sm:py-8">
-        <div className="flex items-start justify-between gap-6 sm:items-center">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 sm:items-center">
           <div>
             <h1 className="text-xl sm:text-2xl">{names(`games:${game.name}.name`)}</h1>
             <TopPrize {...tools} />

@@ -9,7 +9,6 @@ import { FaceGrid } from './face-grid.tsx';
 import { Multiples } from './multiples.tsx';
 import { OddsLine } from './odds-line.tsx';
 import { PickButtons } from './pick-buttons.tsx';
-import { RaffleNote } from './raffle-note.tsx';
 import type { Tools } from './tools.ts';
 
 /** Fills one entry of a game with one way to play and a grid for each of its positions. */
@@ -40,7 +39,6 @@ export function GridPicker(tools: Tools) {
       <Multiples {...tools} />
       <AddRow {...tools} />
       <OddsLine {...tools} play={play} multiple={draft.multiple} />
-      {game.raffle && <RaffleNote {...tools} raffle={game.raffle} />}
     </Card>
   );
 }

@@ -16,4 +16,5 @@ export function PlanSheet({ tools, close }: { readonly tools: Tools; readonly cl
 }
 
 export { DrawsChoice } from './draws-choice.tsx';
+export { Odds } from './odds.tsx';
 export { PlanPanel };

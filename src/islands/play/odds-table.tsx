@@ -1,5 +1,5 @@
 import { Amount } from '#ui/amount.tsx';
-import { chanceText, type OddsProps } from './odds-line.tsx';
+import { chanceText, type OddsProps } from './odds.tsx';
 import { waysWords } from './ways.ts';
 
 /** Every tier of a play: what it takes in words, its chance, its prize. Two lines each, so that the largest fit a phone. */

@@ -16,12 +16,17 @@ export function SalesClock(tools: Tools) {
     const to = selling?.closesTimestamp ?? awaited?.drawsTimestamp ?? 0;
     const drawsAt = selling?.drawsTimestamp ?? to;
     return (
-      <div className="text-end">
-        <p className="text-sm opacity-90">{t(selling ? 'closesIn' : 'drawnIn')}</p>
-        <Countdown key={to} className="text-2xl font-bold" to={to} now={live.now} days={days} />
-        <p className="text-sm opacity-90">{t('drawAt', { time: atText(tools, drawsAt) })}</p>
-        {!selling && <p className="max-w-[22ch] text-sm opacity-90">{t('state.drawing')}</p>}
-        <p className="text-sm opacity-90">{t('dubai')}</p>
+      <div className={game.daily ? 'max-sm:w-full sm:text-end' : 'text-end'}>
+        {/* Days and dates are long: on a phone they have lines of their own. */}
+        <div className={game.daily ? 'max-sm:flex max-sm:items-baseline max-sm:gap-2' : undefined}>
+          <p className="text-sm opacity-90">{t(selling ? 'closesIn' : 'drawnIn')}</p>
+          <Countdown key={to} className="text-2xl font-bold" to={to} now={live.now} days={days} />
+        </div>
+        <div className={game.daily ? 'max-sm:flex max-sm:flex-wrap max-sm:gap-x-1.5' : undefined}>
+          <p className="text-sm opacity-90">{t('drawAt', { time: atText(tools, drawsAt) })}</p>
+          <p className="text-sm opacity-90">{t('dubai')}</p>
+        </div>
+        {!selling && <p className="text-sm opacity-90 sm:ms-auto sm:max-w-[26ch]">{t('state.drawing')}</p>}
       </div>
     );
   }
