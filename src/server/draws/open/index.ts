@@ -1,73 +1,101 @@
-import { sql } from 'kysely';
-import type { Game, Raffle } from '#games/game.ts';
-import { assert, present } from '#kernel/assert.ts';
-import type { Tx } from '../../db/index.ts';
-import { withDraw, type DrawContext } from '../context.ts';
-import { drawnColumns, groupsOf, sharedMasks, winningGroups, type WinningGroup } from '../matching.ts';
-import { gameOfDraw, type DrawRow } from '../rows.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { localHref } from '#i18n/paths.ts';
+import { getT } from '#i18n/server.ts';
+import type { Engine } from '../../engine.ts';
+import { sendEncoded } from '../../pages/encoded.ts';
+import { createVersion } from '../../pages/version.ts';
+import { queryOf, readAsk, type Format, type OpenAsk } from './asked.ts';
+import { calendarOf } from './calendar.ts';
+import { csvResults } from './csv.ts';
+import { jsonOf, type Addresses } from './json.ts';
+import { createKeep, versionByTime } from './keep.ts';
+import { openPage } from './results.ts';
+import { rssOf } from './rss.ts';
 
-/** Winners of a shared tier divide its fund by their multiples, rounded down to the fils; the rest stays in the prizes of the game. */
-async function shareFunds(tx: Tx, game: Game, id: bigint, grandPrize: bigint): Promise<void> {
-  for (const [playNo, play] of game.plays.entries())
-    for (const [i, tier] of play.tiers.entries()) {
-      if (!tier.shared) continue;
-      await sql`
-        with winner as (
-          select w.player_id, w.order_id, w.entry_no, t.multiple, sum(t.multiple) over () as of_all
-          from wins w join tickets t using (draw_id, order_id, entry_no)
-          where w.draw_id = ${id} and w.play = ${playNo} and w.tier = ${i + 1}
-        ), share as (
-          select *, div(${tier.prize}::numeric * multiple, of_all)::bigint as prize from winner
-        )
-        update wins w set prize = s.prize, to_claim = s.prize >= ${grandPrize}::bigint from share s
-        where w.draw_id = ${id} and w.play = ${playNo} and w.tier = ${i + 1} and w.player_id = s.player_id and w.order_id = s.order_id and w.entry_no = s.entry_no`.execute(
-        tx,
-      );
-    }
-}
+const TYPES: Readonly<Record<Format, string>> = {
+  json: 'application/json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8; header=present',
+  rss: 'application/rss+xml; charset=utf-8',
+  ics: 'text/calendar; charset=utf-8',
+};
+const HEADERS = { 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' };
 
-/** The raffle's prizes are wins of tier 0: of the tickets at the places drawn, whatever their numbers win besides. */
-async function writeRaffle(tx: Tx, { id, raffle }: DrawRow, { prize }: Raffle, grandPrize: bigint): Promise<void> {
-  const winners = raffle?.winners ?? [];
-  if (winners.length === 0) return;
-  const { numAffectedRows } = await sql`
-    insert into wins (draw_id, player_id, order_id, entry_no, play, tier, prize, to_claim)
-    select ${id}, player_id, order_id, entry_no, play, 0, ${prize}::bigint, ${prize >= grandPrize}
-    from (select player_id, order_id, entry_no, play, row_number() over (order by leaf) - 1 as place from tickets where draw_id = ${id}) t
-    where place = any (${winners}::bigint[])`.execute(tx);
-  assert(numAffectedRows === BigInt(winners.length), 'each winner of the raffle is a ticket of its draw');
-}
+/** Long enough that a crowd asks a cache, short enough that a draw of this minute is there. */
+const CACHE: Readonly<Record<Format, string>> = {
+  json: 'public, max-age=5',
+  csv: 'public, max-age=5',
+  rss: 'public, max-age=30',
+  ics: 'public, max-age=300',
+};
 
-/** Writes the tickets of the winning groups, each with what it wins; of a shared tier the whole fund, until it is divided. */
-async function writeWins(tx: Tx, draw: DrawRow, won: readonly WinningGroup[], grandPrize: bigint): Promise<void> {
-  if (won.length === 0) return;
-  const [s1, s2, s3] = sharedMasks(drawnColumns(gameOfDraw(draw), present(draw.numbers, 'numbers of a drawn draw')));
-  const column = <T>(of: (group: WinningGroup) => T): T[] => won.map(of);
-  const prize = sql`w.prize * case when w.shared then 1 else t.multiple end`;
-  await sql`
-    insert into wins (draw_id, player_id, order_id, entry_no, play, tier, prize, to_claim)
-    select t.draw_id, t.player_id, t.order_id, t.entry_no, t.play, w.tier, ${prize}, ${prize} >= ${grandPrize}::bigint
-    from tickets t join unnest(${column(({ play }) => play)}::smallint[], ${column((w) => w.s1)}::bigint[], ${column((w) => w.s2)}::bigint[],
-      ${column((w) => w.s3)}::bigint[], ${column(({ tier }) => tier)}::smallint[], ${column((w) => w.prize)}::bigint[],
-      ${column(({ shared }) => shared)}::bool[]) as w (play, s1, s2, s3, tier, prize, shared)
-      on w.play = t.play and w.s1 = ${s1} and w.s2 = ${s2} and w.s3 = ${s3}
-    where t.draw_id = ${draw.id}`.execute(tx);
-}
+type Source = Pick<Engine, 'db' | 'publicOrigin'>;
 
-/** Writes the winning entries, and nothing for the others. */
-export const findWins = ({ db, grandPrize }: DrawContext, id: bigint): Promise<boolean> =>
-  withDraw(db, id, async (tx, draw) => {
-    if (draw.state !== 'drawn' || draw.paid_to !== null) return false;
-    const game = gameOfDraw(draw);
-    const groups = await groupsOf(tx, game, present(draw.numbers, 'numbers of a drawn draw'), id);
-    await writeWins(tx, draw, winningGroups(game, groups), grandPrize);
-    await shareFunds(tx, game, id, grandPrize);
-    if (game.raffle) await writeRaffle(tx, draw, game.raffle, grandPrize);
-    await sql`
-      insert into draw_tiers (draw_id, play, tier, winners, amount)
-      select draw_id, play, tier, count(*), sum(prize)::bigint from wins where draw_id = ${id} group by 1, 2, 3`.execute(
-      tx,
-    );
-    await tx.updateTable('draws').set({ paid_to: 0n }).where('id', '=', id).execute();
-    return true;
+async function write({ db, publicOrigin: origin }: Source, ask: OpenAsk): Promise<string> {
+  const { format, game, games, locale } = ask;
+  if (format === 'ics') return calendarOf(db, game, games, { origin, locale });
+  const page = await openPage(db, games, ask);
+  const here = `${origin}/open/results${game ? `/${game.key}` : ''}.${format}`;
+  const addresses: Addresses = {
+    origin,
+    self: here + queryOf(ask),
+    next: page.more ? here + queryOf({ ...ask, page: ask.page + 1 }) : undefined,
+  };
+  if (format === 'json') return jsonOf(page, addresses);
+  if (format === 'csv') return csvResults(page, addresses);
+  const t = getT(locale, 'draws');
+  const name = game && getT(locale, 'games')(`${game.name}.name`);
+  const path = game ? `/lottery/${game.key}/results` : '/lottery/results';
+  return rssOf(page, addresses, {
+    title: name === undefined ? t('open.feedAll') : t('open.feed', { game: name }),
+    link: origin + localHref(path, locale),
+    locale,
   });
+}
+
+/**
+ * Results and coming draws for everyone, by plain GET and without a session, from any page of any site (docs/open-results.md).
+ * False where the path is another's.
+ */
+export function openResults(
+  engine: Pick<Engine, 'db' | 'publicOrigin' | 'log'>,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const { db, log } = engine;
+  const keep = createKeep();
+  const heads = createVersion(async () => {
+    const rows = await db.selectFrom('draw_games').select(['lottery_type', 'head']).orderBy('lottery_type').execute();
+    return rows.map((row) => `${row.lottery_type} ${row.head.toString('base64')}`).join('\n');
+  });
+  const versionOf = async ({ format, game }: OpenAsk): Promise<string> => {
+    if (format === 'ics') return versionByTime();
+    const all = await heads();
+    return game ? (all.split('\n').find((row) => row.startsWith(`${game.lotteryType} `)) ?? '') : all;
+  };
+  return (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const ask = readAsk(url);
+    if (!ask) return false;
+    const refuse = (status: number, error: string) => {
+      const headers = { ...HEADERS, 'content-type': TYPES.json, 'cache-control': 'no-store' };
+      response.writeHead(status, headers);
+      response.end(request.method === 'HEAD' ? undefined : JSON.stringify({ error }));
+    };
+    if (!ask.ok) {
+      refuse(ask.error === 'unknown' ? 404 : 400, ask.error === 'unknown' ? 'no such game' : ask.error);
+      return true;
+    }
+    const { format } = ask.value;
+    void (async () => {
+      try {
+        const version = await versionOf(ask.value);
+        const made = await keep(url.pathname + queryOf(ask.value), version, () => write(engine, ask.value));
+        const type = { 'content-type': TYPES[format], 'cache-control': CACHE[format] };
+        sendEncoded(request, response, made, { ...HEADERS, ...type });
+      } catch (error) {
+        log.error({ err: error, path: url.pathname }, 'open results failed');
+        refuse(500, 'try again');
+      }
+    })();
+    return true;
+  };
+}
