@@ -69,6 +69,19 @@ export const putBack = (state: PlayState, before: PlayState): PlayState => ({
   editing: state.editing === null ? null : before.editing,
 });
 
+/** Entries from elsewhere, as far as the game allows them now: rules may have changed since. */
+export const playable = (game: GameData, entries: readonly Entry[]): Entry[] =>
+  entries.flatMap((entry) => {
+    const checked = checkEntry(game, entry);
+    return checked.ok ? [checked.value.entry] : [];
+  });
+
+/** The plan holds these entries from now on, as many as an order may; what was being changed is left as it was. */
+export const fillPlan = (game: GameData, state: PlayState, entries: readonly Entry[]): PlayState => ({
+  ...clearPlan(game, state),
+  entries: playable(game, entries).slice(0, game.maxEntries),
+});
+
 export const setDraws = (game: GameData, state: PlayState, draws: number): PlayState => ({
   ...state,
   draws: Math.min(game.maxDraws, Math.max(1, Math.trunc(draws))),
@@ -106,13 +119,10 @@ export function restored(game: GameData, value: unknown): PlayState {
   const empty = emptyState(game);
   if (typeof value !== 'object' || value === null) return empty;
   const stored = value as Partial<Record<keyof PlayState, unknown>>;
-  const entries = (isList(stored.entries) ? stored.entries : [])
-    .filter(isEntry)
-    .flatMap((entry) => {
-      const checked = checkEntry(game, entry);
-      return checked.ok ? [checked.value.entry] : [];
-    })
-    .slice(0, game.maxEntries);
+  const entries = playable(game, (isList(stored.entries) ? stored.entries : []).filter(isEntry)).slice(
+    0,
+    game.maxEntries,
+  );
   const state: PlayState = { ...empty, entries, draft: draftFrom(game, stored.draft) ?? empty.draft };
   const editing = typeof stored.editing === 'number' && state.entries[stored.editing] ? stored.editing : null;
   return setDraws(

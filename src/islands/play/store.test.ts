@@ -119,3 +119,30 @@ describe('a play page’s store', () => {
     expect(store.$state.get()).toMatchObject({ entries: [], draws: 1, draft: { play: 'group2' } });
   });
 });
+
+describe('entries from elsewhere', () => {
+  const entry = (n: number) => ({ play: 'nap1', picks: [[n]], multiple: 1 });
+  const filled = () => {
+    const kept = tab();
+    return { kept, store: open(kept) };
+  };
+  it('take the place of the plan as far as the game allows them, and are kept', () => {
+    const { kept, store } = filled();
+    store.choosePlay('nap1');
+    store.toggle(3);
+    store.add();
+    store.edit(0);
+    const before = store.$state.get().entries;
+    store.fill([entry(5), entry(99), { ...entry(7), multiple: 3 }, entry(8)]);
+    expect(store.$state.get()).toMatchObject({ entries: [entry(5), entry(8)], editing: null });
+    expect(open(kept).$state.get().entries).toEqual([entry(5), entry(8)]);
+    expect(store.$removed.get()).toBeUndefined();
+    store.fill(before);
+    expect(store.$state.get().entries).toEqual(before);
+  });
+  it('are no more than an order holds', () => {
+    const { store } = filled();
+    store.fill(Array.from({ length: 200 }, () => entry(1)));
+    expect(store.$state.get().entries).toHaveLength(quickFive.maxEntries);
+  });
+});

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { readJson, type TextStore } from '#client/storage.ts';
-import type { GameData, PlayData } from '#games/game.ts';
+import type { Entry, GameData, PlayData } from '#games/game.ts';
 import { playOf } from '#games/entry.ts';
 import { changePlay, quickPick, setPick, toggle } from './draft.ts';
 import {
@@ -9,6 +9,7 @@ import {
   clearPlan,
   editEntry,
   emptyState,
+  fillPlan,
   putBack,
   removeEntry,
   restored,
@@ -40,6 +41,8 @@ export interface PlayStore {
   readonly undo: () => void;
   /** What was taken out stays out. */
   readonly keepRemoved: () => void;
+  /** The plan holds these entries instead: saved ones, those of an old order, or those before. */
+  readonly fill: (entries: readonly Entry[]) => void;
   readonly draws: (count: number) => void;
   /** After a purchase: the next order starts empty. */
   readonly bought: () => void;
@@ -87,6 +90,7 @@ export function createPlayStore(game: GameData, kept: TextStore, random: () => n
         return before ? putBack(state, before) : state;
       }),
     keepRemoved: () => $removed.set(undefined),
+    fill: (entries) => change((state) => fillPlan(game, state, entries)),
     draws: (count) => change((state) => setDraws(game, state, count)),
     bought: () => change((state) => ({ ...clearPlan(game, state), draws: 1 })),
   };
