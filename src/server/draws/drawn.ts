@@ -1,30 +1,40 @@
-import type { Raffle } from '#games/game.ts';
-import { choose } from './generator.ts';
-import type { RaffleResult } from './tables.ts';
+import { sql } from 'kysely';
+import type { Queryable } from '../db/index.ts';
+import type { DrawRow } from './rows.ts';
 
-/** What a raffle is drawn from. */
-export interface RaffleInput {
-  /** Tickets in the draw. */
-  readonly count: number;
-  /** Prizes that the draws before could not give. */
-  readonly carried: number;
+export interface DrawnQuery {
+  readonly lotteryType: number;
+  /** YYYY-MM-DD in Dubai. */
+  readonly date?: string | undefined;
+  readonly limit: number;
+  readonly offset?: number;
 }
 
-/**
- * The winners of a draw's raffle by their places among the sorted leaves (docs/draw-proof.md §4a), from what is left of the words its
- * numbers were drawn from. Each ticket wins once at most: one that was drawn already is dropped, and drawn again.
- */
-export function drawRaffle(
-  stream: Iterator<number, never>,
-  { prizes: own }: Pick<Raffle, 'prizes'>,
-  { count, carried }: RaffleInput,
-): RaffleResult {
-  const prizes = own + carried;
-  const wanted = Math.min(prizes, count);
-  const winners = new Set<number>();
-  while (winners.size < wanted) winners.add(choose(stream, count));
-  return { carried, prizes, winners: [...winners] };
+/** Draws of a game, newest first, of one day where that is asked for. */
+function pageOf(db: Queryable, { lotteryType, date, limit, offset = 0 }: DrawnQuery) {
+  let query = db.selectFrom('draws').selectAll().where('lottery_type', '=', lotteryType);
+  if (date !== undefined) {
+    const midnight = sql<Date>`${date}::date::timestamp at time zone 'Asia/Dubai'`;
+    query = query.where('draws_at', '>=', midnight).where('draws_at', '<', sql<Date>`${midnight} + interval '1 day'`);
+  }
+  return query.orderBy('draws_at', 'desc').limit(limit).offset(offset);
 }
 
-/** The prizes that go on to the game's next draw. */
-export const carriedOn = ({ prizes, winners }: RaffleResult): number => prizes - winners.length;
+/** Draws that have their numbers. */
+export const drawnDraws = (db: Queryable, query: DrawnQuery): Promise<DrawRow[]> =>
+  pageOf(db, query).where('numbers', 'is not', null).execute();
+
+/** Draws that are over: with their numbers, or cancelled and their time has come. */
+export const pastDraws = (db: Queryable, query: DrawnQuery): Promise<DrawRow[]> =>
+  pageOf(db, query)
+    .where((where) =>
+      where.or([
+        where('numbers', 'is not', null),
+        where.and([where('cancelled_at', 'is not', null), where('draws_at', '<=', sql<Date>`product_now()`)]),
+      ]),
+    )
+    .execute();
+
+/** Draws whose signed record stands: nothing about them changes any more. */
+export const publishedDraws = (db: Queryable, query: DrawnQuery): Promise<DrawRow[]> =>
+  pageOf(db, query).where('published_at', 'is not', null).execute();
