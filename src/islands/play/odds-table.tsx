@@ -1,13 +1,13 @@
+import { waysWords } from '#games/ways.ts';
 import { Amount } from '#ui/amount.tsx';
 import { chanceText, type OddsProps } from './odds.tsx';
-import { waysWords } from './ways.ts';
 
 /** Every tier of a play: what it takes in words, its chance, its prize. Two lines each, so that the largest fit a phone. */
 export function OddsTable({ play, multiple, ...tools }: OddsProps) {
   const { t, locale } = tools;
   return (
     <>
-      <h3 className="text-base">{t('odds.title')}</h3>
+      <h3 className="text-base">{t('odds.all')}</h3>
       <ul className="divide-line mt-1 divide-y">
         {play.tiers.map((tier, i) => (
           <li key={i} className="flex items-baseline justify-between gap-x-4 py-2.5">

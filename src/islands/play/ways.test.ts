@@ -5,7 +5,7 @@ import { luckyDay } from '#games/lucky-day/index.ts';
 import { superDiamond } from '#games/super-diamond/index.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { waysWords } from './ways.ts';
+import { waysWords } from '#games/ways.ts';
 
 const wordsOf = (game: Game, locale: Locale): string[] =>
   game.plays.flatMap((play) => play.tiers.map((tier) => waysWords({ t: islandT(locale, 'play'), game }, play, tier)));

@@ -1,10 +1,9 @@
-import { facesOfPlay } from '#games/faces.ts';
-import type { Face, GameData, Hits, PlayData, Tier } from '#games/game.ts';
-import type { Translate } from '#i18n/texts.ts';
+import { facesOfPlay } from './faces.ts';
+import type { Face, GameData, Hits, PlayData, Tier } from './game.ts';
 
 /** Words of the `play` namespace. */
 interface Words {
-  readonly t: Translate;
+  readonly t: (key: string, params?: Readonly<Record<string, string | number>>) => string;
   readonly game: Pick<GameData, 'generator' | 'faces'>;
 }
 
