@@ -1,9 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
+import { games } from '../src/lib/games/index.ts';
+import { getT } from '../src/lib/i18n/server.ts';
 import { expectSound } from './support/sound.ts';
 
 /** What a visitor meets who is not logged in: home, results, the shell around them. */
 const origin = () => process.env['E2E_ORIGIN'] ?? '';
-const numbersOf = (page: Page) => page.locator('[data-live=hero-balls] .ball').allInnerTexts();
+const newest = (page: Page, game: string) => page.locator(`[data-live=last-${game}]`);
 
 /** Draws come every minute: the first ones exist when a page has drawn balls. */
 async function afterFirstDraw(page: Page, path: string): Promise<void> {
@@ -16,14 +18,39 @@ async function afterFirstDraw(page: Page, path: string): Promise<void> {
 test('the home page says what can be won, for how much and when, in both languages', async ({ page }) => {
   await page.goto(origin());
   await expect(page).toHaveTitle('Naseeb: the lottery anyone can check');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('841');
-  await expect(page.getByRole('link', { name: 'Play Quick Five' })).toHaveAttribute('href', '/lottery/quick-five');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('100,000,000');
+  await expect(page.getByRole('link', { name: 'Play Lucky Day' })).toHaveAttribute('href', '/lottery/luckyday');
   await expect(page.locator('[data-unit=seconds]')).toHaveText(/^\d\d$/);
   await page.getByRole('link', { name: 'العربية' }).first().click();
   await expect(page).toHaveURL(/\/ar-AE$/);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expect(page.getByRole('link', { name: 'العب كويك فايف' })).toHaveAttribute('href', '/ar-AE/lottery/quick-five');
+  await expect(page.getByRole('link', { name: 'العب يوم الحظ' })).toHaveAttribute('href', '/ar-AE/lottery/luckyday');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/ar-AE$/);
+});
+
+test('every game stands on the home page and in the list, with its price, its draw and the ways on', async ({
+  page,
+}) => {
+  for (const path of ['/', '/lottery/play']) {
+    await page.goto(origin() + path);
+    for (const { key, name } of games) {
+      const title = getT('en-US', 'games')(`${name}.name`);
+      const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+      const play = card.getByRole('link', { name: `Play: ${title}` });
+      await expect(play).toHaveAttribute('href', `/lottery/${key}`);
+      await expect(card).toContainText(/AED\s[\d,]+/);
+      // What is between its sales says so instead.
+      const next = card.locator('.tag-warm, [data-to] [data-part=clock]').first();
+      await expect(next).toHaveText(/^(?:\d?\d:)?\d\d:\d\d$|^(?:Sales|Drawing) /);
+    }
+  }
+  await page.getByRole('link', { name: 'Results: Super Ocean' }).click();
+  await expect(page).toHaveURL(/\/lottery\/super-ocean\/results$/);
+  await page.goto(`${origin()}/lottery/play`);
+  await expect(page.getByRole('link', { name: 'Rules and odds: Pick 3' })).toHaveAttribute(
+    'href',
+    '/lottery/pick3#rules',
+  );
 });
 
 test('the chosen language is remembered on the next visit', async ({ page }) => {
@@ -37,10 +64,14 @@ test('the chosen language is remembered on the next visit', async ({ page }) => 
 
 test('a new draw appears by itself', async ({ page }) => {
   await afterFirstDraw(page, '/');
-  const phase = page.locator('[data-live=hero-balls]');
-  const before = await phase.getAttribute('data-version');
-  await expect(phase).not.toHaveAttribute('data-version', before ?? '', { timeout: 90_000 });
-  expect(await numbersOf(page)).toHaveLength(5);
+  const [before, other] = await Promise.all(
+    ['quick-five', 'super-ocean'].map((game) => newest(page, game).getAttribute('data-version')),
+  );
+  // The page counts down to a draw of Saturday, too; it follows whichever comes first, and all of the same minute.
+  await expect(newest(page, 'quick-five')).not.toHaveAttribute('data-version', before ?? '', { timeout: 90_000 });
+  await expect(newest(page, 'super-ocean')).not.toHaveAttribute('data-version', other ?? '', { timeout: 30_000 });
+  await expect(newest(page, 'quick-five').locator('.ball')).toHaveCount(5);
+  await expect(newest(page, 'super-ocean').locator('.ball use')).toHaveCount(6);
 });
 
 test('results read without JavaScript, by page and by day', async ({ browser, page }) => {
@@ -48,7 +79,7 @@ test('results read without JavaScript, by page and by day', async ({ browser, pa
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
   await plain.goto(`${origin()}/lottery/results`);
-  await plain.getByRole('link', { name: 'Prizes, winners and past draws' }).click();
+  await plain.locator('[data-game=quick-five]').getByRole('link', { name: 'Prizes, winners and past draws' }).click();
   await expect(plain.getByRole('heading', { name: 'Quick Five', level: 1 })).toBeVisible();
   await expect(plain.getByRole('row')).toHaveCount(14);
   await expect(plain.getByRole('link', { name: 'Proved · replay this draw' })).toHaveAttribute(
@@ -80,7 +111,8 @@ test('menus open with the keyboard, close with Esc, and list the latest draws', 
   await open.focus();
   await page.keyboard.press('Enter');
   await expect(open).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.locator('[data-latest] .ball')).toHaveCount(5);
+  const rows = page.locator('[data-latest] [data-latest-row]');
+  await expect(rows.filter({ hasText: 'Quick Five' }).locator('.ball')).toHaveCount(5);
   await page.keyboard.press('Escape');
   await expect(open).toHaveAttribute('aria-expanded', 'false');
   await expect(open).toBeFocused();
@@ -105,6 +137,8 @@ for (const [width, height] of [
   for (const path of [
     '/',
     '/ar-AE',
+    '/lottery/play',
+    '/ar-AE/lottery/play',
     '/lottery/results',
     '/ar-AE/lottery/quick-five/results',
     '/sandbox/ui',

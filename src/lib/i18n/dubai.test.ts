@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayText, dubaiDay, dubaiText, loginMoment } from './dubai.ts';
+import { dayText, dubaiDay, dubaiText, loginMoment, weekdayText } from './dubai.ts';
 
 /** Four minutes past midnight in Dubai, still the day before in Greenwich. */
 const at = Date.UTC(2026, 10, 20, 20, 4, 5);
@@ -10,6 +10,12 @@ test.each([
   ['time', '00:04:05', '00:04:05'],
 ] as const)('as a %s', (style, english, arabic) => {
   expect([dubaiText(at, 'en-US', style), dubaiText(at, 'ar-AE', style)]).toEqual([english, arabic]);
+});
+
+test('the days of a week, from Sunday', () => {
+  const names = (locale: 'en-US' | 'ar-AE') => [0, 1, 6].map((day) => weekdayText(day, locale));
+  expect(names('en-US')).toEqual(['Sunday', 'Monday', 'Saturday']);
+  expect(names('ar-AE')).toEqual(['الأحد', 'الاثنين', 'السبت']);
 });
 
 test('a day and the moment of a login', () => {
