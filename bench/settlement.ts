@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { fork, type ChildProcess } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { present } from '#kernel/assert.ts';
+import { migrate, openDatabase } from '#server/db/index.ts';
+import { startPostgres } from '#server/db/postgres.ts';
+import type { DrawContext } from '#server/draws/context.ts';
+import { groupsOf, winningGroups } from '#server/draws/matching.ts';
+import { findWins } from '#server/draws/steps/find-wins.ts';
+import { payWins } from '#server/draws/steps/pay-wins.ts';
+import { createEngine } from '#server/engine.ts';
+import { createLog } from '#server/log.ts';
+import { readSettings } from '#server/settings.ts';
+import { NODE_FLAGS } from '../scripts/node-flags.ts';
+import type { LoadOrder, LoadResult } from './purchases/load.ts';
+import { pgbench, preparePgbench } from './purchases/pgbench.ts';
+import { comingDraw, seedPlayers } from './purchases/seed.ts';
+import { drawnDraw, GAME, NUMBERS } from './settlement/seed.ts';
+
+/**
+ * The four settlement figures of DESIGN §11, on PostgreSQL with fsync on: matching ÷ count(*), payouts ÷ pgbench -N -c 8, time at ten times
+ * the tickets, and the p99 of purchases while a million tickets settle ÷ idle. The steps are the product's own, from the draw's numbers to
+ * the last prize in its wallet. `node bench/settlement.ts [largest=10000000]`
+ */
+const LARGEST = Number(process.argv[2] ?? 10_000_000);
+const SIZES = [LARGEST / 100, LARGEST / 10, LARGEST];
+const PLAYERS = 50_000;
+const CALLERS = 64;
+const LOAD_SECONDS = 6;
+
+const folder = await mkdtemp(join(tmpdir(), 'naseeb-bench-'));
+await chmod(folder, 0o755);
+const postgres = await startPostgres(folder);
+const children: ChildProcess[] = [];
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+async function start<T>(file: string, env: Record<string, string>): Promise<{ child: ChildProcess; ready: T }> {
+  const child = fork(new URL(file, import.meta.url), {
+    execArgv: NODE_FLAGS,
+    env: { ...process.env, ...env },
+    serialization: 'advanced',
+  });
+  children.push(child);
+  const [ready] = (await once(child, 'message')) as [T];
+  return { child, ready };
+}
+
+try {
+  const handle = openDatabase(postgres.url, { max: 4 });
+  await migrate(handle.db);
+  const { db } = handle;
+  const bench = await preparePgbench(postgres.url);
+  const settings = readSettings({ DATABASE_URL: postgres.url, DATA_DIR: folder, LOG_LEVEL: 'warn' });
+  const engine = await createEngine({ settings, log: createLog(settings), handle, publicOrigin: 'http://localhost' });
+  // Pushes come after the settlement and are hints: what they cost is not what is measured.
+  const push = { ...engine.push, walletsChanged: () => undefined, publish: () => undefined };
+  const ctx: DrawContext = { ...engine.draws.ctx, push };
+  const players = await seedPlayers(handle, PLAYERS);
+  const drawOf = (tickets: number) => drawnDraw(db, tickets, players.firstId, PLAYERS);
+
+  const timed = async (work: () => Promise<unknown>): Promise<number> => {
+    const began = performance.now();
+    await work();
+    return performance.now() - began;
+  };
+  /** From the numbers to the last prize paid, in ms, and how many prizes that were. */
+  const settle = async (id: bigint): Promise<{ ms: number; prizes: number }> => {
+    const { rows: began } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
+    await findWins(ctx, id);
+    const state = async () =>
+      db.selectFrom('draws').select(['state', 'settled_at']).where('id', '=', id).executeTakeFirstOrThrow();
+    while ((await state()).state === 'drawn') await payWins(ctx, id);
+    const settled = present((await state()).settled_at, 'the end of the settlement');
+    const { rows } = await sql<{ n: bigint }>`select count(*) as n from wins where draw_id = ${id}`.execute(db);
+    return { ms: settled.getTime() - present(began[0], 'the time').at.getTime(), prizes: Number(rows[0]?.n ?? 0n) };
+  };
+
+  const times: number[] = [];
+  const matches: number[] = [];
+  let payouts = Number.NaN;
+  for (const tickets of SIZES) {
+    const id = await drawOf(tickets);
+    const count = () => sql`select count(*) from tickets where draw_id = ${id}`.execute(db);
+    const match = async () => winningGroups(GAME, await groupsOf(db, GAME, NUMBERS, id));
+    await timed(count); // warm
+    for (let round = 0; round < 5; round++) matches.push((await timed(count)) / (await timed(match)));
+    const tps = tickets === LARGEST / 10 ? (await pgbench(bench, 8, 4)).tps : undefined;
+    const { ms, prizes } = await settle(id);
+    times.push(ms);
+    console.log(
+      `${tickets.toLocaleString('en')} tickets: matching ÷ count(*) ${median(matches.slice(-5)).toFixed(2)}; settled in ${ms} ms, ` +
+        `${prizes} prizes (${((prizes / tickets) * 100).toFixed(1)} %), ${((prizes / ms) * 1_000).toFixed(0)} a second`,
+    );
+    if (tps !== undefined) {
+      payouts = ((prizes / ms) * 1_000) / tps;
+      console.log(`pgbench -N -c 8: ${tps.toFixed(0)} tps`);
+    }
+  }
+
+  const gateway = await start<string>('./purchases/gateway.ts', {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: folder,
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+  });
+  const drawId = await comingDraw(handle);
+  const load = await start<true>('./purchases/load.ts', {});
+  const prepare = async (): Promise<void> => {
+    const order = { origins: [gateway.ready], callers: CALLERS, seconds: LOAD_SECONDS, drawId, ...players };
+    load.child.send(order satisfies LoadOrder);
+    await once(load.child, 'message');
+  };
+  const go = async (): Promise<LoadResult> => {
+    load.child.send('go');
+    return ((await once(load.child, 'message')) as [LoadResult])[0];
+  };
+  await prepare();
+  await go(); // warm
+  const tails: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    let idle: LoadResult | undefined;
+    const id = await drawnDraw(db, LARGEST / 10, players.firstId, PLAYERS, async () => {
+      await prepare();
+      idle = await go();
+      await prepare();
+    });
+    // Now the gateway sees it, and settles it by itself.
+    const began = Date.now();
+    const busy = await go();
+    const state = await db.selectFrom('draws').select('settled_at').where('id', '=', id).executeTakeFirstOrThrow();
+    const ms = state.settled_at ? state.settled_at.getTime() - began : Number.POSITIVE_INFINITY;
+    tails.push(busy.p99 / (idle?.p99 ?? Number.NaN));
+    console.log(
+      `purchase p99 ${idle?.p99.toFixed(1)} ms idle (${idle?.perSecond.toFixed(0)}/s), ${busy.p99.toFixed(1)} ms (${busy.perSecond.toFixed(0)}/s) ` +
+        `while ${(LARGEST / 10).toLocaleString('en')} tickets settle in ${ms} ms`,
+    );
+  }
+  const [small = 0, middle = 0, large = 0] = times;
+  console.log(`match and tier count, rows a second ÷ bare count(*): ${median(matches).toFixed(2)} (goal ≥ 0.3)`);
+  console.log(`payouts a second ÷ pgbench -N -c 8 tps: ${payouts.toFixed(1)} (goal ≥ 12)`);
+  console.log(
+    `time at 10× tickets ÷ time at 1×: ${(middle / small).toFixed(1)} and ${(large / middle).toFixed(1)} (goal ≤ 10)`,
+  );
+  console.log(`purchase p99 while a million tickets settle ÷ idle: ${median(tails).toFixed(2)} (goal ≤ 3)`);
+  await engine.stop();
+} finally {
+  for (const child of children) {
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await once(child, 'exit');
+  }
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Game, Masks } from '#games/game.ts';
+import { common } from '#games/masks.ts';
+import type { Fils } from '#kernel/money.ts';
+import type { Queryable } from '../db/index.ts';
+
+/** Tickets of one play that share the same numbers with the draw, position by position. */
+export interface Group {
+  readonly play: number;
+  readonly s1: bigint;
+  readonly s2: bigint;
+  readonly s3: bigint;
+  readonly tickets: bigint;
+}
+
+/** A group that wins: its tier from 1, and what one of its tickets wins at multiple 1, or the fund its tier shares. */
+export interface WinningGroup extends Group {
+  readonly tier: number;
+  readonly prize: Fils;
+  readonly shared: boolean;
+}
+
+/** The draw's numbers as each play's tickets are compared with them: three columns by the play's place. */
+export function drawnColumns(game: Game, numbers: readonly (readonly number[])[]): [bigint[], bigint[], bigint[]] {
+  const columns: [bigint[], bigint[], bigint[]] = [[], [], []];
+  for (const play of game.plays) for (const [i, mask] of play.drawMasks(numbers).entries()) columns[i]?.push(mask);
+  return columns;
+}
+
+/** What a ticket `t` shares with the draw, as three expressions. Arrays count from 1, plays from 0. */
+export const sharedMasks = ([d1, d2, d3]: readonly [bigint[], bigint[], bigint[]]) =>
+  [
+    sql<bigint>`t.m1 & (${d1}::bigint[])[t.play + 1]`,
+    sql<bigint>`t.m2 & (${d2}::bigint[])[t.play + 1]`,
+    sql<bigint>`t.m3 & (${d3}::bigint[])[t.play + 1]`,
+  ] as const;
+
+/**
+ * A draw's tickets counted by what they share with its numbers: of a million there are a few dozen groups, so hits are counted a few dozen
+ * times. A statement of its own that only reads: PostgreSQL may share it among its workers.
+ */
+export async function groupsOf(
+  db: Queryable,
+  game: Game,
+  numbers: readonly (readonly number[])[],
+  id: bigint,
+): Promise<readonly Group[]> {
+  const [s1, s2, s3] = sharedMasks(drawnColumns(game, numbers));
+  const { rows } = await sql<Group>`
+    select t.play, ${s1} as s1, ${s2} as s2, ${s3} as s3, count(*) as tickets
+    from tickets t where t.draw_id = ${id} group by 1, 2, 3, 4`.execute(db);
+  return rows;
+}
+
+const ones = (mask: bigint): number => common(mask, mask);
+
+/** Pure: the groups that win, each with its tier. */
+export function winningGroups(game: Game, groups: readonly Group[]): WinningGroup[] {
+  return groups.flatMap((group) => {
+    const hits = ([group.s1, group.s2, group.s3] satisfies Masks).map(ones);
+    const tiers = game.plays[group.play]?.tiers ?? [];
+    const at = tiers.findIndex(({ ways }) => ways.some((way) => way.every((count, i) => count === hits[i])));
+    const tier = tiers[at];
+    return tier ? [{ ...group, tier: at + 1, prize: tier.prize, shared: tier.shared === true }] : [];
+  });
+}
