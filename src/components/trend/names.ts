@@ -10,4 +10,4 @@ export const seriesName = (
   game: Pick<Game, 'faces'>,
   { pick, place }: { readonly pick: number; readonly place: number | null },
   t: Translate,
-): string => (place === null ? drumName(game, pick, t) : t('place', { place: t(`places.${place}`) }));
+): string => (place === null ? drumName(game, pick, t) : t(`places.${place}`));

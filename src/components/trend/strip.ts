@@ -1,6 +1,9 @@
 /** One draw's column in a strip is so wide, one number's row so high, in px. */
 export const COLUMN = 22;
-export const ROW = 20;
+const ROW = 20;
+/** Where there are few numbers, their rows are higher. */
+const HIGH_ROW = 30;
+export const FEW = 12;
 /** Every so many columns the draws are counted below. */
 const STEP = 5;
 
@@ -9,10 +12,13 @@ export interface Dot {
   readonly y: number;
   readonly number: number;
   readonly newest: boolean;
+  /** How often it came in that one draw. */
+  readonly times: number;
 }
 export interface StripShape {
   readonly width: number;
   readonly height: number;
+  readonly row: number;
   readonly dots: readonly Dot[];
   /** Through the dots, where each draw has one: points of an SVG polyline. */
   readonly line: string | undefined;
@@ -29,17 +35,25 @@ export function stripOf(
   { from, to, rtl }: { readonly from: number; readonly to: number; readonly rtl: boolean },
 ): StripShape {
   const width = draws.length * COLUMN;
+  const row = to - from < FEW ? HIGH_ROW : ROW;
   const xOf = (ago: number): number => {
     const fromStart = width - (ago + 0.5) * COLUMN;
     return rtl ? width - fromStart : fromStart;
   };
   const dots = draws.flatMap((numbers, ago) =>
-    numbers.map((number) => ({ x: xOf(ago), y: (number - from + 0.5) * ROW, number, newest: ago === 0 })),
+    [...new Set(numbers)].map((number) => ({
+      x: xOf(ago),
+      y: (number - from + 0.5) * row,
+      number,
+      newest: ago === 0,
+      times: numbers.filter((other) => other === number).length,
+    })),
   );
   const single = draws.length > 1 && draws.every(({ length }) => length === 1);
   return {
     width,
-    height: (to - from + 1) * ROW,
+    height: (to - from + 1) * row,
+    row,
     dots,
     line: single ? dots.map(({ x, y }) => `${x},${y}`).join(' ') : undefined,
     marks: draws.flatMap((_, ago) => (ago % STEP === 0 ? [{ x: xOf(ago), ago }] : [])),

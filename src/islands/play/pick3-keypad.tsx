@@ -41,19 +41,19 @@ function Keypad({ tools: { names }, play, digits, fill }: DigitsProps) {
             key={i}
             type="button"
             aria-pressed={i === place}
-            aria-label={
-              digit === undefined ? text('empty', { slot: nameOf(i) }) : text('filled', { slot: nameOf(i), digit })
-            }
             onClick={() => setChosen(i)}
             className={classes(
               'rounded-art grid min-h-22 w-full max-w-26 content-center justify-items-center border-2',
               i === place ? 'border-accent bg-soft' : 'border-line bg-raised',
             )}
           >
-            <span className="tabular text-2xl leading-tight font-bold">{digit ?? '?'}</span>
             <span className="text-ink-2 text-sm" dir="auto">
               {nameOf(i)}
+            </span>{' '}
+            <span className="tabular text-2xl leading-tight font-bold" aria-hidden={digit === undefined}>
+              {digit ?? '?'}
             </span>
+            {digit === undefined && <span className="sr-only">{text('empty')}</span>}
           </button>
         ))}
       </div>

@@ -52,7 +52,7 @@ function Verdict({ tools: { t, names, store }, play, digits, onInstead }: Verdic
   const orders = ordersOf(play, digits).map(code).join(' · ');
   return (
     <>
-      <p className="text-ink-2 text-sm" role="status">
+      <p className="text-ink-2 text-center text-sm" role="status">
         {!fault && (missing > 0 ? t('missing', { count: missing }) : text('wins', { orders }))}
       </p>
       <div role="alert">
