@@ -76,6 +76,11 @@ describe('a raffle sealed by a false operator', () => {
     const many = { ...record.tickets, count: 2 ** 40 };
     expect(forge({ tickets: many })).toEqual(['numbers', 'raffle']);
     expect(withRaffle({ carried: 2 ** 50, prizes: 2 ** 50 + 3 })).toEqual(['raffle']);
+    const large = { ...record.tickets, count: 2 ** 31 };
+    expect(forge({ tickets: large, raffle: { ...raffle, carried: 2 ** 50, prizes: 2 ** 50 + 3 } })).toEqual([
+      'numbers',
+      'raffle',
+    ]);
     expect(withRaffle({ winners: Array.from({ length: 10_001 }, () => 1) })).toEqual(['shape']);
     expect(forge({ generator: [{ from: 1, to: 2 ** 40, count: 9, ordered: true, repeats: true }] })).toEqual([
       'rules',
