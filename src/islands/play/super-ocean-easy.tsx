@@ -15,7 +15,7 @@ export function EasyPick({ names, t, game, store }: Tools) {
           <h3 className="text-base">{names('games:superOcean.easy.title')}</h3>
           <p className="text-ink-2 text-sm">{names('games:superOcean.easy.about')}</p>
         </div>
-        <Button variant="plain" onClick={store.clear}>
+        <Button variant="plain" className="flex-none" onClick={store.clear}>
           {t('clear')}
         </Button>
       </div>

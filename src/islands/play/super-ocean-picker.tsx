@@ -46,7 +46,7 @@ function Chosen({ tools, chosen, full }: { readonly tools: Tools; readonly chose
 function Creature({ tools: { names, game }, n }: { readonly tools: Tools; readonly n: number }) {
   return (
     <>
-      <svg aria-hidden="true" className="aspect-square w-full max-w-14">
+      <svg aria-hidden="true" className="creature aspect-square w-full max-w-14">
         <use href={ballPicture({ number: n, face: FACE })} />
       </svg>
       <span className="text-sm font-semibold">
