@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { facesOfPlay, rowWords } from '#games/faces.ts';
 import type { ToldPlay } from '#games/told.ts';
+import { placesOf } from '#games/places.ts';
 import { Balls } from '#ui/ball.tsx';
-import { missingAt, placesOf, slotsOf } from './draft.ts';
+import { missingAt, slotsOf } from './draft.ts';
 import type { Tools } from './tools.ts';
 
 /** The ticket so far: a ball for each number, '?' for those still missing; its place where the place counts. */

@@ -22,10 +22,6 @@ export const missingAt = (play: PlayData, { picks }: Draft, position: number): n
 export const missingIn = (play: PlayData, draft: Draft): number =>
   play.positions.reduce((missing, _, i) => missing + missingAt(play, draft, i), 0);
 
-/** How many places a play's numbers have where each place counts, as in the exact order of a draw; else one. */
-export const placesOf = ({ positions }: Pick<PlayData, 'positions'>): number =>
-  positions.length > 1 && positions.every(({ choose }) => choose === 1) ? positions.length : 1;
-
 /** What of a list a position can hold, in the order given. */
 const held = ({ choose, from, to, repeats }: Position, numbers: readonly number[]): number[] =>
   numbers

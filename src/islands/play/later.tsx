@@ -16,5 +16,6 @@ export function PlanSheet({ tools, close }: { readonly tools: Tools; readonly cl
 }
 
 export { DrawsChoice } from './draws-choice.tsx';
+export { AgainDoor } from './kept-doors.tsx';
 export { Odds } from './odds.tsx';
 export { PlanPanel };

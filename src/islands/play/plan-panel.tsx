@@ -4,6 +4,7 @@ import { loadAgain } from '#client/load.ts';
 import { entryStake, playOf } from '#games/entry.ts';
 import { facesOfPicks, rowWords } from '#games/faces.ts';
 import type { Entry } from '#games/game.ts';
+import { placesOf } from '#games/places.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Balls } from '#ui/ball.tsx';
 import { Button } from '#ui/button.tsx';
@@ -11,7 +12,7 @@ import { classes } from '#ui/classes.ts';
 import { tickets } from '#ui/empty-tickets.ts';
 import { Empty } from '#ui/empty.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { placesOf } from './draft.ts';
+import { SavedDoor } from './kept-doors.tsx';
 import type { Tools } from './tools.ts';
 
 const ICONS = {
@@ -141,10 +142,12 @@ export function PlanPanel({ tools, list, onEdit }: PlanPanelProps) {
             {t('plan.clear')}
           </Button>
         )}
-        {removed && (
+        {removed ? (
           <Suspense>
             <Undo tools={tools} />
           </Suspense>
+        ) : (
+          <SavedDoor tools={tools} />
         )}
       </div>
     </div>

@@ -6,6 +6,7 @@ import { games } from '#games/index.ts';
 import { colorPrediction } from '#games/color-prediction/index.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
 import { pick3 } from '#games/pick3/index.ts';
+import { placesOf } from '#games/places.ts';
 import { quickFive } from '#games/quick-five/index.ts';
 import { anEntry } from '../../../tests/support/games.ts';
 import {
@@ -13,7 +14,6 @@ import {
   emptyDraft,
   entryOf,
   missingIn,
-  placesOf,
   quickPick,
   setPick,
   slotsOf,

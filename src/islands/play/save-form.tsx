@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react';
+import { useId, useState } from 'react';
+import { checkEntry, playOf } from '#games/entry.ts';
+import { facesOfPicks, rowWords } from '#games/faces.ts';
+import type { Entry } from '#games/game.ts';
+import { Button } from '#ui/button.tsx';
+import { entryOf } from './draft.ts';
+import type { Tools } from './tools.ts';
+
+interface Choice {
+  readonly label: string;
+  readonly entries: readonly Entry[];
+}
+
+/** What can be saved now: the whole plan, what is being chosen, one entry of the plan. */
+function useChoices({ t, names, game, store }: Tools): readonly Choice[] {
+  const { entries, draft } = useStore(store.$state);
+  const words = (entry: Entry): string => {
+    const play = playOf(game, entry.play);
+    const faces = play ? facesOfPicks(game, play, entry.picks) : [];
+    const numbers = entry.picks.flat();
+    if (numbers.length === 0) return names(`games:${game.name}.plays.${entry.play}.name`);
+    return `\u2066${rowWords(game, faces, numbers, names)}\u2069`;
+  };
+  const drafted = checkEntry(game, entryOf(draft));
+  return [
+    ...(entries.length > 0 ? [{ label: t('saved.plan', { count: entries.length }), entries }] : []),
+    ...(drafted.ok ? [{ label: t('saved.draft'), entries: [drafted.value.entry] }] : []),
+    ...(entries.length > 1
+      ? entries.map((entry, i) => ({ label: t('saved.entry', { n: i + 1, numbers: words(entry) }), entries: [entry] }))
+      : []),
+  ];
+}
+
+interface SaveFormProps {
+  readonly tools: Tools;
+  /** Why no more can be saved; undefined where there is room. */
+  readonly full: string | undefined;
+  /** A name, until the player gives one. */
+  readonly suggested: string;
+  readonly busy: boolean;
+  readonly save: (name: string, entries: readonly Entry[]) => Promise<boolean>;
+}
+
+/** Saves what is on the page under a name. */
+export function SaveForm({ tools, full, suggested, busy, save }: SaveFormProps) {
+  const { t } = tools;
+  const id = useId();
+  const choices = useChoices(tools);
+  const [at, setAt] = useState(0);
+  const [name, setName] = useState('');
+  const [told, setTold] = useState('');
+  const chosen = choices[at] ?? choices[0];
+  if (full !== undefined) return <p className="text-ink-2">{full}</p>;
+  if (!chosen) return <p className="text-ink-2">{t('saved.nothing')}</p>;
+  const given = name.trim() || suggested;
+  const submit = async () => {
+    if (!(await save(given, chosen.entries))) return;
+    setName('');
+    setTold(t('saved.saved', { name: `\u2068${given}\u2069` }));
+  };
+  return (
+    <form
+      noValidate
+      className="bg-raised rounded-art grid grid-cols-[minmax(0,1fr)] gap-3 p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void submit();
+      }}
+    >
+      <div className="field">
+        <label className="field-label" htmlFor={`${id}-what`}>
+          {t('saved.what')}
+        </label>
+        <select
+          id={`${id}-what`}
+          className="input"
+          value={choices.indexOf(chosen)}
+          onChange={({ target }) => setAt(Number(target.value))}
+        >
+          {choices.map(({ label }, i) => (
+            <option key={i} value={i}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="field flex-1 basis-44">
+          <label className="field-label" htmlFor={`${id}-name`}>
+            {t('saved.name')}
+          </label>
+          <input
+            id={`${id}-name`}
+            className="input"
+            dir="auto"
+            maxLength={40}
+            autoComplete="off"
+            placeholder={suggested}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </div>
+        <Button type="submit" busy={busy}>
+          {t('saved.save')}
+        </Button>
+      </div>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+    </form>
+  );
+}

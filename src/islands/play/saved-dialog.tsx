@@ -1,0 +1,178 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '#client/gateway.ts';
+import { goLogin } from '#client/go.ts';
+import { ref } from '#client/ref.ts';
+import { toast } from '#client/toast.ts';
+import { $user } from '#client/user.ts';
+import type { savedNumbers } from '#contract/orders/430035-saved-numbers.ts';
+import type { saveNumbers } from '#contract/orders/430036-save-numbers.ts';
+import type { renameNumbers } from '#contract/orders/430037-rename-numbers.ts';
+import type { removeNumbers } from '#contract/orders/430038-remove-numbers.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { tickets } from '#ui/empty-tickets.ts';
+import { Empty } from '#ui/empty.tsx';
+import { oldOrder } from './again-store.ts';
+import { SaveForm } from './save-form.tsx';
+import { SavedRow } from './saved-row.tsx';
+import { createSaved, type Saved, type SavedStore } from './saved-store.ts';
+import type { Tools } from './tools.ts';
+
+const LIST = ref<typeof savedNumbers>('430035');
+const SAVE = ref<typeof saveNumbers>('430036');
+const RENAME = ref<typeof renameNumbers>('430037');
+const REMOVE = ref<typeof removeNumbers>('430038');
+/** What is wrong is said in the dialog. */
+const silent = { silent: true } as const;
+
+function storeFor({ game: { lotteryType }, locale }: Tools): SavedStore {
+  return createSaved(
+    {
+      list: () => call(LIST, { lotteryType }, silent),
+      save: (name, entries) =>
+        call(
+          SAVE,
+          {
+            lotteryType,
+            name,
+            entries: entries.map(({ play, picks, multiple }) => ({
+              play,
+              multiple,
+              picks: picks.map((numbers) => [...numbers]),
+            })),
+          },
+          silent,
+        ),
+      rename: (id, name) => call(RENAME, { id, name }, silent),
+      remove: (id) => call(REMOVE, { id }, silent),
+    },
+    locale,
+  );
+}
+
+interface SavedProps {
+  readonly tools: Tools;
+  readonly close: () => void;
+}
+
+/** What was taken out, with the way back. */
+function Removed({ tools: { t }, saved, name, toList }: SavedListProps & { readonly name: string }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone with its row.
+  useEffect(() => button.current?.focus(), [name]);
+  return (
+    <div className="border-line rounded-art flex items-center justify-between gap-2 border ps-3">
+      <p role="status" className="min-w-0 text-sm wrap-anywhere">
+        {t('saved.removed', { name: `\u2068${name}\u2069` })}
+      </p>
+      <Button
+        ref={button}
+        variant="plain"
+        size="sm"
+        onClick={() => {
+          toList();
+          void saved.undo();
+        }}
+      >
+        {t('plan.undo')}
+      </Button>
+    </div>
+  );
+}
+
+interface SavedListProps {
+  readonly tools: Tools;
+  readonly saved: SavedStore;
+  readonly toList: () => void;
+}
+
+function SavedList({ tools, close, saved }: SavedProps & { readonly saved: SavedStore }) {
+  const { t, game, store } = tools;
+  const { list, most, failed, busy, removed, error } = useStore(saved.$state);
+  const box = useRef<HTMLDivElement>(null);
+  const toList = () => box.current?.focus();
+  const use = ({ entries }: Saved) => {
+    const plan = store.$state.get();
+    const old = oldOrder(game, plan, entries);
+    store.fill([...plan.entries, ...old.entries.slice(0, old.room)]);
+    const words = old.room === entries.length ? 'saved.added' : 'saved.some';
+    toast(old.room === 0 ? t('saved.noRoom') : t(words, { count: old.room }));
+    if (old.room > 0) close();
+  };
+  if (failed)
+    return (
+      <div role="alert" className="grid justify-items-start gap-3">
+        <p>{t('saved.failed')}</p>
+        <Button variant="quiet" onClick={() => void saved.load()}>
+          {t('saved.again')}
+        </Button>
+      </div>
+    );
+  if (!list)
+    return (
+      <div role="status" className="grid gap-3">
+        <span className="sr-only">{t('saved.loading')}</span>
+        <div className="skeleton rounded-art h-24" />
+        <div className="skeleton rounded-art h-24" />
+      </div>
+    );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <SaveForm
+        tools={tools}
+        full={list.length >= most ? t('saved.full', { most }) : undefined}
+        suggested={t('saved.suggest', { n: list.length + 1 })}
+        busy={busy}
+        save={saved.save}
+      />
+      {error && (
+        <p role="alert" className="field-error">
+          {error}
+        </p>
+      )}
+      {removed && <Removed tools={tools} saved={saved} name={removed.name} toList={toList} />}
+      <div ref={box} role="group" aria-label={t('saved.open')} tabIndex={-1} className="outline-none">
+        {list.length === 0 ? (
+          <Empty drawing={tickets} title={t('saved.none')} />
+        ) : (
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
+            {list.map((one) => (
+              <SavedRow
+                key={one.id}
+                tools={tools}
+                saved={one}
+                use={() => use(one)}
+                rename={(name) => saved.rename(one.id, name)}
+                remove={() => void saved.remove(one)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Saved numbers of the page's game: save, use, rename, remove. */
+export function SavedDialog({ tools, close }: SavedProps) {
+  const { t } = tools;
+  const user = useStore($user, { ssr: 'initial' });
+  const [saved] = useState(() => storeFor(tools));
+  const owner = user?.userOpenId;
+  useEffect(() => {
+    if (owner !== undefined) void saved.load();
+  }, [owner, saved]);
+  return (
+    <Dialog open onClose={close} title={t('saved.open')} closeLabel={t('close')}>
+      {user ? (
+        <SavedList tools={tools} close={close} saved={saved} />
+      ) : (
+        <div className="grid justify-items-start gap-4">
+          <p>{t('saved.login')}</p>
+          <Button onClick={() => goLogin()}>{t('saved.logIn')}</Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
