@@ -35,9 +35,8 @@ export function ChaseBody({ detail, load, locale }: ChaseBodyProps) {
         <a className="link text-sm" href={order}>
           {t('chasePage.back')}
         </a>
-        <h1 className="mt-2 text-2xl">
-          {t('chasePage.title')} · {gameName(detail.lotteryType, locale)}
-        </h1>
+        <h1 className="mt-2 text-2xl">{t('chasePage.title')}</h1>
+        <p className="mt-1 text-lg">{gameName(detail.lotteryType, locale)}</p>
         <p className="mt-2 text-sm text-ink-2">{t('dubai')}</p>
       </div>
       <div className="grid items-start gap-5 md:grid-cols-[1fr_380px]">

@@ -57,7 +57,7 @@ export function OrderList({ store, locale, show }: ListProps) {
     );
   if (list.length === 0) {
     const all = choice.status === 'all' && choice.page === 1;
-    const play = <LinkButton href={localHref('/lottery/quick-five', locale)}>{t('empty.play')}</LinkButton>;
+    const play = <LinkButton href={localHref('/lottery/play', locale)}>{t('empty.play')}</LinkButton>;
     const back = (
       <Button variant="quiet" onClick={() => show({ ...FIRST, tab: choice.tab })}>
         {t('empty.all')}

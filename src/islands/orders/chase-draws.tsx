@@ -24,14 +24,13 @@ export function ChaseDraws({ detail, locale }: ChaseDrawsProps) {
           const stopped = draw.stoppedTimestamp !== null;
           const phase = phaseText(draw.drawId);
           return (
-            <li key={draw.drawId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4 sm:px-5">
-              <div className="min-w-0">
+            <li key={draw.drawId} className="flex items-start justify-between gap-4 p-4 sm:px-5">
+              <div className="min-w-0 flex-1">
                 <h3 className="text-base first-letter:uppercase">
                   {t('detail.position', { x: draw.position, y: detail.drawsCount })}
                 </h3>
-                <p className="text-sm text-ink-2">
-                  {t('draw', { phase })} · {dubaiText(draw.drawTimestamp, locale, 'dateTime')}
-                </p>
+                <p className="text-sm text-ink-2">{t('draw', { phase })}</p>
+                <p className="text-sm text-ink-2">{dubaiText(draw.drawTimestamp, locale, 'dateTime')}</p>
                 {result !== undefined && (
                   <a
                     className="link mt-1 inline-flex min-h-11 items-center text-sm"
@@ -42,7 +41,7 @@ export function ChaseDraws({ detail, locale }: ChaseDrawsProps) {
                   </a>
                 )}
               </div>
-              <div className="ms-auto grid justify-items-end gap-1">
+              <div className="grid flex-none justify-items-end gap-1">
                 <StatusTag {...draw} canceled={!stopped} stopped={stopped} amount locale={locale} />
                 <span className="text-sm text-ink-2">
                   <Amount fils={draw.stake} locale={locale} />

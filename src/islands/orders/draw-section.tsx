@@ -3,6 +3,7 @@ import { playOf } from '#games/entry.ts';
 import { facesOfDraw, rowWords } from '#games/faces.ts';
 import type { Game } from '#games/game.ts';
 import { gameOf } from '#games/index.ts';
+import { placesOf } from '#games/places.ts';
 import { dubaiText } from '#i18n/dubai.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -15,9 +16,9 @@ import { phaseText } from './status.ts';
 
 type Draw = Detail['draws'][number];
 
-/** How many places of a draw decide for these entries; what is compared in one place may stand in any order. */
-const placesOf = (entries: Detail['entries'], game: Game | undefined): number =>
-  Math.max(0, ...entries.map(({ play }) => (game && playOf(game, play)?.positions.length) ?? 0));
+/** How many places of a draw decide for these entries. */
+const placesFor = (entries: Detail['entries'], game: Game): number =>
+  Math.max(1, ...entries.map(({ play: key }) => playOf(game, key)).map((play) => (play ? placesOf(play) : 1)));
 
 /** What came of a draw that these entries take no part in, and where their stake is. */
 function Back({ draw, locale }: { readonly draw: Draw; readonly locale: Locale }) {
@@ -59,7 +60,7 @@ function Drawn({ detail, draw, locale }: Omit<DrawSectionProps, 'open'>) {
   return (
     <>
       <p className="mb-2 text-sm text-ink-2">{t(draw.numbers ? 'detail.drawn' : 'detail.waiting')}</p>
-      <div data-places={placesOf(detail.entries, game)}>
+      <div data-places={placesFor(detail.entries, game)}>
         <Balls
           numbers={numbers}
           faces={faces}

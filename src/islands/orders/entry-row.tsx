@@ -1,6 +1,7 @@
 import { playOf } from '#games/entry.ts';
 import type { Game } from '#games/game.ts';
 import { isGain } from '#games/gain.ts';
+import { placesOf } from '#games/places.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Amount, classes } from '#ui/index.ts';
@@ -21,6 +22,7 @@ export function EntryRow({ entry, draw, game, locale }: EntryRowProps) {
   const t = islandT(locale, 'orders');
   const glad = isGain(draw.winAmount, draw.stake);
   const wins = draw.wins.filter(({ entryNo }) => entryNo === entry.entryNo);
+  const play = game && playOf(game, entry.play);
   const prize = wins.reduce((sum, win) => sum + win.prize, 0);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
@@ -36,7 +38,7 @@ export function EntryRow({ entry, draw, game, locale }: EntryRowProps) {
             </span>
           )}
         </p>
-        <div className="mt-1.5" data-places={game && playOf(game, entry.play)?.positions.length}>
+        <div className="mt-1.5" data-places={play && placesOf(play)}>
           <EntryBalls game={game} entry={entry} drawn={draw.numbers} size={34} locale={locale} />
         </div>
       </div>

@@ -109,7 +109,7 @@ it('invites from a tab to a game of that tab only', async () => {
     const store = createOrders(async () => ({ ok: true, data: { total: 0, pageNo: 1, pageSize: 10, list: [] } }));
     await store.choose({ ...FIRST, tab });
     const html = renderToStaticMarkup(<OrderList store={store} locale="en-US" show={() => undefined} />);
-    expect([tab, html.includes('Play Quick Five')]).toEqual([tab, invited]);
+    expect([tab, html.includes('Choose a game')]).toEqual([tab, invited]);
   }
 });
 
