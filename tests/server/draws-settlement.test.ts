@@ -1,49 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkEntry, entryStake } from '../../src/lib/games/entry.ts';
+import type { Entry, Game } from '../../src/lib/games/game.ts';
+import { games } from '../../src/lib/games/index.ts';
 import { entryMasks } from '../../src/lib/games/masks.ts';
-import type { Entry } from '../../src/lib/games/game.ts';
-import { quickFive } from '../../src/lib/games/quick-five/index.ts';
-import { settleEntry } from '../../src/lib/games/settle.ts';
+import { settleEntry, shareOf } from '../../src/lib/games/settle.ts';
 import { present } from '../../src/lib/kernel/assert.ts';
 import { advance } from '../../src/server/draws/advance.ts';
 import { dueAt } from '../../src/server/draws/rounds.ts';
+import type { DrawRow } from '../../src/server/draws/rows.ts';
+import { scheduleDraws } from '../../src/server/draws/scheduling.ts';
 import type { Engine } from '../../src/server/engine.ts';
 import { testBeacon, type TestBeacon } from '../support/beacon.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
-import { drawById, makeBuyer, moveClockTo, sellingDraws, stillEngine } from '../support/draws.ts';
+import { drawById, makeBuyer, moveClockTo, sellingDraws, stepOnce, stillEngine } from '../support/draws.ts';
+import { anEntry } from '../support/games.ts';
+import { plantedEntries } from '../support/planted.ts';
 import { size } from '../support/size.ts';
 
+/** In fils, at this node. */
+const GRAND = 100_000n;
 let base: TestDatabase;
 let beacon: TestBeacon;
 let node: Engine;
 beforeAll(async () => {
   base = await testDatabase();
   beacon = await testBeacon();
-  node = await stillEngine(base.url, beacon.url, { GRAND_PRIZE_AMOUNT: '1000' });
+  node = await stillEngine(base.url, beacon.url, { GRAND_PRIZE_AMOUNT: String(GRAND / 100n) });
 });
 afterAll(async () => {
   await node.stop();
   await beacon.stop();
   await base.drop();
 });
-
-/** Any entry the game allows. */
-const anyEntry: fc.Arbitrary<Entry> = fc
-  .record({
-    play: fc.constantFrom(...quickFive.plays),
-    numbers: fc.shuffledSubarray(
-      Array.from({ length: 11 }, (_, i) => i + 1),
-      { minLength: 11 },
-    ),
-    multiple: fc.constantFrom(...quickFive.multiples),
-  })
-  .map(({ play, numbers, multiple }) => {
-    const left = [...numbers];
-    return { play: play.key, picks: play.positions.map(({ choose }) => left.splice(0, choose)), multiple };
-  });
 
 interface Order {
   readonly orderId: string;
@@ -52,10 +43,10 @@ interface Order {
 }
 
 /** Tickets and orders in bulk; what was paid for them is another test's matter. */
-async function insertOrders(drawId: bigint, orders: readonly Order[]): Promise<void> {
+async function insertOrders(game: Game, drawId: bigint, orders: readonly Order[]): Promise<void> {
   const tickets = orders.flatMap(({ orderId, playerId, entries }) =>
     entries.map((entry, i) => {
-      const checked = checkEntry(quickFive, entry);
+      const checked = checkEntry(game, entry);
       if (!checked.ok) throw new Error(checked.error);
       const { play, playNo } = checked.value;
       return {
@@ -64,7 +55,7 @@ async function insertOrders(drawId: bigint, orders: readonly Order[]): Promise<v
         entry_no: i + 1,
         play: playNo,
         multiple: entry.multiple,
-        stake: String(entryStake(quickFive, entry)),
+        stake: String(entryStake(game, entry)),
         m: entryMasks(play, entry.picks).map(String),
       };
     }),
@@ -84,74 +75,175 @@ async function insertOrders(drawId: bigint, orders: readonly Order[]): Promise<v
   );
 }
 
-it('settles in SQL exactly as reading the numbers off one by one does', async () => {
-  const entries = size(6_000, 100_000);
-  const perOrder = 5;
-  const buyers = await Promise.all(Array.from({ length: 40 }, () => makeBuyer(base.db)));
-  await node.draws.tick();
-  const draw = present((await sellingDraws(base.db))[0], 'a draw');
-  const sampled = fc.sample(anyEntry, { numRuns: entries, seed: 2_611 });
-  const orders: Order[] = Array.from({ length: entries / perOrder }, (_, i) => ({
-    orderId: randomUUID(),
-    playerId: present(buyers[i % buyers.length], 'a buyer'),
-    entries: sampled.slice(i * perOrder, (i + 1) * perOrder),
-  }));
-  await insertOrders(draw.id, orders);
-  await moveClockTo([node], draw.closes_at);
-  const ctx = { ...node.draws.ctx, chunk: 7 };
-  await advance(ctx, draw.id);
-  const closed = await drawById(base.db, draw.id);
-  await moveClockTo(
-    [node],
-    new Date(Math.max(dueAt(closed.beacon, Number(closed.beacon_round)), draw.draws_at.getTime())),
-  );
-  await advance(ctx, draw.id);
-  const { state, numbers } = await drawById(base.db, draw.id);
-  expect(state).toBe('published');
-  const drawn = present(numbers, 'numbers');
+/** A draw of the game that has its numbers and no tickets: those of these tests come after, so that some can be made to win anything. */
+async function drawn(game: Game): Promise<DrawRow> {
+  const chain = await node.draws.ctx.beacon.chain();
+  if (!chain.ok) throw new Error('the beacon of the tests names its chain');
+  await scheduleDraws(base.db, game, chain.value);
+  const { id, closes_at, draws_at } = present((await sellingDraws(base.db, game.lotteryType))[0], 'a draw');
+  await moveClockTo([node], closes_at);
+  await advance(node.draws.ctx, id);
+  const { beacon: on, beacon_round: round } = await drawById(base.db, id);
+  await moveClockTo([node], new Date(Math.max(dueAt(on, Number(present(round, 'a round'))), draws_at.getTime())));
+  expect(await stepOnce(node.draws.ctx, id)).toBe('draw-numbers');
+  return drawById(base.db, id);
+}
 
-  const naive = orders.flatMap(({ orderId, playerId, entries: list }) =>
-    list.flatMap((entry, i) => {
-      const win = settleEntry(quickFive, entry, drawn);
-      return win
-        ? [
-            {
-              order_id: orderId,
-              player_id: playerId,
-              entry_no: i + 1,
-              tier: win.tier,
-              prize: win.prize,
-              to_claim: win.prize >= 100_000n,
-            },
-          ]
-        : [];
+/** What every entry wins, read off the numbers one by one; a shared fund divided by all its winners. */
+function naiveWins(game: Game, orders: readonly Order[], numbers: readonly (readonly number[])[]) {
+  const won = orders.flatMap(({ orderId, playerId, entries }) =>
+    entries.flatMap((entry, i) => {
+      const win = settleEntry(game, entry, numbers);
+      const play = game.plays.findIndex(({ key }) => key === entry.play);
+      return win ? [{ orderId, playerId, entryNo: i + 1, play, multiple: BigInt(entry.multiple), ...win }] : [];
     }),
   );
+  const multiples = new Map<string, bigint>();
+  for (const { play, tier, multiple } of won)
+    multiples.set(`${play} ${tier}`, (multiples.get(`${play} ${tier}`) ?? 0n) + multiple);
+  return won.map(({ orderId, playerId, entryNo, play, multiple, ...win }) => {
+    const ofAll = multiples.get(`${play} ${win.tier}`) ?? 0n;
+    const prize = win.shared ? shareOf(win.prize, Number(multiple), ofAll) : win.prize;
+    return {
+      order_id: orderId,
+      player_id: playerId,
+      entry_no: entryNo,
+      play,
+      tier: win.tier,
+      prize,
+      to_claim: prize >= GRAND,
+    };
+  });
+}
+type Naive = ReturnType<typeof naiveWins>;
+
+const sumBy = <K>(wins: Naive, key: (win: Naive[number]) => K, of: (win: Naive[number]) => bigint): Map<K, bigint> => {
+  const sums = new Map<K, bigint>();
+  for (const win of wins) sums.set(key(win), (sums.get(key(win)) ?? 0n) + of(win));
+  return sums;
+};
+
+/** What was written and paid of a settled draw, held to the naive reading. */
+async function expectPaid(id: bigint, naive: Naive): Promise<void> {
   const key = (row: { order_id: string; entry_no: number }) => `${row.order_id}#${row.entry_no}`;
   const sorted = <T extends { order_id: string; entry_no: number }>(rows: readonly T[]) =>
-    [...rows].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+    rows.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
   const wins = await base.db
     .selectFrom('wins')
-    .select(['order_id', 'player_id', 'entry_no', 'tier', 'prize', 'to_claim'])
-    .where('draw_id', '=', draw.id)
+    .select(['order_id', 'player_id', 'entry_no', 'play', 'tier', 'prize', 'to_claim'])
+    .where('draw_id', '=', id)
     .execute();
-  expect(naive.length).toBeGreaterThan(entries / 20);
   expect(sorted(wins)).toEqual(sorted(naive));
 
-  const credited = new Map<bigint, bigint>();
-  for (const win of naive)
-    if (!win.to_claim) credited.set(win.player_id, (credited.get(win.player_id) ?? 0n) + win.prize);
-  const wallets = await base.db
-    .selectFrom('wallets')
-    .select(['player_id', 'winnings'])
-    .where('player_id', 'in', buyers)
+  const transfers = await base.db
+    .selectFrom('transfers')
+    .select(['reference', 'kind', 'amount'])
+    .where('draw_id', '=', id)
     .execute();
-  for (const wallet of wallets) expect(wallet.winnings).toBe(credited.get(wallet.player_id) ?? 0n);
-  const { rows } = await sql<{
-    winners: bigint;
-    amount: bigint;
-  }>`select sum(winners)::bigint as winners, sum(amount)::bigint as amount from draw_tiers where draw_id = ${draw.id}`.execute(
-    base.db,
+  const paid = transfers.map(({ reference, kind, amount }) => [`${reference} ${kind}`, amount] as const);
+  const due = sumBy(
+    naive,
+    (win) => `${win.order_id} ${win.to_claim ? 'grand-prize' : 'prize'}`,
+    (win) => win.prize,
   );
-  expect(rows[0]).toEqual({ winners: BigInt(naive.length), amount: naive.reduce((sum, win) => sum + win.prize, 0n) });
+  expect(new Map(paid)).toEqual(due);
+  expect(paid).toHaveLength(due.size);
+
+  const states = await base.db
+    .selectFrom('order_draws')
+    .select(['order_id', 'state', 'prize'])
+    .where('draw_id', '=', id)
+    .where('state', '<>', 1)
+    .execute();
+  const grand = new Set(naive.filter((win) => win.to_claim).map((win) => win.order_id));
+  const sums = sumBy(
+    naive,
+    (win) => win.order_id,
+    (win) => win.prize,
+  );
+  expect(new Map(states.map((row) => [row.order_id, [row.state, row.prize]]))).toEqual(
+    new Map([...sums].map(([order, sum]) => [order, [grand.has(order) ? 7 : 3, sum]])),
+  );
+
+  const tiers = await base.db.selectFrom('draw_tiers').selectAll().where('draw_id', '=', id).execute();
+  const tier = (win: { play: number; tier: number }) => `${win.play} ${win.tier}`;
+  expect(new Map(tiers.map((row) => [tier(row), [row.winners, row.amount]]))).toEqual(
+    new Map(
+      [...sumBy(naive, tier, () => 1n)].map(([of, winners]) => [
+        of,
+        [winners, sumBy(naive, tier, (win) => win.prize).get(of)],
+      ]),
+    ),
+  );
+}
+
+const PER_ORDER = 5;
+const ordersOf = (entries: readonly Entry[], buyers: readonly bigint[]): Order[] =>
+  Array.from({ length: Math.ceil(entries.length / PER_ORDER) }, (_, i) => ({
+    orderId: randomUUID(),
+    playerId: present(buyers[i % buyers.length], 'a buyer'),
+    entries: entries.slice(i * PER_ORDER, (i + 1) * PER_ORDER),
+  }));
+
+/** Settles and pays, a few players at a time, and publishes. */
+async function settle(id: bigint): Promise<void> {
+  await advance({ ...node.draws.ctx, chunk: 7 }, id);
+  expect((await drawById(base.db, id)).state).toBe('published');
+}
+
+describe.each(games.map((game) => [game.key, game] as const))('%s', (_, game) => {
+  it('is settled in SQL exactly as reading the numbers off one by one does, in every tier', async () => {
+    const draw = await drawn(game);
+    const numbers = present(draw.numbers, 'numbers');
+    const sampled = fc.sample(anEntry(game), { numRuns: size(1_500, 100_000), seed: 2_611 });
+    const planted = plantedEntries(game, numbers);
+    const buyers = await Promise.all(Array.from({ length: 40 }, () => makeBuyer(base.db)));
+    const orders = ordersOf([...sampled, ...planted], buyers);
+    await insertOrders(game, draw.id, orders);
+    await settle(draw.id);
+    const naive = naiveWins(game, orders, numbers);
+    // Whatever falls, every tier that these numbers leave open is won.
+    const tiers = new Set(naive.map(({ play, tier }) => `${play} ${tier}`));
+    const open = new Set(
+      planted.flatMap((entry) => {
+        const win = settleEntry(game, entry, numbers);
+        return win ? [`${game.plays.findIndex(({ key }) => key === entry.play)} ${win.tier}`] : [];
+      }),
+    );
+    // A box needs digits of its kind, and a play of sets its own: all others can be hit in any draw.
+    const free = game.plays.filter(({ match, sets }) => !match && !sets).flatMap((play) => play.tiers);
+    expect(open.size).toBeGreaterThanOrEqual(free.length);
+    expect([...open].filter((tier) => !tiers.has(tier))).toEqual([]);
+    await expectPaid(draw.id, naive);
+  });
+});
+
+const shared = games.filter(({ plays }) => plays.some(({ tiers }) => tiers.some((tier) => tier.shared)));
+
+it('games share a jackpot', () => expect(shared.map(({ key }) => key)).toEqual(['luckyday', 'magic5', 'fivetastic']));
+
+describe.each(shared.map((game) => [game.key, game] as const))('the jackpot of %s', (_, game) => {
+  it.each([1, 2, 3, 7])('is divided among %d winning entries by their multiples, to the fils', async (winners) => {
+    const draw = await drawn(game);
+    const numbers = present(draw.numbers, 'numbers');
+    const jackpot = present(plantedEntries(game, numbers)[0], 'an entry that hits the jackpot');
+    const entries = Array.from({ length: winners }, (_unused, i) => ({
+      ...jackpot,
+      multiple: present(game.multiples[i % game.multiples.length], 'a multiple'),
+    }));
+    const buyer = await makeBuyer(base.db);
+    const orders = ordersOf(entries, [buyer, await makeBuyer(base.db)]);
+    await insertOrders(game, draw.id, orders);
+    await settle(draw.id);
+    const naive = naiveWins(game, orders, numbers);
+    expect(naive.map(({ tier }) => tier)).toEqual(entries.map(() => 1));
+    const fund = present(game.plays[0]?.tiers[0], 'the jackpot').prize;
+    const paid = naive.reduce((sum, { prize }) => sum + prize, 0n);
+    // What cannot be divided stays in the prizes of the game.
+    expect(fund - paid).toBeLessThan(BigInt(winners));
+    expect(fund - paid).toBeGreaterThanOrEqual(0n);
+    await expectPaid(draw.id, naive);
+    const kept = await base.db.selectFrom('grand_prizes').select('amount').where('draw_id', '=', draw.id).execute();
+    expect(kept.reduce((sum, { amount }) => sum + amount, 0n)).toBe(paid);
+  });
 });
