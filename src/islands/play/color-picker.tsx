@@ -44,6 +44,13 @@ export function ColorPicker(tools: Tools) {
           <p className="text-ink-2 max-sm:text-sm">{names('games:colorPrediction.lead')}</p>
         </div>
         <Bet tools={tools} chosen={chosen} />
+        <p role="status" className="text-ink-2 min-h-12 sm:min-h-6">
+          {names(
+            chosen === undefined || !play
+              ? 'games:colorPrediction.choose'
+              : `games:colorPrediction.plays.${play.key}.rule`,
+          )}
+        </p>
         <div className="grid grid-cols-2 gap-3">
           <Button variant="quiet" onClick={easy}>
             {t('quick')}
@@ -54,13 +61,6 @@ export function ColorPicker(tools: Tools) {
         </div>
         <Multiples {...tools} />
         <AddRow {...tools} />
-        <p role="status" className="text-ink-2 min-h-6">
-          {names(
-            chosen === undefined || !play
-              ? 'games:colorPrediction.choose'
-              : `games:colorPrediction.plays.${play.key}.rule`,
-          )}
-        </p>
         {chosen !== undefined && play && <OddsLine {...tools} play={play} multiple={draft.multiple} />}
       </Card>
       <LastDraws {...tools} />

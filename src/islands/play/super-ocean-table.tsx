@@ -23,10 +23,10 @@ export function PayTable({ tools, play, multiple }: PayTableProps) {
         </caption>
         <thead className="text-ink-2 text-sm">
           <tr>
-            <th scope="col" className="py-1 text-start font-normal">
+            <th scope="col" className="py-1 pe-4 text-start font-normal">
               {words('found')}
             </th>
-            <th scope="col" className="py-1 text-start font-normal">
+            <th scope="col" className="py-1 pe-4 text-start font-normal">
               {words('pays')}
             </th>
             <th scope="col" className="py-1 text-end font-normal">
