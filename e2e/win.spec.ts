@@ -146,3 +146,43 @@ test('a win says what fell and what of it was the player’s, and leads on', asy
   await expect(many).toHaveCount(0);
   await expect(page).toHaveURL(/\/lottery\/quick-five$/);
 });
+
+test('a win says of each number what it is, and marks it in its own place', async ({ page }) => {
+  const me = personAt(page, 'en-US');
+  const { t } = me;
+  const lists = async (told: Partial<Win>): Promise<string[]> => {
+    const dialog = await won(me, { ...one, wins: [{ ...win, ...told }] });
+    await expectSound(page);
+    return dialog.getByRole('list').evaluateAll((all) => all.flatMap((list) => list.ariaLabel ?? []));
+  };
+  const entry = { multiple: 1, prize: 8_415 };
+  // The month 7 is hit, the day 7 is not.
+  expect(
+    await lists({
+      lotteryType: 61,
+      drawId: '61-261121',
+      numbers: [[1, 2, 3, 7, 5, 6], [7]],
+      hits: [1, 7, 7],
+      entries: [{ ...entry, play: 'main', picks: [[1, 8, 9, 10, 11, 12], [7]], hits: [1, 7] }],
+    }),
+  ).toEqual([`${t('win:drawn')}: 1 hit, 2, 3, 7, 5, 6, month 7 hit`, '1 hit, 8, 9, 10, 11, 12, month 7 hit']);
+  expect(
+    await lists({
+      lotteryType: 65,
+      drawId: '65-261121-0642',
+      numbers: [[1, 2, 3, 4, 5, 6]],
+      hits: [2],
+      entries: [{ ...entry, play: 'pick1', picks: [[2]], hits: [2] }],
+    }),
+  ).toEqual([`${t('win:drawn')}: Clownfish, Seahorse hit, Sea turtle, Dolphin, Octopus, Starfish`, 'Seahorse hit']);
+  // Nothing was picked: the digit is hit by its colour.
+  expect(
+    await lists({
+      lotteryType: 67,
+      drawId: '67-261121-0642',
+      numbers: [[5]],
+      hits: [5],
+      entries: [{ ...entry, play: 'violet', picks: [], hits: [5] }],
+    }),
+  ).toEqual([`${t('win:drawn')}: 5, green and violet hit`]);
+});

@@ -4,7 +4,9 @@ import type { Pages } from '../web.ts';
 import { encode, sendEncoded, type Encoded } from './encoded.ts';
 
 /** The build's own files: their names change with their content. Fonts are compressed already and stay with Astro. */
-const NAME = /^\/_astro\/([\w.@-]+\.(?:js|css|svg|json))(?:\?|$)/;
+const BUILT = /^\/(_astro\/[\w.@-]+\.(?:js|css|svg|json))(?:\?|$)/;
+/** Pictures under a name that stays (public/art): browsers keep them for a while, then ask whether they changed. */
+const DRAWN = /^\/(art\/[\w-]+\.svg)(?:\?|$)/;
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -12,29 +14,37 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 const FOR_EVER = 'public, max-age=31536000, immutable';
+const A_WHILE = 'public, max-age=3600';
 
-/** Serves scripts and styles of the build compressed from memory; passes on the rest. */
+function wanted(url: string): { readonly name: string; readonly kept: string } | undefined {
+  const [, built] = BUILT.exec(url) ?? [];
+  if (built !== undefined) return { name: built, kept: FOR_EVER };
+  const [, drawn] = DRAWN.exec(url) ?? [];
+  return drawn === undefined ? undefined : { name: drawn, kept: A_WHILE };
+}
+
+/** Serves scripts, styles and drawings of the build compressed from memory; passes on the rest. */
 export function keepAssets(pages: Pages, clientFolder: string): Pages {
   const kept = new Map<string, Promise<Encoded | undefined>>();
   const load = async (name: string) => {
     try {
-      return await encode(await readFile(join(clientFolder, '_astro', name)), 11);
+      return await encode(await readFile(join(clientFolder, name)), 11);
     } catch {
       kept.delete(name);
       return undefined;
     }
   };
   return (request, response) => {
-    const name = NAME.exec(request.url ?? '')?.[1];
-    if (name === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return pages(request, response);
-    let file = kept.get(name);
-    if (!file) kept.set(name, (file = load(name)));
+    const asset = wanted(request.url ?? '');
+    if (!asset || (request.method !== 'GET' && request.method !== 'HEAD')) return pages(request, response);
+    let file = kept.get(asset.name);
+    if (!file) kept.set(asset.name, (file = load(asset.name)));
     return void file.then((encoded) => {
       if (!encoded) return void pages(request, response);
-      const type = TYPES[extname(name)];
+      const type = TYPES[extname(asset.name)];
       sendEncoded(request, response, encoded, {
         'content-type': type,
-        'cache-control': FOR_EVER,
+        'cache-control': asset.kept,
         'x-content-type-options': 'nosniff',
       });
     });
