@@ -21,7 +21,7 @@ function span(ways: readonly Hits[]): readonly [least: number, most: number] | u
 /** What an entry must have for a tier, in words: '5 numbers, or 4 numbers and the month'. */
 export function waysWords({ t, game }: Words, play: PlayData, { ways }: Pick<Tier, 'ways'>): string {
   const { sets } = play;
-  if (sets) return ways.map((hits) => sets.filter((_, i) => hits[i]).join(', ')).join(', ');
+  if (sets) return ways.flatMap((hits) => sets.filter((_, i) => hits[i]).flat()).join(', ');
   const faces = facesOfPlay(game, play);
   const also = (parts: readonly string[]) => parts.reduce((so, part) => t('ways.and', { so, part }));
   const singles = (hits: Hits) => faces.flatMap((face, i) => (SINGLE.has(face) && hits[i] ? [t(`ways.${face}`)] : []));
