@@ -10,7 +10,7 @@ import { buyer } from './support/money.ts';
 import { expectSound } from './support/sound.ts';
 
 const text = ({ t }: Person, key: string, params?: Record<string, string | number>) => t(`games:pick3.${key}`, params);
-const tab = (me: Person, key: string) => me.page.getByRole('tab', { name: text(me, `plays.${key}.name`), exact: true });
+const tab = (me: Person, key: string) => me.page.getByRole('tab', { name: text(me, `groups.${key}`), exact: true });
 const addButton = ({ page, t }: Person) => page.getByRole('button', { name: t('play:add') });
 const alert = ({ page }: Person) => page.getByRole('main').getByRole('alert');
 /** A place or a digit of the keypad layout, as it is read out. */

@@ -1,6 +1,6 @@
 import { NumberGrid } from './number-grid.tsx';
 import { pairOf, put, withPair } from './pick3-digits.ts';
-import { Pick3Entry, type DigitsProps } from './pick3-parts.tsx';
+import { Pick3Entry, wordsOf, type DigitsProps } from './three-digits.tsx';
 import type { Tools } from './tools.ts';
 
 interface ColumnProps {
@@ -29,8 +29,8 @@ function Column({ name, label, digit, toggle }: ColumnProps) {
 }
 
 /** The older layout: a column for each place, a column for the pair and one for the single digit, or one field of ten. */
-function Columns({ tools: { names }, play, digits, fill }: DigitsProps) {
-  const text = (key: string, params?: Readonly<Record<string, string>>) => names(`games:pick3.${key}`, params);
+function Columns({ tools, play, digits, fill }: DigitsProps) {
+  const text = wordsOf(tools);
   const labelled = (name: string) => ({ name, label: text('pad', { slot: name }) });
   if (play.key === 'box6')
     return (
@@ -45,13 +45,13 @@ function Columns({ tools: { names }, play, digits, fill }: DigitsProps) {
           const place = at === -1 ? digits.indexOf(undefined) : at;
           fill(put(digits, place, digit));
         }}
-        className="grid-cols-5"
+        className="mx-auto w-full max-w-110 grid-cols-5"
       />
     );
   if (play.key === 'box3') {
     const pair = pairOf(digits);
     return (
-      <div dir="ltr" className="mx-auto grid w-full max-w-70 grid-cols-2 gap-3">
+      <div className="mx-auto grid w-full max-w-70 grid-cols-2 gap-3">
         {(['twice', 'once'] as const).map((which) => (
           <Column
             key={which}
@@ -79,5 +79,14 @@ function Columns({ tools: { names }, play, digits, fill }: DigitsProps) {
 
 /** Pick 3's picker as it used to be: columns of digits. */
 export function Pick3Columns(tools: Tools) {
-  return <Pick3Entry tools={tools}>{(props) => <Columns {...props} />}</Pick3Entry>;
+  return (
+    <Pick3Entry tools={tools}>
+      {(props) => (
+        <>
+          {props.verdict}
+          <Columns {...props} />
+        </>
+      )}
+    </Pick3Entry>
+  );
 }

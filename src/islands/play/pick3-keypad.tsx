@@ -2,16 +2,16 @@ import { useState, type KeyboardEvent } from 'react';
 import { classes } from '#ui/classes.ts';
 import { NumberGrid } from './number-grid.tsx';
 import { nextPlace, put } from './pick3-digits.ts';
-import { Pick3Entry, type DigitsProps } from './pick3-parts.tsx';
+import { Pick3Entry, wordsOf, type DigitsProps } from './three-digits.tsx';
 import type { Tools } from './tools.ts';
 
 /** Three places and one pad: a digit goes to the place that is chosen, and the next empty one is chosen then. */
-function Keypad({ tools: { names }, play, digits, fill }: DigitsProps) {
+function Keypad({ tools, play, digits, fill, verdict }: DigitsProps) {
   const [chosen, setChosen] = useState(0);
   // Easy Pick, Clear and a change of entry fill places, too.
   const place = digits[chosen] === undefined ? nextPlace(digits, -1) : chosen;
   const box = play.match === 'box';
-  const text = (key: string, params?: Readonly<Record<string, string | number>>) => names(`games:pick3.${key}`, params);
+  const text = wordsOf(tools);
   const nameOf = (i: number) => text(`${box ? 'digits' : 'places'}.${i + 1}`);
   const enter = (digit: number) => {
     const next = put(digits, place, digit);
@@ -57,6 +57,7 @@ function Keypad({ tools: { names }, play, digits, fill }: DigitsProps) {
           </button>
         ))}
       </div>
+      {verdict}
       <NumberGrid
         label={text('pad', { slot: nameOf(place) })}
         from={0}
@@ -64,7 +65,7 @@ function Keypad({ tools: { names }, play, digits, fill }: DigitsProps) {
         chosen={new Set(digit === undefined ? [] : [digit])}
         full={false}
         toggle={enter}
-        className="grid-cols-5"
+        className="mx-auto w-full max-w-110 grid-cols-5"
       />
     </div>
   );

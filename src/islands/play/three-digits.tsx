@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef, type ReactNode } from 'react';
 import { playOf } from '#games/entry.ts';
 import type { ToldPlay } from '#games/told.ts';
+import type { Translate } from '#i18n/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -19,6 +20,8 @@ export interface DigitsProps {
   readonly play: ToldPlay;
   readonly digits: Digits;
   readonly fill: (digits: Digits) => void;
+  /** Above the digits to tap: on a phone what is below them lies behind the pay bar. */
+  readonly verdict: ReactNode;
 }
 
 const fillIn = ({ store }: Tools, play: ToldPlay, digits: Digits): void => {
@@ -33,6 +36,12 @@ const change = (tools: Tools, digits: Digits, key: string): void => {
   if (!faultIn(play, digits)) fillIn(tools, play, digits);
 };
 
+/** The game's own words: named by its data, so that what a page loads names no game. */
+export const wordsOf =
+  ({ names, game }: Pick<Tools, 'names' | 'game'>): Translate =>
+  (key, params) =>
+    names(`games:${game.name}.${key}`, params);
+
 /** A number as it stands in a sentence: left to right. */
 const code = (text: string): string => `\u2066${text}\u2069`;
 
@@ -44,20 +53,21 @@ interface VerdictProps {
 }
 
 /** What these digits are worth so far: how many are missing, what they win with, or why they are not played. */
-function Verdict({ tools: { t, names, store }, play, digits, onInstead }: VerdictProps) {
+function Verdict({ tools, play, digits, onInstead }: VerdictProps) {
+  const { t, store } = tools;
   const { draft } = useStore(store.$state);
   const missing = missingIn(play, draft);
   const fault = faultIn(play, digits);
-  const text = (key: string, params?: Readonly<Record<string, string>>) => names(`games:pick3.${key}`, params);
+  const text = wordsOf(tools);
   const orders = ordersOf(play, digits).map(code).join(' · ');
   return (
-    <>
+    <div className="grid min-h-12 content-center">
       <p className="text-ink-2 text-center text-sm" role="status">
         {!fault && (missing > 0 ? t('missing', { count: missing }) : text('wins', { orders }))}
       </p>
       <div role="alert">
         {fault && (
-          <div className="bg-coral-soft text-coral-ink rounded-art mt-1 grid justify-items-center gap-2 px-4 py-3 text-center">
+          <div className="bg-coral-soft text-coral-ink rounded-art grid justify-items-center gap-2 px-4 py-3 text-center">
             <p>{text(fault.kind === 'alike' ? 'alike' : `kind.${play.key}`)}</p>
             {fault.kind === 'kind' && (
               <Button variant="quiet" size="sm" onClick={() => onInstead(fault.instead)}>
@@ -67,7 +77,7 @@ function Verdict({ tools: { t, names, store }, play, digits, onInstead }: Verdic
           </div>
         )}
       </div>
-    </>
+    </div>
   );
 }
 
@@ -79,13 +89,13 @@ export function Pick3Entry({
   readonly tools: Tools;
   readonly children: (props: DigitsProps) => ReactNode;
 }) {
-  const { t, names, game, store } = tools;
+  const { t, game, store } = tools;
   const { draft } = useStore(store.$state);
   const entry = useRef<HTMLDivElement>(null);
   const play = playOf(game, draft.play);
   if (!play) return null;
   const digits = digitsOf(play, draft);
-  const text = (key: string) => names(`games:pick3.${key}`);
+  const text = wordsOf(tools);
   const instead = (key: string) => {
     change(tools, digits, key);
     // The button that was pressed is gone.
@@ -94,8 +104,9 @@ export function Pick3Entry({
   return (
     <Card className="grid gap-4 p-4 sm:gap-5 sm:p-6">
       <Tabs
+        className="[&_.tab]:px-3"
         label={t('kinds')}
-        items={game.plays.map(({ key }) => ({ key, label: text(`plays.${key}.name`) }))}
+        items={game.plays.map(({ key }) => ({ key, label: text(`groups.${key}`) }))}
         value={play.key}
         onChange={(key) => change(tools, digits, key)}
       />
@@ -104,10 +115,13 @@ export function Pick3Entry({
         <p className="text-ink-2 max-sm:text-sm">{text(`plays.${play.key}.rule`)}</p>
       </div>
       <div ref={entry} role="group" tabIndex={-1} aria-label={text('chosen')} className="grid gap-4 outline-none">
-        {children({ tools, play, digits, fill: (next) => fillIn(tools, play, next) })}
-        <div>
-          <Verdict tools={tools} play={play} digits={digits} onInstead={instead} />
-        </div>
+        {children({
+          tools,
+          play,
+          digits,
+          fill: (next) => fillIn(tools, play, next),
+          verdict: <Verdict tools={tools} play={play} digits={digits} onInstead={instead} />,
+        })}
       </div>
       <PickButtons {...tools} />
       <Multiples {...tools} />
