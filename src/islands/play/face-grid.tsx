@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Face } from '#games/game.ts';
+import { dirOf } from '#i18n/locales.ts';
 import { Ball } from '#ui/ball.tsx';
 import { NumberGrid, type NumberGridProps } from './number-grid.tsx';
 import type { Tools } from './tools.ts';
@@ -14,15 +15,13 @@ type FaceGridProps = Omit<NumberGridProps, 'label' | 'draw' | 'className'> & {
 const DRAWN: Readonly<Partial<Record<Face, (names: Tools['names'], game: string, n: number) => ReactNode>>> = {
   month: (names, game, n) => (
     <span className="flex flex-wrap items-baseline justify-center gap-x-1.5">
-      <span className="font-bold">{n}</span> <span dir="auto">{names(`games:${game}.months.${n}`)}</span>
+      <span className="font-bold">{n}</span> <span>{names(`games:${game}.months.${n}`)}</span>
     </span>
   ),
   diamond: (names, game, n) => (
     <span className="grid justify-items-center gap-1 [--ball:44px]">
       <Ball number={n} face="diamond" />{' '}
-      <span dir="auto" className="leading-tight">
-        {names(`games:${game}.diamonds.${n}`)}
-      </span>
+      <span className="leading-tight first-letter:uppercase">{names(`games:${game}.diamonds.${n}`)}</span>
     </span>
   ),
 };
@@ -39,7 +38,7 @@ function wideColumns(count: number): number {
 
 /** One position of an entry: what to choose, and the numbers, months or jewels to choose from. */
 export function FaceGrid({ tools, face, choose, ...grid }: FaceGridProps) {
-  const { t, names, game } = tools;
+  const { t, names, locale, game } = tools;
   const { from, to } = grid;
   const draw = DRAWN[face];
   const title = t(draw ? `choose.${face}` : 'choose.number', { count: choose });
@@ -50,6 +49,7 @@ export function FaceGrid({ tools, face, choose, ...grid }: FaceGridProps) {
         {...grid}
         label={draw ? title : t('grid', { from, to })}
         draw={draw && ((n) => draw(names, game.name, n))}
+        dir={draw && dirOf(locale)}
         className={COLUMNS[face] ?? 'grid-cols-6 lg:grid-cols-[repeat(var(--wide),minmax(0,1fr))]'}
       />
     </div>
