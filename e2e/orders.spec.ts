@@ -1,10 +1,10 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
-import { appList } from '../src/lib/contract/draws/700014-app-list.ts';
+import { playMethods } from '../src/lib/contract/draws/660100-play-methods.ts';
 import { orderId } from '../src/lib/contract/orders/101071-order-id.ts';
 import { placeOrder } from '../src/lib/contract/orders/101101-place-order.ts';
 import type { Locale } from '../src/lib/i18n/locales.ts';
 import { moneyText } from '../src/lib/ui/currency.ts';
-import { amidSale, origin, sentence } from './support/journey.ts';
+import { origin, sentence } from './support/journey.ts';
 import { buyer, type Buyer } from './support/money.ts';
 import { ask } from './support/player.ts';
 import { expectSound } from './support/sound.ts';
@@ -12,11 +12,10 @@ import { expectSound } from './support/sound.ts';
 /** AED 1, and hardly ever a win, whose dialog would come between. */
 const entry = { play: 'predict3', picks: [[7], [8], [9]], multiple: 1 };
 
-/** An order of Quick Five of so many draws, from the one that sells on. */
+/** An order of Quick Five of so many draws, the first of them ten minutes ahead: none of them closes while a test looks. */
 async function ordered({ player }: Buyer, draws: number): Promise<string> {
-  await amidSale();
-  const { data: apps } = await ask(appList, {});
-  const next = apps.merchantAppInfoList.find(({ lotteryType }) => lotteryType === 69)?.next;
+  const { data: method } = await ask(playMethods, { lotteryType: 69 });
+  const next = method.ahead[10];
   const { data: given } = await ask(orderId, { type: 1 }, player.session);
   const order = { lotteryType: 69, entries: [entry], draws, drawId: next?.drawId ?? '', price: draws * 100 };
   const placed = await ask(placeOrder, { orderId: given.orderId, ...order }, player.session);
