@@ -97,6 +97,8 @@ test('Super Ocean, from a pick to a settled win', async ({ browser }) => {
 });
 
 test('Color Prediction, from a pick to a settled win, with the last draws kept up to date', async ({ browser }) => {
+  // A draw every two minutes, and a minute to begin amid one.
+  test.setTimeout(360_000);
   const me = await buyer(browser, 'en-US', 1440, 50);
   const { page, t } = me;
   await me.go(pathOf(colorPrediction));
