@@ -22,6 +22,7 @@ export function page(lotteryTypes: readonly number[] = [69]) {
   const asked = {
     pins: [] as PromiseWithResolvers<Pins | undefined>[],
     records: [] as PromiseWithResolvers<Result<unknown, LoadFault>>[],
+    raffles: [] as PromiseWithResolvers<unknown>[],
   };
   const ask = <T>(list: PromiseWithResolvers<T>[]) => {
     const question = Promise.withResolvers<T>();
@@ -33,6 +34,7 @@ export function page(lotteryTypes: readonly number[] = [69]) {
     games: lotteryTypes.map((lotteryType) => ({ lotteryType, daily: false })),
     pins: () => ask(asked.pins),
     record: () => ask(asked.records),
+    raffle: () => ask(asked.raffles),
     tickets: () => Promise.resolve(world.tickets),
     check: async (evidence, given): Promise<Outcome> => {
       await world.hold;

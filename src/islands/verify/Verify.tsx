@@ -9,6 +9,7 @@ import { drawIdOf } from './files.ts';
 import { lookOfDraw, type GameLook } from './game-look.ts';
 import { FAULT_TEXT } from './load.ts';
 import { PinsBox } from './pins-box.tsx';
+import { RaffleCard } from './raffle-card.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
 import { SaveBox } from './save-box.tsx';
 import { FindDraw, OpenFile, PasteTicket, WhichGame } from './sources.tsx';
@@ -72,9 +73,17 @@ export default function Verify({ locale, looks, draw, order }: VerifyProps) {
           {/* What was opened is answered first, then the draw it is looked at against. */}
           <TicketVerdicts t={t} locale={locale} look={look} tickets={evidence.tickets} outcome={outcome} />
           <Verdict t={t} look={look} record={change?.record ?? evidence.record} outcome={outcome} />
+          <RaffleCard
+            t={t}
+            look={look}
+            record={change?.record ?? evidence.record}
+            openings={evidence.raffle}
+            recordChecks={outcome.record}
+            checks={outcome.raffle}
+          />
           <div className="grid items-start gap-6 md:grid-cols-[1fr_360px]">
             <div className="md:col-start-2 md:row-start-1">
-              <TamperBox t={t} change={change} tamper={(part) => void tamper(part)} />
+              <TamperBox t={t} record={evidence.record} change={change} tamper={(part) => void tamper(part)} />
             </div>
             <Card className="p-6 md:col-start-1 md:row-start-1">
               <h2 className="mb-3 text-xl">{t('steps')}</h2>

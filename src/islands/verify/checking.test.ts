@@ -14,6 +14,7 @@ import {
   type Page,
 } from '../../../tests/support/checking-page.ts';
 import { pins } from '../../../tests/support/draw-vectors.ts';
+import { makeRaffle } from '../../../tests/support/raffle-vectors.ts';
 import type { LoadFault } from './load.ts';
 import { holds } from './replay.ts';
 
@@ -211,5 +212,54 @@ describe('a cancelled draw', () => {
     const { open, state } = await ready();
     await open(text(CANCELLED));
     expect(state()).toMatchObject({ busy: false, fault: 'cancelled', cancelled: undefined });
+  });
+});
+
+describe('a raffle', () => {
+  const lucky = makeRaffle();
+  const opened = async (answer: unknown) => {
+    const p = await ready(61);
+    const found = p.open(text(lucky.record));
+    await rest();
+    expect(p.state()).toMatchObject({ busy: true, outcome: undefined });
+    p.asked.raffles[0]?.resolve(answer);
+    await found;
+    return p;
+  };
+
+  it('is shown with its winners’ tickets, which are fetched with its draw', async () => {
+    const p = await opened(lucky.openings);
+    expect(p.state()).toMatchObject({ busy: false, evidence: { raffle: lucky.openings } });
+    expect(holds(p.state().outcome?.raffle ?? [])).toBe(true);
+    await p.tamper('winner');
+    expect(holds(p.state().outcome?.record ?? [])).toBe(false);
+    expect(holds(p.state().outcome?.raffle ?? [])).toBe(false);
+  });
+  it('is checked without them where they cannot be had', async () => {
+    const p = await opened(undefined);
+    expect(holds(p.state().outcome?.record ?? [])).toBe(true);
+    expect(p.state().outcome?.raffle).toBeUndefined();
+  });
+  it('that a file brings is fetched from nowhere, and one alone asks for its draw', async () => {
+    const p = await ready(61);
+    await p.open(text({ record: lucky.record, raffle: lucky.openings }));
+    expect(holds(p.state().outcome?.raffle ?? [])).toBe(true);
+    const alone = p.open(text(lucky.openings));
+    await rest();
+    // Its draw is on the page already.
+    await alone;
+    const other = await ready(61);
+    const asked = other.open(text(lucky.openings));
+    await rest();
+    other.asked.records[0]?.resolve(ok(lucky.record));
+    await asked;
+    expect(holds(other.state().outcome?.raffle ?? [])).toBe(true);
+    expect([...p.asked.raffles, ...other.asked.raffles]).toEqual([]);
+  });
+  it('without winners has no tickets to fetch', async () => {
+    const p = await ready(61);
+    await p.open(text(makeRaffle({ count: 0 }).record));
+    expect(holds(p.state().outcome?.record ?? [])).toBe(true);
+    expect(p.asked.raffles).toEqual([]);
   });
 });

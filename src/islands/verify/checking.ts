@@ -4,6 +4,7 @@ import type { Pins } from '#verify/index.ts';
 import { drawIdsOf, type Numbered } from './draw-number.ts';
 import { cancelledOf, drawIdOf, drawsOfReceipt, readEvidence, type Cancelled, type Evidence } from './files.ts';
 import type { Fault, LoadFault } from './load.ts';
+import { raffleShown } from './raffle-shown.ts';
 import { holds, ofDraw, type Outcome } from './replay.ts';
 import { changePart, type Change, type Part } from './tamper.ts';
 
@@ -30,6 +31,8 @@ export interface Sources {
   readonly games: readonly Numbered[];
   readonly pins: () => Promise<Pins | undefined>;
   readonly record: (drawId: string) => Promise<Result<unknown, LoadFault>>;
+  /** The openings of a draw's raffle; undefined where they cannot be had. */
+  readonly raffle: (drawId: string) => Promise<unknown>;
   /** The tickets of an order in a draw, as far as they have a proof. */
   readonly tickets: (orderId: string, drawId: string) => Promise<Result<readonly unknown[], Fault>>;
   /** Rejects where the verifier cannot run. */
@@ -61,6 +64,13 @@ const NOTHING: Checked = {
   beside: undefined,
   change: undefined,
 };
+
+/** The draw whose raffle's winners are still to be fetched. */
+function toOpen({ record, raffle }: Evidence): string | undefined {
+  const drawId = drawIdOf(record);
+  const known = raffle !== undefined || drawIdsOf(drawId ?? '', []).length === 0;
+  return known || !raffleShown(record)?.places.length ? undefined : drawId;
+}
 
 /** What the page of checks does. The newest request alone is heard: what an older one still brings is dropped. */
 export function createChecking(sources: Sources): Checking {
@@ -117,10 +127,16 @@ export function createChecking(sources: Sources): Checking {
     return cancelled ? void set({ cancelled, busy: false }) : { record };
   };
 
+  /** A raffle's winners are places; the tickets there are fetched, unless they came with the record. */
+  const lookWhole = async (request: Request, given: Evidence) => {
+    const drawId = toOpen(given);
+    const raffle = drawId === undefined ? undefined : await sources.raffle(drawId);
+    if (request.mine()) await look(request, raffle === undefined ? given : { ...given, raffle });
+  };
+
   const take = async (request: Request, given: Evidence, text: string) => {
     const found = given.record === undefined ? await fetchRecord(request, text) : {};
-    if (!found || !request.mine()) return;
-    await look(request, { ...given, ...found });
+    if (found && request.mine()) await lookWhole(request, { ...given, ...found });
   };
 
   /** Puts a receipt that is genuine beside one of its draws. */
@@ -130,7 +146,7 @@ export function createChecking(sources: Sources): Checking {
     if (!answer.ok) return set({ beside: answer.error, busy: false });
     const cancelled = cancelledOf(answer.value);
     if (cancelled) return set({ beside: 'cancelled', cancelled, busy: false });
-    await look(request, { receipt, tickets: [], record: answer.value });
+    await lookWhole(request, { receipt, tickets: [], record: answer.value });
   };
 
   /** A receipt is looked at before any draw is asked for: without a connection it is as genuine as with one. */
@@ -154,7 +170,7 @@ export function createChecking(sources: Sources): Checking {
       if (!read.ok) return fail(read.error);
       const { receipt } = read.value;
       if (receipt !== undefined) return takeReceipt(request, receipt, drawsOfReceipt(receipt)[0]);
-      const drawId = drawIdOf(read.value.tickets[0]);
+      const drawId = drawIdOf(read.value.tickets[0] ?? read.value.raffle);
       // A ticket alone goes with the draw on the page, if that is its draw.
       const { evidence } = $state.get();
       const here =

@@ -14,7 +14,7 @@ export interface Evidence {
 }
 export type FileFault = 'not-json' | 'not-ours' | 'not-drawn' | 'cancelled';
 
-const has = (value: unknown, key: string): value is Record<string, unknown> =>
+export const has = (value: unknown, key: string): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, key);
 
 /** A draw that never took place: what it had committed to, and since when it is cancelled. */

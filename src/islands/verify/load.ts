@@ -19,6 +19,16 @@ export async function loadRecord(drawId: string, get: typeof fetch = fetch): Pro
   }
 }
 
+/** The winners of a draw's raffle as they are opened to everyone; undefined where there are none, or they could not be had. */
+export async function loadRaffle(drawId: string, get: typeof fetch = fetch): Promise<unknown> {
+  try {
+    const response = await get(`/open/draws/${drawId}/raffle.json`, { headers: { accept: 'application/json' } });
+    return response.ok ? await response.json() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** `keys`: those of this installation could not be had. `broken`: the verifier did not load or did not run. */
 export type Fault = LoadFault | FileFault | 'wrong' | 'none' | 'keys' | 'broken';
 

@@ -1,27 +1,12 @@
 import { translator, type Translate } from '#i18n/texts.ts';
 import type { Check } from '#verify/index.ts';
 import { drawIdOf, entryTextOf, type Evidence } from './files.ts';
+import { saidOfRaffle } from './raffle-said.ts';
 import { holds, markOf, replay, wordsOf } from './replay.ts';
 import { SAVED_ID, type Saved } from './saved.ts';
+import { ballsOf, code, element, entryOf, type Child } from './saved-parts.ts';
 import { changePart } from './tamper.ts';
 import { saidOfTickets } from './tickets-said.ts';
-
-type Child = Node | string;
-
-/** The saved page shows everything with these: no framework rides along. */
-const element = (page: Document, tag: string, className: string, ...children: readonly Child[]): HTMLElement => {
-  const made = page.createElement(tag);
-  if (className) made.className = className;
-  made.append(...children);
-  return made;
-};
-
-/** A number or a code: from left to right in any language. */
-const code = (page: Document, tag: 'bdi' | 'code', text: string): HTMLElement => {
-  const made = element(page, tag, '', text);
-  made.dir = 'ltr';
-  return made;
-};
 
 const checkItem = (page: Document, t: Translate, check: Check, checks: readonly Check[]): HTMLElement => {
   const words = wordsOf(check, checks);
@@ -40,13 +25,7 @@ const checkItem = (page: Document, t: Translate, check: Check, checks: readonly 
 const verdictOf = (page: Document, held: boolean, heading: string, ...below: readonly Child[]): HTMLElement =>
   element(page, 'section', held ? 'held' : 'failed', element(page, 'h2', '', heading), ...below);
 
-const ballsOf = (page: Document, numbers: readonly number[]): HTMLElement => {
-  const balls = element(page, 'p', 'balls', ...numbers.map((n) => element(page, 'span', '', String(n))));
-  balls.dir = 'ltr';
-  return balls;
-};
-
-function drawInto(main: HTMLElement, t: Translate, { locale, pins }: Saved, evidence: Evidence): void {
+function drawInto(main: HTMLElement, t: Translate, { locale, pins, look }: Saved, evidence: Evidence): void {
   const page = main.ownerDocument;
   const outcome = replay(evidence, pins);
   const { record, tickets, receipt, numbers } = outcome;
@@ -61,21 +40,37 @@ function drawInto(main: HTMLElement, t: Translate, { locale, pins }: Saved, evid
     t(held ? 'verdict.held' : 'verdict.failed'),
     paragraph(t(held ? 'verdict.heldText' : 'verdict.failedText', { count })),
     paragraph(t('numbers.recomputed')),
-    ballsOf(page, numbers?.flat() ?? []),
+    ...ballsOf(page, look, look?.faces ?? [], numbers?.flat() ?? []),
   );
   const said = saidOfTickets(t, locale, evidence.tickets, outcome);
   const part = (i: number): HTMLElement => {
-    const text = paragraph('');
-    text.append(code(page, 'bdi', entryTextOf(evidence.tickets[i]) ?? ''));
-    const shown = element(page, 'details', '', element(page, 'summary', '', said?.names[i] ?? ''), text);
+    const entry = entryOf(page, t, look, entryTextOf(evidence.tickets[i]) ?? '');
+    const shown = element(page, 'details', '', element(page, 'summary', '', said?.names[i] ?? ''), ...entry);
     shown.append(list(tickets[i] ?? []));
     shown.toggleAttribute('open', said?.failing.includes(i) ?? false);
     return shown;
   };
   const before = said ? [verdictOf(page, said.held, said.heading, paragraph(said.text ?? ''))] : [];
+  const raffle = saidOfRaffle(t, evidence.record, evidence.raffle, record, outcome.raffle);
+  const winner = ({ luckyId, place, entryText }: NonNullable<typeof raffle>['winners'][number]): HTMLElement => {
+    const item = element(page, 'li', '', element(page, 'b', '', code(page, 'bdi', luckyId ?? '')), ` ${place}`);
+    if (entryText) item.append(...entryOf(page, t, look, entryText));
+    return item;
+  };
+  const raffled = raffle && [
+    verdictOf(
+      page,
+      raffle.held,
+      `${t('raffle.title')}: ${raffle.heading}`,
+      paragraph(raffle.text),
+      paragraph(raffle.about),
+      element(page, 'ol', '', ...raffle.winners.map(winner)),
+    ),
+    ...(outcome.raffle ? [list(outcome.raffle)] : []),
+  ];
   // As in the page: what was opened first, and of that what does not hold.
-  main.replaceChildren(...before, ...(said?.failing ?? []).map(part), draw, element(page, 'h2', '', t('steps')));
-  main.append(list(record));
+  main.replaceChildren(...before, ...(said?.failing ?? []).map(part), draw, ...(raffled ?? []));
+  main.append(element(page, 'h2', '', t('steps')), list(record));
   for (const i of tickets.keys()) if (!said?.failing.includes(i)) main.append(part(i));
   if (receipt) main.append(element(page, 'h2', '', t('receipt.title')), list(receipt));
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Translate } from '#i18n/texts.ts';
 import { Button, Card, Field, Select } from '#ui/index.ts';
-import { PARTS, type Change, type Part } from './tamper.ts';
+import { partsOf, type Change, type Part } from './tamper.ts';
 
 interface TamperProps {
   readonly t: Translate;
+  readonly record: unknown;
   readonly change: Change | undefined;
   readonly tamper: (part: Part | undefined) => void;
 }
-const parts = Object.keys(PARTS) as Part[]; // its own keys
 
 /** Both texts, with the one character that differs marked. */
 function Changed({ text, other }: { readonly text: string; readonly other: string }) {
@@ -23,8 +23,10 @@ function Changed({ text, other }: { readonly text: string; readonly other: strin
 }
 
 /** A lie to try: one character of the record changed, and the checks run again. */
-export function TamperBox({ t, change, tamper }: TamperProps) {
-  const [part, setPart] = useState<Part>('numbers');
+export function TamperBox({ t, record, change, tamper }: TamperProps) {
+  const [chosen, setPart] = useState<Part>('numbers');
+  const parts = partsOf(record);
+  const part = parts.includes(chosen) ? chosen : 'numbers';
   return (
     <Card flat className="grid gap-4 p-6">
       <div>

@@ -8,7 +8,12 @@ export const PARTS = {
   count: ['tickets', 'count'],
   seedHash: ['commitment', 'seedHash'],
   publishedAt: ['tickets', 'publishedAt'],
+  winner: ['raffle', 'winners', '0'],
 } as const;
+/** The parts that a record has: a raffle stands in some only. */
+export const partsOf = (record: unknown): Part[] =>
+  (Object.keys(PARTS) as Part[]).filter((part) => changePart(record, part) !== undefined); // its own keys
+
 export type Part = keyof typeof PARTS;
 
 /** The last character of a text becomes its neighbour; a number becomes its neighbour. */

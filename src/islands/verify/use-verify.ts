@@ -8,7 +8,7 @@ import { createChecking, type Checked, type Checking } from './checking.ts';
 import type { Numbered } from './draw-number.ts';
 import { ticketsOf } from './files.ts';
 import { loadPins } from './load-pins.ts';
-import { loadRecord } from './load.ts';
+import { loadRaffle, loadRecord } from './load.ts';
 import { Verifier } from './verifier.ts';
 
 const PROOF = ref<typeof ticketProof>('430032');
@@ -19,6 +19,7 @@ function connect(games: readonly Numbered[]) {
     games,
     pins: loadPins,
     record: loadRecord,
+    raffle: loadRaffle,
     tickets: async (orderId, drawId) => {
       const answer = await call(PROOF, { orderId, drawId });
       return answer.ok ? ok(ticketsOf(answer.data)) : err('offline');

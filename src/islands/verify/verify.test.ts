@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Ticket } from '#verify/index.ts';
 import { makeDraw, pins, resealOldReceipt, resealReceipt } from '../../../tests/support/draw-vectors.ts';
+import { makeRaffle } from '../../../tests/support/raffle-vectors.ts';
 import { cancelledOf, drawIdOf, drawsOfReceipt, readEvidence, recordFile, ticketFile, ticketsOf } from './files.ts';
 import { holds, replay, wordsOf } from './replay.ts';
 import { loadPins } from './load-pins.ts';
 import { loadRecord } from './load.ts';
 import { wordsOfReceipt } from './receipt-card.tsx';
 import { savedPage } from './saved-page.ts';
-import { changePart, PARTS, type Part } from './tamper.ts';
+import { changePart, PARTS, partsOf, type Part } from './tamper.ts';
 
 const { record, tickets } = makeDraw();
 const [{ receipt }] = tickets as [Ticket]; // it is made with three
+const plain = record;
+const lucky = makeRaffle();
 const text = JSON.stringify;
 const cancelledAt = '2026-11-21T06:30:00.000Z';
 const cancelled = { drawId: record.drawId, commitment: record.commitment, state: 'cancelled', cancelledAt };
@@ -21,6 +24,12 @@ describe('what is read from a file', () => {
     ['a ticket', text(tickets[0]), { tickets: [tickets[0]] }],
     ['tickets', text(tickets), { tickets }],
     ['both', text({ record, tickets }), { record, tickets }],
+    ['a raffle’s winners', text(lucky.openings), { raffle: lucky.openings, tickets: [] }],
+    [
+      'them with their draw',
+      text({ record, tickets, raffle: lucky.openings }),
+      { record, tickets, raffle: lucky.openings },
+    ],
     ['a receipt', text(receipt), { receipt, tickets: [] }],
     ['a receipt of before', text(resealOldReceipt(receipt)), { receipt: resealOldReceipt(receipt), tickets: [] }],
   ])('%s', (_, file, evidence) => expect(readEvidence(file)).toEqual({ ok: true, value: evidence }));
@@ -74,7 +83,13 @@ describe('replay', () => {
     expect(outcome.numbers).toEqual(record.numbers);
   });
 
+  it('offers every part that a record has, a winner only of a raffle', () => {
+    expect(partsOf(lucky.record)).toEqual(Object.keys(PARTS));
+    expect(partsOf(record)).toEqual(Object.keys(PARTS).filter((part) => part !== 'winner'));
+  });
+
   it.each(Object.keys(PARTS) as Part[])('fails when one character of %s is changed, and not the rest', (part) => {
+    const { record } = part === 'winner' ? lucky : { record: plain };
     const change = changePart(record, part);
     expect(change?.before).not.toBe(change?.after);
     expect(change?.before.length).toBe(change?.after.length);
@@ -83,6 +98,7 @@ describe('replay', () => {
   });
 
   it.each(Object.keys(PARTS) as Part[])('does not say that the operator signed a changed %s', (part) => {
+    const { record } = part === 'winner' ? lucky : { record: plain };
     const checks = replay({ record: changePart(record, part)?.record, tickets: [] }, pins).record;
     expect(checks.filter(({ ok }) => ok).map((check) => wordsOf(check, checks))).not.toContain('operator');
   });
