@@ -130,6 +130,22 @@ test('the side panel of a phone holds the focus and gives it back', async ({ pag
   await expect(open).toBeFocused();
 });
 
+test('the Play button of a phone opens the games, and leads to all of them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(origin());
+  const open = page.getByRole('button', { name: 'Games' });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: 'Games' });
+  await expect(dialog.getByRole('listitem')).toHaveText(['Lucky Day', 'Magic5']);
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+  await open.click();
+  await dialog.getByRole('link', { name: 'All games' }).click();
+  await expect(page).toHaveURL(/\/lottery\/play$/);
+});
+
 for (const [width, height] of [
   [390, 844],
   [1440, 900],

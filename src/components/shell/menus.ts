@@ -31,12 +31,13 @@ document.addEventListener('pointerdown', (event) => {
   for (const menu of menus) if (!(event.target instanceof Node && menu.contains(event.target))) set(menu, false);
 });
 
-const panel = document.querySelector<HTMLDialogElement>('#side-panel');
-for (const button of document.querySelectorAll('[data-open-panel]'))
-  button.addEventListener('click', () => panel?.showModal());
-for (const button of document.querySelectorAll('[data-close-panel]'))
-  button.addEventListener('click', () => panel?.close());
-panel?.addEventListener('click', (event) => event.target === panel && panel.close());
+for (const dialog of document.querySelectorAll<HTMLDialogElement>('#side-panel, #games-dialog')) {
+  for (const button of document.querySelectorAll(`[data-open=${dialog.id}]`))
+    button.addEventListener('click', () => dialog.showModal());
+  for (const button of dialog.querySelectorAll(`[data-close=${dialog.id}]`))
+    button.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
+}
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-lang]'))
   link.addEventListener('click', () => {
