@@ -16,7 +16,7 @@ import { whenText } from '../src/islands/play/clock-text.ts';
 import { holdDraw, onSale, ownProduct, type OwnProduct } from './support/evening.ts';
 import { ask } from './support/player.ts';
 import { SCREENS, personAt, sentence, type Person } from './support/journey.ts';
-import { buyer } from './support/money.ts';
+import { buyer, type Buyer } from './support/money.ts';
 import { expectSound } from './support/sound.ts';
 
 interface GridGame {
@@ -63,14 +63,20 @@ const dayOf = (game: Game, locale: Locale, ms: number) =>
   whenText({ t: getT(locale, 'play'), game: toldGame(game) }, ms);
 const timesOf = async (drawId: string) => (await ask(drawResult, { drawId })).data.times;
 
-test.describe('a week of its own', () => {
+test.describe.serial('a week of its own', () => {
   let product: OwnProduct;
-  test.beforeAll(async () => void (product = await ownProduct()));
-  test.afterAll(() => product.stop());
+  let me: Buyer;
+  test.beforeAll(async ({ browser }) => {
+    product = await ownProduct();
+    me = await buyer(browser, 'en-US', 390, 300);
+  });
+  test.afterAll(async () => {
+    await me.page.context().close();
+    await product.stop();
+  });
 
   for (const { game, title, picks } of GAMES)
-    test(`${game.key}, from a pick to its settled result`, async ({ browser }) => {
-      const me = await buyer(browser, 'en-US', 390, 100);
+    test(`${game.key}, from a pick to its settled result`, async () => {
       const { page, t, locale } = me;
       await me.go(`/lottery/${game.key}`);
       await expect(page).toHaveTitle(new RegExp(`^${t(`routes:${title}.title`)}`));
@@ -114,7 +120,6 @@ test.describe('a week of its own', () => {
       const nextDay = t('play:when.on', { time: dayOf(game, locale, next.drawsTimestamp) });
       await expect(header).toContainText(t('play:drawAt', { time: nextDay }));
       await expectSound(page);
-      await page.context().close();
     });
 });
 
