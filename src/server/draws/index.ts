@@ -22,7 +22,8 @@ export interface Draws {
   stop(): Promise<void>;
 }
 
-const EVERY_MS = 400;
+/** A player waits for the draw of a minute; that of an evening may come a breath later, and five of nine games are drawn so. */
+const everyMs = ({ schedule }: Game): number => (schedule.kind === 'every' ? 400 : SECOND_MS);
 const CHUNK = 2_000;
 /** After a beacon did not answer, draws are not scheduled for so long. */
 const BEACON_REST_MS = 3 * SECOND_MS;
@@ -64,7 +65,7 @@ export function createDraws(base: Base, operator: OperatorKey, push: Push, list:
       await pass();
       if (scheduled) throw scheduled.error;
     };
-    return { round, ticker: createTicker(`draws-${game.lotteryType}`, EVERY_MS, log, round) };
+    return { round, ticker: createTicker(`draws-${game.lotteryType}`, everyMs(game), log, round) };
   });
 
   return {
