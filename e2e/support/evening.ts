@@ -18,6 +18,10 @@ const OPS = join(import.meta.dirname, '../../src/server/ops/main.ts');
 export interface OwnProduct {
   /** Moves its time on to a moment. */
   readonly until: (ms: number) => Promise<void>;
+  /** What an operator types after `npm run ops --`. */
+  readonly ops: (...args: string[]) => Promise<string>;
+  /** Where its data lie. */
+  readonly folder: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -28,13 +32,16 @@ export async function ownProduct(): Promise<OwnProduct> {
   const product = await startProduct({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
   const before = process.env['E2E_ORIGIN'];
   process.env['E2E_ORIGIN'] = product.origin;
-  const clock = async (...args: string[]) => {
-    const { stdout } = await promisify(execFile)(process.execPath, [OPS, 'clock', ...args], {
+  const ops = async (...args: string[]) => {
+    const { stdout } = await promisify(execFile)(process.execPath, [OPS, ...args], {
       env: shellEnv({ DATA_DIR: folder }),
     });
-    return Date.parse(stdout.split(' ', 1)[0] ?? '');
+    return stdout;
   };
+  const clock = async (...args: string[]) => Date.parse((await ops('clock', ...args)).split(' ', 1)[0] ?? '');
   return {
+    ops,
+    folder,
     until: async (ms) => {
       const ahead = Math.ceil((ms - (await clock())) / SECOND_MS);
       if (ahead > 0) await clock(`+${ahead}s`);

@@ -10,11 +10,12 @@ import { appList } from '#contract/draws/700014-app-list.ts';
 import { latestDraws } from '#contract/draws/660200-latest-draws.ts';
 import { games } from '#games/index.ts';
 import { systemNow } from '#kernel/time.ts';
+import { openBody } from './draws/open-data.ts';
 import { currentEngine } from './node.ts';
 import { ownSettings } from './own-settings.ts';
 import { clientFolder } from './pages/index.ts';
 import { KEEP } from './pages/kept.ts';
-import { askOverHttp } from './remote.ts';
+import { askOverHttp, openOverHttp } from './remote.ts';
 import { createShellFacts } from './shell-facts.ts';
 
 export type PageAnswer<T> =
@@ -80,6 +81,14 @@ export const shellFacts = createShellFacts(settings);
 export const builtText = (address: string): Promise<string> =>
   readFile(join(clientFolder(import.meta.dirname), address), 'utf8');
 
+/** The open data of draws, e.g. '/open/keys.json', as anybody reads them by GET; undefined where there are none at that path. */
+export async function openData(path: string): Promise<unknown> {
+  if (origin !== undefined) return openOverHttp(origin, path);
+  const engine = currentEngine();
+  if (!engine) throw new Error('the engine is not started');
+  return (await openBody(engine, path))?.body;
+}
+
 /** Whether the outside world is played here; in live the sandbox's pages do not exist. */
 export const isSandbox = (): boolean => settings.MODE === 'sandbox';
 
@@ -91,11 +100,13 @@ export const productTime = (): number => currentEngine()?.clock.now().getTime() 
 
 const lotteryTypeList = games.map((game) => game.lotteryType).join(',');
 
-/** What those pages change with: the newest draw of each game, and what is on sale. */
+/** What those pages change with: the newest draw of each game and how far it is, and what is on sale. */
 export async function publicVersion(): Promise<string> {
   const [draws, apps] = await Promise.all([ask(latestDraws, { lotteryTypeList }, 'en-US'), ask(appList, {}, 'en-US')]);
   if (!draws.ok || !apps.ok) return `unknown since ${systemNow()}`;
-  const drawn = draws.data.phaseResultResponseItems.map((item) => item.latestDrawnPhaseItem?.drawId ?? '');
+  const drawn = draws.data.phaseResultResponseItems.map(
+    ({ latestDrawnPhaseItem: latest, latestState }) => `${latest?.drawId ?? ''} ${latestState ?? ''}`,
+  );
   const selling = apps.data.merchantAppInfoList.map((app) => app.saleState);
   return [...drawn, ...selling].join(' ');
 }

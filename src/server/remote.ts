@@ -31,3 +31,11 @@ export async function askOverHttp(
     return { code: 500000000, message: '', data: null };
   }
 }
+
+/** Open data of a gateway that stands elsewhere. Undefined where it has none at that path; a gateway that cannot be reached throws. */
+export async function openOverHttp(origin: string, path: string): Promise<unknown> {
+  const response = await fetch(origin + path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response.json();
+}

@@ -71,7 +71,7 @@ describe('before its first result', () => {
     const { code, data } = await node.client().call(latestDraws, { lotteryTypeList: `${TYPE},4321` });
     expect(code).toBe(0);
     expect(data.phaseResultResponseItems).toEqual([
-      { lotteryType: TYPE, latestDrawnPhaseItem: null, previousPhaseItems: [] },
+      { lotteryType: TYPE, latestDrawnPhaseItem: null, latestState: null, previousPhaseItems: [] },
     ]);
     expect((await open(`draws/${TYPE}/latest.json`)).status).toBe(404);
   });

@@ -22,6 +22,9 @@ await instance.init({
 export const getT = (locale: Locale, namespace = 'common'): Translate =>
   instance.getFixedT(locale, namespace) as unknown as Translate;
 
+/** All texts of a namespace, for a file that speaks by itself elsewhere. */
+export const textsOf = (locale: Locale, namespace: string): Texts => bundles[locale][namespace] ?? {};
+
 /**
  * The texts that a page's islands read, as JSON that is safe inside a script tag: whole namespaces, or one part of one
  * ('games.quickFive').

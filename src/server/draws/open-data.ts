@@ -27,7 +27,8 @@ interface Found {
   readonly cache: string;
 }
 
-async function find(engine: Engine, path: string): Promise<Found | undefined> {
+/** What stands at a path of the open draws; undefined where nothing does. */
+export async function openBody(engine: Engine, path: string): Promise<Found | undefined> {
   const { db, operator } = engine;
   if (path === KEYS) {
     const draw = await db.selectFrom('draws').select('beacon').orderBy('id', 'desc').limit(1).executeTakeFirst();
@@ -78,7 +79,7 @@ export function openDraws(engine: Engine): (request: IncomingMessage, response: 
       });
       response.end(request.method === 'HEAD' ? undefined : JSON.stringify(body));
     };
-    find(engine, pathname).then(
+    openBody(engine, pathname).then(
       (found) => (found ? send(200, found.body, found.cache) : send(404, { error: 'no such draw' }, BRIEFLY)),
       (error: unknown) => {
         engine.log.error({ err: error, path: pathname }, 'open data failed');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
-import { phaseItem } from './fields.ts';
+import { drawState, phaseItem } from './fields.ts';
 
 /** Latest draws of some games (spec games-and-money §7). Types that are not games are left out of the answer. */
 export const latestDraws = defineCommand({
@@ -21,6 +21,8 @@ export const latestDraws = defineCommand({
         lotteryType: z.int(),
         /** Null before the game's first draw. */
         latestDrawnPhaseItem: z.nullable(phaseItem),
+        /** How far it is: its winners are known from 'settled' on, its proof from 'published' on. */
+        latestState: z.nullable(drawState),
         /** The ones before it, newest first: at most prePhases − 1. */
         previousPhaseItems: z.array(phaseItem),
       }),

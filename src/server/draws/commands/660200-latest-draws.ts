@@ -9,8 +9,10 @@ export const latestDraws = handler(command, async ({ lotteryTypeList, prePhases 
   const types = [...new Set(lotteryTypeList.split(',').map(Number))].filter((type) => gameOf(type));
   const phaseResultResponseItems = await Promise.all(
     types.map(async (lotteryType) => {
-      const [latest, ...before] = (await drawnDraws(engine.db, { lotteryType, limit: prePhases })).map(phaseItemOf);
-      return { lotteryType, latestDrawnPhaseItem: latest ?? null, previousPhaseItems: before };
+      const draws = await drawnDraws(engine.db, { lotteryType, limit: prePhases });
+      const [latest, ...before] = draws.map(phaseItemOf);
+      const latestState = draws[0]?.state ?? null;
+      return { lotteryType, latestDrawnPhaseItem: latest ?? null, latestState, previousPhaseItems: before };
     }),
   );
   return ok({ phaseResultResponseItems });

@@ -1,0 +1,61 @@
+import type { ResponseOf } from '#contract/command.ts';
+import type { drawResult } from '#contract/draws/430041-draw-result.ts';
+import type { Game, Play } from '#games/game.ts';
+import { waysWords } from '#games/ways.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { getT } from '#i18n/server.ts';
+import { present } from '#kernel/assert.ts';
+
+export type ShownTier = ResponseOf<typeof drawResult>['tiers'][number];
+
+export interface TierRow {
+  readonly tier: ShownTier;
+  /** 'Jackpot', '2nd'; of a play, what was found or fell, and nothing where the play has one tier. */
+  readonly name: string;
+  /** What it takes, in words. */
+  readonly rule: string;
+}
+
+/** The tiers of a way to play; a game with one way has one group without a name. */
+export interface TierGroup {
+  readonly name: string;
+  readonly rule: string;
+  readonly rows: readonly TierRow[];
+}
+
+/** What tells a tier of a play from its others: how many creatures were found, which digit fell. */
+function levelOf(play: Play, { tier, ways }: ShownTier, locale: Locale): string {
+  const t = getT(locale, 'draws');
+  if (play.tiers.length === 1) return '';
+  const set = play.sets?.[tier - 1];
+  const list = new Intl.ListFormat(locale, { type: 'disjunction' });
+  if (set) return t('falls', { numbers: list.format(set.map(String)) });
+  return t('found', { count: ways[0]?.[0] ?? 0 });
+}
+
+/** A game of one play names its tiers from the jackpot down (spec games-and-money §9). */
+const isTiered = (game: Game): boolean => game.plays.length === 1;
+
+/** The tiers of a draw as a table shows them. */
+export function tierGroups(game: Game, tiers: readonly ShownTier[], locale: Locale): TierGroup[] {
+  const t = getT(locale, 'draws');
+  const ways = { t: getT(locale, 'play'), game };
+  return game.plays.map((play) => {
+    const mine = tiers.filter((tier) => tier.play === play.key);
+    if (isTiered(game)) {
+      const rows = mine.map((tier) => ({
+        tier,
+        name: t(`tier.${tier.tier}`),
+        rule: waysWords(ways, play, present(play.tiers[tier.tier - 1], 'a tier of the play')),
+      }));
+      return { name: '', rule: '', rows };
+    }
+    const words = (part: 'name' | 'rule') => t(`games:${game.name}.plays.${play.key}.${part}`);
+    const rows = mine.map((tier) => ({ tier, name: levelOf(play, tier, locale), rule: '' }));
+    return { name: words('name'), rule: words('rule'), rows };
+  });
+}
+
+/** A row by its whole name, where it stands alone: 'Green · 5 falls'. */
+export const rowName = (group: TierGroup, { name }: TierRow): string =>
+  [group.name, name].filter((part) => part !== '').join(' · ');

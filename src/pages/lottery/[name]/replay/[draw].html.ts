@@ -1,0 +1,49 @@
+import type { APIRoute } from 'astro';
+import { gameByKey } from '#games/index.ts';
+import { getT, textsOf } from '#i18n/server.ts';
+import { lookOf } from '#islands/verify/game-look.ts';
+import type { Keys } from '#islands/verify/load-pins.ts';
+import { replayFile } from '#islands/verify/replay-file.ts';
+import { replayUrl } from '#islands/verify/replay-url.ts';
+import { builtText, openData } from '../../../../server/index.ts';
+
+/** A record that is complete has its seed; what a draw shows before that changes still. */
+const isPublished = (record: unknown): boolean => typeof record === 'object' && record !== null && 'seed' in record;
+
+/** A draw as one file that replays it with the network off: what the page of checks saves, by a plain link (docs/open-results.md). */
+export const GET: APIRoute = async ({ params, locals: { locale } }) => {
+  const { name = '', draw = '' } = params;
+  const game = gameByKey(name);
+  const record =
+    game && draw.startsWith(`${game.lotteryType}-`) ? await openData(`/open/draws/${draw}.json`) : undefined;
+  if (!game || !isPublished(record))
+    return new Response(getT(locale, 'draws')('replayNone'), {
+      status: 404,
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+    });
+  const [keys, raffle, script] = await Promise.all([
+    openData('/open/keys.json'),
+    game.raffle && openData(`/open/draws/${draw}/raffle.json`),
+    builtText(replayUrl),
+  ]);
+  const t = getT(locale, 'verify');
+  const file = replayFile(
+    {
+      locale,
+      t,
+      texts: textsOf(locale, 'verify'),
+      keys: keys as Keys, // docs/draw-engine.md
+      evidence: { record, tickets: [], ...(raffle === undefined ? {} : { raffle }) },
+      look: lookOf(game, getT(locale, 'games')),
+    },
+    script,
+  );
+  return new Response(file.html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-disposition': `attachment; filename="${file.name}"`,
+      // The record never changes again; what stands around it may, with the next release.
+      'cache-control': 'public, max-age=3600',
+    },
+  });
+};
