@@ -1,9 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import type { Game } from '#games/game.ts';
+import { luckyDay } from '#games/lucky-day/index.ts';
 import { quickFive } from '#games/quick-five/index.ts';
+import { superDiamond } from '#games/super-diamond/index.ts';
 import { toldGame } from '#games/told.ts';
 import { islandT } from '#i18n/island.ts';
+import type { PhaseItem } from '#contract/draws/fields.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
 import { DrawsChoice } from './draws-choice.tsx';
 import { GameHeader } from './game-header.tsx';
 import { createLive } from './live.ts';
@@ -23,17 +28,17 @@ const current = {
 };
 const sales: Sales = { saleState: 'available', ahead: [current], timestamp: T0 };
 const nothing = { get: () => null, set: () => undefined };
-const toolsIn = (locale: Locale): Tools => ({
+const toolsIn = (locale: Locale, of: Game = quickFive, on = sales, last: PhaseItem | null = null): Tools => ({
   t: islandT(locale, 'play'),
   names: islandT(locale, 'games'),
   locale,
-  game: toldGame(quickFive),
-  returns: returnsIn(toldGame(quickFive), locale),
-  store: createPlayStore(quickFive, nothing, () => 0),
-  live: createLive(sales, null, {
+  game: toldGame(of),
+  returns: returnsIn(toldGame(of), locale),
+  store: createPlayStore(toldGame(of), nothing, () => 0),
+  live: createLive(on, last, {
     method: () => new Promise(() => undefined),
     latest: () => new Promise(() => undefined),
-    now: () => T0,
+    now: () => on.timestamp,
     after: () => () => undefined,
     onClosed: () => undefined,
     spread: 0,
@@ -61,4 +66,80 @@ it('says what a play gives back in the words that the server sent, and writes no
   expect(renderToStaticMarkup(<OddsLine {...tools} returns={returns} play={play} multiple={1} />)).toContain(
     'as it was sent',
   );
+});
+
+/** Super Diamond's draws from one noon to the next. */
+const NOON = Date.UTC(2026, 10, 25, 8);
+const noon = (n: number) => ({
+  drawId: `82-${n}`,
+  phase: `${n}`,
+  opensTimestamp: NOON + (n - 1) * DAY_MS,
+  closesTimestamp: NOON + n * DAY_MS - 10 * MINUTE_MS,
+  drawsTimestamp: NOON + n * DAY_MS,
+});
+const lastNoon: PhaseItem = {
+  drawId: '82-0',
+  phase: '0',
+  result: { dayNumbers: [2, 9, 13, 20], monthNumber: 4 },
+  expectedPrizeTimestamp: NOON,
+};
+const header = (locale: Locale, on: Sales, last: PhaseItem | null = lastNoon) =>
+  renderToStaticMarkup(<GameHeader {...toolsIn(locale, superDiamond, on, last)} />).replace(/[\u2066-\u2069]/g, '');
+const at = (timestamp: number, saleState: Sales['saleState'], ...ahead: number[]): Sales => ({
+  saleState,
+  ahead: ahead.map(noon),
+  timestamp,
+});
+
+it.each([
+  ['en-US', 'Last draw · Wed 25 Nov, 12:00', 'Draw on Thu 26 Nov, 12:00', 'yellow diamond'],
+  ['ar-AE', 'آخر سحب · الأربعاء 25 نوفمبر، 12:00', 'السحب يوم الخميس 26 نوفمبر، 12:00', 'ألماسة صفراء'],
+] as const)('names the draws of a game of days by their day, in %s', (locale, last, next, jewel) => {
+  const html = header(locale, at(NOON + HOUR_MS, 'available', 1, 2));
+  for (const words of [last, next, jewel]) expect(html).toContain(words);
+});
+
+it.each(['en-US', 'ar-AE'] as const)('says in words why nothing sells, in %s', (locale) => {
+  const t = islandT(locale, 'play');
+  const name = islandT(locale, 'games')('games:superDiamond.name');
+  const pause = noon(1).drawsTimestamp - MINUTE_MS;
+  const waiting = header(locale, at(pause, 'drawing', 2, 3));
+  expect(waiting).toContain(t('state.drawing'));
+  expect(waiting).toContain(t('drawnIn'));
+  // The numbers of the last draw stand until this one is held.
+  expect(waiting).toContain('>13<');
+  const held = header(locale, at(noon(1).drawsTimestamp + MINUTE_MS, 'available', 2, 3));
+  expect(held).toContain(t('drawing', { time: '' }).trim());
+  expect(held).not.toContain('>13<');
+  expect(header(locale, at(NOON, 'suspended'))).toContain(t('state.suspended', { game: name }).replace("'", '&#x27;'));
+  expect(header(locale, at(NOON, 'suspending', 1))).toContain(t('paused'));
+  expect(header(locale, at(NOON - DAY_MS, 'pending', 1), null)).toContain(t('state.pending', { time: '' }).slice(0, 9));
+});
+
+it('says of a jackpot that it is the most a draw pays and shared, and of a raffle what it gives and gives back', () => {
+  const tools = toolsIn('en-US', luckyDay);
+  expect(renderToStaticMarkup(<GameHeader {...tools} />)).toContain(tools.t('jackpot.shared'));
+  expect(header('en-US', at(NOON, 'available', 1))).not.toContain(tools.t('jackpot.shared'));
+  const [play] = tools.game.plays;
+  if (!play) throw new Error('a game has plays');
+  const odds = renderToStaticMarkup(<OddsLine {...tools} play={play} multiple={1} />).replace(/[\u2066-\u2069]/g, '');
+  for (const words of [
+    '3 entries of each draw',
+    'AED\u00a010,000',
+    '3% more',
+    '50,000 entries',
+    '69%',
+    '1 in 8,835,372',
+  ])
+    expect(odds).toContain(words);
+});
+
+it('multiplies every prize of a table by the stake but the fund that its winners share', () => {
+  const tools = toolsIn('en-US', luckyDay);
+  const [play] = tools.game.plays;
+  if (!play) throw new Error('a game has plays');
+  const odds = renderToStaticMarkup(<OddsLine {...tools} play={play} multiple={5} />);
+  expect(odds).toContain('100,000,000');
+  expect(odds).toContain('1,250,000');
+  expect(odds).not.toContain('500,000,000');
 });
