@@ -67,8 +67,9 @@ export function SavedRow({ tools, saved, use, rename, remove }: SavedRowProps) {
       ))}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-ink-2 text-sm">{more > 0 && t('saved.more', { count: more })}</p>
-        <Button variant="quiet" size="sm" aria-label={t('saved.useIt', { name })} onClick={use}>
+        <Button variant="quiet" size="sm" onClick={use}>
           {t('saved.use')}
+          <span className="sr-only">: {name}</span>
         </Button>
       </div>
     </li>

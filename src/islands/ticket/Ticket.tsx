@@ -77,7 +77,10 @@ export default function Ticket({ locale, orderId, drawId }: TicketProps) {
         className="no-print mx-auto flex w-full max-w-[440px] flex-wrap items-center gap-2"
         aria-label={t('heading')}
       >
-        <a className="link me-auto py-2 text-sm" href={localHref(`/account/order/orderDetail?id=${orderId}`, locale)}>
+        <a
+          className="link me-auto py-2 text-sm"
+          href={localHref(`/account/order/orderDetail?orderId=${orderId}`, locale)}
+        >
           {t('back')}
         </a>
         <Button size="sm" onClick={() => print()}>

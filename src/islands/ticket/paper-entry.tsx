@@ -25,16 +25,14 @@ export function PaperEntry({ game, entry, locale }: PaperEntryProps) {
   const name =
     game.plays.length > 1 ? names(`games:${game.name}.plays.${play.key}.name`) : t('entry', { n: entry.entryNo });
   return (
-    <li data-places={placesOf(play)}>
-      <p className="ticket-line">
-        <span>
-          <b>{name}</b> <bdi dir="ltr">×{entry.multiple}</bdi>
-        </span>
-        <Amount fils={entry.stake} locale={locale} style="exact" />
+    <li data-places={placesOf(play)} data-short={numbers.length <= 3 || undefined}>
+      <p>
+        <b>{name}</b> {game.multiples.length > 1 && <bdi dir="ltr">×{entry.multiple}</bdi>}
       </p>
       {numbers.length > 0 && (
-        <Balls numbers={numbers} faces={faces} size={38} label={rowWords(game, faces, numbers, names)} />
+        <Balls numbers={numbers} faces={faces} size={36} label={rowWords(game, faces, numbers, names)} />
       )}
+      <Amount fils={entry.stake} locale={locale} style="exact" />
       {entry.luckyId !== undefined && (
         <p className="ticket-lucky">
           {t('lucky')} <bdi dir="ltr">{entry.luckyId}</bdi>
