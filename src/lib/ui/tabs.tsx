@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 export interface TabItem<K extends string> {
   readonly key: K;
@@ -19,6 +19,14 @@ export interface TabsProps<K extends string> {
 export function Tabs<K extends string>({ label, items, value, onChange, children, className }: TabsProps<K>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  // Where not all of them fit, the chosen one is in view. Only the row moves, never the page.
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector('[aria-selected="true"]');
+    if (!row || !tab) return;
+    const [room, box] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+    row.scrollLeft += Math.max(0, box.right - room.right) + Math.min(0, box.left - room.left);
+  }, [value]);
   const move = (event: KeyboardEvent) => {
     const rtl = list.current?.closest('[dir]')?.getAttribute('dir') === 'rtl';
     const at = items.findIndex((item) => item.key === value);

@@ -112,7 +112,8 @@ export function summariesQuery(filter: SummaryFilter, won?: readonly string[]): 
           coalesce(min(refund) filter (where status = 6), 0) as refund,
           count(*) filter (where status = 6 and stopped_at is null)::int as canceled,
           count(*) filter (where stopped_at is not null)::int as stopped,
-          case when o.draws_count = 1 then null when bool_or(status = 1) then 1 when bool_or(status = 6) then 3 else 2 end as chase
+          case when o.draws_count = 1 then null when bool_or(status = 1) then 1
+            when bool_or(status = 6 and position = o.draws_count) then 3 else 2 end as chase
         from (
           select x.position, x.prize, x.stake, x.stopped_at, d.draws_at, ${drawName} as name, ${drawStatus} as status,
             ${refundStatus} as refund

@@ -28,7 +28,7 @@ export type OrderStatus = z.output<typeof orderStatus>;
 export const refundStatus = z.literal([0, 1, 2]);
 export type RefundStatus = z.output<typeof refundStatus>;
 
-/** Consecutive order (spec games-and-money §4): 1 in progress, 2 completed, 3 terminated (a draw of it was stopped or cancelled, and none is to come). */
+/** Consecutive order (spec games-and-money §4): 1 in progress, 2 completed, 3 terminated (its last draw was stopped or cancelled). */
 export const chaseStatus = z.literal([1, 2, 3]);
 
 /** docs/draw-proof.md §6. */
