@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { makeDraw, pins } from '../tests/support/draw-vectors.ts';
+import { makeRaffle } from '../tests/support/raffle-vectors.ts';
 import { origin, personAt } from './support/journey.ts';
 
 /** The page that checks draws, where the network or the file is not as it should be: it never waits for ever. */
@@ -166,4 +167,104 @@ for (const locale of ['en-US', 'ar-AE'] as const)
     const original = page.locator('li').filter({ hasText: me.t('verify:checks.operator-original.title') });
     await expect(original).toHaveClass('other');
     await page.screenshot({ path: info.outputPath('spoiled.png'), fullPage: true });
+  });
+
+/** A draw of Lucky Day with its raffle, as the installation would publish it. */
+const lucky = makeRaffle({ count: 40, carried: 1 });
+async function publish(page: Page, openings: unknown = lucky.openings): Promise<void> {
+  await keys(page);
+  const { drawId } = lucky.record;
+  await page.route(`**/open/draws/${drawId}.json`, (route) => route.fulfill({ json: lucky.record }));
+  await page.route(`**/open/draws/${drawId}/raffle.json`, (route) =>
+    openings === undefined ? route.abort() : route.fulfill({ json: openings }),
+  );
+}
+const winner = lucky.openings.winners[0];
+
+for (const locale of ['en-US', 'ar-AE'] as const)
+  for (const width of [390, 1440])
+    test(`a raffle is shown by its winners’ ids, in ${locale} at ${width}`, async ({ page }, info) => {
+      await page.setViewportSize({ width, height: 900 });
+      await publish(page);
+      const me = personAt(page, locale);
+      await me.go('/lottery/verify?draw=61-261121');
+      await expect(answers(page)).toHaveText([me.t('verify:verdict.held'), me.t('verify:raffle.held')]);
+      await expect(page.getByText(me.t('verify:raffle.lead', { count: 4 }))).toBeVisible();
+      for (const { luckyId } of lucky.openings.winners)
+        await expect(page.getByText(luckyId, { exact: true }).first()).toBeVisible();
+      await page.screenshot({ path: info.outputPath('light.png'), fullPage: true });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      const ticket = page.getByText(me.t('verify:raffle.ticket'), { exact: true }).first();
+      await ticket.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(winner?.ticket.entryText ?? '')).toBeVisible();
+      await page.screenshot({ path: info.outputPath('dark.png'), fullPage: true });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    });
+
+test('a winner shown under another id is told, and a raffle without its tickets too', async ({ page }) => {
+  const forged = {
+    ...lucky.openings,
+    winners: lucky.openings.winners.map((one) => ({ ...one, luckyId: 'ZZ9999999' })),
+  };
+  await publish(page, forged);
+  const me = personAt(page, 'en-US');
+  await me.go('/lottery/verify?draw=61-261121');
+  await expect(answers(page)).toHaveText([me.t('verify:verdict.held'), me.t('verify:raffle.failed')]);
+  await expect(page.getByText(me.t('verify:checks.opened-ids.failed'))).toBeVisible();
+  await publish(page, null);
+  await page.unroute(`**/open/draws/61-261121/raffle.json`);
+  await page.route(`**/open/draws/61-261121/raffle.json`, (route) => route.abort());
+  await me.press('verify:find.submit');
+  await expect(answers(page)).toHaveText([me.t('verify:verdict.held'), me.t('verify:raffle.recomputed')]);
+  // One winner changed: neither the draw nor its raffle holds.
+  await page.getByRole('combobox', { name: me.t('verify:tamper.part') }).selectOption('winner');
+  await me.press('verify:tamper.change');
+  await expect(answers(page)).toHaveText([me.t('verify:verdict.failed'), me.t('verify:raffle.failed')]);
+  await expect(page.getByText(me.t('verify:checks.raffle.failed'))).toBeVisible();
+});
+
+test('a day without its game is asked of the games that draw by the day, and which of them is meant', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  await page.route('**/open/draws/*.json', (route) => {
+    asked.push(route.request().url().split('/').at(-1) ?? '');
+    return /(61|80)-261121/.test(asked.at(-1) ?? '')
+      ? route.fulfill({ json: lucky.record })
+      : route.fulfill({ status: 404, json: {} });
+  });
+  await keys(page);
+  const me = personAt(page, 'en-US');
+  await me.go('/lottery/verify');
+  await page.getByRole('textbox', { name: me.t('verify:find.label') }).fill('261121');
+  await me.press('verify:find.submit');
+  await expect(page.getByText(me.t('verify:find.which'))).toBeVisible();
+  expect(asked.toSorted()).toEqual([61, 72, 80, 81, 82].map((type) => `${type}-261121.json`));
+  await expect(page.getByRole('button', { name: 'Magic5' })).toBeVisible();
+  await publish(page);
+  await page.getByRole('button', { name: 'Lucky Day' }).click();
+  await expect(answers(page).first()).toHaveText(me.t('verify:verdict.held'));
+});
+
+for (const locale of ['en-US', 'ar-AE'] as const)
+  test(`a saved page shows the raffle by itself, in ${locale}`, async ({ page }, info) => {
+    await publish(page);
+    const me = personAt(page, locale);
+    await me.go('/lottery/verify?draw=61-261121');
+    await expect(answers(page).nth(1)).toHaveText(me.t('verify:raffle.held'));
+    const download = page.waitForEvent('download');
+    await me.press('verify:save.page');
+    const path = info.outputPath('saved.html');
+    await (await download).saveAs(path);
+    await page.goto(`file://${path}`);
+    await expect(page.locator('main > section').getByRole('heading')).toHaveText([
+      me.t('verify:verdict.held'),
+      `${me.t('verify:raffle.title')}: ${me.t('verify:raffle.held')}`,
+    ]);
+    for (const { luckyId } of lucky.openings.winners) await expect(page.getByText(luckyId).first()).toBeVisible();
+    await expect(page.locator('.balls .month').first()).toBeVisible();
+    await page.screenshot({ path: info.outputPath('saved.png'), fullPage: true });
+    await page.getByRole('button').click();
+    await expect(page.locator('main > section.failed')).toHaveCount(2);
   });
