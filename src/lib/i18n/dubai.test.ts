@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayText, dubaiDay, dubaiText, loginMoment, weekdayText } from './dubai.ts';
+import { dayText, dubaiDay, dubaiText, loginMoment, rfc822, weekdayText } from './dubai.ts';
 
 /** Four minutes past midnight in Dubai, still the day before in Greenwich. */
 const at = Date.UTC(2026, 10, 20, 20, 4, 5);
@@ -23,4 +23,8 @@ test('a day and the moment of a login', () => {
   expect(dayText('2026-11-21', 'en-US')).toBe('21 Nov 2026');
   expect(dayText('2026-11-21', 'ar-AE')).toBe('21 نوفمبر 2026');
   expect(loginMoment(at)).toBe('00:04, 21/11/2026');
+});
+
+test('a moment of a feed', () => {
+  expect(rfc822(at)).toBe('Sat, 21 Nov 2026 00:04:05 +0400');
 });

@@ -45,3 +45,6 @@ export const dayText = (day: string, locale: Locale): string => dubaiText(Date.p
 /** 'HH:mm, DD/MM/YYYY', as the specification writes the moment of a login elsewhere (shell §3), in both languages. */
 export const loginMoment = (ms: number): string =>
   `${dubaiText(ms, 'en-US', 'time').slice(0, 'HH:mm'.length)}, ${dubaiDay(ms).split('-').reverse().join('/')}`;
+
+/** 'Sat, 21 Nov 2026 20:30:00 +0400', as feeds write a moment (RFC 822), in any language. */
+export const rfc822 = (ms: number): string => new Date(ms + DUBAI_OFFSET_MS).toUTCString().replace(/GMT$/, '+0400');

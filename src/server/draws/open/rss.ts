@@ -1,8 +1,8 @@
 import { facesOfDraw, rowWords } from '#games/faces.ts';
+import { rfc822 } from '#i18n/dubai.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { getT } from '#i18n/server.ts';
-import { DUBAI_OFFSET_MS } from '#kernel/time.ts';
 import type { Addresses } from './json.ts';
 import type { OpenPage, OpenResult } from './results.ts';
 
@@ -26,9 +26,6 @@ export const xmlText = (text: string): string =>
     .replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 
 const tag = (name: string, text: string, attributes = ''): string => `<${name}${attributes}>${xmlText(text)}</${name}>`;
-
-/** 'Sat, 21 Nov 2026 20:30:00 +0400', as RFC 822 writes a moment in Dubai. */
-export const rfc822 = (ms: number): string => new Date(ms + DUBAI_OFFSET_MS).toUTCString().replace(/GMT$/, '+0400');
 
 export interface Feed {
   /** Of one game, or of all. */
