@@ -30,9 +30,9 @@ export function RaffleCard({ t, look, record, openings, recordChecks, checks }: 
         <p className="text-ink-2 mt-1 max-w-[64ch]">{about}</p>
       </div>
       {winners.length > 0 && (
-        <ol className="divide-line divide-y">
+        <ol className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
           {winners.map(({ index, place, luckyId, entryText }) => (
-            <li key={index} className="py-3">
+            <li key={index} className="border-line border-t py-3">
               {luckyId !== undefined && (
                 <p className="text-lg font-semibold tabular-nums">
                   <bdi dir="ltr">{luckyId}</bdi>
@@ -44,7 +44,9 @@ export function RaffleCard({ t, look, record, openings, recordChecks, checks }: 
                   <summary className="link inline-block cursor-pointer py-1 text-sm no-underline">
                     {t('raffle.ticket')}
                   </summary>
-                  <EntryLine t={t} look={look} text={entryText} />
+                  <div className="mt-2">
+                    <EntryLine t={t} look={look} text={entryText} />
+                  </div>
                 </details>
               )}
             </li>
