@@ -90,10 +90,12 @@ export function DrawSection({ detail, draw, open, locale }: DrawSectionProps) {
         <span className="flex min-w-0 flex-1 items-center justify-between gap-3">
           <span className="min-w-0">
             <span className="block font-semibold">{t('draw', { phase: phaseText(draw.drawId) })}</span>
-            <span className="block text-sm text-ink-2">
-              {dubaiText(draw.drawTimestamp, locale, 'dateTime')}
-              {detail.drawsCount > 1 && ` · ${t('detail.position', { x: draw.position, y: detail.drawsCount })}`}
-            </span>
+            <span className="block text-sm text-ink-2">{dubaiText(draw.drawTimestamp, locale, 'dateTime')}</span>
+            {detail.drawsCount > 1 && (
+              <span className="block text-sm text-ink-2">
+                {t('detail.position', { x: draw.position, y: detail.drawsCount })}
+              </span>
+            )}
           </span>
           <StatusTag {...draw} canceled={!stopped} stopped={stopped} amount locale={locale} />
         </span>
