@@ -71,6 +71,18 @@ const clientScripts: Plugin = {
                       minShareCount: 2,
                     },
                     { name: 'choose', test: uiFiles('countdown|segmented|stepper'), minShareCount: 2 },
+                    // What is known of any entry; else it would lie among the parts of a game's page, and orders load those.
+                    {
+                      name: 'entry',
+                      test: /src[\\/]lib[\\/]games[\\/](?:entry|faces|places|pricing)\./,
+                      minShareCount: 2,
+                    },
+                    // How an entry is read, drawn and priced: pages of orders and tickets do so without playing. The rules of a game are not here.
+                    {
+                      name: 'entries',
+                      test: /src[\\/]lib[\\/]games[\\/](?:entry|faces|gain|hit-places|masks|places|pricing|settle)\./,
+                      minShareCount: 3,
+                    },
                     // What two games share, the way that they are played, weighs on no other.
                     { name: 'play', test: /src[\\/]islands[\\/]play[\\/]/, minShareCount: 3 },
                   ],

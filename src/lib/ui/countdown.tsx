@@ -42,7 +42,7 @@ export function Countdown({ to, now = systemNow, onEnd, className, days }: Count
     <span
       className={classes('clock', className)}
       dir="ltr"
-      style={long ? undefined : { minInlineSize: `${text.length - 0.9}ch` }}
+      style={days ? undefined : { minInlineSize: `${text.length - 0.9}ch` }}
       suppressHydrationWarning
     >
       {text}
