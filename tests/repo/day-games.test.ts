@@ -24,7 +24,7 @@ function hoursOf({ schedule }: Game): readonly string[] {
 
 test.each(both)('the rules of %s in %s say what its data says', (key, locale, game) => {
   const rules = textOf(`src/content/rules/${locale}/${key}.md`);
-  const said = rules.match(/\d[\d,:]*\d|\d/g) ?? [];
+  const said: readonly string[] = rules.match(/\d[\d,:]*\d|\d/g) ?? [];
   const facts = [
     ...hoursOf(game),
     dirhamsOf(game.price),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { present } from '#kernel/assert.ts';
-import { bundles } from '#i18n/bundles.ts';
-import { translator } from '#i18n/texts.ts';
-import { playOf } from './entry.ts';
-import { facesOfDraw, facesOfPicks, flatResult, rowWords } from './faces.ts';
-import { games } from './index.ts';
-import { luckyDay } from './lucky-day/index.ts';
+import { present } from '../../src/lib/kernel/assert.ts';
+import { bundles } from '../../src/lib/i18n/bundles.ts';
+import { translator } from '../../src/lib/i18n/texts.ts';
+import { playOf } from '../../src/lib/games/entry.ts';
+import { facesOfDraw, facesOfPicks, flatResult, rowWords } from '../../src/lib/games/faces.ts';
+import { games } from '../../src/lib/games/index.ts';
+import { luckyDay } from '../../src/lib/games/lucky-day/index.ts';
 
 test('a draw has one face for each of its numbers', () => {
   expect(facesOfDraw(luckyDay)).toEqual([...Array.from({ length: 6 }, () => 'number'), 'month']);
