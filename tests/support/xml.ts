@@ -13,7 +13,7 @@ const ENTITY: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', q
 /** What a reference means; one that XML does not know by itself is not well-formed. */
 const plain = (text: string): string => {
   expect(text).not.toMatch(/&(?!(?:amp|lt|gt|quot|apos);)|</);
-   
+
   expect(text).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])/);
   return text.replace(/&(\w+);/g, (_, name: string) => ENTITY[name] ?? '');
 };

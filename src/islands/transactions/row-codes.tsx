@@ -31,7 +31,10 @@ export function RowCodes({ row, locale }: { readonly row: Row; readonly locale: 
         )}
       </dl>
       {orderId !== null && (
-        <a className="link justify-self-start" href={localHref(`/account/order/orderDetail?orderId=${orderId}`, locale)}>
+        <a
+          className="link justify-self-start"
+          href={localHref(`/account/order/orderDetail?orderId=${orderId}`, locale)}
+        >
           {t('toOrder')}
         </a>
       )}
