@@ -47,8 +47,9 @@ async function refresh(): Promise<boolean> {
   for (const [name, part] of parts(document)) {
     const next = fresh.get(name);
     if (!next || next.dataset['version'] === part.dataset['version']) continue;
-    replace(part, next);
     changed = true;
+    // Somebody watches a draw in it: it is put in when it is asked for again.
+    if (!part.querySelector('[data-animation=playing]')) replace(part, next);
   }
   return changed;
 }
