@@ -4,6 +4,7 @@ import { quickFive } from '../../src/lib/games/quick-five/index.ts';
 import { present } from '../../src/lib/kernel/assert.ts';
 import { advance } from '../../src/server/draws/advance.ts';
 import { cancelDraw, resumeSales, suspendSales } from '../../src/server/draws/sales.ts';
+import { checkLedger } from '../../src/server/wallet/reconcile.ts';
 import { buy, drawById, makeBuyer, sellingDraws, stepOnce } from '../support/draws.ts';
 import {
   drawHouse,
@@ -135,6 +136,32 @@ describe('grand prizes', () => {
       .executeTakeFirstOrThrow();
     expect([order.state, order.prize]).toEqual([grand > 0n ? 7 : 3, grand + small]);
     await expectBalanced(house);
+  });
+});
+
+describe('the check of the ledger', () => {
+  const back = new Error('rolled back');
+  it.each([
+    [
+      'a grand prize that nothing was set aside for',
+      `insert into grand_prizes (order_id, draw_id, player_id, amount, won_at, expires_at)
+       values ('00000000-0000-8000-8000-000000000001', 1, 1001, 10000000, now(), now() + interval '1 day')`,
+      { what: 'grand prize of order 00000000-0000-8000-8000-000000000001 draw 1', expected: 0n, actual: 10_000_000n },
+    ],
+    [
+      'raffle prizes carried that no draw left over',
+      'update draw_games set raffle_carried = 2 where lottery_type = 61',
+      { what: 'carried raffle prizes of 61', expected: 0n, actual: 2n },
+    ],
+  ])('finds %s', async (_, fault, found) => {
+    await house.base.db
+      .transaction()
+      .execute(async (tx) => {
+        await sql.raw(fault).execute(tx);
+        expect(await checkLedger(tx)).toContainEqual(found);
+        throw back;
+      })
+      .catch((error: unknown) => expect(error).toBe(back));
   });
 });
 

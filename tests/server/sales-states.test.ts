@@ -5,6 +5,7 @@ import { playMethods } from '../../src/lib/contract/draws/660100-play-methods.ts
 import { placeOrder } from '../../src/lib/contract/orders/101101-place-order.ts';
 import { orderDetail } from '../../src/lib/contract/orders/430031-order-detail.ts';
 import type { Game } from '../../src/lib/games/game.ts';
+import { luckyDay } from '../../src/lib/games/lucky-day/index.ts';
 import { pick3 } from '../../src/lib/games/pick3/index.ts';
 import { quickFive } from '../../src/lib/games/quick-five/index.ts';
 import { present } from '../../src/lib/kernel/assert.ts';
@@ -61,12 +62,13 @@ const saleState = async ({ lotteryType }: Game) => {
 const ops = (verb: keyof typeof draw, ...args: string[]) =>
   present(draw[verb], `verb ${verb}`).run(node.engine, args, () => undefined);
 const ENTRIES = {
+  61: { entries: [{ play: 'main', picks: [[1, 2, 3, 4, 5, 6], [7]], multiple: 1 }], price: 2_000 },
   69: { entries: [{ play: 'nap1', picks: [[7]], multiple: 1 }], price: 100 },
   72: { entries: [{ play: 'predict', picks: [[1], [2], [3]], multiple: 1 }], price: 200 },
 } as const;
-async function place(game: typeof quickFive | typeof pick3, of: DrawRow, draws = 1) {
+async function place(game: Game, of: DrawRow, draws = 1) {
   const orderId = await newOrderId(player);
-  const { entries, price } = ENTRIES[game.lotteryType as 69 | 72];
+  const { entries, price } = ENTRIES[game.lotteryType as keyof typeof ENTRIES];
   const picked = entries.map((entry) => ({ ...entry, picks: entry.picks.map((list) => [...list]) }));
   const order = {
     orderId,
@@ -114,24 +116,28 @@ describe('available', () => {
 });
 
 describe('drawing', () => {
-  test('between the close of a daily game and its draw nothing sells, and the next draw sells from then on', async () => {
-    const [tonight, tomorrow] = (await drawsOf(pick3)).filter(
-      (one) => one.state === 'scheduled' || one.state === 'open',
-    );
-    const [due, next] = [present(tonight, 'tonight'), present(tomorrow, 'tomorrow')];
-    await moveTo(due.opens_at.getTime());
-    const bought = await place(pick3, due, 2);
-    expect(bought.code).toBe(0);
-    await moveTo(due.closes_at.getTime());
-    expect(await saleState(pick3)).toBe('drawing');
-    expect(await entryCode(pick3)).toBe(0);
-    expect((await place(pick3, due)).code).toBe(430000003);
-    expect((await place(pick3, next)).code).toBe(430000019);
-    await finish(due);
-    expect((await drawById(base.db, due.id)).state).toBe('published');
-    expect(await saleState(pick3)).toBe('available');
-    expect((await place(pick3, next)).code).toBe(0);
-  });
+  test(
+    'between the close of a daily game and its draw nothing sells, and the next draw sells from then on',
+    { timeout: 240_000 },
+    async () => {
+      const [tonight, tomorrow] = (await drawsOf(pick3)).filter(
+        (one) => one.state === 'scheduled' || one.state === 'open',
+      );
+      const [due, next] = [present(tonight, 'tonight'), present(tomorrow, 'tomorrow')];
+      await moveTo(due.opens_at.getTime());
+      const bought = await place(pick3, due, 2);
+      expect(bought.code).toBe(0);
+      await moveTo(due.closes_at.getTime());
+      expect(await saleState(pick3)).toBe('drawing');
+      expect(await entryCode(pick3)).toBe(0);
+      expect((await place(pick3, due)).code).toBe(430000003);
+      expect((await place(pick3, next)).code).toBe(430000019);
+      await finish(due);
+      expect((await drawById(base.db, due.id)).state).toBe('published');
+      expect(await saleState(pick3)).toBe('available');
+      expect((await place(pick3, next)).code).toBe(0);
+    },
+  );
 });
 
 describe('suspending and suspended', () => {
@@ -194,3 +200,20 @@ describe('a cancelled draw', () => {
     ).toEqual(before);
   });
 });
+
+test(
+  'after a cancelled daily draw the next one sells at once, not when the cancelled one would have been drawn',
+  { timeout: 240_000 },
+  async () => {
+    const coming = (await drawsOf(luckyDay)).filter(({ closes_at }) => closes_at > node.engine.clock.now());
+    const [first, second] = [present(coming[0], 'the next Saturday'), present(coming[1], 'the one after')];
+    await moveTo(first.opens_at.getTime());
+    await ops('cancel', nameOf(first), 'a storm');
+    const { data } = await node.client().call(playMethods, { lotteryType: 61 });
+    expect([data.saleState, data.current?.drawId]).toEqual(['available', nameOf(second)]);
+    expect((await place(luckyDay, second)).code).toBe(0);
+    // Nor do sales pause for a draw that is not held.
+    await moveTo(first.closes_at.getTime());
+    expect((await place(luckyDay, second)).code).toBe(0);
+  },
+);

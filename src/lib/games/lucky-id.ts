@@ -8,7 +8,7 @@ export const LUCKY_IDS = 26n * 26n * DIGITS;
 const STEP = 4_178_256_193n;
 const START = 2_936_047_511n;
 
-/** The number of the n-th entry that was ever given one, from 0. Neighbours are far apart: an id does not tell how many were sold. */
+/** The number of the n-th entry that was ever given one, from 0. Neighbours are far apart, so that a typing error meets nobody's; who knows this formula can still tell their order. */
 export function luckyNumber(nth: bigint): bigint {
   assert(nth >= 0n && nth < LUCKY_IDS, 'there is an id left');
   return (START + nth * STEP) % LUCKY_IDS;

@@ -74,8 +74,11 @@ export async function onSale(db: Queryable, game: Game, count = game.maxDraws): 
     from (values (1)) one left join draw_games g on g.lottery_type = ${lotteryType}`.execute(db);
   const now = present(clock[0], 'the clock').now;
   const { rows } = await sql<Row>`
-    select lottery_type, phase, opens_at, closes_at, draws_at, closes_at > ${now} as selling, opens_at <= ${now} as begun
-    from draws where lottery_type = ${lotteryType} and draws_at > ${now}::timestamptz - interval '1 minute'
+    select lottery_type, phase, opens_at, closes_at, draws_at, closes_at > ${now} as selling,
+      -- Where the draw before it was cancelled, it sells at once.
+      opens_at <= ${now} or not exists (select from draws s where s.lottery_type = ${lotteryType} and s.state <> 'cancelled'
+        and s.draws_at > ${now} and s.draws_at < d.draws_at) as begun
+    from draws d where lottery_type = ${lotteryType} and draws_at > ${now}::timestamptz - interval '1 minute'
       and ((state in ('scheduled', 'open') and closes_at > ${now}) or (closes_at <= ${now} and numbers is null and state <> 'cancelled'))
     order by draws_at limit ${count + 2}`.execute(db);
   const selling = rows.filter((row) => row.selling).slice(0, count);

@@ -73,6 +73,19 @@ const CHECKS: readonly RawBuilder<Difference>[] = [
     from moved full join order_draws x using (order_id, draw_id),
       lateral (values ('refund', refunded, case when x.state = 6 then x.stake end), ('prize', won, x.prize)) as sides (side, was, said)
     where coalesce(was, 0) <> coalesce(said, 0)`,
+  // Grand prizes: what waits to be claimed against what was set aside for it.
+  sql`
+    with moved as (select reference as order_id, draw_id, sum(amount)::bigint as amount from transfers where kind = 'grand-prize' group by 1, 2)
+    select 'grand prize of order ' || order_id || ' draw ' || draw_id as what, coalesce(m.amount, 0) as expected, coalesce(g.amount, 0) as actual
+    from moved m full join grand_prizes g using (order_id, draw_id) where coalesce(m.amount, 0) <> coalesce(g.amount, 0)`,
+  // Raffle prizes that are carried: what the draws so far could not give.
+  sql`
+    with left_over as (
+      select lottery_type, sum((raffle ->> 'prizes')::int - (raffle ->> 'carried')::int - jsonb_array_length(raffle -> 'winners'))::bigint as prizes
+      from draws where raffle is not null group by 1
+    )
+    select 'carried raffle prizes of ' || lottery_type as what, coalesce(l.prizes, 0) as expected, coalesce(g.raffle_carried, 0)::bigint as actual
+    from left_over l full join draw_games g using (lottery_type) where coalesce(l.prizes, 0) <> coalesce(g.raffle_carried, 0)`,
   // What waits for later draws of consecutive orders.
   sql`
     with waiting as (

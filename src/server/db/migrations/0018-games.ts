@@ -24,6 +24,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 async function raffle(db: Kysely<never>): Promise<void> {
   await sql`alter table wins drop constraint wins_pkey, add check (tier >= 0)`.execute(db);
   await sql`alter table wins add primary key (draw_id, player_id, order_id, entry_no, tier)`.execute(db);
+  // Its winners are looked up by everyone, among all the wins of a draw.
+  await sql`create index wins_of_raffle on wins (draw_id) where tier = 0`.execute(db);
   // Prizes that the raffles drawn so far could not give, for the next one.
   await sql`alter table draw_games add column raffle_carried integer not null default 0 check (raffle_carried >= 0)`.execute(
     db,
@@ -47,9 +49,10 @@ async function raffle(db: Kysely<never>): Promise<void> {
  * move here: they take part in nothing, and the receipt, which names their leaves, can still be made again.
  */
 async function stoppedOrders(db: Kysely<never>): Promise<void> {
-  await sql`alter table order_draws add column stopped_at timestamptz check (stopped_at is null or state = 6)`.execute(
-    db,
-  );
+  // Not valid: no row has it yet, so none needs to be read for it.
+  await sql`
+    alter table order_draws add column stopped_at timestamptz,
+      add constraint order_draws_stopped check (stopped_at is null or state = 6) not valid`.execute(db);
   await sql`create table stopped_tickets (like tickets including all)`.execute(db);
 }
 

@@ -5,12 +5,12 @@ import { sql, type Kysely } from 'kysely';
  * there is none); and it refuses an order whose first draw does not sell yet while no draw of its game does. Those of stopped draws carry it, too.
  */
 export async function up(db: Kysely<never>): Promise<void> {
-  // A node takes a hundred at a time. Numbers of orders that were refused are lost, which harms nothing.
-  await sql`create sequence lucky_numbers as bigint increment by 100 minvalue 0 maxvalue 6759999900 start 0`.execute(
+  // Not valid: no row has one yet, so none needs to be read for it. A node takes a hundred at a time. Numbers of orders that were refused are lost; after the last one they begin anew.
+  await sql`create sequence lucky_numbers as bigint increment by 100 minvalue 0 maxvalue 6759999900 start 0 cycle`.execute(
     db,
   );
   for (const table of ['tickets', 'stopped_tickets'] as const)
-    await sql`alter table ${sql.ref(table)} add column lucky bigint check (lucky >= 0)`.execute(db);
+    await sql`alter table ${sql.ref(table)} add column lucky bigint, add check (lucky >= 0) not valid`.execute(db);
   // Every ticket that a receipt names.
   await sql`create view sold_tickets as select * from tickets union all select * from stopped_tickets`.execute(db);
   await sql`
@@ -61,9 +61,10 @@ export async function up(db: Kysely<never>): Promise<void> {
           when d.state not in ('scheduled', 'open') or d.closes_at <= at then 430000003
           -- While a game's sales pause for a draw, the next one's have not begun. Where another of its draws sells, one may buy ahead.
           when o.position = 1 and d.opens_at > at
-            and exists (select from draws s where s.lottery_type = d.lottery_type and s.draws_at > at and s.draws_at <= d.opens_at and s.closes_at <= at)
+            and exists (select from draws s where s.lottery_type = d.lottery_type and s.state <> 'cancelled'
+              and s.draws_at > at and s.draws_at <= d.opens_at and s.closes_at <= at)
             and not exists (select from draws s where s.lottery_type = d.lottery_type
-              and s.draws_at between at and d.draws_at and s.opens_at <= at and s.closes_at > at) then 430000019
+              and s.state <> 'cancelled' and s.draws_at between at and d.draws_at and s.opens_at <= at and s.closes_at > at) then 430000019
           when d.id <> all (selling) then 2 end) as code
         from unnest(d_place, d_draw, d_position) as o (place, draw_id, position) left join draws d on d.id = o.draw_id
         group by o.place order by o.place) by_place;
