@@ -52,7 +52,7 @@ test('what moved, when and how much is seen at once; the numbers of it open bene
   expect(summary).not.toContain(order.transactionId);
   for (const code of ['Transaction ID 812', `Consecutive draws ID ${order.orderId ?? ''}`, 'Draw 69-261121-0904'])
     expect(more).toContain(code);
-  expect(html(order)).toContain(`id=${order.orderId ?? ''}`);
+  expect(html(order)).toContain(`orderId=${order.orderId ?? ''}`);
 });
 
 test.each(['deposit-pending', 'deposit-failed', 'deposit-timeout'] as const)(
