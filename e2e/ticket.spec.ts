@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { playMethods } from '../src/lib/contract/draws/660100-play-methods.ts';
 import { appList } from '../src/lib/contract/draws/700014-app-list.ts';
 import { orderId } from '../src/lib/contract/orders/101071-order-id.ts';
 import { placeOrder } from '../src/lib/contract/orders/101101-place-order.ts';
 import type { RequestInput } from '../src/lib/contract/command.ts';
 import type { Locale } from '../src/lib/i18n/locales.ts';
 import { localHref } from '../src/lib/i18n/paths.ts';
+import { present } from '../src/lib/kernel/assert.ts';
+import { HOUR_MS, MINUTE_MS } from '../src/lib/kernel/time.ts';
+import { ownProduct, type OwnProduct } from './support/evening.ts';
 import { amidSale, origin, personAt, sentence, type Person } from './support/journey.ts';
 import { buyer, type Buyer } from './support/money.ts';
 import { ask, bring, newPlayer } from './support/player.ts';
@@ -63,110 +67,132 @@ async function stranger(browser: Browser, locale: Locale, width: number): Promis
   return personAt(await context.newPage(), locale);
 }
 
-for (const [locale, width] of [
-  ['en-US', 390],
-  ['ar-AE', 1440],
-] as const)
-  test(`a ticket is printed, scanned and checked by whoever holds it, ${locale} at ${width} px`, async ({
+/** Whole minutes on, to when Lucky Day sells and its draw is no hour away: draws of every minute stay where the clock says. */
+async function whileLuckyDaySells(product: OwnProduct): Promise<void> {
+  const asked = () => ask(playMethods, { lotteryType: 61 });
+  await expect.poll(async () => (await asked()).data.ahead.length).toBeGreaterThan(0);
+  const { data } = await asked();
+  const next = present(data.ahead[0], 'a draw ahead');
+  const close = next.closesTimestamp - data.timestamp < HOUR_MS;
+  const from = close ? next.drawsTimestamp : next.opensTimestamp;
+  const minutes = Math.ceil((from - data.timestamp) / MINUTE_MS) + 1;
+  if (close || minutes > 0) await product.until(data.timestamp + minutes * MINUTE_MS);
+}
+
+test.describe('a product of its own, while Lucky Day sells', () => {
+  let product: OwnProduct;
+  test.beforeAll(async () => {
+    product = await ownProduct();
+    await whileLuckyDaySells(product);
+  });
+  test.afterAll(() => product.stop());
+
+  for (const [locale, width] of [
+    ['en-US', 390],
+    ['ar-AE', 1440],
+  ] as const)
+    test(`a ticket is printed, scanned and checked by whoever holds it, ${locale} at ${width} px`, async ({
+      browser,
+    }) => {
+      const me = await buyer(browser, locale, width, 100);
+      const { page, t } = me;
+      const lucky = await order(me, {
+        lotteryType: 61,
+        price: 2_000,
+        entries: [{ play: 'main', picks: [[1, 9, 14, 17, 22, 31], [12]], multiple: 1 }],
+      });
+      const quick = await order(me, { lotteryType: 69, entries: EVERY, price: 1_100 });
+
+      await me.go(`/orderTicket?orderId=${lucky}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('games:luckyDay.name'));
+      await expect(paper(page)).toContainText(/[A-Z]{2}\d{7}/);
+      await expectSound(page);
+      await prints(me);
+      const luckyNumber = await numberOn(page);
+      const luckyId = /(?<![A-Z])[A-Z]{2}\d{7}(?!\d)/.exec((await paper(page).textContent()) ?? '')?.[0] ?? '';
+      await savesProof(me, lucky);
+
+      await me.go(`/orderTicket?orderId=${quick}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('games:quickFive.name'));
+      const number = await numberOn(page);
+      const link = await readQr(page, page.getByRole('img', { name: t('ticket:qr') }));
+      expect(link).toBe(origin() + localHref(`/lottery/check?t=${number}`, locale));
+
+      // Somebody else, without a login or a script, follows the code and later looks again.
+      const other = await stranger(browser, locale, width);
+      await other.page.goto(link ?? '');
+      const heading = other.page.getByRole('heading', { level: 2 }).first();
+      await expect(
+        other.page
+          .getByRole('article')
+          .getByRole('listitem')
+          .filter({ has: other.page.getByRole('list') }),
+      ).toHaveCount(11);
+      const body = await other.page.getByRole('main').innerText();
+      for (const secret of [me.player.mobile, me.player.session.user.userName, quick])
+        expect(body).not.toContain(secret);
+      await expect(async () => {
+        await other.page.reload();
+        await expect(heading).toContainText(t('check:verdict.won'), { timeout: 1_000 });
+      }).toPass({ timeout: 120_000 });
+      await expect(heading).toContainText('9.25');
+      await expect(other.page.getByText(t('check:noWin'))).toHaveCount(6);
+
+      // Typed by hand: a slip is named by its part, anything readable is read.
+      const field = other.page.getByLabel(t('check:number'), { exact: true });
+      const submit = () => other.page.getByRole('button', { name: t('check:submit') }).click();
+      const slip = luckyNumber.replace(/.(?=-[^-]+-[^-]+$)/, (sign) => (sign === '7' ? '8' : '7'));
+      await field.fill(slip);
+      await submit();
+      await expect(other.page.getByRole('alert')).toHaveText(t('errors:input.ticketPart', { parts: '3' }));
+      await expect(field).toHaveValue(slip);
+      await field.fill(` ${luckyNumber.toLowerCase().replaceAll('-', ' ')} `);
+      await submit();
+      await expect(heading).toHaveText(t('check:verdict.waiting'));
+      await expect(other.page.getByRole('article')).toContainText(luckyId);
+
+      // By its Lucky Chance ID alone: only what the raffle says.
+      await other.page.getByRole('heading', { name: t('check:raffle.title') }).click();
+      await other.page.getByLabel(t('check:raffle.id'), { exact: true }).fill(luckyId.toLowerCase());
+      await other.page.getByRole('button', { name: t('check:raffle.submit') }).click();
+      await expect(other.page.getByRole('main').getByRole('status')).toContainText(
+        t('check:raffle.waiting', { time: '|' }).split('|')[0] ?? '',
+      );
+      await expect(other.page.getByRole('article')).toHaveCount(0);
+      await other.page.context().close();
+
+      // With scripts, for whoever reads by ear.
+      await me.go(`/lottery/check?t=${number}`);
+      await expectSound(page);
+      await me.go('/lottery/check?t=ABC');
+      await expectSound(page);
+      await page.context().close();
+    });
+
+  test('a visitor is sent to the login and back to the ticket, and nobody sees a ticket of another', async ({
     browser,
   }) => {
-    const me = await buyer(browser, locale, width, 100);
-    const { page, t } = me;
-    const lucky = await order(me, {
+    const me = await buyer(browser, 'en-US', 390, 20);
+    const id = await order(me, {
       lotteryType: 61,
       price: 2_000,
-      entries: [{ play: 'main', picks: [[1, 9, 14, 17, 22, 31], [12]], multiple: 1 }],
+      entries: [{ play: 'main', picks: [[1, 2, 3, 4, 5, 6], [1]], multiple: 1 }],
     });
-    const quick = await order(me, { lotteryType: 69, entries: EVERY, price: 1_100 });
-
-    await me.go(`/orderTicket?orderId=${lucky}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('games:luckyDay.name'));
-    await expect(paper(page)).toContainText(/[A-Z]{2}\d{7}/);
-    await expectSound(page);
-    await prints(me);
-    const luckyNumber = await numberOn(page);
-    const luckyId = /(?<![A-Z])[A-Z]{2}\d{7}(?!\d)/.exec((await paper(page).textContent()) ?? '')?.[0] ?? '';
-    await savesProof(me, lucky);
-
-    await me.go(`/orderTicket?orderId=${quick}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('games:quickFive.name'));
-    const number = await numberOn(page);
-    const link = await readQr(page, page.getByRole('img', { name: t('ticket:qr') }));
-    expect(link).toBe(origin() + localHref(`/lottery/check?t=${number}`, locale));
-
-    // Somebody else, without a login or a script, follows the code and later looks again.
-    const other = await stranger(browser, locale, width);
-    await other.page.goto(link ?? '');
-    const heading = other.page.getByRole('heading', { level: 2 }).first();
-    await expect(
-      other.page
-        .getByRole('article')
-        .getByRole('listitem')
-        .filter({ has: other.page.getByRole('list') }),
-    ).toHaveCount(11);
-    const body = await other.page.getByRole('main').innerText();
-    for (const secret of [me.player.mobile, me.player.session.user.userName, quick]) expect(body).not.toContain(secret);
-    await expect(async () => {
-      await other.page.reload();
-      await expect(heading).toContainText(t('check:verdict.won'), { timeout: 1_000 });
-    }).toPass({ timeout: 120_000 });
-    await expect(heading).toContainText('9.25');
-    await expect(other.page.getByText(t('check:noWin'))).toHaveCount(6);
-
-    // Typed by hand: a slip is named by its part, anything readable is read.
-    const field = other.page.getByLabel(t('check:number'), { exact: true });
-    const submit = () => other.page.getByRole('button', { name: t('check:submit') }).click();
-    const slip = luckyNumber.replace(/.(?=-[^-]+-[^-]+$)/, (sign) => (sign === '7' ? '8' : '7'));
-    await field.fill(slip);
-    await submit();
-    await expect(other.page.getByRole('alert')).toHaveText(t('errors:input.ticketPart', { parts: '3' }));
-    await expect(field).toHaveValue(slip);
-    await field.fill(` ${luckyNumber.toLowerCase().replaceAll('-', ' ')} `);
-    await submit();
-    await expect(heading).toHaveText(t('check:verdict.waiting'));
-    await expect(other.page.getByRole('article')).toContainText(luckyId);
-
-    // By its Lucky Chance ID alone: only what the raffle says.
-    await other.page.getByRole('heading', { name: t('check:raffle.title') }).click();
-    await other.page.getByLabel(t('check:raffle.id'), { exact: true }).fill(luckyId.toLowerCase());
-    await other.page.getByRole('button', { name: t('check:raffle.submit') }).click();
-    await expect(other.page.getByRole('main').getByRole('status')).toContainText(
-      t('check:raffle.waiting', { time: '|' }).split('|')[0] ?? '',
-    );
-    await expect(other.page.getByRole('article')).toHaveCount(0);
-    await other.page.context().close();
-
-    // With scripts, for whoever reads by ear.
-    await me.go(`/lottery/check?t=${number}`);
-    await expectSound(page);
-    await me.go('/lottery/check?t=ABC');
-    await expectSound(page);
-    await page.context().close();
+    const path = `/orderTicket?orderId=${id}`;
+    const context = await browser.newContext({ locale: 'en-US' });
+    const visitor = personAt(await context.newPage(), 'en-US');
+    await visitor.go(path);
+    await expect(visitor.page).toHaveURL(`${origin()}/account/login?returnUrl=${encodeURIComponent(path)}`);
+    await context.close();
+    const stranger = await browser.newContext({ locale: 'en-US' });
+    await bring((await newPlayer()).session, stranger);
+    const other = personAt(await stranger.newPage(), 'en-US');
+    await other.go(path);
+    await expect(other.page.getByRole('heading', { name: other.t('ticket:missing') })).toBeVisible();
+    await expectSound(other.page);
+    await stranger.close();
+    await me.page.context().close();
   });
-
-test('a visitor is sent to the login and back to the ticket, and nobody sees a ticket of another', async ({
-  browser,
-}) => {
-  const me = await buyer(browser, 'en-US', 390, 20);
-  const id = await order(me, {
-    lotteryType: 61,
-    price: 2_000,
-    entries: [{ play: 'main', picks: [[1, 2, 3, 4, 5, 6], [1]], multiple: 1 }],
-  });
-  const path = `/orderTicket?orderId=${id}`;
-  const context = await browser.newContext({ locale: 'en-US' });
-  const visitor = personAt(await context.newPage(), 'en-US');
-  await visitor.go(path);
-  await expect(visitor.page).toHaveURL(`${origin()}/account/login?returnUrl=${encodeURIComponent(path)}`);
-  await context.close();
-  const stranger = await browser.newContext({ locale: 'en-US' });
-  await bring((await newPlayer()).session, stranger);
-  const other = personAt(await stranger.newPage(), 'en-US');
-  await other.go(path);
-  await expect(other.page.getByRole('heading', { name: other.t('ticket:missing') })).toBeVisible();
-  await expectSound(other.page);
-  await stranger.close();
-  await me.page.context().close();
 });
 
 const dialog = (page: Page): Locator => page.getByRole('dialog').last();
