@@ -22,7 +22,7 @@ interface OutcomeProps {
   readonly dismiss: () => void;
 }
 
-const detail = (orderId: string) => go(`/account/order/orderDetail?id=${orderId}`);
+const detail = (orderId: string) => go(`/account/order/orderDetail?orderId=${orderId}`);
 
 function Paid({ tools, shown }: { readonly tools: Tools; readonly shown: Extract<Shown, { kind: 'paid' }> }) {
   const { t, locale } = tools;
