@@ -14,11 +14,13 @@ import { defineIdentityJobs } from './identity/sweep.ts';
 import { mayFrame } from './frame-address.ts';
 import type { Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { ticketNumbers, type TicketNumbers } from './orders/ticket-numbers.ts';
 import { createPurchases, type Purchases } from './orders/purchase/index.ts';
 import { createMessages, type Messages } from './messages/index.ts';
 import { createLimits, type Limits } from './players/limits.ts';
 import { createSessions, type Sessions } from './players/sessions.ts';
 import { createPush, type PushService } from './push/index.ts';
+import { secret } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
 /** What every part of the engine is given. */
@@ -59,6 +61,8 @@ export interface Engine extends Base {
   readonly operator: OperatorKey;
   /** Prices, pays and records orders. */
   readonly purchases: Purchases;
+  /** Makes and knows the numbers printed on tickets. */
+  readonly ticketNumbers: TicketNumbers;
   /** Brings draws from their commitment to their record. */
   readonly draws: Draws;
   /** Starts jobs and listeners. */
@@ -116,6 +120,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     operator,
     draws,
     purchases,
+    ticketNumbers: ticketNumbers(await secret(handle.db, 'ticket-numbers')),
     sessions,
     limits: createLimits(base),
     push,

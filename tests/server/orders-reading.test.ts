@@ -2,73 +2,34 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { winningPopup } from '../../src/lib/contract/orders/101066-winning-popup.ts';
-import { grandPrizeOrders } from '../../src/lib/contract/orders/101063-grand-prize-orders.ts';
-import { unclaimedGrandPrize } from '../../src/lib/contract/orders/101078-unclaimed-grand-prize.ts';
-import { placeOrder } from '../../src/lib/contract/orders/101101-place-order.ts';
 import { orders } from '../../src/lib/contract/orders/430030-orders.ts';
 import { orderDetail } from '../../src/lib/contract/orders/430031-order-detail.ts';
 import { ticketProof } from '../../src/lib/contract/orders/430032-ticket-proof.ts';
 import { transactions } from '../../src/lib/contract/wallet/430020-transactions.ts';
 import { present } from '../../src/lib/kernel/assert.ts';
-import type { Engine } from '../../src/server/engine.ts';
-import { nameOf, type DrawRow } from '../../src/server/draws/rows.ts';
+import { nameOf } from '../../src/server/draws/rows.ts';
 import { cancelDraw } from '../../src/server/draws/sales.ts';
-import { checkLedger } from '../../src/server/wallet/reconcile.ts';
-import { testBeacon, type TestBeacon } from '../support/beacon.ts';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
-import { sellingDraws, stillEngine } from '../support/draws.ts';
-import { finishDraw } from '../support/finish.ts';
-import { testNode, type TestNode } from '../support/node.ts';
-import { nap, newOrderId, orderFor, type OrderData } from '../support/orders.ts';
+import { nap, orderFor } from '../support/orders.ts';
 import { makePlayer, type TestPlayer } from '../support/player.ts';
 import { treeRoot } from '../support/tree-root.ts';
+import { EVERY, EVERY_WINS, orderHouse, type OrderHouse } from '../support/order-house.ts';
 
-let base: TestDatabase;
-let beacon: TestBeacon;
-let node: TestNode;
-/** Five of the eleven numbers fall: five of these entries win 185 fils each. */
-const EVERY = Array.from({ length: 11 }, (_, i) => nap(1, i + 1));
-const WON = 5 * 185;
-
+let house: OrderHouse;
 beforeAll(async () => {
-  base = await testDatabase();
-  beacon = await testBeacon();
-  node = await testNode(base.url, { BEACON_URL: beacon.url });
-  await node.engine.draws.tick();
-  // Steps are made here, one by one.
-  await node.engine.draws.stop();
+  house = await orderHouse();
 });
-afterAll(async () => {
-  expect(await checkLedger(base.db)).toEqual([]);
-  await node.stop();
-  await beacon.stop();
-  await base.drop();
-});
-
-const ahead = async (): Promise<[DrawRow, DrawRow, DrawRow, DrawRow]> => {
-  const [, a, b, c, d] = await sellingDraws(base.db);
-  return [present(a, 'a draw'), present(b, 'a draw'), present(c, 'a draw'), present(d, 'a draw')];
-};
-
-const finish = (draw: DrawRow, engine: Engine = node.engine): Promise<DrawRow> =>
-  finishDraw(engine, draw, [node.engine, engine]);
-
-async function bought(player: TestPlayer, data: Omit<OrderData, 'orderId'>): Promise<string> {
-  const id = await newOrderId(player);
-  expect(await player.call(placeOrder, { ...data, orderId: id })).toMatchObject({ code: 0 });
-  return id;
-}
+afterAll(() => house.stop());
 
 const list = async (player: TestPlayer, data: Parameters<typeof player.call<typeof orders>>[1], page = {}) =>
   (await player.call(orders, data, { page })).data;
 
 describe('from purchase to win', () => {
   test('lists, detail, popup, history and proof follow the draws of an order', async () => {
-    const [first, second, third, fourth] = await ahead();
-    const player = await makePlayer(node, { verified: true, balance: 10_000n });
-    const winner = await bought(player, orderFor(first, '', EVERY));
+    const [first, second, third, fourth] = await house.ahead();
+    const player = await makePlayer(house.node, { verified: true, balance: 10_000n });
+    const winner = await house.bought(player, orderFor(first, '', EVERY));
     // Its numbers fall once in 462 draws: what the first draw won is told before its own draws come.
-    const plan = await bought(player, orderFor(second, '', [nap(2, 1, 2, 3, 4, 5)], { draws: 3 }));
+    const plan = await house.bought(player, orderFor(second, '', [nap(2, 1, 2, 3, 4, 5)], { draws: 3 }));
 
     expect(await list(player, {})).toMatchObject({
       total: 2,
@@ -100,11 +61,11 @@ describe('from purchase to win', () => {
     const early = (await player.call(ticketProof, { orderId: winner, drawId: nameOf(first) })).data;
     expect(early.tickets.map(({ proof }) => proof)).toEqual(EVERY.map(() => null));
 
-    const drawn = await finish(first);
+    const drawn = await house.finish(first);
     expect(drawn.state).toBe('published');
     expect(await list(player, { status: 'win' })).toMatchObject({
       total: 1,
-      list: [{ orderId: winner, status: 3, winAmount: WON, staked: 1100 }],
+      list: [{ orderId: winner, status: 3, winAmount: EVERY_WINS, staked: 1100 }],
     });
     expect((await list(player, { status: 'unsettled' })).list).toMatchObject([
       { orderId: plan, drawsDone: 0, drawId: nameOf(second) },
@@ -114,7 +75,7 @@ describe('from purchase to win', () => {
     expect(detail).toMatchObject({
       orderId: winner,
       status: 3,
-      winAmount: WON,
+      winAmount: EVERY_WINS,
       entryPrice: 100,
       subtotal: 1100,
       discount: 0,
@@ -128,7 +89,7 @@ describe('from purchase to win', () => {
           position: 1,
           status: 3,
           stake: 1100,
-          winAmount: WON,
+          winAmount: EVERY_WINS,
           numbers: drawn.numbers,
           published: true,
         },
@@ -145,7 +106,7 @@ describe('from purchase to win', () => {
 
     // Told once, even when tabs ask at once.
     const inTabs = () => Promise.all(Array.from({ length: 12 }, () => player.call(winningPopup, {})));
-    const once = [...Array.from({ length: 11 }, () => 0), WON];
+    const once = [...Array.from({ length: 11 }, () => 0), EVERY_WINS];
     const told = await inTabs();
     expect(told.map(({ data }) => data.totalPrizeAmount).sort()).toEqual(once);
     const lost = told.find(({ data }) => data.totalPrizeAmount > 0);
@@ -162,7 +123,7 @@ describe('from purchase to win', () => {
             orderId: winner,
             lotteryType: 69,
             drawId: nameOf(first),
-            prize: WON,
+            prize: EVERY_WINS,
             stake: 1100,
             numbers: drawn.numbers,
             hits: numbers,
@@ -179,23 +140,27 @@ describe('from purchase to win', () => {
 
     // That answer never arrived: half a minute later the wins are told again, again once.
     const halfAMinute = () =>
-      sql`update unshown_wins set told_at = told_at - interval '30 s' where order_id = ${winner}`.execute(base.db);
+      sql`update unshown_wins set told_at = told_at - interval '30 s' where order_id = ${winner}`.execute(
+        house.base.db,
+      );
     await halfAMinute();
     const again = await inTabs();
     expect(again.map(({ data }) => data.totalPrizeAmount).sort()).toEqual(once);
     const shown = [present(again.find(({ data }) => data.telling !== null)?.data.telling, 'a name')];
     // Of the lost one nobody can say that it was shown, and nobody else can say so of this one.
-    const stranger = await makePlayer(node);
+    const stranger = await makePlayer(house.node);
     await stranger.call(winningPopup, { shown });
     await player.call(winningPopup, { shown: [present(lost?.data.telling, 'a name')] });
     await halfAMinute();
     const anew = await player.call(winningPopup, {});
-    expect(anew).toMatchObject({ data: { totalPrizeAmount: WON } });
+    expect(anew).toMatchObject({ data: { totalPrizeAmount: EVERY_WINS } });
     // To say that something was shown is not to be told: what comes meanwhile waits for who asks.
     const only = { shown: [randomUUID()], tell: false };
-    await sql`update unshown_wins set told_at = told_at - interval '30 s' where order_id = ${winner}`.execute(base.db);
+    await sql`update unshown_wins set told_at = told_at - interval '30 s' where order_id = ${winner}`.execute(
+      house.base.db,
+    );
     expect(await player.call(winningPopup, only)).toMatchObject(nothing);
-    await sql`update unshown_wins set told_at = clock_timestamp() where order_id = ${winner}`.execute(base.db);
+    await sql`update unshown_wins set told_at = clock_timestamp() where order_id = ${winner}`.execute(house.base.db);
     // Seen: never told again.
     expect(await player.call(winningPopup, { shown: [present(anew.data.telling, 'a name')] })).toMatchObject(nothing);
     await halfAMinute();
@@ -203,7 +168,7 @@ describe('from purchase to win', () => {
 
     const rows = (await player.call(transactions, {})).data.list;
     expect(rows.map(({ type, amount, balance }) => [type, amount, balance])).toEqual([
-      ['prize', WON, 10_000 - 1700 + WON],
+      ['prize', EVERY_WINS, 10_000 - 1700 + EVERY_WINS],
       ['consecutive-order', -600, 10_000 - 1700],
       ['order', -1100, 10_000 - 1100],
       ['deposit', 10_000, 10_000],
@@ -213,7 +178,7 @@ describe('from purchase to win', () => {
     expect(rows[2]).toMatchObject({ orderId: winner, drawId: nameOf(first) });
     expect((await player.call(transactions, { tab: 'prizes' })).data).toMatchObject({
       total: 1,
-      list: [{ balance: 10_000 - 1700 + WON }],
+      list: [{ balance: 10_000 - 1700 + EVERY_WINS }],
     });
     expect((await player.call(transactions, {}, { page: { pageNo: 2, pageSize: 3 } })).data).toMatchObject({
       total: 4,
@@ -227,12 +192,12 @@ describe('from purchase to win', () => {
         present(drawn.tickets_root, 'a root').toString('hex'),
       );
 
-    await finish(second);
+    await house.finish(second);
     expect((await list(player, { status: 'unsettled' })).list).toMatchObject([
       { orderId: plan, chaseStatus: 1, drawsDone: 1, drawId: nameOf(third) },
     ]);
-    await finish(third);
-    await finish(fourth);
+    await house.finish(third);
+    await house.finish(fourth);
     // Nothing of it is to come: it stands among the lotteries only.
     expect(await list(player, { tab: 'future-draws' })).toMatchObject({ total: 0 });
     const chase = (await list(player, {})).list[0];
@@ -240,46 +205,14 @@ describe('from purchase to win', () => {
     expect([2, 3]).toContain(chase?.status);
   });
 
-  test('wins of several draws and orders are told together, the newest five by name', async () => {
-    const draws = await ahead();
-    const player = await makePlayer(node, { verified: true, balance: 20_000n });
-    const plan = await bought(player, orderFor(draws[0], '', EVERY, { draws: 3 }));
-    const others: string[] = [];
-    for (const draw of draws.slice(0, 3)) others.push(await bought(player, orderFor(draw, '', EVERY)));
-    for (const draw of draws.slice(0, 3)) await finish(draw);
-    const { data } = await player.call(winningPopup, {});
-    expect(data).toMatchObject({ totalPrizeAmount: 6 * WON, totalStake: 6 * 1100, jumpType: 1, winsCount: 6 });
-    expect(new Set(data.orderIds)).toEqual(new Set([plan, ...others]));
-    expect(data.wins.map(({ drawId }) => drawId)).toEqual(
-      [2, 2, 1, 1, 0].map((at) => nameOf(present(draws[at], 'a draw'))),
-    );
-    expect(data.wins.every(({ prize, entries }) => prize === WON && entries.length === 3)).toBe(true);
-  });
-
-  test('an entry that wins by its numbers and in the raffle is one winner, with the sum of both', async () => {
-    const [draw] = await ahead();
-    const player = await makePlayer(node, { verified: true, balance: 2_000n });
-    const id = await bought(player, orderFor(draw, '', EVERY));
-    const { numbers } = await finish(draw);
-    const drawn = present(numbers, 'numbers').flat();
-    // As a raffle of the draw would have written it.
-    await sql`insert into wins (draw_id, player_id, order_id, entry_no, play, tier, prize, to_claim)
-      values (${draw.id}, ${player.playerId}, ${id}::uuid, ${present(drawn[4], 'a number')}, 0, 0, 1000000, false)`.execute(
-      base.db,
-    );
-    const [win] = (await player.call(winningPopup, {})).data.wins;
-    expect(win?.entriesCount).toBe(5);
-    expect(win?.entries[0]).toMatchObject({ picks: [[drawn[4]]], prize: 1_000_185 });
-  });
-
   test('a cancelled draw says refund, and the money is back in the history', async () => {
-    const [first, second] = await ahead();
-    const player = await makePlayer(node, { verified: true, balance: 1_000n });
-    const single = await bought(player, orderFor(second, '', [nap(1, 1)]));
-    const plan = await bought(player, orderFor(first, '', [nap(2, 6)], { draws: 2 }));
-    expect(await cancelDraw(base.db, second.id, 'test')).toMatchObject({ ok: true });
+    const [first, second] = await house.ahead();
+    const player = await makePlayer(house.node, { verified: true, balance: 1_000n });
+    const single = await house.bought(player, orderFor(second, '', [nap(1, 1)]));
+    const plan = await house.bought(player, orderFor(first, '', [nap(2, 6)], { draws: 2 }));
+    expect(await cancelDraw(house.base.db, second.id, 'test')).toMatchObject({ ok: true });
     expect(await player.call(orderDetail, { orderId: single })).toMatchObject({ data: { status: 6 } });
-    await node.engine.draws.tick();
+    await house.node.engine.draws.tick();
     expect((await list(player, {})).list).toMatchObject([
       { orderId: plan, status: 1, chaseStatus: 1, drawsDone: 1 },
       { orderId: single, status: 6 },
@@ -295,65 +228,25 @@ describe('from purchase to win', () => {
       ['consecutive-order-refund', 200],
       ['order-refund', 100],
     ]);
-    await finish(first);
+    await house.finish(first);
     expect((await list(player, {})).list[0]).toMatchObject({ chaseStatus: 3, drawsDone: 2, staked: 200 });
     // Bought again after the cancelled one: the plan goes around it.
-    const [next] = await ahead();
-    const again = await bought(player, orderFor(next, '', [nap(1, 1)], { draws: 3 }));
+    const [next] = await house.ahead();
+    const again = await house.bought(player, orderFor(next, '', [nap(1, 1)], { draws: 3 }));
     expect((await player.call(orderDetail, { orderId: again })).data.draws.map(({ drawId }) => drawId)).not.toContain(
       nameOf(second),
     );
-  });
-
-  test('a grand prize waits to be claimed: status 7, jumpType 5, no prize in the wallet', async () => {
-    const [draw] = await ahead();
-    const player = await makePlayer(node, { verified: true, balance: 1_100n });
-    const id = await bought(player, orderFor(draw, '', EVERY));
-    // The smallest threshold there is: a dirham.
-    const generous = await stillEngine(base.url, beacon.url, { GRAND_PRIZE_AMOUNT: '1' });
-    try {
-      await finish(draw, generous);
-    } finally {
-      await generous.stop();
-    }
-    expect(await player.call(orderDetail, { orderId: id })).toMatchObject({ data: { status: 7, winAmount: WON } });
-    expect(await player.call(winningPopup, {})).toMatchObject({
-      data: { totalPrizeAmount: WON, jumpType: 5, winningBigAmount: WON },
-    });
-    expect(await player.call(unclaimedGrandPrize, {})).toMatchObject({
-      data: { unclaimed: true, winningBigAmount: WON, winningBigConfigAmount: 10_000_000 },
-    });
-    const grand = { orderId: id, lotteryType: 69, drawId: nameOf(draw), totalPrize: WON };
-    const page = { total: 1, pageNo: 1, pageSize: 100 };
-    expect(await player.call(grandPrizeOrders, {})).toMatchObject({
-      data: { ...page, list: [{ ...grand, orderPrizeStatus: 12 }] },
-    });
-    const { data } = await player.call(grandPrizeOrders, { prizeTabStatus: 3, pageSize: 1 }, { page: { pageNo: 2 } });
-    expect(data).toEqual({ total: 0, pageNo: 2, pageSize: 1, list: [] });
-    // Forfeited at its moment, whoever has written that down.
-    await sql`update grand_prizes set won_at = won_at - interval '200 days', expires_at = expires_at - interval '200 days' where order_id = ${id}`.execute(
-      base.db,
-    );
-    expect(await player.call(grandPrizeOrders, {})).toMatchObject({
-      data: { ...page, list: [{ orderPrizeStatus: 15 }] },
-    });
-    expect(await player.call(unclaimedGrandPrize, {})).toMatchObject({
-      data: { unclaimed: false, winningBigAmount: 0 },
-    });
-    const other = await makePlayer(node);
-    expect(await other.call(grandPrizeOrders, {})).toMatchObject({ data: { total: 0, list: [] } });
-    expect((await player.call(transactions, { tab: 'prizes' })).data.total).toBe(0);
   });
 });
 
 describe('of others', () => {
   test('no order is seen', async () => {
-    const [draw] = await ahead();
+    const [draw] = await house.ahead();
     const [owner, other] = [
-      await makePlayer(node, { verified: true, balance: 1_000n }),
-      await makePlayer(node, { verified: true }),
+      await makePlayer(house.node, { verified: true, balance: 1_000n }),
+      await makePlayer(house.node, { verified: true }),
     ];
-    const id = await bought(owner, orderFor(draw, '', [nap(1, 1)]));
+    const id = await house.bought(owner, orderFor(draw, '', [nap(1, 1)]));
     expect(await other.call(orderDetail, { orderId: id })).toMatchObject({ code: 430000005 });
     expect(await other.call(ticketProof, { orderId: id, drawId: nameOf(draw) })).toMatchObject({ code: 430000005 });
     expect(await list(other, {})).toMatchObject({ total: 0, list: [] });
@@ -363,10 +256,10 @@ describe('of others', () => {
 
 describe('pages', () => {
   test('follow each other, newest first, and say how many there are', async () => {
-    const [draw] = await ahead();
-    const player = await makePlayer(node, { verified: true, balance: 1_000n });
+    const [draw] = await house.ahead();
+    const player = await makePlayer(house.node, { verified: true, balance: 1_000n });
     const ids: string[] = [];
-    for (let i = 0; i < 5; i++) ids.unshift(await bought(player, orderFor(draw, '', [nap(1, 1 + i)])));
+    for (let i = 0; i < 5; i++) ids.unshift(await house.bought(player, orderFor(draw, '', [nap(1, 1 + i)])));
     const pages = await Promise.all([1, 2, 3].map((pageNo) => list(player, {}, { pageNo, pageSize: 2 })));
     expect(pages.flatMap((page) => page.list.map(({ orderId }) => orderId))).toEqual(ids);
     expect(pages.map(({ total }) => total)).toEqual([5, 5, 5]);

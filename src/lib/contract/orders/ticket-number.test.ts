@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { present } from '#kernel/assert.ts';
 import { uuidText } from '#kernel/ids.ts';
-import { readTicketNumber, ticketNumberOf } from './ticket-number.ts';
+import { readTicketNumber, TAG_BITS, ticketNumberText } from './ticket-number.ts';
 
 const MOMENTS = { min: Date.UTC(2025, 0, 1), max: Date.UTC(2059, 0, 1) };
 
@@ -21,25 +21,28 @@ const aTicket = fc
     at: fc.integer(MOMENTS),
     rest: fc.uint8Array({ minLength: 10, maxLength: 10 }),
     position: fc.integer({ min: 1, max: 100 }),
+    tag: fc.bigInt({ min: 0n, max: (1n << TAG_BITS) - 1n }),
   })
-  .map(({ at, rest, position }) => ({ orderId: idOf(at, rest), position }));
-const numberOf = ({ orderId, position }: { orderId: string; position: number }): string =>
-  present(ticketNumberOf(orderId, position), 'a number');
+  .map(({ at, rest, position, tag }) => ({ orderId: idOf(at, rest), position, tag }));
+const numberOf = ({ orderId, position, tag }: { orderId: string; position: number; tag: bigint }): string =>
+  present(ticketNumberText(orderId, position, tag), 'a number');
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-test('a number leads back to its order and draw, and to nothing else', () => {
+test('a number leads back to its order, draw and tag, and to no order of another beginning', () => {
   fc.assert(
     fc.property(aTicket, aTicket, (ticket, other) => {
       const number = numberOf(ticket);
       expect(number).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{5}-){4}[0-9A-HJKMNP-TV-Z]{5}$/);
       const read = readTicketNumber(number);
-      expect(read).toMatchObject({ ok: true, value: { number, position: ticket.position } });
+      expect(read).toMatchObject({ ok: true, value: { number, position: ticket.position, tag: ticket.tag } });
       if (!read.ok) return;
       const { from, to } = read.value;
       expect(from <= ticket.orderId && ticket.orderId <= to).toBe(true);
       expect(from <= other.orderId && other.orderId <= to).toBe(
-        numberOf({ ...other, position: ticket.position }) === number,
+        numberOf({ ...ticket, orderId: other.orderId }) === number,
       );
+      // All that follows the first eight bytes is left to the tag.
+      expect([from.slice(0, 18), to.slice(0, 18)]).toEqual(Array(2).fill(ticket.orderId.slice(0, 18)));
     }),
   );
 });
@@ -80,7 +83,7 @@ test('two parts that changed places are refused', () => {
 });
 
 const ID = '019e4d20-6a3c-8abc-9def-0123456789ab';
-const NUMBER = numberOf({ orderId: ID, position: 2 });
+const NUMBER = numberOf({ orderId: ID, position: 2, tag: 1_234_567_890_123n });
 const signs = NUMBER.replaceAll('-', '');
 
 test.each([
@@ -109,9 +112,9 @@ test('what is too short or too long says so, and a part of another length is nam
 });
 
 test('an id that was not given out has no number', () => {
-  expect(ticketNumberOf('f47ac10b-58cc-4372-a567-0e02b2c3d479', 1)).toBeUndefined();
-  expect(ticketNumberOf(ID.replace('019e', '0000'), 1)).toBeUndefined();
-  expect(ticketNumberOf(ID.replace('019e', '0fff'), 1)).toBeUndefined();
-  expect(ticketNumberOf(ID, 0)).toBeUndefined();
-  expect(ticketNumberOf(ID, 129)).toBeUndefined();
+  expect(ticketNumberText('f47ac10b-58cc-4372-a567-0e02b2c3d479', 1, 0n)).toBeUndefined();
+  expect(ticketNumberText(ID.replace('019e', '0000'), 1, 0n)).toBeUndefined();
+  expect(ticketNumberText(ID.replace('019e', '0fff'), 1, 0n)).toBeUndefined();
+  expect(ticketNumberText(ID, 0, 0n)).toBeUndefined();
+  expect(ticketNumberText(ID, 129, 0n)).toBeUndefined();
 });

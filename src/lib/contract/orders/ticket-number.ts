@@ -3,8 +3,8 @@ import { present } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 
 /*
- * The number on a ticket (docs/tickets.md): the order's id without what every id has and without its end, and the draw's place in
- * the order, in five groups of four signs and a check sign.
+ * The number on a ticket (docs/tickets.md): what of the order's id finds it, a tag that only the server can make, and the draw's place
+ * in the order, in five groups of four signs and a check sign. Check signs need no key; what the tag must be is the server's to say.
  */
 
 /** Crockford's base 32: no I, L, O or U, which are read as something else. */
@@ -15,9 +15,9 @@ const LENGTH = GROUPS * (DATA + 1);
 /** 2025-01-01T00:00Z; 40 bits of ms reach to 2059. */
 const EPOCH = 1_735_689_600_000n;
 const TIME_BITS = 40n;
-/** What of the id's keyed end is in the number, and what is left out. */
-const TAG_BITS = 27n;
-const REST_BITS = 48n - TAG_BITS;
+/** Of the id's random bits as many as make it nearly always the only one of its millisecond; the others would only be known to whoever knows the id. */
+const RANDOM_BITS = 12n;
+export const TAG_BITS = 41n;
 const POSITION_BITS = 7n;
 
 const low = (value: bigint, bits: bigint): bigint => value & ((1n << bits) - 1n);
@@ -38,17 +38,15 @@ function checkOf(values: readonly number[], group: number): number {
 const groupText = (values: readonly number[], group: number): string =>
   [...values, checkOf(values, group)].map((value) => SIGNS[value]).join('');
 
-/** `position`: the draw's place among those of the order, from 1. */
-export function ticketNumberOf(orderId: string, position: number): string | undefined {
+/** `position`: the draw's place among those of the order, from 1. Undefined for an id that 101071 did not give. */
+export function ticketNumberText(orderId: string, position: number, tag: bigint): string | undefined {
   const id = BigInt(`0x${orderId.replaceAll('-', '')}`);
   const time = (id >> 80n) - EPOCH;
   const isOurs = low(id >> 76n, 4n) === 8n && low(id >> 62n, 2n) === 2n;
-  // An id that 101071 did not give.
   if (!isOurs || time < 0n || time >> TIME_BITS || position < 1 || position > 1 << Number(POSITION_BITS))
     return undefined;
-  const random = (low(id >> 64n, 12n) << 14n) | low(id >> 48n, 14n);
-  const tag = low(id, 48n) >> REST_BITS;
-  const all = (((time << 26n) | random) << (TAG_BITS + POSITION_BITS)) | (tag << POSITION_BITS) | BigInt(position - 1);
+  const found = (time << RANDOM_BITS) | low(id >> 64n, RANDOM_BITS);
+  const all = (found << (TAG_BITS + POSITION_BITS)) | (low(tag, TAG_BITS) << POSITION_BITS) | BigInt(position - 1);
   const groups = Array.from({ length: GROUPS }, (_, group) => {
     const first = (GROUPS - 1 - group) * DATA;
     return groupText(
@@ -59,13 +57,14 @@ export function ticketNumberOf(orderId: string, position: number): string | unde
   return groups.join('-');
 }
 
-/** What a number leads to: the one order whose id is from `from` to `to`, and one of its draws. */
+/** What a number leads to: the few orders, most often one, whose ids are from `from` to `to`, and one draw of the one that `tag` is right for. */
 export interface TicketAddress {
   /** As it is printed. */
   readonly number: string;
   readonly from: string;
   readonly to: string;
   readonly position: number;
+  readonly tag: bigint;
 }
 
 /** Too few or too many signs; or which groups, counted from 1, are not as they were printed. */
@@ -107,11 +106,10 @@ export function readTicketNumber(text: string): Result<TicketAddress, NumberFaul
   for (const value of read.flatMap((values) => values ?? [])) all = (all << 5n) | BigInt(value);
   const position = Number(low(all, POSITION_BITS)) + 1;
   const tag = low(all >> POSITION_BITS, TAG_BITS);
-  const random = low(all >> (POSITION_BITS + TAG_BITS), 26n);
-  const time = (all >> (POSITION_BITS + TAG_BITS + 26n)) + EPOCH;
-  const head = (time << 32n) | (8n << 28n) | ((random >> 14n) << 16n) | (2n << 14n) | low(random, 14n);
-  const from = (head << 48n) | (tag << REST_BITS);
-  const to = from | ((1n << REST_BITS) - 1n);
+  const found = all >> (POSITION_BITS + TAG_BITS);
+  const time = (found >> RANDOM_BITS) + EPOCH;
+  const from = (((time << 16n) | (8n << 12n) | low(found, RANDOM_BITS)) << 64n) | (2n << 62n);
+  const to = from | ((1n << 62n) - 1n);
   const number = read.map((values, group) => groupText(present(values, 'a read group'), group)).join('-');
-  return ok({ number, from: uuid(from), to: uuid(to), position });
+  return ok({ number, from: uuid(from), to: uuid(to), position, tag });
 }

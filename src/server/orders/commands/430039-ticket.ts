@@ -1,4 +1,3 @@
-import { ticketNumberOf } from '#contract/orders/ticket-number.ts';
 import { ticket as command } from '#contract/orders/430039-ticket.ts';
 import { estimatedVat } from '#games/pricing.ts';
 import { localHref } from '#i18n/paths.ts';
@@ -12,7 +11,7 @@ import { qrCode } from '../qr.ts';
 import { entriesOfTicket, gameOfTicket, ticketsBetween } from '../ticket.ts';
 
 export const ticket = handler(command, async ({ orderId, drawId }, { engine, session, locale }) => {
-  const { db, operator, publicOrigin } = engine;
+  const { db, operator, publicOrigin, ticketNumbers } = engine;
   const { rows } = await ticketsBetween(orderId, orderId).execute(db);
   const sold = rows.find(({ name }) => drawId === undefined || name === drawId);
   if (sold?.player_id !== session.playerId) return err({ code: 430000005 });
@@ -20,7 +19,7 @@ export const ticket = handler(command, async ({ orderId, drawId }, { engine, ses
   const { orderId: id, draws, issuedAt } = order.receipt;
   const facts = draws.map(({ drawId: name, leaves, seedHash }) => ({ drawId: name, leaves, seedHash }));
   const entries = await entriesOfTicket(db, sold);
-  const number = ticketNumberOf(orderId, sold.position) ?? null;
+  const number = ticketNumbers.of(orderId, sold.position) ?? null;
   const url = number === null ? null : publicOrigin + localHref(`/lottery/check?t=${number}`, locale);
   return ok({
     number,

@@ -16,13 +16,14 @@ function mistyped(fault: NumberFault): Refusal {
   return { code: 400000005, messageKey: key, params, extData: { field: 'number', parts: groups } };
 }
 
-export const checkTicket = handler(command, async ({ number: typed }, { engine: { db, limits }, ip }) => {
+export const checkTicket = handler(command, async ({ number: typed }, { engine, ip }) => {
+  const { db, limits, ticketNumbers } = engine;
   const read = readTicketNumber(typed);
   if (!read.ok) return err(mistyped(read.error));
   const { number, from, to, position } = read.value;
   if (!(await limits.mayGuessTicket(ip))) return err({ code: 430000007 });
   const { rows } = await ticketsBetween(from, to).execute(db);
-  const sold = rows.find((row) => row.position === position);
+  const sold = rows.find((row) => row.position === position && ticketNumbers.names(read.value, row.order_id));
   if (!sold) {
     // Its check signs are right and there is no such ticket: nobody's slip of a finger.
     await limits.ticketGuessed(ip);

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { winningPopup } from '../../src/lib/contract/orders/101066-winning-popup.ts';
+import { grandPrizeOrders } from '../../src/lib/contract/orders/101063-grand-prize-orders.ts';
+import { unclaimedGrandPrize } from '../../src/lib/contract/orders/101078-unclaimed-grand-prize.ts';
+import { orderDetail } from '../../src/lib/contract/orders/430031-order-detail.ts';
+import { transactions } from '../../src/lib/contract/wallet/430020-transactions.ts';
+import { present } from '../../src/lib/kernel/assert.ts';
+import { nameOf } from '../../src/server/draws/rows.ts';
+import { stillEngine } from '../support/draws.ts';
+import { orderFor } from '../support/orders.ts';
+import { makePlayer } from '../support/player.ts';
+import { EVERY, EVERY_WINS, orderHouse, type OrderHouse } from '../support/order-house.ts';
+
+let house: OrderHouse;
+beforeAll(async () => {
+  house = await orderHouse();
+});
+afterAll(() => house.stop());
+
+describe('what was won', () => {
+  test('wins of several draws and orders are told together, the newest five by name', async () => {
+    const draws = await house.ahead();
+    const player = await makePlayer(house.node, { verified: true, balance: 20_000n });
+    const plan = await house.bought(player, orderFor(draws[0], '', EVERY, { draws: 3 }));
+    const others: string[] = [];
+    for (const draw of draws.slice(0, 3)) others.push(await house.bought(player, orderFor(draw, '', EVERY)));
+    for (const draw of draws.slice(0, 3)) await house.finish(draw);
+    const { data } = await player.call(winningPopup, {});
+    expect(data).toMatchObject({ totalPrizeAmount: 6 * EVERY_WINS, totalStake: 6 * 1100, jumpType: 1, winsCount: 6 });
+    expect(new Set(data.orderIds)).toEqual(new Set([plan, ...others]));
+    expect(data.wins.map(({ drawId }) => drawId)).toEqual(
+      [2, 2, 1, 1, 0].map((at) => nameOf(present(draws[at], 'a draw'))),
+    );
+    expect(data.wins.every(({ prize, entries }) => prize === EVERY_WINS && entries.length === 3)).toBe(true);
+  });
+
+  test('an entry that wins by its numbers and in the raffle is one winner, with the sum of both', async () => {
+    const [draw] = await house.ahead();
+    const player = await makePlayer(house.node, { verified: true, balance: 2_000n });
+    const id = await house.bought(player, orderFor(draw, '', EVERY));
+    const { numbers } = await house.finish(draw);
+    const drawn = present(numbers, 'numbers').flat();
+    // As a raffle of the draw would have written it.
+    await sql`insert into wins (draw_id, player_id, order_id, entry_no, play, tier, prize, to_claim)
+      values (${draw.id}, ${player.playerId}, ${id}::uuid, ${present(drawn[4], 'a number')}, 0, 0, 1000000, false)`.execute(
+      house.base.db,
+    );
+    const [win] = (await player.call(winningPopup, {})).data.wins;
+    expect(win?.entriesCount).toBe(5);
+    expect(win?.entries[0]).toMatchObject({ picks: [[drawn[4]]], prize: 1_000_185 });
+  });
+
+  test('a grand prize waits to be claimed: status 7, jumpType 5, no prize in the wallet', async () => {
+    const [draw] = await house.ahead();
+    const player = await makePlayer(house.node, { verified: true, balance: 1_100n });
+    const id = await house.bought(player, orderFor(draw, '', EVERY));
+    // The smallest threshold there is: a dirham.
+    const generous = await stillEngine(house.base.url, house.beacon.url, { GRAND_PRIZE_AMOUNT: '1' });
+    try {
+      await house.finish(draw, generous);
+    } finally {
+      await generous.stop();
+    }
+    expect(await player.call(orderDetail, { orderId: id })).toMatchObject({
+      data: { status: 7, winAmount: EVERY_WINS },
+    });
+    expect(await player.call(winningPopup, {})).toMatchObject({
+      data: { totalPrizeAmount: EVERY_WINS, jumpType: 5, winningBigAmount: EVERY_WINS },
+    });
+    expect(await player.call(unclaimedGrandPrize, {})).toMatchObject({
+      data: { unclaimed: true, winningBigAmount: EVERY_WINS, winningBigConfigAmount: 10_000_000 },
+    });
+    const grand = { orderId: id, lotteryType: 69, drawId: nameOf(draw), totalPrize: EVERY_WINS };
+    const page = { total: 1, pageNo: 1, pageSize: 100 };
+    expect(await player.call(grandPrizeOrders, {})).toMatchObject({
+      data: { ...page, list: [{ ...grand, orderPrizeStatus: 12 }] },
+    });
+    const { data } = await player.call(grandPrizeOrders, { prizeTabStatus: 3, pageSize: 1 }, { page: { pageNo: 2 } });
+    expect(data).toEqual({ total: 0, pageNo: 2, pageSize: 1, list: [] });
+    // Forfeited at its moment, whoever has written that down.
+    await sql`update grand_prizes set won_at = won_at - interval '200 days', expires_at = expires_at - interval '200 days' where order_id = ${id}`.execute(
+      house.base.db,
+    );
+    expect(await player.call(grandPrizeOrders, {})).toMatchObject({
+      data: { ...page, list: [{ orderPrizeStatus: 15 }] },
+    });
+    expect(await player.call(unclaimedGrandPrize, {})).toMatchObject({
+      data: { unclaimed: false, winningBigAmount: 0 },
+    });
+    const other = await makePlayer(house.node);
+    expect(await other.call(grandPrizeOrders, {})).toMatchObject({ data: { total: 0, list: [] } });
+    expect((await player.call(transactions, { tab: 'prizes' })).data.total).toBe(0);
+  });
+});
