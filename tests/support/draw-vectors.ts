@@ -33,12 +33,13 @@ export const pins: Pins = {
   operatorKey,
   beacon: chain,
   rules: {
-    69: { generator: [{ from: 1, to: 11, count: 5, ordered: true, repeats: false }] },
+    69: { generator: [{ from: 1, to: 11, count: 5, ordered: true, repeats: false }], minutes: true },
     61: {
       generator: [
         { from: 1, to: 31, count: 6, ordered: false, repeats: false },
         { from: 1, to: 12, count: 1, ordered: false, repeats: false },
       ],
+      minutes: false,
       raffle: 3,
     },
   },

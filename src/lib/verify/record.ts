@@ -76,7 +76,7 @@ const numbersCheck = (record: DrawRecord, rules: RecordCheck): RecordCheck =>
 
 /** Everything of docs/draw-proof.md that one draw's record can be held to. A record that is not one gets a single check. */
 export function verifyRecord(value: unknown, pins: Pins): RecordCheck[] {
-  const shaped = shapedRecord(value);
+  const shaped = shapedRecord(value, pins.rules);
   if ('fault' in shaped) return [{ name: 'shape', ok: false, reason: shaped.fault }];
   const record = shaped.value;
   const { commitment, tickets, beacon } = record;

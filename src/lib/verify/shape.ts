@@ -1,5 +1,5 @@
 import { isHex } from './bytes.ts';
-import type { DrawRecord, OldReceipt, Openings, ReadTicket, Receipt } from './types.ts';
+import type { DrawRecord, OldReceipt, Openings, Pins, ReadTicket, Receipt } from './types.ts';
 
 /** Says what is wrong with a value, or nothing. */
 type Rule = (value: unknown, at: string) => string | undefined;
@@ -115,29 +115,39 @@ const opened = fields({
 });
 const openingsRule = fields({ version: exactly(1), drawId: words, winners: list(opened, WINNERS) });
 
-/** The Dubai day and minute of the day, as an every-minute phase names them. */
-function minutePhase(drawsAt: string): string {
-  const dubai = new Date(Date.parse(drawsAt) + 4 * 3_600_000);
-  const minute = dubai.getUTCHours() * 60 + dubai.getUTCMinutes();
-  return `${dubai.toISOString().slice(2, 10).replaceAll('-', '')}-${String(minute).padStart(4, '0')}`;
+/** The day and the minute of the day, in Dubai, as phases name them. */
+function dubai(drawsAt: string): { readonly day: string; readonly minute: string } {
+  const local = new Date(Date.parse(drawsAt) + 4 * 3_600_000);
+  const minute = local.getUTCHours() * 60 + local.getUTCMinutes();
+  return { day: local.toISOString().slice(2, 10).replaceAll('-', ''), minute: String(minute).padStart(4, '0') };
+}
+
+/** A phase names its draw's own day and, where its game is told apart by minutes and nowhere else, its minute. Of a game that is not known either will do. */
+function phaseFault({ lotteryType, phase, drawsAt }: DrawRecord, rules: Pins['rules']): string | undefined {
+  const { day, minute } = dubai(drawsAt);
+  const minutes = rules[lotteryType]?.minutes ?? phase.includes('-');
+  if (phase.slice(0, 6) !== day) return 'the phase is not the day of the draw';
+  if (phase !== (minutes ? `${day}-${minute}` : day))
+    return minutes ? 'the phase is not the minute of the draw' : 'the phase is more than the day of the draw';
+  return undefined;
 }
 
 /** Names and times that contradict each other. */
-function contradiction({ drawId, lotteryType, phase, opensAt, closesAt, drawsAt }: DrawRecord): string | undefined {
+function contradiction(record: DrawRecord, rules: Pins['rules']): string | undefined {
+  const { drawId, lotteryType, phase, opensAt, closesAt, drawsAt } = record;
   if (drawId !== `${lotteryType}-${phase}`) return 'the draw id is not the lottery type and the phase';
-  if (/^\d{6}-\d{4}$/.test(phase) && phase !== minutePhase(drawsAt)) return 'the phase is not the minute of the draw';
   if (!(Date.parse(opensAt) < Date.parse(closesAt) && Date.parse(closesAt) <= Date.parse(drawsAt)))
     return 'sales do not end before the draw';
-  return undefined;
+  return phaseFault(record, rules);
 }
 
 export type Shaped<T> = { readonly value: T } | { readonly fault: string };
 
-export function shapedRecord(value: unknown): Shaped<DrawRecord> {
+export function shapedRecord(value: unknown, rules: Pins['rules']): Shaped<DrawRecord> {
   const fault = recordRule(value, 'record');
   if (fault !== undefined) return { fault };
   const record = value as DrawRecord; // recordRule has looked at every field
-  const other = contradiction(record);
+  const other = contradiction(record, rules);
   return other === undefined ? { value: record } : { fault: other };
 }
 

@@ -102,6 +102,8 @@ export interface Openings {
 /** What a game draws. */
 export interface Rule {
   readonly generator: readonly DrawPick[];
+  /** Draws of one day are told apart by the minute in their phase; else there is at most one a day, and no minute. */
+  readonly minutes: boolean;
   /** Prizes that each draw's raffle adds to those carried to it. */
   readonly raffle?: number;
 }
