@@ -76,8 +76,11 @@ const stopAt = (page: Page, ms: number) =>
   page.evaluate((time) => {
     for (const one of document.getAnimations()) {
       if (one instanceof CSSAnimation || one instanceof CSSTransition) continue;
-      // One that is over cannot be found again, to go on.
-      if (Number(one.effect?.getComputedTiming().endTime) <= time) continue;
+      // One that is over and paused cannot be found again, to go on.
+      if (Number(one.effect?.getComputedTiming().endTime) <= time) {
+        one.finish();
+        continue;
+      }
       one.pause();
       one.currentTime = time;
     }
@@ -88,7 +91,8 @@ const goOn = (page: Page) =>
   });
 
 for (const game of GAMES)
-  test(`the draw of ${game.key} comes out of the drum as it was settled, without chance`, async ({ page }) => {
+  test(`the draw of ${game.key} comes out of the drum as it was settled, without chance`, async ({ page }, info) => {
+    await page.setViewportSize({ width: 390, height: 900 });
     const me = personAt(page, 'en-US');
     await open(me, game);
     await page.evaluate(() => {
@@ -100,6 +104,7 @@ for (const game of GAMES)
     });
     await me.press('draws:animation.watch');
     await expect(rootOf(page).locator('.draw-drum svg')).toBeVisible();
+    await page.screenshot({ path: info.outputPath(`${game.key}.png`) });
     await expect(rootOf(page)).toHaveAttribute('data-animation', 'over', { timeout: 9_500 });
     await expect(ballsOf(page)).toHaveCount(facesOfDraw(game).length);
     await expectNumbers(page, game);
@@ -166,8 +171,8 @@ for (const locale of ['en-US', 'ar-AE'] as const)
     await expect(told(page)).toHaveText(me.t('draws:animation.failed'));
     await expect(told(page)).toBeVisible();
     await expectNumbers(page, superOcean);
-    await expectSound(page);
     await page.screenshot({ path: info.outputPath(`failed-${locale}.png`) });
+    await expectSound(page);
     // With the network it plays.
     await page.unroute(script);
     await me.press('draws:animation.watch');

@@ -63,7 +63,7 @@ export const drumOf = (faces: readonly string[]): string => `
       <stop offset="0" stop-color="#fff" stop-opacity=".16"/><stop offset="1" stop-color="#fff" stop-opacity=".5"/>
     </linearGradient>
   </defs>
-  <path d="M46 150L30 198M138 150l16 48" fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="5" stroke-linecap="round"/>
+  <path d="M46 150L34 196M138 150l12 46M18 197h148" fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="5" stroke-linecap="round"/>
   <circle cx="${MIDDLE}" cy="${MIDDLE}" r="80" fill="#031a14" fill-opacity=".28"/>
   <g class="drum-turns" data-turns="1" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="1.200">${square(0)}${square(45)}<circle cx="${MIDDLE}" cy="${MIDDLE}" r="30"/></g>
   ${rings(faces)}
