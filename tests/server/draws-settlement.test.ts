@@ -6,6 +6,7 @@ import { checkEntry, entryStake } from '../../src/lib/games/entry.ts';
 import type { Entry, Game } from '../../src/lib/games/game.ts';
 import { games } from '../../src/lib/games/index.ts';
 import { entryMasks } from '../../src/lib/games/masks.ts';
+import { pick3 } from '../../src/lib/games/pick3/index.ts';
 import { settleEntry, shareOf } from '../../src/lib/games/settle.ts';
 import { present } from '../../src/lib/kernel/assert.ts';
 import { advance } from '../../src/server/draws/advance.ts';
@@ -16,8 +17,8 @@ import type { Engine } from '../../src/server/engine.ts';
 import { testBeacon, type TestBeacon } from '../support/beacon.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { drawById, makeBuyer, moveClockTo, sellingDraws, stepOnce, stillEngine } from '../support/draws.ts';
-import { anEntry } from '../support/games.ts';
-import { plantedEntries } from '../support/planted.ts';
+import { aDraw, anEntry } from '../support/games.ts';
+import { openTiers, plantedEntries } from '../support/planted.ts';
 import { size } from '../support/size.ts';
 
 /** In fils, at this node. */
@@ -204,18 +205,39 @@ describe.each(games.map((game) => [game.key, game] as const))('%s', (_, game) =>
     const naive = naiveWins(game, orders, numbers);
     // Whatever falls, every tier that these numbers leave open is won.
     const tiers = new Set(naive.map(({ play, tier }) => `${play} ${tier}`));
-    const open = new Set(
-      planted.flatMap((entry) => {
-        const win = settleEntry(game, entry, numbers);
-        return win ? [`${game.plays.findIndex(({ key }) => key === entry.play)} ${win.tier}`] : [];
-      }),
-    );
-    // A box needs digits of its kind, and a play of sets its own: all others can be hit in any draw.
-    const free = game.plays.filter(({ match, sets }) => !match && !sets).flatMap((play) => play.tiers);
-    expect(open.size).toBeGreaterThanOrEqual(free.length);
-    expect([...open].filter((tier) => !tiers.has(tier))).toEqual([]);
+    expect([...openTiers(game, numbers)].filter((tier) => !tiers.has(tier))).toEqual([]);
     await expectPaid(draw.id, naive);
   });
+});
+
+/** As tiers are named by openTiers. */
+const wonBy = (game: Game, entries: readonly Entry[], numbers: readonly (readonly number[])[]): Set<string> =>
+  new Set(
+    entries.flatMap((entry) => {
+      const win = settleEntry(game, entry, numbers);
+      return win ? [`${game.plays.findIndex(({ key }) => key === entry.play)} ${win.tier}`] : [];
+    }),
+  );
+
+it.each(games.map((game) => [game.key, game] as const))('any draw of %s has its open tiers hit', (_, game) => {
+  fc.assert(
+    fc.property(aDraw(game), (numbers) => {
+      const open = openTiers(game, numbers);
+      // A play that takes any numbers has all its tiers open, whatever falls.
+      for (const [i, { different, sets, tiers }] of game.plays.entries())
+        if (!different && !sets) for (const [tier] of tiers.entries()) expect(open).toContain(`${i} ${tier + 1}`);
+      expect(wonBy(game, plantedEntries(game, numbers), numbers)).toEqual(open);
+    }),
+  );
+});
+
+it.each([
+  ['three alike', [[7, 7, 7]], []],
+  ['a pair', [[7, 0, 7]], ['0 1', '1 1']],
+  ['three different', [[7, 0, 1]], ['0 1', '2 1']],
+])('of Pick 3 %s leave open what can be played', (_, numbers, open) => {
+  expect([...wonBy(pick3, plantedEntries(pick3, numbers), numbers)]).toEqual(open);
+  expect([...openTiers(pick3, numbers)]).toEqual(open);
 });
 
 const shared = games.filter(({ plays }) => plays.some(({ tiers }) => tiers.some((tier) => tier.shared)));

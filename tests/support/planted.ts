@@ -27,3 +27,16 @@ export const plantedEntries = (game: Game, numbers: readonly (readonly number[])
   game.plays.flatMap((play) =>
     play.tiers.flatMap(({ ways }) => ways.flatMap((hits) => entryHitting(game, play, hits, numbers) ?? [])),
   );
+
+/** Each tier that some entry wins in this draw, as "play tier": of a box and of plays that refuse some kinds of numbers those of the draw's own kind, of a play of sets those whose set it fell into. */
+export function openTiers(game: Game, numbers: readonly (readonly number[])[]): Set<string> {
+  const drawn = numbers.flat();
+  return new Set(
+    game.plays.flatMap(({ different, sets, tiers, positions }, play) => {
+      // Whoever plays as many different digits as fell.
+      const kinds = new Set(positions.flatMap(({ places }) => places.map((place) => drawn[place]))).size;
+      if (different && (kinds < different[0] || kinds > different[1])) return [];
+      return tiers.flatMap((_, i) => (sets && !sets[i]?.includes(drawn[0] ?? -1) ? [] : [`${play} ${i + 1}`]));
+    }),
+  );
+}
