@@ -45,6 +45,11 @@ const zones = [
     lib('kernel', 'contract', 'games', 'i18n'),
     'The server imports contract, games, texts and kernel.',
   ),
+  {
+    target: './src/server/draws',
+    from: './src/server/orders',
+    message: 'Orders import the draws; the draws read the tables of orders only.',
+  },
   layer('./src/sandbox', lib('kernel', 'i18n'), 'The outside world knows the product by its HTTP contract only.'),
   layer(
     './src/islands',

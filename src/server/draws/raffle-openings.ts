@@ -1,7 +1,7 @@
 import { entryText } from '#games/entry.ts';
 import { assert, present } from '#kernel/assert.ts';
 import type { Db, DbHandle } from '../db/index.ts';
-import { entryOf, type TicketRow } from '../orders/detail.ts';
+import { entryOf, type TicketRow } from './entry-row.ts';
 import { inclusionProofs, type InclusionProofJson } from './proof.ts';
 import { gameOfDraw, nameOf, type DrawRow } from './rows.ts';
 

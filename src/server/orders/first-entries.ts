@@ -4,7 +4,7 @@ import type { orders } from '#contract/orders/430030-orders.ts';
 import { gameOf } from '#games/index.ts';
 import { present } from '#kernel/assert.ts';
 import type { Queryable } from '../db/index.ts';
-import { entryOf, type TicketRow } from './detail.ts';
+import { entryOf, type TicketRow } from '../draws/entry-row.ts';
 import type { OrderSummary } from './summaries.ts';
 
 type FirstEntry = ResponseOf<typeof orders>['list'][number]['entry'];

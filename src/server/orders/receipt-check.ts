@@ -3,10 +3,10 @@ import type { Receipt } from '#contract/orders/fields.ts';
 import { entryText } from '#games/entry.ts';
 import { gameOf } from '#games/index.ts';
 import { canonicalHash, canonicalJson, sha256 } from '../draws/canonical.ts';
+import { entryOf, type TicketRow } from '../draws/entry-row.ts';
 import { ticketLeaf } from '../draws/leaf.ts';
 import { HASH_BYTES } from '../draws/merkle.ts';
 import type { OperatorKey } from '../draws/operator-key.ts';
-import { entryOf, type TicketRow } from './detail.ts';
 import { orderFacts, orderLeaf } from './purchase/receipt.ts';
 
 /** A ticket as it stands, with what its receipt says of it. */

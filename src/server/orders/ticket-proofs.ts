@@ -3,8 +3,8 @@ import { entryText } from '#games/entry.ts';
 import { gameOf } from '#games/index.ts';
 import { present } from '#kernel/assert.ts';
 import type { DbHandle } from '../db/index.ts';
+import { entryOf, type TicketRow } from '../draws/entry-row.ts';
 import { inclusionProofs } from '../draws/proof.ts';
-import { entryOf, type TicketRow } from './detail.ts';
 import { drawName } from './status.ts';
 
 export interface TicketProof {

@@ -4,7 +4,7 @@ import type { Game } from '#games/game.ts';
 import { gameOf } from '#games/index.ts';
 import { present } from '#kernel/assert.ts';
 import type { Queryable } from '../db/index.ts';
-import { entryOf, type OrderEntry, type TicketRow } from './detail.ts';
+import { entryOf, type OrderEntry, type TicketRow } from '../draws/entry-row.ts';
 import { drawName, drawStatus, refundStatus } from './status.ts';
 
 /** One draw of an order: what is printed as a ticket. */

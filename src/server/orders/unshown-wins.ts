@@ -8,7 +8,7 @@ import { hitNumbers } from '#games/settle.ts';
 import { present } from '#kernel/assert.ts';
 import { toWire } from '#kernel/money.ts';
 import type { Queryable } from '../db/index.ts';
-import { entryOf, type TicketRow } from './detail.ts';
+import { entryOf, type TicketRow } from '../draws/entry-row.ts';
 import { drawName } from './status.ts';
 
 export interface UnshownWin {
