@@ -5,12 +5,14 @@ import type { Command, RequestInput, ResponseOf } from '#contract/command.ts';
 import { encodeMessage } from '#contract/codec.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { callerOf, trustedProxies } from './gateway/client-address.ts';
+import { fileLimit } from './gateway/flood.ts';
 import { answer, type Envelope } from './gateway/pipeline.ts';
 import { appList } from '#contract/draws/700014-app-list.ts';
 import { latestDraws } from '#contract/draws/660200-latest-draws.ts';
 import { games } from '#games/index.ts';
 import { systemNow } from '#kernel/time.ts';
 import { openBody } from './draws/open-data.ts';
+import { madeOnce } from './made-once.ts';
 import { currentEngine } from './node.ts';
 import { ownSettings } from './own-settings.ts';
 import { clientFolder } from './pages/index.ts';
@@ -70,6 +72,11 @@ const trusts = trustedProxies(settings);
 export const visitorOf = ({ request, clientAddress }: Pick<APIContext, 'request' | 'clientAddress'>): string =>
   callerOf(clientAddress, request.headers.get('x-forwarded-for') ?? '', trusts);
 
+const files = fileLimit(trusts);
+/** Whether another file may be made for this visitor; one that is kept (`keepUntilDraw`) is not asked about. */
+export const mayMakeFile = (visitor: Parameters<typeof visitorOf>[0]): Promise<boolean> =>
+  files.take(visitorOf(visitor));
+
 /** Where the world reaches this product: canonical addresses start with it, never with a header that a visitor wrote. */
 export const publicOrigin = (): string =>
   currentEngine()?.publicOrigin ?? settings.PUBLIC_ORIGIN ?? `http://${settings.HOST}:${settings.PORT}`;
@@ -77,9 +84,11 @@ export const publicOrigin = (): string =>
 /** What the shell's script needs on every page. */
 export const shellFacts = createShellFacts(settings);
 
-/** The text of a script that the build made for browsers, by its address: what a page writes into a file. */
+/** Scripts of the build that pages write into files: one as yet. */
+const built = madeOnce<string, string>(4);
+/** The text of a script that the build made for browsers, by its address: what a page writes into a file. Read once. */
 export const builtText = (address: string): Promise<string> =>
-  readFile(join(clientFolder(import.meta.dirname), address), 'utf8');
+  built(address, () => readFile(join(clientFolder(import.meta.dirname), address), 'utf8'));
 
 /** The open data of draws, e.g. '/open/keys.json', as anybody reads them by GET; undefined where there are none at that path. */
 export async function openData(path: string): Promise<unknown> {

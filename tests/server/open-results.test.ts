@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawResult } from '../../src/lib/contract/draws/430041-draw-result.ts';
 import { pastDraws } from '../../src/lib/contract/draws/430040-past-draws.ts';
@@ -118,7 +119,8 @@ describe('results as JSON', () => {
     expect(second).toMatchObject({ next: null, draws: [{ drawId: nameOf(present(drawn[0], 'a draw')) }] });
     const day = present(first.draws[0], 'a draw').drawsAt.slice(0, 10);
     expect((await told(`results/quick-five.json?date=${day}`)).draws[0]).toEqual(first.draws[0]);
-    expect((await told('results/quick-five.json?date=2020-01-01')).draws).toEqual([]);
+    for (const empty of ['2000-01-01', '2020-01-01', '2100-01-01'])
+      expect((await told(`results/quick-five.json?date=${empty}`)).draws).toEqual([]);
   });
 
   it('of all games are the newest of each', async () => {
@@ -226,6 +228,8 @@ describe('whoever asks', () => {
     expect(await open('results/no-such-game.json')).toMatchObject({ status: 404, text: '{"error":"no such game"}' });
     expect((await open('results.json?page=0')).status).toBe(400);
     expect((await open('results/quick-five.csv?date=yesterday')).status).toBe(400);
+    expect((await open('results/quick-five.csv?date=0000-01-01')).status).toBe(400);
+    expect((await open('results/quick-five.csv?page=251')).status).toBe(400);
     expect((await open('results.json', { method: 'POST' })).status).toBe(404);
   });
 });
@@ -267,5 +271,44 @@ describe('600701', () => {
       },
     ]);
     expect((await node.client().call(winningInfo, { count: 0 })).code).toBe(400000005);
+  });
+});
+
+describe('430040', () => {
+  const past = (data: { date?: string }, pageNo: number, pageSize: number) =>
+    node.client().call(pastDraws, { lotteryType: TYPE, ...data }, { page: { pageNo, pageSize } });
+
+  it('goes back so far by pages, and further by days', async () => {
+    expect(await past({}, 50, 100)).toMatchObject({ code: 0, data: { list: [], more: false } });
+    expect(await past({}, 51, 100)).toMatchObject({
+      code: 400000005,
+      message: 'Pages do not go back that far. Please choose a date for older draws.',
+      data: { field: 'pageNo' },
+    });
+    expect((await past({}, 10_000, 1)).code).toBe(400000005);
+  });
+
+  it('has no next page after the last that may be asked for', async () => {
+    const [first] = drawn;
+    const from = present(first, 'a draw');
+    // More draws than pages go back, before the first and an hour apart.
+    await sql`insert into draws overriding system value select (jsonb_populate_record(d, jsonb_build_object(
+        'id', 1000000 + n, 'phase', '000101-' || lpad(n::text, 4, '0'), 'committed_at', d.committed_at - n * interval '1 hour',
+        'opens_at', d.opens_at - n * interval '1 hour', 'closes_at', d.closes_at - n * interval '1 hour',
+        'draws_at', d.draws_at - n * interval '1 hour', 'record_hash', sha256(n::text::bytea)))).*
+      from draws d, generate_series(1, 5001) n where d.id = ${from.id}`.execute(base.db);
+    expect((await past({}, 49, 100)).data).toMatchObject({ more: true });
+    const last = (await past({}, 50, 100)).data;
+    expect([last.list.length, last.more]).toEqual([100, false]);
+    const told50 = await told('results/quick-five.json?size=100&page=50');
+    expect([told50.draws.length, told50.next]).toEqual([100, null]);
+  });
+
+  it.each(['0000-01-01', '1999-12-31', '2100-01-02', '2021-02-29', '+010000-01-01'])('%s is no day', async (date) => {
+    expect(await past({ date }, 1, 20)).toMatchObject({ code: 400000005, data: { field: 'date' } });
+  });
+
+  it.each(['2000-01-01', '2100-01-01'])('%s is one', async (date) => {
+    expect(await past({ date }, 1, 20)).toMatchObject({ code: 0, data: { list: [] } });
   });
 });

@@ -114,6 +114,20 @@ async function draws(tickets: number): Promise<{ draw: DrawRow; bought: Bought[]
   return { draw: await house.finish(draw), bought };
 }
 
+describe('its openings', () => {
+  it('are made once, however often and by however many they are asked for', async () => {
+    const { draw } = await draws(9);
+    const ask = () => raffleOpenings(house.nodes[0].handle, draw);
+    const [one, two] = await Promise.all([ask(), ask()]);
+    expect(one?.winners.length).toBeGreaterThan(0);
+    expect(two).toBe(one);
+    expect(await ask()).toBe(one);
+    expect(await raffleOpenings(house.nodes[1].handle, draw)).toEqual(one);
+    // What is not published has none, and is asked about anew.
+    expect(await raffleOpenings(house.nodes[0].handle, { ...draw, state: 'settled' })).toBeUndefined();
+  });
+});
+
 describe('the raffle', () => {
   it('gives what it can, each ticket one prize, and carries the rest to the next draw', async () => {
     let left = 0;

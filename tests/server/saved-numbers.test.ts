@@ -64,7 +64,10 @@ test('what can not be played is not kept', async () => {
     const { code, data } = await save(more);
     return [code, (data as unknown as { field: string } | null)?.field];
   };
-  expect(await field({ lotteryType: 4321 })).toEqual([400000005, 'lotteryType']);
+  for (const lotteryType of [4321, 0, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
+    expect(await field({ lotteryType })).toEqual([400000005, 'lotteryType']);
+  }
+  expect((await player.call(savedNumbers, { lotteryType: 2 ** 31 })).code).toBe(400000005);
   expect(await field({ entries: [] })).toEqual([400000005, 'entries']);
   expect(await field({ entries: [nap(1), nap(12)] })).toEqual([400000005, 'entries.1']);
   expect(await field({ entries: [{ ...nap(1), play: 'nap99' }] })).toEqual([400000005, 'entries.0']);

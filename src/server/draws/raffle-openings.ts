@@ -1,9 +1,11 @@
 import { entryText } from '#games/entry.ts';
 import { assert, present } from '#kernel/assert.ts';
 import type { Db, DbHandle } from '../db/index.ts';
+import { madeOnce } from '../made-once.ts';
 import { entryOf, type TicketRow } from './entry-row.ts';
 import { inclusionProofs, type InclusionProofJson } from './proof.ts';
 import { gameOfDraw, nameOf, type DrawRow } from './rows.ts';
+import type { RaffleResult } from './tables.ts';
 
 /** docs/draw-proof.md §4b. Nobody's name, and nothing that opens an order: what the winner's leaf was made of. */
 export interface RaffleOpenings {
@@ -44,13 +46,9 @@ const wonTickets = (db: Db, { id }: DrawRow): Promise<Row[]> =>
     .where('wins.tier', '=', 0)
     .execute();
 
-/** The winning tickets of a published draw's raffle, opened for everyone; undefined before, and where its game has none. */
-export async function raffleOpenings(
-  { db, background }: Pick<DbHandle, 'db' | 'background'>,
-  draw: DrawRow,
-): Promise<RaffleOpenings | undefined> {
-  const { raffle } = draw;
-  if (!raffle || draw.state !== 'published') return undefined;
+type Handle = Pick<DbHandle, 'db' | 'background'>;
+
+async function open({ db, background }: Handle, draw: DrawRow, raffle: RaffleResult): Promise<RaffleOpenings> {
   const game = gameOfDraw(draw);
   const rows = raffle.winners.length > 0 ? await wonTickets(db, draw) : [];
   // Of a large draw this reads all its tickets, once.
@@ -72,4 +70,22 @@ export async function raffleOpenings(
   const places = new Map(opened.map((one) => [one.index, one]));
   const winners = raffle.winners.map((index) => present(places.get(index), 'the ticket at a place that was drawn'));
   return { version: 1, drawId: nameOf(draw), winners };
+}
+
+/** A few kilobytes each: years of a game drawn once a week. */
+const KEPT = 500;
+const openings = () => madeOnce<bigint, RaffleOpenings>(KEPT);
+/** By database: a process of tests has several. */
+const made = new WeakMap<Db, ReturnType<typeof openings>>();
+
+/**
+ * The winning tickets of a published draw's raffle, opened for everyone; undefined before, and where its game has none. They never change,
+ * and whoever asks for them must not have a large draw's tree grown each time.
+ */
+export async function raffleOpenings(handle: Handle, draw: DrawRow): Promise<RaffleOpenings | undefined> {
+  const { raffle } = draw;
+  if (!raffle || draw.state !== 'published') return undefined;
+  const own = made.get(handle.db) ?? openings();
+  made.set(handle.db, own);
+  return own(draw.id, () => open(handle, draw, raffle));
 }

@@ -10,6 +10,8 @@ import { clientAddress, trustedProxies, type Trusts } from './client-address.ts'
 const CALLS = 1_500;
 /** Sockets opened, by address: each asks once whose it is. */
 const SOCKETS = 1_500;
+/** Files made for whoever asks, by address: each costs a node what many calls do. Those that are kept are not counted. */
+const FILES = 100;
 const PER_SECONDS = 10;
 
 /** So many in ten seconds for one address. In the memory of this node only: it must cost nothing. */
@@ -36,6 +38,7 @@ function addressLimit(trusts: Trusts, points: number): AddressLimit {
 }
 
 export const callLimit = (trusts: Trusts): AddressLimit => addressLimit(trusts, CALLS);
+export const fileLimit = (trusts: Trusts): AddressLimit => addressLimit(trusts, FILES);
 export const socketLimit = (trusts: Trusts): AddressLimit => addressLimit(trusts, SOCKETS);
 
 /** Open data under the same limit: each ask may cost a query. */

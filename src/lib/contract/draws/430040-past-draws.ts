@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { timestamp } from '../fields.ts';
-import { drawResultNumbers, lotteryType } from './fields.ts';
+import { day, drawResultNumbers, lotteryType } from './fields.ts';
 
 /** A draw that is over: with its numbers, or cancelled. */
 const pastItem = z.object({
@@ -14,14 +14,17 @@ const pastItem = z.object({
 });
 export type PastItem = z.output<typeof pastItem>;
 
-/** Draws of a game that are over, newest first, cancelled ones among them, by the page of the message; of one day in Dubai where `date` is given. */
+/**
+ * Draws of a game that are over, newest first, cancelled ones among them, by the page of the message; of one day in Dubai where `date` is
+ * given. Pages go back 5,000 draws; older ones are found by their day.
+ */
 export const pastDraws = defineCommand({
   code: '430040',
   name: 'past-draws',
   service: 'hapi',
   methods: ['POST'],
   access: 'public',
-  request: z.object({ lotteryType, date: z.optional(z.iso.date('input.date')) }),
+  request: z.object({ lotteryType, date: z.optional(day) }),
   response: z.object({
     list: z.array(pastItem),
     pageNo: z.int(),
@@ -29,6 +32,6 @@ export const pastDraws = defineCommand({
     /** Whether a next page exists. */
     more: z.boolean(),
   }),
-  errors: [],
+  errors: [400000005],
   origin: 'ours',
 });

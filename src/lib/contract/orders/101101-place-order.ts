@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
+import { lotteryType } from '../draws/fields.ts';
 import { orderId, positiveFils } from '../fields.ts';
 import { drawId, entry, receipt } from './fields.ts';
 
@@ -13,7 +14,7 @@ export const placeOrder = defineCommand({
   request: z.object({
     /** Given out by 101071. */
     orderId,
-    lotteryType: z.int(),
+    lotteryType,
     entries: z.array(entry).check(z.minLength(1, 'input.entries'), z.maxLength(100, 'input.entries')),
     /** How many draws, one after another, the first of them `drawId`. */
     draws: z.int('input.draws').check(z.minimum(1, 'input.draws'), z.maximum(100, 'input.draws')),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
+import { lotteryType } from '../draws/fields.ts';
 import { savedNumbers as saved } from './saved-fields.ts';
 
 /** The numbers the player keeps for a game, the oldest first. */
@@ -9,7 +10,7 @@ export const savedNumbers = defineCommand({
   service: 'hapi',
   methods: ['POST'],
   access: 'session',
-  request: z.object({ lotteryType: z.int() }),
+  request: z.object({ lotteryType }),
   response: z.object({
     /** How many there may be. */
     most: z.int(),

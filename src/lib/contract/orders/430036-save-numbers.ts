@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
+import { lotteryType } from '../draws/fields.ts';
 import { entry } from './fields.ts';
 import { savedName, savedNumbers } from './saved-fields.ts';
 
@@ -11,7 +12,7 @@ export const saveNumbers = defineCommand({
   methods: ['POST'],
   access: 'session',
   request: z.object({
-    lotteryType: z.int(),
+    lotteryType,
     name: savedName,
     entries: z.array(entry).check(z.minLength(1, 'input.entries'), z.maxLength(100, 'input.entries')),
   }),

@@ -1,13 +1,18 @@
 import { pastDraws as command } from '#contract/draws/430040-past-draws.ts';
-import { ok } from '#kernel/result.ts';
+import { lastPage } from '#contract/draws/fields.ts';
+import { refusal } from '#contract/errors.ts';
+import { err, ok } from '#kernel/result.ts';
 import { handler } from '../../gateway/context.ts';
 import { pastDraws as pageOfPast } from '../drawn.ts';
 import { pastItemOf } from '../shown.ts';
 
 export const pastDraws = handler(command, async ({ lotteryType, date }, { engine, page }) => {
   const { pageNo, pageSize } = page;
+  const last = lastPage(pageSize);
+  if (pageNo > last) return err(refusal(400000005, { messageKey: 'input.page', extData: { field: 'pageNo' } }));
   // One more than a page: whether there is a next one, without counting a year of minutes.
   const offset = (pageNo - 1) * pageSize;
   const rows = await pageOfPast(engine.db, { lotteryType, date, limit: pageSize + 1, offset });
-  return ok({ list: rows.slice(0, pageSize).map(pastItemOf), pageNo, pageSize, more: rows.length > pageSize });
+  const more = rows.length > pageSize && pageNo < last;
+  return ok({ list: rows.slice(0, pageSize).map(pastItemOf), pageNo, pageSize, more });
 });

@@ -1,6 +1,8 @@
+import { lastPage } from '#contract/draws/fields.ts';
 import { gameByKey, games } from '#games/index.ts';
 import type { Game } from '#games/game.ts';
 import { isLocale, type Locale } from '#i18n/locales.ts';
+import { isDay } from '#kernel/day.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Asked } from './results.ts';
 
@@ -20,19 +22,12 @@ const RESULTS = /^\/open\/results(?:\/([a-z0-9-]{1,40}))?\.(json|csv|rss)$/;
 const DRAWS = /^\/open\/draws(?:\/([a-z0-9-]{1,40}))?\.(ics)$/;
 /** Draws of each game on a page: of one game, and of all together. */
 const SIZE = { one: { usual: 20, most: 100 }, all: { usual: 5, most: 20 } } as const;
-const LAST_PAGE = 10_000;
 
 function wholeOf(text: string | null, usual: number, most: number): number | undefined {
   if (text === null) return usual;
   const n = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
   return n !== undefined && n <= most ? n : undefined;
 }
-
-/** A calendar day, as 2026-11-21. */
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) &&
-  !Number.isNaN(Date.parse(`${text}T00:00Z`)) &&
-  new Date(`${text}T00:00Z`).toISOString().startsWith(text);
 
 /**
  * Undefined where the path is another's; a sentence where the ask cannot be understood. What it does not know in a query it
@@ -44,11 +39,14 @@ export function readAsk({ pathname, searchParams }: URL): Result<OpenAsk, 'unkno
   const game = key === undefined ? undefined : gameByKey(key);
   if (key !== undefined && !game) return err('unknown');
   const sizes = game ? SIZE.one : SIZE.all;
-  const page = wholeOf(searchParams.get('page'), 1, LAST_PAGE);
-  if (page === undefined) return err(`page is a whole number from 1 to ${LAST_PAGE}`);
-  const size = wholeOf(searchParams.get('size'), sizes.usual, sizes.most);
+  // A calendar has neither pages nor days: there they are words it does not know.
+  const pages = format === 'ics' ? new URLSearchParams() : searchParams;
+  const size = wholeOf(pages.get('size'), sizes.usual, sizes.most);
   if (size === undefined) return err(`size is a whole number from 1 to ${sizes.most}`);
-  const date = searchParams.get('date') ?? undefined;
+  const last = lastPage(size);
+  const page = wholeOf(pages.get('page'), 1, last);
+  if (page === undefined) return err(`page is a whole number from 1 to ${last}; ask for older draws by date`);
+  const date = pages.get('date') ?? undefined;
   if (date !== undefined && !isDay(date)) return err('date is a day as 2026-11-21');
   const lang = searchParams.get('lang') ?? 'en-US';
   if (!isLocale(lang)) return err('lang is en-US or ar-AE');

@@ -24,9 +24,10 @@ export function fold(line: string): string {
 /** What TEXT may not hold at all. */
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
-/** A value of type TEXT (RFC 5545 §3.3.11). */
+/** A value of type TEXT (RFC 5545 §3.3.11). Half of a pair alone is no letter of UTF-8, and becomes U+FFFD here, not on the wire. */
 export const icsText = (text: string): string =>
   text
+    .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replace(CONTROL, '')
     .replace(/[\\;,]/g, (letter) => `\\${letter}`)

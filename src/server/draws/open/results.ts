@@ -1,3 +1,4 @@
+import { lastPage } from '#contract/draws/fields.ts';
 import type { Game } from '#games/game.ts';
 import { DUBAI_OFFSET_MS } from '#kernel/time.ts';
 import type { Queryable } from '../../db/index.ts';
@@ -63,7 +64,7 @@ export async function openPage(db: Queryable, games: readonly Game[], asked: Ask
     }),
   );
   const results = pages.flatMap((one) => one.results).sort((a, b) => b.drawsAt - a.drawsAt);
-  return { results, more: pages.some(({ more }) => more) };
+  return { results, more: page < lastPage(size) && pages.some(({ more }) => more) };
 }
 
 /** A moment in Dubai with its offset: '2026-11-21T20:30:00+04:00'. */
