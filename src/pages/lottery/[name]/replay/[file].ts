@@ -1,18 +1,31 @@
 import type { APIRoute } from 'astro';
 import { gameByKey } from '#games/index.ts';
+import { localHref } from '#i18n/paths.ts';
 import { getT, textsOf } from '#i18n/server.ts';
 import { lookOf } from '#islands/verify/game-look.ts';
 import type { Keys } from '#islands/verify/load-pins.ts';
 import { replayFile } from '#islands/verify/replay-file.ts';
 import { replayUrl } from '#islands/verify/replay-url.ts';
-import { builtText, openData } from '../../../../server/index.ts';
+import { builtText, keepUntilDraw, mayMakeFile, openData } from '../../../../server/index.ts';
+
+const ADDRESS = /^\/lottery\/([a-z0-9-]+)\/replay\/([0-9-]+)\.html$/;
 
 /** A record that is complete has its seed; what a draw shows before that changes still. */
 const isPublished = (record: unknown): boolean => typeof record === 'object' && record !== null && 'seed' in record;
 
 /** A draw as one file that replays it with the network off: what the page of checks saves, by a plain link (docs/open-results.md). */
-export const GET: APIRoute = async ({ params, locals: { locale } }) => {
-  const { name = '', draw = '' } = params;
+export const GET: APIRoute = async (context) => {
+  const { url, request } = context;
+  const { locale, path } = context.locals;
+  // One address for one file: what a query adds would be made and kept again.
+  if (url.search) return context.redirect(localHref(path, locale));
+  if (!(await mayMakeFile(context)))
+    return new Response('too many requests', {
+      status: 429,
+      headers: { 'content-type': 'text/plain', 'cache-control': 'no-store', 'retry-after': '10' },
+    });
+  // Of an endpoint behind the rewrite of src/middleware.ts, Astro's own `params` are those of the address before it.
+  const [, name = '', draw = ''] = ADDRESS.exec(path) ?? [];
   const game = gameByKey(name);
   const record =
     game && draw.startsWith(`${game.lotteryType}-`) ? await openData(`/open/draws/${draw}.json`) : undefined;
@@ -38,12 +51,13 @@ export const GET: APIRoute = async ({ params, locals: { locale } }) => {
     },
     script,
   );
-  return new Response(file.html, {
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-disposition': `attachment; filename="${file.name}"`,
-      // The record never changes again; what stands around it may, with the next release.
-      'cache-control': 'public, max-age=3600',
-    },
+  const headers = new Headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-disposition': `attachment; filename="${file.name}"`,
+    // The record never changes again; what stands around it may, with the next release.
+    'cache-control': 'public, max-age=3600',
   });
+  // The answer to a HEAD is empty, and nothing to keep.
+  if (request.method === 'GET') keepUntilDraw(headers);
+  return new Response(file.html, { headers });
 };
