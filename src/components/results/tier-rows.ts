@@ -28,7 +28,8 @@ function levelOf(play: Play, { tier, ways }: ShownTier, locale: Locale): string 
   const t = getT(locale, 'draws');
   if (play.tiers.length === 1) return '';
   const set = play.sets?.[tier - 1];
-  const list = new Intl.ListFormat(locale, { type: 'disjunction' });
+  // '7 or 9' without a comma before it, as the games' own rules write it.
+  const list = new Intl.ListFormat(locale === 'en-US' ? 'en-GB' : locale, { type: 'disjunction' });
   if (set) return t('falls', { numbers: list.format(set.map(String)) });
   return t('found', { count: ways[0]?.[0] ?? 0 });
 }

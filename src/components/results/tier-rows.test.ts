@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { colorPrediction } from '#games/color-prediction/index.ts';
+import { luckyDay } from '#games/lucky-day/index.ts';
+import { superOcean } from '#games/super-ocean/index.ts';
+import type { Game } from '#games/game.ts';
+import { rowName, tierGroups, type ShownTier } from './tier-rows.ts';
+
+const tiersOf = (game: Game): ShownTier[] =>
+  game.plays.flatMap(({ key, group, tiers }) =>
+    tiers.map(({ ways, prize, shared = false }, i) => ({
+      play: key,
+      group,
+      tier: i + 1,
+      ways: ways.map((hits) => [...hits]),
+      prize: Number(prize),
+      shared,
+      winners: 0,
+      amount: 0,
+    })),
+  );
+
+it('names the tiers of a tiered game from the jackpot down, with what each takes', () => {
+  const [group, ...others] = tierGroups(luckyDay, tiersOf(luckyDay), 'en-US');
+  expect(others).toEqual([]);
+  expect(group?.rows.map(({ name, rule }) => `${name}: ${rule}`)).toEqual([
+    'Jackpot: 6 numbers and the month',
+    '2nd: 6 numbers',
+    '3rd: 5 numbers and the month',
+    '4th: 5 numbers, or 4 numbers and the month',
+    '5th: Up to 3 numbers and the month',
+  ]);
+});
+
+it('tells the tiers of a way to play apart by what fell or was found', () => {
+  const names = (game: Game, locale: 'en-US' | 'ar-AE') =>
+    tierGroups(game, tiersOf(game), locale).flatMap((group) => group.rows.map((row) => rowName(group, row)));
+  expect(names(colorPrediction, 'en-US').slice(0, 5)).toEqual([
+    'Green · When 1, 3, 7 or 9 falls',
+    'Green · When 5 falls',
+    'Red · When 2, 4, 6 or 8 falls',
+    'Red · When 0 falls',
+    'Violet',
+  ]);
+  expect(names(superOcean, 'en-US').slice(0, 3)).toEqual([
+    '1 creature',
+    '2 creatures · 2 found',
+    '2 creatures · 1 found',
+  ]);
+  expect(names(superOcean, 'ar-AE')[1]).toContain('اثنان مما اخترت');
+});
