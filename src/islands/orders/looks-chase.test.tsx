@@ -133,7 +133,7 @@ describe('a plan', () => {
   it('says why nothing can be stopped', () => {
     const html = body({ ...plan, chase: { ...chase, stoppable: { draws: 0, deposited: 0, winnings: 0, gift: 0 } } });
     expect(html).toMatch(/aria-disabled="true" aria-describedby="stop-none"/);
-    expect(readOf(html)).toContain('Nothing can be stopped');
+    expect(readOf(html)).toContain('No later draw can be stopped any more');
   });
 
   it('asks with what would be stopped, what comes back where, and that it is final', () => {

@@ -109,8 +109,10 @@ describe('stopping future draws', () => {
   it.each([
     [{ ok: true, data: done } as const, { kind: 'done', stopped: done }],
     [no(430000020, 'nothing'), { kind: 'refused', message: 'nothing' }],
-    [no(430000017, 'busy'), { kind: 'refused', message: 'busy' }],
+    [no(430000017, 'busy'), { kind: 'unsure' }],
+    [no(430000016, 'away'), { kind: 'unsure' }],
     [no(-1), { kind: 'unsure' }],
+    [no(-2), { kind: 'unsure' }],
     [no(500000000), { kind: 'unsure' }],
   ])('after %j says %j, and what is behind it is looked at again', async (answer, state) => {
     let looks = 0;

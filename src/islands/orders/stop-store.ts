@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CallAnswer } from '#client/gateway.ts';
+import { isOpen } from '#client/request-id.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import type { stopOrders } from '#contract/orders/430033-stop-orders.ts';
 
@@ -17,8 +18,6 @@ export interface StopStore {
   readonly stop: () => Promise<void>;
 }
 
-const UNKNOWN = 500000000;
-
 /** One look at stopping an order. `changed` is called when there is something new to show behind the dialog. */
 export function createStop(ask: () => Promise<CallAnswer<Stopped>>, changed: () => void): StopStore {
   const $state = atom<StopState>({ kind: 'asking' });
@@ -29,8 +28,8 @@ export function createStop(ask: () => Promise<CallAnswer<Stopped>>, changed: () 
       $state.set({ kind: 'busy' });
       const answer = await ask();
       if (answer.ok) $state.set({ kind: 'done', stopped: answer.data });
-      else if (answer.code > 0 && answer.code !== UNKNOWN) $state.set({ kind: 'refused', message: answer.message });
-      else $state.set({ kind: 'unsure' });
+      else if (isOpen(answer.code)) $state.set({ kind: 'unsure' });
+      else $state.set({ kind: 'refused', message: answer.message });
       changed();
     },
   };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { CallAnswer } from '#client/gateway.ts';
 import type { Entry } from '#games/game.ts';
 import { quickFive } from '#games/quick-five/index.ts';
-import { createAgain, oldOrder } from './again-store.ts';
+import { createAgain, oldOrder, type Detail as Told } from './again-store.ts';
 import { createPlayStore } from './store.ts';
 
 const nap = (n: number, multiple = 1) => ({ play: 'nap1', picks: [[n]], multiple });
@@ -89,6 +90,29 @@ describe('an old order, played again', () => {
     expect(now()).toBe(kind);
     again.add();
     expect(plan()).toEqual([nap(1)]);
+  });
+
+  it('is offered once, however often it is asked for', async () => {
+    const answers = [Promise.withResolvers<CallAnswer<Told>>(), Promise.withResolvers<CallAnswer<Told>>()] as const;
+    const store = createPlayStore(quickFive, { get: () => null, set: () => undefined }, () => 7);
+    let asked = 0;
+    const again = createAgain(quickFive, store, () => answers[asked++ === 0 ? 0 : 1].promise);
+    const loads = [again.load(), again.load()];
+    for (const answer of answers)
+      answer.resolve({ ok: true, data: { lotteryType: 69, entries: [toldEntry(nap(3), 0)] } });
+    await Promise.all(loads);
+    expect(again.$step.get()).toMatchObject({ kind: 'done' });
+    expect(store.$state.get().entries).toEqual([nap(3)]);
+  });
+
+  it('is no more to be asked for again while it is being asked for', async () => {
+    const { again, kind } = page([], [], { code: 500000000 });
+    await again.load();
+    expect(kind()).toBe('failed');
+    const load = again.load();
+    expect(kind()).toBe('loading');
+    await load;
+    expect(kind()).toBe('failed');
   });
 
   it('says that nothing of it can be played any more', async () => {

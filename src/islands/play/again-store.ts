@@ -45,7 +45,7 @@ export interface Again {
   readonly undo: () => void;
 }
 
-type Detail = Pick<ResponseOf<typeof orderDetail>, 'lotteryType' | 'entries'>;
+export type Detail = Pick<ResponseOf<typeof orderDetail>, 'lotteryType' | 'entries'>;
 
 /** Not this player's, or no order's id at all. */
 const MISSING: ReadonlySet<number> = new Set([430000005, 400000005]);
@@ -58,20 +58,25 @@ export function createAgain(
 ): Again {
   const $step = atom<AgainStep>({ kind: 'loading' });
   let before: readonly Entry[] = [];
+  let asked = 0;
   const plan = () => store.$state.get().entries;
   const put = (entries: readonly Entry[], lost: number, beside: readonly Entry[]) => {
     before = plan();
     store.fill([...beside, ...entries]);
     $step.set({ kind: 'done', entries, lost });
   };
-  const asked = (act: (old: OldOrder) => void) => {
+  const answered = (act: (old: OldOrder) => void) => {
     const step = $step.get();
     if (step.kind === 'ask') act(step.old);
   };
   return {
     $step,
     load: async () => {
+      const mine = ++asked;
+      $step.set({ kind: 'loading' });
       const answer = await ask();
+      // The last look counts: the entries go into the plan once.
+      if (mine !== asked) return;
       if (!answer.ok) return $step.set({ kind: MISSING.has(answer.code) ? 'missing' : 'failed' });
       if (answer.data.lotteryType !== game.lotteryType) return $step.set({ kind: 'missing' });
       const old = oldOrder(game, { entries: plan() }, answer.data.entries);
@@ -79,8 +84,8 @@ export function createAgain(
       else if (plan().length === 0) put(old.entries, old.lost, []);
       else $step.set({ kind: 'ask', old, planned: plan().length });
     },
-    replace: () => asked(({ entries, lost }) => put(entries, lost, [])),
-    add: () => asked(({ entries, lost, room }) => put(entries.slice(0, room), lost + entries.length - room, plan())),
+    replace: () => answered(({ entries, lost }) => put(entries, lost, [])),
+    add: () => answered(({ entries, lost, room }) => put(entries.slice(0, room), lost + entries.length - room, plan())),
     undo: () => store.fill(before),
   };
 }

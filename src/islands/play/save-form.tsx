@@ -40,16 +40,17 @@ interface SaveFormProps {
   readonly suggested: string;
   readonly busy: boolean;
   readonly save: (name: string, entries: readonly Entry[]) => Promise<boolean>;
+  /** It was saved, under this name: told by whoever stays when this form goes. */
+  readonly done: (name: string) => void;
 }
 
 /** Saves what is on the page under a name. */
-export function SaveForm({ tools, full, suggested, busy, save }: SaveFormProps) {
+export function SaveForm({ tools, full, suggested, busy, save, done }: SaveFormProps) {
   const { t } = tools;
   const id = useId();
   const choices = useChoices(tools);
   const [at, setAt] = useState(0);
   const [name, setName] = useState('');
-  const [told, setTold] = useState('');
   const chosen = choices[at] ?? choices[0];
   if (full !== undefined) return <p className="text-ink-2">{full}</p>;
   if (!chosen) return <p className="text-ink-2">{t('saved.nothing')}</p>;
@@ -57,7 +58,7 @@ export function SaveForm({ tools, full, suggested, busy, save }: SaveFormProps) 
   const submit = async () => {
     if (!(await save(given, chosen.entries))) return;
     setName('');
-    setTold(t('saved.saved', { name: `\u2068${given}\u2069` }));
+    done(given);
   };
   return (
     <form
@@ -105,9 +106,6 @@ export function SaveForm({ tools, full, suggested, busy, save }: SaveFormProps) 
           {t('saved.save')}
         </Button>
       </div>
-      <p role="status" className="sr-only">
-        {told}
-      </p>
     </form>
   );
 }

@@ -56,11 +56,18 @@ interface SavedProps {
   readonly close: () => void;
 }
 
+interface RemovedProps {
+  readonly tools: Tools;
+  readonly saved: SavedStore;
+  readonly removed: Saved;
+  readonly toList: () => void;
+}
+
 /** What was taken out, with the way back. */
-function Removed({ tools: { t }, saved, name, toList }: SavedListProps & { readonly name: string }) {
+function Removed({ tools: { t }, saved, removed: { id, name }, toList }: RemovedProps) {
   const button = useRef<HTMLButtonElement>(null);
   // The button that was pressed is gone with its row.
-  useEffect(() => button.current?.focus(), [name]);
+  useEffect(() => button.current?.focus(), [id]);
   return (
     <div className="border-line rounded-art flex items-center justify-between gap-2 border ps-3">
       <p role="status" className="min-w-0 text-sm wrap-anywhere">
@@ -81,17 +88,20 @@ function Removed({ tools: { t }, saved, name, toList }: SavedListProps & { reado
   );
 }
 
-interface SavedListProps {
-  readonly tools: Tools;
-  readonly saved: SavedStore;
-  readonly toList: () => void;
-}
-
-function SavedList({ tools, close, saved }: SavedProps & { readonly saved: SavedStore }) {
+/** One player's saved numbers: another player's list is another one, with nothing of this one in it. */
+function SavedList({ tools, close }: SavedProps) {
   const { t, game, store } = tools;
+  const [saved] = useState(() => storeFor(tools));
+  useEffect(() => void saved.load(), [saved]);
   const { list, most, failed, busy, removed, error } = useStore(saved.$state);
   const box = useRef<HTMLDivElement>(null);
   const toList = () => box.current?.focus();
+  // What was saved last is told here: its form is gone once no more can be saved. `times` says the same name again.
+  const [told, setTold] = useState({ times: 0, text: '' });
+  useEffect(() => {
+    const dialog = box.current?.closest('dialog');
+    if (told.times > 0 && !dialog?.contains(document.activeElement)) box.current?.focus();
+  }, [told]);
   const use = ({ entries }: Saved) => {
     const plan = store.$state.get();
     const old = oldOrder(game, plan, entries);
@@ -125,13 +135,19 @@ function SavedList({ tools, close, saved }: SavedProps & { readonly saved: Saved
         suggested={t('saved.suggest', { n: list.length + 1 })}
         busy={busy}
         save={saved.save}
+        done={(name) =>
+          setTold(({ times }) => ({ times: times + 1, text: t('saved.saved', { name: `\u2068${name}\u2069` }) }))
+        }
       />
+      <p role="status" className="sr-only">
+        <span key={told.times}>{told.text}</span>
+      </p>
       {error && (
         <p role="alert" className="field-error">
           {error}
         </p>
       )}
-      {removed && <Removed tools={tools} saved={saved} name={removed.name} toList={toList} />}
+      {removed && <Removed tools={tools} saved={saved} removed={removed} toList={toList} />}
       <div ref={box} role="group" aria-label={t('saved.open')} tabIndex={-1} className="outline-none">
         {list.length === 0 ? (
           <Empty drawing={tickets} title={t('saved.none')} />
@@ -158,15 +174,10 @@ function SavedList({ tools, close, saved }: SavedProps & { readonly saved: Saved
 export function SavedDialog({ tools, close }: SavedProps) {
   const { t } = tools;
   const user = useStore($user, { ssr: 'initial' });
-  const [saved] = useState(() => storeFor(tools));
-  const owner = user?.userOpenId;
-  useEffect(() => {
-    if (owner !== undefined) void saved.load();
-  }, [owner, saved]);
   return (
     <Dialog open onClose={close} title={t('saved.open')} closeLabel={t('close')}>
       {user ? (
-        <SavedList tools={tools} close={close} saved={saved} />
+        <SavedList key={user.userOpenId} tools={tools} close={close} />
       ) : (
         <div className="grid justify-items-start gap-4">
           <p>{t('saved.login')}</p>

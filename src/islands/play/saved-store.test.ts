@@ -4,6 +4,7 @@ import { createSaved, type Saved, type SavedCalls } from './saved-store.ts';
 
 const entry = { play: 'nap1', picks: [[3]], multiple: 1 };
 const saved = (id: number, name: string): Saved => ({ id, name, entries: [entry], createTimestamp: id });
+type Lists = Awaited<ReturnType<SavedCalls['list']>>;
 const ok = <T>(data: T): Promise<CallAnswer<T>> => Promise.resolve({ ok: true, data });
 const refused = <T>(message: string): Promise<CallAnswer<T>> =>
   Promise.resolve({ ok: false, code: 430000025, message, extData: null });
@@ -81,6 +82,18 @@ describe('saved numbers', () => {
     waits.resolve({ ok: true, data: saved(9, 'x') });
     expect(await first).toBe(true);
     expect([asked, names()]).toEqual([1, ['Aisha', 'Omar', 'x']]);
+  });
+
+  it('stand as the last look found them, though an older one is answered later', async () => {
+    const looks = [Promise.withResolvers<Lists>(), Promise.withResolvers<Lists>()] as const;
+    let asked = 0;
+    const { store, names } = house({ list: () => looks[asked++ === 0 ? 0 : 1].promise });
+    const loads = [store.load(), store.load()];
+    looks[1].resolve(await ok({ most: 20, list: [saved(1, 'Omar')] }));
+    await loads[1];
+    looks[0].resolve(await ok({ most: 20, list: [saved(2, 'Aisha')] }));
+    await loads[0];
+    expect(names()).toEqual(['Omar']);
   });
 
   it('that could not be had say so, and come with the next try', async () => {

@@ -50,6 +50,7 @@ export function createSaved(calls: SavedCalls, language: string): SavedStore {
     removed: undefined,
     error: '',
   });
+  let looks = 0;
   const set = (more: Partial<SavedState>) => $state.set({ ...$state.get(), ...more });
   const inOrder = (list: readonly Saved[]) =>
     list.toSorted((a, b) => a.name.localeCompare(b.name, language) || a.id - b.id);
@@ -70,8 +71,10 @@ export function createSaved(calls: SavedCalls, language: string): SavedStore {
   return {
     $state,
     load: async () => {
+      const mine = ++looks;
       set({ failed: false });
       const answer = await calls.list();
+      if (mine !== looks) return;
       if (answer.ok) set({ list: inOrder(answer.data.list), most: answer.data.most });
       else set({ failed: true });
     },

@@ -1,7 +1,6 @@
 import { requestId } from '#kernel/ids.ts';
 import type { CallAnswer } from './gateway.ts';
 import { passing, readJson, type TextStore } from './storage.ts';
-import { NO_ANSWER } from './transport.ts';
 
 /**
  * Ids of money commands under way, kept in the tab before they are sent: a reload or a lost answer asks again with the
@@ -17,7 +16,10 @@ interface Remembered {
 type Requests = Readonly<Record<string, Remembered>>;
 
 /** Answers that do not say what became of the command: the same id must be asked again. */
-const OPEN: ReadonlySet<number> = new Set([NO_ANSWER, 500000000, 430000016, 430000017]);
+const OPEN: ReadonlySet<number> = new Set([500000000, 430000016, 430000017]);
+
+/** Whether an answer leaves open what became of the command. ABORTED does too: whoever stopped waiting knows no more than after a lost answer. */
+export const isOpen = (code: number): boolean => code <= 0 || OPEN.has(code);
 
 /** The id to send a command with: the one under way for the same fields, or a new one, stored. */
 export function idFor(
@@ -51,7 +53,6 @@ export async function onceOnly<T>(
   act: (requestId: string) => Promise<CallAnswer<T>>,
 ): Promise<CallAnswer<T>> {
   const answer = await act(idFor(scope, fields));
-  // ABORTED included: whoever stopped waiting knows no more than after a lost answer.
-  if (answer.ok || (answer.code > 0 && !OPEN.has(answer.code))) forgetId(scope);
+  if (answer.ok || !isOpen(answer.code)) forgetId(scope);
   return answer;
 }
