@@ -7,7 +7,7 @@ import { luckyDay } from '../src/lib/games/lucky-day/index.ts';
 import { pick3 } from '../src/lib/games/pick3/index.ts';
 import { superDiamond } from '../src/lib/games/super-diamond/index.ts';
 import { superOcean } from '../src/lib/games/super-ocean/index.ts';
-import { holdDraw, onSale, ownProduct, type OwnProduct } from './support/evening.ts';
+import { holdDraw, onSale, ownProduct, whileSells, type OwnProduct } from './support/evening.ts';
 import { personAt, SCREENS, type Person } from './support/journey.ts';
 import { ask } from './support/player.ts';
 import { expectSound } from './support/sound.ts';
@@ -31,10 +31,8 @@ async function newestOf({ lotteryType }: Game): Promise<Settled | undefined> {
 test.beforeAll(async () => {
   product = await ownProduct();
   for (const { lotteryType } of [superDiamond, pick3, luckyDay]) {
-    let drawId = '';
-    // A product that has just begun plans its draws first.
-    await expect(async () => void ({ drawId } = await onSale(lotteryType))).toPass();
-    await holdDraw(product, drawId);
+    await whileSells(product, lotteryType);
+    await holdDraw(product, (await onSale(lotteryType)).drawId);
   }
   for (const game of GAMES)
     await expect(async () => {
@@ -105,7 +103,7 @@ for (const game of GAMES)
     await me.press('draws:animation.watch');
     await expect(rootOf(page).locator('.draw-drum svg')).toBeVisible();
     await page.screenshot({ path: info.outputPath(`${game.key}.png`) });
-    await expect(rootOf(page)).toHaveAttribute('data-animation', 'over', { timeout: 9_500 });
+    await expect(rootOf(page)).toHaveAttribute('data-animation', 'over');
     await expect(ballsOf(page)).toHaveCount(facesOfDraw(game).length);
     await expectNumbers(page, game);
   });
@@ -153,7 +151,7 @@ test('the numbers are told once, at the end', async ({ page }) => {
     return texts;
   });
   await me.press('draws:animation.watch');
-  await expect(rootOf(page)).toHaveAttribute('data-animation', 'over', { timeout: 9_500 });
+  await expect(rootOf(page)).toHaveAttribute('data-animation', 'over');
   const label = await rootOf(page).getByRole('list').getAttribute('aria-label');
   expect(await said.jsonValue()).toEqual([label]);
 });

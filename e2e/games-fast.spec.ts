@@ -114,10 +114,10 @@ test('Color Prediction, from a pick to a settled win, with the last draws kept u
   });
   expect(phase).not.toBe('');
   // By itself: nothing was loaded anew.
-  const rows = page.getByRole('table', { name }).getByRole('row');
-  await expect(rows.filter({ hasText: phase })).toHaveCount(1);
-  await expect(rows.nth(1)).toContainText(phase);
-  await expect(rows.nth(1)).toContainText(
+  // Another draw may have come since.
+  const row = page.getByRole('table', { name }).getByRole('row').filter({ hasText: phase });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText(
     new RegExp(['small', 'big'].map((key) => t(`games:colorPrediction.plays.${key}.name`)).join('|')),
   );
   await expect(

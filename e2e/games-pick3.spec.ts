@@ -4,7 +4,7 @@ import { settleEntry } from '../src/lib/games/settle.ts';
 import type { Entry } from '../src/lib/games/game.ts';
 import type { Locale } from '../src/lib/i18n/locales.ts';
 import { moneyText } from '../src/lib/ui/currency.ts';
-import { holdDraw, onSale, ownProduct, type OwnProduct } from './support/evening.ts';
+import { holdDraw, onSale, ownProduct, whileSells, type OwnProduct } from './support/evening.ts';
 import { origin, personAt, sentence, type Person } from './support/journey.ts';
 import { buyer } from './support/money.ts';
 import { expectSound } from './support/sound.ts';
@@ -27,7 +27,10 @@ async function tap(me: Person, names: 'places' | 'digits', ...digits: readonly n
 
 test.describe('an evening of its own', () => {
   let product: OwnProduct;
-  test.beforeAll(async () => void (product = await ownProduct()));
+  test.beforeAll(async () => {
+    product = await ownProduct();
+    await whileSells(product, pick3.lotteryType);
+  });
   test.afterAll(() => product.stop());
 
   test('Pick 3, from a pick to its settled result, its trend and its proof', async ({ browser }) => {

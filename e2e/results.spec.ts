@@ -7,15 +7,14 @@ import { games } from '../src/lib/games/index.ts';
 import { luckyDay } from '../src/lib/games/lucky-day/index.ts';
 import { octaluck } from '../src/lib/games/octaluck/index.ts';
 import { superDiamond } from '../src/lib/games/super-diamond/index.ts';
-import type { Game } from '../src/lib/games/game.ts';
 import { present } from '../src/lib/kernel/assert.ts';
 import { openDatabase } from '../src/server/db/index.ts';
 import { startPostgres } from '../src/server/db/postgres.ts';
-import { nameOf } from '../src/server/draws/rows.ts';
+import { nameOf, type DrawRow } from '../src/server/draws/rows.ts';
 import { buy, makeBuyer, sellingDraws } from '../tests/support/draws.ts';
 import { anEntry } from '../tests/support/games.ts';
 import { readIcs } from '../tests/support/ics.ts';
-import { holdDraw, ownProduct, type OwnProduct } from './support/evening.ts';
+import { holdDraw, ownProduct, whileSells, type OwnProduct } from './support/evening.ts';
 import { origin, personAt, SCREENS } from './support/journey.ts';
 import { expectSound } from './support/sound.ts';
 
@@ -35,16 +34,21 @@ test.beforeAll(async () => {
   const { db, close } = openDatabase(url, { max: 2 });
   try {
     const buyer = await makeBuyer(db, 10_000_000n);
-    const soldOf = async (game: Game): Promise<string> => {
-      await expect.poll(async () => (await sellingDraws(db, game.lotteryType)).length).toBeGreaterThan(0);
+    // Lucky Day's pause ends in the evening, when Super Diamond sells.
+    for (const { lotteryType } of [superDiamond, luckyDay]) await whileSells(product, lotteryType);
+    const sold: DrawRow[] = [];
+    for (const game of [superDiamond, luckyDay]) {
       const draw = present((await sellingDraws(db, game.lotteryType))[0], 'a draw on sale');
       const entries = fc.sample(anEntry(game), { numRuns: SOLD, seed: game.lotteryType });
       await buy(db, [draw], buyer, entries, game);
-      return nameOf(draw);
-    };
-    const sold = { diamond: await soldOf(superDiamond), lucky: await soldOf(luckyDay) };
-    diamond = await holdDraw(product, sold.diamond);
-    lucky = await holdDraw(product, sold.lucky);
+      sold.push(draw);
+    }
+    // By time: on a Saturday afternoon Lucky Day is drawn first, and the clock never goes back.
+    const held = new Map<number, Draw>();
+    for (const draw of sold.sort((a, b) => a.draws_at.getTime() - b.draws_at.getTime()))
+      held.set(draw.lottery_type, await holdDraw(product, nameOf(draw)));
+    diamond = present(held.get(superDiamond.lotteryType), 'Super Diamond');
+    lucky = present(held.get(luckyDay.lotteryType), 'Lucky Day');
     // The clock has gone on by days: those draws are scheduled anew.
     const later = async () => (await sellingDraws(db, octaluck.lotteryType)).at(5);
     await expect.poll(later, { timeout: 30_000 }).toBeDefined();

@@ -8,7 +8,7 @@ import { drawResult } from '../../src/lib/contract/draws/430041-draw-result.ts';
 import { playMethods } from '../../src/lib/contract/draws/660100-play-methods.ts';
 import type { ResponseOf } from '../../src/lib/contract/command.ts';
 import { present } from '../../src/lib/kernel/assert.ts';
-import { SECOND_MS } from '../../src/lib/kernel/time.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/lib/kernel/time.ts';
 import { shellEnv, startProduct } from '../../tests/support/product.ts';
 import { ask } from './player.ts';
 
@@ -57,10 +57,32 @@ export async function ownProduct(): Promise<OwnProduct> {
 const drawOf = async (drawId: string): Promise<ResponseOf<typeof drawResult>> =>
   (await ask(drawResult, { drawId })).data;
 
+type Draws = Pick<ResponseOf<typeof playMethods>, 'current' | 'ahead' | 'timestamp'>;
+type Times = Draws['ahead'][number];
+
+/** What a game sells now, and what it sells next: nothing is current between a daily game's close and its draw. */
+export const drawsAhead = async (lotteryType: number): Promise<Draws> => (await ask(playMethods, { lotteryType })).data;
+
 /** The draw of a game that sells now. */
-export async function onSale(lotteryType: number): Promise<{ readonly drawId: string }> {
-  const { data } = await ask(playMethods, { lotteryType });
-  return present(data.current, 'a draw on sale');
+export const onSale = async (lotteryType: number): Promise<Times> =>
+  present((await drawsAhead(lotteryType)).current, 'a draw on sale');
+
+/** No test takes as long, from its first look at a game to its purchase and what must still wait for the draw then. */
+const SELLS_AT_LEAST_MS = HOUR_MS;
+
+/**
+ * On to when a daily game sells and goes on selling for an hour, at whatever hour the test began. By whole minutes: draws of every
+ * minute stay where the machine's clock says.
+ */
+export async function whileSells(product: OwnProduct, lotteryType: number): Promise<void> {
+  // A product that has just begun plans its draws first.
+  await expect.poll(async () => (await drawsAhead(lotteryType)).ahead.length).toBeGreaterThan(0);
+  const { ahead, timestamp } = await drawsAhead(lotteryType);
+  const next = present(ahead[0], 'a draw ahead');
+  const from = next.closesTimestamp - timestamp < SELLS_AT_LEAST_MS ? next.drawsTimestamp : next.opensTimestamp;
+  const minutes = Math.ceil((from - timestamp) / MINUTE_MS);
+  if (minutes > 0) await product.ops('clock', `+${minutes}m`);
+  await expect.poll(async () => (await drawsAhead(lotteryType)).current).not.toBeNull();
 }
 
 /** A draw of a day, from its sales to its published record; its numbers, list by list as the wire tells them. */
