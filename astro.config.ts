@@ -77,10 +77,10 @@ const clientScripts: Plugin = {
                       test: /src[\\/]lib[\\/]games[\\/](?:entry|faces|places|pricing)\./,
                       minShareCount: 2,
                     },
-                    // How an entry is read, drawn and priced: pages of orders and tickets do so without playing. The rules of a game are not here.
+                    // How an entry fares in a draw: pages of orders and tickets tell it without playing. The rules of a game are not here.
                     {
                       name: 'entries',
-                      test: /src[\\/]lib[\\/]games[\\/](?:entry|faces|gain|hit-places|masks|places|pricing|settle)\./,
+                      test: /src[\\/]lib[\\/]games[\\/](?:gain|hit-places|masks|settle)\./,
                       minShareCount: 3,
                     },
                     // What two games share, the way that they are played, weighs on no other.

@@ -59,6 +59,11 @@ const saleState = async ({ lotteryType }: Game) => {
   expect(list.merchantAppInfoList.find((app) => app.lotteryType === lotteryType)?.saleState).toBe(data.saleState);
   return data.saleState;
 };
+/** The draws that 700005 names: on sale, sold next, drawn next. */
+const nextOf = async ({ key }: Game) => {
+  const { app, game } = (await node.client().call(gameApp, { showKey: key })).data;
+  return { current: game.current?.drawId ?? null, next: app.next?.drawId, upcoming: app.upcoming?.drawId };
+};
 const ops = (verb: keyof typeof draw, ...args: string[]) =>
   present(draw[verb], `verb ${verb}`).run(node.engine, args, () => undefined);
 const ENTRIES = {
@@ -127,14 +132,18 @@ describe('drawing', () => {
       await moveTo(due.opens_at.getTime());
       const bought = await place(pick3, due, 2);
       expect(bought.code).toBe(0);
+      expect(await nextOf(pick3)).toEqual({ current: nameOf(due), next: nameOf(due), upcoming: nameOf(due) });
       await moveTo(due.closes_at.getTime());
       expect(await saleState(pick3)).toBe('drawing');
+      // What is sold next is tomorrow's, what is drawn next is not.
+      expect(await nextOf(pick3)).toEqual({ current: null, next: nameOf(next), upcoming: nameOf(due) });
       expect(await entryCode(pick3)).toBe(0);
       expect((await place(pick3, due)).code).toBe(430000003);
       expect((await place(pick3, next)).code).toBe(430000019);
       await finish(due);
       expect((await drawById(base.db, due.id)).state).toBe('published');
       expect(await saleState(pick3)).toBe('available');
+      expect(await nextOf(pick3)).toEqual({ current: nameOf(next), next: nameOf(next), upcoming: nameOf(next) });
       expect((await place(pick3, next)).code).toBe(0);
     },
   );

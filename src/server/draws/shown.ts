@@ -48,6 +48,8 @@ export interface OnSale {
   readonly maintenance: boolean;
   readonly current: DrawTimes | null;
   readonly ahead: readonly DrawTimes[];
+  /** The nearest without numbers, selling or closed. */
+  readonly upcoming: DrawTimes | null;
   readonly now: Date;
 }
 
@@ -85,7 +87,15 @@ export async function onSale(db: Queryable, game: Game, count = game.maxDraws): 
   const current = selling.find((row) => row.begun);
   const state = saleStateOf(clock[0]?.sales ?? undefined, rows);
   const maintenance = state === 'suspended' && clock[0]?.maintenance === true;
-  return { state, maintenance, current: current ? timesOf(current) : null, ahead: selling.map(timesOf), now };
+  const [nearest] = rows;
+  return {
+    state,
+    maintenance,
+    current: current ? timesOf(current) : null,
+    ahead: selling.map(timesOf),
+    upcoming: nearest ? timesOf(nearest) : null,
+    now,
+  };
 }
 
 export function playMethodOf(game: Game, sale: OnSale): PlayMethod {
@@ -137,5 +147,6 @@ export function appCardOf(game: Game, sale: OnSale, locale: Locale): AppCard {
     fontColor: '#ffffff',
     saleState: sale.state,
     next: sale.current ?? sale.ahead[0] ?? null,
+    upcoming: sale.upcoming,
   };
 }

@@ -73,8 +73,10 @@ export const appCard = z.object({
   titleBgColor: z.string(),
   fontColor: z.string(),
   saleState,
-  /** The draw that sells now; null while none does. */
+  /** The draw that sells now, else the one that sells next. */
   next: z.nullable(drawTimes),
+  /** The nearest draw that has no numbers yet, selling or closed: what 'next draw' clocks count to. Between its close and its numbers it comes before `next`. */
+  upcoming: z.nullable(drawTimes),
 });
 export type AppCard = z.output<typeof appCard>;
 
