@@ -95,7 +95,7 @@ describe('a game of one draw a day', () => {
   });
   it('awaits the draw that is closed, however long before: on a page that saw the close, and one that opens after it', () => {
     const saw = learnt(known(sales(daily(21).opensTimestamp, 21, 22, 23), numbersOf(20), 0), sales(pause, 22, 23), 0);
-    const opened = known(sales(pause, 22, 23), numbersOf(20), 0);
+    const opened = known({ ...sales(pause, 22, 23), saleState: 'drawing' }, numbersOf(20), 0);
     for (const state of [saw, opened])
       for (const at of [pause, daily(21).drawsTimestamp + MINUTE_MS])
         expect(drawingAt(state, at)?.drawsTimestamp).toBe(daily(21).drawsTimestamp);
@@ -105,6 +105,10 @@ describe('a game of one draw a day', () => {
     // Of the 21st nothing is known: it was cancelled.
     const state = known(sales(daily(21).drawsTimestamp + HOUR_MS, 22, 23), numbersOf(20), 0);
     expect(drawingAt(state, daily(21).drawsTimestamp + HOUR_MS)).toBeUndefined();
+  });
+  it('awaits no cancelled draw: where it would sell or be closed, the next one sells', () => {
+    for (const at of [daily(21).opensTimestamp + HOUR_MS, pause])
+      expect(drawingAt(known(sales(at, 22, 23), numbersOf(20), 0), at)).toBeUndefined();
   });
 });
 

@@ -50,13 +50,16 @@ export const sellingAt = ({ saleState, draws }: Known, now: number): DrawTimes |
 
 /**
  * The newest draw that is closed: known, or the one a step before the first that is (a page that opens meanwhile is not told of
- * it). Only for as long as one is remembered: there may have been none, and then a day passes until the next.
+ * it). Only for as long as one is remembered: there may have been none, and then a day passes until the next. And where sales pause
+ * for a draw, until its time only while the server says that they do: else it was cancelled.
  */
-function closedAt({ draws }: Known, now: number): Pick<DrawTimes, 'drawsTimestamp'> | undefined {
+function closedAt({ saleState, draws }: Known, now: number): Pick<DrawTimes, 'drawsTimestamp'> | undefined {
   const closed = draws.findLast(({ closesTimestamp }) => closesTimestamp <= now);
   const [first, second] = draws;
   if (closed || !first || !second) return closed;
   const before = 2 * first.drawsTimestamp - second.drawsTimestamp;
+  const pauses = second.opensTimestamp >= first.drawsTimestamp;
+  if (pauses && now < before && saleState !== 'drawing') return undefined;
   return before > now - REMEMBERED_MS ? { drawsTimestamp: before } : undefined;
 }
 
