@@ -1,6 +1,7 @@
 import { clockText, dayClock, remaining, twoDigits } from '#ui/remaining.ts';
 import { productNow } from '#client/clock.ts';
 import { clockOf, leftOf } from './left.ts';
+import { unitWord } from './unit-words.ts';
 
 /** Clocks of pages without React: every `[data-to]` counts down, and starts anew where its draws come at equal steps. */
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
@@ -21,7 +22,13 @@ function showText(element: HTMLElement, ms: number): void {
 
 function showBoxes(element: HTMLElement, ms: number): void {
   const parts = remaining(ms);
-  for (const unit of UNITS) put(element.querySelector(`[data-unit=${unit}]`), twoDigits(parts[unit]));
+  for (const unit of UNITS) {
+    const count = parts[unit];
+    const box = element.querySelector(`[data-unit=${unit}]`);
+    put(box, unit === 'days' ? String(count) : twoDigits(count));
+    const word = box?.parentElement?.querySelector<HTMLElement>('[data-words]') ?? null;
+    put(word, unitWord(word?.dataset['words'] ?? '', document.documentElement.lang, count));
+  }
 }
 
 function tick(): void {
