@@ -182,6 +182,9 @@ describe('stopping future draws', () => {
       terminated: 1,
       refunded: 1100,
     });
+    // Its draw is the last that was held with it, not one that was stopped or cancelled after that.
+    expect((await house.detailOf(stopped)).drawId).toBe(nameOf(nth(draws, 0)));
+    expect((await house.detailOf(kept)).drawId).toBe(nameOf(drawn));
     // One that a cancelled draw stood in the middle of came to its end.
     const around = await house.ahead(3);
     const plan = await house.planned(around);

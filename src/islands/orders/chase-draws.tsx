@@ -1,9 +1,10 @@
 import { dubaiText } from '#i18n/dubai.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { Amount, Card } from '#ui/index.ts';
+import { Card } from '#ui/index.ts';
 import type { Detail } from './detail-store.ts';
 import { resultHref } from './draw-links.tsx';
+import { Stake } from './stake.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { phaseText } from './status.ts';
 
@@ -44,7 +45,7 @@ export function ChaseDraws({ detail, locale }: ChaseDrawsProps) {
               <div className="grid flex-none justify-items-end gap-1">
                 <StatusTag {...draw} canceled={!stopped} stopped={stopped} amount locale={locale} />
                 <span className="text-sm text-ink-2">
-                  <Amount fils={draw.stake} locale={locale} />
+                  <Stake fils={draw.stake} locale={locale} />
                 </span>
               </div>
             </li>

@@ -7,13 +7,13 @@ import { chaseWords } from './status.ts';
 
 type Chase = NonNullable<Detail['chase']>;
 
-/** How far a consecutive order has come, as a bar: completed, in progress, terminated. */
+/** How far a consecutive order has come, as a bar that fills: completed from its start, terminated from its end, pending the empty rest. */
 function Bar({ chase, label }: { readonly chase: Chase; readonly label: string }) {
   const width = (n: number) => ({ width: `${(n / chase.total) * 100}%` });
   return (
-    <div role="img" aria-label={label} className="flex h-2.5 overflow-hidden rounded-full bg-raised">
+    <div role="img" aria-label={label} className="flex h-2.5 overflow-hidden rounded-full bg-raised ring-1 ring-line">
       <span className="bg-accent" style={width(chase.completed)} />
-      <span className="bg-saffron" style={width(chase.pending)} />
+      <span style={width(chase.pending)} />
       <span className="bg-ink-3" style={width(chase.terminated)} />
     </div>
   );
@@ -34,7 +34,7 @@ export function ChaseSum({ detail, chase, stop, locale }: ChaseSumProps) {
   const none = chase.stoppable.draws === 0;
   const counts = [
     ['completed', chase.completed, 'bg-accent'],
-    ['pending', chase.pending, 'bg-saffron'],
+    ['pending', chase.pending, 'bg-raised ring-1 ring-ink-3'],
     ['terminated', chase.terminated, 'bg-ink-3'],
   ] as const;
   return (

@@ -8,6 +8,8 @@ import { Amount, classes } from '#ui/index.ts';
 import type { Detail } from './detail-store.ts';
 import { EntryBalls } from './entry-balls.tsx';
 import { entryName } from './names.ts';
+import { Stake } from './stake.tsx';
+import { isOver } from './status.ts';
 import { Exact } from './won.tsx';
 
 interface EntryRowProps {
@@ -48,8 +50,10 @@ export function EntryRow({ entry, draw, game, locale }: EntryRowProps) {
             <Amount fils={prize} locale={locale} style="floored" plus />
             <Exact fils={prize} locale={locale} />
           </>
+        ) : isOver(draw.status) ? (
+          t('detail.noWin')
         ) : (
-          <Amount fils={entry.stake} locale={locale} />
+          <Stake fils={entry.stake} locale={locale} />
         )}
         {wins.some(({ tier }) => tier === 0) && <span className="block text-sm">{t('raffle')}</span>}
         {wins.some(({ toClaim }) => toClaim) && <span className="block text-sm">{t('detail.toClaim')}</span>}

@@ -121,13 +121,20 @@ describe('a plan', () => {
       'draw 3 of 3',
       'In progress 2/3',
       'Completed 2/3',
-      'In progress 1/3',
+      'Pending 1/3',
       'Terminated 0/3',
     ])
       expect(words).toContain(said);
     expect(words).toContain('Paid for all draws AED 3.00');
     expect(body(plan).match(/results\?draw=/g)).toHaveLength(2);
     expect(body(plan)).not.toContain('stop-none');
+  });
+
+  it('says one thing by its state, its rows and its bar, and shows no way where none was gone', () => {
+    const fresh = { ...plan, drawsDone: 0, chase: { ...chase, completed: 0, pending: 3 }, draws: [] };
+    expect(readOf(body(fresh))).toContain('In progress 0/3 Completed 0/3 Pending 3/3 Terminated 0/3');
+    const widths = [...body(fresh).matchAll(/<span class="([^"]*)" style="width:100%">|<span style="width:100%">/g)];
+    expect(widths.map(([, colour]) => colour)).toEqual([undefined]);
   });
 
   it('says why nothing can be stopped', () => {

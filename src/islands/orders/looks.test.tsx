@@ -77,6 +77,39 @@ it('shows all that the specification names of an order, and calls a draw what th
   expect(readOf(html)).toContain('Draw number 261121-0644');
 });
 
+describe('an order of which draws were refunded', () => {
+  const gone = { ...waiting, status: 6 as const, refundStatus: 2 as const, stake: 100 };
+  const stopped: Detail = { ...plan, total: 300, staked: 100, draws: [wonDraw, gone, { ...gone, refundStatus: 1 }] };
+
+  it('says what came back, what is on its way, and what was staked in the end', () => {
+    expect(readOf(facts(stopped))).toContain(
+      'Refund in progress AED 1.00 Refunded AED 1.00 Staked after refunds AED 1.00',
+    );
+    expect(readOf(facts({ ...single, status: 6, staked: 0, draws: [gone] }))).toContain(
+      'Refunded AED 1.00 Staked after refunds AED 0.00',
+    );
+    for (const detail of [single, plan]) expect(readOf(facts(detail))).not.toMatch(/Refund|Staked/);
+  });
+
+  it('leads to stopping only where something can be stopped', () => {
+    expect(readOf(facts(plan))).toContain('All draws, or stop them');
+    const chase = plan.chase && { ...plan.chase, stoppable: { draws: 0, deposited: 0, winnings: 0, gift: 0 } };
+    const words = readOf(facts({ ...plan, chase }));
+    expect(words).toContain('All draws');
+    expect(words).not.toContain('stop them');
+  });
+});
+
+it('says of an entry what it staked while it waits, and that it won nothing once its draw was held', () => {
+  const words = (draw: Detail['draws'][number]) =>
+    readOf(renderToStaticMarkup(<DrawSection detail={single} draw={draw} open locale="en-US" />));
+  expect(words(waiting)).toContain('Stake AED 1');
+  const lost = words({ ...wonDraw, status: 2, winAmount: 0, wins: [] });
+  expect(lost).toContain('No win');
+  expect(lost).not.toContain('AED 1');
+  expect(words({ ...waiting, status: 6, refundStatus: 2 })).toContain('Stake AED 1');
+});
+
 it('opens the newest draw that has numbers, or the first while there is none', () => {
   expect(openedFirst(plan.draws)).toBe('69-261121-0643');
   expect(

@@ -1,3 +1,4 @@
+import type { RefundStatus } from '#contract/orders/fields.ts';
 import { isGain } from '#games/gain.ts';
 import { dubaiText } from '#i18n/dubai.ts';
 import { islandT } from '#i18n/island.ts';
@@ -33,6 +34,9 @@ export function OrderFacts({ detail, locale, saveReceipt }: OrderFactsProps) {
   const f = (name: string) => t(`facts.${name}`);
   const money = (fils: number) => <Amount fils={fils} locale={locale} style="exact" />;
   const glad = isGain(detail.winAmount, detail.staked);
+  const back = (how: RefundStatus) =>
+    detail.draws.reduce((sum, { refundStatus, stake }) => (refundStatus === how ? sum + stake : sum), 0);
+  const [refunding, refunded] = [back(1), back(2)];
   const [first] = detail.draws;
   const last = detail.draws.at(-1);
   const schedule =
@@ -97,10 +101,17 @@ export function OrderFacts({ detail, locale, saveReceipt }: OrderFactsProps) {
         <Fact label={f('estimatedTotal')} strong>
           {money(detail.estimatedTotal)}
         </Fact>
+        {refunding > 0 && <Fact label={t('chasePage.refunding')}>{money(refunding)}</Fact>}
+        {refunded > 0 && <Fact label={t('chasePage.refunded')}>{money(refunded)}</Fact>}
+        {refunding + refunded > 0 && (
+          <Fact label={f('staked')} strong>
+            {money(detail.staked)}
+          </Fact>
+        )}
       </Facts>
       {detail.chase && (
         <LinkButton href={localHref(`/account/order/chaseDetail?orderId=${detail.orderId}`, locale)} variant="quiet">
-          {t('links.chase')}
+          {t(detail.chase.stoppable.draws > 0 ? 'links.chase' : 'chasePage.list')}
         </LinkButton>
       )}
       <Button variant="quiet" onClick={saveReceipt}>

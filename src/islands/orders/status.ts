@@ -15,6 +15,9 @@ export const toneOf = (status: OrderStatus, winAmount: number, stake: number): T
 
 export const isWin = (status: OrderStatus): boolean => status === 3 || status === 7;
 
+/** Its draw was held, so what did not win by now never will. */
+export const isOver = (status: OrderStatus): boolean => isWin(status) || SHOWN[status] === 2;
+
 /** What came of an order or of one of its draws, as far as its words go. */
 export interface Standing {
   readonly status: OrderStatus;

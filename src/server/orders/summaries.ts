@@ -101,9 +101,9 @@ export function summariesQuery(filter: SummaryFilter, won?: readonly string[]): 
       select o.id, o.lottery_type, o.created_at, o.total, o.entries_count, o.draws_count, s.*
       from orders o cross join lateral (
         select
-          -- The next draw, or the last when none is left.
-          (array_agg(name order by status = 1 desc, case status when 1 then position else -position end))[1] as name,
-          (array_agg(draws_at order by status = 1 desc, case status when 1 then position else -position end))[1] as draws_at,
+          -- The next draw, or when none is left the last that it took part in, or the last of all when it took part in none.
+          (array_agg(name order by status = 1 desc, status = 6, case status when 1 then position else -position end))[1] as name,
+          (array_agg(draws_at order by status = 1 desc, status = 6, case status when 1 then position else -position end))[1] as draws_at,
           count(*) filter (where status <> 1)::int as done,
           coalesce(sum(prize), 0)::bigint as won,
           coalesce(sum(stake) filter (where status <> 6), 0)::bigint as staked,
