@@ -1,5 +1,5 @@
 import { playOf } from '#games/entry.ts';
-import { facesOfPicks, rowWords } from '#games/faces.ts';
+import { facesOfPicks, numberWords, rowWords } from '#games/faces.ts';
 import type { Game } from '#games/game.ts';
 import { placesOf } from '#games/places.ts';
 import { islandT } from '#i18n/island.ts';
@@ -15,6 +15,16 @@ interface PaperEntryProps {
   readonly locale: Locale;
 }
 
+/** The month or the jewel among the numbers: in words, as paper has neither colours nor cuts. */
+const faceWords = (game: Game, faces: readonly string[], numbers: readonly number[], names: Names): string =>
+  numbers
+    .flatMap((n, i) => {
+      if (faces[i] === 'month') return [names(`games:${game.name}.months.${n}`)];
+      return faces[i] === 'diamond' ? [numberWords(game, 'diamond', n, names)] : [];
+    })
+    .join(' · ');
+type Names = Parameters<typeof numberWords>[3];
+
 /** An entry on a ticket: way to play, numbers, times the stake, price, Lucky Chance. */
 export function PaperEntry({ game, entry, locale }: PaperEntryProps) {
   const t = islandT(locale, 'ticket');
@@ -22,6 +32,7 @@ export function PaperEntry({ game, entry, locale }: PaperEntryProps) {
   const play = present(playOf(game, entry.play), 'the play of an entry');
   const numbers = entry.picks.flat();
   const faces = facesOfPicks(game, play, entry.picks);
+  const told = faceWords(game, faces, numbers, names);
   const name =
     game.plays.length > 1 ? names(`games:${game.name}.plays.${play.key}.name`) : t('entry', { n: entry.entryNo });
   return (
@@ -31,6 +42,11 @@ export function PaperEntry({ game, entry, locale }: PaperEntryProps) {
       </p>
       {numbers.length > 0 && (
         <Balls numbers={numbers} faces={faces} size={36} label={rowWords(game, faces, numbers, names)} />
+      )}
+      {told !== '' && (
+        <p className="ticket-face" aria-hidden="true">
+          {told}
+        </p>
       )}
       <Amount fils={entry.stake} locale={locale} style="exact" />
       {entry.luckyId !== undefined && (
