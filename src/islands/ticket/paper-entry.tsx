@@ -15,12 +15,17 @@ interface PaperEntryProps {
   readonly locale: Locale;
 }
 
-/** The month or the jewel among the numbers: in words, as paper has neither colours nor cuts. */
+/**
+ * The month or the jewel among the numbers: in words, as paper has neither colours nor cuts, and with its number, as an
+ * Arabic line has the words at the other end of the row.
+ */
 const faceWords = (game: Game, faces: readonly string[], numbers: readonly number[], names: Names): string =>
   numbers
     .flatMap((n, i) => {
-      if (faces[i] === 'month') return [names(`games:${game.name}.months.${n}`)];
-      return faces[i] === 'diamond' ? [numberWords(game, 'diamond', n, names)] : [];
+      const face = faces[i];
+      if (face !== 'month' && face !== 'diamond') return [];
+      const words = numberWords(game, face, n, names);
+      return [`${words} (${face === 'month' ? names(`games:${game.name}.months.${n}`) : n})`];
     })
     .join(' · ');
 type Names = Parameters<typeof numberWords>[3];
