@@ -12,6 +12,6 @@ test.each([
   ['ar-AE', 11, 'يومًا'],
 ] as const)('in %s the word beneath %i is %s', (locale, count, word) => {
   const t = getT(locale, 'ui');
-  const words = UNIT_COUNTS.map((one) => t('days', { count: one })).join('|');
+  const words = UNIT_COUNTS.map((one) => t('under.days', { count: one })).join('|');
   expect(unitWord(words, locale, count)).toBe(word);
 });
