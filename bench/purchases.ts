@@ -1,12 +1,13 @@
 import { once } from 'node:events';
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, openDatabase } from '#server/db/index.ts';
 import { startPostgres } from '#server/db/postgres.ts';
-import { NODE_FLAGS } from '../scripts/node-flags.ts';
+import { startChild } from './purchases/child.ts';
 import { cpuOfTree } from './purchases/cpu.ts';
+import { median } from './purchases/median.ts';
 import { pgbench, preparePgbench } from './purchases/pgbench.ts';
 import { comingDraw, seedPlayers } from './purchases/seed.ts';
 import type { LoadOrder, LoadResult } from './purchases/load.ts';
@@ -22,20 +23,6 @@ const PLAYERS = 10_000;
 const CALLERS = 1_000;
 const SECONDS = 4;
 
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-
-/** A process of the bench that says when it is ready, and then answers messages. */
-async function start<T>(file: string, env: Record<string, string>): Promise<{ child: ChildProcess; ready: T }> {
-  const child = fork(new URL(file, import.meta.url), {
-    execArgv: NODE_FLAGS,
-    env: { ...process.env, ...env },
-    serialization: 'advanced',
-  });
-  const [ready] = (await once(child, 'message')) as [T];
-  return { child, ready };
-}
-
 const folder = await mkdtemp(join(tmpdir(), 'naseeb-bench-'));
 await chmod(folder, 0o755);
 const postgres = await startPostgres(folder);
@@ -46,7 +33,7 @@ try {
   const bench = await preparePgbench(postgres.url);
   const origins: string[] = [];
   for (let i = 0; i < GATEWAYS; i++) {
-    const gateway = await start<string>('./purchases/gateway.ts', {
+    const gateway = await startChild<string>('./gateway.ts', {
       DATABASE_URL: postgres.url,
       DATA_DIR: folder,
       PORT: '0',
@@ -58,7 +45,7 @@ try {
   const players = await seedPlayers(handle, PLAYERS);
   const drawId = await comingDraw(handle);
   await handle.close();
-  const load = await start<true>('./purchases/load.ts', {});
+  const load = await startChild<true>('./load.ts', {});
   children.push(load.child);
   const postmaster = Number(
     (await readFile(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8')).split('\n')[0],

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,8 +14,9 @@ import { payWins } from '#server/draws/steps/pay-wins.ts';
 import { createEngine } from '#server/engine.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
-import { NODE_FLAGS } from '../scripts/node-flags.ts';
+import { startChild } from './purchases/child.ts';
 import type { LoadOrder, LoadResult } from './purchases/load.ts';
+import { median } from './purchases/median.ts';
 import { pgbench, preparePgbench } from './purchases/pgbench.ts';
 import { comingDraw, seedPlayers } from './purchases/seed.ts';
 import { drawnDraw, GAME, NUMBERS } from './settlement/seed.ts';
@@ -35,19 +36,6 @@ const folder = await mkdtemp(join(tmpdir(), 'naseeb-bench-'));
 await chmod(folder, 0o755);
 const postgres = await startPostgres(folder);
 const children: ChildProcess[] = [];
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-
-async function start<T>(file: string, env: Record<string, string>): Promise<{ child: ChildProcess; ready: T }> {
-  const child = fork(new URL(file, import.meta.url), {
-    execArgv: NODE_FLAGS,
-    env: { ...process.env, ...env },
-    serialization: 'advanced',
-  });
-  children.push(child);
-  const [ready] = (await once(child, 'message')) as [T];
-  return { child, ready };
-}
 
 try {
   const handle = openDatabase(postgres.url, { max: 4 });
@@ -101,14 +89,16 @@ try {
     }
   }
 
-  const gateway = await start<string>('./purchases/gateway.ts', {
+  const gateway = await startChild<string>('./gateway.ts', {
     DATABASE_URL: postgres.url,
     DATA_DIR: folder,
     PORT: '0',
     LOG_LEVEL: 'warn',
   });
+  children.push(gateway.child);
   const drawId = await comingDraw(handle);
-  const load = await start<true>('./purchases/load.ts', {});
+  const load = await startChild<true>('./load.ts', {});
+  children.push(load.child);
   const prepare = async (): Promise<void> => {
     const order = { origins: [gateway.ready], callers: CALLERS, seconds: LOAD_SECONDS, drawId, ...players };
     load.child.send(order satisfies LoadOrder);

@@ -3,6 +3,7 @@ import type { Entry } from '../../src/lib/games/game.ts';
 import { quickFive } from '../../src/lib/games/quick-five/index.ts';
 import { settleEntry } from '../../src/lib/games/settle.ts';
 import { present } from '../../src/lib/kernel/assert.ts';
+import type { Step } from '../../src/server/draws/advance.ts';
 import { dueAt } from '../../src/server/draws/rounds.ts';
 import type { DrawRow } from '../../src/server/draws/rows.ts';
 import type { Engine } from '../../src/server/engine.ts';
@@ -17,38 +18,65 @@ export const EVERY_NUMBER = Array.from({ length: 11 }, (_, i) => nap('nap1', i +
 export const EVERY_NUMBER_WINS = 5n * 185n;
 
 /** A database, a beacon and two nodes whose steps a test makes itself. */
-export interface DrawHouse {
+export interface TwoNodes {
   readonly base: TestDatabase;
   readonly beacon: TestBeacon;
   readonly nodes: readonly [Engine, Engine];
-  /** The draw that sells now. */
-  nextDraw(): Promise<DrawRow>;
-  /** Moves the clock past the end of its sales; past its draw time and its beacon round. */
+  /** Moves the clock past the end of its sales; past its draw time and its beacon round, once its root is published. */
   afterClose(draw: DrawRow): Promise<void>;
   afterRound(id: bigint): Promise<void>;
-  /** From sales to the published record, on one node. */
-  finish(id: bigint, node?: Engine): Promise<DrawRow>;
   stop(): Promise<void>;
 }
 
+export interface DrawHouse extends TwoNodes {
+  /** The draw that sells now. */
+  nextDraw(): Promise<DrawRow>;
+  /** From sales to the published record, on one node. */
+  finish(id: bigint, node?: Engine): Promise<DrawRow>;
+}
+
+/** The steps of a draw with two winners who are paid one by one. */
+export const EVERY_STEP: readonly Step[] = [
+  'close',
+  'publish-root',
+  'draw-numbers',
+  'find-wins',
+  'pay-wins',
+  'pay-wins',
+  'pay-wins',
+  'publish-record',
+];
+
 /** `second` are settings of the second node. */
-export async function drawHouse(second: Record<string, string> = {}): Promise<DrawHouse> {
+export async function twoNodes(second: Record<string, string> = {}): Promise<TwoNodes> {
   const base = await testDatabase();
   const beacon = await testBeacon();
   const nodes = [await stillEngine(base.url, beacon.url), await stillEngine(base.url, beacon.url, second)] as const;
-  await Promise.all(nodes.map((node) => node.draws.tick()));
-  const afterClose = (draw: DrawRow) => moveClockTo(nodes, draw.closes_at);
-  const afterRound = async (id: bigint) => {
-    const draw = await drawById(base.db, id);
-    const due = dueAt(draw.beacon, Number(present(draw.beacon_round, 'a round')));
-    await moveClockTo(nodes, new Date(Math.max(due, draw.draws_at.getTime())));
-  };
   return {
     base,
     beacon,
     nodes,
-    afterClose,
-    afterRound,
+    afterClose: (draw) => moveClockTo(nodes, draw.closes_at),
+    afterRound: async (id) => {
+      const draw = await drawById(base.db, id);
+      const due = dueAt(draw.beacon, Number(present(draw.beacon_round, 'a round')));
+      await moveClockTo(nodes, new Date(Math.max(due, draw.draws_at.getTime())));
+    },
+    stop: async () => {
+      await Promise.all(nodes.map((node) => node.stop()));
+      await beacon.stop();
+      await base.drop();
+    },
+  };
+}
+
+/** Two nodes that have scheduled the draws of all games. */
+export async function drawHouse(second: Record<string, string> = {}): Promise<DrawHouse> {
+  const house = await twoNodes(second);
+  const { base, nodes, afterClose, afterRound } = house;
+  await Promise.all(nodes.map((node) => node.draws.tick()));
+  return {
+    ...house,
     nextDraw: async () => {
       await nodes[0].draws.tick();
       return present((await sellingDraws(base.db))[0], 'a draw on sale');
@@ -61,11 +89,6 @@ export async function drawHouse(second: Record<string, string> = {}): Promise<Dr
       await afterRound(id);
       await node.draws.tick();
       return drawById(base.db, id);
-    },
-    stop: async () => {
-      await Promise.all(nodes.map((node) => node.stop()));
-      await beacon.stop();
-      await base.drop();
     },
   };
 }
