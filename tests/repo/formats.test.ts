@@ -20,6 +20,8 @@ test('no sentence types a percent sign beside a value: the value brings its own 
   expect(all.filter(([, text]) => text.includes('{{') && PERCENT.test(text)).map(([key]) => key)).toEqual([]);
 });
 
+const sources = filesOf(/^src\/.*\.(?:ts|tsx|astro)$/).filter((file) => !/\.test\.tsx?$/.test(file));
+
 /** Where a moment or a share becomes words, and what is neither. */
 const MAY = new Set([
   'src/lib/i18n/dubai.ts',
@@ -28,9 +30,16 @@ const MAY = new Set([
   'src/islands/register/birth-field.tsx',
 ]);
 
+/** Lists of what no page shows: checks of the verifier, which stands alone, and words to staff. */
+const LISTS = /^src\/(?:lib\/(?:verify\/|i18n\/list)|server\/(?:ops|settings))/;
+
+test('lists are written in one place: their comma is another in each language', () => {
+  const own = /Intl\.ListFormat|\.join\('[,،] '\)|'، '/;
+  expect(sources.filter((file) => !LISTS.test(file) && own.test(textOf(file)))).toEqual([]);
+});
+
 test('dates, times and shares are written in one place each', () => {
-  const files = filesOf(/^src\/.*\.(?:ts|tsx|astro)$/).filter((file) => !/\.test\.tsx?$/.test(file));
   const own = /Intl\.(?:DateTimeFormat|NumberFormat)|\.toLocale(?:Date|Time)String|\.to(?:UTC|Date|Time)String\(/;
-  expect(files.length).toBeGreaterThan(300);
-  expect(files.filter((file) => !MAY.has(file) && own.test(textOf(file)))).toEqual([]);
+  expect(sources.length).toBeGreaterThan(300);
+  expect(sources.filter((file) => !MAY.has(file) && own.test(textOf(file)))).toEqual([]);
 });

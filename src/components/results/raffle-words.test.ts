@@ -3,7 +3,7 @@ import { getT } from '#i18n/server.ts';
 import { raffleWords } from './raffle-words.ts';
 
 const said = (prizes: number, given: number, carried = 0, locale: 'en-US' | 'ar-AE' = 'en-US') =>
-  raffleWords({ prizes, carried, winners: Array(given).fill(0) }, getT(locale, 'draws'), locale);
+  raffleWords({ prizes, carried, winners: Array(given).fill(0) }, getT(locale, 'draws'));
 
 it('tells how many prizes a raffle gave, and how many go on', () => {
   expect(said(3, 3)).toBe('3 guaranteed prizes were drawn among all entries.');

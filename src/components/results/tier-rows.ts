@@ -2,6 +2,7 @@ import type { ResponseOf } from '#contract/command.ts';
 import type { drawResult } from '#contract/draws/430041-draw-result.ts';
 import type { Game, Play } from '#games/game.ts';
 import { waysWords } from '#games/ways.ts';
+import { listWords } from '#i18n/list-words.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
 import { present } from '#kernel/assert.ts';
@@ -28,9 +29,7 @@ function levelOf(play: Play, { tier, ways }: ShownTier, locale: Locale): string 
   const t = getT(locale, 'draws');
   if (play.tiers.length === 1) return '';
   const set = play.sets?.[tier - 1];
-  // '7 or 9' without a comma before it, as the games' own rules write it.
-  const list = new Intl.ListFormat(locale === 'en-US' ? 'en-GB' : locale, { type: 'disjunction' });
-  if (set) return t('falls', { numbers: list.format(set.map(String)) });
+  if (set) return t('falls', { numbers: listWords(set, locale, 'or') });
   return t('found', { count: ways[0]?.[0] ?? 0 });
 }
 

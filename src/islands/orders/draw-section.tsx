@@ -6,6 +6,7 @@ import { gameOf } from '#games/index.ts';
 import { placesOf } from '#games/places.ts';
 import { dubaiText } from '#i18n/dubai.ts';
 import { islandT } from '#i18n/island.ts';
+import { listText } from '#i18n/list.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Balls, Icon, moneyText } from '#ui/index.ts';
 import type { Detail } from './detail-store.ts';
@@ -65,7 +66,7 @@ function Drawn({ detail, draw, locale }: Omit<DrawSectionProps, 'open'>) {
           numbers={numbers}
           faces={faces}
           size={44}
-          label={`${t('detail.drawn')}: ${rowWords(game, faces, numbers, islandT(locale, 'games'))}`}
+          label={`${t('detail.drawn')}: ${listText(rowWords(game, faces, numbers, islandT(locale, 'games')), locale)}`}
         />
       </div>
     </>

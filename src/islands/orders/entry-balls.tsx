@@ -1,7 +1,8 @@
 import { entryLook } from '#games/entry-look.ts';
-import { rowWords } from '#games/faces.ts';
+import { numberWords } from '#games/faces.ts';
 import type { Entry, Game } from '#games/game.ts';
 import { islandT } from '#i18n/island.ts';
+import { listText } from '#i18n/list.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Balls } from '#ui/index.ts';
 
@@ -20,8 +21,8 @@ export function EntryBalls({ game, entry, drawn = null, size, locale }: EntryBal
   const { numbers, faces, hits } = look;
   const t = islandT(locale, 'orders');
   const said = numbers.map((n, i) => {
-    const word = rowWords(game, faces.slice(i, i + 1), [n], islandT(locale, 'games'));
+    const word = numberWords(game, faces[i] ?? 'number', n, islandT(locale, 'games'));
     return hits[i] ? t('detail.hit', { n: word }) : word;
   });
-  return <Balls numbers={numbers} faces={faces} hits={hits} size={size} label={said.join(', ')} />;
+  return <Balls numbers={numbers} faces={faces} hits={hits} size={size} label={listText(said, locale)} />;
 }

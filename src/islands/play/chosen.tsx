@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react';
 import { facesOfPlay, rowWords } from '#games/faces.ts';
 import type { ToldPlay } from '#games/told.ts';
 import { placesOf } from '#games/places.ts';
+import { listText } from '#i18n/list.ts';
 import { Balls } from '#ui/ball.tsx';
 import { missingAt, slotsOf } from './draft.ts';
 import type { Tools } from './tools.ts';
 
 /** The ticket so far: a ball for each number, '?' for those still missing; its place where the place counts. */
 export function Chosen({ tools, play }: { readonly tools: Tools; readonly play: ToldPlay }) {
-  const { t, names, game, store } = tools;
+  const { t, names, locale, game, store } = tools;
   const { draft } = useStore(store.$state);
   const slots = slotsOf(play, draft);
   const kinds = facesOfPlay(game, play);
@@ -24,7 +25,12 @@ export function Chosen({ tools, play }: { readonly tools: Tools; readonly play: 
   ];
   return (
     <div className="bg-raised rounded-art grid justify-items-center gap-1 p-3">
-      <Balls numbers={slots} faces={faces} size={44} label={`${t('chosen')}: ${rowWords(game, faces, slots, names)}`} />
+      <Balls
+        numbers={slots}
+        faces={faces}
+        size={44}
+        label={`${t('chosen')}: ${listText(rowWords(game, faces, slots, names), locale)}`}
+      />
       {places.length > 0 && (
         <ul className="balls text-ink-2 text-sm" aria-hidden="true">
           {places.map((place) => (

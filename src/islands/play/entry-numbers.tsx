@@ -1,11 +1,18 @@
 import { playOf } from '#games/entry.ts';
 import { facesOfPicks, rowWords } from '#games/faces.ts';
 import type { Entry } from '#games/game.ts';
+import { listText } from '#i18n/list.ts';
 import { Balls } from '#ui/ball.tsx';
 import type { Tools } from './tools.ts';
 
 /** What an entry says in one line: its way to play where there are several, its numbers, its times the stake. */
-export function EntryNumbers({ tools: { game, names }, entry }: { readonly tools: Tools; readonly entry: Entry }) {
+export function EntryNumbers({
+  tools: { game, names, locale },
+  entry,
+}: {
+  readonly tools: Tools;
+  readonly entry: Entry;
+}) {
   const play = playOf(game, entry.play);
   const numbers = entry.picks.flat();
   const faces = play && facesOfPicks(game, play, entry.picks);
@@ -15,7 +22,12 @@ export function EntryNumbers({ tools: { game, names }, entry }: { readonly tools
         <span className="text-ink-2 text-sm">{names(`games:${game.name}.plays.${entry.play}.name`)}</span>
       )}
       {faces && numbers.length > 0 && (
-        <Balls numbers={numbers} faces={faces} size={28} label={rowWords(game, faces, numbers, names)} />
+        <Balls
+          numbers={numbers}
+          faces={faces}
+          size={28}
+          label={listText(rowWords(game, faces, numbers, names), locale)}
+        />
       )}
       {entry.multiple > 1 && (
         <bdi dir="ltr" className="text-ink-2 text-sm">

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { facesOfDraw, flatResult, rowWords } from '#games/faces.ts';
+import { listText } from '#i18n/list.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Balls } from '#ui/ball.tsx';
 import { moneyText } from '#ui/currency.ts';
@@ -9,7 +10,7 @@ import type { Tools } from './tools.ts';
 
 /** The numbers of the last draw; '?' while one is being drawn. They are shown when they are settled, never decided here. */
 function LastDraw(tools: Tools) {
-  const { t, names, game, live } = tools;
+  const { t, names, locale, game, live } = tools;
   const { last } = useStore(live.$known);
   const { drawing: closed } = useStore(live.$moment);
   // A draw of a day is closed long before it is held.
@@ -31,7 +32,7 @@ function LastDraw(tools: Tools) {
         faces={faces}
         size={44}
         roll={!drawing}
-        label={drawing ? words : `${t('lastNumbers')}: ${rowWords(game, faces, numbers, names)}`}
+        label={drawing ? words : `${t('lastNumbers')}: ${listText(rowWords(game, faces, numbers, names), locale)}`}
       />
     </div>
   );

@@ -1,10 +1,15 @@
-import { waysWords } from '#games/ways.ts';
+import { setsOf, waysWords } from '#games/ways.ts';
+import { listText } from '#i18n/list.ts';
 import { Amount } from '#ui/amount.tsx';
 import { chanceText, type OddsProps } from './odds.tsx';
 
 /** Every tier of a play: what it takes in words, its chance, its prize. Two lines each, so that the largest fit a phone. */
 export function OddsTable({ play, multiple, ...tools }: OddsProps) {
   const { t, locale } = tools;
+  const wayOf = (tier: (typeof play.tiers)[number]) => {
+    const set = setsOf(play, tier);
+    return set ? listText(set, locale) : waysWords(tools, play, tier);
+  };
   return (
     <>
       <h3 className="text-base">{t('odds.all')}</h3>
@@ -12,7 +17,7 @@ export function OddsTable({ play, multiple, ...tools }: OddsProps) {
         {play.tiers.map((tier, i) => (
           <li key={i} className="flex items-baseline justify-between gap-x-4 py-2.5">
             <p className="min-w-0">
-              <span className="block">{waysWords(tools, play, tier)}</span>
+              <span className="block">{wayOf(tier)}</span>
               <span className="text-ink-2 text-sm">
                 <span className="sr-only">{t('odds.chanceLabel')}: </span>
                 {chanceText(tools, play.oneIn[i] ?? '')}

@@ -5,6 +5,7 @@ import { entryStake, playOf } from '#games/entry.ts';
 import { facesOfPicks, rowWords } from '#games/faces.ts';
 import type { Entry } from '#games/game.ts';
 import { placesOf } from '#games/places.ts';
+import { listText } from '#i18n/list.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Balls } from '#ui/ball.tsx';
 import { Button } from '#ui/button.tsx';
@@ -80,7 +81,14 @@ function Row({ tools, entry, at, changing, onEdit }: RowProps) {
           {play.sets.flat().toSorted().join(' ')}
         </bdi>
       ) : (
-        faces && <Balls numbers={numbers} faces={faces} size={32} label={rowWords(game, faces, numbers, names)} />
+        faces && (
+          <Balls
+            numbers={numbers}
+            faces={faces}
+            size={32}
+            label={listText(rowWords(game, faces, numbers, names), locale)}
+          />
+        )
       )}
     </li>
   );

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { checkEntry, playOf } from '#games/entry.ts';
 import { facesOfPicks, rowWords } from '#games/faces.ts';
 import type { Entry } from '#games/game.ts';
+import { listText } from '#i18n/list.ts';
 import { Button } from '#ui/button.tsx';
 import { entryOf } from './draft.ts';
 import type { Tools } from './tools.ts';
@@ -13,14 +14,14 @@ interface Choice {
 }
 
 /** What can be saved now: the whole plan, what is being chosen, one entry of the plan. */
-function useChoices({ t, names, game, store }: Tools): readonly Choice[] {
+function useChoices({ t, names, locale, game, store }: Tools): readonly Choice[] {
   const { entries, draft } = useStore(store.$state);
   const words = (entry: Entry): string => {
     const play = playOf(game, entry.play);
     const faces = play ? facesOfPicks(game, play, entry.picks) : [];
     const numbers = entry.picks.flat();
     if (numbers.length === 0) return names(`games:${game.name}.plays.${entry.play}.name`);
-    return `\u2066${rowWords(game, faces, numbers, names)}\u2069`;
+    return `\u2066${listText(rowWords(game, faces, numbers, names), locale)}\u2069`;
   };
   const drafted = checkEntry(game, entryOf(draft));
   return [

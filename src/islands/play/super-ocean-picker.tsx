@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { playOf } from '#games/entry.ts';
 import { numberWords } from '#games/faces.ts';
+import { listText } from '#i18n/list.ts';
 import { Balls } from '#ui/ball.tsx';
 import { ballPicture } from '#ui/ball-look.ts';
 import { Card } from '#ui/card.tsx';
@@ -16,7 +17,7 @@ const FACE = 'creature';
 
 /** The creatures chosen, by picture and by name. */
 function Chosen({ tools, chosen, full }: { readonly tools: Tools; readonly chosen: readonly number[]; full: boolean }) {
-  const { names, game } = tools;
+  const { names, locale, game } = tools;
   const count = chosen.length;
   const called = chosen.map((n) => numberWords(game, FACE, n, names));
   return (
@@ -26,7 +27,7 @@ function Chosen({ tools, chosen, full }: { readonly tools: Tools; readonly chose
           numbers={chosen}
           faces={chosen.map(() => FACE)}
           size={48}
-          label={`${names('games:superOcean.chosen')}: ${called.join(', ')}`}
+          label={`${names('games:superOcean.chosen')}: ${listText(called, locale)}`}
         />
       )}
       {count > 0 && (

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Game } from '#games/game.ts';
+import { colorPrediction } from '#games/color-prediction/index.ts';
 import { fivetastic } from '#games/fivetastic/index.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
 import { superDiamond } from '#games/super-diamond/index.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { waysWords } from '#games/ways.ts';
+import { setsOf, waysWords } from '#games/ways.ts';
 
 const wordsOf = (game: Game, locale: Locale): string[] =>
   game.plays.flatMap((play) => play.tiers.map((tier) => waysWords({ t: islandT(locale, 'play'), game }, play, tier)));
@@ -41,4 +42,11 @@ it('leaves a gap between ways open', () => {
   expect(words([4, 1, 0], [2, 1, 0])).toBe('4 numbers and the month, or 2 numbers and the month');
   expect(words([3, 1, 0], [1, 1, 0], [2, 1, 0])).toBe('1 to 3 numbers and the month');
   expect(words([0, 1, 0])).toBe('the month');
+});
+
+it('knows the digits of a bet that asks for none, tier by tier', () => {
+  const digits = colorPrediction.plays.map((play) => play.tiers.map((tier) => setsOf(play, tier)));
+  expect(digits[0]).toEqual([[1, 3, 7, 9], [5]]);
+  expect(digits[2]).toEqual([[0, 5]]);
+  expect(digits.at(-1)).toEqual([undefined]);
 });

@@ -3,6 +3,7 @@ import { facesOfPicks, numberWords, rowWords } from '#games/faces.ts';
 import type { Game } from '#games/game.ts';
 import { placesOf } from '#games/places.ts';
 import { islandT } from '#i18n/island.ts';
+import { listText } from '#i18n/list.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { present } from '#kernel/assert.ts';
 import { Amount } from '#ui/amount.tsx';
@@ -46,7 +47,12 @@ export function PaperEntry({ game, entry, locale }: PaperEntryProps) {
         <b>{name}</b> {game.multiples.length > 1 && <bdi dir="ltr">×{entry.multiple}</bdi>}
       </p>
       {numbers.length > 0 && (
-        <Balls numbers={numbers} faces={faces} size={36} label={rowWords(game, faces, numbers, names)} />
+        <Balls
+          numbers={numbers}
+          faces={faces}
+          size={36}
+          label={listText(rowWords(game, faces, numbers, names), locale)}
+        />
       )}
       {told !== '' && (
         <p className="ticket-face" aria-hidden="true">

@@ -2,15 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { games } from '#games/index.ts';
 import { LOCALES } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
+import { present } from '#kernel/assert.ts';
 import { entryShown } from './files.ts';
 import { facesOfEntry, lookOf, lookOfDraw, spokenNumbers } from './game-look.ts';
 
-const looks = games.map((game) => lookOf(game, getT('en-US', 'verify')));
+const looks = games.map((game) => lookOf(game, getT('en-US', 'verify'), 'en-US'));
 
 describe('how a game looks on the page that checks draws', () => {
   it.each(LOCALES)('has words for all that it shows, in %s', (locale) => {
     const t = getT(locale, 'verify');
-    const told = JSON.stringify(games.map((game) => lookOf(game, t)));
+    const told = JSON.stringify(games.map((game) => lookOf(game, t, locale)));
     // A text that is missing is told by its key.
     for (const { name } of games) expect(told).not.toContain(`${name}.`);
   });
@@ -53,6 +54,8 @@ describe('an entry as it is shown', () => {
     const look = looks.find(({ lotteryType }) => lotteryType === 82);
     const entry = entryShown('main|2,9,14,20/3|1|1500') ?? expect.unreachable();
     expect(spokenNumbers(look, facesOfEntry(look, entry), entry.picks.flat())).toBe('2, 9, 14, 20, blue diamond');
+    const arabic = { ...present(look, 'a look'), locale: 'ar-AE' } as const;
+    expect(spokenNumbers(arabic, [], [2, 9])).toBe('2، 9');
   });
 
   it('of a game that is not known, or no entry at all', () => {

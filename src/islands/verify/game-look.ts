@@ -1,5 +1,7 @@
 import { facesOfDraw, facesOfPlay, numberWords } from '#games/faces.ts';
 import type { Face, GameData } from '#games/game.ts';
+import { listText } from '#i18n/list.ts';
+import { DEFAULT_LOCALE, type Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/texts.ts';
 import type { EntryShown } from './files.ts';
 
@@ -7,6 +9,7 @@ import type { EntryShown } from './files.ts';
 export interface GameLook {
   readonly lotteryType: number;
   readonly name: string;
+  readonly locale: Locale;
   /** It draws once a day at most: its phases are days. */
   readonly daily: boolean;
   /** The face of each number of a draw, in its order. */
@@ -20,7 +23,7 @@ export interface GameLook {
 type Looked = GameData & { readonly schedule: { readonly kind: 'daily' | 'every' } };
 
 /** `t` knows the `games` texts. A game with one play has no name for it but its own. */
-export function lookOf(game: Looked, t: Translate): GameLook {
+export function lookOf(game: Looked, t: Translate, locale: Locale): GameLook {
   const { lotteryType, name, generator, faces, plays, schedule } = game;
   const wordsOf = (from: number, to: number, face: Face) =>
     Object.fromEntries(
@@ -34,6 +37,7 @@ export function lookOf(game: Looked, t: Translate): GameLook {
   return {
     lotteryType,
     name: t(`games:${name}.name`),
+    locale,
     daily: schedule.kind === 'daily',
     faces: facesOfDraw(game),
     plays: Object.fromEntries(
@@ -49,7 +53,10 @@ export const lookOfDraw = (looks: readonly GameLook[], drawId: string | undefine
 
 /** Numbers as they are read, one after the other. */
 export const spokenNumbers = (look: GameLook | undefined, faces: readonly Face[], numbers: readonly number[]): string =>
-  numbers.map((n, i) => look?.words[faces[i] ?? 'number']?.[n] ?? String(n)).join(', ');
+  listText(
+    numbers.map((n, i) => look?.words[faces[i] ?? 'number']?.[n] ?? n),
+    look?.locale ?? DEFAULT_LOCALE,
+  );
 
 /** The face of each number of an entry, in the order of its picks. */
 export const facesOfEntry = (

@@ -1,3 +1,4 @@
+import { listWords } from '#i18n/list-words.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/texts.ts';
 import { entryNoOf, orderIdOf } from './files.ts';
@@ -32,7 +33,7 @@ export function saidOfTickets(
   if (!holds(record))
     return { held: false, heading: t('ticket.drawFailed'), text: t('ticket.drawFailedText'), names, failing: [] };
   if (count > 0) {
-    const entries = new Intl.ListFormat(locale).format(failing.map((i) => String(number(i))));
+    const entries = listWords(failing.map(number), locale, 'and');
     const which = count > 1 ? `${t('ticket.which', { entries })}. ` : '';
     const heading = t('ticket.someFailed', { count, total, entries });
     return { held: false, heading, text: which + t('ticket.failedText'), names, failing };

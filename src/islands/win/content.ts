@@ -4,6 +4,7 @@ import { facesOfDraw, facesOfPicks, numberWords } from '#games/faces.ts';
 import type { Game } from '#games/game.ts';
 import { hitPicks, hitPlaces } from '#games/hit-places.ts';
 import { gameOf } from '#games/index.ts';
+import { listText } from '#i18n/list.ts';
 import { localHref } from '#i18n/paths.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/texts.ts';
@@ -31,9 +32,12 @@ const nameOf = (win: Win, t: Translate): string => t(`games:${gameIn(win).name}.
 type WonEntry = Win['entries'][number];
 
 /** Numbers as they are read out, those that are hit said to be. */
-function said({ game, faces, numbers, hits }: Said, { t }: Tools): string {
+function said({ game, faces, numbers, hits }: Said, { t, locale }: Tools): string {
   const word = (n: number, i: number): string => numberWords(game, faces[i] ?? 'number', n, t);
-  return numbers.map((n, i) => (hits[i] ? t('hit', { n: word(n, i) }) : word(n, i))).join(', ');
+  return listText(
+    numbers.map((n, i) => (hits[i] ? t('hit', { n: word(n, i) }) : word(n, i))),
+    locale,
+  );
 }
 interface Said {
   readonly game: Game;

@@ -50,10 +50,10 @@ export function numberWords(
   return String(n);
 }
 
-/** Numbers of a draw or an entry as they are read out, one after the other; '?' where one is missing. */
+/** Each number of a draw or an entry as it is read out, to be listed (`listText`); '?' where one is missing. */
 export const rowWords = (
   game: Pick<GameData, 'name'>,
   faces: readonly string[],
   numbers: readonly (number | undefined)[],
   t: Parameters<typeof numberWords>[3],
-): string => numbers.map((n, i) => (n === undefined ? '?' : numberWords(game, faces[i] ?? 'number', n, t))).join(', ');
+): string[] => numbers.map((n, i) => (n === undefined ? '?' : numberWords(game, faces[i] ?? 'number', n, t)));

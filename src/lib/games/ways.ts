@@ -18,10 +18,12 @@ function span(ways: readonly Hits[]): readonly [least: number, most: number] | u
   return ways.length > 1 && alike && most - least === ways.length - 1 ? [least, most] : undefined;
 }
 
+/** The digits that an entry of a tier is of, where its play names sets of them. */
+export const setsOf = ({ sets }: Pick<PlayData, 'sets'>, { ways }: Pick<Tier, 'ways'>): number[] | undefined =>
+  sets && ways.flatMap((hits) => sets.filter((_, i) => hits[i]).flat());
+
 /** What an entry must have for a tier, in words: '5 numbers, or 4 numbers and the month'. */
 export function waysWords({ t, game }: Words, play: PlayData, { ways }: Pick<Tier, 'ways'>): string {
-  const { sets } = play;
-  if (sets) return ways.flatMap((hits) => sets.filter((_, i) => hits[i]).flat()).join(', ');
   const faces = facesOfPlay(game, play);
   const also = (parts: readonly string[]) => parts.reduce((so, part) => t('ways.and', { so, part }));
   const singles = (hits: Hits) => faces.flatMap((face, i) => (SINGLE.has(face) && hits[i] ? [t(`ways.${face}`)] : []));

@@ -1,5 +1,6 @@
 import { facesOfDraw, rowWords } from '#games/faces.ts';
 import { rfc822 } from '#i18n/dubai.ts';
+import { listText } from '#i18n/list.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { getT } from '#i18n/server.ts';
@@ -38,7 +39,7 @@ function item(result: OpenResult, origin: string, locale: Locale): string {
   const { game, drawId, phase, drawsAt, numbers, tickets, tiers } = result;
   const t = getT(locale, 'draws');
   const names = getT(locale, 'games');
-  const words = rowWords(game, facesOfDraw(game), numbers.flat(), names);
+  const words = listText(rowWords(game, facesOfDraw(game), numbers.flat(), names), locale);
   const winners = tiers.reduce((sum, tier) => sum + (tier.winners ?? 0), 0);
   const page = origin + localHref(`/lottery/${game.key}/results?draw=${drawId}`, locale);
   return [

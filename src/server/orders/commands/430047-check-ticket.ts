@@ -1,25 +1,27 @@
 import type { Refusal } from '#contract/errors.ts';
 import { checkTicket as command } from '#contract/orders/430047-check-ticket.ts';
 import { readTicketNumber, type NumberFault } from '#contract/orders/ticket-number.ts';
+import { listText } from '#i18n/list.ts';
+import type { Locale } from '#i18n/locales.ts';
 import { toWire } from '#kernel/money.ts';
 import { err, ok } from '#kernel/result.ts';
 import { handler } from '../../gateway/context.ts';
 import { entriesOfTicket, ticketsBetween, winsOfTicket } from '../ticket.ts';
 
 /** Says which part to look at again. */
-function mistyped(fault: NumberFault): Refusal {
+function mistyped(fault: NumberFault, locale: Locale): Refusal {
   if (fault.kind === 'length')
     return { code: 400000005, messageKey: 'input.ticketNumber', extData: { field: 'number' } };
   const { groups } = fault;
   const key = groups.length === 1 ? 'input.ticketPart' : 'input.ticketParts';
-  const params = { parts: groups.join(', ') };
+  const params = { parts: listText(groups, locale) };
   return { code: 400000005, messageKey: key, params, extData: { field: 'number', parts: groups } };
 }
 
-export const checkTicket = handler(command, async ({ number: typed }, { engine, ip }) => {
+export const checkTicket = handler(command, async ({ number: typed }, { engine, ip, locale }) => {
   const { db, limits, ticketNumbers } = engine;
   const read = readTicketNumber(typed);
-  if (!read.ok) return err(mistyped(read.error));
+  if (!read.ok) return err(mistyped(read.error, locale));
   const { number, from, to, position } = read.value;
   if (!(await limits.mayGuessTicket(ip))) return err({ code: 430000007 });
   const { rows } = await ticketsBetween(from, to).execute(db);

@@ -47,7 +47,7 @@ export const GET: APIRoute = async (context) => {
       texts: textsOf(locale, 'verify'),
       keys: keys as Keys, // docs/draw-engine.md
       evidence: { record, tickets: [], ...(raffle === undefined ? {} : { raffle }) },
-      look: lookOf(game, getT(locale, 'games')),
+      look: lookOf(game, getT(locale, 'games'), locale),
     },
     script,
   );
