@@ -1,4 +1,4 @@
-import type { Detail } from '../../src/islands/orders/detail-store.ts';
+import type { Detail } from '../../src/islands/orders/detail.ts';
 import type { Order } from '../../src/islands/orders/store.ts';
 
 export const order: Order = {

@@ -5,7 +5,7 @@ import { localHref } from '#i18n/paths.ts';
 import { EmptyState, LinkButton } from '#ui/index.ts';
 import { ChaseDraws } from './chase-draws.tsx';
 import { ChaseSum } from './chase-sum.tsx';
-import type { Detail } from './detail-store.ts';
+import type { Detail } from './detail.ts';
 import { gameName } from './names.ts';
 import { OrderShown } from './order-shown.tsx';
 import { StopDialog } from './stop-dialog.tsx';

@@ -7,7 +7,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { download } from '#islands/verify/download.ts';
 import { LinkButton } from '#ui/index.ts';
-import type { Detail } from './detail-store.ts';
+import type { Detail } from './detail.ts';
 import { DrawSection, openedFirst } from './draw-section.tsx';
 import { gameName } from './names.ts';
 import { OrderFacts } from './order-facts.tsx';

@@ -2,7 +2,7 @@ import { dubaiText } from '#i18n/dubai.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Card } from '#ui/index.ts';
-import type { Detail } from './detail-store.ts';
+import type { Detail } from './detail.ts';
 import { resultHref } from './draw-links.tsx';
 import { Stake } from './stake.tsx';
 import { StatusTag } from './status-tag.tsx';

@@ -1,7 +1,7 @@
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Amount, Button, Card, Tag } from '#ui/index.ts';
-import type { Detail } from './detail-store.ts';
+import type { Detail } from './detail.ts';
 import { Fact, Facts } from './facts.tsx';
 import { chaseWords } from './status.ts';
 

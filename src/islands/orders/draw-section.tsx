@@ -9,7 +9,7 @@ import { islandT } from '#i18n/island.ts';
 import { listText } from '#i18n/list.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Balls, Icon, moneyText } from '#ui/index.ts';
-import type { Detail } from './detail-store.ts';
+import type { Detail } from './detail.ts';
 import { DrawLinks } from './draw-links.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { StatusTag } from './status-tag.tsx';

@@ -5,7 +5,7 @@ import { placesOf } from '#games/places.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Amount, classes } from '#ui/index.ts';
-import type { Detail } from './detail-store.ts';
+import type { Detail } from './detail.ts';
 import { EntryBalls } from './entry-balls.tsx';
 import { entryName } from './names.ts';
 import { Stake } from './stake.tsx';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { order, plan, readOf, single, waiting, wonDraw, entry } from '../../../tests/support/order-samples.ts';
-import type { Detail } from './detail-store.ts';
+import type { Detail } from './detail.ts';
 import { ChaseBody } from './ChaseDetail.tsx';
 import { DrawSection } from './draw-section.tsx';
 import { GrandBody } from './GrandPrizes.tsx';

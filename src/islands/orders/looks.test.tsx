@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { order, plan, readOf, single, waiting, wonDraw, entry } from '../../../tests/support/order-samples.ts';
 import type { CallAnswer } from '#client/gateway.ts';
 import { FIRST } from './choice.ts';
-import type { Detail } from './detail-store.ts';
+import type { Detail } from './detail.ts';
 import { DrawSection, openedFirst } from './draw-section.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderFacts } from './order-facts.tsx';

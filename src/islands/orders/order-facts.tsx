@@ -5,7 +5,7 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Amount, Button, Card, classes, LinkButton } from '#ui/index.ts';
-import type { Detail } from './detail-store.ts';
+import type { Detail } from './detail.ts';
 import { Fact, Facts } from './facts.tsx';
 import { gameName } from './names.ts';
 import { StatusTag } from './status-tag.tsx';

@@ -7,7 +7,8 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Button, EmptyState, LinkButton, Skeleton } from '#ui/index.ts';
-import { createDetail, type Detail } from './detail-store.ts';
+import type { Detail } from './detail.ts';
+import { createLookUp } from './look-up.ts';
 import { onNews } from './news.ts';
 
 const DETAIL = ref<typeof orderDetail>('430031');
@@ -29,7 +30,7 @@ interface OrderShownProps {
 /** One order, looked up, and again whenever there is news of it; until then, and where there is none, what to do. */
 export function OrderShown({ locale, id, children }: OrderShownProps) {
   const t = islandT(locale, 'orders');
-  const [{ $loaded, load }] = useState(() => createDetail(() => call(DETAIL, { orderId: id }, { silent: true })));
+  const [{ $loaded, load }] = useState(() => createLookUp(() => call(DETAIL, { orderId: id }, { silent: true })));
   const loaded = useStore($loaded);
   useEffect(() => {
     void load();
@@ -51,5 +52,5 @@ export function OrderShown({ locale, id, children }: OrderShownProps) {
         action={<Button onClick={() => void load()}>{t('failed.again')}</Button>}
       />
     );
-  return children(loaded.detail, load);
+  return children(loaded.found, load);
 }

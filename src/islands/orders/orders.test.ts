@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CallAnswer } from '#client/gateway.ts';
 import { choiceFrom, FILTERS, FIRST, searchOf, TABS, type Choice } from './choice.ts';
-import { createDetail, type Detail } from './detail-store.ts';
 import { orderIdFrom } from './order-id.ts';
 import { createStop, type Stopped } from './stop-store.ts';
 import { createOrders, type OrdersPage } from './store.ts';
@@ -68,38 +67,6 @@ describe('the list', () => {
     await orders.choose(FIRST);
     await orders.refresh();
     expect(orders.$state.get()).toMatchObject({ pages: 3, failed: true });
-  });
-});
-
-describe('one order', () => {
-  const no = (code: number): CallAnswer<Detail> => ({ ok: false, code, message: '', extData: null });
-  const yes = (orderId: string): CallAnswer<Detail> => ({ ok: true, data: { orderId } as Detail }); // the store reads none of its fields
-  it.each([
-    [430000005, 'missing'],
-    [400000005, 'missing'],
-    [-1, 'failed'],
-  ] as const)('answers %d with: %s', async (code, loaded) => {
-    const store = createDetail(async () => no(code));
-    await store.load();
-    expect(store.$loaded.get()).toBe(loaded);
-  });
-  it('never goes back to an older answer', async () => {
-    const answers: ((answer: CallAnswer<Detail>) => void)[] = [];
-    const store = createDetail(() => new Promise((answer) => answers.push(answer)));
-    const both = [store.load(), store.load()];
-    answers[1]?.(yes('newer'));
-    answers[0]?.(yes('older'));
-    await Promise.all(both);
-    expect(store.$loaded.get()).toEqual({ detail: { orderId: 'newer' } });
-  });
-  it('stays on the screen when a later look fails', async () => {
-    const answers = [yes('a'), no(-1), yes('b')];
-    const store = createDetail(async () => answers.shift() ?? no(-1));
-    await store.load();
-    await store.load();
-    expect(store.$loaded.get()).toEqual({ detail: { orderId: 'a' } });
-    await store.load();
-    expect(store.$loaded.get()).toEqual({ detail: { orderId: 'b' } });
   });
 });
 

@@ -8,13 +8,14 @@ import type { ticket } from '#contract/orders/430039-ticket.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
+import { createLookUp } from '#islands/orders/look-up.ts';
 import { download } from '#islands/verify/download.ts';
 import { ticketsOf } from '#islands/verify/files.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Paper } from './paper.tsx';
-import { createTicket, type Ticket as Sold } from './store.ts';
+import type { Sold } from './sold.ts';
 
 const TICKET = ref<typeof ticket>('430039');
 const PROOF = ref<typeof ticketProof>('430032');
@@ -41,7 +42,7 @@ async function saveProof({ orderId, drawId }: Sold, early: string): Promise<void
 export default function Ticket({ locale, orderId, drawId }: TicketProps) {
   const t = islandT(locale, 'ticket');
   const [{ $loaded, load }] = useState(() =>
-    createTicket(() => call(TICKET, { orderId, ...(drawId && { drawId }) }, { silent: true })),
+    createLookUp(() => call(TICKET, { orderId, ...(drawId && { drawId }) }, { silent: true })),
   );
   const loaded = useStore($loaded);
   useEffect(() => void load(), [load]);
@@ -70,7 +71,7 @@ export default function Ticket({ locale, orderId, drawId }: TicketProps) {
         action={<Button onClick={() => void load()}>{t('failed.again')}</Button>}
       />
     );
-  const { ticket: sold } = loaded;
+  const { found: sold } = loaded;
   return (
     <>
       <nav

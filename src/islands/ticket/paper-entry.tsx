@@ -8,11 +8,11 @@ import type { Locale } from '#i18n/locales.ts';
 import { present } from '#kernel/assert.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Balls } from '#ui/ball.tsx';
-import type { Ticket } from './store.ts';
+import type { Sold } from './sold.ts';
 
 interface PaperEntryProps {
   readonly game: Game;
-  readonly entry: Ticket['entries'][number];
+  readonly entry: Sold['entries'][number];
   readonly locale: Locale;
 }
 

@@ -6,10 +6,10 @@ import type { Locale } from '#i18n/locales.ts';
 import { present } from '#kernel/assert.ts';
 import { Amount } from '#ui/amount.tsx';
 import { PaperEntry } from './paper-entry.tsx';
-import type { Ticket } from './store.ts';
+import type { Sold } from './sold.ts';
 
 interface PaperProps {
-  readonly ticket: Ticket;
+  readonly ticket: Sold;
   readonly locale: Locale;
 }
 
@@ -23,7 +23,7 @@ const Line = ({ label, children }: { readonly label: ReactNode; readonly childre
 /** Hashes as people compare them: their first signs. */
 const short = (hash: string): string => (hash.slice(0, 16).match(/.{4}/g) ?? []).join(' ');
 
-const stampOf = ({ status, refundStatus, stopped }: Ticket): string | undefined => {
+const stampOf = ({ status, refundStatus, stopped }: Sold): string | undefined => {
   if (stopped) return 'stopped';
   return status === 6 ? (refundStatus === 1 ? 'refunding' : 'refunded') : undefined;
 };

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { CallAnswer } from '#client/gateway.ts';
+import { createLookUp } from './look-up.ts';
+
+const yes = (data: string): CallAnswer<string> => ({ ok: true, data });
+const no = (code: number): CallAnswer<string> => ({ ok: false, code, message: '', extData: null });
+
+describe('one thing of an order, looked up', () => {
+  it.each([
+    [430000005, 'missing'],
+    [400000005, 'missing'],
+    [-1, 'failed'],
+  ] as const)('answers %d with: %s', async (code, loaded) => {
+    const { $loaded, load } = createLookUp(async () => no(code));
+    await load();
+    expect($loaded.get()).toBe(loaded);
+  });
+  it('never goes back to an older answer', async () => {
+    const answers: ((answer: CallAnswer<string>) => void)[] = [];
+    const { $loaded, load } = createLookUp(() => new Promise<CallAnswer<string>>((answer) => answers.push(answer)));
+    const both = [load(), load()];
+    answers[1]?.(yes('newer'));
+    answers[0]?.(yes('older'));
+    await Promise.all(both);
+    expect($loaded.get()).toEqual({ found: 'newer' });
+  });
+  it('stays on the screen when a later look fails', async () => {
+    const answers = [yes('a'), no(-1), no(430000005), yes('b')];
+    const { $loaded, load } = createLookUp(async () => answers.shift() ?? no(-1));
+    for (const found of ['a', 'a', 'a', 'b']) {
+      await load();
+      expect($loaded.get()).toEqual({ found });
+    }
+  });
+  it('says that it looks again after a failure, as a button is pressed for it', async () => {
+    const seen: unknown[] = [];
+    const answers = [no(-1), no(430000005), no(430000005)];
+    const { $loaded, load } = createLookUp(async () => answers.shift() ?? no(-1));
+    $loaded.listen((loaded) => seen.push(loaded));
+    for (let i = 0; i < 3; i++) await load();
+    expect(seen).toEqual(['failed', 'loading', 'missing']);
+  });
+});
