@@ -83,8 +83,10 @@ const clientScripts: Plugin = {
                       test: /src[\\/]lib[\\/]games[\\/](?:gain|hit-places|masks|settle)\./,
                       minShareCount: 3,
                     },
-                    // What two games share, the way that they are played, weighs on no other.
-                    { name: 'play', test: /src[\\/]islands[\\/]play[\\/]/, minShareCount: 3 },
+                    // What two games share, the way that they are played, weighs on no other: nor do the numbers chosen so far, which half
+                    // of the games show.
+                    { name: 'play', test: /src[\\/]islands[\\/]play[\\/](?!chosen\.)/, minShareCount: 3 },
+                    { name: 'chosen', test: /src[\\/]islands[\\/]play[\\/]chosen\./, minShareCount: 2 },
                   ],
                 },
               },

@@ -1,5 +1,6 @@
 import { NumberGrid } from './number-grid.tsx';
-import { pairOf, put, withPair } from './pick3-digits.ts';
+import { put } from './pick3-digits.ts';
+import { pairOf, withPair } from './pick3-pair.ts';
 import { Pick3Entry, wordsOf, type DigitsProps } from './three-digits.tsx';
 import type { Tools } from './tools.ts';
 

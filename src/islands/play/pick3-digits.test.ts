@@ -4,17 +4,8 @@ import { checkEntry } from '#games/entry.ts';
 import { pick3 } from '#games/pick3/index.ts';
 import { tierOf } from '#games/settle.ts';
 import type { Draft } from './draft.ts';
-import {
-  digitsOf,
-  faultIn,
-  nextPlace,
-  ordersOf,
-  pairOf,
-  picksFor,
-  put,
-  withPair,
-  type Digits,
-} from './pick3-digits.ts';
+import { digitsOf, faultIn, nextPlace, ordersOf, picksFor, put, type Digits } from './pick3-digits.ts';
+import { pairOf, withPair } from './pick3-pair.ts';
 
 const playOf = (key: string) => pick3.plays.find((play) => play.key === key) ?? expect.unreachable();
 const draftOf = (key: string, digits: Digits): Draft => ({

@@ -12,27 +12,22 @@ import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { tickets } from '#ui/empty-tickets.ts';
 import { Empty } from '#ui/empty.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon, icons } from '#ui/icon.tsx';
 import { SavedDoor } from './kept-doors.tsx';
 import type { Tools } from './tools.ts';
-
-const ICONS = {
-  edit: 'M4 20h4L19 9l-4-4L4 16zM13.5 6.5l4 4',
-  remove: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
-} as const;
 
 function IconButton({
   icon,
   label,
   act,
 }: {
-  readonly icon: keyof typeof ICONS;
+  readonly icon: 'edit' | 'remove';
   readonly label: string;
   readonly act: () => void;
 }) {
   return (
     <button type="button" className="icon-btn" aria-label={label} onClick={act}>
-      <Icon path={ICONS[icon]} weight={1.8} />
+      <Icon path={icons[icon]} weight={1.8} />
     </button>
   );
 }

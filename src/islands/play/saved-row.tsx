@@ -1,14 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon, icons } from '#ui/icon.tsx';
 import { EntryNumbers } from './entry-numbers.tsx';
 import type { Saved } from './saved-store.ts';
 import type { Tools } from './tools.ts';
 
-const ICONS = {
-  edit: 'M4 20h4L19 9l-4-4L4 16zM13.5 6.5l4 4',
-  remove: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
-} as const;
 /** So many entries are shown; more are counted. */
 const SHOWN = 2;
 
@@ -50,7 +46,7 @@ export function SavedRow({ tools, saved, use, rename, remove }: SavedRowProps) {
             aria-label={t('saved.rename', { name })}
             onClick={() => setNaming(true)}
           >
-            <Icon path={ICONS.edit} weight={1.8} />
+            <Icon path={icons.edit} weight={1.8} />
           </button>
           <button
             type="button"
@@ -58,7 +54,7 @@ export function SavedRow({ tools, saved, use, rename, remove }: SavedRowProps) {
             aria-label={t('saved.remove', { name })}
             onClick={remove}
           >
-            <Icon path={ICONS.remove} weight={1.8} />
+            <Icon path={icons.remove} weight={1.8} />
           </button>
         </div>
       )}

@@ -5,8 +5,10 @@ export const icons = {
   check: 'M5 12.5l4.5 4.5L19 7.5',
   cross: 'M6 6l12 12M18 6L6 18',
   down: 'm6 9 6 6 6-6',
+  edit: 'M4 20h4L19 9l-4-4L4 16zM13.5 6.5l4 4',
   minus: 'M5 12h14',
   plus: 'M5 12h14M12 5v14',
+  remove: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
 } as const;
 
 export interface IconProps {
