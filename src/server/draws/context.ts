@@ -16,7 +16,7 @@ export interface DrawContext {
   readonly push: Push;
   /** Fils from which a prize must be claimed instead of entering the wallet (DESIGN §4). */
   readonly grandPrize: Fils;
-  /** Players paid or refunded in one transaction: small enough to let purchases through between two. */
+  /** Winning entries paid, or orders refunded, in one transaction: small enough to let purchases through between two. */
   readonly chunk: number;
 }
 
@@ -45,4 +45,12 @@ export async function withDraw(
     const draw = await tx.selectFrom('draws').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     return draw ? step(tx, draw) : false;
   });
+}
+
+/**
+ * Until the transaction ends, rows are found by their keys and come in the keys' order. Of rows that were just written there are no
+ * statistics, and a chunk of them would be looked for by reading and sorting all that are left.
+ */
+export async function lookUpByKeys(tx: Tx): Promise<void> {
+  await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`.execute(tx);
 }

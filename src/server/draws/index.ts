@@ -24,7 +24,7 @@ export interface Draws {
 
 /** A player waits for the draw of a minute; that of an evening may come a breath later, and five of nine games are drawn so. */
 const everyMs = ({ schedule }: Game): number => (schedule.kind === 'every' ? 400 : SECOND_MS);
-const CHUNK = 2_000;
+const CHUNK = 4_000;
 /** After a beacon did not answer, draws are not scheduled for so long. */
 const BEACON_REST_MS = 3 * SECOND_MS;
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Game, Masks } from '#games/game.ts';
 import { common } from '#games/masks.ts';
 import type { Fils } from '#kernel/money.ts';
@@ -27,13 +27,27 @@ export function drawnColumns(game: Game, numbers: readonly (readonly number[])[]
   return columns;
 }
 
-/** What a ticket `t` shares with the draw, as three expressions. Arrays count from 1, plays from 0. */
-export const sharedMasks = ([d1, d2, d3]: readonly [bigint[], bigint[], bigint[]]) =>
-  [
-    sql<bigint>`t.m1 & (${d1}::bigint[])[t.play + 1]`,
-    sql<bigint>`t.m2 & (${d2}::bigint[])[t.play + 1]`,
-    sql<bigint>`t.m3 & (${d3}::bigint[])[t.play + 1]`,
-  ] as const;
+/** What one of a ticket's masks shares with the draw. */
+export interface Shared {
+  readonly mask: RawBuilder<bigint>;
+  /** Nothing, whatever the ticket: the game has no such position. Then nothing is grouped or compared by it. */
+  readonly none: boolean;
+}
+
+/** What a ticket `t` shares with the draw. It is computed for every ticket: of a draw that is the same to all plays it is one number. */
+export function sharedMasks(columns: readonly [bigint[], bigint[], bigint[]]): [Shared, Shared, Shared] {
+  const shared = (ticket: RawBuilder<bigint>, drawn: readonly bigint[]): Shared => {
+    if (drawn.every((mask) => mask === 0n)) return { mask: sql`0::bigint`, none: true };
+    const one = drawn.every((mask) => mask === drawn[0]);
+    // Arrays count from 1, plays from 0.
+    return {
+      mask: one ? sql`${ticket} & ${drawn[0]}::bigint` : sql`${ticket} & (${drawn}::bigint[])[t.play + 1]`,
+      none: false,
+    };
+  };
+  const [d1, d2, d3] = columns;
+  return [shared(sql`t.m1`, d1), shared(sql`t.m2`, d2), shared(sql`t.m3`, d3)];
+}
 
 /**
  * A draw's tickets counted by what they share with its numbers: of a million there are a few dozen groups, so hits are counted a few dozen
@@ -45,10 +59,12 @@ export async function groupsOf(
   numbers: readonly (readonly number[])[],
   id: bigint,
 ): Promise<readonly Group[]> {
-  const [s1, s2, s3] = sharedMasks(drawnColumns(game, numbers));
+  const shared = sharedMasks(drawnColumns(game, numbers));
+  const [s1, s2, s3] = shared;
+  const by = [1, ...shared.flatMap(({ none }, i) => (none ? [] : [i + 2]))].map((place) => sql.lit(place));
   const { rows } = await sql<Group>`
-    select t.play, ${s1} as s1, ${s2} as s2, ${s3} as s3, count(*) as tickets
-    from tickets t where t.draw_id = ${id} group by 1, 2, 3, 4`.execute(db);
+    select t.play, ${s1.mask} as s1, ${s2.mask} as s2, ${s3.mask} as s3, count(*) as tickets
+    from tickets t where t.draw_id = ${id} group by ${sql.join(by)}`.execute(db);
   return rows;
 }
 

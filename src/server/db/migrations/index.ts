@@ -18,6 +18,7 @@ import * as unshownWins from './0016-unshown-wins.ts';
 import * as depositCards from './0017-deposit-cards.ts';
 import * as gamesTables from './0018-games.ts';
 import * as luckyTickets from './0019-lucky-tickets.ts';
+import * as payouts from './0020-payouts.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0017-deposit-cards': depositCards,
   '0018-games': gamesTables,
   '0019-lucky-tickets': luckyTickets,
+  '0020-payouts': payouts,
 };

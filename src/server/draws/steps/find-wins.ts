@@ -38,10 +38,14 @@ async function writeRaffle(tx: Tx, { id, raffle }: DrawRow, { prize }: Raffle, g
   assert(numAffectedRows === BigInt(winners.length), 'each winner of the raffle is a ticket of its draw');
 }
 
-/** Writes the tickets of the winning groups, each with what it wins; of a shared tier the whole fund, until it is divided. */
+/**
+ * Writes the tickets of the winning groups, each with what it wins; of a shared tier the whole fund, until it is divided. In the order of
+ * their key, in which they are paid.
+ */
 async function writeWins(tx: Tx, draw: DrawRow, won: readonly WinningGroup[], grandPrize: bigint): Promise<void> {
   if (won.length === 0) return;
-  const [s1, s2, s3] = sharedMasks(drawnColumns(gameOfDraw(draw), present(draw.numbers, 'numbers of a drawn draw')));
+  const shared = sharedMasks(drawnColumns(gameOfDraw(draw), present(draw.numbers, 'numbers of a drawn draw')));
+  const same = shared.flatMap(({ mask, none }, i) => (none ? [] : [sql`w.${sql.ref(`s${i + 1}`)} = ${mask}`]));
   const column = <T>(of: (group: WinningGroup) => T): T[] => won.map(of);
   const prize = sql`w.prize * case when w.shared then 1 else t.multiple end`;
   await sql`
@@ -50,8 +54,8 @@ async function writeWins(tx: Tx, draw: DrawRow, won: readonly WinningGroup[], gr
     from tickets t join unnest(${column(({ play }) => play)}::smallint[], ${column((w) => w.s1)}::bigint[], ${column((w) => w.s2)}::bigint[],
       ${column((w) => w.s3)}::bigint[], ${column(({ tier }) => tier)}::smallint[], ${column((w) => w.prize)}::bigint[],
       ${column(({ shared }) => shared)}::bool[]) as w (play, s1, s2, s3, tier, prize, shared)
-      on w.play = t.play and w.s1 = ${s1} and w.s2 = ${s2} and w.s3 = ${s3}
-    where t.draw_id = ${draw.id}`.execute(tx);
+      on ${sql.join([sql`w.play = t.play`, ...same], sql` and `)}
+    where t.draw_id = ${draw.id} order by t.player_id, t.order_id, t.entry_no`.execute(tx);
 }
 
 /** Writes the winning entries, and nothing for the others. */

@@ -1,63 +1,63 @@
 import { sql } from 'kysely';
-import { assert } from '#kernel/assert.ts';
+import { assert, present } from '#kernel/assert.ts';
 import type { Tx } from '../../db/index.ts';
 import { HOUSE, prizesAccount } from '../../wallet/accounts.ts';
 import { lockWallets } from '../../wallet/transfer.ts';
 import { announce } from '../announce.ts';
-import { productNow, withDraw, type DrawContext } from '../context.ts';
+import { lookUpByKeys, productNow, withDraw, type DrawContext } from '../context.ts';
 import type { DrawRow } from '../rows.ts';
 
 /** How long a grand prize can be claimed (spec games-and-money §9: after a validity period it expires). */
 const CLAIM_DAYS = 180;
 
-/** The next winners by id, whole players at a time. */
-async function nextWinners(tx: Tx, draw: DrawRow, chunk: number): Promise<bigint[]> {
-  const rows = await tx
-    .selectFrom('wins')
-    .select('player_id')
-    .distinct()
-    .where('draw_id', '=', draw.id)
-    .where('player_id', '>', draw.paid_to)
-    .orderBy('player_id')
-    .limit(chunk)
-    .execute();
-  return rows.map((row) => row.player_id);
+/** The wins of the players who are paid now: after the last who was, up to and with `to`. */
+const theirs = ({ id, paid_to }: DrawRow, to: bigint) =>
+  sql`draw_id = ${id} and player_id > ${paid_to} and player_id <= ${to}`;
+
+/** So far that there are `chunk` winning entries, whole players at a time; undefined where nobody is left. */
+async function nextPlayer(tx: Tx, { id, paid_to }: DrawRow, chunk: number): Promise<bigint | undefined> {
+  const { rows } = await sql<{ to: bigint | null }>`
+    select max(player_id) as to from (
+      select player_id from wins where draw_id = ${id} and player_id > ${paid_to} order by player_id limit ${chunk}) w`.execute(
+    tx,
+  );
+  return rows[0]?.to ?? undefined;
+}
+
+/**
+ * Winning orders say so: 3, or 7 where a prize waits to be claimed, which is kept for it: one for each order and draw, whose entries are
+ * claimed together. The other orders are never written. Gives the winners by id.
+ */
+async function markOrders(tx: Tx, draw: DrawRow, to: bigint): Promise<bigint[]> {
+  const { rows } = await sql<{ players: bigint[]; orders: bigint; marked: bigint }>`
+    with won as materialized (
+      select player_id, order_id, sum(prize)::bigint as prize, sum(prize) filter (where to_claim)::bigint as to_claim from wins
+      where ${theirs(draw, to)} group by player_id, order_id
+    ), moment as materialized (
+      select product_now() as at
+    ), kept as (
+      insert into grand_prizes (order_id, draw_id, player_id, amount, won_at, expires_at)
+      select order_id, ${draw.id}, player_id, to_claim, at, at + ${CLAIM_DAYS} * interval '1 day' from won, moment where to_claim is not null
+    ), marked as (
+      update order_draws od set state = case when w.to_claim is null then 3 else 7 end, prize = w.prize, settled_at = (select at from moment)
+      from won w where od.draw_id = ${draw.id} and od.order_id = w.order_id and od.state = 1 returning 1
+    ) select array(select distinct player_id from won order by player_id) as players,
+      (select count(*) from won) as orders, (select count(*) from marked) as marked`.execute(tx);
+  const { players, orders, marked } = present(rows[0], 'what was marked');
+  assert(orders === marked, 'a ticket that wins belongs to an order that waits for this draw');
+  return players;
 }
 
 /** One transfer an order for what enters the wallet (bucket 1, winnings), and one for what waits to be claimed. */
-async function payTransfers(tx: Tx, draw: DrawRow, from: bigint, to: bigint): Promise<void> {
+async function payTransfers(tx: Tx, draw: DrawRow, to: bigint): Promise<void> {
   await sql`
-    insert into transfers (debit, credit, amount, kind, reference, draw_id)
+    with moment as materialized (select product_now() as at)
+    insert into transfers (debit, credit, amount, kind, reference, draw_id, created_at)
     select ${prizesAccount(draw.lottery_type)}::bigint,
       case when to_claim then ${HOUSE.prizesToClaim}::bigint else player_id * 8 + 1 end,
-      sum(prize)::bigint, case when to_claim then 'grand-prize' else 'prize' end, order_id, draw_id
-    from wins where draw_id = ${draw.id} and player_id between ${from} and ${to}
+      sum(prize)::bigint, case when to_claim then 'grand-prize' else 'prize' end, order_id, draw_id, (select at from moment)
+    from wins where ${theirs(draw, to)}
     group by draw_id, player_id, order_id, to_claim order by player_id, order_id`.execute(tx);
-}
-
-/** A grand prize waits to be claimed: one for each order and draw, whose entries are claimed together. */
-async function keepGrandPrizes(tx: Tx, draw: DrawRow, from: bigint, to: bigint): Promise<void> {
-  await sql`
-    insert into grand_prizes (order_id, draw_id, player_id, amount, won_at, expires_at)
-    select order_id, draw_id, player_id, sum(prize)::bigint, product_now(), product_now() + ${CLAIM_DAYS} * interval '1 day'
-    from wins where draw_id = ${draw.id} and player_id between ${from} and ${to} and to_claim
-    group by draw_id, player_id, order_id`.execute(tx);
-}
-
-/** Winning orders say so: 3, or 7 where a prize waits to be claimed. The others are never written. */
-async function markOrders(tx: Tx, draw: DrawRow, from: bigint, to: bigint): Promise<void> {
-  const { rows } = await sql<{ orders: bigint; marked: bigint }>`
-    with won as (
-      select order_id, sum(prize)::bigint as prize, bool_or(to_claim) as to_claim from wins
-      where draw_id = ${draw.id} and player_id between ${from} and ${to} group by order_id
-    ), marked as (
-      update order_draws od set state = case when w.to_claim then 7 else 3 end, prize = w.prize, settled_at = product_now()
-      from won w where od.draw_id = ${draw.id} and od.order_id = w.order_id and od.state = 1 returning 1
-    ) select (select count(*) from won) as orders, (select count(*) from marked) as marked`.execute(tx);
-  assert(
-    rows[0] && rows[0].orders === rows[0].marked,
-    'a ticket that wins belongs to an order that waits for this draw',
-  );
 }
 
 /**
@@ -70,10 +70,9 @@ export async function payWins(ctx: DrawContext, id: bigint): Promise<boolean> {
   let settled = false;
   const done = await withDraw(db, id, async (tx, draw) => {
     if (draw.state !== 'drawn' || draw.paid_to === null) return false;
-    paid = await nextWinners(tx, draw, chunk);
-    const [first] = paid;
-    const last = paid.at(-1);
-    if (first === undefined || last === undefined) {
+    await lookUpByKeys(tx);
+    const to = await nextPlayer(tx, draw, chunk);
+    if (to === undefined) {
       await tx
         .updateTable('draws')
         .set({ state: 'settled', settled_at: await productNow(tx) })
@@ -82,11 +81,11 @@ export async function payWins(ctx: DrawContext, id: bigint): Promise<boolean> {
       settled = true;
       return true;
     }
+    // Wallets last: who is paid waits with a purchase for no more than the payment.
+    paid = await markOrders(tx, draw, to);
     await lockWallets(tx, paid);
-    await payTransfers(tx, draw, first, last);
-    await keepGrandPrizes(tx, draw, first, last);
-    await markOrders(tx, draw, first, last);
-    await tx.updateTable('draws').set({ paid_to: last }).where('id', '=', id).execute();
+    await payTransfers(tx, draw, to);
+    await tx.updateTable('draws').set({ paid_to: to }).where('id', '=', id).execute();
     return true;
   });
   if (paid.length > 0) push.walletsChanged(paid);

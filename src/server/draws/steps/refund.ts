@@ -26,13 +26,13 @@ async function refundOrders(tx: Tx, draw: DrawRow, orders: readonly Order[]): Pr
   const soldAlready = draw.closed_at !== null;
   await sql`
     with back as (
-      update order_draws set state = 6, settled_at = product_now()
+      update order_draws set state = 6, settled_at = (select product_now())
       where draw_id = ${id} and order_id = any (${orders.map((order) => order.order_id)}::uuid[]) and state = 1
       returning order_id, player_id, from_deposited, from_winnings, from_gift, position > 1 and not ${soldAlready}::boolean as ahead
     )
-    insert into transfers (debit, credit, amount, kind, reference, draw_id)
+    insert into transfers (debit, credit, amount, kind, reference, draw_id, created_at)
     select case when ahead then ${futureStakesAccount(game)}::bigint else ${salesAccount(game)}::bigint end,
-      player_id * 8 + part.bucket, part.amount, case when ahead then 'advance-refund' else 'stake-refund' end, order_id, ${id}::bigint
+      player_id * 8 + part.bucket, part.amount, case when ahead then 'advance-refund' else 'stake-refund' end, order_id, ${id}::bigint, (select product_now())
     from back, lateral (values (0, from_deposited), (1, from_winnings), (2, from_gift)) as part (bucket, amount)
     where part.amount > 0 order by player_id, order_id`.execute(tx);
 }
