@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,6 +11,9 @@ interface Got {
   readonly headers: IncomingMessage['headers'];
   readonly body: Buffer;
 }
+
+/** Room for eight of these pages and half another. */
+const MOST = 18_000;
 
 let version = 'one';
 let renders = 0;
@@ -37,7 +41,9 @@ const pages = keepPages(
       if (request.url?.startsWith('/kept')) headers[KEEP] = 'draw';
       response.writeHead(request.url === '/kept-fails' ? 500 : 200, headers);
       response.write('<p>');
-      response.end(`${request.url} ${mine} ${'نص '.repeat(400)}</p>`);
+      response.end(
+        `${request.url} ${mine} ${'نص '.repeat(400)}${request.url === '/kept-large' ? randomBytes(MOST).toString('hex') : ''}</p>`,
+      );
     })();
   },
   {
@@ -47,6 +53,7 @@ const pages = keepPages(
       return 12_345;
     },
     now: () => now,
+    mostBytes: MOST,
     failed: (error) => failures.push(error),
   },
 );
@@ -96,6 +103,45 @@ describe('kept pages', () => {
     const third = await ask('/kept');
     expect(renders).toBe(3);
     expect(third.headers.etag).not.toBe(first.headers.etag);
+  });
+
+  it('keeps so many bytes, and lets go what nobody asked for the longest', async () => {
+    const bytes = async (path: string) => {
+      const all = await Promise.all(
+        ['br', 'gzip', 'identity'].map((encoding) => ask(path, { 'accept-encoding': encoding })),
+      );
+      return all.reduce((sum, { body }) => sum + body.length, 0);
+    };
+    const each = await bytes('/kept?0');
+    const fit = Math.floor(MOST / each);
+    expect(fit).toBe(8);
+    for (let i = 1; i < fit; i++) await ask(`/kept?${i}`);
+    expect(renders).toBe(fit);
+    // The first is asked for again: the second makes room for one more.
+    await ask('/kept?0');
+    await ask(`/kept?${fit}`);
+    await ask('/kept?0');
+    expect(renders).toBe(fit + 1);
+    await ask('/kept?1');
+    expect(renders).toBe(fit + 2);
+  });
+
+  it('counts a page once, however often it is rendered anew', async () => {
+    for (let i = 0; i < 20; i++) {
+      version += '+';
+      await ask('/kept?0');
+    }
+    await ask('/kept?1');
+    await ask('/kept?0');
+    expect(renders).toBe(21);
+  });
+
+  it('keeps nothing that is larger than all its room', async () => {
+    await ask('/kept');
+    await ask('/kept-large');
+    await ask('/kept-large');
+    await ask('/kept');
+    expect(renders).toBe(3);
   });
 
   it('answers 304 to whoever has it, and 200 once it changed', async () => {

@@ -3,6 +3,7 @@ import { systemNow, MINUTE_MS } from '#kernel/time.ts';
 import type { Pages } from '../web.ts';
 import { capture, type Captured } from './capture.ts';
 import { encode, encodingOf, sendEncoded, type Encoded } from './encoded.ts';
+import { room } from './room.ts';
 
 /** A page sets it to say what it changes with; it never leaves the node. */
 export const KEEP = 'x-keep-until';
@@ -18,12 +19,14 @@ export interface KeptOptions {
   /** The product's time in ms, told to the page's clocks. */
   readonly clock: () => number;
   readonly now?: () => number;
+  /** How much memory the kept pages may take. */
+  readonly mostBytes?: number;
   /** Told what kept a page from being sent; its visitor is answered 500. */
   readonly failed: (error: unknown) => void;
 }
 
-/** Addresses with a query are many; the oldest make room. */
-const MOST = 400;
+/** Addresses with a query, and files that replay a draw, are many. A page takes 0.2 MB in all encodings. */
+const MOST_BYTES = 24 * 1024 * 1024;
 /** What does not follow from draws, e.g. the year in the footer, is at most this old. */
 const KEPT_MS = 10 * MINUTE_MS;
 /** Browsers ask each time and mostly hear that nothing changed. */
@@ -31,9 +34,16 @@ const REVALIDATE = 'public, no-cache';
 /** A page rendered for one visit may hold what was true at that moment only. */
 const ONCE = 'no-cache';
 
+/** A small body stands for all encodings. */
+const sizeOf = ({ bodies }: Encoded): number =>
+  [...new Set(Object.values(bodies))].reduce((sum, { length }) => sum + length, 0);
+
 /** Pages rendered once per draw and address. */
-export function keepPages(pages: Pages, { version, clock, now = systemNow, failed }: KeptOptions): Pages {
-  const kept = new Map<string, KeptPage>();
+export function keepPages(
+  pages: Pages,
+  { version, clock, now = systemNow, mostBytes = MOST_BYTES, failed }: KeptOptions,
+): Pages {
+  const kept = room<KeptPage>(mostBytes);
   const rendering = new Map<string, Promise<KeptPage | undefined>>();
   const timing = () => `clock;desc="${clock()}"`;
 
@@ -67,16 +77,6 @@ export function keepPages(pages: Pages, { version, clock, now = systemNow, faile
       pages(request, response);
     });
 
-  const remember = (url: string, page: KeptPage) => {
-    kept.delete(url);
-    kept.set(url, page);
-    if (kept.size <= MOST) return;
-    for (const oldest of kept.keys()) {
-      kept.delete(oldest);
-      break;
-    }
-  };
-
   const answer = async (
     request: IncomingMessage,
     response: ServerResponse,
@@ -91,7 +91,7 @@ export function keepPages(pages: Pages, { version, clock, now = systemNow, faile
     const made = await mine.finally(() => {
       if (rendering.get(url) === mine) rendering.delete(url);
     });
-    if (made) remember(url, made);
+    if (made) kept.set(url, made, sizeOf(made));
   };
 
   const at = async (
