@@ -3,7 +3,8 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
 /**
- * Everything a release needs, in one order, each step whole even where one before it failed.
+ * Everything a release needs, in one order, each step whole even where one before it failed. What only reads takes the two cores in
+ * pairs; the output of each is told whole, in the order of the steps.
  * `--no-browser` leaves out what needs Chromium. The last line is `N passed, N failed`.
  */
 const { values } = parseArgs({ options: { 'no-browser': { type: 'boolean', default: false } } });
@@ -33,33 +34,57 @@ const vitest = (project: string): Step => ({
   report: { file: `${OUT}/${project}.json`, kind: 'vitest' },
 });
 
-const steps: Step[] = [
-  { name: 'types of pages', command: [bin('astro'), 'check', '--minimumSeverity', 'error'] },
-  { name: 'types', command: [bin('tsc'), '--noEmit', '-p', '.'] },
-  { name: 'lint', command: [bin('eslint'), '.'] },
-  { name: 'format', command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] },
-  { name: 'unused code', command: [bin('knip')] },
-  { name: 'build', command: [node, 'scripts/build.ts'] },
-  vitest('unit'),
-  vitest('server'),
+/** Steps of one group run at the same time. Astro writes the types of pages first: the compiler and the linter read them. */
+const groups: Step[][] = [
+  [
+    { name: 'types of pages', command: [bin('astro'), 'check', '--minimumSeverity', 'error'] },
+    { name: 'format', command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] },
+  ],
+  [
+    { name: 'types', command: [bin('tsc'), '--noEmit', '-p', '.'] },
+    { name: 'lint', command: [bin('eslint'), '.'] },
+  ],
+  [
+    { name: 'unused code', command: [bin('knip')] },
+    { name: 'build', command: [node, 'scripts/build.ts'] },
+  ],
+  [vitest('unit')],
+  [vitest('server')],
 ];
 if (!values['no-browser'])
-  steps.push({
-    name: 'browser',
-    command: [bin('playwright'), 'test'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${OUT}/e2e.json` },
-    report: { file: `${OUT}/e2e.json`, kind: 'playwright' },
-  });
+  groups.push([
+    {
+      name: 'browser',
+      command: [bin('playwright'), 'test'],
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${OUT}/e2e.json` },
+      report: { file: `${OUT}/e2e.json`, kind: 'playwright' },
+    },
+  ]);
 
-const run = (step: Step) =>
-  new Promise<boolean>((done) => {
+interface Ran {
+  readonly green: boolean;
+  readonly seconds: number;
+  /** What it said, where it did not speak for itself. */
+  readonly output: string;
+}
+
+/** One that runs alone is heard while it runs; of others what they say is kept. */
+const run = (step: Step, alone: boolean) =>
+  new Promise<Ran>((done) => {
     const [program = '', ...args] = step.command;
-    const child = spawn(program, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...step.env },
+    const begun = performance.now();
+    const said: Buffer[] = [];
+    const where = alone ? 'inherit' : 'pipe';
+    const child = spawn(program, args, { stdio: ['ignore', where, where], env: { ...process.env, ...step.env } });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => said.push(part));
+    const end = (green: boolean) =>
+      done({ green, seconds: (performance.now() - begun) / 1000, output: Buffer.concat(said).toString() });
+    child.on('error', (error) => {
+      said.push(Buffer.from(`${error.message}\n`));
+      end(false);
     });
-    child.on('error', () => done(false));
-    child.on('exit', (code) => done(code === 0));
+    // Not at its exit: what it said last may still be on its way.
+    child.on('close', (code) => end(code === 0));
   });
 
 interface Count {
@@ -89,16 +114,22 @@ await rm(OUT, { recursive: true, force: true });
 await mkdir(OUT, { recursive: true });
 const total = { passed: 0, failed: 0 };
 const red: string[] = [];
-for (const step of steps) {
-  const begun = performance.now();
-  console.log(`\n── ${step.name}`);
-  const result = await count(step, await run(step));
-  total.passed += result.passed;
-  total.failed += result.failed;
-  if (result.failed > 0) red.push(step.name);
-  console.log(
-    `── ${step.name}: ${result.failed === 0 ? 'green' : 'RED'} in ${((performance.now() - begun) / 1000).toFixed(1)} s`,
-  );
+for (const group of groups) {
+  const alone = group.length === 1;
+  const heading = (step: Step) => console.log(`\n── ${step.name}`);
+  if (alone) group.forEach(heading);
+  const runs = group.map((step) => run(step, alone));
+  for (const [i, step] of group.entries()) {
+    const ran = await runs[i];
+    if (!ran) continue;
+    if (!alone) heading(step);
+    process.stdout.write(ran.output);
+    const result = await count(step, ran.green);
+    total.passed += result.passed;
+    total.failed += result.failed;
+    if (result.failed > 0) red.push(step.name);
+    console.log(`── ${step.name}: ${result.failed === 0 ? 'green' : 'RED'} in ${ran.seconds.toFixed(1)} s`);
+  }
 }
 if (red.length > 0) console.log(`\nred: ${red.join(', ')}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
