@@ -116,6 +116,6 @@ export async function publicVersion(): Promise<string> {
   const drawn = draws.data.phaseResultResponseItems.map(
     ({ latestDrawnPhaseItem: latest, latestState }) => `${latest?.drawId ?? ''} ${latestState ?? ''}`,
   );
-  const selling = apps.data.merchantAppInfoList.map((app) => app.saleState);
+  const selling = apps.data.merchantAppInfoList.map((app) => `${app.saleState} ${app.upcoming?.drawId ?? ''}`);
   return [...drawn, ...selling].join(' ');
 }

@@ -64,6 +64,9 @@ const nextOf = async ({ key }: Game) => {
   const { app, game } = (await node.client().call(gameApp, { showKey: key })).data;
   return { current: game.current?.drawId ?? null, next: app.next?.drawId, upcoming: app.upcoming?.drawId };
 };
+/** The draw whose numbers are awaited. */
+const awaitedOf = async ({ lotteryType }: Game) =>
+  (await node.client().call(playMethods, { lotteryType })).data.awaited?.drawId ?? null;
 const ops = (verb: keyof typeof draw, ...args: string[]) =>
   present(draw[verb], `verb ${verb}`).run(node.engine, args, () => undefined);
 const ENTRIES = {
@@ -134,7 +137,7 @@ describe('drawing', () => {
       expect(bought.code).toBe(0);
       expect(await nextOf(pick3)).toEqual({ current: nameOf(due), next: nameOf(due), upcoming: nameOf(due) });
       await moveTo(due.closes_at.getTime());
-      expect(await saleState(pick3)).toBe('drawing');
+      expect([await saleState(pick3), await awaitedOf(pick3)]).toEqual(['drawing', nameOf(due)]);
       // What is sold next is tomorrow's, what is drawn next is not.
       expect(await nextOf(pick3)).toEqual({ current: null, next: nameOf(next), upcoming: nameOf(due) });
       expect(await entryCode(pick3)).toBe(0);
@@ -142,7 +145,7 @@ describe('drawing', () => {
       expect((await place(pick3, next)).code).toBe(430000019);
       await finish(due);
       expect((await drawById(base.db, due.id)).state).toBe('published');
-      expect(await saleState(pick3)).toBe('available');
+      expect([await saleState(pick3), await awaitedOf(pick3)]).toEqual(['available', null]);
       expect(await nextOf(pick3)).toEqual({ current: nameOf(next), next: nameOf(next), upcoming: nameOf(next) });
       expect((await place(pick3, next)).code).toBe(0);
     },
@@ -220,9 +223,14 @@ test(
     await ops('cancel', nameOf(first), 'a storm');
     const { data } = await node.client().call(playMethods, { lotteryType: 61 });
     expect([data.saleState, data.current?.drawId]).toEqual(['available', nameOf(second)]);
+    // Its sales are told as begun: a page goes by that.
+    expect(data.ahead[0]).toEqual({ ...data.current, opensTimestamp: data.timestamp });
     expect((await place(luckyDay, second)).code).toBe(0);
-    // Nor do sales pause for a draw that is not held.
-    await moveTo(first.closes_at.getTime());
-    expect((await place(luckyDay, second)).code).toBe(0);
+    // Nor do sales pause for a draw that is not held, and nobody awaits it.
+    for (const moment of [first.closes_at, first.draws_at]) {
+      await moveTo(moment.getTime());
+      expect((await place(luckyDay, second)).code).toBe(0);
+      expect([await saleState(luckyDay), await awaitedOf(luckyDay)]).toEqual(['available', null]);
+    }
   },
 );

@@ -15,6 +15,7 @@ const draws = (from: number, count: number) => Array.from({ length: count }, (_,
 export const method = (now: number, from: number, over: Partial<Sales> = {}): Sales => ({
   saleState: 'available',
   ahead: draws(from, 30),
+  awaited: null,
   timestamp: now,
   ...over,
 });

@@ -41,13 +41,18 @@ function world(machineBehindMs = 0) {
   let drawnUpTo = 0;
   let shut = false;
   const yes = <T>(data: T): CallAnswer<T> => ({ ok: true, data });
+  let cancelled = 0;
+  const awaited = () => {
+    const closed = nextOpen() - 1;
+    return closed > drawnUpTo && closed !== cancelled ? draw(closed) : null;
+  };
   const nextOpen = () => 1 + Math.floor((now() - draw(1).closesTimestamp) / MINUTE_MS) + 1;
   const live = createLive(method(T0, 1), result(0), {
     method: async () => {
       asked.push('method');
       return shut
         ? { ok: false, code: 500001019, message: 'not on sale', extData: null }
-        : yes(method(now(), Math.max(1, nextOpen())));
+        : yes(method(now(), Math.max(1, nextOpen()), { awaited: awaited() }));
     },
     latest: async () => {
       asked.push('latest');
@@ -65,6 +70,7 @@ function world(machineBehindMs = 0) {
     settle,
     pass,
     draws: (n: number) => (drawnUpTo = n),
+    cancels: (n: number) => (cancelled = n),
     shut: () => (shut = true),
     waiting,
   };
@@ -82,6 +88,7 @@ describe('following a game', () => {
         data: {
           saleState: 'drawing',
           ahead: [closing, next].filter((of) => of.closesTimestamp > now()),
+          awaited: closing.closesTimestamp <= now() ? closing : null,
           timestamp: now(),
         },
       }),
@@ -132,6 +139,38 @@ describe('following a game', () => {
     expect(seen.at(-1)).toBe(`false ${draw(1).drawId}`);
     await pass(2);
     expect(seen.at(-1)).toBe(`true ${draw(2).drawId}`);
+  });
+
+  it('hears within seconds of its time that a draw was cancelled, and tells of the next one', async () => {
+    const { live, pass, cancels } = world();
+    live.start();
+    await pass(10 * SECOND_MS);
+    cancels(1);
+    await pass(draw(1).drawsTimestamp - T0 - 5 * SECOND_MS);
+    expect(live.$moment.get().drawing?.drawsTimestamp).toBe(draw(1).drawsTimestamp);
+    await pass(5 * SECOND_MS);
+    expect(live.$moment.get()).toMatchObject({ drawing: undefined, selling: { drawId: draw(2).drawId } });
+  });
+
+  it('asks at a close that is long before its draw, whether there will be one', async () => {
+    const { now, pass, after } = clock();
+    const closing = { ...draw(90), closesTimestamp: T0 + MINUTE_MS };
+    const later = method(T0, 1440);
+    // Cancelled half a minute before it would have closed.
+    const ahead = () => (now() < T0 + 30 * SECOND_MS ? [closing, ...later.ahead] : later.ahead);
+    const live = createLive({ ...later, ahead: ahead() }, result(0), {
+      method: async () => ({ ok: true, data: { ...later, ahead: ahead(), timestamp: now() } }),
+      latest: async () => ({ ok: true, data: result(0) }),
+      now,
+      after,
+      onClosed: () => undefined,
+      spread: 0.5,
+    });
+    live.start();
+    await pass(MINUTE_MS - 1);
+    expect(live.$moment.get().selling?.drawId).toBe(closing.drawId);
+    await pass(SECOND_MS);
+    expect(live.$moment.get().drawing).toBeUndefined();
   });
 
   it('goes by the product’s clock, not the machine’s', async () => {

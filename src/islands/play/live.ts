@@ -23,6 +23,8 @@ export interface LiveParts {
 const LOOK_AFTER_MS = 2 * SECOND_MS;
 const LOOK_EVERY_MS = 2 * SECOND_MS;
 const LOOKS = 20;
+/** Numbers that do not come may never come: of so many looks in vain, one asks for the draws. Before that they are on their way. */
+const DOUBTS = { first: 3, every: 5 } as const;
 const LOOK_SELDOM_MS = 30 * SECOND_MS;
 const AGAIN_MS = 5 * SECOND_MS;
 /** Fewer draws known ahead than this: more are asked for. */
@@ -34,7 +36,7 @@ export interface Moment {
   /** What can be bought into. */
   readonly selling: DrawTimes | undefined;
   /** What is closed and has no numbers yet. */
-  readonly drawing: Pick<DrawTimes, 'drawsTimestamp'> | undefined;
+  readonly drawing: DrawTimes | undefined;
 }
 
 export interface Live {
@@ -92,34 +94,45 @@ export function createLive(first: Sales, last: PhaseItem | null, parts: LivePart
     else if (CLOSED.has(answer.code)) onClosed(answer.message);
   };
 
-  let looking = 0;
-  /** `mine`: a later draw's looking ends this one. */
-  const look = async (mine: number, left: number): Promise<void> => {
-    if (!running || mine !== looking || !drawingAt($known.get(), now())) return;
+  const hear = async (): Promise<void> => {
     const answer = await latest();
     if (answer.ok) show(drawn($known.get(), answer.data));
-    later(left > 1 ? LOOK_EVERY_MS : LOOK_SELDOM_MS, () => void look(mine, left - 1));
+  };
+
+  const refresh = async (): Promise<void> => {
+    await ask();
+    await hear();
+  };
+
+  const drawing = () => drawingAt($known.get(), now());
+  let looking = 0;
+  /** `mine`: a later draw's looking ends this one. */
+  const look = async (mine: number, looks: number): Promise<void> => {
+    if (!running || mine !== looking || !drawing()) return;
+    await hear();
+    if (looks % DOUBTS.every === DOUBTS.first && drawing()) {
+      await ask();
+      // It was cancelled; or its numbers came just now.
+      if (!drawing()) await hear();
+    }
+    later(looks < LOOKS ? LOOK_EVERY_MS : LOOK_SELDOM_MS, () => void look(mine, looks + 1));
   };
 
   const follow = (): void => {
     show();
     const state = $known.get();
-    const drawing = drawingAt(state, now());
-    if (drawing) {
+    const awaited = drawing();
+    if (awaited) {
       const mine = ++looking;
-      const wait = Math.max(0, drawing.drawsTimestamp - now());
-      later(wait + LOOK_AFTER_MS + spread * SECOND_MS, () => void look(mine, LOOKS));
+      const wait = Math.max(0, awaited.drawsTimestamp - now());
+      later(wait + LOOK_AFTER_MS + spread * SECOND_MS, () => void look(mine, 1));
+      // Sales pause for it, unless it was cancelled.
+      if (wait > LOOK_SELDOM_MS) later(spread * SECOND_MS, () => void ask());
     }
     const at = nextAt(state, now());
     const low = at === undefined || isRunningLow(state, now(), AHEAD);
     if (low) void ask();
     later(at === undefined ? AGAIN_MS : at - now() + 1, follow);
-  };
-
-  const refresh = async (): Promise<void> => {
-    await ask();
-    const answer = await latest();
-    if (answer.ok) show(drawn($known.get(), answer.data));
   };
 
   const stop = () => {

@@ -26,7 +26,7 @@ const current = {
   closesTimestamp: T0 + 54_000,
   drawsTimestamp: T0 + 60_000,
 };
-const sales: Sales = { saleState: 'available', ahead: [current], timestamp: T0 };
+const sales: Sales = { saleState: 'available', ahead: [current], awaited: null, timestamp: T0 };
 const nothing = { get: () => null, set: () => undefined };
 const toolsIn = (locale: Locale, of: Game = quickFive, on = sales, last: PhaseItem | null = null): Tools => ({
   t: islandT(locale, 'play'),
@@ -88,6 +88,7 @@ const header = (locale: Locale, on: Sales, last: PhaseItem | null = lastNoon) =>
 const at = (timestamp: number, saleState: Sales['saleState'], ...ahead: number[]): Sales => ({
   saleState,
   ahead: ahead.map(noon),
+  awaited: null,
   timestamp,
 });
 
@@ -103,12 +104,12 @@ it.each(['en-US', 'ar-AE'] as const)('says in words why nothing sells, in %s', (
   const t = islandT(locale, 'play');
   const name = islandT(locale, 'games')('games:superDiamond.name');
   const pause = noon(1).drawsTimestamp - MINUTE_MS;
-  const waiting = header(locale, at(pause, 'drawing', 2, 3));
+  const waiting = header(locale, { ...at(pause, 'drawing', 2, 3), awaited: noon(1) });
   expect(waiting).toContain(t('state.drawing'));
   expect(waiting).toContain(t('drawnIn'));
   // The numbers of the last draw stand until this one is held.
   expect(waiting).toContain('>13<');
-  const held = header(locale, at(noon(1).drawsTimestamp + MINUTE_MS, 'available', 2, 3));
+  const held = header(locale, { ...at(noon(1).drawsTimestamp + MINUTE_MS, 'available', 2, 3), awaited: noon(1) });
   expect(held).toContain(t('drawing', { time: '' }).trim());
   expect(held).not.toContain('>13<');
   expect(header(locale, at(NOON, 'suspended'))).toContain(t('state.suspended', { game: name }).replace("'", '&#x27;'));

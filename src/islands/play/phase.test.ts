@@ -27,9 +27,10 @@ describe('what a moment shows', () => {
     expect(drawn(newer, null).last).toEqual(result(3));
   });
   it('names a draw while it is drawn, though the newest answer no longer lists it', () => {
-    const later = learnt(state, method(draw(1).closesTimestamp + 1, 2), 0);
+    const now = method(draw(1).closesTimestamp + 1, 2, { awaited: draw(1) });
+    const later = learnt(state, now, 0);
     expect(drawingAt(later, draw(1).closesTimestamp + 1)?.drawsTimestamp).toBe(draw(1).drawsTimestamp);
-    const opened = known(method(draw(1).closesTimestamp + 1, 2), result(0), 0);
+    const opened = known(now, result(0), 0);
     expect(drawingAt(opened, draw(1).closesTimestamp + 1)?.drawsTimestamp).toBe(draw(1).drawsTimestamp);
     expect(drawingAt(drawn(opened, result(1)), draw(1).closesTimestamp + 1)).toBeUndefined();
     expect(learnt(state, method(T0 + 60 * MINUTE_MS, 61), 0).draws).toHaveLength(30);
@@ -55,6 +56,7 @@ describe('a game of one draw a day', () => {
   const sales = (now: number, ...ahead: number[]): Sales => ({
     saleState: 'available',
     ahead: ahead.map(daily),
+    awaited: null,
     timestamp: now,
   });
   const pause = daily(21).drawsTimestamp - HOUR_MS;
@@ -71,20 +73,24 @@ describe('a game of one draw a day', () => {
     expect(nextAt(state, daily(22).closesTimestamp)).toBeUndefined();
   });
   it('awaits the draw that is closed, however long before: on a page that saw the close, and one that opens after it', () => {
-    const saw = learnt(known(sales(daily(21).opensTimestamp, 21, 22, 23), numbersOf(20), 0), sales(pause, 22, 23), 0);
-    const opened = known({ ...sales(pause, 22, 23), saleState: 'drawing' }, numbersOf(20), 0);
+    const waiting: Sales = { ...sales(pause, 22, 23), awaited: daily(21), saleState: 'drawing' };
+    const saw = learnt(known(sales(daily(21).opensTimestamp, 21, 22, 23), numbersOf(20), 0), waiting, 0);
+    const opened = known(waiting, numbersOf(20), 0);
     for (const state of [saw, opened])
       for (const at of [pause, daily(21).drawsTimestamp + MINUTE_MS])
         expect(drawingAt(state, at)?.drawsTimestamp).toBe(daily(21).drawsTimestamp);
     expect(drawingAt(drawn(opened, numbersOf(21)), daily(21).drawsTimestamp + MINUTE_MS)).toBeUndefined();
   });
-  it('does not await for days a draw that there never was', () => {
-    // Of the 21st nothing is known: it was cancelled.
-    const state = known(sales(daily(21).drawsTimestamp + HOUR_MS, 22, 23), numbersOf(20), 0);
-    expect(drawingAt(state, daily(21).drawsTimestamp + HOUR_MS)).toBeUndefined();
-  });
-  it('awaits no cancelled draw: where it would sell or be closed, the next one sells', () => {
-    for (const at of [daily(21).opensTimestamp + HOUR_MS, pause])
-      expect(drawingAt(known(sales(at, 22, 23), numbersOf(20), 0), at)).toBeUndefined();
+  it('awaits no cancelled draw: when it would sell, be closed or be drawn', () => {
+    const moments = [
+      daily(21).opensTimestamp + HOUR_MS,
+      pause,
+      daily(21).drawsTimestamp,
+      daily(21).drawsTimestamp + MINUTE_MS,
+    ];
+    for (const at of moments) expect(drawingAt(known(sales(at, 22, 23), numbersOf(20), 0), at)).toBeUndefined();
+    // Nor on a page that was open: it had sold, or been closed, when it was cancelled.
+    const before = known(sales(daily(21).opensTimestamp, 21, 22, 23), numbersOf(20), 0);
+    for (const at of moments) expect(drawingAt(learnt(before, sales(at, 22, 23), 0), at)).toBeUndefined();
   });
 });

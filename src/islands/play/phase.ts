@@ -1,40 +1,36 @@
 import type { DrawTimes, PhaseItem, PlayMethod, SaleState } from '#contract/draws/fields.ts';
 
 /** What 660100 says of a game's draws. */
-export type Sales = Pick<PlayMethod, 'saleState' | 'ahead' | 'timestamp'>;
+export type Sales = Pick<PlayMethod, 'saleState' | 'ahead' | 'awaited' | 'timestamp'>;
 /** Without the rules: those come with the game. */
-export const salesOf = ({ saleState, ahead, timestamp }: PlayMethod): Sales => ({ saleState, ahead, timestamp });
+export const salesOf = ({ saleState, ahead, awaited, timestamp }: PlayMethod): Sales => ({
+  saleState,
+  ahead,
+  awaited,
+  timestamp,
+});
 
 /** What the page knows of a game's draws, and the difference between its clock and the product's. */
 export interface Known {
   readonly saleState: SaleState;
-  /** By time; those of the last minutes too, so that a draw can be named while it is drawn. */
+  /** By time: the one whose numbers are awaited, and those that can be bought into. */
   readonly draws: readonly DrawTimes[];
   readonly last: PhaseItem | null;
   /** Ms to add to this machine's clock. */
   readonly offset: number;
 }
 
-export const known = (method: Sales, last: PhaseItem | null, offset: number): Known => ({
-  saleState: method.saleState,
-  draws: method.ahead,
+const drawsOf = ({ awaited, ahead }: Sales): readonly DrawTimes[] => (awaited ? [awaited, ...ahead] : ahead);
+
+export const known = (sales: Sales, last: PhaseItem | null, offset: number): Known => ({
+  saleState: sales.saleState,
+  draws: drawsOf(sales),
   last,
   offset,
 });
 
-/** How long past draws are remembered. */
-const REMEMBERED_MS = 5 * 60_000;
-
-/** A newer answer of 660100: its draws join those known. */
-export function learnt(before: Known, method: Sales, offset: number): Known {
-  const past = before.draws.filter(
-    ({ closesTimestamp, drawsTimestamp, drawId }) =>
-      closesTimestamp <= method.timestamp &&
-      drawsTimestamp > method.timestamp - REMEMBERED_MS &&
-      !method.ahead.some((draw) => draw.drawId === drawId),
-  );
-  return { ...before, saleState: method.saleState, offset, draws: [...past, ...method.ahead] };
-}
+/** A newer answer of 660100. What it does not name is not awaited either: it was drawn, or cancelled. */
+export const learnt = ({ last }: Known, sales: Sales, offset: number): Known => known(sales, last, offset);
 
 /** A result; an older one than is shown changes nothing. */
 export const drawn = (before: Known, last: PhaseItem | null): Known =>
@@ -48,25 +44,10 @@ export const sellingAt = ({ saleState, draws }: Known, now: number): DrawTimes |
     ? draws.find(({ closesTimestamp, opensTimestamp }) => closesTimestamp > now && opensTimestamp <= now)
     : undefined;
 
-/**
- * The newest draw that is closed: known, or the one a step before the first that is (a page that opens meanwhile is not told of
- * it). Only for as long as one is remembered: there may have been none, and then a day passes until the next. And where sales pause
- * for a draw, until its time only while the server says that they do: else it was cancelled.
- */
-function closedAt({ saleState, draws }: Known, now: number): Pick<DrawTimes, 'drawsTimestamp'> | undefined {
-  const closed = draws.findLast(({ closesTimestamp }) => closesTimestamp <= now);
-  const [first, second] = draws;
-  if (closed || !first || !second) return closed;
-  const before = 2 * first.drawsTimestamp - second.drawsTimestamp;
-  const pauses = second.opensTimestamp >= first.drawsTimestamp;
-  if (pauses && now < before && saleState !== 'drawing') return undefined;
-  return before > now - REMEMBERED_MS ? { drawsTimestamp: before } : undefined;
-}
-
 /** The draw whose numbers are awaited, from its close until they are here. */
-export function drawingAt(state: Known, now: number): Pick<DrawTimes, 'drawsTimestamp'> | undefined {
-  const closed = closedAt(state, now);
-  return state.last && closed && closed.drawsTimestamp > state.last.expectedPrizeTimestamp ? closed : undefined;
+export function drawingAt({ draws, last }: Known, now: number): DrawTimes | undefined {
+  const closed = draws.findLast(({ closesTimestamp }) => closesTimestamp <= now);
+  return last && closed && closed.drawsTimestamp > last.expectedPrizeTimestamp ? closed : undefined;
 }
 
 /** Draws in which an order bought now would take part. */

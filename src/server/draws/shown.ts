@@ -7,6 +7,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
 import { present } from '#kernel/assert.ts';
 import { toWire } from '#kernel/money.ts';
+import { MINUTE_MS } from '#kernel/time.ts';
 import type { Queryable } from '../db/index.ts';
 import { nameOf, type DrawRow } from './rows.ts';
 
@@ -48,6 +49,8 @@ export interface OnSale {
   readonly maintenance: boolean;
   readonly current: DrawTimes | null;
   readonly ahead: readonly DrawTimes[];
+  /** The newest that is closed and has no numbers. */
+  readonly awaited: DrawTimes | null;
   /** The nearest without numbers, selling or closed. */
   readonly upcoming: DrawTimes | null;
   readonly now: Date;
@@ -68,6 +71,9 @@ export function saleStateOf(sales: string | undefined, rows: readonly Pick<Row, 
   return rows.some((row) => !row.selling) ? 'drawing' : 'pending';
 }
 
+/** Numbers that are later than this are not awaited by the minute. */
+const LATE_MINUTES = 5;
+
 /** `count` draws at most; the game's own order limit by default. */
 export async function onSale(db: Queryable, game: Game, count = game.maxDraws): Promise<OnSale> {
   const { lotteryType } = game;
@@ -80,19 +86,24 @@ export async function onSale(db: Queryable, game: Game, count = game.maxDraws): 
       -- Where the draw before it was cancelled, it sells at once.
       opens_at <= ${now} or not exists (select from draws s where s.lottery_type = ${lotteryType} and s.state <> 'cancelled'
         and s.draws_at > ${now} and s.draws_at < d.draws_at) as begun
-    from draws d where lottery_type = ${lotteryType} and draws_at > ${now}::timestamptz - interval '1 minute'
+    from draws d where lottery_type = ${lotteryType} and draws_at > ${now}::timestamptz - make_interval(mins => ${LATE_MINUTES})
       and ((state in ('scheduled', 'open') and closes_at > ${now}) or (closes_at <= ${now} and numbers is null and state <> 'cancelled'))
-    order by draws_at limit ${count + 2}`.execute(db);
+    order by draws_at limit ${count + LATE_MINUTES + 2}`.execute(db);
+  // What sells because the draw before it was cancelled has opened by now.
+  const opened = (row: Row): DrawTimes => timesOf(row.begun && row.opens_at > now ? { ...row, opens_at: now } : row);
   const selling = rows.filter((row) => row.selling).slice(0, count);
   const current = selling.find((row) => row.begun);
-  const state = saleStateOf(clock[0]?.sales ?? undefined, rows);
+  const awaited = rows.findLast((row) => !row.selling);
+  const soon = rows.filter((row) => row.draws_at.getTime() > now.getTime() - MINUTE_MS);
+  const state = saleStateOf(clock[0]?.sales ?? undefined, soon);
   const maintenance = state === 'suspended' && clock[0]?.maintenance === true;
-  const [nearest] = rows;
+  const [nearest] = soon;
   return {
     state,
     maintenance,
-    current: current ? timesOf(current) : null,
-    ahead: selling.map(timesOf),
+    current: current ? opened(current) : null,
+    ahead: selling.map(opened),
+    awaited: awaited ? timesOf(awaited) : null,
     upcoming: nearest ? timesOf(nearest) : null,
     now,
   };
@@ -127,6 +138,7 @@ export function playMethodOf(game: Game, sale: OnSale): PlayMethod {
     saleState: sale.state,
     current: sale.current,
     ahead: [...sale.ahead],
+    awaited: sale.awaited,
     timestamp: sale.now.getTime(),
   };
 }

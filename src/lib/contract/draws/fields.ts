@@ -119,6 +119,8 @@ export const playMethod = z.object({
   current: z.nullable(drawTimes),
   /** Draws that can be bought into, the current one first: as many as one order may hold. */
   ahead: z.array(drawTimes),
+  /** The draw that is closed and has no numbers yet; null where none is, as one that was cancelled is not. */
+  awaited: z.nullable(drawTimes),
   /** The product's time of this answer: countdowns count from it. */
   timestamp,
 });
