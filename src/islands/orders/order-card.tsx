@@ -7,6 +7,7 @@ import { localHref } from '#i18n/paths.ts';
 import { Amount, Skeleton } from '#ui/index.ts';
 import { EntryBalls } from './entry-balls.tsx';
 import { entryName, gameName } from './names.ts';
+import { Stake } from './stake.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { chaseWords, isWin, phaseText } from './status.ts';
 import type { Order } from './store.ts';
@@ -31,6 +32,9 @@ function Sum({ order, locale }: { readonly order: Order; readonly locale: Locale
     <span className={glad ? 'font-bold text-accent' : 'font-semibold'}>
       {t(glad ? 'won' : 'prize')} <Amount fils={order.winAmount} locale={locale} style="floored" />
       <Exact fils={order.winAmount} locale={locale} />
+      <span className="block text-sm font-normal text-ink-2">
+        <Stake fils={order.staked} locale={locale} />
+      </span>
     </span>
   );
 }

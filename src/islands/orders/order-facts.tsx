@@ -8,6 +8,7 @@ import { Amount, Button, Card, classes, LinkButton } from '#ui/index.ts';
 import type { Detail } from './detail.ts';
 import { Fact, Facts } from './facts.tsx';
 import { gameName } from './names.ts';
+import { Stake } from './stake.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { chaseWords, isWin, phaseText } from './status.ts';
 import { Exact } from './won.tsx';
@@ -62,6 +63,9 @@ export function OrderFacts({ detail, locale, saveReceipt }: OrderFactsProps) {
             <Amount fils={detail.winAmount} locale={locale} style="floored" />
           </p>
           <Exact fils={detail.winAmount} locale={locale} credited={detail.status === 3} />
+          <p className="text-sm text-ink-2">
+            <Stake fils={detail.staked} locale={locale} />
+          </p>
         </div>
       )}
       <Facts>
