@@ -5,6 +5,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { Card } from '#ui/index.ts';
 import { CancelledCard } from './cancelled-card.tsx';
 import { CheckList } from './check-list.tsx';
+import { drawBefore } from './draw-before.ts';
 import { drawIdOf } from './files.ts';
 import { lookOfDraw, type GameLook } from './game-look.ts';
 import { FAULT_TEXT } from './load.ts';
@@ -36,6 +37,10 @@ export default function Verify({ locale, looks, draw, order }: VerifyProps) {
   const look = lookOfDraw(looks, drawIdOf(evidence?.record));
   const recorded = evidence?.record !== undefined;
   const nothingWrong = !fault && !cancelled && choices.length === 0;
+  const findBefore = async () => {
+    const before = await drawBefore(drawIdOf(evidence?.record) ?? '');
+    if (before !== undefined) await find(before);
+  };
   useEffect(() => {
     if (order && draw) void (withSession() && proofOf(order, draw));
     else if (draw) void find(draw);
@@ -80,6 +85,7 @@ export default function Verify({ locale, looks, draw, order }: VerifyProps) {
             openings={evidence.raffle}
             recordChecks={outcome.record}
             checks={outcome.raffle}
+            toBefore={() => void findBefore()}
           />
           <div className="grid items-start gap-6 md:grid-cols-[1fr_360px]">
             <div className="md:col-start-2 md:row-start-1">

@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/texts.ts';
-import { Card } from '#ui/index.ts';
+import { Button, Card } from '#ui/index.ts';
 import type { Check } from '#verify/index.ts';
 import { CheckList } from './check-list.tsx';
 import { EntryLine } from './entry-line.tsx';
@@ -14,13 +14,15 @@ interface RaffleProps {
   readonly openings: unknown;
   readonly recordChecks: readonly Check[];
   readonly checks: readonly Check[] | undefined;
+  /** Leads to the draw before this one: where its prizes came from. */
+  readonly toBefore: () => void;
 }
 
 /** The raffle of a draw: its winners by their Lucky Chance ids, and whether their tickets stand where they were drawn. */
-export function RaffleCard({ t, look, record, openings, recordChecks, checks }: RaffleProps) {
+export function RaffleCard({ t, look, record, openings, recordChecks, checks, toBefore }: RaffleProps) {
   const said = saidOfRaffle(t, record, openings, recordChecks, checks);
   if (!said) return null;
-  const { held, heading, text, about, winners } = said;
+  const { held, heading, text, about, carried, winners } = said;
   return (
     <Card className={`grid gap-4 border-s-[6px] p-6 ${held ? 'border-accent' : 'border-coral'}`}>
       <div role="status">
@@ -29,6 +31,11 @@ export function RaffleCard({ t, look, record, openings, recordChecks, checks }: 
         {text !== '' && <p className="mt-1 max-w-[64ch]">{text}</p>}
         <p className="text-ink-2 mt-1 max-w-[64ch]">{about}</p>
       </div>
+      {carried && (
+        <Button variant="quiet" size="sm" className="justify-self-start" onClick={toBefore}>
+          {t('raffle.before')}
+        </Button>
+      )}
       {winners.length > 0 && (
         <ol className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
           {winners.map(({ index, place, luckyId, entryText }) => (

@@ -10,6 +10,8 @@ export interface RaffleSaid {
   readonly text: string;
   /** Prizes: how many there were, carried to it, and from it. */
   readonly about: string;
+  /** Some of its prizes came over from draws before it. */
+  readonly carried: boolean;
   /** In the order drawn. Of one whose ticket was not opened there is the place alone. */
   readonly winners: readonly {
     readonly index: number;
@@ -51,6 +53,7 @@ export function saidOfRaffle(
     heading: t(heading),
     text: text && t(text),
     about: about.filter(Boolean).join(' '),
+    carried: carried > 0,
     winners: places.map((index, i) => ({
       index,
       place: t('raffle.place', { place: index + 1, count }),
