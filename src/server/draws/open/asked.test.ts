@@ -57,7 +57,10 @@ it('asks that mean the same are kept as one', () => {
   };
   expect(query('/open/results/pick3.json?page=1&size=20&x=1')).toBe('');
   expect(query('/open/results/pick3.json?size=7&date=2026-11-21&page=3')).toBe('?date=2026-11-21&size=7&page=3');
-  expect(query('/open/results.json?size=5&lang=ar-AE')).toBe('?lang=ar-AE');
+  expect(query('/open/results.rss?size=5&lang=ar-AE')).toBe('?lang=ar-AE');
+  // What holds no sentence has no language, and is kept once.
+  for (const format of ['json', 'csv'])
+    for (const lang of ['ar-AE', 'en-US', 'fr']) expect(query(`/open/results.${format}?lang=${lang}`)).toBe('');
   expect(query('/open/draws/pick3.ics?size=7&date=2026-11-21&page=3&lang=ar-AE')).toBe('?lang=ar-AE');
   expect(query('/open/draws.ics?size=7&date=2026-11-21&page=3')).toBe('');
 });

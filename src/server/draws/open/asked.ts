@@ -20,6 +20,8 @@ export interface OpenAsk extends Asked {
 
 const RESULTS = /^\/open\/results(?:\/([a-z0-9-]{1,40}))?\.(json|csv|rss)$/;
 const DRAWS = /^\/open\/draws(?:\/([a-z0-9-]{1,40}))?\.(ics)$/;
+/** Formats with sentences in them. */
+const SPOKEN: ReadonlySet<string> = new Set<Format>(['rss', 'ics']);
 /** Draws of each game on a page: of one game, and of all together. */
 const SIZE = { one: { usual: 20, most: 100 }, all: { usual: 5, most: 20 } } as const;
 
@@ -48,7 +50,8 @@ export function readAsk({ pathname, searchParams }: URL): Result<OpenAsk, 'unkno
   if (page === undefined) return err(`page is a whole number from 1 to ${last}; ask for older draws by date`);
   const date = pages.get('date') ?? undefined;
   if (date !== undefined && !isDay(date)) return err('date is a day as 2026-11-21');
-  const lang = searchParams.get('lang') ?? 'en-US';
+  // Nor have JSON and CSV a language: what they name, they name in both or by its key.
+  const lang = (SPOKEN.has(format) ? searchParams.get('lang') : null) ?? 'en-US';
   if (!isLocale(lang)) return err('lang is en-US or ar-AE');
   return ok({ format: format as Format, game, games: game ? [game] : games, page, size, date, locale: lang });
 }
