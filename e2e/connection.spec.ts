@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { amidSale, origin } from './support/journey.ts';
+import { amidSale } from './support/clock.ts';
+import { origin } from './support/journey.ts';
 import { bring, newPlayer } from './support/player.ts';
 import { expectSound } from './support/sound.ts';
 

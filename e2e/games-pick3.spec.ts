@@ -4,7 +4,8 @@ import { settleEntry } from '../src/lib/games/settle.ts';
 import type { Entry } from '../src/lib/games/game.ts';
 import type { Locale } from '../src/lib/i18n/locales.ts';
 import { moneyText } from '../src/lib/ui/currency.ts';
-import { holdDraw, onSale, ownProduct, whileSells, type OwnProduct } from './support/evening.ts';
+import { onSale } from './support/clock.ts';
+import { holdDraw, ownProduct, whileSells, type OwnProduct } from './support/evening.ts';
 import { origin, personAt, sentence, type Person } from './support/journey.ts';
 import { buyer } from './support/money.ts';
 import { expectSound } from './support/sound.ts';
@@ -29,7 +30,7 @@ test.describe('an evening of its own', () => {
   let product: OwnProduct;
   test.beforeAll(async () => {
     product = await ownProduct();
-    await whileSells(product, pick3.lotteryType);
+    await whileSells(pick3.lotteryType);
   });
   test.afterAll(() => product.stop());
 
@@ -52,7 +53,7 @@ test.describe('an evening of its own', () => {
     const done = page.getByRole('dialog').filter({ hasText: t('play:done.title') });
     await expect(done).toBeVisible();
 
-    const draw = await holdDraw(product, drawId);
+    const draw = await holdDraw(drawId);
     const numbers = [draw.result?.dayNumbers ?? []];
     expect(draw.proof.ticketCount).toBe(3);
     const entries: Entry[] = [

@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
+import { quickFive } from '../src/lib/games/quick-five/index.ts';
+import { amidSale, closeSale } from './support/clock.ts';
 import { expectSound } from './support/sound.ts';
-import { amidSale, codeFor, freshMobile, personAt, sentence, type Person } from './support/journey.ts';
+import { codeFor, freshMobile, personAt, sentence, type Person } from './support/journey.ts';
 
 const PASSWORD = 'Desert-rose7';
 
@@ -49,7 +51,7 @@ async function refusedUnverified(me: Person): Promise<void> {
   await me.go('/account/deposit');
   await expect(page.getByRole('heading', { name: t('deposit:unverified.title.none') })).toBeVisible();
   await addNumbers(me, [1]);
-  await amidSale();
+  await amidSale(page);
   await me.press('play:bar.pay', { amount: amount(me, '1') });
   await expect(page.getByRole('dialog').getByText(t('errors:403000724'))).toBeVisible();
 }
@@ -108,15 +110,16 @@ async function playAndWin(me: Person): Promise<void> {
   const pay = page
     .getByRole('button', { name: sentence(t('play:bar.pay', { amount: amount(me, '11') })) })
     .filter({ visible: true });
-  await amidSale();
+  await amidSale(page);
   await pay.click();
   const dialog = page.getByRole('dialog').filter({ hasText: t('play:done.title') });
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: t('play:done.on') }).click();
   await expect(headerBalance(page)).toContainText('189.00');
+  await closeSale(quickFive.lotteryType);
   // Less than the stake of AED 11: told, not celebrated.
   const won = page.getByRole('dialog').filter({ hasText: t('win:prize') });
-  await expect(won).toBeVisible({ timeout: 90_000 });
+  await expect(won).toBeVisible({ timeout: 60_000 });
   await expect(won).not.toContainText(t('win:title'));
   await expect(won).toContainText(t('win:credited', { amount: amount(me, '\u20669.25\u2069') }).replaceAll(/\s/g, ' '));
   await expect(won.locator('.win-amount')).toContainText('9'); // 9.25, floored

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { moneyText } from '../src/lib/ui/currency.ts';
-import { SCREENS, amidSale, personAt, sentence } from './support/journey.ts';
+import { amidSale } from './support/clock.ts';
+import { SCREENS, personAt, sentence } from './support/journey.ts';
 import { bring, verifiedPlayer } from './support/player.ts';
 import { expectSound } from './support/sound.ts';
 
@@ -88,7 +89,7 @@ for (const locale of ['en-US', 'ar-AE'] as const)
     await page.evaluate((text) => sessionStorage.setItem('play:quick-five', text), JSON.stringify(kept));
     await me.go('/lottery/quick-five');
     const amount = moneyText(25_000, locale);
-    await amidSale();
+    await amidSale(page);
     await me.press('play:bar.pay', { amount });
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(t('play:short.missing', { amount }));

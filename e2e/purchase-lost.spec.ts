@@ -4,13 +4,11 @@ import { orders } from '../src/lib/contract/orders/430030-orders.ts';
 import { balance } from '../src/lib/contract/wallet/100124-balance.ts';
 import { transactions } from '../src/lib/contract/wallet/430020-transactions.ts';
 import type { Locale } from '../src/lib/i18n/locales.ts';
-import { amidSale, personAt, type Person } from './support/journey.ts';
-import { ask, bring, verifiedPlayer, type Player, type Session } from './support/player.ts';
+import { amidSale } from './support/clock.ts';
+import { origin, type Person } from './support/journey.ts';
+import { buyer, type Buyer } from './support/money.ts';
+import { ask, verifiedPlayer, type Player, type Session } from './support/player.ts';
 import { expectSound } from './support/sound.ts';
-
-interface Buyer extends Person {
-  readonly player: Player;
-}
 
 /** AED 1, and hardly ever a win, whose dialog would come between. */
 const entry = { play: 'predict3', picks: [[7], [8], [9]], multiple: 1 };
@@ -20,25 +18,10 @@ const amount = ({ t, locale }: Person, digits: string) =>
   locale === 'ar-AE' ? `${digits} ${t('account:currency')}` : `${t('account:currency')} ${digits}`;
 
 /** A verified player with AED 50, at the play page with one entry in the plan. */
-async function buyer(browser: Browser, locale: Locale, width: number, card: string): Promise<Buyer> {
-  const player = await verifiedPlayer();
-  const context = await browser.newContext({ viewport: { width, height: 844 }, locale });
-  await bring(player.session, context);
-  const me = { ...personAt(await context.newPage(), locale), player };
-  const { page, t } = me;
-  await me.go('/account/deposit');
-  await page.getByLabel(t('deposit:amount.label')).fill('50');
-  await me.press('deposit:continue');
-  await me.press('deposit:continue');
-  await page.getByLabel(t('deposit:card.number')).fill(card);
-  await page.getByLabel(t('deposit:card.expiry')).fill('1239');
-  await page.getByLabel(t('deposit:card.cvv')).fill('123');
-  await me.press('deposit:pay', { amount: amount(me, '50.00') });
-  const bank = page.frameLocator('iframe');
-  await bank.locator('#code').fill(await bank.locator('.hint bdi').innerText());
-  await bank.locator('button[value="confirm"]').click();
-  await expect(page.getByRole('heading', { name: t('deposit:success.first') })).toBeVisible();
-  await page.evaluate((text) => sessionStorage.setItem('play:quick-five', text), JSON.stringify(plan));
+async function planner(browser: Browser, locale: Locale, width: number): Promise<Buyer> {
+  const me = await buyer(browser, locale, width, 50);
+  await me.page.goto(`${origin()}/healthz`);
+  await me.page.evaluate((text) => sessionStorage.setItem('play:quick-five', text), JSON.stringify(plan));
   await me.go('/lottery/quick-five');
   return me;
 }
@@ -70,13 +53,13 @@ async function expectOneOrder({ session }: Player): Promise<void> {
 const said = (me: Person, key: string) => me.page.getByRole('dialog').filter({ hasText: me.t(key) });
 
 test('a purchase whose answer is lost is paid once, and its player is told', async ({ browser }) => {
-  const me = await buyer(browser, 'ar-AE', 390, '4012888888881881');
+  const me = await planner(browser, 'ar-AE', 390);
   const { page, t, player } = me;
   const sent = await over(page, '101101', answerLost);
   const polls = await over(page, '101077', (route) => route.abort('internetdisconnected'));
   // Over before the draw is: one in a thousand wins.
+  await amidSale(page);
   await page.clock.install();
-  await amidSale();
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/101101'));
   await me.press('play:bar.pay', { amount: amount(me, '1') });
   await lost;
@@ -102,11 +85,11 @@ test('a purchase whose answer is lost is paid once, and its player is told', asy
 test('an order of which nothing was heard is its own player’s, after a reload and after somebody else', async ({
   browser,
 }) => {
-  const me = await buyer(browser, 'en-US', 1440, '5105105105105100');
+  const me = await planner(browser, 'en-US', 1440);
   const { page, t, player } = me;
   const other = await verifiedPlayer();
   const sent = await over(page, '101101', answerLost);
-  await amidSale();
+  await amidSale(page);
   await me.press('play:bar.pay', { amount: amount(me, '1') });
   await expect.poll(() => sent.length).toBe(1);
   // From a page that calls nothing: a call between the two halves of a change would end the session.

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { quickFive } from '../src/lib/games/quick-five/index.ts';
+import { closeSale } from './support/clock.ts';
 import { origin } from './support/journey.ts';
 
 /** A file that replays a draw is large, and anybody may ask for it. */
@@ -9,7 +11,8 @@ const published = async (): Promise<string> => {
 };
 
 test('is kept once made, at one address, and not by an answer without a body', async ({ request }) => {
-  await expect.poll(published, { timeout: 150_000 }).not.toBe('');
+  await closeSale(quickFive.lotteryType);
+  await expect.poll(published, { timeout: 60_000 }).not.toBe('');
   const path = `/lottery/quick-five/replay/${await published()}.html`;
   expect((await request.head(origin() + path)).status()).toBe(200);
   const first = await request.get(origin() + path);

@@ -14,6 +14,7 @@ import { nameOf, type DrawRow } from '../src/server/draws/rows.ts';
 import { buy, makeBuyer, sellingDraws } from '../tests/support/draws.ts';
 import { anEntry } from '../tests/support/games.ts';
 import { readIcs } from '../tests/support/ics.ts';
+import { ops } from './support/clock.ts';
 import { holdDraw, ownProduct, whileSells, type OwnProduct } from './support/evening.ts';
 import { origin, personAt, SCREENS } from './support/journey.ts';
 import { expectSound } from './support/sound.ts';
@@ -35,7 +36,7 @@ test.beforeAll(async () => {
   try {
     const buyer = await makeBuyer(db, 10_000_000n);
     // Lucky Day's pause ends in the evening, when Super Diamond sells.
-    for (const { lotteryType } of [superDiamond, luckyDay]) await whileSells(product, lotteryType);
+    for (const { lotteryType } of [superDiamond, luckyDay]) await whileSells(lotteryType);
     const sold: DrawRow[] = [];
     for (const game of [superDiamond, luckyDay]) {
       const draw = present((await sellingDraws(db, game.lotteryType))[0], 'a draw on sale');
@@ -46,7 +47,7 @@ test.beforeAll(async () => {
     // By time: on a Saturday afternoon Lucky Day is drawn first, and the clock never goes back.
     const held = new Map<number, Draw>();
     for (const draw of sold.sort((a, b) => a.draws_at.getTime() - b.draws_at.getTime()))
-      held.set(draw.lottery_type, await holdDraw(product, nameOf(draw)));
+      held.set(draw.lottery_type, await holdDraw(nameOf(draw)));
     diamond = present(held.get(superDiamond.lotteryType), 'Super Diamond');
     lucky = present(held.get(luckyDay.lotteryType), 'Lucky Day');
     // The clock has gone on by days: those draws are scheduled anew.
@@ -56,7 +57,7 @@ test.beforeAll(async () => {
   } finally {
     await close();
   }
-  await product.ops('draw', 'cancel', cancelled, 'a', 'test');
+  await ops('draw', 'cancel', cancelled, 'a', 'test');
 });
 test.afterAll(async () => {
   await product.stop();

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { luckyDay } from '../src/lib/games/lucky-day/index.ts';
+import { quickFive } from '../src/lib/games/quick-five/index.ts';
 import type { Locale } from '../src/lib/i18n/locales.ts';
 import { localHref } from '../src/lib/i18n/paths.ts';
+import { closeSale } from './support/clock.ts';
 import { ownProduct, whileSells, type OwnProduct } from './support/evening.ts';
 import { origin, personAt, type Person } from './support/journey.ts';
 import { buyer, type Buyer } from './support/money.ts';
@@ -54,7 +57,7 @@ test.describe('a product of its own, while Lucky Day sells', () => {
   let product: OwnProduct;
   test.beforeAll(async () => {
     product = await ownProduct();
-    await whileSells(product, 61);
+    await whileSells(luckyDay.lotteryType);
   });
   test.afterAll(() => product.stop());
 
@@ -68,11 +71,11 @@ test.describe('a product of its own, while Lucky Day sells', () => {
       const me = await buyer(browser, locale, width, 100);
       const { page, t } = me;
       const lucky = await ordered(me, {
-        lotteryType: 61,
+        lotteryType: luckyDay.lotteryType,
         price: 2_000,
         entries: [{ play: 'main', picks: [[1, 9, 14, 17, 22, 31], [12]], multiple: 1 }],
       });
-      const quick = await ordered(me, { lotteryType: 69, entries: EVERY, price: 1_100 });
+      const quick = await ordered(me, { lotteryType: quickFive.lotteryType, entries: EVERY, price: 1_100 });
 
       await me.go(`/orderTicket?orderId=${lucky}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('games:luckyDay.name'));
@@ -102,10 +105,11 @@ test.describe('a product of its own, while Lucky Day sells', () => {
       const body = await other.page.getByRole('main').innerText();
       for (const secret of [me.player.mobile, me.player.session.user.userName, quick])
         expect(body).not.toContain(secret);
+      await closeSale(quickFive.lotteryType);
       await expect(async () => {
         await other.page.reload();
         await expect(heading).toContainText(t('check:verdict.won'), { timeout: 1_000 });
-      }).toPass({ timeout: 120_000 });
+      }).toPass({ timeout: 60_000 });
       await expect(heading).toContainText('9.25');
       await expect(other.page.getByText(t('check:noWin'))).toHaveCount(6);
 
@@ -145,7 +149,7 @@ test.describe('a product of its own, while Lucky Day sells', () => {
   }) => {
     const me = await buyer(browser, 'en-US', 390, 20);
     const id = await ordered(me, {
-      lotteryType: 61,
+      lotteryType: luckyDay.lotteryType,
       price: 2_000,
       entries: [{ play: 'main', picks: [[1, 2, 3, 4, 5, 6], [1]], multiple: 1 }],
     });

@@ -1,11 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { quickFive } from '../../src/lib/games/quick-five/index.ts';
 import { localHref } from '../../src/lib/i18n/paths.ts';
 import type { Locale } from '../../src/lib/i18n/locales.ts';
 import { getT } from '../../src/lib/i18n/server.ts';
 import type { Params } from '../../src/lib/i18n/texts.ts';
-import { MINUTE_MS } from '../../src/lib/kernel/time.ts';
 
 export const origin = (): string => process.env['E2E_ORIGIN'] ?? 'http://127.0.0.1:4321';
 
@@ -16,6 +14,14 @@ export const SCREENS = [
   ['en-US', 1440],
   ['ar-AE', 1440],
 ] as const satisfies readonly (readonly [Locale, number])[];
+
+/** Every two of language, width and colour scheme once: a fault needs two of them at most, and all eight take twice the time. */
+export const LOOKS = [
+  ['en-US', 390, 'light'],
+  ['ar-AE', 390, 'dark'],
+  ['en-US', 1440, 'dark'],
+  ['ar-AE', 1440, 'light'],
+] as const satisfies readonly (readonly [Locale, number, 'light' | 'dark'])[];
 
 /** A person in front of the product in one language: finds things by the words they would read. */
 export interface Person {
@@ -77,18 +83,6 @@ export async function codeFor(to: string): Promise<string> {
     expect(code).toMatch(/^\d{6}$/);
   }).toPass({ timeout: 15_000 });
   return code ?? '';
-}
-
-/**
- * From here on Quick Five's draw on sale stays open for twenty seconds, and the numbers of the one before are due already: neither a
- * close nor a draw comes between.
- */
-export async function amidSale(): Promise<void> {
-  await expect(() => {
-    const sinceClose = (Date.now() + quickFive.schedule.closesBeforeMs) % MINUTE_MS;
-    expect(sinceClose).toBeGreaterThan(quickFive.schedule.closesBeforeMs + 1_000);
-    expect(sinceClose).toBeLessThan(MINUTE_MS - 20_000);
-  }).toPass({ timeout: 60_000 });
 }
 
 /** A mobile number nobody has registered: two of ten million are rarely the same, whichever worker or run drew them. */

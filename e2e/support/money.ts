@@ -1,9 +1,16 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Browser } from '@playwright/test';
+import { globalConfiguration } from '../../src/lib/contract/config/010001-global-configuration.ts';
+import { paymentChannels } from '../../src/lib/contract/deposits/420543-payment-channels.ts';
+import { createRecharge } from '../../src/lib/contract/deposits/420544-create-recharge.ts';
+import { payNewCard } from '../../src/lib/contract/deposits/420550-pay-new-card.ts';
+import { RECHARGE, RECHARGE_SCENE } from '../../src/lib/contract/deposits/fields.ts';
+import { rechargeStatus } from '../../src/lib/contract/deposits/getOrderStatus-recharge-status.ts';
 import type { Locale } from '../../src/lib/i18n/locales.ts';
-import { moneyText } from '../../src/lib/ui/currency.ts';
+import { present } from '../../src/lib/kernel/assert.ts';
+import { encryptCard } from '../../tests/support/acquirer.ts';
 import { personAt, type Person } from './journey.ts';
-import { bring, verifiedPlayer, type Player } from './player.ts';
+import { bring, must, verifiedPlayer, type Player } from './player.ts';
 
 /** A card nobody has used: a card belongs to one player. The sandbox's bank asks for its code, then pays. */
 export function freshCard(): string {
@@ -17,24 +24,38 @@ export interface Buyer extends Person {
   readonly player: Player;
 }
 
+const codeOn = (html: string): string => /<bdi dir="ltr">(\d{6})<\/bdi>/.exec(html)?.[1] ?? '';
+
+/** Pays in by card, through the bank's page, as the deposit page does. */
+export async function payIn({ session }: Player, dirhams: number): Promise<void> {
+  const amount = dirhams * 100;
+  const [{ data: deposit }, { data: configuration }, { data: channels }] = await Promise.all([
+    must(
+      createRecharge,
+      { requestId: randomUUID(), amount, ...RECHARGE, returnUrl: '/account/deposit/return' },
+      session,
+    ),
+    must(globalConfiguration, {}),
+    must(paymentChannels, {}, session),
+  ]);
+  const { gatewayId } = deposit;
+  const { holderName } = channels;
+  const card = { cardNo: freshCard(), expireDate: '12/39', cvv: '123', holderName, gatewayId };
+  const jwe = await encryptCard(present(configuration.encryptPublicKey ?? undefined, "the acquirer's key"), card);
+  const { data: payment } = await must(payNewCard, { gatewayId, money: amount, holderName, jwe }, session);
+  const bank = await (await fetch(payment.redirect)).text();
+  const answer = new URLSearchParams({ action: 'confirm', code: codeOn(bank) });
+  await fetch(payment.redirect, { method: 'POST', body: answer, redirect: 'manual' });
+  const stands = async () =>
+    (await must(rechargeStatus, { gatewayId, rechargeScene: RECHARGE_SCENE }, session)).data.rechargeStatus;
+  await expect.poll(stands).toBe('SUCCESS');
+}
+
 /** A verified player in a browser of their own, with so many dirhams just paid in by card. */
 export async function buyer(browser: Browser, locale: Locale, width: number, dirhams: number): Promise<Buyer> {
   const player = await verifiedPlayer();
+  await payIn(player, dirhams);
   const context = await browser.newContext({ viewport: { width, height: 900 }, locale });
   await bring(player.session, context);
-  const me = { ...personAt(await context.newPage(), locale), player };
-  const { page, t } = me;
-  await me.go('/account/deposit');
-  await page.getByLabel(t('deposit:amount.label')).fill(String(dirhams));
-  await me.press('deposit:continue');
-  await me.press('deposit:continue');
-  await page.getByLabel(t('deposit:card.number')).fill(freshCard());
-  await page.getByLabel(t('deposit:card.expiry')).fill('1239');
-  await page.getByLabel(t('deposit:card.cvv')).fill('123');
-  await me.press('deposit:pay', { amount: moneyText(dirhams * 100, locale, 'exact') });
-  const bank = page.frameLocator('iframe');
-  await bank.locator('#code').fill(await bank.locator('.hint bdi').innerText());
-  await bank.locator('button[value="confirm"]').click();
-  await expect(page.getByRole('heading', { name: t('deposit:success.first') })).toBeVisible();
-  return me;
+  return { ...personAt(await context.newPage(), locale), player };
 }

@@ -3,7 +3,7 @@ import { appList } from '../../src/lib/contract/draws/700014-app-list.ts';
 import { orderId } from '../../src/lib/contract/orders/101071-order-id.ts';
 import { placeOrder } from '../../src/lib/contract/orders/101101-place-order.ts';
 import type { RequestInput } from '../../src/lib/contract/command.ts';
-import { amidSale } from './journey.ts';
+import { amidSale } from './clock.ts';
 import type { Buyer } from './money.ts';
 import { ask } from './player.ts';
 

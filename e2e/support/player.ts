@@ -46,7 +46,8 @@ export async function ask<C extends Command>(
   return { ...((await response.json()) as Answer<ResponseOf<C>>), cookie };
 }
 
-async function must<C extends Command>(command: C, data: RequestInput<C>, session?: Session) {
+/** As `ask`, where nothing but the data will do. */
+export async function must<C extends Command>(command: C, data: RequestInput<C>, session?: Session) {
   const answer = await ask(command, data, session);
   if (answer.code !== 0) throw new Error(`${command.name} answered ${answer.code} ${answer.message}`);
   return answer;
