@@ -3,7 +3,7 @@ import type { ResponseOf } from '../src/lib/contract/command.ts';
 import type { winningPopup } from '../src/lib/contract/orders/101066-winning-popup.ts';
 import { moneyText } from '../src/lib/ui/currency.ts';
 import type { Locale } from '../src/lib/i18n/locales.ts';
-import { SCREENS, personAt, type Person } from './support/journey.ts';
+import { LOOKS, personAt, type Person } from './support/journey.ts';
 import { expectSound } from './support/sound.ts';
 
 type Wins = ResponseOf<typeof winningPopup>;
@@ -63,23 +63,22 @@ async function won(me: Person, wins: Wins, path = '/Terms-and-Conditions') {
   await expect(dialog).toBeVisible();
   return dialog;
 }
-for (const [locale, width] of SCREENS)
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`wins are told soundly, ${locale} at ${width} px, ${colorScheme}`, async ({ browser }) => {
-      const context = await browser.newContext({ viewport: { width, height: 844 }, locale, colorScheme });
-      const me = personAt(await context.newPage(), locale);
-      const { page, t } = me;
-      for (const [wins, title] of [
-        [one, t('win:title')],
-        [seven, t('win:title')],
-        [loss, t('win:back', { amount: moneyText(925, locale), stake: moneyText(1_100, locale) })],
-      ] as const) {
-        const dialog = await won(me, wins);
-        await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(title);
-        await expectSound(page);
-      }
-      await context.close();
-    });
+for (const [locale, width, colorScheme] of LOOKS)
+  test(`wins are told soundly, ${locale} at ${width} px, ${colorScheme}`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width, height: 844 }, locale, colorScheme });
+    const me = personAt(await context.newPage(), locale);
+    const { page, t } = me;
+    for (const [wins, title] of [
+      [one, t('win:title')],
+      [seven, t('win:title')],
+      [loss, t('win:back', { amount: moneyText(925, locale), stake: moneyText(1_100, locale) })],
+    ] as const) {
+      const dialog = await won(me, wins);
+      await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(title);
+      await expectSound(page);
+    }
+    await context.close();
+  });
 
 const counted = async (me: Person, wins: Wins): Promise<string[]> => {
   await me.page.addInitScript(() => {
