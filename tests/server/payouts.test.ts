@@ -32,6 +32,10 @@ async function players(count: number): Promise<bigint[]> {
   return rows.map(({ id }) => id);
 }
 
+test.each(['db', 'background'] as const)('no statement of %s is compiled first', async (pool) => {
+  expect((await sql`show jit`.execute(house.base[pool])).rows).toEqual([{ jit: 'off' }]);
+});
+
 describe('one statement of tens of thousands of transfers', () => {
   const PER_PLAYER = 60;
   const PLAYERS = 400;

@@ -40,7 +40,8 @@ async function markOrders(tx: Tx, draw: DrawRow, to: bigint): Promise<bigint[]> 
       select order_id, ${draw.id}, player_id, to_claim, at, at + ${CLAIM_DAYS} * interval '1 day' from won, moment where to_claim is not null
     ), marked as (
       update order_draws od set state = case when w.to_claim is null then 3 else 7 end, prize = w.prize, settled_at = (select at from moment)
-      from won w where od.draw_id = ${draw.id} and od.order_id = w.order_id and od.state = 1 returning 1
+      -- In the order in which they were bought and stand in the table.
+      from (select * from won order by order_id) w where od.draw_id = ${draw.id} and od.order_id = w.order_id and od.state = 1 returning 1
     ) select array(select distinct player_id from won order by player_id) as players,
       (select count(*) from won) as orders, (select count(*) from marked) as marked`.execute(tx);
   const { players, orders, marked } = present(rows[0], 'what was marked');
