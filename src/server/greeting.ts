@@ -9,6 +9,6 @@ export function greeting(origin: string, settings: Pick<Settings, 'MODE' | 'GATE
     `Naseeb is at ${origin}`,
     '  test card      4111 1111 1111 1111, any expiry ahead, any CVV but 000; the bank shows its code',
     `  mails and SMS  ${origin}/sandbox/outbox`,
-    `  all of the sandbox, with every other card: ${origin}/sandbox`,
+    `  all of the sandbox, with cards for other accounts and every outcome: ${origin}/sandbox`,
   ].join('\n');
 }

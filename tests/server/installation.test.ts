@@ -1,8 +1,14 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { present } from '../../src/lib/kernel/assert.ts';
 import { claimInstallation } from '../../src/server/installation.ts';
 import { verbs as clock } from '../../src/server/ops/verbs/clock.ts';
+import { createLog } from '../../src/server/log.ts';
+import { readSettings } from '../../src/server/settings.ts';
+import { openStandalone } from '../../src/server/standalone.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { severalWait, somebodyWaits } from '../support/locks.ts';
 import { testNode } from '../support/node.ts';
@@ -100,4 +106,15 @@ test('two nodes that begin to be live in one moment both do', async () => {
 test('a sandbox does not start on a live database, and says why', async () => {
   await claimInstallation(database.db, 'live');
   await expect(testNode(database.url)).rejects.toThrow('this database is live');
+});
+
+test('an operator whose shell names no product is told so, and no new one is made', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'naseeb-none-'));
+  try {
+    const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
+    await expect(openStandalone(settings, createLog(settings))).rejects.toThrow(`No product was started on ${folder}`);
+    expect(await readdir(folder)).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });

@@ -133,7 +133,8 @@ describe.each(games.map((game) => [game.key, game] as const))('%s', (_, game) =>
     for (const name of [String(game.lotteryType), game.key])
       await drawVerbs['list']?.run(engine, [name], (line) => lines.push(line));
     expect(lines.length).toBeGreaterThan(1);
-    expect(lines.filter((line) => !line.startsWith(`${game.lotteryType}-`))).toEqual([]);
+    const line = new RegExp(`^${game.lotteryType}-\\S+ +${game.key} `);
+    expect(lines.filter((text) => !line.test(text))).toEqual([]);
     const shown: string[] = [];
     await drawVerbs['show']?.run(engine, [nameOf(one.draw)], (line) => shown.push(line));
     expect(JSON.parse(shown.at(-1) ?? '')).toEqual(await recordOf(one));

@@ -141,6 +141,11 @@ async function create(initdb: string, home: string, data: string, user: Owner): 
   }
 }
 
+const dataOf = (dataDir: string): string => join(resolve(dataDir, 'postgres'), 'data');
+
+/** Whether a product was ever started on this DATA_DIR with a PostgreSQL of its own. */
+export const hasPostgres = (dataDir: string): Promise<boolean> => exists(dataOf(dataDir));
+
 /**
  * Starts PostgreSQL below `dataDir`, or finds the one that runs there already (as after a kill -9 of the product,
  * which PostgreSQL survives). `flags` are server settings such as `-c fsync=off`, for tests only.
@@ -149,7 +154,7 @@ export async function startPostgres(dataDir: string, flags: readonly string[] = 
   const { initdb, pg_ctl: pgCtl } = await binaries();
   const user = await owner();
   const home = resolve(dataDir, 'postgres');
-  const data = join(home, 'data');
+  const data = dataOf(dataDir);
   await mkdir(home, { recursive: true });
   if (user) await chown(home, user.uid, user.gid);
   await reachable(pgCtl, user);

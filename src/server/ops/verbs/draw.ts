@@ -41,9 +41,12 @@ const WHY_NOT: Record<CancelFault, string> = {
 
 const WHEN: readonly SuspendWhen[] = ['now', 'after-draw', 'maintenance'];
 
+const KEY_WIDTH = Math.max(...games.map(({ key }) => key.length));
+
 const line = (draw: DrawRow): string =>
   [
     nameOf(draw),
+    (gameOf(draw.lottery_type)?.key ?? '').padEnd(KEY_WIDTH),
     draw.state.padEnd(9),
     draw.draws_at.toISOString(),
     `tickets ${draw.ticket_count ?? '-'}`,
