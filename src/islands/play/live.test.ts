@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallAnswer } from '#client/gateway.ts';
+import type { PhaseItem } from '#contract/draws/fields.ts';
 import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
 import { draw, method, result, T0 } from '../../../tests/support/minute-draws.ts';
 import { createLive } from './live.ts';
@@ -171,6 +172,63 @@ describe('following a game', () => {
     expect(live.$moment.get().selling?.drawId).toBe(closing.drawId);
     await pass(SECOND_MS);
     expect(live.$moment.get().drawing).toBeUndefined();
+  });
+
+  it('follows a clock that is moved under it while nothing sells, and looks for the first numbers there ever are', async () => {
+    const { now, pass, after } = clock();
+    let moved = 0;
+    let last: PhaseItem | null = null;
+    // Closed already, drawn in eight minutes; the next one sells from then on.
+    const closed = { ...draw(8), closesTimestamp: T0 - MINUTE_MS };
+    const next = { ...draw(1440), opensTimestamp: closed.drawsTimestamp };
+    const sales = (): Sales => ({
+      saleState: now() + moved < closed.drawsTimestamp ? 'drawing' : 'available',
+      ahead: [next],
+      awaited: last ? null : closed,
+      timestamp: now() + moved,
+    });
+    const live = createLive(sales(), null, {
+      method: async () => ({ ok: true, data: sales() }),
+      latest: async () => ({ ok: true, data: last }),
+      now,
+      after,
+      onClosed: () => undefined,
+      spread: 0.5,
+    });
+    live.start();
+    await pass(20 * SECOND_MS);
+    expect(live.$moment.get()).toMatchObject({ selling: undefined, drawing: { drawId: closed.drawId } });
+    moved = 455 * SECOND_MS;
+    await pass(30 * SECOND_MS);
+    expect(live.$moment.get()).toMatchObject({ selling: { drawId: next.drawId }, drawing: { drawId: closed.drawId } });
+    last = result(8);
+    await pass(5 * SECOND_MS);
+    expect(live.$known.get().last).toEqual(last);
+    expect(live.$moment.get().drawing).toBeUndefined();
+  });
+
+  it('hears within half a minute that sales came back', async () => {
+    const { now, pass, after } = clock();
+    let saleState: Sales['saleState'] = 'suspended';
+    let asked = 0;
+    const live = createLive(method(T0, 1, { saleState }), result(0), {
+      method: async () => {
+        asked++;
+        return { ok: true, data: method(now(), 3, { saleState }) };
+      },
+      latest: async () => ({ ok: true, data: result(2) }),
+      now,
+      after,
+      onClosed: () => undefined,
+      spread: 0.5,
+    });
+    live.start();
+    await pass(3 * SECOND_MS);
+    expect(live.$moment.get().selling).toBeUndefined();
+    saleState = 'available';
+    await pass(31 * SECOND_MS);
+    expect(live.$moment.get().selling?.drawId).toBe(draw(3).drawId);
+    expect(asked).toBeLessThan(5);
   });
 
   it('goes by the product’s clock, not the machine’s', async () => {

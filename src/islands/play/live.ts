@@ -118,21 +118,26 @@ export function createLive(first: Sales, last: PhaseItem | null, parts: LivePart
     later(looks < LOOKS ? LOOK_EVERY_MS : LOOK_SELDOM_MS, () => void look(mine, looks + 1));
   };
 
+  let sought = '';
   const follow = (): void => {
     show();
     const state = $known.get();
     const awaited = drawing();
-    if (awaited) {
+    const wait = awaited ? Math.max(0, awaited.drawsTimestamp - now()) : 0;
+    if (awaited && awaited.drawId !== sought) {
       const mine = ++looking;
-      const wait = Math.max(0, awaited.drawsTimestamp - now());
+      // Until its time has come, that may move: it is looked for anew.
+      if (!wait) sought = awaited.drawId;
       later(wait + LOOK_AFTER_MS + spread * SECOND_MS, () => void look(mine, 1));
-      // Sales pause for it, unless it was cancelled.
-      if (wait > LOOK_SELDOM_MS) later(spread * SECOND_MS, () => void ask());
     }
     const at = nextAt(state, now());
-    const low = at === undefined || isRunningLow(state, now(), AHEAD);
-    if (low) void ask();
-    later(at === undefined ? AGAIN_MS : at - now() + 1, follow);
+    const due = at === undefined ? AGAIN_MS : at - now() + 1;
+    // What rests goes on by another's word: a draw is cancelled, sales come back, the clock is moved.
+    const rests = !$moment.get().selling;
+    if (at === undefined || (!rests && isRunningLow(state, now(), AHEAD))) void ask();
+    else if (wait > LOOK_SELDOM_MS) later(spread * SECOND_MS, () => void ask());
+    if (rests && due > LOOK_SELDOM_MS) later(LOOK_SELDOM_MS, () => void ask().then(follow));
+    else later(due, follow);
   };
 
   const stop = () => {

@@ -107,6 +107,8 @@ it.each(['en-US', 'ar-AE'] as const)('says in words why nothing sells, in %s', (
   const waiting = header(locale, { ...at(pause, 'drawing', 2, 3), awaited: noon(1) });
   expect(waiting).toContain(t('state.drawing'));
   expect(waiting).toContain(t('drawnIn'));
+  // As before the first draw of all.
+  expect(header(locale, { ...at(pause, 'drawing', 2, 3), awaited: noon(1) }, null)).toContain(t('drawnIn'));
   // The numbers of the last draw stand until this one is held.
   expect(waiting).toContain('>13<');
   const held = header(locale, { ...at(noon(1).drawsTimestamp + MINUTE_MS, 'available', 2, 3), awaited: noon(1) });

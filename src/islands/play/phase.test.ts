@@ -81,6 +81,13 @@ describe('a game of one draw a day', () => {
         expect(drawingAt(state, at)?.drawsTimestamp).toBe(daily(21).drawsTimestamp);
     expect(drawingAt(drawn(opened, numbersOf(21)), daily(21).drawsTimestamp + MINUTE_MS)).toBeUndefined();
   });
+  it('awaits the first draw there ever is, of which no numbers came before', () => {
+    const waiting: Sales = { ...sales(pause, 22, 23), awaited: daily(21), saleState: 'drawing' };
+    const first = known(waiting, null, 0);
+    for (const at of [pause, daily(21).drawsTimestamp + MINUTE_MS])
+      expect(drawingAt(first, at)?.drawId).toBe(daily(21).drawId);
+    expect(drawingAt(drawn(first, numbersOf(21)), daily(21).drawsTimestamp + MINUTE_MS)).toBeUndefined();
+  });
   it('awaits no cancelled draw: when it would sell, be closed or be drawn', () => {
     const moments = [
       daily(21).opensTimestamp + HOUR_MS,

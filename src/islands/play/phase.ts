@@ -47,7 +47,7 @@ export const sellingAt = ({ saleState, draws }: Known, now: number): DrawTimes |
 /** The draw whose numbers are awaited, from its close until they are here. */
 export function drawingAt({ draws, last }: Known, now: number): DrawTimes | undefined {
   const closed = draws.findLast(({ closesTimestamp }) => closesTimestamp <= now);
-  return last && closed && closed.drawsTimestamp > last.expectedPrizeTimestamp ? closed : undefined;
+  return closed && closed.drawsTimestamp > (last?.expectedPrizeTimestamp ?? 0) ? closed : undefined;
 }
 
 /** Draws in which an order bought now would take part. */
