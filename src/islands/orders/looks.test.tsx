@@ -33,6 +33,14 @@ it('adds nothing to a win of whole dirhams, and credits nothing that waits to be
   expect(readOf(facts(grand))).not.toContain('wallet');
 });
 
+it('leads from a grand prize to those to claim, and says how it is claimed, as the terms do', () => {
+  const grand = { ...wonDraw, status: 7 as const, wins: wonDraw.wins.map((win) => ({ ...win, toClaim: true })) };
+  const html = facts({ ...single, status: 7, draws: [grand] });
+  expect(readOf(html)).toMatch(/in person, by appointment, with the identity document you were verified with/);
+  expect(html).toContain('href="/account/order/grandPrize"');
+  expect(facts(single)).not.toContain('grandPrize');
+});
+
 describe('a win that is no more than its stake', () => {
   const eleven = Array.from({ length: 11 }, (_, i) => ({ ...entry, entryNo: i + 1 }));
   const back: Detail = { ...single, total: 1100, staked: 1100, entries: eleven, draws: [{ ...wonDraw, stake: 1100 }] };

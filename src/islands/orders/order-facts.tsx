@@ -68,6 +68,12 @@ export function OrderFacts({ detail, locale, saveReceipt }: OrderFactsProps) {
           </p>
         </div>
       )}
+      {detail.draws.some(({ wins }) => wins.some(({ toClaim }) => toClaim)) && (
+        <div className="grid gap-3">
+          <p className="text-sm">{t('detail.claim')}</p>
+          <LinkButton href={localHref('/account/order/grandPrize', locale)}>{t('links.grand')}</LinkButton>
+        </div>
+      )}
       <Facts>
         <Fact label={f(detail.chaseId === detail.orderId ? 'bothIds' : 'orderId')}>
           <bdi dir="ltr" className="text-sm">

@@ -163,7 +163,7 @@ function waysOn(wins: Wins, { t }: Tools): Button[] {
   const play = first && `/lottery/${gameIn(first).key}`;
   const again: Button[] = play ? [{ text: t('again'), act: () => herePath() !== play && go(play) }] : [];
   if (wins.jumpType === 5)
-    return [...again, { text: t('orders'), main: true, act: () => go('/account/order/grandPrize') }];
+    return [...again, { text: t('claim'), main: true, act: () => go('/account/order/grandPrize') }];
   return [
     ...again,
     first && others.length === 0

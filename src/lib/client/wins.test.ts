@@ -32,12 +32,12 @@ const USER: NonNullable<ReturnType<typeof $user.get>> = {
   loginTime: 0,
 };
 const LOST: Answer = { ok: false, code: -1, message: '', extData: null };
-const told = (telling: string | null): Answer => ({
+const told = (telling: string | null, jumpType: 1 | 5 = 1): Answer => ({
   ok: true,
   data: {
     totalPrizeAmount: telling === null ? 0 : 500,
     totalStake: 0,
-    jumpType: telling === null ? 0 : 1,
+    jumpType: telling === null ? 0 : jumpType,
     winningBigAmount: 0,
     orderIds: [],
     telling,
@@ -103,6 +103,23 @@ test('a win is shown, and the gateway hears so', async () => {
   await closed();
   await show(ask);
   expect(heard.slice(2)).toEqual(['', '']);
+});
+
+test('a grand prize is told until its player has closed what tells it: a page that is left before tells nobody that it was seen', async () => {
+  const { heard, ask } = gateway(told('grand', 5));
+  await show(ask);
+  await drawn();
+  expect(heard).toEqual(['']);
+  await closed();
+  expect(heard).toEqual(['', '!grand', '']);
+});
+
+test('a grand prize that could not be drawn was not seen', async () => {
+  const { heard, ask } = gateway(told('grand', 5));
+  await show(ask);
+  await closed();
+  await show(ask);
+  expect(heard.join('')).toBe('');
 });
 
 test('a lost answer says nothing of having been shown', async () => {

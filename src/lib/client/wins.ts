@@ -30,6 +30,9 @@ async function say(ask: AskWins, owner: string, tell: boolean) {
   return answer.data;
 }
 
+/** A grand prize is among the wins: it is lost to whoever never hears of it, so it is told until its player has closed what tells it. */
+const GRAND = 5;
+
 /** Whether there were wins; they have been looked at then. */
 async function showOnce(ask: AskWins): Promise<boolean> {
   // What is told now is shown now: told behind another dialog, it would be told again elsewhere before it is seen.
@@ -43,7 +46,14 @@ async function showOnce(ask: AskWins): Promise<boolean> {
     keep(owner, [...shownBy(owner), telling]);
     if (player() === owner) void say(ask, owner, false);
   };
-  await openDialog('win', { ...data, telling, shown: seen });
+  const claimed = data.jumpType === GRAND;
+  let stood = false;
+  const shown = () => {
+    stood = true;
+    if (!claimed) seen();
+  };
+  await openDialog('win', { ...data, telling, shown });
+  if (claimed && stood) seen();
   return true;
 }
 
