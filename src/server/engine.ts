@@ -113,7 +113,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   });
   const depositSweeper = createSweeper({ db: handle.db, log, push, messages, acquirer });
   const operator = await operatorKey(handle.db);
-  const draws = createDraws({ ...base, db: handle.background }, operator, push);
+  const draws = createDraws({ ...base, messages, db: handle.background }, operator, push);
   const purchases = await createPurchases({ ...base, push, operator });
   return {
     ...base,

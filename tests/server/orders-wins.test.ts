@@ -88,6 +88,20 @@ describe('what was won', () => {
     expect(await player.call(unclaimedGrandPrize, {})).toMatchObject({
       data: { unclaimed: false, winningBigAmount: 0 },
     });
+    // Told once, in the transaction that kept it; the draw is finished on a node that had the queue opened for that.
+    const { rows: told } = await sql`
+      select channel, recipient, locale, template, params from messages where player_id = ${player.playerId} and template = 'grandPrize'`.execute(
+      house.base.db,
+    );
+    expect(told).toEqual([
+      {
+        channel: 'sms',
+        recipient: player.mobile,
+        locale: 'en-US',
+        template: 'grandPrize',
+        params: { amount: '9.25', game: 'Quick Five', draw: draw.phase },
+      },
+    ]);
     const other = await makePlayer(house.node);
     expect(await other.call(grandPrizeOrders, {})).toMatchObject({ data: { total: 0, list: [] } });
     expect((await player.call(transactions, { tab: 'prizes' })).data.total).toBe(0);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pastDraws } from '../../src/lib/contract/draws/430040-past-draws.ts';
 import { gameApp } from '../../src/lib/contract/draws/700005-game-app.ts';
 import { appList } from '../../src/lib/contract/draws/700014-app-list.ts';
 import { playMethods } from '../../src/lib/contract/draws/660100-play-methods.ts';
@@ -65,8 +66,9 @@ const nextOf = async ({ key }: Game) => {
   return { current: game.current?.drawId ?? null, next: app.next?.drawId, upcoming: app.upcoming?.drawId };
 };
 /** The draw whose numbers are awaited. */
-const awaitedOf = async ({ lotteryType }: Game) =>
-  (await node.client().call(playMethods, { lotteryType })).data.awaited?.drawId ?? null;
+const method = async ({ lotteryType }: Game) => (await node.client().call(playMethods, { lotteryType })).data;
+const awaitedOf = async (game: Game) => (await method(game)).awaited?.drawId ?? null;
+const pastOf = async ({ lotteryType }: Game) => (await node.client().call(pastDraws, { lotteryType })).data.list;
 const ops = (verb: keyof typeof draw, ...args: string[]) =>
   present(draw[verb], `verb ${verb}`).run(node.engine, args, () => undefined);
 const ENTRIES = {
@@ -226,11 +228,19 @@ test(
     // Its sales are told as begun: a page goes by that.
     expect(data.ahead[0]).toEqual({ ...data.current, opensTimestamp: data.timestamp });
     expect((await place(luckyDay, second)).code).toBe(0);
+    // Players hear of it at once: on its page, and among the results before its time has come.
+    expect(data.cancelled?.drawId).toBe(nameOf(first));
+    expect((await pastOf(luckyDay))[0]).toMatchObject({ drawId: nameOf(first), result: null, cancelled: {} });
     // Nor do sales pause for a draw that is not held, and nobody awaits it.
     for (const moment of [first.closes_at, first.draws_at]) {
       await moveTo(moment.getTime());
       expect((await place(luckyDay, second)).code).toBe(0);
       expect([await saleState(luckyDay), await awaitedOf(luckyDay)]).toEqual(['available', null]);
+      expect((await method(luckyDay)).cancelled?.drawId).toBe(nameOf(first));
     }
+    expect((await pastOf(luckyDay))[0]?.cancelled).toEqual({ refunded: true });
+    // Until the next one is drawn.
+    await finish(second);
+    expect((await method(luckyDay)).cancelled).toBeNull();
   },
 );

@@ -16,6 +16,7 @@ export const method = (now: number, from: number, over: Partial<Sales> = {}): Sa
   saleState: 'available',
   ahead: draws(from, 30),
   awaited: null,
+  cancelled: null,
   timestamp: now,
   ...over,
 });

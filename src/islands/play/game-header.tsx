@@ -4,14 +4,14 @@ import { listText } from '#i18n/list.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Balls } from '#ui/ball.tsx';
 import { moneyText } from '#ui/currency.ts';
-import { whenText } from './clock-text.ts';
+import { atText, whenText } from './clock-text.ts';
 import { SalesClock } from './sales-clock.tsx';
 import type { Tools } from './tools.ts';
 
 /** The numbers of the last draw; '?' while one is being drawn. They are shown when they are settled, never decided here. */
 function LastDraw(tools: Tools) {
   const { t, names, locale, game, live } = tools;
-  const { last } = useStore(live.$known);
+  const { last, cancelled } = useStore(live.$known);
   const { drawing: closed } = useStore(live.$moment);
   // A draw of a day is closed long before it is held.
   const drawing = closed && (!game.daily || closed.drawsTimestamp <= live.now()) ? closed : undefined;
@@ -25,6 +25,11 @@ function LastDraw(tools: Tools) {
   const numbers = drawing || !last ? missing : flatResult(last.result);
   return (
     <div className="grid gap-2" aria-live="polite">
+      {cancelled && (
+        <p className="text-sm font-semibold sm:max-w-[34ch]">
+          {t('cancelled', { time: atText(tools, cancelled.drawsTimestamp) })}
+        </p>
+      )}
       <p className="text-sm opacity-90">{words}</p>
       <Balls
         key={numbers.join()}

@@ -90,6 +90,7 @@ describe('following a game', () => {
           saleState: 'drawing',
           ahead: [closing, next].filter((of) => of.closesTimestamp > now()),
           awaited: closing.closesTimestamp <= now() ? closing : null,
+          cancelled: null,
           timestamp: now(),
         },
       }),
@@ -185,6 +186,7 @@ describe('following a game', () => {
       saleState: now() + moved < closed.drawsTimestamp ? 'drawing' : 'available',
       ahead: [next],
       awaited: last ? null : closed,
+      cancelled: null,
       timestamp: now() + moved,
     });
     const live = createLive(sales(), null, {

@@ -26,7 +26,7 @@ const current = {
   closesTimestamp: T0 + 54_000,
   drawsTimestamp: T0 + 60_000,
 };
-const sales: Sales = { saleState: 'available', ahead: [current], awaited: null, timestamp: T0 };
+const sales: Sales = { saleState: 'available', ahead: [current], awaited: null, cancelled: null, timestamp: T0 };
 const nothing = { get: () => null, set: () => undefined };
 const toolsIn = (locale: Locale, of: Game = quickFive, on = sales, last: PhaseItem | null = null): Tools => ({
   t: islandT(locale, 'play'),
@@ -89,6 +89,7 @@ const at = (timestamp: number, saleState: Sales['saleState'], ...ahead: number[]
   saleState,
   ahead: ahead.map(noon),
   awaited: null,
+  cancelled: null,
   timestamp,
 });
 
@@ -117,6 +118,16 @@ it.each(['en-US', 'ar-AE'] as const)('says in words why nothing sells, in %s', (
   expect(header(locale, at(NOON, 'suspended'))).toContain(t('state.suspended', { game: name }).replace("'", '&#x27;'));
   expect(header(locale, at(NOON, 'suspending', 1))).toContain(t('paused'));
   expect(header(locale, at(NOON - DAY_MS, 'pending', 1), null)).toContain(t('state.pending', { time: '' }).slice(0, 9));
+});
+
+it.each([
+  ['en-US', 'The draw on Thu 26 Nov, 12:00 was cancelled. All its stakes are refunded.'],
+  ['ar-AE', 'أُلغي سحب يوم الخميس 26 نوفمبر، 12:00، وتُعاد كل مبالغ المشاركة فيه.'],
+] as const)('tells of a cancelled draw beside the one that sells instead, in %s', (locale, words) => {
+  const next = { ...noon(2), opensTimestamp: NOON };
+  const html = header(locale, { ...at(NOON + HOUR_MS, 'available'), ahead: [next], cancelled: noon(1) });
+  for (const said of [words, islandT(locale, 'play')('closesIn')]) expect(html).toContain(said);
+  expect(header(locale, at(NOON + HOUR_MS, 'available', 1))).not.toContain(words.slice(-20));
 });
 
 it('says of a jackpot that it is the most a draw pays and shared, and of a raffle what it gives and gives back', () => {

@@ -57,6 +57,7 @@ describe('a game of one draw a day', () => {
     saleState: 'available',
     ahead: ahead.map(daily),
     awaited: null,
+    cancelled: null,
     timestamp: now,
   });
   const pause = daily(21).drawsTimestamp - HOUR_MS;

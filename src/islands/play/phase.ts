@@ -1,12 +1,13 @@
 import type { DrawTimes, PhaseItem, PlayMethod, SaleState } from '#contract/draws/fields.ts';
 
 /** What 660100 says of a game's draws. */
-export type Sales = Pick<PlayMethod, 'saleState' | 'ahead' | 'awaited' | 'timestamp'>;
+export type Sales = Pick<PlayMethod, 'saleState' | 'ahead' | 'awaited' | 'cancelled' | 'timestamp'>;
 /** Without the rules: those come with the game. */
-export const salesOf = ({ saleState, ahead, awaited, timestamp }: PlayMethod): Sales => ({
+export const salesOf = ({ saleState, ahead, awaited, cancelled, timestamp }: PlayMethod): Sales => ({
   saleState,
   ahead,
   awaited,
+  cancelled,
   timestamp,
 });
 
@@ -15,6 +16,8 @@ export interface Known {
   readonly saleState: SaleState;
   /** By time: the one whose numbers are awaited, and those that can be bought into. */
   readonly draws: readonly DrawTimes[];
+  /** A draw that was not held, of which players must hear. */
+  readonly cancelled: DrawTimes | null;
   readonly last: PhaseItem | null;
   /** Ms to add to this machine's clock. */
   readonly offset: number;
@@ -25,6 +28,7 @@ const drawsOf = ({ awaited, ahead }: Sales): readonly DrawTimes[] => (awaited ? 
 export const known = (sales: Sales, last: PhaseItem | null, offset: number): Known => ({
   saleState: sales.saleState,
   draws: drawsOf(sales),
+  cancelled: sales.cancelled,
   last,
   offset,
 });

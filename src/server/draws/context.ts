@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Fils } from '#kernel/money.ts';
 import type { Db, Queryable, Tx } from '../db/index.ts';
 import type { Logger } from '../log.ts';
+import type { Messages } from '../messages/index.ts';
 import type { Push } from '../push/index.ts';
 import type { Beacon } from './beacon.ts';
 import type { OperatorKey } from './operator-key.ts';
@@ -14,6 +15,8 @@ export interface DrawContext {
   readonly operator: OperatorKey;
   readonly beacon: Beacon;
   readonly push: Push;
+  /** Tells of grand prizes. */
+  readonly messages: Pick<Messages, 'send'>;
   /** Fils from which a prize must be claimed instead of entering the wallet (DESIGN §4). */
   readonly grandPrize: Fils;
   /** Winning entries paid, or orders refunded, in one transaction: small enough to let purchases through between two. */

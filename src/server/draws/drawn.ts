@@ -24,15 +24,20 @@ function pageOf(db: Queryable, { lotteryType, date, limit, offset = 0 }: DrawnQu
 export const drawnDraws = (db: Queryable, query: DrawnQuery): Promise<DrawRow[]> =>
   pageOf(db, query).where('numbers', 'is not', null).execute();
 
-/** Draws that are over: with their numbers, or cancelled and their time has come. */
-export const pastDraws = (db: Queryable, query: DrawnQuery): Promise<DrawRow[]> =>
+/** Draws that are over: with their numbers, or cancelled, whether at once or from their time on. */
+export const pastDraws = (
+  db: Queryable,
+  query: DrawnQuery & { readonly cancelled: 'atOnce' | 'inTime' },
+): Promise<DrawRow[]> =>
   pageOf(db, query)
-    .where((where) =>
-      where.or([
+    .where((where) => {
+      const cancelled = where('cancelled_at', 'is not', null);
+      const due = where('draws_at', '<=', sql<Date>`product_now()`);
+      return where.or([
         where('numbers', 'is not', null),
-        where.and([where('cancelled_at', 'is not', null), where('draws_at', '<=', sql<Date>`product_now()`)]),
-      ]),
-    )
+        query.cancelled === 'atOnce' ? cancelled : where.and([cancelled, due]),
+      ]);
+    })
     .execute();
 
 /** Draws whose signed record stands: nothing about them changes any more. */

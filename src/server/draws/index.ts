@@ -2,7 +2,7 @@ import type { Game } from '#games/game.ts';
 import { games } from '#games/index.ts';
 import { dirhams } from '#kernel/money.ts';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
-import type { Base } from '../engine.ts';
+import type { Base, Engine } from '../engine.ts';
 import { createTicker } from '../jobs/ticker.ts';
 import type { Push } from '../push/index.ts';
 import { createBeacon } from './beacon.ts';
@@ -28,15 +28,26 @@ const CHUNK = 4_000;
 /** After a beacon did not answer, draws are not scheduled for so long. */
 const BEACON_REST_MS = 3 * SECOND_MS;
 
-export function createContext(base: Base, operator: OperatorKey, push: Push): DrawContext {
-  const { db, log, clock, settings, adapters } = base;
+type Given = Base & Pick<Engine, 'messages'>;
+
+export function createContext(base: Given, operator: OperatorKey, push: Push): DrawContext {
+  const { db, log, clock, settings, adapters, messages } = base;
   const live = settings.MODE === 'live';
   const offsetMs = () => Math.round(clock.now().getTime() - systemNow());
   const beacon = createBeacon({ url: adapters.beaconUrl, ...(live ? { pinned: QUICKNET } : { offsetMs }) });
-  return { db, log, operator, beacon, push, grandPrize: dirhams(settings.GRAND_PRIZE_AMOUNT), chunk: CHUNK };
+  return {
+    db,
+    log,
+    operator,
+    beacon,
+    push,
+    messages,
+    grandPrize: dirhams(settings.GRAND_PRIZE_AMOUNT),
+    chunk: CHUNK,
+  };
 }
 
-export function createDraws(base: Base, operator: OperatorKey, push: Push, list: readonly Game[] = games): Draws {
+export function createDraws(base: Given, operator: OperatorKey, push: Push, list: readonly Game[] = games): Draws {
   const { log, clock } = base;
   const ctx = createContext(base, operator, push);
   let restUntil = 0;

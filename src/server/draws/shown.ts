@@ -11,7 +11,7 @@ import { MINUTE_MS } from '#kernel/time.ts';
 import type { Queryable } from '../db/index.ts';
 import { nameOf, type DrawRow } from './rows.ts';
 
-type Times = Pick<DrawRow, 'lottery_type' | 'phase' | 'opens_at' | 'closes_at' | 'draws_at'>;
+export type Times = Pick<DrawRow, 'lottery_type' | 'phase' | 'opens_at' | 'closes_at' | 'draws_at'>;
 
 export const timesOf = (draw: Times): DrawTimes => ({
   drawId: nameOf(draw),
@@ -35,11 +35,14 @@ export const phaseItemOf = (draw: Pick<DrawRow, 'lottery_type' | 'phase' | 'draw
   expectedPrizeTimestamp: draw.draws_at.getTime(),
 });
 
-export const pastItemOf = (draw: Pick<DrawRow, 'lottery_type' | 'phase' | 'draws_at' | 'numbers'>): PastItem => ({
+type Past = 'lottery_type' | 'phase' | 'draws_at' | 'numbers' | 'cancelled_at' | 'refunded_at';
+
+export const pastItemOf = (draw: Pick<DrawRow, Past>): PastItem => ({
   drawId: nameOf(draw),
   phase: draw.phase,
   result: draw.numbers && resultOf(draw.numbers),
   expectedPrizeTimestamp: draw.draws_at.getTime(),
+  ...(draw.cancelled_at && { cancelled: { refunded: draw.refunded_at !== null } }),
 });
 
 /** What sells of a game now. */
@@ -109,7 +112,7 @@ export async function onSale(db: Queryable, game: Game, count = game.maxDraws): 
   };
 }
 
-export function playMethodOf(game: Game, sale: OnSale): PlayMethod {
+export function playMethodOf(game: Game, sale: OnSale, cancelled: DrawTimes | null): PlayMethod {
   return {
     lotteryType: game.lotteryType,
     showKey: game.key,
@@ -139,6 +142,7 @@ export function playMethodOf(game: Game, sale: OnSale): PlayMethod {
     current: sale.current,
     ahead: [...sale.ahead],
     awaited: sale.awaited,
+    cancelled,
     timestamp: sale.now.getTime(),
   };
 }

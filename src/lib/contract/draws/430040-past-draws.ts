@@ -11,11 +11,13 @@ const pastItem = z.object({
   result: z.nullable(drawResultNumbers),
   /** The announced draw time. */
   expectedPrizeTimestamp: timestamp,
+  /** Only of one that was cancelled: whether all its stakes are back. */
+  cancelled: z.optional(z.object({ refunded: z.boolean() })),
 });
 export type PastItem = z.output<typeof pastItem>;
 
 /**
- * Draws of a game that are over, newest first, cancelled ones among them, by the page of the message; of one day in Dubai where `date` is
+ * Draws of a game that are over, newest first, cancelled ones among them (of a game of days at once, else from their time on), by the page of the message; of one day in Dubai where `date` is
  * given. Pages go back 5,000 draws; older ones are found by their day.
  */
 export const pastDraws = defineCommand({

@@ -121,6 +121,8 @@ export const playMethod = z.object({
   ahead: z.array(drawTimes),
   /** The draw that is closed and has no numbers yet; null where none is, as one that was cancelled is not. */
   awaited: z.nullable(drawTimes),
+  /** The newest draw that was cancelled, while none was drawn since and it is not held before the next one. */
+  cancelled: z.nullable(drawTimes),
   /** The product's time of this answer: countdowns count from it. */
   timestamp,
 });

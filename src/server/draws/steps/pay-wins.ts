@@ -6,6 +6,7 @@ import { lockWallets } from '../../wallet/transfer.ts';
 import { announce } from '../announce.ts';
 import { lookUpByKeys, productNow, withDraw, type DrawContext } from '../context.ts';
 import type { DrawRow } from '../rows.ts';
+import { tellGrandPrizes, type GrandPrize } from '../tell-grand.ts';
 
 /** How long a grand prize can be claimed (spec games-and-money §9: after a validity period it expires). */
 const CLAIM_DAYS = 180;
@@ -26,10 +27,10 @@ async function nextPlayer(tx: Tx, { id, paid_to }: DrawRow, chunk: number): Prom
 
 /**
  * Winning orders say so: 3, or 7 where a prize waits to be claimed, which is kept for it: one for each order and draw, whose entries are
- * claimed together. The other orders are never written. Gives the winners by id.
+ * claimed together. The other orders are never written. Gives the winners by id, and what was kept.
  */
-async function markOrders(tx: Tx, draw: DrawRow, to: bigint): Promise<bigint[]> {
-  const { rows } = await sql<{ players: bigint[]; orders: bigint; marked: bigint }>`
+async function markOrders(tx: Tx, draw: DrawRow, to: bigint): Promise<{ paid: bigint[]; grand: GrandPrize[] }> {
+  const { rows } = await sql<{ players: bigint[]; orders: bigint; marked: bigint; claimers: bigint[]; amounts: bigint[] }>`
     with won as materialized (
       select player_id, order_id, sum(prize)::bigint as prize, sum(prize) filter (where to_claim)::bigint as to_claim from wins
       where ${theirs(draw, to)} group by player_id, order_id
@@ -38,15 +39,22 @@ async function markOrders(tx: Tx, draw: DrawRow, to: bigint): Promise<bigint[]> 
     ), kept as (
       insert into grand_prizes (order_id, draw_id, player_id, amount, won_at, expires_at)
       select order_id, ${draw.id}, player_id, to_claim, at, at + ${CLAIM_DAYS} * interval '1 day' from won, moment where to_claim is not null
+      returning order_id, player_id, amount
     ), marked as (
       update order_draws od set state = case when w.to_claim is null then 3 else 7 end, prize = w.prize, settled_at = (select at from moment)
       -- In the order in which they were bought and stand in the table.
       from (select * from won order by order_id) w where od.draw_id = ${draw.id} and od.order_id = w.order_id and od.state = 1 returning 1
     ) select array(select distinct player_id from won order by player_id) as players,
-      (select count(*) from won) as orders, (select count(*) from marked) as marked`.execute(tx);
-  const { players, orders, marked } = present(rows[0], 'what was marked');
+      (select count(*) from won) as orders, (select count(*) from marked) as marked,
+      array(select player_id from kept order by order_id) as claimers, array(select amount from kept order by order_id) as amounts`.execute(
+    tx,
+  );
+  const { players, orders, marked, claimers, amounts } = present(rows[0], 'what was marked');
   assert(orders === marked, 'a ticket that wins belongs to an order that waits for this draw');
-  return players;
+  return {
+    paid: players,
+    grand: claimers.map((playerId, i) => ({ playerId, amount: present(amounts[i], 'an amount for each') })),
+  };
 }
 
 /** One transfer an order for what enters the wallet (bucket 1, winnings), and one for what waits to be claimed. */
@@ -66,7 +74,7 @@ async function payTransfers(tx: Tx, draw: DrawRow, to: bigint): Promise<void> {
  * same transaction, so a node that dies pays nobody twice and forgets nobody.
  */
 export async function payWins(ctx: DrawContext, id: bigint): Promise<boolean> {
-  const { db, chunk, push } = ctx;
+  const { db, chunk, push, messages } = ctx;
   let paid: bigint[] = [];
   let settled = false;
   const done = await withDraw(db, id, async (tx, draw) => {
@@ -83,7 +91,9 @@ export async function payWins(ctx: DrawContext, id: bigint): Promise<boolean> {
       return true;
     }
     // Wallets last: who is paid waits with a purchase for no more than the payment.
-    paid = await markOrders(tx, draw, to);
+    const marked = await markOrders(tx, draw, to);
+    paid = marked.paid;
+    await tellGrandPrizes(tx, messages, draw, marked.grand);
     await lockWallets(tx, paid);
     await payTransfers(tx, draw, to);
     await tx.updateTable('draws').set({ paid_to: to }).where('id', '=', id).execute();
