@@ -30,7 +30,13 @@ async function nextPlayer(tx: Tx, { id, paid_to }: DrawRow, chunk: number): Prom
  * claimed together. The other orders are never written. Gives the winners by id, and what was kept.
  */
 async function markOrders(tx: Tx, draw: DrawRow, to: bigint): Promise<{ paid: bigint[]; grand: GrandPrize[] }> {
-  const { rows } = await sql<{ players: bigint[]; orders: bigint; marked: bigint; claimers: bigint[]; amounts: bigint[] }>`
+  const { rows } = await sql<{
+    players: bigint[];
+    orders: bigint;
+    marked: bigint;
+    claimers: bigint[];
+    amounts: bigint[];
+  }>`
     with won as materialized (
       select player_id, order_id, sum(prize)::bigint as prize, sum(prize) filter (where to_claim)::bigint as to_claim from wins
       where ${theirs(draw, to)} group by player_id, order_id
