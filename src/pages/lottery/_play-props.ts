@@ -9,7 +9,10 @@ import { ask } from '../../server/index.ts';
 
 /** What a draw game's page needs: what its island is given, or why the game may not be played. */
 export type PlayPage =
-  { readonly ok: true; readonly props: PlayProps } | { readonly ok: false; readonly message: string };
+  | { readonly ok: true; readonly props: PlayProps }
+  | { readonly ok: false; readonly message: string; readonly maintenance: boolean };
+
+const [SUSPENDED, MAINTENANCE] = [500001019, 403000949];
 
 /** Loads a game's page: its rules as data, what sells, its last numbers. */
 export async function playProps(game: Game, locale: Locale): Promise<PlayPage> {
@@ -17,7 +20,11 @@ export async function playProps(game: Game, locale: Locale): Promise<PlayPage> {
     ask(contract.gameApp, { showKey: game.key }, locale),
     ask(contract.latestDraws, { lotteryTypeList: String(game.lotteryType) }, locale),
   ]);
-  if (!app.ok) return { ok: false, message: app.message };
+  if (!app.ok) {
+    const { code, message } = app;
+    if (code !== SUSPENDED && code !== MAINTENANCE) throw new Error(`the game could not be read: ${message}`);
+    return { ok: false, message, maintenance: code === MAINTENANCE };
+  }
   const told = toldGame(game);
   const last = latest.ok ? (latest.data.phaseResultResponseItems[0]?.latestDrawnPhaseItem ?? null) : null;
   return {
