@@ -3,7 +3,7 @@ import type { ResponseOf } from '../src/lib/contract/command.ts';
 import type { winningPopup } from '../src/lib/contract/orders/101066-winning-popup.ts';
 import { moneyText } from '../src/lib/ui/currency.ts';
 import type { Locale } from '../src/lib/i18n/locales.ts';
-import { LOOKS, personAt, type Person } from './support/journey.ts';
+import { LOOKS, SCREENS, personAt, type Person } from './support/journey.ts';
 import { expectSound } from './support/sound.ts';
 
 type Wins = ResponseOf<typeof winningPopup>;
@@ -144,6 +144,67 @@ test('a win says what fell and what of it was the player’s, and leads on', asy
   await many.getByRole('button', { name: t('win:again') }).click();
   await expect(many).toHaveCount(0);
   await expect(page).toHaveURL(/\/lottery\/quick-five$/);
+});
+
+test('what the raffle won is named and stands apart, and only numbers that won are marked', async ({ page }) => {
+  const me = personAt(page, 'en-US');
+  const raffle = { luckyId: 'LH6047511', prize: 1_000_000 };
+  const dialog = await won(me, {
+    ...one,
+    totalPrizeAmount: 2_002_000,
+    wins: [
+      {
+        ...win,
+        lotteryType: 61,
+        drawId: '61-261128',
+        prize: 2_002_000,
+        numbers: [[3, 8, 14, 20, 26, 29], [9]],
+        hits: [9],
+        entriesCount: 2,
+        entries: [
+          { play: 'main', picks: [[1, 3, 13, 17, 27, 28], [9]], multiple: 1, prize: 1_002_000, hits: [9], raffle },
+          { play: 'main', picks: [[3, 4, 9, 13, 18, 30], [5]], multiple: 1, prize: 1_000_000, hits: [], raffle },
+        ],
+      },
+    ],
+  });
+  const names = await dialog.getByRole('list').evaluateAll((all) => all.flatMap((list) => list.ariaLabel ?? []));
+  expect(names).toEqual([
+    `${me.t('win:drawn')}: 3 hit, 8, 14, 20, 26, 29, month 9 hit`,
+    '1, 3 hit, 13, 17, 27, 28, month 9 hit',
+    '3, 4, 9, 13, 18, 30, month 5',
+  ]);
+  for (const entry of await dialog.locator('.win-list > li').all()) {
+    await expect(entry.locator('.win-raffle')).toContainText(/Lucky Chance \S?LH6047511/);
+    await expect(entry.locator('.win-raffle')).toContainText(/AED\s*\S?10,000/);
+  }
+  await expect(dialog.locator('.win-list > li').first().locator('.win-row').first()).toContainText(/AED\s*\S?20\b/);
+  await expectSound(page);
+});
+
+test('the largest prize stands between the edges of what is said of it', async ({ browser }) => {
+  for (const [locale, width] of SCREENS) {
+    const context = await browser.newContext({ viewport: { width, height: 844 }, locale, reducedMotion: 'reduce' });
+    const me = personAt(await context.newPage(), locale);
+    for (const totalPrizeAmount of [2_000_000, 10_000_000_000]) {
+      const dialog = await won(me, { ...one, totalPrizeAmount });
+      const [amount, draw] = await Promise.all(
+        ['.win-amount .amount', '.win-art'].map((part) => dialog.locator(part).boundingBox()),
+      );
+      if (!amount || !draw) throw new Error('both are there');
+      expect(amount.x, `${locale} ${width} ${totalPrizeAmount}`).toBeGreaterThanOrEqual(draw.x);
+      expect(amount.x + amount.width).toBeLessThanOrEqual(draw.x + draw.width);
+      expect(amount.height).toBeGreaterThan(24);
+    }
+    await context.close();
+  }
+});
+
+test('a grand prize leads to those to claim', async ({ page }) => {
+  const me = personAt(page, 'en-US');
+  const dialog = await won(me, { ...one, jumpType: 5, winningBigAmount: 8_415 });
+  await expect(dialog.getByRole('button', { name: me.t('win:claim') })).toBeFocused();
+  await expect(dialog).toContainText(me.t('win:grand'));
 });
 
 test('a win says of each number what it is, and marks it in its own place', async ({ page }) => {

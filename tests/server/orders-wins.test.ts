@@ -40,22 +40,6 @@ describe('what was won', () => {
     expect(data.wins.every(({ prize, entries }) => prize === EVERY_WINS && entries.length === 3)).toBe(true);
   });
 
-  test('an entry that wins by its numbers and in the raffle is one winner, with the sum of both', async () => {
-    const [draw] = await house.ahead();
-    const player = await makePlayer(house.node, { verified: true, balance: 2_000n });
-    const id = await house.bought(player, orderFor(draw, '', EVERY));
-    const { numbers } = await house.finish(draw);
-    const drawn = present(numbers, 'numbers').flat();
-    // As a raffle of the draw would have written it.
-    await sql`insert into wins (draw_id, player_id, order_id, entry_no, play, tier, prize, to_claim)
-      values (${draw.id}, ${player.playerId}, ${id}::uuid, ${present(drawn[4], 'a number')}, 0, 0, 1000000, false)`.execute(
-      house.base.db,
-    );
-    const [win] = (await player.call(winningPopup, {})).data.wins;
-    expect(win?.entriesCount).toBe(5);
-    expect(win?.entries[0]).toMatchObject({ picks: [[drawn[4]]], prize: 1_000_185 });
-  });
-
   test('a grand prize waits to be claimed: status 7, jumpType 5, no prize in the wallet', async () => {
     const [draw] = await house.ahead();
     const player = await makePlayer(house.node, { verified: true, balance: 1_100n });

@@ -6,6 +6,7 @@ import { present } from '../../src/lib/kernel/assert.ts';
 import { runStep, type Step } from '../../src/server/draws/advance.ts';
 import { raffleOpenings } from '../../src/server/draws/raffle-openings.ts';
 import type { DrawRow } from '../../src/server/draws/rows.ts';
+import { namedWins, tellWins } from '../../src/server/orders/unshown-wins.ts';
 import { verifyOpenings, verifyRecord, RULES, type Check, type Pins } from '../../src/lib/verify/index.ts';
 import { checkLedger } from '../../src/server/wallet/reconcile.ts';
 import { buy, drawById, makeBuyer, stepOnce, type Bought } from '../support/draws.ts';
@@ -159,6 +160,19 @@ describe('the raffle', () => {
     expect(wins.filter(({ entry_no }) => entry_no === month).map(({ tier }) => tier > 0)).toHaveLength(2);
     await expectSettled(done, [bought]);
     await expectProved(done);
+    // Its player is told what each won by: numbers that won nothing are no hits.
+    const { wins: unshown } = await tellWins(house.base.db, bought.playerId);
+    const [told] = await namedWins(house.base.db, bought.playerId, unshown);
+    expect(told?.entriesCount).toBe(12);
+    const [best, ...others] = told?.entries ?? [];
+    expect(best?.picks[1]).toEqual([month]);
+    expect(best?.hits).toContain(month);
+    for (const one of [best, ...others])
+      expect(one?.raffle).toEqual({ luckyId: expect.stringMatching(/^[A-Z]{2}\d{7}$/), prize: Number(PRIZE) });
+    expect(best?.prize).toBeGreaterThan(Number(PRIZE));
+    expect(others.map(({ prize, hits }) => ({ prize, hits }))).toEqual(
+      [1, 2].map(() => ({ prize: Number(PRIZE), hits: [] })),
+    );
   });
 
   it('is drawn once and paid once wherever a node died, and by whichever node', async () => {

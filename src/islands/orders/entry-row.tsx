@@ -19,6 +19,20 @@ interface EntryRowProps {
   readonly locale: Locale;
 }
 
+const RAFFLE = 0;
+
+/** One of several wins of an entry: by what, and how much. */
+function NamedWin({ tier, prize, locale }: { readonly tier: number; readonly prize: number; readonly locale: Locale }) {
+  const t = islandT(locale, 'orders');
+  return (
+    <p>
+      <span className="me-2 text-sm font-semibold">{tier === RAFFLE ? t('raffle') : t('detail.tier', { tier })}</span>
+      <Amount fils={prize} locale={locale} style="floored" plus />
+      <Exact fils={prize} locale={locale} />
+    </p>
+  );
+}
+
 /** An entry in one draw: its numbers, those that fell marked, and what it won with them and in the raffle. */
 export function EntryRow({ entry, draw, game, locale }: EntryRowProps) {
   const t = islandT(locale, 'orders');
@@ -26,6 +40,7 @@ export function EntryRow({ entry, draw, game, locale }: EntryRowProps) {
   const wins = draw.wins.filter(({ entryNo }) => entryNo === entry.entryNo);
   const play = game && playOf(game, entry.play);
   const prize = wins.reduce((sum, win) => sum + win.prize, 0);
+  const raffled = wins.some(({ tier }) => tier === RAFFLE);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
       <div className="min-w-0">
@@ -44,20 +59,19 @@ export function EntryRow({ entry, draw, game, locale }: EntryRowProps) {
           <EntryBalls game={game} entry={entry} drawn={draw.numbers} size={34} locale={locale} />
         </div>
       </div>
-      <p className={classes(prize > 0 ? 'text-end font-bold' : 'text-ink-2', prize > 0 && glad && 'text-accent')}>
-        {prize > 0 ? (
-          <>
+      <div className={classes(prize > 0 ? 'text-end font-bold' : 'text-ink-2', prize > 0 && glad && 'text-accent')}>
+        {raffled ? (
+          wins.toSorted((a, b) => b.prize - a.prize).map((win) => <NamedWin key={win.tier} {...win} locale={locale} />)
+        ) : prize > 0 ? (
+          <p>
             <Amount fils={prize} locale={locale} style="floored" plus />
             <Exact fils={prize} locale={locale} />
-          </>
-        ) : isOver(draw.status) ? (
-          t('detail.noWin')
+          </p>
         ) : (
-          <Stake fils={entry.stake} locale={locale} />
+          <p>{isOver(draw.status) ? t('detail.noWin') : <Stake fils={entry.stake} locale={locale} />}</p>
         )}
-        {wins.some(({ tier }) => tier === 0) && <span className="block text-sm">{t('raffle')}</span>}
-        {wins.some(({ toClaim }) => toClaim) && <span className="block text-sm">{t('detail.toClaim')}</span>}
-      </p>
+        {wins.some(({ toClaim }) => toClaim) && <p className="text-sm">{t('detail.toClaim')}</p>}
+      </div>
     </li>
   );
 }

@@ -90,11 +90,11 @@ describe('entries of all games', () => {
       ).not.toMatch(/plays\.|main/);
   });
 
-  it('show their Lucky Chance ID, and one sum of what they won by numbers and in the raffle', () => {
+  it('show their Lucky Chance ID, and apart what they won in the raffle and by their numbers', () => {
     const picks = [[1, 2, 3, 4, 5, 6], [7]];
     const wins = [
-      { entryNo: 1, tier: 0, prize: 1_000_000, toClaim: false },
       { entryNo: 1, tier: 5, prize: 2_000, toClaim: false },
+      { entryNo: 1, tier: 0, prize: 1_000_000, toClaim: false },
     ];
     const draw = { ...wonDraw, drawId: '61-261121', stake: 2_000, winAmount: 1_002_000, numbers: picks, wins };
     const detail = {
@@ -104,7 +104,8 @@ describe('entries of all games', () => {
     };
     const words = readOf(renderToStaticMarkup(<DrawSection detail={detail} draw={draw} open locale="en-US" />));
     expect(words).toContain('Entry 1 ×1 Lucky Chance ID AB1234567');
-    expect(words).toContain('+ AED 10,020 Lucky Chance');
+    expect(words).toContain('Lucky Chance + AED 10,000 Prize level 5 + AED 20');
+    expect(words.match(/10,020/g)).toHaveLength(1);
   });
 });
 

@@ -17,5 +17,5 @@ export function Exact({ fils, locale, credited = false, className }: ExactProps)
   const words = islandT(locale, 'orders')(credited ? 'win.credited' : 'win.exact', {
     amount: moneyText(fils, locale, 'exact'),
   });
-  return <span className={className ?? 'block text-sm font-normal text-ink-2'}>{words}</span>;
+  return <span className={className ?? 'block text-base font-semibold text-ink'}>{words}</span>;
 }

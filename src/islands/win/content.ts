@@ -46,25 +46,31 @@ interface Said {
   readonly hits: readonly boolean[];
 }
 
+/** What of an entry's prize its numbers won. */
+const byNumbers = ({ prize, raffle }: WonEntry): number => prize - (raffle?.prize ?? 0);
+
 /** The numbers drawn; those that an entry won by are marked, in their own place where their place is known. */
 function drawn({ numbers: lists, hits, entries, entriesCount }: Win, game: Game, size: number, tools: Tools) {
   const numbers = lists.flat();
-  const shown = entries.map(({ play, picks }) => hitPlaces(playIn(game, play), picks, lists));
+  const shown = entries
+    .filter((entry) => byNumbers(entry) > 0)
+    .map(({ play, picks }) => hitPlaces(playIn(game, play), picks, lists));
   const all = entriesCount === entries.length;
   const marked = numbers.map((n, i) => shown.some((hit) => hit[i]) || (!all && hits.includes(n)));
   const row = { game, faces: facesOfDraw(game), numbers, hits: marked };
   return ballRow({ ...row, size, label: `${tools.t('drawn')}: ${said(row, tools)}` });
 }
 
-/** The numbers of an entry that won, if any were picked. */
-function picked({ numbers }: Win, { play: key, picks }: WonEntry, game: Game, tools: Tools): Node[] {
+/** The numbers of an entry that won, if any were picked; those it won by are marked. */
+function picked({ numbers }: Win, entry: WonEntry, game: Game, tools: Tools): Node[] {
+  const { play: key, picks } = entry;
   if (picks.length === 0) return [];
   const play = playIn(game, key);
   const row = {
     game,
     faces: facesOfPicks(game, play, picks),
     numbers: picks.flat(),
-    hits: hitPicks(play, picks, numbers),
+    hits: byNumbers(entry) > 0 ? hitPicks(play, picks, numbers) : [],
   };
   return [ballRow({ ...row, size: 30, label: said(row, tools) })];
 }
@@ -73,16 +79,13 @@ function picked({ numbers }: Win, { play: key, picks }: WonEntry, game: Game, to
 function sumOf(wins: Wins, { glad, above, sum, below }: Words, locale: Locale) {
   const seen = el('span', { class: 'amount', 'aria-hidden': 'true' }, sum);
   if (glad) countUp(wins.totalPrizeAmount, (fils) => (seen.textContent = moneyText(fils, locale, 'floored')));
+  const amount = el('p', { class: 'win-amount' }, el('span', { class: 'sr-only' }, sum), seen);
+  amount.style.setProperty('--chars', `${sum.replace(/[\u2066-\u2069]/g, '').length}`);
   return el(
     'div',
     { class: 'win-sum' },
     el('p', { class: 'text-ink-2' }, above),
-    el(
-      'p',
-      { class: glad ? 'win-amount text-4xl' : 'win-amount text-2xl' },
-      el('span', { class: 'sr-only' }, sum),
-      seen,
-    ),
+    amount,
     ...below.map((line) => el('p', {}, line)),
   );
 }
@@ -102,23 +105,38 @@ function drawOf(win: Win, tools: Tools) {
 function entriesOf(win: Win, tools: Tools) {
   const { t, locale } = tools;
   const game = gameIn(win);
+  const amount = (fils: number) => el('p', { class: 'amount flex-none font-semibold' }, moneyText(fils, locale));
   const rows = win.entries.map((entry) =>
     el(
       'li',
-      { class: 'win-row' },
+      {},
       el(
         'div',
-        {},
+        { class: 'win-row' },
         el(
-          'p',
-          { class: 'text-sm font-semibold' },
-          // A game that is played in one way has no name for it.
-          game.plays.length > 1 ? t(`games:${game.name}.plays.${entry.play}.name`) : '',
-          entry.multiple > 1 ? ` \u2066×${entry.multiple}\u2069` : '',
+          'div',
+          {},
+          el(
+            'p',
+            { class: 'text-sm font-semibold' },
+            // A game that is played in one way has no name for it.
+            game.plays.length > 1 ? t(`games:${game.name}.plays.${entry.play}.name`) : '',
+            entry.multiple > 1 ? ` \u2066×${entry.multiple}\u2069` : '',
+          ),
+          ...picked(win, entry, game, tools),
         ),
-        ...picked(win, entry, game, tools),
+        ...(byNumbers(entry) > 0 ? [amount(byNumbers(entry))] : []),
       ),
-      el('p', { class: 'amount font-semibold' }, moneyText(entry.prize, locale)),
+      ...(entry.raffle
+        ? [
+            el(
+              'div',
+              { class: 'win-row win-raffle' },
+              el('p', { class: 'text-sm' }, t('raffle', { id: `\u2066${entry.raffle.luckyId}\u2069` })),
+              amount(entry.raffle.prize),
+            ),
+          ]
+        : []),
     ),
   );
   const more = win.entriesCount - rows.length;

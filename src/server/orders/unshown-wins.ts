@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ResponseOf } from '#contract/command.ts';
 import type { winningPopup } from '#contract/orders/101066-winning-popup.ts';
+import type { Game } from '#games/game.ts';
 import { gameOf } from '#games/index.ts';
 import { playOf } from '#games/entry.ts';
 import { hitNumbers } from '#games/settle.ts';
@@ -74,16 +75,29 @@ interface EntryRow extends TicketRow {
   readonly name: string;
   readonly numbers: number[][];
   readonly prize: bigint;
+  /** What of it was won in the raffle; null where that was nothing. */
+  readonly raffle: bigint | null;
+}
+
+/** An entry with what it won by. Numbers that matched too few to win anything are no hits. */
+function toldEntry(game: Game, row: EntryRow): ToldWin['entries'][number] {
+  const { play, picks, multiple, luckyId } = entryOf(game, row);
+  const { prize, raffle, numbers } = row;
+  const won = prize > (raffle ?? 0n);
+  return {
+    play,
+    picks: picks.map((one) => [...one]),
+    multiple,
+    prize: toWire(prize),
+    hits: won ? hitNumbers(present(playOf(game, play), 'the play of an entry'), picks, numbers).flat() : [],
+    ...(raffle !== null && { raffle: { luckyId: present(luckyId, 'what won the raffle'), prize: toWire(raffle) } }),
+  };
 }
 
 function toldWin({ order_id, prize, stake }: UnshownWin, rows: readonly EntryRow[]): ToldWin {
   const { lottery_type, name, numbers } = present(rows[0], 'an entry of a win');
   const game = present(gameOf(lottery_type), 'the game of a win');
-  const entries = rows.map((row) => {
-    const { play, picks, multiple } = entryOf(game, row);
-    const hits = hitNumbers(present(playOf(game, play), 'the play of an entry'), picks, numbers).flat();
-    return { play, picks: picks.map((one) => [...one]), multiple, prize: toWire(row.prize), hits };
-  });
+  const entries = rows.map((row) => toldEntry(game, row));
   const hit = new Set(entries.flatMap(({ hits }) => hits));
   return {
     orderId: order_id,
@@ -105,13 +119,13 @@ export async function namedWins(db: Queryable, playerId: bigint, wins: readonly 
   const orders = named.map(({ order_id }) => order_id);
   const draws = named.map(({ draw_id }) => draw_id);
   const { rows } = await sql<EntryRow>`
-    select n.order_id, n.draw_id, d.lottery_type, ${drawName} as name, d.numbers, w.prize,
+    select n.order_id, n.draw_id, d.lottery_type, ${drawName} as name, d.numbers, w.prize, w.raffle,
       t.entry_no, t.play, t.m1, t.m2, t.m3, t.multiple, t.stake, t.lucky
     from unnest(${orders}::uuid[], ${draws}::bigint[]) as n (order_id, draw_id)
     join draws d on d.id = n.draw_id
     -- An entry may win by its numbers and in the raffle.
     cross join lateral (
-      select entry_no, sum(prize)::bigint as prize from wins
+      select entry_no, sum(prize)::bigint as prize, sum(prize) filter (where tier = 0)::bigint as raffle from wins
       where draw_id = n.draw_id and player_id = ${playerId} and order_id = n.order_id group by entry_no
     ) w
     join tickets t on t.draw_id = n.draw_id and t.order_id = n.order_id and t.entry_no = w.entry_no

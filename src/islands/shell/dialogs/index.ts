@@ -38,6 +38,16 @@ function frame({ title, body, buttons }: Content): HTMLDialogElement {
   return dialog;
 }
 
+/** What is taller than its dialog can be reached without a pointer, too, whenever it becomes so. */
+function scrollsByKey(dialog: HTMLDialogElement): void {
+  const body = dialog.querySelector<HTMLElement>('.dialog-body');
+  if (!body) return;
+  new ResizeObserver(() => {
+    if (body.scrollHeight > body.clientHeight) body.tabIndex = 0;
+    else body.removeAttribute('tabindex');
+  }).observe(body);
+}
+
 /** Draws a dialog; what it returns lets it stand. */
 export async function draw<Name extends DialogName>({ name, data }: OpenDialog<Name>): Promise<() => void> {
   const locale = pageLocale();
@@ -46,6 +56,7 @@ export async function draw<Name extends DialogName>({ name, data }: OpenDialog<N
     const dialog = frame(content);
     document.body.append(dialog);
     dialog.showModal();
+    scrollsByKey(dialog);
     content.shown?.(dialog);
   };
 }

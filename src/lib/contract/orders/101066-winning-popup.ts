@@ -47,8 +47,16 @@ export const winningPopup = defineCommand({
         hits: z.array(z.int()),
         /** Entries that won. */
         entriesCount: z.int(),
-        /** The best three of them, each with what it matched. */
-        entries: z.array(z.extend(entry, { prize: positiveFils, hits: z.array(z.int()) })),
+        /** The best three of them, each with what it won by: numbers it matched, the raffle, or both. */
+        entries: z.array(
+          z.extend(entry, {
+            prize: positiveFils,
+            /** None where its numbers won nothing. */
+            hits: z.array(z.int()),
+            /** What of the prize its Lucky Chance ID won; absent where that won nothing. */
+            raffle: z.optional(z.object({ luckyId: z.string(), prize: positiveFils })),
+          }),
+        ),
       }),
     ),
   }),
