@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { estimatedVat, priceOf } from './pricing.ts';
+import { sum } from '#kernel/money.ts';
+import { estimatedVat, priceOf, vatOfDraw } from './pricing.ts';
 import { quickFive } from './quick-five/index.ts';
 import { anEntry } from '../../../tests/support/games.ts';
 
@@ -26,6 +27,18 @@ describe('price', () => {
         },
       ),
     );
+  });
+
+  it('has parts for the draws of an order that sum to its VAT, each within a fils of the others', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 100n, max: 500_000n }), fc.integer({ min: 1, max: 20 }), (stake, draws) => {
+        const parts = Array.from({ length: draws }, (_, i) => vatOfDraw(stake, i + 1));
+        expect(sum(parts)).toBe(estimatedVat(stake * BigInt(draws)));
+        for (const part of parts)
+          expect(part >= estimatedVat(stake) - 1n && part <= estimatedVat(stake) + 1n).toBe(true);
+      }),
+    );
+    expect([1, 2, 3].map((position) => vatOfDraw(4_000n, position))).toEqual([190n, 191n, 190n]);
   });
 
   it.each([

@@ -9,6 +9,10 @@ export const VAT_PERCENT = 5n;
 export const estimatedVat = (total: Fils): Fils =>
   (total * VAT_PERCENT * 2n + 100n + VAT_PERCENT) / (2n * (100n + VAT_PERCENT));
 
+/** The part of an order's VAT that one of its draws has, each with the same stake: what the draws so far hold, less what those before it do. So the parts are the whole. */
+export const vatOfDraw = (stake: Fils, position: number): Fils =>
+  estimatedVat(stake * BigInt(position)) - estimatedVat(stake * BigInt(position - 1));
+
 export interface Price {
   readonly subtotal: Fils;
   readonly discount: Fils;

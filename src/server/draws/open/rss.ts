@@ -36,17 +36,22 @@ export interface Feed {
 }
 
 function item(result: OpenResult, origin: string, locale: Locale): string {
-  const { game, drawId, phase, drawsAt, numbers, tickets, tiers } = result;
+  const { game, drawId, phase, drawsAt, numbers, tickets, tiers, raffle } = result;
   const t = getT(locale, 'draws');
   const names = getT(locale, 'games');
   const words = listText(rowWords(game, facesOfDraw(game), numbers.flat(), names), locale);
   const winners = tiers.reduce((sum, tier) => sum + (tier.winners ?? 0), 0);
+  const told = [
+    t('entries', { count: tickets }),
+    t('winners', { count: winners }),
+    ...(raffle ? [t('raffle.winners', { count: raffle.winners.length })] : []),
+  ];
   const page = origin + localHref(`/lottery/${game.key}/results?draw=${drawId}`, locale);
   return [
     '<item>',
     tag('title', t('open.item', { game: names(`${game.name}.name`), phase, numbers: words })),
     tag('link', page),
-    tag('description', `${t('entries', { count: tickets })}. ${t('winners', { count: winners })}.`),
+    tag('description', told.map((one) => `${one}.`).join(' ')),
     tag('guid', drawId, ' isPermaLink="false"'),
     tag('pubDate', rfc822(drawsAt)),
     '</item>',

@@ -1,5 +1,5 @@
 import { ticket as command } from '#contract/orders/430039-ticket.ts';
-import { estimatedVat } from '#games/pricing.ts';
+import { vatOfDraw } from '#games/pricing.ts';
 import { localHref } from '#i18n/paths.ts';
 import { present } from '#kernel/assert.ts';
 import { toWire } from '#kernel/money.ts';
@@ -42,7 +42,7 @@ export const ticket = handler(command, async ({ orderId, drawId }, { engine, ses
       stake: toWire(stake),
     })),
     total: toWire(sold.stake),
-    estimatedVat: toWire(estimatedVat(sold.stake)),
+    estimatedVat: toWire(vatOfDraw(sold.stake, sold.position)),
     seedHash: sold.seed_hash.toString('hex'),
     fingerprint: orderLeaf({ draws: facts, orderId: id }).toString('hex'),
     check: url === null ? null : { url, qr: qrCode(url) },
