@@ -64,6 +64,8 @@ async function verify(me: Person): Promise<void> {
   await frame.locator('button[value="document"]').click();
   await frame.locator('button[value="verdict"]').click();
   await expect(page.getByRole('heading', { name: t('identity:state.3.title') })).toBeVisible();
+  // The plan that was refused waits, and so does the way back to it.
+  await expect(page.getByRole('link', { name: t('identity:back', { game: t('games:quickFive.name') }) })).toBeVisible();
 }
 
 const amount = ({ t, locale }: Person, digits: string) =>
@@ -87,6 +89,8 @@ async function deposit(me: Person, card: string): Promise<void> {
   await bank.locator('#code').fill(code);
   await bank.locator('button[value="confirm"]').click();
   await expect(page.getByRole('heading', { name: t('deposit:success.first') })).toBeVisible();
+  const back = page.getByRole('link', { name: t('deposit:success.back', { game: t('games:quickFive.name') }) });
+  await expect(back).toHaveAttribute('href', /\/lottery\/quick-five$/);
   // By the socket: nothing was loaded anew.
   await expect(headerBalance(page)).toContainText('200.00');
 }

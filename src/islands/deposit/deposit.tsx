@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import { islandT } from '#i18n/island.ts';
-import type { Locale } from '#i18n/locales.ts';
 import { createFlow } from './flow.ts';
 import { browserIo } from './io.ts';
-import { Screens } from './screens.tsx';
+import { Screens, type ScreenProps } from './screens.tsx';
 
 /** The deposit page: amount, card, bank, outcome. */
-export default function Deposit({ locale }: { readonly locale: Locale }) {
+export default function Deposit({ locale, games }: Pick<ScreenProps, 'locale' | 'games'>) {
   const [flow] = useState(() => {
     const t = islandT(locale, 'deposit');
     const words = {
@@ -21,5 +20,5 @@ export default function Deposit({ locale }: { readonly locale: Locale }) {
     );
   });
   useEffect(() => flow.start(), [flow]);
-  return <Screens flow={flow} locale={locale} />;
+  return <Screens flow={flow} locale={locale} games={games} />;
 }

@@ -5,6 +5,7 @@ import type { FailureReason } from '#contract/deposits/fields.ts';
 import { islandT } from '#i18n/island.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Amount, Button, Icon, LinkButton } from '#ui/index.ts';
+import { ToPlay } from '../play/to-play.tsx';
 import { nextKey } from './fault-note.tsx';
 import type { ScreenProps } from './screens.tsx';
 
@@ -38,7 +39,7 @@ function Outcome({
   );
 }
 
-export function Success({ flow, state, locale, first }: ScreenProps & { readonly first: boolean }) {
+export function Success({ flow, state, locale, games, first }: ScreenProps & { readonly first: boolean }) {
   const t = islandT(locale, 'deposit');
   const wallet = useStore($wallet);
   return (
@@ -55,7 +56,7 @@ export function Success({ flow, state, locale, first }: ScreenProps & { readonly
         <Button variant="quiet" onClick={flow.again}>
           {t('success.again')}
         </Button>
-        <LinkButton href={localHref('/lottery/quick-five', locale)}>{t('success.play')}</LinkButton>
+        <ToPlay locale={locale} games={games} back={(game) => t('success.back', { game })} play={t('success.play')} />
       </div>
     </Outcome>
   );

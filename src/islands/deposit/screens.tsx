@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef } from 'react';
+import type { NamedGame } from '#client/kept-plans.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Button, EmptyState, Steps } from '#ui/index.ts';
@@ -15,6 +16,7 @@ export interface ScreenProps {
   readonly flow: Flow;
   readonly state: DepositState;
   readonly locale: Locale;
+  readonly games: readonly NamedGame[];
 }
 
 const STEP: Partial<Record<Screen['at'], number>> = { amount: 0, means: 1, bank: 2, challenged: 2, waiting: 2 };
@@ -78,7 +80,7 @@ function useScreenStart(at: Screen['at']) {
   return heading;
 }
 
-export function Screens({ flow, locale }: { readonly flow: Flow; readonly locale: Locale }) {
+export function Screens({ flow, locale, games }: Pick<ScreenProps, 'flow' | 'locale' | 'games'>) {
   const state = useStore(flow.$state);
   const t = islandT(locale, 'deposit');
   const { screen, form, busy } = state;
@@ -96,10 +98,10 @@ export function Screens({ flow, locale }: { readonly flow: Flow; readonly locale
       {step !== undefined && (
         <Steps label={t('steps.label')} steps={[t('steps.amount'), t('steps.card'), t('steps.bank')]} at={step} />
       )}
-      <Body screen={screen} flow={flow} state={state} locale={locale} />
+      <Body screen={screen} flow={flow} state={state} locale={locale} games={games} />
       {(form !== null || PAYING.has(screen.at)) && (
         <Suspense fallback={form === null && <Loading />}>
-          <Paying flow={flow} state={state} locale={locale} />
+          <Paying flow={flow} state={state} locale={locale} games={games} />
         </Suspense>
       )}
     </div>

@@ -18,7 +18,7 @@ const failed: KycStatus = {
 const card = (status: KycStatus) =>
   renderToStaticMarkup(
     // Its name is read of a verified player only.
-    <StateCard locale="en-US" status={status} real={{} as Real} busy={false} onRefresh={() => undefined} />,
+    <StateCard locale="en-US" games={[]} status={status} real={{} as Real} busy={false} onRefresh={() => undefined} />,
   );
 
 test('a check refused while another is left: look at the reason and try again', () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { NamedGame } from '#client/kept-plans.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import type { KycStatus } from '#contract/identity/fields.ts';
 import type { realUserInfo } from '#contract/players/100111-real-user-info.ts';
@@ -7,6 +8,7 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Button, Icon, icons, LinkButton } from '#ui/index.ts';
+import { ToPlay } from '../play/to-play.tsx';
 
 const PATHS: Readonly<Record<number, string>> = {
   1: 'M3 9V5a2 2 0 0 1 2-2h4M15 3h4a2 2 0 0 1 2 2v4M21 15v4a2 2 0 0 1-2 2h-4M9 21H5a2 2 0 0 1-2-2v-4M12 8.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM8 16.5c.8-1.7 2.2-2.5 4-2.5s3.2.8 4 2.5',
@@ -29,6 +31,7 @@ const Row = ({ name, children }: { readonly name: string; readonly children: Rea
 
 export interface StateCardProps {
   readonly locale: Locale;
+  readonly games: readonly NamedGame[];
   readonly status: KycStatus;
   readonly real: ResponseOf<typeof realUserInfo>;
   /** It is looked again. */
@@ -37,7 +40,7 @@ export interface StateCardProps {
 }
 
 /** One state in one card: what it is, why, and what to do. */
-export function StateCard({ locale, status, real, busy, onRefresh }: StateCardProps) {
+export function StateCard({ locale, games, status, real, busy, onRefresh }: StateCardProps) {
   const t = islandT(locale, 'identity');
   const { verifiedStatus: state, forbidStatus, remark, kycExpireWarnStatus, expireDate } = status;
   return (
@@ -76,9 +79,7 @@ export function StateCard({ locale, status, real, busy, onRefresh }: StateCardPr
       {state === 3 && (
         <div className="flex w-full flex-wrap gap-3 *:flex-1">
           <LinkButton href={localHref('/account/deposit', locale)}>{t('deposit')}</LinkButton>
-          <LinkButton variant="quiet" href={localHref('/lottery/quick-five', locale)}>
-            {t('play')}
-          </LinkButton>
+          <ToPlay locale={locale} games={games} variant="quiet" back={(game) => t('back', { game })} play={t('play')} />
         </div>
       )}
       {state === 2 && (

@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '#client/gateway.ts';
 import { updateUser } from '#client/user.ts';
 import { islandT } from '#i18n/island.ts';
-import type { Locale } from '#i18n/locales.ts';
 import { Button, EmptyState, Skeleton } from '#ui/index.ts';
 import { KYC_RESULT, KYC_TOKEN, REAL_USER_INFO } from '../account/commands.ts';
 import { Choose } from './choose.tsx';
 import { readStatus, type Asking, type Read } from './read.ts';
-import { StateCard } from './state-card.tsx';
+import { StateCard, type StateCardProps } from './state-card.tsx';
 import { lookWhileSeen } from './watch.ts';
 
 type View = { readonly at: 'loading' } | Read;
@@ -34,7 +33,7 @@ async function read(): Promise<View> {
 }
 
 /** Where the player stands, and the way on from there. */
-export default function KycStatusPage({ locale }: { readonly locale: Locale }) {
+export default function KycStatusPage({ locale, games }: Pick<StateCardProps, 'locale' | 'games'>) {
   const t = islandT(locale, 'identity');
   const [view, setView] = useState<View>({ at: 'loading' });
   const [busy, setBusy] = useState(false);
@@ -85,7 +84,14 @@ export default function KycStatusPage({ locale }: { readonly locale: Locale }) {
       )}
       {view.at === 'status' && (
         <>
-          <StateCard locale={locale} status={view.status} real={view.real} busy={busy} onRefresh={() => void again()} />
+          <StateCard
+            locale={locale}
+            games={games}
+            status={view.status}
+            real={view.real}
+            busy={busy}
+            onRefresh={() => void again()}
+          />
           {STARTS.has(view.status.verifiedStatus) && <Choose locale={locale} status={view.status} />}
         </>
       )}
