@@ -99,7 +99,7 @@ export function LastDraws(tools: Tools) {
             <thead className="text-ink-2 text-sm">
               <tr>
                 {['draw', 'digit', 'colors', 'size'].map((key) => (
-                  <th key={key} scope="col" className="py-1 text-start font-normal last:text-end">
+                  <th key={key} scope="col" className="py-1 pe-3 text-start font-normal last:pe-0 last:text-end">
                     {words(key)}
                   </th>
                 ))}

@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Face } from '#games/game.ts';
-import { dirOf } from '#i18n/locales.ts';
 import { Ball } from '#ui/ball.tsx';
 import { NumberGrid, type NumberGridProps } from './number-grid.tsx';
 import type { Tools } from './tools.ts';
@@ -14,7 +13,7 @@ type FaceGridProps = Omit<NumberGridProps, 'label' | 'draw' | 'className'> & {
 /** What stands on a button where it is not a figure on a ball. */
 const DRAWN: Readonly<Partial<Record<Face, (names: Tools['names'], game: string, n: number) => ReactNode>>> = {
   month: (names, game, n) => (
-    <span className="flex flex-wrap items-baseline justify-center gap-x-1.5">
+    <span dir="auto" className="flex flex-wrap items-baseline justify-center gap-x-1.5">
       <span className="font-bold">{n}</span> <span>{names(`games:${game}.months.${n}`)}</span>
     </span>
   ),
@@ -38,7 +37,7 @@ function wideColumns(count: number): number {
 
 /** One position of an entry: what to choose, and the numbers, months or jewels to choose from. */
 export function FaceGrid({ tools, face, choose, ...grid }: FaceGridProps) {
-  const { t, names, locale, game } = tools;
+  const { t, names, game } = tools;
   const { from, to } = grid;
   const draw = DRAWN[face];
   const title = t(draw ? `choose.${face}` : 'choose.number', { count: choose });
@@ -49,7 +48,6 @@ export function FaceGrid({ tools, face, choose, ...grid }: FaceGridProps) {
         {...grid}
         label={draw ? title : t('grid', { from, to })}
         draw={draw && ((n) => draw(names, game.name, n))}
-        dir={draw && dirOf(locale)}
         className={COLUMNS[face] ?? 'grid-cols-6 lg:grid-cols-[repeat(var(--wide),minmax(0,1fr))]'}
       />
     </div>

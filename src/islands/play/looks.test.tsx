@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Game } from '#games/game.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
 import { quickFive } from '#games/quick-five/index.ts';
+import { superOcean } from '#games/super-ocean/index.ts';
 import { superDiamond } from '#games/super-diamond/index.ts';
 import { toldGame } from '#games/told.ts';
 import { islandT } from '#i18n/island.ts';
@@ -11,9 +12,12 @@ import type { Locale } from '#i18n/locales.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
 import { DrawsChoice } from './draws-choice.tsx';
 import { GameHeader } from './game-header.tsx';
+import { GridPicker } from './grid-picker.tsx';
+import { PlanSheet } from './later.tsx';
 import { createLive } from './live.ts';
 import { OddsLine } from './odds-line.tsx';
 import type { Sales } from './phase.ts';
+import { OceanPicker } from './super-ocean-picker.tsx';
 import { returnsIn } from './returns.ts';
 import { createPlayStore } from './store.ts';
 import type { Tools } from './tools.ts';
@@ -128,6 +132,32 @@ it.each([
   const html = header(locale, { ...at(NOON + HOUR_MS, 'available'), ahead: [next], cancelled: noon(1) });
   for (const said of [words, islandT(locale, 'play')('closesIn')]) expect(html).toContain(said);
   expect(header(locale, at(NOON + HOUR_MS, 'available', 1))).not.toContain(words.slice(-20));
+});
+
+it('lets numbers, jewels, creatures and their names run one way in Arabic: left to right, as balls stand', () => {
+  const grids = renderToStaticMarkup(<GridPicker {...toolsIn('ar-AE', superDiamond)} />).match(/role="group"[^>]*/g);
+  expect(grids?.map((grid) => /dir="(\w+)"/.exec(grid)?.[1])).toEqual(expect.arrayContaining(['ltr', 'ltr']));
+  expect(grids?.join()).not.toContain('rtl');
+  const tools = toolsIn('ar-AE', superOcean);
+  tools.store.choosePlay('pick2');
+  tools.store.setPick(0, [5, 1]);
+  const { names } = tools;
+  const [first, second] = [1, 5].map(
+    (n) => `<bdi class="whitespace-nowrap">${names(`games:superOcean.creatures.${n}`)}</bdi>`,
+  );
+  expect(renderToStaticMarkup(<OceanPicker {...tools} />)).toMatch(
+    new RegExp(`<p[^>]* dir="ltr"[^>]*>${first} · ${second}</p>`),
+  );
+});
+
+it('sums up at the foot of the plan’s sheet what it costs in all its draws', () => {
+  const tools = toolsIn('ar-AE');
+  expect(renderToStaticMarkup(<PlanSheet tools={tools} close={() => undefined} />)).not.toContain(tools.t('bar.total'));
+  tools.store.fill([{ play: 'nap1', picks: [[7]], multiple: 5 }]);
+  tools.store.draws(3);
+  const html = renderToStaticMarkup(<PlanSheet tools={tools} close={() => undefined} />);
+  const sum = html.slice(html.indexOf('plan-foot'));
+  for (const words of [tools.t('bar.total'), tools.t('bar.draws', { count: 3 }), '>15<']) expect(sum).toContain(words);
 });
 
 it('says of a jackpot that it is the most a draw pays and shared, and of a raffle what it gives and gives back', () => {

@@ -11,8 +11,6 @@ export interface NumberGridProps {
   readonly toggle: (n: number) => void;
   /** What stands on a number's button; its figure on a ball where nothing is said. */
   readonly draw?: ((n: number) => ReactNode) | undefined;
-  /** Figures run left to right in both languages; words run as their language does. */
-  readonly dir?: 'ltr' | 'rtl' | undefined;
   /** Columns, where they are not those of figures. */
   readonly className?: string | undefined;
 }
@@ -30,8 +28,8 @@ const BALL = 'aspect-square max-w-16 justify-self-center rounded-full text-lg fo
 /** A picture or a name needs more room than a figure. */
 const TILE = 'rounded-art px-1 py-1.5 text-sm';
 
-/** Numbers to tap. One stop in the tab order; arrows move through the grid, the way it is laid out. */
-export function NumberGrid({ label, from, to, chosen, full, toggle, draw, dir = 'ltr', className }: NumberGridProps) {
+/** Numbers to tap, left to right in both languages, as balls stand. One stop in the tab order; arrows move through the grid. */
+export function NumberGrid({ label, from, to, chosen, full, toggle, draw, className }: NumberGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const numbers = Array.from({ length: to - from + 1 }, (_, i) => from + i);
   const move = (event: KeyboardEvent) => {
@@ -39,8 +37,8 @@ export function NumberGrid({ label, from, to, chosen, full, toggle, draw, dir = 
     const buttons = [...(grid.current?.querySelectorAll<HTMLElement>('button') ?? [])];
     const at = buttons.findIndex((button) => button === document.activeElement);
     const steps: Readonly<Record<string, number>> = {
-      ArrowLeft: dir === 'ltr' ? -1 : 1,
-      ArrowRight: dir === 'ltr' ? 1 : -1,
+      ArrowLeft: -1,
+      ArrowRight: 1,
       ArrowUp: -columns(buttons),
       ArrowDown: columns(buttons),
     };
@@ -57,7 +55,7 @@ export function NumberGrid({ label, from, to, chosen, full, toggle, draw, dir = 
       ref={grid}
       role="group"
       aria-label={label}
-      dir={dir}
+      dir="ltr"
       onKeyDown={move}
       className={classes('grid gap-2', className ?? 'grid-cols-6 lg:grid-cols-11')}
     >

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { loadAgain } from '#client/load.ts';
 import { entryStake, playOf } from '#games/entry.ts';
 import { facesOfPicks, rowWords } from '#games/faces.ts';
@@ -95,13 +95,15 @@ interface PlanPanelProps {
   readonly list?: string;
   /** After an entry was taken up for a change: a sheet closes. */
   readonly onEdit?: () => void;
+  /** At the foot, where entries stand. */
+  readonly sum?: ReactNode;
 }
 
 // It is wanted for as long as the page stands.
 const Undo = lazy(() => loadAgain(() => import('./undo.tsx')) as Promise<typeof import('./undo.tsx')>);
 
 /** My Plan: the entries of the order. */
-export function PlanPanel({ tools, list, onEdit }: PlanPanelProps) {
+export function PlanPanel({ tools, list, onEdit, sum }: PlanPanelProps) {
   const { t, game, store } = tools;
   const { entries, editing } = useStore(store.$state);
   const removed = useStore(store.$removed);
@@ -140,6 +142,7 @@ export function PlanPanel({ tools, list, onEdit }: PlanPanelProps) {
         </>
       )}
       <div className="plan-foot flex flex-wrap items-center justify-between gap-2">
+        {entries.length > 0 && sum}
         {entries.length > 0 && (
           <Button variant="plain" size="sm" onClick={store.clearPlan}>
             {t('plan.clear')}

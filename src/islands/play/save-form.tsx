@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
-import { checkEntry, playOf } from '#games/entry.ts';
-import { facesOfPicks, rowWords } from '#games/faces.ts';
+import { checkEntry } from '#games/entry.ts';
 import type { Entry } from '#games/game.ts';
-import { listText } from '#i18n/list.ts';
 import { Button } from '#ui/button.tsx';
 import { entryOf } from './draft.ts';
+import { entryWords } from './entry-words.ts';
 import type { Tools } from './tools.ts';
 
 interface Choice {
@@ -14,21 +13,18 @@ interface Choice {
 }
 
 /** What can be saved now: the whole plan, what is being chosen, one entry of the plan. */
-function useChoices({ t, names, locale, game, store }: Tools): readonly Choice[] {
+function useChoices(tools: Tools): readonly Choice[] {
+  const { t, game, store } = tools;
   const { entries, draft } = useStore(store.$state);
-  const words = (entry: Entry): string => {
-    const play = playOf(game, entry.play);
-    const faces = play ? facesOfPicks(game, play, entry.picks) : [];
-    const numbers = entry.picks.flat();
-    if (numbers.length === 0) return names(`games:${game.name}.plays.${entry.play}.name`);
-    return `\u2066${listText(rowWords(game, faces, numbers, names), locale)}\u2069`;
-  };
   const drafted = checkEntry(game, entryOf(draft));
   return [
     ...(entries.length > 0 ? [{ label: t('saved.plan', { count: entries.length }), entries }] : []),
     ...(drafted.ok ? [{ label: t('saved.draft'), entries: [drafted.value.entry] }] : []),
     ...(entries.length > 1
-      ? entries.map((entry, i) => ({ label: t('saved.entry', { n: i + 1, numbers: words(entry) }), entries: [entry] }))
+      ? entries.map((entry, i) => ({
+          label: t('saved.entry', { n: i + 1, numbers: entryWords(tools, entry) }),
+          entries: [entry],
+        }))
       : []),
   ];
 }

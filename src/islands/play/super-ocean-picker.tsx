@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { Fragment } from 'react';
 import { playOf } from '#games/entry.ts';
 import { numberWords } from '#games/faces.ts';
 import { listText } from '#i18n/list.ts';
@@ -15,7 +16,7 @@ import type { Tools } from './tools.ts';
 
 const FACE = 'creature';
 
-/** The creatures chosen, by picture and by name. */
+/** The creatures chosen, by picture and by name: both left to right, so that each name stands under its own. */
 function Chosen({ tools, chosen, full }: { readonly tools: Tools; readonly chosen: readonly number[]; full: boolean }) {
   const { names, locale, game } = tools;
   const count = chosen.length;
@@ -31,8 +32,13 @@ function Chosen({ tools, chosen, full }: { readonly tools: Tools; readonly chose
         />
       )}
       {count > 0 && (
-        <p aria-hidden="true" className="max-w-[44ch] text-sm font-semibold">
-          {called.join(' · ')}
+        <p aria-hidden="true" dir="ltr" className="max-w-[44ch] text-sm font-semibold">
+          {called.map((name, i) => (
+            <Fragment key={name}>
+              {i > 0 && ' · '}
+              <bdi className="whitespace-nowrap">{name}</bdi>
+            </Fragment>
+          ))}
         </p>
       )}
       <p className="text-ink-2 text-sm" role="status">
