@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { quickFive } from '#games/quick-five/index.ts';
-import { isGlad, verdictOf, type CheckedTicket } from './verdict.ts';
+import { drawnWords, isGlad, verdictOf, type CheckedTicket } from './verdict.ts';
 
 const state = (more: Partial<CheckedTicket>) =>
   verdictOf({ status: 1, refundStatus: 0, stopped: false, numbers: null, ...more });
@@ -19,6 +19,14 @@ describe('what became of a ticket', () => {
     [{ status: 6, refundStatus: 2 }, 'refunded'],
   ] as const)('%j is %s', (more, verdict) => {
     expect(state(more as Partial<CheckedTicket>)).toBe(verdict);
+  });
+
+  it('awaits no numbers of a draw that was cancelled, and shows those there are', () => {
+    const ticket = { status: 1, refundStatus: 0, stopped: false, numbers: null } as const;
+    expect(drawnWords(ticket)).toBe('notDrawn');
+    expect(drawnWords({ ...ticket, status: 6, refundStatus: 1 })).toBeUndefined();
+    expect(drawnWords({ ...ticket, status: 6, refundStatus: 2 })).toBeUndefined();
+    expect(drawnWords({ ...ticket, status: 6, refundStatus: 2, stopped: true, numbers: [[1]] })).toBe('drawn');
   });
 
   it('is glad only of more than it cost', () => {

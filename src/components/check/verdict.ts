@@ -32,6 +32,12 @@ export function verdictOf({ status, refundStatus, stopped, numbers }: State): Ve
   return numbers ? 'counting' : 'waiting';
 }
 
+/** What stands above the numbers of its draw; undefined where none are awaited: it was cancelled, or takes part in nothing. */
+export function drawnWords({ status, numbers }: State): 'drawn' | 'notDrawn' | undefined {
+  if (numbers) return 'drawn';
+  return status === 6 ? undefined : 'notDrawn';
+}
+
 /** Whether it won more than it cost: only then it is celebrated. */
 export const isGlad = (game: Pick<GameData, 'price'>, { winAmount, entries }: CheckedTicket): boolean =>
   isGain(winAmount, toWire(sum(entries.map((entry) => entryStake(game, entry)))));

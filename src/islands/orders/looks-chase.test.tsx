@@ -18,10 +18,10 @@ describe('a refund', () => {
 
   it('of a cancelled draw says that the order was cancelled, and how far the refund is', () => {
     expect(section(gone)).toContain('Refund in progress Order canceled');
-    expect(section(gone)).toContain('AED 1 is on its way back');
+    expect(section(gone)).toContain('AED 1 is on its way back to your balance');
     const back = section({ ...gone, refundStatus: 2 });
     expect(back).toContain('Refunded Order canceled');
-    expect(back).toContain('AED 1 went back');
+    expect(back).toContain('This draw was canceled, so no numbers are drawn for it. AED 1 is back in your balance.');
     expect(card({ status: 6, refundStatus: 1, drawsCanceled: 1 })).toContain('Refund in progress Order canceled');
     expect(card({ status: 6, refundStatus: 2, drawsCanceled: 1 })).toContain('Refunded Order canceled');
   });
