@@ -1,38 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { CallAnswer } from '#client/gateway.ts';
-import type { PhaseItem } from '#contract/draws/fields.ts';
 import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
+import { clock } from '../../../tests/support/told-clock.ts';
 import { draw, method, result, T0 } from '../../../tests/support/minute-draws.ts';
 import { createLive } from './live.ts';
 import { drawingAt, sellingAt, type Sales } from './phase.ts';
-
-/** A clock that goes on only when told, with what waits for it. */
-function clock() {
-  let time = T0;
-  let timers: { at: number; act: () => void }[] = [];
-  const settle = async () => {
-    for (let i = 0; i < 20; i++) await Promise.resolve();
-  };
-  const pass = async (ms: number) => {
-    const end = time + ms;
-    for (;;) {
-      await settle();
-      const [next] = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
-      if (!next) break;
-      timers = timers.filter((other) => other !== next);
-      time = Math.max(time, next.at);
-      next.act();
-    }
-    time = end;
-    await settle();
-  };
-  const after = (ms: number, act: () => void) => {
-    const timer = { at: time + ms, act };
-    timers.push(timer);
-    return () => void (timers = timers.filter((other) => other !== timer));
-  };
-  return { now: () => time, settle, pass, after, waiting: () => timers.length };
-}
 
 /** A machine whose time passes only when told, and a server whose draws follow it. */
 function world(machineBehindMs = 0) {
@@ -173,64 +145,6 @@ describe('following a game', () => {
     expect(live.$moment.get().selling?.drawId).toBe(closing.drawId);
     await pass(SECOND_MS);
     expect(live.$moment.get().drawing).toBeUndefined();
-  });
-
-  it('follows a clock that is moved under it while nothing sells, and looks for the first numbers there ever are', async () => {
-    const { now, pass, after } = clock();
-    let moved = 0;
-    let last: PhaseItem | null = null;
-    // Closed already, drawn in eight minutes; the next one sells from then on.
-    const closed = { ...draw(8), closesTimestamp: T0 - MINUTE_MS };
-    const next = { ...draw(1440), opensTimestamp: closed.drawsTimestamp };
-    const sales = (): Sales => ({
-      saleState: now() + moved < closed.drawsTimestamp ? 'drawing' : 'available',
-      ahead: [next],
-      awaited: last ? null : closed,
-      cancelled: null,
-      timestamp: now() + moved,
-    });
-    const live = createLive(sales(), null, {
-      method: async () => ({ ok: true, data: sales() }),
-      latest: async () => ({ ok: true, data: last }),
-      now,
-      after,
-      onClosed: () => undefined,
-      spread: 0.5,
-    });
-    live.start();
-    await pass(20 * SECOND_MS);
-    expect(live.$moment.get()).toMatchObject({ selling: undefined, drawing: { drawId: closed.drawId } });
-    moved = 455 * SECOND_MS;
-    await pass(30 * SECOND_MS);
-    expect(live.$moment.get()).toMatchObject({ selling: { drawId: next.drawId }, drawing: { drawId: closed.drawId } });
-    last = result(8);
-    await pass(5 * SECOND_MS);
-    expect(live.$known.get().last).toEqual(last);
-    expect(live.$moment.get().drawing).toBeUndefined();
-  });
-
-  it('hears within half a minute that sales came back', async () => {
-    const { now, pass, after } = clock();
-    let saleState: Sales['saleState'] = 'suspended';
-    let asked = 0;
-    const live = createLive(method(T0, 1, { saleState }), result(0), {
-      method: async () => {
-        asked++;
-        return { ok: true, data: method(now(), 3, { saleState }) };
-      },
-      latest: async () => ({ ok: true, data: result(2) }),
-      now,
-      after,
-      onClosed: () => undefined,
-      spread: 0.5,
-    });
-    live.start();
-    await pass(3 * SECOND_MS);
-    expect(live.$moment.get().selling).toBeUndefined();
-    saleState = 'available';
-    await pass(31 * SECOND_MS);
-    expect(live.$moment.get().selling?.drawId).toBe(draw(3).drawId);
-    expect(asked).toBeLessThan(5);
   });
 
   it('goes by the product’s clock, not the machine’s', async () => {

@@ -69,15 +69,17 @@ export function createLive(first: Sales, last: PhaseItem | null, parts: LivePart
     $moment.set(momentOf(state));
   };
   const stops = new Set<() => void>();
-  let running = false;
 
-  const later = (ms: number, act: () => void) => {
-    if (!running) return;
+  const later = (ms: number, act: () => void): (() => void) => {
     const cancel = after(ms, () => {
       stops.delete(cancel);
       act();
     });
     stops.add(cancel);
+    return () => {
+      stops.delete(cancel);
+      cancel();
+    };
   };
 
   let asked = 0;
@@ -105,52 +107,64 @@ export function createLive(first: Sales, last: PhaseItem | null, parts: LivePart
   };
 
   const drawing = () => drawingAt($known.get(), now());
+  /** A later draw's looking, and a stop, end an earlier one's. */
   let looking = 0;
-  /** `mine`: a later draw's looking ends this one. */
   const look = async (mine: number, looks: number): Promise<void> => {
-    if (!running || mine !== looking || !drawing()) return;
+    const over = () => mine !== looking || !drawing();
+    if (over()) return;
     await hear();
-    if (looks % DOUBTS.every === DOUBTS.first && drawing()) {
+    if (looks % DOUBTS.every === DOUBTS.first && !over()) {
       await ask();
       // It was cancelled; or its numbers came just now.
       if (!drawing()) await hear();
     }
-    later(looks < LOOKS ? LOOK_EVERY_MS : LOOK_SELDOM_MS, () => void look(mine, looks + 1));
+    if (!over()) later(looks < LOOKS ? LOOK_EVERY_MS : LOOK_SELDOM_MS, () => void look(mine, looks + 1));
   };
 
-  let sought = '';
-  const follow = (): void => {
+  let sought = { drawId: '', due: false };
+  let unlook = () => {};
+  /** Sees to it that a draw's numbers are looked for from its time on. Until then the clock may move, so that is set anew. */
+  const seek = ({ drawId, drawsTimestamp }: DrawTimes): void => {
+    const wait = Math.max(0, drawsTimestamp - now());
+    const first = drawId !== sought.drawId;
+    if (!first && sought.due) return;
+    sought = { drawId, due: wait === 0 };
+    unlook();
+    const mine = ++looking;
+    unlook = later(wait + LOOK_AFTER_MS + spread * SECOND_MS, () => void look(mine, 1));
+    // So long before its time it may have closed because it was cancelled.
+    if (first && wait > LOOK_SELDOM_MS) later(spread * SECOND_MS, () => void ask());
+  };
+
+  let run = 0;
+  const follow = (mine: number): void => {
+    if (mine !== run) return;
     show();
-    const state = $known.get();
     const awaited = drawing();
-    const wait = awaited ? Math.max(0, awaited.drawsTimestamp - now()) : 0;
-    if (awaited && awaited.drawId !== sought) {
-      const mine = ++looking;
-      // Until its time has come, that may move: it is looked for anew.
-      if (!wait) sought = awaited.drawId;
-      later(wait + LOOK_AFTER_MS + spread * SECOND_MS, () => void look(mine, 1));
-    }
+    if (awaited) seek(awaited);
+    const state = $known.get();
     const at = nextAt(state, now());
     const due = at === undefined ? AGAIN_MS : at - now() + 1;
     // What rests goes on by another's word: a draw is cancelled, sales come back, the clock is moved.
     const rests = !$moment.get().selling;
     if (at === undefined || (!rests && isRunningLow(state, now(), AHEAD))) void ask();
-    else if (wait > LOOK_SELDOM_MS) later(spread * SECOND_MS, () => void ask());
-    if (rests && due > LOOK_SELDOM_MS) later(LOOK_SELDOM_MS, () => void ask().then(follow));
-    else later(due, follow);
+    if (rests && due > LOOK_SELDOM_MS) later(LOOK_SELDOM_MS, () => void ask().then(() => follow(mine)));
+    else later(due, () => follow(mine));
   };
 
   const stop = () => {
-    running = false;
+    run++;
+    looking++;
+    sought = { drawId: '', due: false };
     for (const cancel of stops) cancel();
     stops.clear();
   };
 
   const start = () => {
     stop();
-    running = true;
     begun = true;
-    void refresh().then(() => running && follow());
+    const mine = run;
+    void refresh().then(() => follow(mine));
     return stop;
   };
 

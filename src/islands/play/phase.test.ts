@@ -26,6 +26,12 @@ describe('what a moment shows', () => {
     expect(drawn(newer, result(2)).last).toEqual(result(3));
     expect(drawn(newer, null).last).toEqual(result(3));
   });
+  it('tells of a cancelled draw until a later one’s numbers are here', () => {
+    const told = { ...state, cancelled: draw(2) };
+    expect(drawn(told, result(1)).cancelled).toEqual(draw(2));
+    expect(drawn(told, null).cancelled).toEqual(draw(2));
+    expect(drawn(told, result(3))).toMatchObject({ cancelled: null, last: result(3) });
+  });
   it('names a draw while it is drawn, though the newest answer no longer lists it', () => {
     const now = method(draw(1).closesTimestamp + 1, 2, { awaited: draw(1) });
     const later = learnt(state, now, 0);

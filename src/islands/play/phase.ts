@@ -36,9 +36,13 @@ export const known = (sales: Sales, last: PhaseItem | null, offset: number): Kno
 /** A newer answer of 660100. What it does not name is not awaited either: it was drawn, or cancelled. */
 export const learnt = ({ last }: Known, sales: Sales, offset: number): Known => known(sales, last, offset);
 
-/** A result; an older one than is shown changes nothing. */
-export const drawn = (before: Known, last: PhaseItem | null): Known =>
-  last && last.expectedPrizeTimestamp >= (before.last?.expectedPrizeTimestamp ?? 0) ? { ...before, last } : before;
+/** A result; an older one than is shown changes nothing. With a newer draw's numbers a cancelled one is told of no more. */
+export function drawn(before: Known, last: PhaseItem | null): Known {
+  const moment = last?.expectedPrizeTimestamp ?? -1;
+  if (moment < (before.last?.expectedPrizeTimestamp ?? 0)) return before;
+  const { cancelled } = before;
+  return { ...before, last, cancelled: cancelled && moment > cancelled.drawsTimestamp ? null : cancelled };
+}
 
 const SELLING: ReadonlySet<SaleState> = new Set(['available', 'drawing']);
 

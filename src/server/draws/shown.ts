@@ -74,9 +74,6 @@ export function saleStateOf(sales: string | undefined, rows: readonly Pick<Row, 
   return rows.some((row) => !row.selling) ? 'drawing' : 'pending';
 }
 
-/** Numbers that are later than this are not awaited by the minute. */
-const LATE_MINUTES = 5;
-
 /** `count` draws at most; the game's own order limit by default. */
 export async function onSale(db: Queryable, game: Game, count = game.maxDraws): Promise<OnSale> {
   const { lotteryType } = game;
@@ -84,19 +81,24 @@ export async function onSale(db: Queryable, game: Game, count = game.maxDraws): 
     select product_now() as now, g.sales, g.maintenance
     from (values (1)) one left join draw_games g on g.lottery_type = ${lotteryType}`.execute(db);
   const now = present(clock[0], 'the clock').now;
+  // First the newest that is closed, where it has no numbers, however late they are; then what sells.
   const { rows } = await sql<Row>`
-    select lottery_type, phase, opens_at, closes_at, draws_at, closes_at > ${now} as selling,
-      -- Where the draw before it was cancelled, it sells at once.
-      opens_at <= ${now} or not exists (select from draws s where s.lottery_type = ${lotteryType} and s.state <> 'cancelled'
-        and s.draws_at > ${now} and s.draws_at < d.draws_at) as begun
-    from draws d where lottery_type = ${lotteryType} and draws_at > ${now}::timestamptz - make_interval(mins => ${LATE_MINUTES})
-      and ((state in ('scheduled', 'open') and closes_at > ${now}) or (closes_at <= ${now} and numbers is null and state <> 'cancelled'))
-    order by draws_at limit ${count + LATE_MINUTES + 2}`.execute(db);
+    select lottery_type, phase, opens_at, closes_at, draws_at, false as selling, false as begun from (
+      select * from draws where lottery_type = ${lotteryType} and closes_at <= ${now} and state <> 'cancelled'
+      order by draws_at desc limit 1) newest where numbers is null
+    union all (
+      select lottery_type, phase, opens_at, closes_at, draws_at, true,
+        -- Where the draw before it was cancelled, it sells at once.
+        opens_at <= ${now} or not exists (select from draws s where s.lottery_type = ${lotteryType} and s.state <> 'cancelled'
+          and s.draws_at > ${now} and s.draws_at < d.draws_at)
+      from draws d where lottery_type = ${lotteryType} and draws_at > ${now}
+        and state in ('scheduled', 'open') and closes_at > ${now}
+      order by draws_at limit ${count + 1})`.execute(db);
   // What sells because the draw before it was cancelled has opened by now.
   const opened = (row: Row): DrawTimes => timesOf(row.begun && row.opens_at > now ? { ...row, opens_at: now } : row);
   const selling = rows.filter((row) => row.selling).slice(0, count);
   const current = selling.find((row) => row.begun);
-  const awaited = rows.findLast((row) => !row.selling);
+  const awaited = rows.find((row) => !row.selling);
   const soon = rows.filter((row) => row.draws_at.getTime() > now.getTime() - MINUTE_MS);
   const state = saleStateOf(clock[0]?.sales ?? undefined, soon);
   const maintenance = state === 'suspended' && clock[0]?.maintenance === true;

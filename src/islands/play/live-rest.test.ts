@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { DrawTimes, PhaseItem } from '#contract/draws/fields.ts';
+import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
+import { draw, method, result, T0 } from '../../../tests/support/minute-draws.ts';
+import { clock } from '../../../tests/support/told-clock.ts';
+import { createLive } from './live.ts';
+import type { Sales } from './phase.ts';
+
+/** A game of days between its close and its draw: closed a minute ago, drawn after `minutes`; the next one sells from then on. */
+function pause(minutes: number) {
+  const { now, pass, after, waiting } = clock();
+  const closed: DrawTimes = { ...draw(minutes), closesTimestamp: T0 - MINUTE_MS };
+  const next: DrawTimes = { ...draw(1440), opensTimestamp: closed.drawsTimestamp };
+  const asked = { method: 0, latest: 0 };
+  let moved = 0;
+  let last: PhaseItem | null = null;
+  const sales = (): Sales => ({
+    saleState: now() + moved < closed.drawsTimestamp ? 'drawing' : 'available',
+    ahead: [next],
+    awaited: last ? null : closed,
+    cancelled: null,
+    timestamp: now() + moved,
+  });
+  const live = createLive(sales(), null, {
+    method: async () => {
+      asked.method++;
+      return { ok: true, data: sales() };
+    },
+    latest: async () => {
+      asked.latest++;
+      return { ok: true, data: last };
+    },
+    now,
+    after,
+    onClosed: () => undefined,
+    spread: 0.5,
+  });
+  return {
+    live,
+    pass,
+    closed,
+    next,
+    asked,
+    waiting,
+    moves: (ms: number) => (moved = ms),
+    draws: () => (last = { ...result(minutes), expectedPrizeTimestamp: closed.drawsTimestamp }),
+  };
+}
+
+describe('a game that rests', () => {
+  it('follows a clock that is moved under it while nothing sells, and looks for the first numbers there ever are', async () => {
+    const { live, pass, closed, next, moves, draws } = pause(8);
+    live.start();
+    await pass(20 * SECOND_MS);
+    expect(live.$moment.get()).toMatchObject({ selling: undefined, drawing: { drawId: closed.drawId } });
+    moves(455 * SECOND_MS);
+    await pass(30 * SECOND_MS);
+    expect(live.$moment.get()).toMatchObject({ selling: { drawId: next.drawId }, drawing: { drawId: closed.drawId } });
+    const last = draws();
+    await pass(5 * SECOND_MS);
+    expect(live.$known.get().last).toEqual(last);
+    expect(live.$moment.get().drawing).toBeUndefined();
+  });
+
+  it('hears within half a minute that sales came back', async () => {
+    const { now, pass, after } = clock();
+    let saleState: Sales['saleState'] = 'suspended';
+    let asked = 0;
+    const live = createLive(method(T0, 1, { saleState }), result(0), {
+      method: async () => {
+        asked++;
+        return { ok: true, data: method(now(), 3, { saleState }) };
+      },
+      latest: async () => ({ ok: true, data: result(2) }),
+      now,
+      after,
+      onClosed: () => undefined,
+      spread: 0.5,
+    });
+    live.start();
+    await pass(3 * SECOND_MS);
+    expect(live.$moment.get().selling).toBeUndefined();
+    saleState = 'available';
+    await pass(31 * SECOND_MS);
+    expect(live.$moment.get().selling?.drawId).toBe(draw(3).drawId);
+    expect(asked).toBeLessThan(5);
+  });
+
+  it('asks twice a minute in a long pause, and waits for few things at a time', async () => {
+    const { live, pass, asked, waiting } = pause(90);
+    live.start();
+    await pass(80 * MINUTE_MS);
+    expect(asked.method).toBeGreaterThan(155);
+    expect(asked.method).toBeLessThan(170);
+    expect(waiting()).toBeLessThan(4);
+  });
+
+  it('looks for numbers that are an hour late until they are there, also after it was stopped and started', async () => {
+    const { live, pass, closed, draws } = pause(1);
+    const stop = live.start();
+    await pass(5 * MINUTE_MS);
+    stop();
+    live.start();
+    await pass(60 * MINUTE_MS);
+    expect(live.$moment.get().drawing?.drawId).toBe(closed.drawId);
+    draws();
+    await pass(31 * SECOND_MS);
+    expect(live.$known.get().last?.expectedPrizeTimestamp).toBe(closed.drawsTimestamp);
+  });
+});
