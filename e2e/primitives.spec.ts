@@ -56,6 +56,23 @@ test('a dialog that may be closed closes with Esc, and gives the focus back', as
   }
 });
 
+test('balls that roll in lie within what their row shows, badges and shadows too', async ({ page }) => {
+  const place = await pieces(page);
+  const cut = await place.evaluate(async (section) => {
+    const rows = [...section.querySelectorAll('.balls-roll')];
+    await Promise.all(rows.flatMap((row) => row.getAnimations({ subtree: true })).map(({ finished }) => finished));
+    return rows.map((row) => {
+      const box = row.getBoundingClientRect();
+      const parts = [...row.querySelectorAll('.ball, .ball > span')].map((part) => part.getBoundingClientRect());
+      const [left, right] = [Math.min(...parts.map((part) => part.left)), Math.max(...parts.map((part) => part.right))];
+      // A shadow is 8 px wide.
+      return left - 8 >= box.left && right + 4 <= box.right && row.scrollWidth <= row.clientWidth;
+    });
+  });
+  expect(cut.length).toBeGreaterThan(5);
+  expect(new Set(cut)).toEqual(new Set([true]));
+});
+
 test('a number is typed over: cleared, typed anew, brought back between its bounds', async ({ page }) => {
   const place = await pieces(page);
   const field = place.getByRole('spinbutton', { name: 'Draws' });

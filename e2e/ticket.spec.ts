@@ -4,6 +4,7 @@ import { luckyDay } from '../src/lib/games/lucky-day/index.ts';
 import { quickFive } from '../src/lib/games/quick-five/index.ts';
 import type { Locale } from '../src/lib/i18n/locales.ts';
 import { localHref } from '../src/lib/i18n/paths.ts';
+import { present } from '../src/lib/kernel/assert.ts';
 import { closeSale } from './support/clock.ts';
 import { ownProduct, whileSells, type OwnProduct } from './support/evening.ts';
 import { origin, personAt, type Person } from './support/journey.ts';
@@ -24,6 +25,7 @@ const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*
 
 async function prints(me: Buyer): Promise<void> {
   const { page, t } = me;
+  const size = present(page.viewportSize() ?? undefined, 'a size');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('button', { name: t('ticket:print') })).toBeHidden();
   await expect(paper(page)).toBeVisible();
@@ -36,6 +38,20 @@ async function prints(me: Buyer): Promise<void> {
   });
   expect(ink.paper).toBe('rgb(255, 255, 255)');
   expect([...new Set(ink.inks)]).toEqual(['rgb(0, 0, 0)']);
+  // Each entry stands as the others do.
+  await page.setViewportSize({ width: 350, height: 514 });
+  const placed = await paper(page).evaluate((one) =>
+    [...one.querySelectorAll('.ticket-entries > li')].map((entry) => {
+      const top = entry.getBoundingClientRect().top;
+      return [...entry.children].map((part) => {
+        const box = part.getBoundingClientRect();
+        return [part.className, Math.round(box.left), Math.round(box.top - top)];
+      });
+    }),
+  );
+  expect(placed).toHaveLength(2);
+  expect(placed[1]?.map(([name, , top]) => [name, top])).toEqual(placed[0]?.map(([name, , top]) => [name, top]));
+  await page.setViewportSize(size);
   for (const format of ['A4', 'A6']) expect(pagesOf(await page.pdf({ format })), format).toBe(1);
   await page.emulateMedia({ media: null, colorScheme: null });
 }
@@ -68,12 +84,16 @@ test.describe('a product of its own, while Lucky Day sells', () => {
     test(`a ticket is printed, scanned and checked by whoever holds it, ${locale} at ${width} px`, async ({
       browser,
     }) => {
-      const me = await buyer(browser, locale, width, 100);
+      const me = await buyer(browser, locale, width, 140);
       const { page, t } = me;
       const lucky = await ordered(me, {
         lotteryType: luckyDay.lotteryType,
-        price: 2_000,
-        entries: [{ play: 'main', picks: [[1, 9, 14, 17, 22, 31], [12]], multiple: 1 }],
+        price: 8_000,
+        draws: 2,
+        entries: [
+          { play: 'main', picks: [[1, 9, 14, 17, 22, 31], [12]], multiple: 1 },
+          { play: 'main', picks: [[10, 19, 24, 27, 29, 30], [9]], multiple: 1 },
+        ],
       });
       const quick = await ordered(me, { lotteryType: quickFive.lotteryType, entries: EVERY, price: 1_100 });
 

@@ -12,7 +12,7 @@ type Order = RequestInput<typeof placeOrder>;
 /** An order of a game's next draw, placed without its page; its id. */
 export async function ordered(
   { player }: Buyer,
-  more: Pick<Order, 'lotteryType' | 'entries' | 'price'>,
+  more: Pick<Order, 'lotteryType' | 'entries' | 'price'> & Partial<Pick<Order, 'draws'>>,
 ): Promise<string> {
   if (more.lotteryType === 69) await amidSale();
   const { data: apps } = await ask(appList, {});

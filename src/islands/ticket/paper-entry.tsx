@@ -54,16 +54,20 @@ export function PaperEntry({ game, entry, locale }: PaperEntryProps) {
           label={listText(rowWords(game, faces, numbers, names), locale)}
         />
       )}
-      {told !== '' && (
-        <p className="ticket-face" aria-hidden="true">
-          {told}
-        </p>
-      )}
       <Amount fils={entry.stake} locale={locale} style="exact" />
-      {entry.luckyId !== undefined && (
-        <p className="ticket-lucky">
-          {t('lucky')} <bdi dir="ltr">{entry.luckyId}</bdi>
-        </p>
+      {(told !== '' || entry.luckyId !== undefined) && (
+        <div className="ticket-more">
+          {told !== '' && (
+            <p className="ticket-face" aria-hidden="true">
+              {told}
+            </p>
+          )}
+          {entry.luckyId !== undefined && (
+            <p>
+              {t('lucky')} <bdi dir="ltr">{entry.luckyId}</bdi>
+            </p>
+          )}
+        </div>
       )}
     </li>
   );

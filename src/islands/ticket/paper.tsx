@@ -28,6 +28,12 @@ const stampOf = ({ status, refundStatus, stopped }: Sold): string | undefined =>
   return status === 6 ? (refundStatus === 1 ? 'refunding' : 'refunded') : undefined;
 };
 
+/** What is said at its foot: a draw that is awaited, one that was held, one it has no part in. */
+const footOf = ({ status, stopped }: Sold): string => {
+  if (stopped || status === 6) return 'foot.out';
+  return status === 1 || status === 5 || status === 8 ? 'foot.waiting' : 'foot.drawn';
+};
+
 /** The house's sign: the eight-fold star with a ball in its middle. */
 const Star = () => (
   <svg viewBox="0 0 64 64" width="38" height="38" aria-hidden="true">
@@ -103,6 +109,7 @@ export function Paper({ ticket, locale }: PaperProps) {
           <div>
             <dt>{t('draw')}</dt>
             <dd>{ltr(ticket.phase)}</dd>
+            {ticket.drawsCount > 1 && <dd>{t('position', { x: ticket.position, y: ticket.drawsCount })}</dd>}
           </div>
           <div>
             <dt>
@@ -110,9 +117,6 @@ export function Paper({ ticket, locale }: PaperProps) {
             </dt>
             <dd>{time(ticket.drawTimestamp)}</dd>
           </div>
-          {ticket.drawsCount > 1 && (
-            <div className="ticket-small">{t('position', { x: ticket.position, y: ticket.drawsCount })}</div>
-          )}
         </dl>
         <ol className="ticket-entries" aria-label={t('entries')}>
           {ticket.entries.map((entry) => (
@@ -142,7 +146,7 @@ export function Paper({ ticket, locale }: PaperProps) {
           <Line label={t('seed')}>{ltr(short(ticket.seedHash))}</Line>
           <Line label={t('receipt')}>{ltr(short(ticket.fingerprint))}</Line>
         </dl>
-        <p className="ticket-small">{t('age')}</p>
+        <p className="ticket-small">{t(footOf(ticket))}</p>
       </div>
     </article>
   );

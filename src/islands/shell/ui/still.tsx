@@ -75,7 +75,13 @@ export function Still({ locale, t }: { readonly locale: Locale; readonly t: Tran
       <section className="grid gap-4">
         <h3>{t('show.balls')}</h3>
         {ROWS.map(([numbers, faces]) => (
-          <Balls key={numbers.join()} numbers={numbers} faces={faces} label={t('show.balls')} />
+          <Balls
+            key={numbers.join()}
+            numbers={numbers}
+            faces={faces}
+            roll={faces[0] === 'creature'}
+            label={t('show.balls')}
+          />
         ))}
         <Balls numbers={[7, 2, 11, 5, 9]} hits={new Set([7, 11])} size={56} roll label={t('show.balls')} />
         <Balls numbers={[undefined, undefined, undefined, undefined, undefined]} label={t('show.missing')} />
