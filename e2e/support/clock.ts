@@ -69,9 +69,12 @@ export async function amidSale(page?: Page, lotteryType = quickFive.lotteryType)
   await page?.reload();
 }
 
-/** As `amidSale`, but no longer than it must be: a page follows the close and the draw that come by themselves. */
+/** To move the clock and to load the page again, on a slow machine. */
+const LOADS_MS = 15 * SECOND_MS;
+
+/** As `amidSale`, but not much longer than it must be: a page follows the close and the draw that come by themselves. */
 export async function lateInSale(page: Page, lotteryType: number): Promise<void> {
   await amidSale(undefined, lotteryType);
-  await moveTo((await onSale(lotteryType)).closesTimestamp - STAYS_OPEN_MS);
+  await moveTo((await onSale(lotteryType)).closesTimestamp - STAYS_OPEN_MS - LOADS_MS);
   await page.reload();
 }

@@ -44,6 +44,9 @@ describe('what was won', () => {
     const [draw] = await house.ahead();
     const player = await makePlayer(house.node, { verified: true, balance: 1_100n });
     const id = await house.bought(player, orderFor(draw, '', EVERY));
+    const [mailed, email] = [await makePlayer(house.node, { verified: true, balance: 1_100n }), 'winner@example.ae'];
+    await sql`update players set mobile = null, email = ${email} where id = ${mailed.playerId}`.execute(house.base.db);
+    await house.bought(mailed, orderFor(draw, '', EVERY));
     // The smallest threshold there is: a dirham.
     const generous = await stillEngine(house.base.url, house.beacon.url, { GRAND_PRIZE_AMOUNT: '1' });
     try {
@@ -77,11 +80,18 @@ describe('what was won', () => {
     expect(await player.call(unclaimedGrandPrize, {})).toMatchObject({
       data: { unclaimed: false, winningBigAmount: 0 },
     });
-    // Told once by SMS: it enters no wallet, and is forfeited by whoever never hears of it.
+    // Told once, by SMS, or by mail where there is no number: it enters no wallet, and is forfeited by whoever never hears of it.
     expect((await outbox.next(player.mobile)).text).toMatch(
       /^Naseeb: you have won a grand prize of AED 9\.25 in Quick Five, draw \d{6}-\d{4}\. .* claimed in person, by appointment/,
     );
     expect(outbox.received.filter(({ to }) => to === player.mobile)).toHaveLength(1);
+    expect(await outbox.next(email)).toMatchObject({
+      channel: 'mail',
+      subject: 'You have won a grand prize: AED 9.25',
+      text: expect.stringMatching(
+        /Game: Quick Five\s+Draw: .*\s+The prize is kept apart for you\. It is claimed in person/,
+      ),
+    });
     const other = await makePlayer(house.node);
     expect(await other.call(grandPrizeOrders, {})).toMatchObject({ data: { total: 0, list: [] } });
     expect((await player.call(transactions, { tab: 'prizes' })).data.total).toBe(0);

@@ -7,7 +7,7 @@ import { timesOf, type OnSale, type Times } from './shown.ts';
 /** How far one looks back for a draw that was not held, at most: past the next one of a game that draws by the week, or by the minute. */
 const TOLD = { daily: '14 days', every: '5 minutes' } as const;
 
-/** The newest cancelled draw that players of a game must hear of: nothing was drawn since, and the next draw comes after it. */
+/** The cancelled draw, the newest alone, that players of a game must hear of: nothing was drawn since, and the next draw comes after it. */
 export async function cancelledOf(db: Queryable, game: Game, sale: OnSale): Promise<DrawTimes | null> {
   const { lotteryType } = game;
   const { rows } = await sql<Times>`

@@ -15,11 +15,15 @@ export interface GrandPrize {
 
 interface Winner {
   readonly id: bigint;
-  readonly mobile: string;
+  readonly mobile: string | null;
+  readonly email: string | null;
   readonly locale: string;
 }
 
-/** Tells each by SMS, which leaves if and only if the payment commits: a grand prize enters no wallet, and is forfeited by whoever never hears of it. */
+/**
+ * Tells each by SMS, or by mail where there is no mobile number: a grand prize enters no wallet, and is forfeited by whoever never hears of
+ * it. The message is queued in the payment's transaction, so it leaves if and only if that commits, and where it cannot be queued the draw waits.
+ */
 export async function tellGrandPrizes(
   tx: Tx,
   messages: Pick<Messages, 'send'>,
@@ -28,15 +32,21 @@ export async function tellGrandPrizes(
 ): Promise<void> {
   if (prizes.length === 0) return;
   const { rows } = await sql<Winner>`
-    select id, mobile, locale from players where id = any (${prizes.map(({ playerId }) => playerId)}::bigint[]) and mobile is not null`.execute(
+    select id, mobile, email, locale from players where id = any (${prizes.map(({ playerId }) => playerId)}::bigint[])`.execute(
     tx,
   );
   const winners = new Map(rows.map((row) => [row.id, row]));
-  for (const { playerId, amount } of prizes.filter((prize) => winners.has(prize.playerId))) {
-    const winner = present(winners.get(playerId), 'who won');
-    const locale = isLocale(winner.locale) ? winner.locale : 'en-US';
+  for (const { playerId, amount } of prizes) {
+    const { mobile, email, locale: written } = present(winners.get(playerId), 'who won');
+    const locale = isLocale(written) ? written : 'en-US';
     const game = getT(locale)(`games:${gameOfDraw(draw).name}.name`);
-    const params = { amount: amountText(amount), game, draw: draw.phase };
-    await messages.send(tx, { playerId, channel: 'sms', to: winner.mobile, locale, template: 'grandPrize', params });
+    await messages.send(tx, {
+      playerId,
+      channel: mobile === null ? 'mail' : 'sms',
+      to: present(mobile ?? email, 'a way to reach a player'),
+      locale,
+      template: 'grandPrize',
+      params: { amount: amountText(amount), game, draw: draw.phase },
+    });
   }
 }

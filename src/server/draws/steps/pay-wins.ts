@@ -96,12 +96,12 @@ export async function payWins(ctx: DrawContext, id: bigint): Promise<boolean> {
       settled = true;
       return true;
     }
-    // Wallets last: who is paid waits with a purchase for no more than the payment.
+    // Orders first, so that who is paid waits with a purchase for no more than the payment (docs/ledger.md, Locks).
     const marked = await markOrders(tx, draw, to);
     paid = marked.paid;
-    await tellGrandPrizes(tx, messages, draw, marked.grand);
     await lockWallets(tx, paid);
     await payTransfers(tx, draw, to);
+    await tellGrandPrizes(tx, messages, draw, marked.grand);
     await tx.updateTable('draws').set({ paid_to: to }).where('id', '=', id).execute();
     return true;
   });
