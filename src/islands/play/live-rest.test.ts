@@ -62,6 +62,18 @@ describe('a game that rests', () => {
     expect(live.$moment.get().drawing).toBeUndefined();
   });
 
+  it('shows the numbers also where they came before it heard that the clock had moved: nothing is awaited by then', async () => {
+    const { live, pass, closed, next, moves, draws } = pause(8);
+    live.start();
+    await pass(20 * SECOND_MS);
+    expect(live.$moment.get().drawing?.drawId).toBe(closed.drawId);
+    moves(500 * SECOND_MS);
+    const last = draws();
+    await pass(30 * SECOND_MS);
+    expect(live.$moment.get()).toMatchObject({ selling: { drawId: next.drawId }, drawing: undefined });
+    expect(live.$known.get().last).toEqual(last);
+  });
+
   it('hears within half a minute that sales came back', async () => {
     const { now, pass, after } = clock();
     let saleState: Sales['saleState'] = 'suspended';

@@ -92,8 +92,11 @@ export function createLive(first: Sales, last: PhaseItem | null, parts: LivePart
     if (mine < heard) return;
     if (answer.ok || CLOSED.has(answer.code)) heard = mine;
     const offset = answer.ok ? answer.data.timestamp - (sent + machine()) / 2 : 0;
+    const awaited = drawing();
     if (answer.ok) show(learnt($known.get(), answer.data, offset));
     else if (CLOSED.has(answer.code)) onClosed(answer.message);
+    // What is awaited no more was cancelled, or its numbers came just now.
+    if (awaited && !drawing()) await hear();
   };
 
   const hear = async (): Promise<void> => {
@@ -113,11 +116,7 @@ export function createLive(first: Sales, last: PhaseItem | null, parts: LivePart
     const over = () => mine !== looking || !drawing();
     if (over()) return;
     await hear();
-    if (looks % DOUBTS.every === DOUBTS.first && !over()) {
-      await ask();
-      // It was cancelled; or its numbers came just now.
-      if (!drawing()) await hear();
-    }
+    if (looks % DOUBTS.every === DOUBTS.first && !over()) await ask();
     if (!over()) later(looks < LOOKS ? LOOK_EVERY_MS : LOOK_SELDOM_MS, () => void look(mine, looks + 1));
   };
 
