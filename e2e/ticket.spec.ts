@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { orderDetail } from '../src/lib/contract/orders/430031-order-detail.ts';
+import { stopOrders } from '../src/lib/contract/orders/430033-stop-orders.ts';
 import { luckyDay } from '../src/lib/games/lucky-day/index.ts';
 import { quickFive } from '../src/lib/games/quick-five/index.ts';
 import type { Locale } from '../src/lib/i18n/locales.ts';
@@ -10,7 +13,7 @@ import { ownProduct, whileSells, type OwnProduct } from './support/evening.ts';
 import { origin, personAt, type Person } from './support/journey.ts';
 import { buyer, type Buyer } from './support/money.ts';
 import { ordered } from './support/ordered.ts';
-import { bring, newPlayer } from './support/player.ts';
+import { bring, must, newPlayer } from './support/player.ts';
 import { readQr } from './support/qr.ts';
 import { expectSound } from './support/sound.ts';
 
@@ -54,6 +57,34 @@ async function prints(me: Buyer): Promise<void> {
   await page.setViewportSize(size);
   for (const format of ['A4', 'A6']) expect(pagesOf(await page.pdf({ format })), format).toBe(1);
   await page.emulateMedia({ media: null, colorScheme: null });
+}
+
+/** A draw of it that was stopped: its stamp stands where nothing else does, on the screen and on a small sheet. */
+async function isStamped(me: Buyer, id: string): Promise<void> {
+  const { page, player, t } = me;
+  await must(stopOrders, { requestId: randomUUID(), orderId: id }, player.session);
+  const { data } = await must(orderDetail, { orderId: id }, player.session);
+  await me.go(`/orderTicket?orderId=${id}&draw=${data.draws[1]?.drawId}`);
+  await expect(page.getByText(t('ticket:stamp.stopped'), { exact: true })).toBeVisible();
+  for (const media of [null, 'print'] as const) {
+    await page.emulateMedia({ media });
+    const covered = await paper(page).evaluate((one) => {
+      const stamp = one.querySelector('.ticket-stamp')?.getBoundingClientRect();
+      const others = [...one.querySelectorAll('h1, svg, dt, dd, li, p:not(.ticket-stamp)')].filter((other) => {
+        // A heading's box is as wide as its row; its words are not.
+        const words = document.createRange();
+        words.selectNodeContents(other);
+        const box = (other instanceof SVGElement ? other : words).getBoundingClientRect();
+        return (
+          stamp && box.left < stamp.right && box.right > stamp.left && box.top < stamp.bottom && box.bottom > stamp.top
+        );
+      });
+      return stamp ? others.map(({ textContent }) => textContent) : ['no stamp'];
+    });
+    expect(covered, `${media}`).toEqual([]);
+  }
+  expect(pagesOf(await page.pdf({ format: 'A6' }))).toBe(1);
+  await page.emulateMedia({ media: null });
 }
 
 async function savesProof(me: Buyer, id: string): Promise<void> {
@@ -105,6 +136,7 @@ test.describe('a product of its own, while Lucky Day sells', () => {
       const luckyNumber = await numberOn(page);
       const luckyId = /(?<![A-Z])[A-Z]{2}\d{7}(?!\d)/.exec((await paper(page).textContent()) ?? '')?.[0] ?? '';
       await savesProof(me, lucky);
+      await isStamped(me, lucky);
 
       await me.go(`/orderTicket?orderId=${quick}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('games:quickFive.name'));
