@@ -18,8 +18,9 @@ test.each(both)('the rules of %s in %s name its multiples and what an order may 
 });
 
 test.each(LOCALES)('the rules of Color Prediction name what is paid for each prediction, in %s', (locale) => {
-  const heading = { 'en-US': '## What it pays', 'ar-AE': '## كم تدفع' }[locale];
+  const heading = { 'en-US': '## What it pays', 'ar-AE': '## كم تربح' }[locale];
   const [, pays = ''] = rulesOf(colorPrediction, locale).split(heading);
+  expect(pays).not.toBe('');
   const said = numbersIn(pays.split('\n## ')[0] ?? '').map(Number);
   const times = colorPrediction.plays.flatMap(({ tiers }) =>
     tiers.map(({ prize }) => Number(prize) / Number(colorPrediction.price)),

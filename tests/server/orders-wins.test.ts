@@ -92,6 +92,10 @@ describe('what was won', () => {
         /Game: Quick Five\s+Draw: .*\s+The prize is kept apart for you\. It is claimed in person/,
       ),
     });
+    const { rows: told } = await sql`
+      select channel from messages where template = 'grandPrize' and player_id = any (${[player.playerId, mailed.playerId]}::bigint[])
+      order by player_id`.execute(house.base.db);
+    expect(told).toEqual([{ channel: 'sms' }, { channel: 'mail' }]);
     const other = await makePlayer(house.node);
     expect(await other.call(grandPrizeOrders, {})).toMatchObject({ data: { total: 0, list: [] } });
     expect((await player.call(transactions, { tab: 'prizes' })).data.total).toBe(0);

@@ -96,12 +96,18 @@ export function createLive(first: Sales, last: PhaseItem | null, parts: LivePart
     if (answer.ok) show(learnt($known.get(), answer.data, offset));
     else if (CLOSED.has(answer.code)) onClosed(answer.message);
     // What is awaited no more was cancelled, or its numbers came just now.
-    if (awaited && !drawing()) await hear();
+    if (awaited && !drawing()) await insist();
   };
 
-  const hear = async (): Promise<void> => {
+  const hear = async (): Promise<boolean> => {
     const answer = await latest();
     if (answer.ok) show(drawn($known.get(), answer.data));
+    return answer.ok;
+  };
+  /** Hears, again and again until it is answered: nothing else will ask for these numbers. */
+  const insist = async (): Promise<void> => {
+    const mine = run;
+    if (!(await hear()) && mine === run) later(AGAIN_MS, () => void insist());
   };
 
   const refresh = async (): Promise<void> => {
@@ -110,6 +116,7 @@ export function createLive(first: Sales, last: PhaseItem | null, parts: LivePart
   };
 
   const drawing = () => drawingAt($known.get(), now());
+  let run = 0;
   /** A later draw's looking, and a stop, end an earlier one's. */
   let looking = 0;
   const look = async (mine: number, looks: number): Promise<void> => {
@@ -135,7 +142,6 @@ export function createLive(first: Sales, last: PhaseItem | null, parts: LivePart
     if (first && wait > LOOK_SELDOM_MS) later(spread * SECOND_MS, () => void ask());
   };
 
-  let run = 0;
   const follow = (mine: number): void => {
     if (mine !== run) return;
     show();
@@ -143,7 +149,8 @@ export function createLive(first: Sales, last: PhaseItem | null, parts: LivePart
     if (awaited) seek(awaited);
     const state = $known.get();
     const at = nextAt(state, now());
-    const due = at === undefined ? AGAIN_MS : at - now() + 1;
+    const unknown = state.saleState === 'suspended' ? LOOK_SELDOM_MS : AGAIN_MS;
+    const due = at === undefined ? unknown : at - now() + 1;
     // What rests goes on by another's word: a draw is cancelled, sales come back, the clock is moved.
     const rests = !$moment.get().selling;
     if (at === undefined || (!rests && isRunningLow(state, now(), AHEAD))) void ask();
