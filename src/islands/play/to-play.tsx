@@ -18,8 +18,8 @@ export function ToPlay({ locale, games, variant, back, play }: ToPlayProps) {
   const kept = keptPlans(games);
   const links =
     kept.length > 0 ? kept.map(({ key, title }) => ({ key, text: back(title) })) : [{ key: 'quick-five', text: play }];
-  return links.map(({ key, text }) => (
-    <LinkButton key={key} variant={variant} href={localHref(`/lottery/${key}`, locale)}>
+  return links.map(({ key, text }, i) => (
+    <LinkButton key={key} variant={i === 0 ? variant : 'quiet'} href={localHref(`/lottery/${key}`, locale)}>
       {text}
     </LinkButton>
   ));

@@ -22,6 +22,7 @@ export async function playProps(game: Game, locale: Locale): Promise<PlayPage> {
   ]);
   if (!app.ok) {
     const { code, message } = app;
+    // Whatever else went wrong is told by the page for errors, which says to try again.
     if (code !== SUSPENDED && code !== MAINTENANCE) throw new Error(`the game could not be read: ${message}`);
     return { ok: false, message, maintenance: code === MAINTENANCE };
   }
