@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { takeUpUnsent } from '../../src/server/messages/unsent.ts';
 import { testDatabase } from '../support/database.ts';
 import { testNode } from '../support/node.ts';
 import { testOutbox } from '../support/outbox.ts';
@@ -14,7 +15,8 @@ afterAll(async () => {
   await outbox.close();
 });
 
-const { messages, db } = node.engine;
+const { messages, db, jobs, log } = node.engine;
+const takeUp = () => takeUpUnsent({ db, jobs, log });
 const code = (to: string, validSeconds?: number) =>
   ({
     channel: 'sms',
@@ -77,6 +79,77 @@ test('a code that has expired on its way is not sent', async () => {
   await messages.send(db, code(to, -1));
   expect(await settled(to)).toEqual({ sent: false, dropped: true, params: null });
   expect(outbox.received.filter((message) => message.to === to)).toEqual([]);
+});
+
+const jobOf = (to: string) =>
+  sql`name = 'messages' and data->>'id' in (select id::text from messages where recipient = ${to})`;
+const jobsOf = async (to: string) =>
+  (
+    await sql<{ state: string }>`select state::text from pgboss.job where ${jobOf(to)} order by created_on`.execute(db)
+  ).rows.map(({ state }) => state);
+
+/** Queues a message whose job is not tried again: the provider's outage outlasts it. */
+async function sendOnce(to: string, validSeconds?: number, daysAgo = 0) {
+  outbox.failSms(503, 1);
+  await db.transaction().execute(async (tx) => {
+    await messages.send(tx, code(to, validSeconds));
+    await sql`update pgboss.job set retry_limit = 0 where ${jobOf(to)}`.execute(tx);
+    await sql`update messages set created_at = created_at - ${daysAgo} * interval '1 day' where recipient = ${to}`.execute(
+      tx,
+    );
+  });
+  while ((await jobsOf(to))[0] !== 'failed') await sql`select pg_sleep(0.02)`.execute(db);
+}
+
+test('a message outlasts an outage that is longer than the tries of its job', async () => {
+  const to = freshMobile();
+  await sendOnce(to);
+  const first = await outbox.next(to);
+  await takeUp();
+  expect(await outbox.next(to, 1)).toEqual(first);
+  expect(await settled(to)).toEqual({ sent: true, dropped: false, params: null });
+  await takeUp();
+  expect(await jobsOf(to)).toHaveLength(2);
+});
+
+test('what still has a job gets no second one, and a code none at all', async () => {
+  const [waiting, passing] = [freshMobile(), freshMobile()];
+  await db.transaction().execute(async (tx) => {
+    await messages.send(tx, code(waiting));
+    await sql`update pgboss.job set start_after = now() + interval '1 hour' where ${jobOf(waiting)}`.execute(tx);
+  });
+  await sendOnce(passing, 300);
+  await takeUp();
+  expect(await jobsOf(waiting)).toEqual(['created']);
+  expect(await jobsOf(passing)).toEqual(['failed']);
+});
+
+test('a message that was in vain for a week is given up', async () => {
+  const to = freshMobile();
+  await sendOnce(to, undefined, 8);
+  await takeUp();
+  expect(await recordOf(to)).toEqual({ sent: false, dropped: true, params: null });
+  expect(await jobsOf(to)).toEqual(['failed']);
+});
+
+test('a message that the provider refuses for good is not sent again', async () => {
+  const to = freshMobile();
+  outbox.failSms(400, 1);
+  await messages.send(db, code(to));
+  expect(await settled(to)).toEqual({ sent: false, dropped: true, params: null });
+  expect(outbox.received.filter((message) => message.to === to)).toHaveLength(1);
+});
+
+test('a wrong secret of ours is no reason to give a message up', async () => {
+  const to = freshMobile();
+  outbox.failSms(401, 1);
+  await messages.send(db, code(to));
+  expect(await settled(to)).toMatchObject({ sent: true, dropped: false });
+});
+
+test('what was never sent is looked for every quarter of an hour', async () => {
+  const { rows } = await sql`select cron from pgboss.schedule where name = 'unsent-messages'`.execute(db);
+  expect(rows).toEqual([{ cron: '*/15 * * * *' }]);
 });
 
 test('a mail arrives over SMTP, in both forms and the language of its reader', async () => {

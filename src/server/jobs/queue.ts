@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Base } from '../engine.ts';
 import type { Queryable } from '../db/index.ts';
@@ -27,6 +28,10 @@ export interface Jobs {
   start(): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** Whether a job of that queue with this `id` is still to be done, or being done: a condition for the statement that finds the id. */
+export const hasJob = (queue: string, id: RawBuilder<string>): RawBuilder<boolean> => sql`exists (
+  select from pgboss.job where name = ${queue} and state in ('created', 'retry', 'active') and data->>'id' = ${id}::text)`;
 
 interface Queue {
   readonly name: string;

@@ -8,6 +8,7 @@ import type { Jobs } from '../jobs/queue.ts';
 import { createMailer } from './mail.ts';
 import { renderMail, renderSms } from './render.ts';
 import { sendSms } from './sms.ts';
+import { QUEUE, takeUpUnsent } from './unsent.ts';
 
 /** A message's text is `messages:<template>` of the locales: `sms` for SMS, `subject`, `heading` and `body` for mail. */
 export type Template = Exclude<keyof typeof texts, 'mail'>;
@@ -25,7 +26,10 @@ export interface OutgoingMessage {
 }
 
 export interface Messages {
-  /** Queues a mail or SMS: with a transaction, it leaves if and only if that commits. Delivered at least once. */
+  /**
+   * Queues a mail or SMS: with a transaction, it leaves if and only if that commits. Delivered at least once, also after an outage; given
+   * up where it expires, is refused for good, or nobody takes it for a week.
+   */
   send(db: Queryable, message: OutgoingMessage): Promise<void>;
   stop(): void;
 }
@@ -40,8 +44,6 @@ interface Row {
   readonly expired: boolean;
 }
 
-const QUEUE = 'messages';
-
 export function createMessages(base: Base, jobs: Jobs): Messages {
   const mailer = createMailer(base);
 
@@ -51,16 +53,27 @@ export function createMessages(base: Base, jobs: Jobs): Messages {
       from messages where id = ${id} and sent_at is null and dropped_at is null`.execute(base.db);
     const row = rows[0];
     if (!row?.params) return;
+    const drop = () =>
+      sql`update messages set dropped_at = product_now(), params = null where id = ${id}`.execute(base.db);
     if (row.expired) {
-      await sql`update messages set dropped_at = product_now(), params = null where id = ${id}`.execute(base.db);
+      await drop();
       return;
     }
-    if (row.channel === 'sms')
-      await sendSms(base.adapters.sms, row.recipient, renderSms(row.locale, row.template, row.params), id);
-    else await mailer.send(row.recipient, renderMail(row.locale, row.template, row.params, base.publicOrigin), id);
+    if (row.channel === 'sms') {
+      const text = renderSms(row.locale, row.template, row.params);
+      const { refused } = await sendSms(base.adapters.sms, row.recipient, text, id);
+      if (refused !== undefined) {
+        await drop();
+        base.log.error({ message: id, template: row.template, status: refused }, 'an SMS was refused for good');
+        return;
+      }
+    } else await mailer.send(row.recipient, renderMail(row.locale, row.template, row.params, base.publicOrigin), id);
     await sql`update messages set sent_at = product_now(), params = null where id = ${id}`.execute(base.db);
   };
   jobs.define(QUEUE, { retries: 12, longestPauseSeconds: 300, atOnce: 4 }, deliver);
+  jobs.scheduled('unsent-messages', '*/15 * * * *', () =>
+    takeUpUnsent({ db: base.handle.background, jobs, log: base.log }),
+  );
 
   return {
     send: async (db, message) => {
