@@ -18,6 +18,7 @@ const win: Win = {
   stake: 500,
   numbers: [[7, 2, 11, 5, 9]],
   hits: [2, 11, 9],
+  marks: [false, true, true, false, true],
   entriesCount: 1,
   entries: [{ play: 'nap3', picks: [[2, 9, 11]], multiple: 5, prize: 8_415, hits: [2, 9, 11] }],
 };
@@ -48,6 +49,7 @@ const loss: Wins = {
       prize: 925,
       stake: 1_100,
       hits: [7, 2, 11, 5, 9],
+      marks: [true, true, true, true, true],
       entriesCount: 5,
       entries: [2, 5, 7].map((n) => ({ play: 'nap1', picks: [[n]], multiple: 1, prize: 185, hits: [n] })),
     },
@@ -146,6 +148,18 @@ test('a win says what fell and what of it was the player’s, and leads on', asy
   await expect(page).toHaveURL(/\/lottery\/quick-five$/);
 });
 
+test('a link to the order of one of several wins closes what tells them before it leads away', async ({ page }) => {
+  const me = personAt(page, 'en-US');
+  await page.addInitScript(() => {
+    document.addEventListener('close', () => sessionStorage.setItem('closed', location.pathname), { capture: true });
+  });
+  const dialog = await won(me, { ...seven, jumpType: 5, winningBigAmount: 8_415 });
+  await page.evaluate(() => sessionStorage.removeItem('closed'));
+  await dialog.getByRole('link').first().click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/Terms'));
+  expect(await page.evaluate(() => sessionStorage.getItem('closed'))).toBe('/Terms-and-Conditions');
+});
+
 test('what the raffle won is named and stands apart, and only numbers that won are marked', async ({ page }) => {
   const me = personAt(page, 'en-US');
   const raffle = { luckyId: 'LH6047511', prize: 1_000_000 };
@@ -159,10 +173,11 @@ test('what the raffle won is named and stands apart, and only numbers that won a
         drawId: '61-261128',
         prize: 2_002_000,
         numbers: [[3, 8, 14, 20, 26, 29], [9]],
-        hits: [9],
+        hits: [3, 9],
+        marks: [true, false, false, false, false, false, true],
         entriesCount: 2,
         entries: [
-          { play: 'main', picks: [[1, 3, 13, 17, 27, 28], [9]], multiple: 1, prize: 1_002_000, hits: [9], raffle },
+          { play: 'main', picks: [[1, 3, 13, 17, 27, 28], [9]], multiple: 1, prize: 1_002_000, hits: [3, 9], raffle },
           { play: 'main', picks: [[3, 4, 9, 13, 18, 30], [5]], multiple: 1, prize: 1_000_000, hits: [], raffle },
         ],
       },
@@ -222,7 +237,8 @@ test('a win says of each number what it is, and marks it in its own place', asyn
       lotteryType: 61,
       drawId: '61-261121',
       numbers: [[1, 2, 3, 7, 5, 6], [7]],
-      hits: [1, 7, 7],
+      hits: [1, 7],
+      marks: [true, false, false, false, false, false, true],
       entries: [{ ...entry, play: 'main', picks: [[1, 8, 9, 10, 11, 12], [7]], hits: [1, 7] }],
     }),
   ).toEqual([`${t('win:drawn')}: 1 hit, 2, 3, 7, 5, 6, month 7 hit`, '1 hit, 8, 9, 10, 11, 12, month 7 hit']);
@@ -232,6 +248,7 @@ test('a win says of each number what it is, and marks it in its own place', asyn
       drawId: '65-261121-0642',
       numbers: [[1, 2, 3, 4, 5, 6]],
       hits: [2],
+      marks: [false, true, false, false, false, false],
       entries: [{ ...entry, play: 'pick1', picks: [[2]], hits: [2] }],
     }),
   ).toEqual([`${t('win:drawn')}: Clownfish, Seahorse hit, Sea turtle, Dolphin, Octopus, Starfish`, 'Seahorse hit']);
@@ -242,6 +259,7 @@ test('a win says of each number what it is, and marks it in its own place', asyn
       drawId: '67-261121-0642',
       numbers: [[5]],
       hits: [5],
+      marks: [true],
       entries: [{ ...entry, play: 'violet', picks: [], hits: [5] }],
     }),
   ).toEqual([`${t('win:drawn')}: 5, green and violet hit`]);

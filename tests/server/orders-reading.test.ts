@@ -127,6 +127,7 @@ describe('from purchase to win', () => {
             stake: 1100,
             numbers: drawn.numbers,
             hits: numbers,
+            marks: numbers.map(() => true),
             entriesCount: 5,
             entries: best.map((n) => ({ play: 'nap1', picks: [[n]], multiple: 1, prize: 185, hits: [n] })),
           },
@@ -147,10 +148,10 @@ describe('from purchase to win', () => {
     const again = await inTabs();
     expect(again.map(({ data }) => data.totalPrizeAmount).sort()).toEqual(once);
     const shown = [present(again.find(({ data }) => data.telling !== null)?.data.telling, 'a name')];
-    // Of the lost one nobody can say that it was shown, and nobody else can say so of this one.
+    // The same wins under the same name; nobody else can say that they were shown.
+    expect(shown).toEqual([lost?.data.telling]);
     const stranger = await makePlayer(house.node);
     await stranger.call(winningPopup, { shown });
-    await player.call(winningPopup, { shown: [present(lost?.data.telling, 'a name')] });
     await halfAMinute();
     const anew = await player.call(winningPopup, {});
     expect(anew).toMatchObject({ data: { totalPrizeAmount: EVERY_WINS } });

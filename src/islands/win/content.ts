@@ -2,7 +2,7 @@ import { go, herePath } from '#client/go.ts';
 import { playOf } from '#games/entry.ts';
 import { facesOfDraw, facesOfPicks, numberWords } from '#games/faces.ts';
 import type { Game } from '#games/game.ts';
-import { hitPicks, hitPlaces } from '#games/hit-places.ts';
+import { hitPicks } from '#games/hit-places.ts';
 import { gameOf } from '#games/index.ts';
 import { listText } from '#i18n/list.ts';
 import { localHref } from '#i18n/paths.ts';
@@ -49,15 +49,9 @@ interface Said {
 /** What of an entry's prize its numbers won. */
 const byNumbers = ({ prize, raffle }: WonEntry): number => prize - (raffle?.prize ?? 0);
 
-/** The numbers drawn; those that an entry won by are marked, in their own place where their place is known. */
-function drawn({ numbers: lists, hits, entries, entriesCount }: Win, game: Game, size: number, tools: Tools) {
-  const numbers = lists.flat();
-  const shown = entries
-    .filter((entry) => byNumbers(entry) > 0)
-    .map(({ play, picks }) => hitPlaces(playIn(game, play), picks, lists));
-  const all = entriesCount === entries.length;
-  const marked = numbers.map((n, i) => shown.some((hit) => hit[i]) || (!all && hits.includes(n)));
-  const row = { game, faces: facesOfDraw(game), numbers, hits: marked };
+/** The numbers drawn; those that an entry won by are marked, in their own place. */
+function drawn({ numbers: lists, marks }: Win, game: Game, size: number, tools: Tools) {
+  const row = { game, faces: facesOfDraw(game), numbers: lists.flat(), hits: marks };
   return ballRow({ ...row, size, label: `${tools.t('drawn')}: ${said(row, tools)}` });
 }
 
@@ -147,6 +141,18 @@ function entriesOf(win: Win, tools: Tools) {
   ];
 }
 
+/** A link away closes the dialog first, as its buttons do: only what was closed counts as seen. In another tab, the dialog stands here. */
+function leading(link: HTMLAnchorElement, href: string): HTMLAnchorElement {
+  link.addEventListener('click', (event) => {
+    const dialog = link.closest('dialog');
+    if (!dialog || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    dialog.addEventListener('close', () => go(href), { once: true });
+    dialog.close();
+  });
+  return link;
+}
+
 /** Several wins: each in a line that leads to its order. */
 function listOf(wins: Wins, tools: Tools) {
   const { t, locale } = tools;
@@ -158,10 +164,13 @@ function listOf(wins: Wins, tools: Tools) {
       el(
         'div',
         { class: 'min-w-0 flex-1' },
-        el(
-          'a',
-          { class: 'text-sm font-semibold after:absolute after:inset-0', href: localHref(orderPath(win), locale) },
-          `${nameOf(win, t)} · ${t('draw', { phase: phaseOf(win) })}`,
+        leading(
+          el(
+            'a',
+            { class: 'text-sm font-semibold after:absolute after:inset-0', href: localHref(orderPath(win), locale) },
+            `${nameOf(win, t)} · ${t('draw', { phase: phaseOf(win) })}`,
+          ),
+          orderPath(win),
         ),
         drawn(win, gameIn(win), 30, tools),
       ),

@@ -45,6 +45,8 @@ export const winningPopup = defineCommand({
         numbers: z.array(z.array(z.int())),
         /** Those of them that entries won by. */
         hits: z.array(z.int()),
+        /** Of each number, in the order of `numbers`, whether any entry won by it where it stands: one number may stand in two drums. */
+        marks: z.array(z.boolean()),
         /** Entries that won. */
         entriesCount: z.int(),
         /** The best three of them, each with what it won by: numbers it matched, the raffle, or both. */
