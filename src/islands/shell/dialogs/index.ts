@@ -38,14 +38,16 @@ function frame({ title, body, buttons }: Content): HTMLDialogElement {
   return dialog;
 }
 
-/** What is taller than its dialog can be reached without a pointer, too, whenever it becomes so. */
+/** What is taller than its dialog can be reached without a pointer, too, whenever it becomes so; what has the focus keeps it until it moves on. */
 function scrollsByKey(dialog: HTMLDialogElement): void {
   const body = dialog.querySelector<HTMLElement>('.dialog-body');
   if (!body) return;
-  new ResizeObserver(() => {
+  const look = () => {
     if (body.scrollHeight > body.clientHeight) body.tabIndex = 0;
-    else body.removeAttribute('tabindex');
-  }).observe(body);
+    else if (document.activeElement !== body) body.removeAttribute('tabindex');
+  };
+  new ResizeObserver(look).observe(body);
+  body.addEventListener('blur', look);
 }
 
 /** Draws a dialog; what it returns lets it stand. */
