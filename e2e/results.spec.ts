@@ -78,7 +78,7 @@ for (const [locale, width] of SCREENS)
       await expect(page.getByText(luckyId, { exact: true })).toBeVisible();
     const table = page.getByRole('table', { name: me.t('draws:tiers') });
     for (const { tier, winners } of tiers) {
-      const row = table.getByRole('row').filter({ hasText: me.t(`draws:tier.${tier}`) });
+      const row = table.getByRole('row').filter({ hasText: me.t(`games:tier.${tier}`) });
       // A phone has no room for a column of winners: it reads them in words under the prize.
       const told = width < 640 ? me.t('draws:winners', { count: winners ?? 0 }) : String(winners);
       await expect(row.getByRole('cell').nth(width < 640 ? 0 : 1)).toContainText(told);

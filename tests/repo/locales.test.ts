@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bundles } from '../../src/lib/i18n/bundles.ts';
-import type { Texts } from '../../src/lib/i18n/texts.ts';
+import { translator, type Texts } from '../../src/lib/i18n/texts.ts';
 import { filesOf, textOf } from '../support/files.ts';
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
@@ -59,6 +59,17 @@ test('every sentence is used somewhere', () => {
     return named(key) || named(path);
   };
   expect(plain(keys('en-US')).filter((key) => !used(key))).toEqual([]);
+});
+
+test('the list of grand prizes has one name wherever a player is led to it, and is told to those who have only mail', () => {
+  for (const locale of ['en-US', 'ar-AE'] as const) {
+    const t = translator(locale, bundles[locale], 'orders');
+    const name = t('routes:ordersGrandPrize.title');
+    expect([t('grandPage.title'), t('links.grand')]).toEqual([name, name]);
+    for (const key of ['win:grand', 'messages:grandPrize.sms', 'messages:grandPrize.body'])
+      expect(t(key)).toContain(name);
+    expect(t('grandPage.how')).toMatch(/mobile number or e-mail|المتحرك أو البريد الإلكتروني/);
+  }
 });
 
 test('no sentence sends a player to a page that does not exist', () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeOrder } from '../../src/lib/contract/orders/101101-place-order.ts';
+import { orderDetail } from '../../src/lib/contract/orders/430031-order-detail.ts';
 import { stopOrders } from '../../src/lib/contract/orders/430033-stop-orders.ts';
 import { ticket } from '../../src/lib/contract/orders/430039-ticket.ts';
 import { checkTicket } from '../../src/lib/contract/orders/430047-check-ticket.ts';
@@ -146,7 +148,20 @@ describe('whoever has the number', () => {
     expect(claim.data).toMatchObject({ status: 7, winAmount: 5 * 185 * 51 });
     const [a = 0] = fell;
     expect(claim.data.entries[a - 1]?.wins).toEqual([{ tier: 1, prize: 185, toClaim: false }]);
-    expect(claim.data.entries[a + 10]?.wins).toEqual([{ tier: 1, prize: 9_250, toClaim: true }]);
+    expect(claim.data.entries[a + 10]?.wins).toEqual([{ tier: 1, prize: 9_250, toClaim: true, orderPrizeStatus: 12 }]);
+    // As the list of grand prizes says it: paid, or forfeited at its moment, whoever has written that down.
+    for (const [change, orderPrizeStatus] of [
+      [sql`state = 14`, 14],
+      [sql`state = 12, won_at = won_at - interval '200 days', expires_at = expires_at - interval '200 days'`, 15],
+    ] as const) {
+      await sql`update grand_prizes set ${change} where order_id = ${grand}`.execute(house.base.db);
+      expect((await check(numberOf(grand))).data.entries[a + 10]?.wins).toEqual([
+        { tier: 1, prize: 9_250, toClaim: false, orderPrizeStatus },
+      ]);
+      const { wins = [] } = (await player.call(orderDetail, { orderId: grand })).data.draws[0] ?? {};
+      expect(wins).toContainEqual({ entryNo: a + 11, tier: 1, prize: 9_250, toClaim: false, orderPrizeStatus });
+      expect(wins).toContainEqual({ entryNo: a, tier: 1, prize: 185, toClaim: false });
+    }
 
     expect((await check(numberOf(plan, 2))).data).toMatchObject({ drawId: nameOf(second), status: 1, numbers: null });
 
@@ -215,5 +230,10 @@ test('sees what the raffle gave, beside the numbers', async () => {
   // Three prizes and one entry: it wins, once.
   const { data } = await check(numberOf(order));
   expect(data.status).toBe(7);
-  expect(data.entries[0]?.wins).toContainEqual({ tier: 0, prize: 1_000_000, toClaim: true });
+  expect(data.entries[0]?.wins).toContainEqual({
+    tier: 0,
+    prize: 1_000_000,
+    toClaim: true,
+    orderPrizeStatus: 12,
+  });
 });

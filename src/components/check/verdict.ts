@@ -1,4 +1,5 @@
 import type { ResponseOf } from '#contract/command.ts';
+import type { OrderPrizeStatus } from '#contract/orders/fields.ts';
 import type { checkTicket } from '#contract/orders/430047-check-ticket.ts';
 import { entryStake } from '#games/entry.ts';
 import { isGain } from '#games/gain.ts';
@@ -16,24 +17,40 @@ export type Verdict =
   | 'won'
   /** A grand prize of it is to be claimed. */
   | 'claim'
+  | 'claimed'
+  | 'paid'
+  | 'expired'
   | 'stopped'
   | 'refunding'
   | 'refunded';
 
-type State = Pick<CheckedTicket, 'status' | 'refundStatus' | 'stopped' | 'numbers'>;
+type State = Pick<CheckedTicket, 'status' | 'refundStatus' | 'stopped' | 'numbers' | 'entries'>;
+
+const GRAND = { 12: 'claim', 13: 'claimed', 14: 'paid', 15: 'expired', 16: 'expired' } as const satisfies Record<
+  OrderPrizeStatus,
+  Verdict
+>;
+
+/** How the grand prize of a ticket stands. */
+const grandOf = (entries: CheckedTicket['entries']): OrderPrizeStatus | undefined =>
+  entries.flatMap(({ wins }) => wins.flatMap(({ orderPrizeStatus }) => orderPrizeStatus ?? []))[0];
+
+/** It won: whether a prize was paid, waits to be claimed, or is no more. */
+export const isWon = (verdict: Verdict): boolean =>
+  verdict === 'won' || Object.values<Verdict>(GRAND).includes(verdict);
 
 /** Status codes are those of spec games-and-money §4. */
-export function verdictOf({ status, refundStatus, stopped, numbers }: State): Verdict {
+export function verdictOf({ status, refundStatus, stopped, numbers, entries }: State): Verdict {
   if (stopped) return 'stopped';
   if (status === 6) return refundStatus === 1 ? 'refunding' : 'refunded';
-  if (status === 7) return 'claim';
+  if (status === 7) return GRAND[grandOf(entries) ?? 12];
   if (status === 3) return 'won';
   if (status === 2 || status === 4) return 'none';
   return numbers ? 'counting' : 'waiting';
 }
 
 /** What stands above the numbers of its draw; undefined where none are awaited: it was cancelled, or takes part in nothing. */
-export function drawnWords({ status, numbers }: State): 'drawn' | 'notDrawn' | undefined {
+export function drawnWords({ status, numbers }: Pick<State, 'status' | 'numbers'>): 'drawn' | 'notDrawn' | undefined {
   if (numbers) return 'drawn';
   return status === 6 ? undefined : 'notDrawn';
 }

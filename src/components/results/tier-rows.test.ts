@@ -3,7 +3,7 @@ import { colorPrediction } from '#games/color-prediction/index.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
 import { superOcean } from '#games/super-ocean/index.ts';
 import type { Game } from '#games/game.ts';
-import { rowName, tierGroups, type ShownTier } from './tier-rows.ts';
+import { rowName, tierGroups, tierName, type ShownTier } from './tier-rows.ts';
 
 const tiersOf = (game: Game): ShownTier[] =>
   game.plays.flatMap(({ key, group, tiers }) =>
@@ -47,4 +47,14 @@ it('tells the tiers of a way to play apart by what fell or was found', () => {
     '2 creatures · 1 found',
   ]);
   expect(names(superOcean, 'ar-AE')[1]).toContain('اثنان مما اخترت');
+});
+
+it('calls a tier of an entry what its row is called', () => {
+  const of = (game: Game, key: string, tier: number) => {
+    const play = game.plays.find((one) => one.key === key);
+    return play && tierName(game, play, tier, 'en-US');
+  };
+  expect([1, 5].map((tier) => of(luckyDay, 'main', tier))).toEqual(['Jackpot', '5th']);
+  expect(of(colorPrediction, 'green', 2)).toBe('When 5 falls');
+  expect(of(colorPrediction, 'violet', 1)).toBe('');
 });

@@ -24,17 +24,18 @@ export interface TierGroup {
   readonly rows: readonly TierRow[];
 }
 
-/** What tells a tier of a play from its others: how many creatures were found, which digit fell. */
-function levelOf(play: Play, { tier, ways }: ShownTier, locale: Locale): string {
+/** A game of one play names its tiers from the jackpot down (spec games-and-money §9). */
+const isTiered = (game: Game): boolean => game.plays.length === 1;
+
+/** What a tier is called, or what tells it from the others of its play: how many creatures were found, which digit fell. */
+export function tierName(game: Game, play: Play, tier: number, locale: Locale): string {
   const t = getT(locale, 'draws');
+  if (isTiered(game)) return t(`games:tier.${tier}`);
   if (play.tiers.length === 1) return '';
   const set = play.sets?.[tier - 1];
   if (set) return t('falls', { numbers: listWords(set, locale, 'or') });
-  return t('found', { count: ways[0]?.[0] ?? 0 });
+  return t('found', { count: play.tiers[tier - 1]?.ways[0]?.[0] ?? 0 });
 }
-
-/** A game of one play names its tiers from the jackpot down (spec games-and-money §9). */
-const isTiered = (game: Game): boolean => game.plays.length === 1;
 
 /** The tiers of a draw as a table shows them. */
 export function tierGroups(game: Game, tiers: readonly ShownTier[], locale: Locale): TierGroup[] {
@@ -45,13 +46,13 @@ export function tierGroups(game: Game, tiers: readonly ShownTier[], locale: Loca
     if (isTiered(game)) {
       const rows = mine.map((tier) => ({
         tier,
-        name: t(`tier.${tier.tier}`),
+        name: tierName(game, play, tier.tier, locale),
         rule: waysWords(ways, play, present(play.tiers[tier.tier - 1], 'a tier of the play')),
       }));
       return { name: '', rule: '', rows };
     }
     const words = (part: 'name' | 'rule') => t(`games:${game.name}.plays.${play.key}.${part}`);
-    const rows = mine.map((tier) => ({ tier, name: levelOf(play, tier, locale), rule: '' }));
+    const rows = mine.map((tier) => ({ tier, name: tierName(game, play, tier.tier, locale), rule: '' }));
     return { name: words('name'), rule: words('rule'), rows };
   });
 }

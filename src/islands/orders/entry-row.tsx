@@ -21,15 +21,29 @@ interface EntryRowProps {
 
 const RAFFLE = 0;
 
-/** One of several wins of an entry: by what, and how much. */
-function NamedWin({ tier, prize, locale }: { readonly tier: number; readonly prize: number; readonly locale: Locale }) {
+type Win = Detail['draws'][number]['wins'][number];
+
+/** Of a grand prize, that it waits to be claimed or what became of it. */
+function Claim({ wins, locale }: { readonly wins: readonly Win[]; readonly locale: Locale }) {
   const t = islandT(locale, 'orders');
+  const status = wins.find(({ orderPrizeStatus }) => orderPrizeStatus !== undefined)?.orderPrizeStatus;
+  if (status === undefined) return null;
+  return <p className="text-sm">{status === 12 ? t('detail.toClaim') : t(`grandPage.state.${status}`)}</p>;
+}
+
+/** One of several wins of an entry: by what, and how much. */
+function NamedWin({ win, locale }: { readonly win: Win; readonly locale: Locale }) {
+  const t = islandT(locale, 'orders');
+  const { tier, prize } = win;
   return (
-    <p>
-      <span className="me-2 text-sm font-semibold">{tier === RAFFLE ? t('raffle') : t('detail.tier', { tier })}</span>
-      <Amount fils={prize} locale={locale} style="floored" plus />
-      <Exact fils={prize} locale={locale} />
-    </p>
+    <>
+      <p>
+        <span className="me-2 text-sm font-semibold">{tier === RAFFLE ? t('raffle') : t(`games:tier.${tier}`)}</span>
+        <Amount fils={prize} locale={locale} style="floored" plus />
+        <Exact fils={prize} locale={locale} />
+      </p>
+      <Claim wins={[win]} locale={locale} />
+    </>
   );
 }
 
@@ -61,7 +75,7 @@ export function EntryRow({ entry, draw, game, locale }: EntryRowProps) {
       </div>
       <div className={classes(prize > 0 ? 'text-end font-bold' : 'text-ink-2', prize > 0 && glad && 'text-accent')}>
         {raffled ? (
-          wins.toSorted((a, b) => b.prize - a.prize).map((win) => <NamedWin key={win.tier} {...win} locale={locale} />)
+          wins.toSorted((a, b) => b.prize - a.prize).map((win) => <NamedWin key={win.tier} win={win} locale={locale} />)
         ) : prize > 0 ? (
           <p>
             <Amount fils={prize} locale={locale} style="floored" plus />
@@ -70,7 +84,7 @@ export function EntryRow({ entry, draw, game, locale }: EntryRowProps) {
         ) : (
           <p>{isOver(draw.status) ? t('detail.noWin') : <Stake fils={entry.stake} locale={locale} />}</p>
         )}
-        {wins.some(({ toClaim }) => toClaim) && <p className="text-sm">{t('detail.toClaim')}</p>}
+        {!raffled && <Claim wins={wins} locale={locale} />}
       </div>
     </li>
   );

@@ -104,8 +104,14 @@ describe('entries of all games', () => {
     };
     const words = readOf(renderToStaticMarkup(<DrawSection detail={detail} draw={draw} open locale="en-US" />));
     expect(words).toContain('Entry 1 ×1 Lucky Chance ID AB1234567');
-    expect(words).toContain('Lucky Chance + AED 10,000 Prize level 5 + AED 20');
+    expect(words).toContain('Lucky Chance + AED 10,000 5th + AED 20');
     expect(words.match(/10,020/g)).toHaveLength(1);
+    // What is to be claimed is said of the prize that it is true of.
+    const jackpot = { entryNo: 1, tier: 1, prize: 10_000_000_000, toClaim: true, orderPrizeStatus: 12 as const };
+    const both = { ...draw, status: 7 as const, wins: [jackpot, ...wins.slice(1)] };
+    const said = readOf(renderToStaticMarkup(<DrawSection detail={detail} draw={both} open locale="en-US" />));
+    expect(said).toContain('Jackpot + AED 100,000,000 To be claimed Lucky Chance + AED 10,000');
+    expect(said.match(/To be claimed/g)).toHaveLength(1);
   });
 });
 

@@ -33,12 +33,34 @@ it('adds nothing to a win of whole dirhams, and credits nothing that waits to be
   expect(readOf(facts(grand))).not.toContain('wallet');
 });
 
+const grand = (orderPrizeStatus: 12 | 13 | 14 | 15 | 16): typeof wonDraw => ({
+  ...wonDraw,
+  status: 7,
+  wins: wonDraw.wins.map((win) => ({ ...win, toClaim: orderPrizeStatus === 12, orderPrizeStatus })),
+});
+
 it('leads from a grand prize to those to claim, and says how it is claimed, as the terms do', () => {
-  const grand = { ...wonDraw, status: 7 as const, wins: wonDraw.wins.map((win) => ({ ...win, toClaim: true })) };
-  const html = facts({ ...single, status: 7, draws: [grand] });
+  const html = facts({ ...single, status: 7, draws: [grand(12)] });
   expect(readOf(html)).toMatch(/in person, by appointment, with the identity document you were verified with/);
   expect(html).toContain('href="/account/order/grandPrize"');
   expect(facts(single)).not.toContain('grandPrize');
+});
+
+it('says of a grand prize that was paid or forfeited what became of it, and where they are listed', () => {
+  for (const [status, whole, short] of [
+    [13, 'was claimed', 'Claimed'],
+    [14, 'was paid', 'Prize paid'],
+    [15, 'is forfeited', 'Expired'],
+    [16, 'is forfeited', 'Expired'],
+  ] as const) {
+    const detail: Detail = { ...single, status: 7, draws: [grand(status)] };
+    expect(facts(detail)).toContain('href="/account/order/grandPrize"');
+    expect(readOf(facts(detail))).toContain(whole);
+    const drawn = <DrawSection detail={detail} draw={grand(status)} open locale="en-US" />;
+    const words = readOf(renderToStaticMarkup(drawn));
+    expect(words).toContain(short);
+    for (const said of [readOf(facts(detail)), words]) expect(said).not.toMatch(/kept apart|[Tt]o (?:be )?claim/);
+  }
 });
 
 describe('a win that is no more than its stake', () => {

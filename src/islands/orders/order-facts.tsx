@@ -26,6 +26,16 @@ function multiplesOf({ entries }: Detail): string {
   return low === high ? `×${low}` : `×${low}–×${high}`;
 }
 
+/** How its grand prizes stand, those to claim first; expired is 15 and 16. */
+const grandOf = ({ draws }: Detail): number[] =>
+  [
+    ...new Set(
+      draws.flatMap(({ wins }) =>
+        wins.flatMap((win) => (win.orderPrizeStatus ? Math.min(win.orderPrizeStatus, 15) : [])),
+      ),
+    ),
+  ].sort((a, b) => a - b);
+
 /**
  * What was bought, when, and for how much (spec games-and-money §3, displayed order data). An order of consecutive draws is its own
  * plan, so both have one id.
@@ -39,6 +49,7 @@ export function OrderFacts({ detail, locale, saveReceipt }: OrderFactsProps) {
     detail.draws.reduce((sum, { refundStatus, stake }) => (refundStatus === how ? sum + stake : sum), 0);
   const [refunding, refunded] = [back(1), back(2)];
   const [first] = detail.draws;
+  const grand = grandOf(detail);
   const last = detail.draws.at(-1);
   const schedule =
     first && last && detail.drawsCount > 1
@@ -68,9 +79,13 @@ export function OrderFacts({ detail, locale, saveReceipt }: OrderFactsProps) {
           </p>
         </div>
       )}
-      {detail.draws.some(({ wins }) => wins.some(({ toClaim }) => toClaim)) && (
+      {grand.length > 0 && (
         <div className="grid gap-3">
-          <p className="text-sm">{t('detail.claim')}</p>
+          {grand.map((status) => (
+            <p key={status} className="text-sm">
+              {t(`detail.grand.${status}`)}
+            </p>
+          ))}
           <LinkButton href={localHref('/account/order/grandPrize', locale)}>{t('links.grand')}</LinkButton>
         </div>
       )}

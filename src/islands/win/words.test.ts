@@ -48,11 +48,11 @@ describe('what is said of wins', () => {
   it('credits nothing that waits to be claimed', () => {
     const grand = { totalPrizeAmount: 10_000_185, totalStake: 300, jumpType: 5 as const };
     expect(told({ ...grand, winningBigAmount: 10_000_185 }).below).toEqual([
-      'This prize is claimed in person. Your grand-prize orders say how.',
+      'This prize is claimed in person: “My grand prizes” says how.',
     ]);
     expect(told({ ...grand, winningBigAmount: 10_000_000 }).below).toEqual([
       'AED 1.85 was added to your wallet.',
-      'This prize is claimed in person. Your grand-prize orders say how.',
+      'This prize is claimed in person: “My grand prizes” says how.',
     ]);
   });
 });

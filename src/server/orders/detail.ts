@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { OrderStatus, RefundStatus } from '#contract/orders/fields.ts';
+import type { OrderPrizeStatus, OrderStatus, RefundStatus } from '#contract/orders/fields.ts';
 import type { Game } from '#games/game.ts';
 import type { Queryable } from '../db/index.ts';
 import { entryOf, type OrderEntry, type TicketRow } from '../draws/entry-row.ts';
+import { prizeStatus } from './grand-prizes.ts';
 import { drawName, drawStatus, refundStatus, sells } from './status.ts';
 
 /** The entries of an order: the same in each of its draws. */
@@ -37,7 +38,7 @@ export interface DrawOfOrder {
     readonly entryNo: number;
     readonly tier: number;
     readonly prize: number;
-    readonly toClaim: boolean;
+    readonly orderPrizeStatus?: OrderPrizeStatus;
   }[];
 }
 
@@ -48,8 +49,9 @@ export async function drawsOf(db: Queryable, orderId: string): Promise<readonly 
       ${refundStatus} as refund, x.stopped_at, x.position > 1 and x.state = 1 and ${sells} as stoppable,
       x.stake, x.from_deposited, x.from_winnings, x.from_gift, x.prize, d.numbers,
       d.state = 'published' as published,
-      coalesce((select json_agg(json_build_object('entryNo', w.entry_no, 'tier', w.tier, 'prize', w.prize, 'toClaim', w.to_claim) order by w.entry_no)
-        from wins w where w.draw_id = d.id and w.player_id = x.player_id and w.order_id = x.order_id and x.state in (3, 7)), '[]') as wins
+      coalesce((select json_agg(json_strip_nulls(json_build_object('entryNo', w.entry_no, 'tier', w.tier, 'prize', w.prize, 'orderPrizeStatus', ${prizeStatus})) order by w.entry_no)
+        from wins w left join grand_prizes g on w.to_claim and g.order_id = w.order_id and g.draw_id = w.draw_id
+        where w.draw_id = d.id and w.player_id = x.player_id and w.order_id = x.order_id and x.state in (3, 7)), '[]') as wins
     from order_draws x join draws d on d.id = x.draw_id where x.order_id = ${orderId} order by x.position`.execute(db);
   return rows;
 }

@@ -7,8 +7,10 @@ import { drawName } from './status.ts';
 
 export type GrandPrizeOrder = ResponseOf<typeof grandPrizeOrders>['list'][number];
 
-/** A prize that nobody claimed in time is forfeited at that moment, whenever it is written down. */
-const state = sql<
+export const UNCLAIMED = 12;
+
+/** How a prize of `grand_prizes g` stands. One that nobody claimed in time is forfeited at that moment, whenever it is written down. */
+export const prizeStatus = sql<
   GrandPrizeOrder['orderPrizeStatus']
 >`case when g.state = 12 and g.expires_at <= product_now() then 15 else g.state end`;
 
@@ -26,9 +28,9 @@ interface Row {
 /** The player's grand prizes, those to claim first, then the newest. */
 export async function grandPrizesOf(db: Queryable, playerId: bigint, pageNo: number, pageSize: number) {
   const { rows } = await sql<Row>`
-    select g.order_id, d.lottery_type, ${drawName} as name, g.amount, ${state} as state, g.won_at, g.expires_at, count(*) over ()::int as all
+    select g.order_id, d.lottery_type, ${drawName} as name, g.amount, ${prizeStatus} as state, g.won_at, g.expires_at, count(*) over ()::int as all
     from grand_prizes g join draws d on d.id = g.draw_id where g.player_id = ${playerId}
-    order by ${state} = 12 desc, g.won_at desc, g.order_id, g.draw_id
+    order by ${prizeStatus} = 12 desc, g.won_at desc, g.order_id, g.draw_id
     offset ${(pageNo - 1) * pageSize} limit ${pageSize}`.execute(db);
   const list = rows.map((row): GrandPrizeOrder => ({
     orderId: row.order_id,
@@ -45,7 +47,7 @@ export async function grandPrizesOf(db: Queryable, playerId: bigint, pageNo: num
 /** What the player can claim yet, in fils; 0 where there is nothing. */
 export async function unclaimedOf(db: Queryable, playerId: bigint): Promise<bigint> {
   const { rows } = await sql<{ amount: bigint }>`
-    select coalesce(sum(g.amount), 0)::bigint as amount from grand_prizes g where g.player_id = ${playerId} and ${state} = 12`.execute(
+    select coalesce(sum(g.amount), 0)::bigint as amount from grand_prizes g where g.player_id = ${playerId} and ${prizeStatus} = 12`.execute(
     db,
   );
   return rows[0]?.amount ?? 0n;

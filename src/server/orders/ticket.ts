@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { OrderStatus, RefundStatus } from '#contract/orders/fields.ts';
+import type { OrderPrizeStatus, OrderStatus, RefundStatus } from '#contract/orders/fields.ts';
 import type { Game } from '#games/game.ts';
 import { gameOf } from '#games/index.ts';
 import { present } from '#kernel/assert.ts';
 import type { Queryable } from '../db/index.ts';
 import { entryOf, type OrderEntry, type TicketRow } from '../draws/entry-row.ts';
+import { prizeStatus } from './grand-prizes.ts';
 import { drawName, drawStatus, refundStatus } from './status.ts';
 
 /** One draw of an order: what is printed as a ticket. */
@@ -52,19 +53,17 @@ export interface TicketWin {
   readonly entry_no: number;
   readonly tier: number;
   readonly prize: bigint;
-  readonly to_claim: boolean;
+  /** Of a grand prize; null of any other. */
+  readonly prize_status: OrderPrizeStatus | null;
 }
 
 /** What its entries won; nothing until it is paid or waits to be claimed. */
 export async function winsOfTicket(db: Queryable, ticket: SoldTicket): Promise<TicketWin[]> {
   if (ticket.status !== 3 && ticket.status !== 7) return [];
-  return db
-    .selectFrom('wins')
-    .select(['entry_no', 'tier', 'prize', 'to_claim'])
-    .where('draw_id', '=', ticket.draw_id)
-    .where('player_id', '=', ticket.player_id)
-    .where('order_id', '=', ticket.order_id)
-    .orderBy('entry_no')
-    .orderBy('tier')
-    .execute();
+  const { rows } = await sql<TicketWin>`
+    select w.entry_no, w.tier, w.prize, ${prizeStatus} as prize_status
+    from wins w left join grand_prizes g on w.to_claim and g.order_id = w.order_id and g.draw_id = w.draw_id
+    where w.draw_id = ${ticket.draw_id} and w.player_id = ${ticket.player_id} and w.order_id = ${ticket.order_id}
+    order by w.entry_no, w.tier`.execute(db);
+  return rows;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { positiveFils, timestamp } from '../fields.ts';
+import { orderPrizeStatus } from './fields.ts';
 
 /** Orders with a grand prize, those to claim first, then the newest (spec games-and-money §4); further pages by the page of the message. */
 export const grandPrizeOrders = defineCommand({
@@ -25,8 +26,7 @@ export const grandPrizeOrders = defineCommand({
         /** Of its draws the one that won: each is claimed by itself. */
         drawId: z.string(),
         totalPrize: positiveFils,
-        /** 12 unclaimed, 13 claimed, 14 prize paid, 15 and 16 expired. */
-        orderPrizeStatus: z.literal([12, 13, 14, 15, 16]),
+        orderPrizeStatus,
         winningTimestamp: timestamp,
         /** When an unclaimed prize is forfeited. */
         winningBigExpiredTimestamp: timestamp,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { fils, orderId, positiveFils, timestamp } from '../fields.ts';
-import { chaseStatus, entry, orderStatus, orderSummary, refundStatus } from './fields.ts';
+import { chaseStatus, entry, orderStatus, orderSummary, refundStatus, wonPrize } from './fields.ts';
 
 /** An order of the player with all its draws (spec games-and-money §3, displayed order data). */
 export const orderDetail = defineCommand({
@@ -57,7 +57,7 @@ export const orderDetail = defineCommand({
         numbers: z.nullable(z.array(z.array(z.int()))),
         /** Its record can be verified. */
         published: z.boolean(),
-        wins: z.array(z.object({ entryNo: z.int(), tier: z.int(), prize: positiveFils, toClaim: z.boolean() })),
+        wins: z.array(z.extend(wonPrize, { entryNo: z.int() })),
       }),
     ),
   }),

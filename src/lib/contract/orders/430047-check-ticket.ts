@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
-import { fils, positiveFils, timestamp } from '../fields.ts';
-import { entry, orderStatus, refundStatus } from './fields.ts';
+import { fils, timestamp } from '../fields.ts';
+import { entry, orderStatus, refundStatus, wonPrize } from './fields.ts';
 
 /** How a ticket did, by the number printed on it (docs/tickets.md): for whoever holds it, without a login. Nothing of who bought it. */
 export const checkTicket = defineCommand({
@@ -34,8 +34,7 @@ export const checkTicket = defineCommand({
       z.extend(entry, {
         entryNo: z.int(),
         luckyId: z.optional(z.string()),
-        /** Tier 0 is a prize of the raffle. */
-        wins: z.array(z.object({ tier: z.int(), prize: positiveFils, toClaim: z.boolean() })),
+        wins: z.array(wonPrize),
       }),
     ),
   }),

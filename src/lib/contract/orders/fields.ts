@@ -31,6 +31,20 @@ export type RefundStatus = z.output<typeof refundStatus>;
 /** Consecutive order (spec games-and-money §4): 1 in progress, 2 completed, 3 terminated (its last draw was stopped or cancelled). */
 export const chaseStatus = z.literal([1, 2, 3]);
 
+/** Grand prize (spec games-and-money §4): 12 unclaimed, 13 claimed, 14 prize paid, 15 and 16 expired. */
+export const orderPrizeStatus = z.literal([12, 13, 14, 15, 16]);
+export type OrderPrizeStatus = z.output<typeof orderPrizeStatus>;
+
+/** What an entry won by its numbers or (tier 0) in the raffle. */
+export const wonPrize = z.object({
+  tier: z.int(),
+  prize: positiveFils,
+  /** It is a grand prize, and can be claimed yet. */
+  toClaim: z.boolean(),
+  /** Of a grand prize: how it stands. */
+  orderPrizeStatus: z.optional(orderPrizeStatus),
+});
+
 /** docs/draw-proof.md §6. */
 export const receipt = z.object({
   version: z.literal(2),

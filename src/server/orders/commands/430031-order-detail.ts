@@ -7,6 +7,7 @@ import { err, ok } from '#kernel/result.ts';
 import { handler } from '../../gateway/context.ts';
 import { chaseOf } from '../chase.ts';
 import { drawsOf, entriesOf } from '../detail.ts';
+import { UNCLAIMED } from '../grand-prizes.ts';
 import { summaries } from '../summaries.ts';
 
 export const orderDetail = handler(command, async ({ orderId }, { engine: { db }, session: { playerId } }) => {
@@ -44,7 +45,7 @@ export const orderDetail = handler(command, async ({ orderId }, { engine: { db }
       winAmount: toWire(draw.prize ?? 0n),
       numbers: draw.numbers,
       published: draw.published,
-      wins: [...draw.wins],
+      wins: draw.wins.map((win) => ({ ...win, toClaim: win.orderPrizeStatus === UNCLAIMED })),
     })),
   });
 });

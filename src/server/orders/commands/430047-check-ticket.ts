@@ -6,6 +6,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { toWire } from '#kernel/money.ts';
 import { err, ok } from '#kernel/result.ts';
 import { handler } from '../../gateway/context.ts';
+import { UNCLAIMED } from '../grand-prizes.ts';
 import { entriesOfTicket, ticketsBetween, winsOfTicket } from '../ticket.ts';
 
 /** Says which part to look at again. */
@@ -52,7 +53,12 @@ export const checkTicket = handler(command, async ({ number: typed }, { engine, 
       ...(luckyId && { luckyId }),
       wins: wins
         .filter((win) => win.entry_no === entryNo)
-        .map(({ tier, prize, to_claim: toClaim }) => ({ tier, prize: toWire(prize), toClaim })),
+        .map(({ tier, prize, prize_status: orderPrizeStatus }) => ({
+          tier,
+          prize: toWire(prize),
+          toClaim: orderPrizeStatus === UNCLAIMED,
+          ...(orderPrizeStatus !== null && { orderPrizeStatus }),
+        })),
     })),
   });
 });
