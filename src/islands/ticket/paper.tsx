@@ -5,6 +5,7 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { present } from '#kernel/assert.ts';
 import { Amount } from '#ui/amount.tsx';
+import { isOver } from '../orders/status.ts';
 import { PaperEntry } from './paper-entry.tsx';
 import type { Sold } from './sold.ts';
 
@@ -31,7 +32,7 @@ const stampOf = ({ status, refundStatus, stopped }: Sold): string | undefined =>
 /** What is said at its foot: a draw that is awaited, one that was held, one it has no part in. */
 const footOf = ({ status, stopped }: Sold): string => {
   if (stopped || status === 6) return 'foot.out';
-  return status === 1 || status === 5 || status === 8 ? 'foot.waiting' : 'foot.drawn';
+  return isOver(status) ? 'foot.drawn' : 'foot.waiting';
 };
 
 /** The house's sign: the eight-fold star with a ball in its middle. */

@@ -93,11 +93,11 @@ export async function onSale(db: Queryable, game: Game, count = game.maxDraws): 
           and s.draws_at > ${now} and s.draws_at < d.draws_at)
       from draws d where lottery_type = ${lotteryType} and draws_at > ${now}
         and state in ('scheduled', 'open') and closes_at > ${now}
-      order by draws_at limit ${count + 1})
+      order by draws_at limit ${count})
     order by draws_at`.execute(db);
   // What sells because the draw before it was cancelled has opened by now.
   const opened = (row: Row): DrawTimes => timesOf(row.begun && row.opens_at > now ? { ...row, opens_at: now } : row);
-  const selling = rows.filter((row) => row.selling).slice(0, count);
+  const selling = rows.filter((row) => row.selling);
   const current = selling.find((row) => row.begun);
   const awaited = rows.find((row) => !row.selling);
   const soon = rows.filter((row) => row.draws_at.getTime() > now.getTime() - MINUTE_MS);

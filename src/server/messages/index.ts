@@ -8,7 +8,7 @@ import type { Jobs } from '../jobs/queue.ts';
 import { createMailer } from './mail.ts';
 import { renderMail, renderSms } from './render.ts';
 import { sendSms } from './sms.ts';
-import { QUEUE, takeUpUnsent } from './unsent.ts';
+import { dropMessage, QUEUE, takeUpUnsent } from './unsent.ts';
 
 /** A message's text is `messages:<template>` of the locales: `sms` for SMS, `subject`, `heading` and `body` for mail. */
 export type Template = Exclude<keyof typeof texts, 'mail'>;
@@ -53,17 +53,15 @@ export function createMessages(base: Base, jobs: Jobs): Messages {
       from messages where id = ${id} and sent_at is null and dropped_at is null`.execute(base.db);
     const row = rows[0];
     if (!row?.params) return;
-    const drop = () =>
-      sql`update messages set dropped_at = product_now(), params = null where id = ${id}`.execute(base.db);
     if (row.expired) {
-      await drop();
+      await dropMessage(base.db, id);
       return;
     }
     if (row.channel === 'sms') {
       const text = renderSms(row.locale, row.template, row.params);
       const { refused } = await sendSms(base.adapters.sms, row.recipient, text, id);
       if (refused !== undefined) {
-        await drop();
+        await dropMessage(base.db, id);
         base.log.error({ message: id, template: row.template, status: refused }, 'an SMS was refused for good');
         return;
       }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/index.ts';
+import type { Db, Queryable } from '../db/index.ts';
 import { hasJob, type Jobs } from '../jobs/queue.ts';
 import type { Logger } from '../log.ts';
 
@@ -22,6 +22,10 @@ interface Taker {
   readonly log: Logger;
 }
 
+/** Never sent, and never to be: what it would have said is wiped. */
+export const dropMessage = (db: Queryable, id: string): Promise<unknown> =>
+  sql`update messages set dropped_at = product_now(), params = null where id = ${id}`.execute(db);
+
 const takeUpSome = ({ db, jobs, log }: Taker): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const { rows } = await sql<Unsent>`
@@ -31,7 +35,7 @@ const takeUpSome = ({ db, jobs, log }: Taker): Promise<number> =>
       order by created_at limit ${AT_ONCE} for update skip locked`.execute(tx);
     for (const { id, template, old } of rows) {
       if (old) {
-        await sql`update messages set dropped_at = product_now(), params = null where id = ${id}`.execute(tx);
+        await dropMessage(tx, id);
         log.error({ message: id, template }, 'a message was given up: nobody took it for a week');
       } else await jobs.send(tx, QUEUE, { id });
     }
