@@ -1,4 +1,5 @@
 import { configContract } from './config/index.ts';
+import { contentContract } from './content/index.ts';
 import { depositsContract } from './deposits/index.ts';
 import { drawsContract } from './draws/index.ts';
 import { identityContract } from './identity/index.ts';
@@ -9,6 +10,7 @@ import { walletContract } from './wallet/index.ts';
 /** Every command of the product, by name. */
 export const contract = {
   ...configContract,
+  ...contentContract,
   ...playersContract,
   ...identityContract,
   ...walletContract,

@@ -2,6 +2,7 @@ import arAccount from '#locales/ar-AE/account.json' with { type: 'json' };
 import arCheck from '#locales/ar-AE/check.json' with { type: 'json' };
 import arClient from '#locales/ar-AE/client.json' with { type: 'json' };
 import arCommon from '#locales/ar-AE/common.json' with { type: 'json' };
+import arContent from '#locales/ar-AE/content.json' with { type: 'json' };
 import arDeposit from '#locales/ar-AE/deposit.json' with { type: 'json' };
 import arDraws from '#locales/ar-AE/draws.json' with { type: 'json' };
 import arErrors from '#locales/ar-AE/errors.json' with { type: 'json' };
@@ -25,6 +26,7 @@ import enAccount from '#locales/en-US/account.json' with { type: 'json' };
 import enCheck from '#locales/en-US/check.json' with { type: 'json' };
 import enClient from '#locales/en-US/client.json' with { type: 'json' };
 import enCommon from '#locales/en-US/common.json' with { type: 'json' };
+import enContent from '#locales/en-US/content.json' with { type: 'json' };
 import enDeposit from '#locales/en-US/deposit.json' with { type: 'json' };
 import enDraws from '#locales/en-US/draws.json' with { type: 'json' };
 import enErrors from '#locales/en-US/errors.json' with { type: 'json' };
@@ -54,6 +56,7 @@ export const bundles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>> 
     check: enCheck,
     client: enClient,
     common: enCommon,
+    content: enContent,
     deposit: enDeposit,
     draws: enDraws,
     errors: enErrors,
@@ -79,6 +82,7 @@ export const bundles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>> 
     check: arCheck,
     client: arClient,
     common: arCommon,
+    content: arContent,
     deposit: arDeposit,
     draws: arDraws,
     errors: arErrors,

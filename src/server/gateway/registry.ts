@@ -1,5 +1,6 @@
 import { contract, type Contract } from '#contract/index.ts';
 import { configHandlers } from '../config/commands/index.ts';
+import { contentHandlers } from '../content/commands/index.ts';
 import { depositsHandlers } from '../deposits/commands/index.ts';
 import { drawsHandlers } from '../draws/commands/index.ts';
 import { identityHandlers } from '../identity/commands/index.ts';
@@ -14,6 +15,7 @@ type Handlers = { readonly [Name in keyof Contract]: Handler<Contract[Name]> };
 
 const handlers = {
   ...configHandlers,
+  ...contentHandlers,
   ...playersHandlers,
   ...identityHandlers,
   ...walletHandlers,

@@ -1,0 +1,69 @@
+import type { Tab } from '#contract/content/fields.ts';
+import { games } from '#games/index.ts';
+import { getT } from '#i18n/server.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { exists, findRoute, pathOf } from '#routes/index.ts';
+
+type Item = Tab['subTab'][number];
+interface Row {
+  /** Its name in the `content` texts. */
+  readonly text: string;
+  readonly route: string;
+  readonly extra: Item['extra'];
+  readonly icon: string | null;
+}
+
+/** By tabType and businessLine (spec shell §7): the web's navigation, and the mini-program's tab bar. */
+const LINES: Readonly<Record<string, readonly Row[]>> = {
+  '23 h5-new': [
+    { text: 'play', route: 'LotteryPlay', extra: 'play', icon: null },
+    { text: 'draws', route: 'draws', extra: 'draws', icon: null },
+    { text: 'news', route: 'news', extra: 'news', icon: null },
+    { text: 'faqs', route: 'faq', extra: 'faqs', icon: null },
+    { text: 'playResponsibly', route: 'playResponsibly', extra: 'Play Responsibly', icon: null },
+  ],
+  '7 botim': [
+    { text: 'home', route: 'home', extra: 'home', icon: 'house' },
+    { text: 'play', route: 'LotteryPlay', extra: 'play', icon: 'ticket' },
+    { text: 'results', route: 'draws', extra: 'draws', icon: 'trophy' },
+    { text: 'orders', route: 'orders', extra: 'orders', icon: 'receipt-text' },
+    { text: 'account', route: 'appUserInfo', extra: 'account', icon: 'user-round' },
+  ],
+};
+/** The one whose tab for playing opens a menu of the games. */
+export const WEB_TABS = 23;
+
+/** Scratch cards stand among the games once their page does. */
+const CARDS: Row = { text: 'cards', route: 'newHulm', extra: 'card', icon: null };
+
+const itemOf = ({ text, route, extra, icon }: Row, locale: Locale): Item => ({
+  localName: getT(locale, 'content')(`tabs.${text}`),
+  extra,
+  jumpUrl: pathOf(route),
+  icon,
+});
+
+function gameTabs(locale: Locale): Item[] {
+  const name = getT(locale, 'games');
+  const ofGames = games.flatMap((game): Item[] => {
+    const found = findRoute(`/lottery/${game.key}`);
+    return found && exists(found.route.name)
+      ? [{ localName: name(`${game.name}.name`), extra: 'luckyday', jumpUrl: found.path, icon: null }]
+      : [];
+  });
+  return exists(CARDS.route) ? [...ofGames, itemOf(CARDS, locale)] : ofGames;
+}
+
+/** The tabs of a navigation in a language; undefined where there is no such navigation. `cards` stand beside the games. */
+export function tabsOf(
+  tabType: number,
+  businessLine: string,
+  locale: Locale,
+  cards: Tab['sideMerchantApps'],
+): Tab[] | undefined {
+  const rows = LINES[`${tabType} ${businessLine}`]?.filter(({ route }) => exists(route));
+  return rows?.map((row) => {
+    const menu = tabType === WEB_TABS && row.extra === 'play';
+    return { ...itemOf(row, locale), subTab: menu ? gameTabs(locale) : [], sideMerchantApps: menu ? cards : [] };
+  });
+}
