@@ -4,7 +4,7 @@ import { importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const all = ['kernel', 'contract', 'games', 'verify', 'client', 'i18n', 'ui'].map((name) => `./src/lib/${name}`);
+const all = ['kernel', 'contract', 'games', 'verify', 'client', 'i18n', 'routes', 'ui'].map((name) => `./src/lib/${name}`);
 const rooms = [
   ...all,
   './src/server',
@@ -34,15 +34,16 @@ const zones = [
   ),
   layer('./src/lib/verify', [], 'The verifier stands alone: it shares no code with the drawer.'),
   layer('./src/lib/i18n', lib('kernel'), 'The texts import the kernel only.'),
+  layer('./src/lib/routes', lib('kernel'), 'The table of routes imports the kernel only.'),
   layer('./src/lib/ui', lib('kernel'), 'Primitives import the kernel only: no store, no network.'),
   layer(
     './src/lib/client',
-    lib('kernel', 'contract', 'games', 'i18n'),
+    lib('kernel', 'contract', 'games', 'i18n', 'routes'),
     'The client imports contract, games, texts and kernel.',
   ),
   layer(
     './src/server',
-    lib('kernel', 'contract', 'games', 'i18n'),
+    lib('kernel', 'contract', 'games', 'i18n', 'routes'),
     'The server imports contract, games, texts and kernel.',
   ),
   {
@@ -53,17 +54,17 @@ const zones = [
   layer('./src/sandbox', lib('kernel', 'i18n'), 'The outside world knows the product by its HTTP contract only.'),
   layer(
     './src/islands',
-    lib('kernel', 'contract', 'games', 'client', 'ui', 'i18n', 'verify'),
+    lib('kernel', 'contract', 'games', 'client', 'ui', 'i18n', 'routes', 'verify'),
     'Islands import lib only.',
   ),
   layer(
     './src/components',
-    lib('kernel', 'contract', 'i18n', 'ui', 'games', 'client'),
+    lib('kernel', 'contract', 'i18n', 'ui', 'games', 'client', 'routes'),
     'Components lay out; they do not load.',
   ),
   layer(
     './src/layouts',
-    [...lib('kernel', 'i18n', 'ui', 'client', 'contract'), './src/components', './src/server', './src/islands'],
+    [...lib('kernel', 'i18n', 'ui', 'client', 'contract', 'routes'), './src/components', './src/server', './src/islands'],
     'A layout imports components and lib.',
   ),
   layer(

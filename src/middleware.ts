@@ -1,16 +1,28 @@
 import { defineMiddleware } from 'astro:middleware';
 import { canonicalPath, localeFromPath, localHref } from '#i18n/paths.ts';
 import { getT } from '#i18n/server.ts';
+import { findRoute } from '#routes/index.ts';
+import { visitedFrom } from './server/index.ts';
 
-/** The language is in the path: /ar-AE/… is the Arabic page of the route behind it (DESIGN §8). */
+/**
+ * The language is in the path: /ar-AE/… is the Arabic page of the route behind it (DESIGN §8). A path in another case is sent to the
+ * one that links write, an older one where it leads, one without a page home (spec shell §2).
+ */
 export const onRequest = defineMiddleware((context, next) => {
   if ('locale' in context.locals) return next(); // the second pass, after the rewrite below
   const { pathname, search } = context.url;
+  const { headers, method } = context.request;
   const locale = localeFromPath(pathname);
   const path = canonicalPath(pathname);
-  Object.assign(context.locals, { locale, path, t: getT(locale) });
-  if (locale === 'en-US') return next();
-  const own = localHref(path, locale);
-  if (context.request.method === 'GET' && pathname !== own) return context.redirect(own + search, 301);
-  return next(path + search);
+  const host = visitedFrom((name) => headers.get(name) ?? undefined);
+  const found = findRoute(path);
+  Object.assign(context.locals, { locale, path, host, t: getT(locale) });
+  if (method === 'GET' || method === 'HEAD') {
+    const state = found?.route.state;
+    if (state?.is === 'leads') return context.redirect(localHref(state.to + search, locale), 301);
+    if (state && state.is !== 'page') return context.redirect(localHref('/', locale), 302);
+    const own = localHref(found?.path ?? path, locale);
+    if (own !== pathname) return context.redirect(own + search, 301);
+  }
+  return locale === 'en-US' ? next() : next(path + search);
 });

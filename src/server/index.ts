@@ -10,12 +10,14 @@ import { answer, type Envelope } from './gateway/pipeline.ts';
 import { appList } from '#contract/draws/700014-app-list.ts';
 import { latestDraws } from '#contract/draws/660200-latest-draws.ts';
 import { games } from '#games/index.ts';
+import type { HostKind } from '#kernel/host.ts';
 import { systemNow } from '#kernel/time.ts';
 import { openBody } from './draws/open-data.ts';
 import { madeOnce } from './made-once.ts';
 import { currentEngine } from './node.ts';
 import { ownSettings } from './own-settings.ts';
 import { clientFolder } from './pages/index.ts';
+import { hostOfRequest } from './pages/host.ts';
 import { KEEP } from './pages/kept.ts';
 import { askOverHttp, openOverHttp } from './remote.ts';
 import { createShellFacts } from './shell-facts.ts';
@@ -103,6 +105,13 @@ export const isSandbox = (): boolean => settings.MODE === 'sandbox';
 
 /** Says of a page that it changes only with a draw or with what is on sale: rendered once per draw and address. */
 export const keepUntilDraw = (headers: Headers): void => headers.set(KEEP, 'draw');
+
+/** Says of a page that it is the same until the next build. */
+export const keepUntilBuild = (headers: Headers): void => headers.set(KEEP, 'build');
+
+/** What a request comes from: a browser, the native app, the mini-program. */
+export const visitedFrom = (header: (name: string) => string | undefined): HostKind =>
+  hostOfRequest(header, { sandbox: isSandbox() });
 
 /** The product's time in ms; a page alone in front of a gateway trusts its machine. */
 export const productTime = (): number => currentEngine()?.clock.now().getTime() ?? systemNow();

@@ -4,7 +4,7 @@ import { SECOND_MS } from '#kernel/time.ts';
 import { startFront } from './front.ts';
 import { greeting } from './greeting.ts';
 import { createLog } from './log.ts';
-import { productTime, publicVersion } from './index.ts';
+import { productTime, publicVersion, visitedFrom } from './index.ts';
 import { startNode } from './node.ts';
 import { servePages } from './pages/index.ts';
 import { readSettings, SettingsError } from './settings.ts';
@@ -22,6 +22,7 @@ try {
   const pages = servePages(handler as Pages, {
     version: publicVersion,
     clock: productTime,
+    hostOf: ({ headers }) => visitedFrom((name) => headers[name]?.toString()),
     framedBy: settings.FRAME_ANCESTORS,
     failed: (error) => log.error({ err: error }, 'a page could not be sent'),
   });

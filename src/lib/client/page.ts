@@ -1,3 +1,4 @@
+import { isHost, type HostKind } from '#kernel/host.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#i18n/locales.ts';
 
 /** What the layout tells the browser in `<script type="application/json" id="shell">`, so that no page asks the configuration again. */
@@ -15,6 +16,12 @@ export function pageFacts(): PageFacts {
   const text = document.getElementById('shell')?.textContent;
   // Written by our own layout.
   return (facts ??= text ? { ...UNTOLD, ...(JSON.parse(text) as PageFacts) } : UNTOLD);
+}
+
+/** What the page is shown in. */
+export function pageHost(): HostKind {
+  const { host } = document.documentElement.dataset;
+  return isHost(host) ? host : 'web';
 }
 
 export function pageLocale(): Locale {

@@ -9,9 +9,10 @@ const ENGLISH_PATHS = Object.fromEntries(Object.entries(ARABIC_PATHS).map(([engl
 
 const PREFIX = '/ar-AE';
 
-export function localeFromPath(pathname: string): Locale {
-  return pathname === PREFIX || pathname.startsWith(`${PREFIX}/`) ? 'ar-AE' : DEFAULT_LOCALE;
-}
+/** In any case: the middleware leads on to the one way of writing it. */
+const ARABIC = /^\/ar-AE(?=\/|$)/i;
+
+export const localeFromPath = (pathname: string): Locale => (ARABIC.test(pathname) ? 'ar-AE' : DEFAULT_LOCALE);
 
 /** Browsers read a backslash as a slash and drop tabs and line ends: behind the prefix these would be another site's address. */
 const LEAVES = /^\/\/|[\u0000-\u001f\u007f\\]/;

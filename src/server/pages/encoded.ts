@@ -50,7 +50,7 @@ export function sendEncoded(
 ): void {
   const encoding = encodingOf(request);
   const etag = etags[encoding];
-  const all: OutgoingHttpHeaders = { ...headers, etag, vary: 'accept-encoding' };
+  const all: OutgoingHttpHeaders = { vary: 'accept-encoding', ...headers, etag };
   if (request.headers['if-none-match'] === etag) {
     response.writeHead(304, all).end();
     return;

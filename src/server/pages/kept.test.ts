@@ -38,7 +38,7 @@ const pages = keepPages(
         'content-type': 'text/html',
         'content-security-policy': "default-src 'self'",
       };
-      if (request.url?.startsWith('/kept')) headers[KEEP] = 'draw';
+      if (request.url?.startsWith('/kept')) headers[KEEP] = request.url === '/kept-build' ? 'build' : 'draw';
       response.writeHead(request.url === '/kept-fails' ? 500 : 200, headers);
       response.write('<p>');
       response.end(
@@ -52,6 +52,7 @@ const pages = keepPages(
       if (failsClock) throw new Error('no clock');
       return 12_345;
     },
+    hostOf: ({ headers }) => headers['user-agent'] ?? '',
     now: () => now,
     mostBytes: MOST,
     failed: (error) => failures.push(error),
@@ -150,6 +151,23 @@ describe('kept pages', () => {
     expect((await ask('/kept', { 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(200);
   });
 
+  it('renders a page once for each host', async () => {
+    const first = await ask('/kept-host', { 'user-agent': 'app' });
+    const other = await ask('/kept-host', { 'user-agent': 'mini' });
+    const again = await ask('/kept-host', { 'user-agent': 'app' });
+    expect([renders, again.body.equals(first.body), other.body.equals(first.body)]).toEqual([2, true, false]);
+  });
+
+  it('keeps what changes with the build alone through a draw', async () => {
+    await ask('/kept-build');
+    version = `${version}+`;
+    await ask('/kept-build');
+    expect(renders).toBe(1);
+    now += 11 * 60_000;
+    await ask('/kept-build');
+    expect(renders).toBe(2);
+  });
+
   it('packs the same page as the browser takes it', async () => {
     const plain = await ask('/kept');
     const br = await ask('/kept', { 'accept-encoding': 'gzip, deflate, br' });
@@ -161,7 +179,7 @@ describe('kept pages', () => {
     expect(gunzipSync(gz.body).equals(plain.body)).toBe(true);
     expect(br.body.length).toBeLessThan(plain.body.length / 4);
     expect(new Set([plain, br, gz].map(({ headers }) => headers.etag)).size).toBe(3);
-    expect(plain.headers.vary).toBe('accept-encoding');
+    expect(plain.headers.vary).toBe('accept-encoding, user-agent');
   });
 
   it('keeps the headers of the page, tells the time, and says nothing of itself', async () => {

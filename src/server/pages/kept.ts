@@ -5,16 +5,19 @@ import { capture, type Captured } from './capture.ts';
 import { encode, encodingOf, sendEncoded, type Encoded } from './encoded.ts';
 import { room } from './room.ts';
 
-/** A page sets it to say what it changes with; it never leaves the node. */
+/** A page sets it to say what it changes with: with the `draw`, or with the `build` alone. It never leaves the node. */
 export const KEEP = 'x-keep-until';
 
 interface KeptPage extends Encoded {
-  readonly version: string;
+  /** Undefined: it does not change while this build runs. */
+  readonly version: string | undefined;
   readonly until: number;
   readonly headers: OutgoingHttpHeaders;
 }
 
 export interface KeptOptions {
+  /** What a page is asked for from: each host has pages of its own. */
+  readonly hostOf: (request: IncomingMessage) => string;
   readonly version: () => string | Promise<string>;
   /** The product's time in ms, told to the page's clocks. */
   readonly clock: () => number;
@@ -31,6 +34,8 @@ const MOST_BYTES = 24 * 1024 * 1024;
 const KEPT_MS = 10 * MINUTE_MS;
 /** Browsers ask each time and mostly hear that nothing changed. */
 const REVALIDATE = 'public, no-cache';
+/** Each host gets bytes of its own. */
+const VARY = 'accept-encoding, user-agent';
 /** A page rendered for one visit may hold what was true at that moment only. */
 const ONCE = 'no-cache';
 
@@ -38,10 +43,12 @@ const ONCE = 'no-cache';
 const sizeOf = ({ bodies }: Encoded): number =>
   [...new Set(Object.values(bodies))].reduce((sum, { length }) => sum + length, 0);
 
-/** Pages rendered once per draw and address. */
+const isOf = (page: KeptPage, current: string): boolean => page.version === undefined || page.version === current;
+
+/** Pages rendered once per draw, host and address. */
 export function keepPages(
   pages: Pages,
-  { version, clock, now = systemNow, mostBytes = MOST_BYTES, failed }: KeptOptions,
+  { version, clock, hostOf, now = systemNow, mostBytes = MOST_BYTES, failed }: KeptOptions,
 ): Pages {
   const kept = room<KeptPage>(mostBytes);
   const rendering = new Map<string, Promise<KeptPage | undefined>>();
@@ -61,9 +68,9 @@ export function keepPages(
     const encoded = await encode(answer.body, 5);
     const page = {
       ...encoded,
-      version: current,
+      version: keep === 'build' ? undefined : current,
       until: now() + KEPT_MS,
-      headers: { ...headers, 'cache-control': headers['cache-control'] ?? (keeps ? REVALIDATE : ONCE) },
+      headers: { ...headers, vary: VARY, 'cache-control': headers['cache-control'] ?? (keeps ? REVALIDATE : ONCE) },
     };
     if (answer.status === 200) send(request, response, page);
     else sendOnce(request, response, answer.status, page);
@@ -80,37 +87,37 @@ export function keepPages(
   const answer = async (
     request: IncomingMessage,
     response: ServerResponse,
-    url: string,
+    key: string,
     current: string,
   ): Promise<void> => {
     // Of those who come while a known page is rendered anew, one renders and the others wait for it.
-    const page = await rendering.get(url)?.catch(() => undefined);
-    if (page?.version === current) return send(request, response, page);
+    const page = await rendering.get(key)?.catch(() => undefined);
+    if (page && isOf(page, current)) return send(request, response, page);
     const mine = render(request, response, current);
-    if (kept.has(url)) rendering.set(url, mine);
+    if (kept.has(key)) rendering.set(key, mine);
     const made = await mine.finally(() => {
-      if (rendering.get(url) === mine) rendering.delete(url);
+      if (rendering.get(key) === mine) rendering.delete(key);
     });
-    if (made) kept.set(url, made, sizeOf(made));
+    if (made) kept.set(key, made, sizeOf(made));
   };
 
   const at = async (
     request: IncomingMessage,
     response: ServerResponse,
-    url: string,
+    key: string,
     current: string | Promise<string>,
   ): Promise<void> => {
     // Without waiting, where the version is known: most asks end here.
     const fresh = typeof current === 'string' ? current : await current;
-    const page = kept.get(url);
-    if (page?.version === fresh && now() < page.until) send(request, response, page);
-    else await answer(request, response, url, fresh);
+    const page = kept.get(key);
+    if (page && isOf(page, fresh) && now() < page.until) send(request, response, page);
+    else await answer(request, response, key, fresh);
   };
 
   return (request, response) => {
     const { method, url = '/' } = request;
     if (method !== 'GET' && method !== 'HEAD') return pages(request, response);
-    at(request, response, url, version()).catch((error: unknown) => {
+    at(request, response, `${hostOf(request)} ${url}`, version()).catch((error: unknown) => {
       failed(error);
       if (response.headersSent) response.destroy();
       else response.writeHead(500, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('internal error');
@@ -131,7 +138,6 @@ function sendOnce(
   const packed = encoding !== 'identity' && body !== bodies.identity;
   response.writeHead(status, {
     ...headers,
-    vary: 'accept-encoding',
     ...(packed ? { 'content-encoding': encoding } : {}),
     'content-length': body.length,
   });

@@ -1,0 +1,138 @@
+import { HOSTS } from '#kernel/host.ts';
+import type { Route, State } from './route.ts';
+
+const page: State = { is: 'page' };
+const leads = (to: string): State => ({ is: 'leads', to });
+const later = (feature: string): State => ({ is: 'later', feature });
+const home = (why: string): State => ({ is: 'home', why });
+const guard = {};
+const ours = 'ours';
+const BARE = { headerless: HOSTS } as const;
+/** In the mini-program the super-app has said who the player is. */
+const MINI_BARE = { headerless: ['mini'] } as const;
+const FOOTERLESS = { footerless: true } as const;
+
+const games: readonly Route[] = [
+  { name: 'home', path: '/', state: page },
+  { name: 'homeOld', path: '/home', state: leads('/') },
+  { name: 'luckyday', path: '/lottery/luckyday', state: page },
+  { name: 'fivetastic', path: '/lottery/fivetastic', state: page },
+  { name: 'magic5', path: '/lottery/magic5', state: page },
+  { name: 'SuperDiamond', path: '/lottery/super-diamond', state: page },
+  { name: 'pick3', path: '/lottery/pick3', state: page, ...FOOTERLESS },
+  { name: 'dayThreeNew', path: '/threeDigitOld', state: page },
+  { name: 'dayThreeTrend', path: '/threeDigitTrend', state: page },
+  { name: 'pick3Information', path: '/pick3-information', state: page },
+  { name: 'SuperOcean', path: '/lottery/super-ocean', state: page, ...FOOTERLESS },
+  { name: 'quickfive', path: '/lottery/quick-five', state: page, ...FOOTERLESS },
+  { name: 'octaluck', path: '/lottery/octaluck', state: page, ...FOOTERLESS },
+  { name: 'color', path: '/lottery/color-prediction', state: page, ...FOOTERLESS },
+  {
+    name: 'e-instants',
+    path: '/lottery/e-instants/{showkey}',
+    state: later('instants'),
+    guard,
+    ...BARE,
+    ...FOOTERLESS,
+  },
+  {
+    name: 'e-instants-demo',
+    path: '/lottery/e-instants/{showkey}/demo',
+    state: later('instants'),
+    ...BARE,
+    ...FOOTERLESS,
+  },
+  { name: 'newHulm', path: '/lottery/scratch-cards', state: later('instants'), ...FOOTERLESS },
+  { name: 'newHulmPre', path: '/lottery/scratch-cards/{showkey}', state: later('instants'), ...FOOTERLESS },
+  { name: 'islandBetting', path: '/hulm', state: later('instants') },
+  { name: 'LotteryPlay', path: '/lottery/play', state: page },
+  { name: 'draws', path: '/lottery/results', state: page },
+  { name: 'drawsOld', path: '/lottery/draw/list', state: leads('/lottery/results') },
+  { name: 'result', path: '/lottery/{name}/results', state: page },
+  { name: 'resultOld', path: '/lottery/result', state: page },
+  { name: 'trend', path: '/trend', state: page },
+  { name: 'orderDetail', path: '/orderDetail', state: page, guard },
+  { name: 'orderTicket', path: '/orderTicket', state: page, guard, headerless: ['web'] },
+  { name: 'threeDigits', path: '/lottery/three-digits', state: page },
+  { name: 'verify', path: '/lottery/verify', state: page, origin: ours },
+  { name: 'checkTicket', path: '/lottery/check', state: page, origin: ours },
+];
+
+const registration: readonly Route[] = [
+  { name: 'register', path: '/account/register', state: page, ...MINI_BARE },
+  { name: 'registerAddress', path: '/account/registerAddress', state: later('people'), ...MINI_BARE },
+  { name: 'registerVerification', path: '/account/verCodeNew', state: later('people'), ...MINI_BARE },
+  { name: 'registerSuccess', path: '/account/registerSuccess', state: later('people'), ...MINI_BARE },
+  { name: 'login', path: '/account/login', state: page, ...MINI_BARE },
+  { name: 'botimLoginMethod', path: '/botim/loginMethod', state: later('people'), ...BARE },
+  { name: 'forgotPassword', path: '/account/forgot-password', state: later('people') },
+  { name: 'resetPassword', path: '/account/reset-password', state: later('people'), guard },
+];
+
+const account: readonly Route[] = [
+  { name: 'appUserInfo', path: '/account', state: page, guard },
+  { name: 'userSetting', path: '/account/myprofile', state: later('people'), guard },
+  { name: 'kycIframe', path: '/account/kycIframe', state: page, guard, ...BARE },
+  { name: 'editAddress', path: '/account/editAddress', state: later('people'), guard },
+  { name: 'KYCVerified', path: '/account/kyc-verification', state: page, guard },
+  { name: 'verified', path: '/account/verification', state: leads('/account/kyc-verification'), guard },
+  { name: 'transfer', path: '/account/transactions', state: page, guard },
+  { name: 'orders', path: '/account/order/list', state: page, guard },
+  { name: 'ordersGrandPrize', path: '/account/order/grandPrize', state: page, guard },
+  { name: 'newOrderDetail', path: '/account/order/orderDetail', state: page, guard },
+  { name: 'chaseDetail', path: '/account/order/chaseDetail', state: page, guard },
+  {
+    name: 'message',
+    path: '/account/notification/list',
+    state: later('people'),
+    guard: { returnPath: '/notification/list' },
+  },
+  { name: 'notification', path: '/notification/list', state: leads('/account/notification/list') },
+  { name: 'recharge', path: '/account/deposit', state: page, guard },
+  { name: 'rechargeOld', path: '/recharge', state: leads('/account/deposit') },
+  { name: 'rechargeCopy', path: '/account/depositCopy', state: leads('/account/deposit'), guard },
+  { name: 'depositReturn', path: '/account/deposit/return', state: page, ...BARE, ...FOOTERLESS, origin: ours },
+  { name: 'withdraw', path: '/account/withdraw', state: later('money'), guard },
+  { name: 'withdrawOld', path: '/withdraw', state: leads('/account/withdraw') },
+  { name: 'accountSetting', path: '/account/accountSetting', state: later('people'), guard },
+  { name: 'accountDeletion', path: '/account/accountDeletion', state: later('people'), guard },
+  { name: 'accountDeletionUpload', path: '/account/accountDeletion/upload', state: later('people'), guard },
+  { name: 'accountDeletionRemark', path: '/account/accountDeletion/remark', state: later('people'), guard },
+  { name: 'notificationSettings', path: '/account/notificationSettings', state: later('people'), guard },
+];
+
+const content: readonly Route[] = [
+  { name: 'privacyNotice', path: '/Privacy-Notice', state: page },
+  { name: 'termsConditions', path: '/Terms-and-Conditions', state: page },
+  { name: 'aboutUs', path: '/About-Us', state: later('content') },
+  { name: 'how-to-play', path: '/how-to-play', state: later('content') },
+  { name: 'faq', path: '/faq', state: later('content') },
+  { name: 'article', path: '/article', state: later('content') },
+  { name: 'playResponsibly', path: '/Play-Responsibly', state: later('content') },
+  { name: 'news', path: '/news', state: later('content') },
+  { name: 'newDetail', path: '/newDetail', state: later('content') },
+  { name: 'instructionVideo', path: '/instruction/video', state: later('content') },
+  { name: 'app', path: '/app', state: later('content'), ...FOOTERLESS },
+  { name: 'downloadGame', path: '/downloadGame', state: later('content') },
+  { name: 'successPanel', path: '/successPanel', state: later('content') },
+  { name: 'grandPrizeProcess', path: '/grandPrizeProcess', state: later('money'), guard },
+  { name: 'familyPlan', path: '/family-plan', state: later('responsible play') },
+  { name: 'checkProgress', path: '/familyPlanCheckProgress', state: later('responsible play') },
+  { name: 'question', path: '/Assessment', state: later('responsible play') },
+  { name: 'tpl', path: '/tpl', state: home('A template without content of its own.') },
+  { name: 'duplexHelp', path: '/duplexHelp', state: home('Help of a terminal that the product does not have.') },
+  { name: 'testIframe', path: '/testIframe', state: home('A page for testing frames; the sandbox has its own.') },
+  { name: 'SuperOceanOld', path: '/SuperOcean', state: leads('/lottery/super-ocean') },
+  { name: 'sharePageHome', path: '/sharePageHome', state: home('A campaign page that the spec only names.') },
+  { name: 'newOnePurchase', path: '/newOnePurchase', state: home('A campaign page that the spec only names.') },
+  { name: 'europeanCupHome', path: '/europeanCupHome', state: home('A campaign page that the spec only names.') },
+  { name: 'signInHome', path: '/signInHome', state: home('A campaign page that the spec only names.') },
+];
+
+const others: readonly Route[] = [
+  { name: 'error', path: '/500', state: page, origin: ours },
+  { name: 'sandboxUi', path: '/sandbox/ui', state: page, origin: ours },
+];
+
+/** Every path of the product, once. A page is added by its file in src/pages and its line here. */
+export const table: readonly Route[] = [...games, ...registration, ...account, ...content, ...others];

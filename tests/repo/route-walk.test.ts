@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dirOf, LOCALES } from '../../src/lib/i18n/locales.ts';
+import { localHref } from '../../src/lib/i18n/paths.ts';
+import { getT } from '../../src/lib/i18n/server.ts';
+import { HOSTS, type HostKind } from '../../src/lib/kernel/host.ts';
+import { findRoute, showsFooter, showsHeader, table } from '../../src/lib/routes/index.ts';
+import { startEmptyProduct } from '../support/product.ts';
+import { SPEC_REDIRECTS } from '../support/spec-routes.ts';
+
+/** Every route of the table, as a visitor without a session meets it: in both languages, in each host, in another case. */
+const AGENTS: Readonly<Record<HostKind, string>> = {
+  web: 'Mozilla/5.0 (X11; Linux x86_64)',
+  app: 'Mozilla/5.0 (iPhone) NaseebApp/1.0',
+  mini: 'Mozilla/5.0 (Linux; Android 15) BotimMiniProgram/1.0',
+};
+
+let origin: string;
+let stop: () => Promise<void>;
+beforeAll(async () => void ({ origin, stop } = await startEmptyProduct()), 60_000);
+afterAll(() => stop(), 60_000);
+
+const get = (path: string, host: HostKind = 'web') =>
+  fetch(origin + path, { redirect: 'manual', headers: { 'user-agent': AGENTS[host] } });
+
+/** Where a path ends after all its redirects, without the language. */
+async function endOf(path: string): Promise<string> {
+  let at = path;
+  for (let hops = 0; hops < 5; hops++) {
+    const response = await get(at);
+    const to = response.headers.get('location');
+    if (to === null) return at;
+    at = to;
+  }
+  throw new Error(`${path} leads in a circle`);
+}
+
+/** An address at which the route shows its page: what its query must name is the first of its kind. */
+const pages = table.filter(({ name, state }) => state.is === 'page' && name !== 'resultOld');
+const addressOf = (path: string) => path.replace('{name}', 'quick-five');
+const attribute = (html: string, name: string) =>
+  new RegExp(`<html[^>]*\\s${name}="([^"]*)"`).exec(html)?.[1]?.replaceAll('&amp;', '&').replaceAll('&#38;', '&');
+const head = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
+
+for (const locale of LOCALES)
+  test(`every page answers in ${locale} with its title, its address in both languages and its guard`, async () => {
+    for (const route of pages) {
+      const { name, guard } = route;
+      const path = addressOf(route.path);
+      const response = await get(localHref(path, locale));
+      // Shows the first of what its query would name, or says where that is listed.
+      if (response.status === 302) {
+        expect([name, findRoute(await endOf(localHref(path, locale)))?.route.state.is]).toEqual([name, 'page']);
+        continue;
+      }
+      expect([name, response.status]).toEqual([name, name === 'error' ? 500 : 200]);
+      const html = await response.text();
+      expect([name, attribute(html, 'lang'), attribute(html, 'dir')]).toEqual([name, locale, dirOf(locale)]);
+      const title = getT(locale, 'routes')(`${name}.title`);
+      const said = head(html, /<title>([^<]+)<\/title>/) ?? '';
+      if (!title.includes('{{')) expect(said.replaceAll('&amp;', '&').replaceAll('&#39;', '’')).toContain(title);
+      for (const meta of ['keywords', 'description'])
+        expect([
+          name,
+          meta,
+          (head(html, new RegExp(`<meta name="${meta}" content="([^"]+)"`)) ?? '').length > 3,
+        ]).toEqual([name, meta, true]);
+      const canonical = head(html, /<link rel="canonical" href="([^"]+)"/);
+      expect([name, canonical?.startsWith(origin + localHref(path, locale))]).toEqual([name, true]);
+      for (const other of LOCALES)
+        expect(html).toContain(`<link rel="alternate" hreflang="${other}" href="${origin}${localHref(path, other)}`);
+      const login = attribute(html, 'data-guard');
+      const back = guard && new URL(login ?? '', origin).searchParams.get('returnUrl');
+      expect([name, back]).toEqual([name, guard && (guard.returnPath ?? path)]);
+      if (guard) expect(html).toContain('<meta name="robots" content="noindex">');
+    }
+  }, 120_000);
+
+for (const host of HOSTS)
+  test(`header and footer stand where they should, from the first byte: ${host}`, async () => {
+    for (const route of pages) {
+      const response = await get(addressOf(route.path), host);
+      if (response.status === 302) continue;
+      const html = await response.text();
+      expect([route.name, attribute(html, 'data-host')]).toEqual([route.name, host]);
+      expect([route.name, html.includes('data-shell="header"'), html.includes('data-shell="footer"')]).toEqual([
+        route.name,
+        showsHeader(route, host),
+        showsFooter(route, host),
+      ]);
+    }
+  }, 120_000);
+
+test('older and unknown paths lead where the spec says, in the language they were asked in', async () => {
+  for (const [from, to] of SPEC_REDIRECTS)
+    for (const locale of LOCALES) {
+      // A page that is not built yet is unknown.
+      const end = findRoute(to)?.route.state.is === 'page' ? to : '/';
+      expect([from, await endOf(localHref(from, locale))]).toEqual([from, localHref(end, locale)]);
+    }
+});
+
+test('what is not built, or has no purpose, leads home', async () => {
+  for (const { name, path, state } of table.filter(({ state: { is } }) => is === 'later' || is === 'home'))
+    expect([name, state.is, await endOf(path.replace(/\{\w+\}/, 'x'))]).toEqual([name, state.is, '/']);
+});
+
+test('a path in another case, with its language too, is sent to the one that links write, with its query', async () => {
+  for (const { name, path } of pages.filter((route) => route.path !== '/')) {
+    const address = addressOf(path);
+    const shouted = await get(`${address.toUpperCase()}?a=B`);
+    expect([name, shouted.status, shouted.headers.get('location')]).toEqual([name, 301, `${address}?a=B`]);
+  }
+  const arabic = await get('/AR-ae/LOTTERY/quick-five/RESULTS/');
+  expect(arabic.headers.get('location')).toBe('/ar-AE/lottery/quick-five/results');
+});
