@@ -105,7 +105,7 @@ test('what is not built, or has no purpose, leads home', async () => {
 });
 
 test('a path in another case, with its language too, is sent to the one that links write, with its query', async () => {
-  for (const { name, path } of pages.filter((route) => route.path !== '/')) {
+  for (const { name, path } of pages.filter((route) => /[a-z]/i.test(route.path))) {
     const address = addressOf(path);
     const shouted = await get(`${address.toUpperCase()}?a=B`);
     expect([name, shouted.status, shouted.headers.get('location')]).toEqual([name, 301, `${address}?a=B`]);
