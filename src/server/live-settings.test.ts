@@ -86,3 +86,17 @@ test('a front of a live gateway needs no adapter', () => {
 test('the sandbox needs no setting at all', () => {
   expect(readSettings({}).MODE).toBe('sandbox');
 });
+
+test.each([
+  ['https://naseeb.example/sandbox/chat', 'it leads to a sandbox'],
+  ['https://naseeb.example/chat', 'it is at an origin of this product'],
+  ['https://front.example/chat', 'it is at an origin of this product'],
+])('live refuses the chat at %s', (CHAT_URL, words) => {
+  const chat = { ALLOWED_ORIGINS: 'https://front.example', CHAT_URL };
+  expect(refusal({ ...LIVE, ...chat })).toContain(`CHAT_URL: ${words}`);
+  expect(refusal({ ...LIVE, ...chat, GATEWAY_ORIGIN: 'https://gateway.example' })).toContain('CHAT_URL: ');
+});
+
+test('live needs no chat, and takes one at another origin', () => {
+  expect(refusal({ ...LIVE, CHAT_URL: 'https://chat.example/widget' })).toBe('');
+});

@@ -35,9 +35,10 @@ const leadsToSandbox = (value: string): boolean => {
 
 /** One sentence for each setting that keeps this product from running live; none where it may. */
 export function liveProblems(settings: Settings): string[] {
+  if (settings.MODE !== 'live') return [];
+  const problems = chatProblems(settings);
   // A front without an engine calls no adapter: its gateway does.
-  if (settings.MODE !== 'live' || settings.GATEWAY_ORIGIN !== undefined) return [];
-  const problems: string[] = [];
+  if (settings.GATEWAY_ORIGIN !== undefined) return problems;
   if (settings.SANDBOX_ORIGIN !== undefined) problems.push('SANDBOX_ORIGIN: leave it unset, MODE=live has no sandbox.');
   for (const [name, what] of Object.entries(NEEDED) as [keyof typeof NEEDED, string][]) {
     const value = settings[name];
@@ -47,4 +48,13 @@ export function liveProblems(settings: Settings): string[] {
       problems.push(`${name}: it must begin with ${ENCRYPTED[name]}: live sends nothing unencrypted.`);
   }
   return problems;
+}
+
+/** Players write to whoever runs it; a page of ours could take its frame's `sandbox` away (docs/security.md). */
+function chatProblems({ CHAT_URL: url, PUBLIC_ORIGIN, ALLOWED_ORIGINS }: Settings): string[] {
+  if (url === undefined) return [];
+  if (leadsToSandbox(url))
+    return ['CHAT_URL: it leads to a sandbox; set it to the page of your live chat, or leave it unset.'];
+  const own = [PUBLIC_ORIGIN, ...ALLOWED_ORIGINS].includes(new URL(url).origin);
+  return own ? ['CHAT_URL: it is at an origin of this product; set it to the page of your live chat elsewhere.'] : [];
 }

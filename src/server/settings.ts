@@ -3,6 +3,7 @@ import { liveProblems } from './live-settings.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
+const secure = z.url({ protocol: /^https$/ });
 
 const list = <T extends z.ZodType<unknown, string>>(item: T) =>
   z
@@ -57,6 +58,18 @@ const schema = z.object({
   MAIL_FROM: z.email().default('no-reply@naseeb.example'),
   SMS_URL: z.url().optional(),
   SMS_SECRET: z.string().min(16).optional(),
+  /** The live-chat provider's page, opened in a frame when a player asks for it. Unset in the sandbox: the sandbox's own. */
+  CHAT_URL: secure.optional(),
+  SUPPORT_EMAIL: z.email().optional(),
+  /** As players read it, e.g. "+971 4 000 0000". */
+  SUPPORT_PHONE: z
+    .string()
+    .regex(/^\+?\d[\d ]{2,19}$/)
+    .optional(),
+  /** The operator's pages elsewhere. Comma-separated. */
+  SOCIAL_LINKS: list(secure),
+  APP_STORE_URL: secure.optional(),
+  PLAY_STORE_URL: secure.optional(),
 });
 
 export type Settings = z.output<typeof schema>;

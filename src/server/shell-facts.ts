@@ -2,11 +2,12 @@ import { globalConfiguration } from '#contract/config/010001-global-configuratio
 import { encodeMessage } from '#contract/codec.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import { MINUTE_MS, systemNow } from '#kernel/time.ts';
+import { contactsOf, type Contacts, type ContactSettings } from './contacts.ts';
 import { askOverHttp } from './remote.ts';
 import type { Settings } from './settings.ts';
 
 /** What the shell's script needs of the configuration on every page (client/page.ts reads it). */
-export interface ShellFacts {
+export interface ShellFacts extends Contacts {
   readonly authKey: string;
   readonly userAliveDurationSecond: number;
 }
@@ -16,9 +17,15 @@ const KEPT_MS = MINUTE_MS;
 
 /** From this process's settings, or from the gateway it stands in front of. */
 export function createShellFacts(
-  settings: Pick<Settings, 'AUTH_KEY' | 'SESSION_IDLE_SECONDS' | 'GATEWAY_ORIGIN'>,
+  settings: ContactSettings & Pick<Settings, 'AUTH_KEY' | 'SESSION_IDLE_SECONDS' | 'GATEWAY_ORIGIN'>,
 ): () => Promise<ShellFacts> {
-  let facts: ShellFacts = { authKey: settings.AUTH_KEY, userAliveDurationSecond: settings.SESSION_IDLE_SECONDS };
+  // Of the node that serves the pages, also in front of a gateway.
+  const contacts = contactsOf(settings);
+  let facts: ShellFacts = {
+    authKey: settings.AUTH_KEY,
+    userAliveDurationSecond: settings.SESSION_IDLE_SECONDS,
+    ...contacts,
+  };
   const origin = settings.GATEWAY_ORIGIN;
   if (origin === undefined) return () => Promise.resolve(facts);
   let freshUntil = 0;
@@ -27,7 +34,7 @@ export function createShellFacts(
     const { code, data } = await askOverHttp(origin, globalConfiguration, encodeMessage({ data: {} }), 'en-US');
     if (code === 0) {
       const { authKey, userAliveDurationSecond } = data as ResponseOf<typeof globalConfiguration>;
-      facts = { authKey, userAliveDurationSecond };
+      facts = { authKey, userAliveDurationSecond, ...contacts };
       freshUntil = systemNow() + KEPT_MS;
     }
     asking = undefined;

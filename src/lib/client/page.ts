@@ -7,9 +7,15 @@ export interface PageFacts {
   readonly authKey: string;
   /** Configuration `userAliveDurationSecond`. */
   readonly userAliveDurationSecond: number;
+  /** Origins of the pages that may show ours in a frame (docs/hosts.md). */
+  readonly framedBy: readonly string[];
+  /** The page of live chat, where there is one. */
+  readonly chat?: string;
+  readonly supportEmail?: string;
+  readonly supportPhone?: string;
 }
 
-const UNTOLD: PageFacts = { authKey: 'Api-Access-Token', userAliveDurationSecond: 1_800 };
+const UNTOLD: PageFacts = { authKey: 'Api-Access-Token', userAliveDurationSecond: 1_800, framedBy: [] };
 let facts: PageFacts | undefined;
 
 export function pageFacts(): PageFacts {

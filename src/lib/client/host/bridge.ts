@@ -1,0 +1,96 @@
+import { SECOND_MS } from '#kernel/time.ts';
+import type { HostAnswer, HostCallName, HostCalls, HostEventName } from './calls.ts';
+import { encodeCall, readFromHost } from './codec.ts';
+
+/** A host answers when it has taken a call, not when the player is done with what it opened. */
+export const ANSWER_MS = 2 * SECOND_MS;
+
+interface NativePort {
+  postMessage(text: string): void;
+}
+
+/** What a host puts into a window, and what of a window the bridge uses. */
+export interface HostWindow {
+  /** iOS: WKWebView's script message handler. */
+  readonly webkit?: { readonly messageHandlers?: { readonly naseeb?: NativePort } };
+  /** Android: the listener's object. */
+  readonly NaseebHost?: NativePort;
+  /** Where both answer, by running `naseebHost.receive('…')`. */
+  naseebHost?: { receive(text: string): void };
+  /** A page around ours; ours itself where there is none. */
+  readonly parent: unknown;
+  readonly location: { readonly ancestorOrigins?: ArrayLike<string> };
+  addEventListener(type: 'message', act: (event: HostMessage) => void): void;
+}
+
+interface HostMessage {
+  readonly source: unknown;
+  readonly origin: string;
+  readonly data: unknown;
+}
+
+interface FramePort {
+  postMessage(text: string, origin: string): void;
+}
+
+export interface BridgeOptions {
+  /** Origins whose pages may show ours in a frame: nobody else is spoken to, or believed. */
+  readonly allowed: readonly string[];
+  readonly newId: () => string;
+  /** Runs `act` later, and says how not to. */
+  readonly later: (act: () => void, ms: number) => () => void;
+}
+
+export interface Bridge {
+  call<Name extends HostCallName>(name: Name, params: HostCalls[Name]['params']): Promise<HostAnswer<Name>>;
+  on(event: HostEventName, act: () => void): void;
+}
+
+/** How texts reach the host; undefined where there is none to hear them. */
+function senderTo(window: HostWindow, allowed: readonly string[]): ((text: string) => void) | undefined {
+  const native = window.webkit?.messageHandlers?.naseeb ?? window.NaseebHost;
+  if (native) return (text) => native.postMessage(text);
+  if (window.parent === window) return undefined;
+  const parent = window.parent as FramePort; // another window, of which an origin may use no more than this
+  const around = window.location.ancestorOrigins?.[0];
+  if (around !== undefined) return allowed.includes(around) ? (text) => parent.postMessage(text, around) : undefined;
+  // A browser that does not say whose page is around ours delivers to the one origin that is meant, and to no other.
+  return (text) => {
+    for (const origin of allowed) parent.postMessage(text, origin);
+  };
+}
+
+/** Calls to the host around this window, and what it says back. */
+export function createBridge(window: HostWindow, { allowed, newId, later }: BridgeOptions): Bridge {
+  const waiting = new Map<string, (answer: { ok: true; data: object } | { ok: false }) => void>();
+  const listeners = new Map<HostEventName, () => void>();
+
+  const hear = (text: unknown) => {
+    const said = readFromHost(text);
+    if (said?.is === 'event') listeners.get(said.event)?.();
+    else if (said) waiting.get(said.id)?.(said.ok ? { ok: true, data: said.data } : { ok: false });
+  };
+  window.naseebHost = { receive: hear };
+  window.addEventListener('message', ({ source, origin, data }) => {
+    if (source === window.parent && source !== window && allowed.includes(origin)) hear(data);
+  });
+
+  return {
+    call: <Name extends HostCallName>(name: Name, params: HostCalls[Name]['params']) => {
+      const send = senderTo(window, allowed);
+      if (!send) return Promise.resolve({ ok: false });
+      const id = newId();
+      return new Promise<HostAnswer<Name>>((done) => {
+        const forget = later(() => end({ ok: false }), ANSWER_MS);
+        const end = (answer: HostAnswer<HostCallName>) => {
+          forget();
+          waiting.delete(id);
+          done(answer);
+        };
+        waiting.set(id, end);
+        send(encodeCall(id, name, params));
+      });
+    },
+    on: (event, act) => void listeners.set(event, act),
+  };
+}

@@ -1,0 +1,61 @@
+import { isCallName, isEventName, type HostCallName, type HostCalls, type HostEventName } from './calls.ts';
+
+/** Marks our messages among others that a frame may hear, and says which contract they keep. */
+const VERSION = 1;
+/** Nothing that a host says is longer. */
+const MAX_LENGTH = 16_384;
+const ID = /^[\w-]{1,64}$/;
+
+/** What the page says to a host. */
+export interface SaidCall {
+  readonly id: string;
+  readonly call: HostCallName;
+  readonly params: object;
+}
+
+/** What a host says to the page. */
+export type FromHost =
+  | { readonly is: 'answer'; readonly id: string; readonly ok: boolean; readonly data: object }
+  | { readonly is: 'event'; readonly event: HostEventName };
+
+export const encodeCall = <Name extends HostCallName>(
+  id: string,
+  call: Name,
+  params: HostCalls[Name]['params'],
+): string => JSON.stringify({ naseeb: VERSION, id, call, params });
+
+export const encodeAnswer = (id: string, ok: boolean, data: object = {}): string =>
+  JSON.stringify({ naseeb: VERSION, id, ok, data });
+
+export const encodeEvent = (event: HostEventName): string => JSON.stringify({ naseeb: VERSION, event });
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function ours(text: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (typeof text !== 'string' || text.length > MAX_LENGTH) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) && value['naseeb'] === VERSION ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const idOf = (value: unknown): string | undefined => (typeof value === 'string' && ID.test(value) ? value : undefined);
+
+/** An answer or an event of a host; undefined for anything else, whoever wrote it. */
+export function readFromHost(text: unknown): FromHost | undefined {
+  const { id: givenId, ok, data = {}, event } = ours(text) ?? {};
+  if (isEventName(event)) return { is: 'event', event };
+  const id = idOf(givenId);
+  if (id === undefined || typeof ok !== 'boolean' || !isObject(data)) return undefined;
+  return { is: 'answer', id, ok, data };
+}
+
+/** A call of the page, as a host reads it. */
+export function readCall(text: unknown): SaidCall | undefined {
+  const { id: givenId, call, params } = ours(text) ?? {};
+  const id = idOf(givenId);
+  return id !== undefined && isCallName(call) && isObject(params) ? { id, call, params } : undefined;
+}
