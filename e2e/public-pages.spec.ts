@@ -153,25 +153,3 @@ test('the Play button of a phone opens the games, and leads to all of them', asy
   await dialog.getByRole('link', { name: 'All games' }).click();
   await expect(page).toHaveURL(/\/lottery\/play$/);
 });
-
-for (const [width, height] of [
-  [390, 844],
-  [1440, 900],
-] as const)
-  for (const path of [
-    '/',
-    '/ar-AE',
-    '/lottery/play',
-    '/ar-AE/lottery/play',
-    '/lottery/results',
-    '/ar-AE/lottery/quick-five/results',
-    '/sandbox/ui',
-    '/Privacy-Notice',
-    '/ar-AE/Terms-and-Conditions',
-  ])
-    test(`${path} at ${width} px: nothing serious for axe, nothing wider than the screen`, async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto(origin() + path);
-      await expectSound(page);
-    });
