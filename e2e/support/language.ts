@@ -43,8 +43,13 @@ async function saidOn(page: Page): Promise<readonly Said[]> {
   });
 }
 
+/** Addresses stand as they are. */
+const ADDRESS = /\S+\.\S+\/\S*/g;
 const words = (text: string): string[] =>
-  text.split(/[\s،؛,;:!?()«»"“”|·/…—–\u2066-\u2069]+/u).filter((word) => word !== '');
+  text
+    .replace(ADDRESS, '')
+    .split(/[\s،؛,;:!?()«»"“”|·/…—–\u2066-\u2069]+/u)
+    .filter((word) => word !== '');
 const ENGLISH = /[A-Za-z]/;
 const ARABIC = /\p{Script=Arabic}/u;
 
