@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { HOSTS } from './lib/kernel/host.ts';
 
 /** Texts by `<locale>/<name>`. Astro's own ids are lower case, and a locale is not. */
 const markdown = (folder: string) =>
@@ -19,8 +20,29 @@ const text = z.strictObject({
   updated: z.coerce.date(),
 });
 
+const promotion = z.strictObject({
+  title: z.string().min(1),
+  summary: z.string().min(1),
+  /** First and last day in Dubai; without a last one it has no end. */
+  from: z.coerce.date(),
+  until: z.coerce.date().optional(),
+  /** Where it is shown. */
+  channels: z.array(z.enum(HOSTS)).min(1),
+  /** Opens by itself on the home page, once a day. */
+  popup: z.boolean(),
+  /** Its action opens the invite dialog; one promotion at most. */
+  invite: z.boolean().default(false),
+  action: z.strictObject({ text: z.string().min(1), path: z.string().startsWith('/') }).optional(),
+  /** Its picture (src/components/home/promotion-art.ts). */
+  art: z.enum(['check', 'friends']),
+  /** The smaller, the earlier. */
+  order: z.number().int(),
+  enabled: z.boolean(),
+});
+
 export const collections = {
   legal: defineCollection({ loader: markdown('legal'), schema: text }),
   /** One file for each game, named by its key. */
   rules: defineCollection({ loader: markdown('rules'), schema: text }),
+  promotions: defineCollection({ loader: markdown('promotions'), schema: promotion }),
 };

@@ -1,6 +1,8 @@
 import { systemNow } from '#kernel/time.ts';
 import { adaptersOf, NOWHERE, type Adapters, type SandboxAddress } from './adapters.ts';
 import { createClock, type Clock } from './clock.ts';
+import { NO_CONTENT, type Content } from './content/promotions.ts';
+import { ownTextsIn, watchTexts, type TextsWatch } from './content/texts.ts';
 import type { Db, DbHandle } from './db/index.ts';
 import { createAcquirer, type Acquirer } from './deposits/acquirer.ts';
 import { ACQUIRER_CALLBACK } from './deposits/callback.ts';
@@ -65,6 +67,10 @@ export interface Engine extends Base {
   readonly ticketNumbers: TicketNumbers;
   /** Brings draws from their commitment to their record. */
   readonly draws: Draws;
+  /** What editors wrote. */
+  readonly content: Content;
+  /** What an operator says in place of our texts. */
+  readonly texts: TextsWatch;
   /** Starts jobs and listeners. */
   start(): Promise<void>;
   /** Stops jobs, finishes what is under way, closes the database. */
@@ -78,10 +84,12 @@ export interface EngineOptions {
   readonly publicOrigin: string;
   /** The sandbox that plays the outside world; undefined in live. */
   readonly sandbox?: SandboxAddress | undefined;
+  /** Promotions; none where it is not given. */
+  readonly content?: Content | undefined;
 }
 
 export async function createEngine(options: EngineOptions): Promise<Engine> {
-  const { settings, log, handle, publicOrigin, sandbox } = options;
+  const { settings, log, handle, publicOrigin, sandbox, content = NO_CONTENT } = options;
   const clock = await createClock(handle.db);
   const adapters = adaptersOf(settings, sandbox ?? (settings.MODE === 'sandbox' ? NOWHERE : undefined));
   const metrics = createMetrics(handle);
@@ -115,8 +123,11 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const operator = await operatorKey(handle.db);
   const draws = createDraws({ ...base, messages, db: handle.background }, operator, push);
   const purchases = await createPurchases({ ...base, push, operator });
+  const texts = watchTexts((locale) => ownTextsIn(handle.background, locale), log);
   return {
     ...base,
+    content,
+    texts,
     operator,
     draws,
     purchases,
@@ -130,12 +141,14 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     acquirer,
     depositSweeper,
     start: async () => {
+      await texts.start();
       await push.start();
       await jobs.start();
       draws.start();
       depositSweeper.start();
     },
     stop: async () => {
+      texts.stop();
       await purchases.stop();
       await draws.stop();
       await depositSweeper.stop();

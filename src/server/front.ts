@@ -1,6 +1,12 @@
+import { globalizationTexts } from '#contract/content/100181-globalization-texts.ts';
+import type { ResponseOf } from '#contract/command.ts';
+import { encodeMessage } from '#contract/codec.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { watchTexts } from './content/texts.ts';
 import type { Logger } from './log.ts';
 import { trustedProxies } from './gateway/client-address.ts';
 import { proxyTo } from './proxy.ts';
+import { askOverHttp } from './remote.ts';
 import type { Settings } from './settings.ts';
 import { openWeb, type Pages, type Web } from './web.ts';
 import { healthFront } from './health.ts';
@@ -15,6 +21,14 @@ const SOCKETS = /^\/(?:ws|proxy_ws)$/;
 /** A page of ours below a path of theirs. */
 const PAGES = /^\/sandbox\/ui(?:\/|$)/;
 
+/** The texts of the gateway's operator. */
+const textsFrom = (gateway: string) => async (locale: Locale) => {
+  const message = encodeMessage({ data: { locale } });
+  const { code, data } = await askOverHttp(gateway, globalizationTexts, message, locale);
+  if (code !== 0) throw new Error(`the gateway answered ${code}`);
+  return (data as ResponseOf<typeof globalizationTexts>).texts;
+};
+
 const pathOf = (url: string | undefined) => url?.split('?', 1)[0] ?? '/';
 
 /** A process that serves pages only: no database, no engine, no sandbox. Calls and sockets pass to GATEWAY_ORIGIN. */
@@ -26,6 +40,8 @@ export async function startFront(
 ): Promise<RunningFront> {
   const web = await openWeb(settings, log);
   const proxy = proxyTo(gateway, trustedProxies(settings), log);
+  const texts = watchTexts(textsFrom(gateway), log);
+  void texts.start();
   web.serve({
     http: [
       healthFront(gateway),
@@ -49,6 +65,7 @@ export async function startFront(
     server: web.server,
     origin: web.origin,
     stop: async () => {
+      texts.stop();
       await web.drain();
       proxy.close();
     },

@@ -7,6 +7,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { callerOf, trustedProxies } from './gateway/client-address.ts';
 import { fileLimit } from './gateway/flood.ts';
 import { answer, type Envelope } from './gateway/pipeline.ts';
+import { activities } from '#contract/content/102004-activities.ts';
 import { appList } from '#contract/draws/700014-app-list.ts';
 import { latestDraws } from '#contract/draws/660200-latest-draws.ts';
 import { games } from '#games/index.ts';
@@ -118,13 +119,18 @@ export const productTime = (): number => currentEngine()?.clock.now().getTime() 
 
 const lotteryTypeList = games.map((game) => game.lotteryType).join(',');
 
-/** What those pages change with: the newest draw of each game and how far it is, and what is on sale. */
+/** What those pages change with: the newest draw of each game and how far it is, what is on sale, and which promotions are on. */
 export async function publicVersion(): Promise<string> {
-  const [draws, apps] = await Promise.all([ask(latestDraws, { lotteryTypeList }, 'en-US'), ask(appList, {}, 'en-US')]);
+  const [draws, apps, promotions] = await Promise.all([
+    ask(latestDraws, { lotteryTypeList }, 'en-US'),
+    ask(appList, {}, 'en-US'),
+    ask(activities, {}, 'en-US'),
+  ]);
   if (!draws.ok || !apps.ok) return `unknown since ${systemNow()}`;
   const drawn = draws.data.phaseResultResponseItems.map(
     ({ latestDrawnPhaseItem: latest, latestState }) => `${latest?.drawId ?? ''} ${latestState ?? ''}`,
   );
   const selling = apps.data.merchantAppInfoList.map((app) => `${app.saleState} ${app.upcoming?.drawId ?? ''}`);
-  return [...drawn, ...selling].join(' ');
+  const on = promotions.ok ? promotions.data.list.map(({ key }) => key) : [];
+  return [...drawn, ...selling, ...on].join(' ');
 }

@@ -1,6 +1,8 @@
 import './no-autostart.ts';
 import { handler } from '@astrojs/node/server.js';
+import { textsVersion } from '#i18n/own.ts';
 import { SECOND_MS } from '#kernel/time.ts';
+import { contentOfBuild } from './content/from-build.ts';
 import { startFront } from './front.ts';
 import { greeting } from './greeting.ts';
 import { createLog } from './log.ts';
@@ -21,6 +23,7 @@ try {
   // Astro's handler takes the two objects of node:http that a browser's request brings.
   const pages = servePages(handler as Pages, {
     version: publicVersion,
+    texts: textsVersion,
     clock: productTime,
     hostOf: ({ headers }) => visitedFrom((name) => headers[name]?.toString()),
     framedBy: settings.FRAME_ANCESTORS,
@@ -28,7 +31,9 @@ try {
   });
   const { GATEWAY_ORIGIN: gateway } = settings;
   const running =
-    gateway === undefined ? await startNode(settings, log, pages) : await startFront(settings, gateway, log, pages);
+    gateway === undefined
+      ? await startNode(settings, log, pages, await contentOfBuild())
+      : await startFront(settings, gateway, log, pages);
   console.log(greeting(running.origin, settings));
   let stopping = false;
   const stop = () => {

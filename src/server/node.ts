@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { acquirerCallback } from './deposits/callback.ts';
 import { openDraws } from './draws/open-data.ts';
 import { openResults } from './draws/open/index.ts';
-import { createEngine, type Engine } from './engine.ts';
+import { createEngine, type Engine, type EngineOptions } from './engine.ts';
 import { guarded } from './gateway/flood.ts';
 import { gatewayHttp } from './gateway/http.ts';
 import { identityCallback } from './identity/callback.ts';
@@ -27,15 +27,20 @@ const notFound: Pages = (_request, response) => {
   response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
 };
 
-/** One node: the database found or started, the engine, and HTTP. `pages` is Astro's handler; tests of the gateway go without. */
-export async function startNode(settings: Settings, log: Logger, pages: Pages = notFound): Promise<RunningNode> {
+/** One node: the database found or started, the engine, and HTTP. `pages` is Astro's handler, `content` what its build holds; tests of the gateway go without. */
+export async function startNode(
+  settings: Settings,
+  log: Logger,
+  pages: Pages = notFound,
+  content?: EngineOptions['content'],
+): Promise<RunningNode> {
   const sandboxUp = openSandbox(settings, log); // beside the database's own start
   sandboxUp.catch(() => {}); // it is awaited below; a database that fails first is the error to show
   const { handle, local } = await openInstallation(settings);
   const web = await openWeb(settings, log);
   const publicOrigin = settings.PUBLIC_ORIGIN ?? web.origin;
   const sandbox = await sandboxUp;
-  const engine = await createEngine({ settings, log, handle, publicOrigin, sandbox });
+  const engine = await createEngine({ settings, log, handle, publicOrigin, sandbox, content });
   setEngine(engine);
   let draining = false;
   await engine.start();

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balance } from '../../src/lib/contract/wallet/100124-balance.ts';
 import { globalRestrictions } from '../../src/lib/contract/players/100163-global-restrictions.ts';
+import { getT } from '../../src/lib/i18n/server.ts';
 import { startFront, type RunningFront } from '../../src/server/front.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { createShellFacts } from '../../src/server/shell-facts.ts';
@@ -97,7 +98,7 @@ test('it is ready when its gateway is', async () => {
 test('the caller’s address is passed on, and only a trusted neighbour may name another', async () => {
   const seen: IncomingHttpHeaders[] = [];
   const echo = createServer((request, response) => {
-    seen.push(request.headers);
+    if (request.url === '/hapi/1') seen.push(request.headers);
     response.end('{}');
   }).listen(0, '127.0.0.1');
   await new Promise((done) => echo.once('listening', done));
@@ -113,4 +114,24 @@ test('the caller’s address is passed on, and only a trusted neighbour may name
   await passing.stop();
   echo.closeAllConnections();
   await new Promise((done) => echo.close(done));
+});
+
+test('its pages say what the gateway’s operator put in place of our texts', async () => {
+  const asked: string[] = [];
+  const texts = { 'en-US': { 'web_shell.skip': 'Go to the words' }, 'ar-AE': {} };
+  const gateway = createServer((request, response) => {
+    const message = new URL(request.url ?? '', 'http://gateway').searchParams.get('message') ?? '';
+    const { data } = JSON.parse(Buffer.from(message, 'base64').toString()) as { data: { locale: keyof typeof texts } };
+    asked.push(`${request.url?.split('?', 1)[0]} ${data.locale}`);
+    response.end(JSON.stringify({ code: 0, message: 'ok', data: { texts: texts[data.locale] } }));
+  }).listen(0, '127.0.0.1');
+  await new Promise((done) => gateway.once('listening', done));
+  const speaking = await front(`http://127.0.0.1:${(gateway.address() as AddressInfo).port}`);
+  await expect.poll(() => getT('en-US', 'shell')('skip')).toBe('Go to the words');
+  expect(asked.sort()).toEqual(['/hapi/100181 ar-AE', '/hapi/100181 en-US']);
+  await speaking.stop();
+  await node.engine.texts.refresh();
+  expect(getT('en-US', 'shell')('skip')).toBe('Skip to the content');
+  gateway.closeAllConnections();
+  await new Promise((done) => gateway.close(done));
 });

@@ -2,6 +2,7 @@ import { pino, type Logger } from 'pino';
 import { inject } from 'vitest';
 import { encodeMessage } from '../../src/lib/contract/codec.ts';
 import type { Command, RequestInput, ResponseOf } from '../../src/lib/contract/command.ts';
+import type { EngineOptions } from '../../src/server/engine.ts';
 import { startNode, type RunningNode } from '../../src/server/node.ts';
 import { readSettings } from '../../src/server/settings.ts';
 
@@ -28,8 +29,16 @@ export interface TestNode extends RunningNode {
   client(): TestClient;
 }
 
-/** A node of the gateway without pages, on a free port and the given database. Its outside world is the run's sandbox, unless `env` names another. */
-export async function testNode(databaseUrl: string, env: Record<string, string> = {}, log?: Logger): Promise<TestNode> {
+/**
+ * A node of the gateway without pages, on a free port and the given database. Its outside world is the run's sandbox, unless `env` names
+ * another; `content` is what editors wrote.
+ */
+export async function testNode(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+  log?: Logger,
+  content?: EngineOptions['content'],
+): Promise<TestNode> {
   const settings = readSettings({
     PORT: '0',
     LOG_LEVEL: 'silent',
@@ -37,7 +46,7 @@ export async function testNode(databaseUrl: string, env: Record<string, string> 
     ...inject('sandbox'),
     ...env,
   });
-  const node = await startNode(settings, log ?? pino({ level: env['LOG_LEVEL'] ?? 'silent' }));
+  const node = await startNode(settings, log ?? pino({ level: env['LOG_LEVEL'] ?? 'silent' }), undefined, content);
   return { ...node, client: () => client(node.origin, settings.AUTH_KEY) };
 }
 

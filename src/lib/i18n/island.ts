@@ -6,7 +6,7 @@ type Bundle = Readonly<Record<string, Texts>>;
 /** In the browser the page's own script tag holds the texts its islands asked for (layouts/Page.astro). */
 const fromPage = (): Bundle => JSON.parse(document.getElementById('texts')?.textContent ?? '{}') as Bundle;
 
-const all = import.meta.env.SSR ? (await import('./bundles.ts')).bundles : undefined;
+const all = import.meta.env.SSR ? (await import('./own.ts')).said : undefined;
 let page: Bundle | undefined;
 const made = new Map<string, Translate>();
 

@@ -6,7 +6,8 @@ export type Params = Readonly<Record<string, string | number>>;
 /** `t('play.total', {count: 2})`; a key of another namespace is `t('errors:400000005')`. */
 export type Translate = (key: string, params?: Params) => string;
 
-const find = (texts: Texts | undefined, path: string): string | undefined => {
+/** The sentence at a path, as it stands there. */
+export const textAt = (texts: Texts | undefined, path: string): string | undefined => {
   let at: string | Texts | undefined = texts;
   for (const part of path.split('.')) at = typeof at === 'object' ? at[part] : undefined;
   return typeof at === 'string' ? at : undefined;
@@ -21,11 +22,11 @@ export function translator(locale: Locale, bundles: Readonly<Record<string, Text
   return (key, params = {}) => {
     const [space, path] = key.includes(':') ? (key.split(':', 2) as [string, string]) : [namespace, key];
     const count = params['count'];
-    const of = (form: string) => find(bundles[space], `${path}_${form}`);
+    const of = (form: string) => textAt(bundles[space], `${path}_${form}`);
     // As in i18next, nothing may have words of its own in any language.
     const counted =
       typeof count === 'number' ? ((count === 0 ? of('zero') : undefined) ?? of(plural.select(count))) : undefined;
-    const text = counted ?? find(bundles[space], path);
+    const text = counted ?? textAt(bundles[space], path);
     if (text === undefined) return key;
     return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));
   };

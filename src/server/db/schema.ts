@@ -1,4 +1,5 @@
 import type { ConfigTables } from '../config/tables.ts';
+import type { ContentTables } from '../content/tables.ts';
 import type { DepositTables } from '../deposits/tables.ts';
 import type { DrawTables } from '../draws/tables.ts';
 import type { IdentityTables } from '../identity/tables.ts';
@@ -12,6 +13,7 @@ import type { WalletTables } from '../wallet/tables.ts';
 export interface Database
   extends
     ConfigTables,
+    ContentTables,
     PlayerTables,
     IdentityTables,
     WalletTables,

@@ -20,7 +20,7 @@ export function servePages(
   pages: Pages,
   options: { readonly version: () => Promise<string>; readonly framedBy: readonly string[] } & Pick<
     KeptOptions,
-    'clock' | 'failed' | 'hostOf'
+    'clock' | 'failed' | 'hostOf' | 'texts'
   >,
 ): Pages {
   const cached = keepPages(pages, { ...options, version: createVersion(options.version) });

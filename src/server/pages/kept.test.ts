@@ -16,6 +16,7 @@ interface Got {
 const MOST = 18_000;
 
 let version = 'one';
+let texts = 0;
 let renders = 0;
 let hold: Promise<unknown> | undefined;
 let now = 0;
@@ -52,6 +53,7 @@ const pages = keepPages(
       if (failsClock) throw new Error('no clock');
       return 12_345;
     },
+    texts: () => texts,
     hostOf: ({ headers }) => headers['user-agent'] ?? '',
     now: () => now,
     mostBytes: MOST,
@@ -166,6 +168,16 @@ describe('kept pages', () => {
     now += 11 * 60_000;
     await ask('/kept-build');
     expect(renders).toBe(2);
+  });
+
+  it('renders every page anew after a change of texts, also those that otherwise last as long as the build', async () => {
+    texts += 1;
+    await ask('/kept-build');
+    await ask('/kept');
+    texts += 1;
+    await ask('/kept-build');
+    await ask('/kept');
+    expect(renders).toBe(4);
   });
 
   it('packs the same page as the browser takes it', async () => {

@@ -19,6 +19,8 @@ export interface KeptOptions {
   /** What a page is asked for from: each host has pages of its own. */
   readonly hostOf: (request: IncomingMessage) => string;
   readonly version: () => string | Promise<string>;
+  /** Another number after each change of texts: what was rendered before it is not sent again. */
+  readonly texts: () => number;
   /** The product's time in ms, told to the page's clocks. */
   readonly clock: () => number;
   readonly now?: () => number;
@@ -48,7 +50,7 @@ const isOf = (page: KeptPage, current: string): boolean => page.version === unde
 /** Pages rendered once per draw, host and address. */
 export function keepPages(
   pages: Pages,
-  { version, clock, hostOf, now = systemNow, mostBytes = MOST_BYTES, failed }: KeptOptions,
+  { version, texts, clock, hostOf, now = systemNow, mostBytes = MOST_BYTES, failed }: KeptOptions,
 ): Pages {
   const kept = room<KeptPage>(mostBytes);
   const rendering = new Map<string, Promise<KeptPage | undefined>>();
@@ -117,7 +119,7 @@ export function keepPages(
   return (request, response) => {
     const { method, url = '/' } = request;
     if (method !== 'GET' && method !== 'HEAD') return pages(request, response);
-    at(request, response, `${hostOf(request)} ${url}`, version()).catch((error: unknown) => {
+    at(request, response, `${texts()} ${hostOf(request)} ${url}`, version()).catch((error: unknown) => {
       failed(error);
       if (response.headersSent) response.destroy();
       else response.writeHead(500, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('internal error');

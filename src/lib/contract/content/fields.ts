@@ -35,8 +35,8 @@ export const tab = z.extend(tabItem, {
 });
 export type Tab = z.output<typeof tab>;
 
-/** Where a promotion is shown: a browser, the app, the mini-program. */
-export const channelType = z._default(z.enum(HOSTS), 'web');
+/** Where a promotion is shown: a browser, the app, the mini-program; all of them where none is named. */
+export const channelType = z.optional(z.enum(HOSTS));
 
 /** A promotion as it is shown in a list, on the home page and in its popup. */
 export const promotion = z.object({
@@ -60,8 +60,9 @@ export type PromotionCard = z.output<typeof promotion>;
 /** File name of a promotion. */
 export const promotionKey = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
 
-/** What may be shared (420607 lists it). */
-export const businessId = z.int().check(z.minimum(1), z.maximum(99));
+/** What may be shared (420607 lists it): 1 an invitation to register, 2 how a draw is checked. */
+export const businessId = z.literal([1, 2]);
+export type BusinessId = z.output<typeof businessId>;
 
 /** Of a player and a business: nobody can guess it, and nobody misreads it (no 0 O 1 I L U). */
 export const shareCode = z.string().check(z.regex(/^[2-9A-HJKMNP-TV-Z]{8}$/));

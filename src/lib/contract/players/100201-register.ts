@@ -17,6 +17,8 @@ export const register = defineCommand({
     termsAgreed: z.literal(true, 'input.terms'),
     code: oneTimeCode,
     password: newPassword,
+    /** Of whoever invited (103001). One that nobody has changes nothing. */
+    shareCode: z.optional(z.string().check(z.maxLength(64))),
   }),
   response: loggedIn,
   errors: [400000005, 430000009, 430000007, 403000810, 430000008, 430000017],

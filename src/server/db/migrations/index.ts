@@ -19,6 +19,7 @@ import * as depositCards from './0017-deposit-cards.ts';
 import * as gamesTables from './0018-games.ts';
 import * as luckyTickets from './0019-lucky-tickets.ts';
 import * as payouts from './0020-payouts.ts';
+import * as content from './0021-content.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0018-games': gamesTables,
   '0019-lucky-tickets': luckyTickets,
   '0020-payouts': payouts,
+  '0021-content': content,
 };

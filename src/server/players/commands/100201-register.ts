@@ -1,6 +1,7 @@
 import { register as command } from '#contract/players/100201-register.ts';
 import { refusal } from '#contract/errors.ts';
 import { err, ok } from '#kernel/result.ts';
+import { recordInvitation } from '../../content/shares.ts';
 import { handler } from '../../gateway/context.ts';
 import { isAdult, isImpossible } from '#kernel/age.ts';
 import { checkCode } from '../codes.ts';
@@ -9,7 +10,7 @@ import { createPlayer } from '../create.ts';
 import { enter, welcome } from '../login.ts';
 import { hashPassword } from '../password.ts';
 
-export const register = handler(command, async ({ areaCode, mobile, birthDate, code, password }, call) => {
+export const register = handler(command, async ({ areaCode, mobile, birthDate, code, password, shareCode }, call) => {
   const { engine, locale } = call;
   const contact = mobileContact(areaCode, mobile);
   if (!contact.ok) return contact;
@@ -31,6 +32,7 @@ export const register = handler(command, async ({ areaCode, mobile, birthDate, c
     const { id } = created.value;
     const welcomed = { playerId: id, channel: 'sms', to: address, locale, template: 'welcome', params: {} } as const;
     await engine.messages.send(tx, welcomed);
+    if (shareCode !== undefined) await recordInvitation(tx, id, shareCode);
     return ok(await enter(tx, id, call));
   });
   return done.ok ? ok(welcome(done.value, call)) : done;

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import { businessId, shareCode } from './fields.ts';
+
+/** The player's code for sharing a business: made at the first ask, the same ever after. */
+export const shareCodeOf = defineCommand({
+  code: '103001',
+  name: 'share-code',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'session',
+  request: z.object({ businessId }),
+  response: z.object({ shareCode }),
+  errors: [],
+  origin: 'spec',
+});

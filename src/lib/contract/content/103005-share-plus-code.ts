@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import { businessId, shareCode } from './fields.ts';
+
+/** The same code with the link that carries it and the words that go along. */
+export const sharePlusCode = defineCommand({
+  code: '103005',
+  name: 'share-plus-code',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'session',
+  request: z.object({ businessId }),
+  response: z.object({ shareCode, shareUrl: z.string(), text: z.string() }),
+  errors: [],
+  origin: 'spec',
+});

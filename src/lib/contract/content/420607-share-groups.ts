@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import { nothing } from '../fields.ts';
+import { businessId } from './fields.ts';
+
+/** What may be shared: each business with its words and the path that its links lead to. */
+export const shareGroups = defineCommand({
+  code: '420607',
+  name: 'share-groups',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'public',
+  request: nothing,
+  response: z.object({ list: z.array(z.object({ businessId, text: z.string(), path: z.string() })) }),
+  errors: [],
+  origin: 'spec',
+});

@@ -1,0 +1,60 @@
+import type { PromotionCard } from '#contract/content/fields.ts';
+import type { HostKind } from '#kernel/host.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { DAY_MS, DUBAI_OFFSET_MS } from '#kernel/time.ts';
+
+/** A promotion as an editor wrote it (src/content/promotions). */
+export interface Promotion {
+  /** Its file's name. */
+  readonly key: string;
+  readonly title: string;
+  readonly summary: string;
+  /** First and last day in Dubai, as midnight UTC of that day; without a last one it has no end. */
+  readonly from: Date;
+  readonly until?: Date | undefined;
+  readonly channels: readonly HostKind[];
+  readonly popup: boolean;
+  readonly invite: boolean;
+  readonly action?: { readonly text: string; readonly path: string } | undefined;
+  readonly art: string;
+  readonly order: number;
+  readonly enabled: boolean;
+}
+
+/** What editors wrote, as the engine is given it: the build's content, or a test's own. */
+export interface Content {
+  readonly promotions: Readonly<Record<Locale, readonly Promotion[]>>;
+}
+
+export const NO_CONTENT: Content = { promotions: { 'en-US': [], 'ar-AE': [] } };
+
+const endOf = ({ until }: Promotion): number | null =>
+  until === undefined ? null : until.getTime() - DUBAI_OFFSET_MS + DAY_MS;
+
+const isOn = (one: Promotion, channel: HostKind | undefined, now: number): boolean =>
+  one.enabled &&
+  (channel === undefined || one.channels.includes(channel)) &&
+  now >= one.from.getTime() - DUBAI_OFFSET_MS &&
+  now < (endOf(one) ?? Infinity);
+
+const cardOf = (one: Promotion): PromotionCard => ({
+  key: one.key,
+  title: one.title,
+  summary: one.summary,
+  art: one.art,
+  action: one.action ? { ...one.action } : null,
+  invite: one.invite,
+  popup: one.popup,
+  untilTimestamp: endOf(one),
+});
+
+/** The promotions that are on at `now` in a channel, or in any; in their order. */
+export const promotionsOn = (
+  promotions: readonly Promotion[],
+  channel: HostKind | undefined,
+  now: Date,
+): PromotionCard[] =>
+  promotions
+    .filter((one) => isOn(one, channel, now.getTime()))
+    .toSorted((a, b) => a.order - b.order || (a.key < b.key ? -1 : 1))
+    .map(cardOf);

@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import type { BusinessId } from '#contract/content/fields.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
+import { getT } from '#i18n/server.ts';
+import { pathOf } from '#routes/index.ts';
+import type { Queryable, Tx } from '../db/index.ts';
+
+/** What may be shared: the words of it and the route that its links lead to. */
+const BUSINESSES: Readonly<Record<BusinessId, { readonly text: string; readonly route: string }>> = {
+  1: { text: 'share.invite', route: 'register' },
+  2: { text: 'share.check', route: 'verify' },
+};
+/** Who registers by its link was invited. */
+export const INVITE: BusinessId = 1;
+
+export const shareGroup = (businessId: BusinessId, locale: Locale) => {
+  const { text, route } = BUSINESSES[businessId];
+  return { businessId, text: getT(locale, 'content')(text), path: pathOf(route) };
+};
+export const shareGroupsIn = (locale: Locale) =>
+  Object.keys(BUSINESSES).map((id) => shareGroup(Number(id) as BusinessId, locale));
+
+/** The link that carries a code, absolute. */
+export function shareUrl(origin: string, businessId: BusinessId, code: string, locale: Locale): string {
+  const query = new URLSearchParams({ shareCode: code, businessId: String(businessId) });
+  return `${origin}${localHref(`${shareGroup(businessId, locale).path}?${query}`, locale)}`;
+}
+
+/** Without what is read for something else: 0 O, 1 I L, U V. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const newCode = () => Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+const codeOf = (db: Queryable, playerId: bigint, businessId: BusinessId) =>
+  db
+    .selectFrom('share_codes')
+    .select('code')
+    .where('player_id', '=', playerId)
+    .where('business_id', '=', businessId)
+    .executeTakeFirst();
+
+/** The player's code, made at the first ask: however many ask at once, the first that is written stands. */
+export async function shareCode(db: Queryable, playerId: bigint, businessId: BusinessId): Promise<string> {
+  for (;;) {
+    const known = await codeOf(db, playerId, businessId);
+    if (known) return known.code;
+    // Nothing is written where another call was first, or the code is another player's: then it is looked for, or made, again.
+    await db
+      .insertInto('share_codes')
+      .values({ player_id: playerId, business_id: businessId, code: newCode() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** Who registered came by this code; one that nobody has changes nothing. */
+export async function recordInvitation(tx: Tx, invited: bigint, code: string): Promise<void> {
+  await sql`
+    insert into invitations (invited, inviter, business_id)
+    select ${invited}, player_id, business_id from share_codes where code = ${code} and player_id <> ${invited}`.execute(
+    tx,
+  );
+}
+
+/** How many have joined by the player's code. */
+export async function joinedBy(db: Queryable, playerId: bigint): Promise<number> {
+  const { count } = await db
+    .selectFrom('invitations')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('inviter', '=', playerId)
+    .where('business_id', '=', INVITE)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,59 @@
+import { LOCALES, type Locale } from '#i18n/locales.ts';
+import { putOwn } from '#i18n/own.ts';
+import { SECOND_MS } from '#kernel/time.ts';
+import type { Queryable } from '../db/index.ts';
+import type { Logger } from '../log.ts';
+import { checkText } from './text-rules.ts';
+
+/** By key, e.g. `web_shell.footer.promise`. */
+export type OwnTexts = Readonly<Record<string, string>>;
+
+/** An operator's change is said everywhere after this. */
+const EVERY_MS = 30 * SECOND_MS;
+
+/** The texts an operator has put in place of ours. */
+export async function ownTextsIn(db: Queryable, locale: Locale): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom('globalization_texts')
+    .select(['key', 'text'])
+    .where('locale', '=', locale)
+    .execute();
+  return Object.fromEntries(rows.map(({ key, text }) => [key, text]));
+}
+
+const PREFIX = /^(?:web|api)_/;
+
+/** Without those that stood in place of a text which a later build words otherwise. */
+const fitting = (locale: Locale, own: OwnTexts): [key: string, text: string][] =>
+  Object.entries(own)
+    .filter(([key, text]) => checkText(locale, key, text).ok)
+    .map(([key, text]) => [key.replace(PREFIX, ''), text]);
+
+export interface TextsWatch {
+  start(): Promise<void>;
+  /** Reads them now. */
+  refresh(): Promise<void>;
+  stop(): void;
+}
+
+/** Keeps this process saying what the operator wrote. `read` asks for one language; where it cannot, what was said before stays. */
+export function watchTexts(read: (locale: Locale) => Promise<OwnTexts>, log: Logger): TextsWatch {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const refresh = async () => {
+    try {
+      const all = await Promise.all(LOCALES.map((locale) => read(locale)));
+      LOCALES.forEach((locale, i) => putOwn(locale, fitting(locale, all[i] ?? {})));
+    } catch (error) {
+      log.warn({ err: error }, 'the texts of the operator could not be read');
+    }
+  };
+  return {
+    refresh,
+    start: async () => {
+      timer = setInterval(() => void refresh(), EVERY_MS);
+      timer.unref();
+      await refresh();
+    },
+    stop: () => clearInterval(timer),
+  };
+}
