@@ -50,6 +50,11 @@ function PrizeRow({ prize, locale }: { readonly prize: Prize; readonly locale: L
         <p className="text-2xl font-semibold">
           <Amount fils={prize.totalPrize} locale={locale} style="floored" />
         </p>
+        {prize.totalPrize % 100 !== 0 && (
+          <p className="text-sm text-ink-2">
+            {t('win.exact', { amount: moneyText(prize.totalPrize, locale, 'exact') })}
+          </p>
+        )}
         <p className="text-sm text-ink-2">{p('won', prize.winningTimestamp)}</p>
         {state === 12 && <p className="text-sm font-semibold">{p('expires', expires)}</p>}
         {state > 14 && <p className="text-sm text-ink-2">{p('expired', expires)}</p>}

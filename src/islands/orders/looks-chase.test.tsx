@@ -188,6 +188,8 @@ it('lists grand prizes with what is to be claimed, until when, and what became o
   const page = (prizes: Parameters<typeof GrandBody>[0]['page']['prizes']) =>
     readOf(renderToStaticMarkup(<GrandBody page={{ prizes, unclaimed }} locale="en-US" />));
   expect(page([prize])).toMatch(/Magic5 · Draw 261121 Unclaimed AED 5,000,000 Won on .* Claim by /);
+  expect(page([prize])).not.toContain('Exactly');
+  expect(page([{ ...prize, totalPrize: 500_000_033 }])).toMatch(/AED 5,000,000 Exactly AED 5,000,000\.33 Won on/);
   expect(page([{ ...prize, orderPrizeStatus: 16 }])).toMatch(/Expired .*Could be claimed until/);
   expect(page([])).toContain('Prizes of AED 100,000 and more stand here');
 });
