@@ -1,29 +1,35 @@
 import { mkdir } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
+import { AGENTS, isAgent } from '../tests/support/agents.ts';
 import { chromiumOptions } from '../tests/support/chromium.ts';
 
 /**
  * Pictures of pages, for people to look at: `node scripts/screens.ts <origin> <folder> <path>…`
- * takes each path at 390 and 1440 px, in both languages and both colour schemes.
+ * takes each path at 390 and 1440 px, in both languages and both colour schemes. `--agent app|mini` takes them as the app or the
+ * mini-program shows them, at 390 px (docs/hosts.md).
  */
-const [origin, folder, ...paths] = process.argv.slice(2);
-if (!origin || !folder || paths.length === 0)
-  throw new Error('usage: node scripts/screens.ts <origin> <folder> <path>…');
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { agent: { type: 'string' } } });
+const [origin, folder, ...paths] = positionals;
+const { agent } = values;
+if (!origin || !folder || paths.length === 0 || (agent !== undefined && !isAgent(agent)))
+  throw new Error('usage: node scripts/screens.ts [--agent app|mini] <origin> <folder> <path>…');
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch(await chromiumOptions());
-for (const width of [390, 1440])
+for (const width of agent === undefined ? [390, 1440] : [390])
   for (const scheme of ['light', 'dark'] as const)
     for (const locale of ['en-US', 'ar-AE']) {
       const context = await browser.newContext({
         viewport: { width, height: 900 },
         colorScheme: scheme,
         reducedMotion: 'reduce',
+        ...(agent === undefined ? {} : { userAgent: AGENTS[agent] }),
       });
       const page = await context.newPage();
       for (const path of paths) {
         const prefix = locale === 'ar-AE' ? '/ar-AE' : '';
         await page.goto(`${origin}${prefix}${path === '/' && prefix ? '' : path}`, { waitUntil: 'networkidle' });
-        const name = `${path.replaceAll('/', '_').replace(/^_/, '') || 'home'}-${locale.slice(0, 2)}-${width}-${scheme}.png`;
+        const name = `${path.replaceAll('/', '_').replace(/^_/, '') || 'home'}-${locale.slice(0, 2)}-${width}-${scheme}${agent === undefined ? '' : `-${agent}`}.png`;
         // What is far below the fold is drawn when somebody comes near; a picture of the whole page has nobody.
         for (const later of await page.locator('.later').all())
           await later.evaluate((one) => one.style.setProperty('content-visibility', 'visible'));

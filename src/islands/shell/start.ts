@@ -21,3 +21,9 @@ if (document.documentElement.dataset['guard'] !== undefined) {
     if (before && !user) goLogin(undefined, { replace: true });
   });
 }
+
+// Customer support; the panel is loaded when somebody asks for it.
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('[data-open-chat]'))
+    void import('#client/support.ts').then(({ openSupport }) => openSupport());
+});

@@ -10,15 +10,19 @@ test('a toast is never empty nor "ok"', () => {
 });
 
 test.each([
-  ['Mozilla/5.0 (X11; Linux x86_64) Chrome/147', 3],
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 4],
-  ['Mozilla/5.0 (Linux; Android 16) Mobile', 4],
-])('%s is platform %i', (userAgent, platform) => {
-  expect(clientInfoOf(userAgent, null)).toEqual({ platform, product: 61 });
+  ['Mozilla/5.0 (X11; Linux x86_64) Chrome/147', 'web', 3],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 'web', 4],
+  ['Mozilla/5.0 (Linux; Android 16) Mobile', 'web', 4],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) NaseebApp/2.1', 'app', 1],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) NaseebApp/2.1', 'app', 1],
+  ['Mozilla/5.0 (Linux; Android 16) Mobile NaseebApp/2.1', 'app', 2],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Botim/4', 'mini', 4],
+] as const)('%s in %s is platform %i', (userAgent, host, platform) => {
+  expect(clientInfoOf(userAgent, null, host)).toEqual({ platform, product: 61 });
 });
 
 test('a channel of any length passes the gateway', () => {
-  const info = clientInfoOf('', 'c'.repeat(200));
+  const info = clientInfoOf('', 'c'.repeat(200), 'web');
   expect(schema.safeParse(info).success).toBe(true);
 });
 

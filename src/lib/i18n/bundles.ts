@@ -8,6 +8,7 @@ import arDraws from '#locales/ar-AE/draws.json' with { type: 'json' };
 import arErrors from '#locales/ar-AE/errors.json' with { type: 'json' };
 import arGames from '#locales/ar-AE/games.json' with { type: 'json' };
 import arHome from '#locales/ar-AE/home.json' with { type: 'json' };
+import arHost from '#locales/ar-AE/host.json' with { type: 'json' };
 import arIdentity from '#locales/ar-AE/identity.json' with { type: 'json' };
 import arLegal from '#locales/ar-AE/legal.json' with { type: 'json' };
 import arMessages from '#locales/ar-AE/messages.json' with { type: 'json' };
@@ -16,6 +17,7 @@ import arPick3 from '#locales/ar-AE/pick3.json' with { type: 'json' };
 import arPlay from '#locales/ar-AE/play.json' with { type: 'json' };
 import arRoutes from '#locales/ar-AE/routes.json' with { type: 'json' };
 import arShell from '#locales/ar-AE/shell.json' with { type: 'json' };
+import arSupport from '#locales/ar-AE/support.json' with { type: 'json' };
 import arTicket from '#locales/ar-AE/ticket.json' with { type: 'json' };
 import arTransactions from '#locales/ar-AE/transactions.json' with { type: 'json' };
 import arTrend from '#locales/ar-AE/trend.json' with { type: 'json' };
@@ -32,6 +34,7 @@ import enDraws from '#locales/en-US/draws.json' with { type: 'json' };
 import enErrors from '#locales/en-US/errors.json' with { type: 'json' };
 import enGames from '#locales/en-US/games.json' with { type: 'json' };
 import enHome from '#locales/en-US/home.json' with { type: 'json' };
+import enHost from '#locales/en-US/host.json' with { type: 'json' };
 import enIdentity from '#locales/en-US/identity.json' with { type: 'json' };
 import enLegal from '#locales/en-US/legal.json' with { type: 'json' };
 import enMessages from '#locales/en-US/messages.json' with { type: 'json' };
@@ -40,6 +43,7 @@ import enPick3 from '#locales/en-US/pick3.json' with { type: 'json' };
 import enPlay from '#locales/en-US/play.json' with { type: 'json' };
 import enRoutes from '#locales/en-US/routes.json' with { type: 'json' };
 import enShell from '#locales/en-US/shell.json' with { type: 'json' };
+import enSupport from '#locales/en-US/support.json' with { type: 'json' };
 import enTicket from '#locales/en-US/ticket.json' with { type: 'json' };
 import enTransactions from '#locales/en-US/transactions.json' with { type: 'json' };
 import enTrend from '#locales/en-US/trend.json' with { type: 'json' };
@@ -62,6 +66,7 @@ export const bundles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>> 
     errors: enErrors,
     games: enGames,
     home: enHome,
+    host: enHost,
     identity: enIdentity,
     legal: enLegal,
     messages: enMessages,
@@ -70,6 +75,7 @@ export const bundles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>> 
     play: enPlay,
     routes: enRoutes,
     shell: enShell,
+    support: enSupport,
     ticket: enTicket,
     transactions: enTransactions,
     trend: enTrend,
@@ -88,6 +94,7 @@ export const bundles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>> 
     errors: arErrors,
     games: arGames,
     home: arHome,
+    host: arHost,
     identity: arIdentity,
     legal: arLegal,
     messages: arMessages,
@@ -96,6 +103,7 @@ export const bundles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>> 
     play: arPlay,
     routes: arRoutes,
     shell: arShell,
+    support: arSupport,
     ticket: arTicket,
     transactions: arTransactions,
     trend: arTrend,

@@ -1,0 +1,35 @@
+import { hostCall, onHostEvent } from '#client/host/index.ts';
+import { goBack, hostBack } from '#client/host/back.ts';
+import { share } from '#client/host/share.ts';
+import { go } from '#client/go.ts';
+import { $user } from '#client/user.ts';
+import { openOutside } from './outside.ts';
+import { startGround } from './ground.ts';
+
+/** A page lays itself out again once the screen has turned (spec shell §4). */
+const TURNED_MS = 350;
+
+void hostCall('setTitle', { title: document.title });
+onHostEvent('back', hostBack);
+startGround();
+
+document.addEventListener('click', (event) => {
+  const { target } = event;
+  if (!(target instanceof Element) || event.defaultPrevented) return;
+  const back = target.closest<HTMLElement>('[data-back]');
+  if (back) {
+    event.preventDefault();
+    if (back.dataset['back'] === 'home') go('/');
+    else void goBack();
+  } else if (target.closest('[data-share]')) void share(document.title, location.href);
+  else openOutside(event, target);
+});
+
+// However the session ended: its button, an error, another tab.
+$user.listen((user, before) => {
+  if (before && !user) void hostCall('logOut', {});
+});
+
+matchMedia('(orientation: portrait)').addEventListener('change', () =>
+  setTimeout(() => dispatchEvent(new Event('resize')), TURNED_MS),
+);

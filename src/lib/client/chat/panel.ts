@@ -1,0 +1,114 @@
+import { SECOND_MS } from '#kernel/time.ts';
+import type { Translate } from '#i18n/texts.ts';
+import { pageLocale, type PageFacts } from '../page.ts';
+import { $user } from '../user.ts';
+import { chatAddress } from './address.ts';
+import { supportTexts } from './texts.ts';
+
+/** A provider that has not said by then that it is there does not answer (docs/adapters.md §7). */
+const READY_MS = 15 * SECOND_MS;
+const READY = 'chat-ready';
+/** Esc inside the frame is the frame's. */
+const CLOSE = 'chat-close';
+/** What a chat needs; it may not lead the page around it away. */
+const ALLOWED = 'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox';
+
+function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Readonly<Record<string, string>>,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+/** How support is reached without the chat; nothing where the operator names neither. */
+function contacts({ supportEmail, supportPhone }: PageFacts, t: Translate): HTMLElement[] {
+  const line = (name: string, href: string, text: string) =>
+    make(
+      'li',
+      {},
+      make('span', { class: 'text-ink-2' }, `${name} `),
+      make('a', { class: 'link', href, dir: 'ltr' }, text),
+    );
+  const lines = [
+    ...(supportEmail === undefined ? [] : [line(t('mail'), `mailto:${supportEmail}`, supportEmail)]),
+    ...(supportPhone === undefined ? [] : [line(t('phone'), `tel:${supportPhone.replaceAll(' ', '')}`, supportPhone)]),
+  ];
+  return lines.length > 0 ? [make('p', {}, t('reach')), make('ul', { class: 'grid gap-2' }, ...lines)] : [];
+}
+
+interface Panel {
+  readonly dialog: HTMLDialogElement;
+  readonly body: HTMLElement;
+  /** What stands in the frame; undefined while none does. */
+  shown?: string | undefined;
+  stop?: (() => void) | undefined;
+}
+let panel: Panel | undefined;
+
+function build(t: Translate): Panel {
+  const heading = make('h2', { id: 'support-title', tabindex: '-1', autofocus: '' }, t('title'));
+  const close = make('button', { type: 'button', class: 'icon-btn', 'aria-label': t('close') }, '✕');
+  const body = make('div', { class: 'chat-body' });
+  const head = make('div', { class: 'dialog-head' }, heading, close);
+  const dialog = make('dialog', { class: 'dialog chat', 'aria-labelledby': 'support-title' }, head, body);
+  close.addEventListener('click', () => dialog.close());
+  document.body.append(dialog);
+  return { dialog, body };
+}
+
+function say(made: Panel, ...content: (Node | string)[]): void {
+  made.stop?.();
+  made.shown = undefined;
+  made.body.replaceChildren(make('div', { class: 'chat-words', role: 'status' }, ...content));
+}
+
+/** Loads the provider's page, and says so until it is there, or that it does not answer. */
+function load(made: Panel, address: string, facts: PageFacts, t: Translate): void {
+  const frame = make('iframe', { class: 'chat-frame', title: t('frame'), sandbox: ALLOWED, src: address });
+  const waiting = make(
+    'p',
+    { class: 'chat-words', role: 'status' },
+    make('span', { class: 'spinner', 'aria-hidden': 'true' }),
+    t('connecting'),
+  );
+  const again = make('button', { type: 'button', class: 'btn btn-quiet' }, t('again'));
+  again.addEventListener('click', () => load(made, address, facts, t));
+  const late = setTimeout(() => {
+    say(made, make('p', {}, t('away')), again, ...contacts(facts, t));
+  }, READY_MS);
+  const hear = ({ source, data }: MessageEvent) => {
+    if (source !== frame.contentWindow) return;
+    if (data === CLOSE) made.dialog.close();
+    if (data !== READY) return;
+    clearTimeout(late);
+    waiting.remove();
+    frame.dataset['ready'] = '';
+    if (made.dialog.open) frame.focus();
+  };
+  made.stop?.();
+  made.stop = () => {
+    clearTimeout(late);
+    removeEventListener('message', hear);
+  };
+  addEventListener('message', hear);
+  made.shown = address;
+  made.body.replaceChildren(frame, waiting);
+}
+
+/** The panel of customer support: a native dialog that gives the focus back, its frame loaded only now and kept while the page stands. */
+export async function openPanel(facts: PageFacts): Promise<void> {
+  const locale = pageLocale();
+  const t = await supportTexts(locale);
+  panel ??= build(t);
+  if (facts.chat === undefined) say(panel, ...contacts(facts, t));
+  else {
+    const player = $user.get()?.userOpenId ?? '';
+    const address = chatAddress(facts.chat, { locale, player, origin: location.origin });
+    if (panel.shown !== address) load(panel, address, facts, t);
+  }
+  if (!panel.dialog.open) panel.dialog.showModal();
+}
