@@ -14,6 +14,7 @@ import { createGrandPrizes, type GrandPage, type GrandPrizes as Answer } from '.
 import { gameName } from './names.ts';
 import { onNews } from './news.ts';
 import { phaseText } from './status.ts';
+import { Exact } from './won.tsx';
 
 const LIST = ref<typeof grandPrizeOrders>('101063');
 const UNCLAIMED = ref<typeof unclaimedGrandPrize>('101078');
@@ -50,11 +51,7 @@ function PrizeRow({ prize, locale }: { readonly prize: Prize; readonly locale: L
         <p className="text-2xl font-semibold">
           <Amount fils={prize.totalPrize} locale={locale} style="floored" />
         </p>
-        {prize.totalPrize % 100 !== 0 && (
-          <p className="text-sm text-ink-2">
-            {t('win.exact', { amount: moneyText(prize.totalPrize, locale, 'exact') })}
-          </p>
-        )}
+        <Exact fils={prize.totalPrize} locale={locale} className="block text-sm text-ink-2" />
         <p className="text-sm text-ink-2">{p('won', prize.winningTimestamp)}</p>
         {state === 12 && <p className="text-sm font-semibold">{p('expires', expires)}</p>}
         {state > 14 && <p className="text-sm text-ink-2">{p('expired', expires)}</p>}

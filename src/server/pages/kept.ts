@@ -1,9 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { systemNow, MINUTE_MS } from '#kernel/time.ts';
 import type { Pages } from '../web.ts';
 import { capture, type Captured } from './capture.ts';
 import { encode, encodingOf, sendEncoded, type Encoded } from './encoded.ts';
-import { room } from './room.ts';
 
 /** A page sets it to say what it changes with: with the `draw`, or with the `build` alone. It never leaves the node. */
 export const KEEP = 'x-keep-until';
@@ -52,7 +52,7 @@ export function keepPages(
   pages: Pages,
   { version, texts, clock, hostOf, now = systemNow, mostBytes = MOST_BYTES, failed }: KeptOptions,
 ): Pages {
-  const kept = room<KeptPage>(mostBytes);
+  const kept = new LRUCache<string, KeptPage>({ maxSize: mostBytes, sizeCalculation: sizeOf });
   const rendering = new Map<string, Promise<KeptPage | undefined>>();
   const timing = () => `clock;desc="${clock()}"`;
 
@@ -100,7 +100,7 @@ export function keepPages(
     const made = await mine.finally(() => {
       if (rendering.get(key) === mine) rendering.delete(key);
     });
-    if (made) kept.set(key, made, sizeOf(made));
+    if (made) kept.set(key, made);
   };
 
   const at = async (
