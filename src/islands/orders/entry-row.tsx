@@ -60,9 +60,11 @@ export function EntryRow({ entry, draw, game, locale }: EntryRowProps) {
       <div className="min-w-0">
         <p className="text-sm">
           <span className="font-semibold">{entryName(game, entry.play, entry.entryNo, locale)}</span>
-          <span className="ms-2 text-ink-2">
-            <bdi dir="ltr">×{entry.multiple}</bdi>
-          </span>
+          {entry.multiple > 1 && (
+            <bdi dir="ltr" className="ms-2 text-ink-2">
+              ×{entry.multiple}
+            </bdi>
+          )}
           {entry.luckyId !== undefined && (
             <span className="ms-2 text-ink-2">
               {t('facts.luckyId')} <bdi dir="ltr">{entry.luckyId}</bdi>

@@ -1,5 +1,6 @@
 import type { RefundStatus } from '#contract/orders/fields.ts';
 import { isGain } from '#games/gain.ts';
+import { gameOf } from '#games/index.ts';
 import { dubaiText } from '#i18n/dubai.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -19,7 +20,7 @@ interface OrderFactsProps {
   readonly saveReceipt: () => void;
 }
 
-/** 1, or 1–10 where the entries differ. */
+/** 1, or 1–10 where the entries differ; a game without multiples says nothing of them. */
 function multiplesOf({ entries }: Detail): string {
   const all = entries.map(({ multiple }) => multiple);
   const [low, high] = [Math.min(...all), Math.max(...all)];
@@ -116,9 +117,11 @@ export function OrderFacts({ detail, locale, saveReceipt }: OrderFactsProps) {
       <Facts>
         <Fact label={f('entryPrice')}>{money(detail.entryPrice)}</Fact>
         <Fact label={f('entries')}>{detail.entriesCount}</Fact>
-        <Fact label={f('multiples')}>
-          <bdi dir="ltr">{multiplesOf(detail)}</bdi>
-        </Fact>
+        {gameOf(detail.lotteryType)?.multiples.length !== 1 && (
+          <Fact label={f('multiples')}>
+            <bdi dir="ltr">{multiplesOf(detail)}</bdi>
+          </Fact>
+        )}
         <Fact label={f('subtotal')}>{money(detail.subtotal)}</Fact>
         <Fact label={f('discount')}>{money(detail.discount)}</Fact>
         <Fact label={f('total')}>{money(detail.total)}</Fact>
