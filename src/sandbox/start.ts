@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { systemNow } from '#kernel/time.ts';
 import { acquirer } from './acquirer/index.ts';
 import { beacon, sandboxChain } from './beacon/index.ts';
+import { createChat } from './chat/chat.ts';
+import { liveChat } from './chat/index.ts';
 import { openStore, takeFolder } from './db.ts';
 import { font } from './font.ts';
 import { home } from './home.ts';
@@ -40,6 +42,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<{ address
   const notify = createNotify({ db, secret, now: systemNow });
   const world: World = { db, secret, lateMs: settings.lateMs, now: systemNow, notify };
   const messages = createMessages(db, systemNow);
+  const chat = createChat(db, systemNow);
   const chain = sandboxChain(world);
   const bank = acquirer(world);
   const provider = identity(world);
@@ -57,6 +60,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<{ address
     ...provider.routes,
     ...outbox(messages),
     ...beacon(world, chain),
+    ...liveChat(chat),
     home(parts),
     font,
   ];
@@ -76,6 +80,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<{ address
     address,
     close: async () => {
       clearInterval(timer);
+      chat.close();
       server.closeAllConnections();
       await Promise.all([new Promise((done) => server.close(done)), smtp.close(), notify.close()]);
       db.close();

@@ -140,6 +140,9 @@ test('the start page leads to everything and lists the test cards', async () => 
   const page = await (await fetch(`${sandbox.origin}/sandbox`)).text();
   for (const part of [
     '/sandbox/outbox',
+    '/sandbox/host?kind=app',
+    '/sandbox/host?kind=mini',
+    '/sandbox/chat/desk',
     '/sandbox/ui',
     '/sandbox/beacon/info',
     '4111 1111 1111 1111',

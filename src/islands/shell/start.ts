@@ -23,7 +23,8 @@ if (document.documentElement.dataset['guard'] !== undefined) {
 }
 
 // Customer support; the panel is loaded when somebody asks for it.
-document.addEventListener('click', ({ target }) => {
-  if (target instanceof Element && target.closest('[data-open-chat]'))
-    void import('#client/support.ts').then(({ openSupport }) => openSupport());
+document.addEventListener('click', (event) => {
+  if (!(event.target instanceof Element && event.target.closest('[data-open-chat]'))) return;
+  event.preventDefault();
+  void import('#client/support.ts').then(({ openSupport }) => openSupport());
 });
