@@ -308,8 +308,8 @@ test('a deposit at the bank outlasts a flood guard and the end of its session, a
   };
   const toldAndAtLogin = async () => {
     await expect(page).toHaveURL(/\/account\/login\?returnUrl=%2Faccount%2Fdeposit/);
-    const told = page.getByRole('dialog').filter({ hasText: t('client:loggedOut.title') });
-    await told.getByRole('button', { name: t('client:login') }).click();
+    const told = page.getByRole('dialog').filter({ hasText: t('dialogs:loggedOut.title') });
+    await told.getByRole('button', { name: t('dialogs:login') }).click();
   };
   await me.go('/account/deposit');
   await toCardForm(me);

@@ -63,6 +63,8 @@ async function verify(me: Person): Promise<void> {
   const frame = page.frameLocator('iframe');
   await frame.locator('button[value="document"]').click();
   await frame.locator('button[value="verdict"]').click();
+  const told = page.getByRole('dialog', { name: t('dialogs:kycSuccess.title') });
+  await told.getByRole('button', { name: t('dialogs:close') }).click();
   await expect(page.getByRole('heading', { name: t('identity:state.3.title') })).toBeVisible();
   // The plan that was refused waits, and so does the way back to it.
   await expect(page.getByRole('link', { name: t('identity:back', { game: t('games:quickFive.name') }) })).toBeVisible();

@@ -27,9 +27,9 @@ test('a login elsewhere: the first browser is told at once and led to login, and
   await logInElsewhere(player);
   await expect(page).toHaveURL(/\/account\/login\?returnUrl=%2Faccount%2Ftransactions/);
   const [said = ''] = t('errors:401000006').split(/[\u2066{]/);
-  const told = page.getByRole('dialog').filter({ hasText: t('client:loggedOut.title') });
+  const told = page.getByRole('dialog').filter({ hasText: t('dialogs:loggedOut.title') });
   await expect(told).toContainText(said.trim());
-  await told.getByRole('button', { name: t('client:login') }).click();
+  await told.getByRole('button', { name: t('dialogs:login') }).click();
   // Its session is over for whoever kept it, too.
   expect((await ask(balance, {}, player.session)).code).toBe(401000006);
 

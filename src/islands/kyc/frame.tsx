@@ -7,6 +7,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Button, Dialog, Icon, icons, Spinner } from '#ui/index.ts';
 import { KYC_RESULT, KYC_START, KYC_TOKEN } from '../account/commands.ts';
+import { tellOutcome } from './outcome.ts';
 import { Refused } from './refused.tsx';
 import { FRAME_PATH, RETURNED, STATUS_PATH } from './returned.ts';
 
@@ -58,7 +59,10 @@ export default function KycFrame({ locale }: { readonly locale: Locale }) {
         return;
       setView({ at: 'checking' });
       // Whatever it says, the status page shows it; asking here has it known by then.
-      void call(KYC_RESULT, { ticketId }, { silent: true }).then(leave);
+      void call(KYC_RESULT, { ticketId }, { silent: true }).then((answer) => {
+        tellOutcome(answer);
+        leave();
+      });
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);

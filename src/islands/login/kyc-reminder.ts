@@ -9,7 +9,7 @@ import { KYC_TOKEN } from '../account/commands.ts';
 const DIALOG = 'kyc_dialog_at';
 const WARNING = 'kyc_warning_at';
 
-export type Reminder = 'failed' | 'expired' | 'expiring';
+type Reminder = 'failed' | 'expired' | 'expiring';
 
 /** Spec shell §4: failed and expired at most once in thirty days, the warning at most once a day. */
 export function reminderOf(
@@ -25,17 +25,15 @@ export function reminderOf(
 }
 
 /** After a login: what the player should know of their verification, shown by the page they go to. Never holds the login up. */
-export async function remindOfKyc(
-  sentence: (reminder: Reminder, status: KycStatus) => string,
-  now: number,
-): Promise<void> {
+export async function remindOfKyc(now: number): Promise<void> {
   const answer = await call(KYC_TOKEN, {}, { silent: true, timeoutMs: 3_000 });
   if (!answer.ok) return;
   const shown = { dialogAt: Number(lasting.get(DIALOG)), warningAt: Number(lasting.get(WARNING)) };
   const reminder = reminderOf(answer.data, shown, now);
   if (!reminder) return;
   lasting.set(reminder === 'expiring' ? WARNING : DIALOG, String(now));
-  const message = sentence(reminder, answer.data);
-  if (reminder === 'failed') openDialogLater('kyc-failed', { message });
-  else openDialogLater('notice', { message });
+  const { remark, expireDate } = answer.data;
+  if (reminder === 'failed') openDialogLater('kyc-failed', { message: remark });
+  else if (reminder === 'expired') openDialogLater('kyc-expired', {});
+  else if (expireDate !== null) openDialogLater('kyc-expiring', { day: expireDate });
 }

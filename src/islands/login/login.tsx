@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { goBackFromLogin } from '#client/go.ts';
 import { loggedIn } from '#client/session.ts';
 import { $user, type User } from '#client/user.ts';
-import { dayText } from '#i18n/dubai.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
@@ -44,10 +43,7 @@ export default function Login({
   }, []);
   const done = async (user: User) => {
     loggedIn(user);
-    await remindOfKyc((reminder, { remark, expireDate }) => {
-      if (reminder === 'failed') return remark;
-      return t(`login.${reminder}`, { date: expireDate === null ? '' : dayText(expireDate, locale) });
-    }, systemNow());
+    await remindOfKyc(systemNow());
     goBackFromLogin();
   };
   const Form = way === 'password' ? PasswordForm : CodeForm;

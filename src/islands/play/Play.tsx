@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ComponentType } from 'react';
+import { openDialog } from '#client/dialogs.ts';
 import { call } from '#client/gateway.ts';
 import { ref } from '#client/ref.ts';
 import { passing } from '#client/storage.ts';
@@ -15,7 +16,6 @@ import { Card } from '#ui/card.tsx';
 import { Ready } from '#ui/form.tsx';
 import { GameHeader } from './game-header.tsx';
 import { $later, loadLater, Place } from './later-place.tsx';
-import { leaveClosed } from './leave-closed.ts';
 import { createLive } from './live.ts';
 import { PayBar } from './pay-bar.tsx';
 import type { Sales } from './phase.ts';
@@ -55,7 +55,7 @@ function toolsFor({ locale, game, returns, sales, last }: PlayProps): Tools {
       const timer = setTimeout(act, ms);
       return () => clearTimeout(timer);
     },
-    onClosed: (message) => leaveClosed(t('suspended.title'), message),
+    onClosed: (message) => void openDialog('sales-suspension', { message }),
     spread: typeof window === 'undefined' ? 0 : random32() / 2 ** 32,
   });
   const store = createPlayStore(game, passing, random32);

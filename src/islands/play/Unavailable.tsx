@@ -1,11 +1,8 @@
 import { useEffect } from 'react';
-import { islandT } from '#i18n/island.ts';
-import type { Locale } from '#i18n/locales.ts';
-import { leaveClosed } from './leave-closed.ts';
+import { openDialog } from '#client/dialogs.ts';
 
 /** The game may not be played: says so over its page, and leads home (spec games-and-money §4). */
-export default function Unavailable({ locale, message }: { readonly locale: Locale; readonly message: string }) {
-  const t = islandT(locale, 'play');
-  useEffect(() => leaveClosed(t('suspended.title'), message), [t, message]);
+export default function Unavailable({ message }: { readonly message: string }) {
+  useEffect(() => void openDialog('sales-suspension', { message }), [message]);
   return null;
 }

@@ -1,7 +1,6 @@
 import { openDialog } from '#client/dialogs.ts';
 import { reactionOf } from '#client/reactions.ts';
 import { refreshWallet } from '#client/wallet.ts';
-import { leaveClosed } from './leave-closed.ts';
 import { isPlanOf, type Pending } from './pending.ts';
 import type { Outcome } from './purchase.ts';
 import type { Tools } from './tools.ts';
@@ -36,7 +35,7 @@ interface Told {
 }
 
 /** Does what an outcome asks for, and returns what the page itself is to show of it. */
-export function tell({ tools: { t, store }, outcome, earlierId, price = 0 }: Told): Shown | undefined {
+export function tell({ tools: { store }, outcome, earlierId, price = 0 }: Told): Shown | undefined {
   if (outcome.kind === 'gone') return undefined;
   if (outcome.kind === 'paid') {
     const { pending } = outcome;
@@ -48,7 +47,7 @@ export function tell({ tools: { t, store }, outcome, earlierId, price = 0 }: Tol
   }
   if (outcome.kind === 'refused') {
     const reaction = reactionOf(outcome.code);
-    if (NOT_ON_SALE.has(outcome.code)) return void leaveClosed(t('suspended.title'), outcome.message);
+    if (NOT_ON_SALE.has(outcome.code)) return void openDialog('sales-suspension', { message: outcome.message });
     // What is missing is said by the balance of this moment.
     if (reaction === 'deposit-prompt') void refreshWallet();
     if (isPrompt(reaction)) return void openDialog(reaction, { message: outcome.message });

@@ -6,8 +6,6 @@ import { toast } from '#client/toast.ts';
 import { $user } from '#client/user.ts';
 import { setWallet } from '#client/wallet.ts';
 import { askWins } from './wins.ts';
-import { islandT } from '#i18n/island.ts';
-import { pageLocale } from '#client/page.ts';
 
 /** What every page does with a push (spec shell §7); a page that shows orders listens besides. */
 export function startPushes(): void {
@@ -19,8 +17,7 @@ export function startPushes(): void {
   onPush('rechargeFail', ({ memo }) => herePath() !== '/account/deposit' && toast(memo));
   // A play page says itself how much is missing.
   onPush('bet_insufficient', () => {
-    if (!herePath().startsWith('/lottery/'))
-      void openDialog('deposit-prompt', { message: islandT(pageLocale(), 'client')('depositPrompt.body') });
+    if (!herePath().startsWith('/lottery/')) void openDialog('deposit-prompt', {});
   });
   onPush('popup', ({ errorCode, errorMessage, extData }) =>
     react({

@@ -30,3 +30,12 @@ test('the same dialog with the same data opens once, and both openings end when 
   expect(ended).toEqual(['first', 'again']);
   closeDialog();
 });
+
+test('a dialog that is to be answered resolves with its answer, for all who opened it; closed without one, with none', async () => {
+  const asked = [openDialog('funds-security', {}), openDialog('funds-security', {})];
+  closeDialog({ source: 'savings' });
+  expect(await Promise.all(asked)).toEqual([{ source: 'savings' }, { source: 'savings' }]);
+  const again = openDialog('funds-security', {});
+  closeDialog();
+  expect(await again).toBeUndefined();
+});

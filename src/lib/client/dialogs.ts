@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { ResponseOf } from '#contract/command.ts';
+import type { PromotionCard } from '#contract/content/fields.ts';
 import type { winningPopup } from '#contract/orders/101066-winning-popup.ts';
 import { passing, readJson } from './storage.ts';
 
@@ -16,19 +17,87 @@ export interface Dialogs {
   'kyc-failed': { readonly message: string };
   /** Under review: a word before the verification page. */
   'kyc-prompt': { readonly message?: string };
+  /** Unverified: what a check needs, and the way to it. */
+  'kyc-check': Empty;
+  /** How a check ended, or goes on. */
+  'kyc-success': Empty;
+  'kyc-progress': Empty;
+  /** The document ends on this day, yyyy-mm-dd. */
+  'kyc-expiring': { readonly day: string };
+  'kyc-expired': Empty;
   'pay-limit': { readonly message: string };
-  /** The balance is too small. */
-  'deposit-prompt': { readonly message: string };
+  /** A money-laundering check holds the account. */
+  'aml-limit': { readonly message: string };
+  /** The balance is too small. The sentence is the shell's own unless one is given. */
+  'deposit-prompt': { readonly message?: string };
+  /** Logged in while excluded: only withdrawals and support are open. */
+  'self-exclusion-login': {
+    readonly message?: string;
+    readonly until?: number | undefined;
+    /** Fils of a grand prize not claimed yet. */
+    readonly prize?: number;
+    /** Asked for on the withdrawal page: it is not offered again. */
+    readonly onWithdraw?: boolean;
+  };
+  /** What a player may not do now, by userExclusionType: 1 excluded, 4 wager limit, 5 time-out. Moments in ms, amounts in fils. */
+  'self-exclusion': {
+    readonly type: 1 | 4 | 5;
+    readonly message?: string;
+    readonly until?: number | undefined;
+    readonly limit?: number | undefined;
+    readonly left?: number | undefined;
+  };
+  /** What a deposit limit does, before a deposit. Amounts in fils. */
+  'deposit-limit-tips': { readonly limit?: number; readonly left?: number; readonly until?: number };
+  /** A number or address is known by these accounts; one of them must be let go of. */
+  'unbind-account': { readonly naseeb?: string; readonly messenger?: string };
+  /** New terms; paragraphs end with an empty line. `forced`: whoever does not accept logs out. */
+  terms: { readonly versionId: string; readonly forced: boolean; readonly brief: string; readonly whole: string };
+  'funds-security': Empty;
+  /** Where the player is may not be known. Without `to`, the page says what for. */
+  'geo-restriction': {
+    readonly message: string;
+    readonly to?: 'bet' | 'deposit';
+    /** 'refused': location is not allowed; 'refresh': it could not be found out. */
+    readonly because?: 'refused' | 'refresh';
+  };
+  /** A game went off sale; closing leads home. */
+  'sales-suspension': { readonly message: string };
+  /** A promotion that opens by itself on the home page. */
+  promotion: Pick<PromotionCard, 'key' | 'title' | 'summary' | 'action' | 'invite'>;
+  /** The player's own link, and how many have joined by it. */
+  invite: {
+    readonly title: string;
+    readonly summary: string;
+    readonly shareUrl: string;
+    readonly text: string;
+    readonly joined: number;
+  };
+  /** The account stands: four steps to the first ticket. */
+  'register-success': Empty;
 }
+type Empty = Readonly<Record<never, never>>;
 export type DialogName = keyof Dialogs;
+
+export const FUNDS_SOURCES = ['salary', 'savings', 'business', 'investment', 'family', 'other'] as const;
+
+interface Answers {
+  /** `declined` is said by a button; who only closes it has not answered. */
+  terms: 'accepted' | 'declined';
+  'funds-security': { readonly source: (typeof FUNDS_SOURCES)[number] };
+  'unbind-account': 'unbind';
+  'geo-restriction': 'again';
+}
+/** What the player answered; undefined where they closed it, or there is nothing to answer. */
+export type AnswerTo<Name extends DialogName> = Name extends keyof Answers ? Answers[Name] | undefined : undefined;
 
 /** A dialog that stands open, or waits for the one before it to be closed. */
 export interface OpenDialog<Name extends DialogName = DialogName> {
   readonly name: Name;
   readonly data: Dialogs[Name];
-  readonly closed: () => void;
+  readonly closed: (answer: unknown) => void;
   /** Until the player has closed it. */
-  readonly end: Promise<void>;
+  readonly end: Promise<unknown>;
 }
 
 /** First is the one that is shown. */
@@ -36,23 +105,23 @@ export const $dialogs = atom<readonly OpenDialog[]>([]);
 
 const LATER = 'dialog';
 
-/** Opens a dialog after those that are open; resolves when the player has closed it. The same one twice is one, with one end. */
-export function openDialog<Name extends DialogName>(name: Name, data: Dialogs[Name]): Promise<void> {
-  const already = $dialogs
-    .get()
-    .find((open) => open.name === name && JSON.stringify(open.data) === JSON.stringify(data));
-  if (already) return already.end;
-  let closed = () => {};
-  const end = new Promise<void>((done) => (closed = done));
-  $dialogs.set([...$dialogs.get(), { name, data, closed, end }]);
-  return end;
+/** Opens a dialog after those that are open; resolves with its answer when it is closed. The same one twice is one, with one end. */
+export function openDialog<Name extends DialogName>(name: Name, data: Dialogs[Name]): Promise<AnswerTo<Name>> {
+  let open = $dialogs.get().find((one) => one.name === name && JSON.stringify(one.data) === JSON.stringify(data));
+  if (!open) {
+    let closed: OpenDialog['closed'] = () => {};
+    const end = new Promise<unknown>((done) => (closed = done));
+    open = { name, data, closed, end };
+    $dialogs.set([...$dialogs.get(), open]);
+  }
+  return open.end as Promise<AnswerTo<Name>>; // what draws this name answers so (islands/shell/dialogs)
 }
 
 /** The first one is closed. */
-export function closeDialog(): void {
+export function closeDialog(answer?: unknown): void {
   const [first, ...rest] = $dialogs.get();
   $dialogs.set(rest);
-  first?.closed();
+  first?.closed(answer);
 }
 
 /** Opens it on the page that loads next. */

@@ -32,7 +32,7 @@ test('502000103 starts login without a word', () => {
 
 test('403000717 and 403000720 clear the session, say why, and go to login', () => {
   expect(plan(403000717)).toMatchObject({ clear: true, dialog: { name: 'pay-limit' }, go: 'login' });
-  expect(plan(403000720)).toMatchObject({ clear: true, dialog: { data: { message: 'a sentence' } }, go: 'login' });
+  expect(plan(403000720)).toMatchObject({ clear: true, dialog: { name: 'aml-limit' }, go: 'login' });
 });
 
 test('403000618 goes home and shows the login time', () => {
@@ -44,8 +44,21 @@ test('403000618 goes home and shows the login time', () => {
 });
 
 test('403000619 acts by the type of exclusion', () => {
-  expect(plan(403000619, { userExclusionType: 5 })).toMatchObject({ dialog: { name: 'notice' }, go: 'home' });
-  expect(plan(403000619, { userExclusionType: 4 }).go).toBeUndefined();
+  const until = 1_800_000_000_000;
+  const message = 'a sentence';
+  expect(plan(403000619, { userExclusionType: 1, exclusionEndTimestamp: until })).toEqual({
+    dialog: { name: 'self-exclusion-login', data: { message, until } },
+  });
+  expect(plan(403000619, { userExclusionType: 5, exclusionEndTimestamp: until })).toEqual({
+    dialog: { name: 'self-exclusion', data: { type: 5, message, until } },
+    go: 'home',
+  });
+  const limits = { betAmountLimit: 50_000, remainAmount: 1_000 };
+  expect(plan(403000619, { userExclusionType: 4, exclusionEndTimestamp: until, ...limits })).toEqual({
+    dialog: { name: 'self-exclusion', data: { type: 4, message, until, limit: 50_000, left: 1_000 } },
+  });
+  // Without a type it is the one that leaves nothing open.
+  expect(plan(403000619)).toMatchObject({ dialog: { name: 'self-exclusion-login' } });
 });
 
 test.each([
@@ -63,8 +76,8 @@ test.each([
   [403000815, 'kyc-failed'],
   [518000221, 'pay-limit'],
   [430000001, 'deposit-prompt'],
-  [403001022, 'notice'],
-  [403001035, 'notice'],
+  [403001022, 'geo-restriction'],
+  [403001035, 'geo-restriction'],
 ] as const)('%i opens %s with the server’s sentence', (code, name) => {
   expect(plan(code)).toEqual({ dialog: { name, data: { message: 'a sentence' } } });
 });

@@ -24,7 +24,7 @@ export interface Plan {
 const fieldsOf = (extData: unknown): Readonly<Record<string, unknown>> =>
   typeof extData === 'object' && extData !== null ? (extData as Record<string, unknown>) : {};
 
-const timeOf = (extData: unknown, field: string): number | undefined => {
+const numberOf = (extData: unknown, field: string): number | undefined => {
   const value = fieldsOf(extData)[field];
   return typeof value === 'number' ? value : undefined;
 };
@@ -34,24 +34,28 @@ const PLANS: Readonly<Record<Reaction, (refused: Refused) => Plan>> = {
   silent: () => ({}),
   'session-invalid': ({ message, extData }) => {
     // A login on another device: the logged-out dialog says when (spec shell §2, §4).
-    const time = timeOf(extData, 'time');
+    const time = numberOf(extData, 'time');
     if (time !== undefined)
       return { clear: true, dialog: { name: 'logged-out', data: { message, time } }, go: 'login' };
     return { clear: true, toast: message, go: 'login' };
   },
   login: () => ({ clear: true, go: 'login' }),
   'pay-limit-login': ({ message }) => ({ clear: true, dialog: { name: 'pay-limit', data: { message } }, go: 'login' }),
-  'aml-limit-login': ({ message }) => ({ clear: true, dialog: { name: 'notice', data: { message } }, go: 'login' }),
+  'aml-limit-login': ({ message }) => ({ clear: true, dialog: { name: 'aml-limit', data: { message } }, go: 'login' }),
   'logged-out': ({ message, extData }) => ({
     clear: true,
-    dialog: { name: 'logged-out', data: { message, time: timeOf(extData, 'time') } },
+    dialog: { name: 'logged-out', data: { message, time: numberOf(extData, 'time') } },
     go: 'home',
   }),
   'self-exclusion': ({ message, extData }) => {
-    const dialog = { name: 'notice', data: { message } } as const;
-    return timeOf(extData, 'userExclusionType') === 5 ? { dialog, go: 'home' } : { dialog };
+    const until = numberOf(extData, 'exclusionEndTimestamp');
+    const type = numberOf(extData, 'userExclusionType');
+    if (type !== 4 && type !== 5) return { dialog: { name: 'self-exclusion-login', data: { message, until } } };
+    const [limit, left] = [numberOf(extData, 'betAmountLimit'), numberOf(extData, 'remainAmount')];
+    const dialog = { name: 'self-exclusion', data: { type, message, until, limit, left } } as const;
+    return type === 5 ? { dialog, go: 'home' } : { dialog };
   },
-  'geo-popup': ({ message }) => ({ dialog: { name: 'notice', data: { message } } }),
+  'geo-popup': ({ message }) => ({ dialog: { name: 'geo-restriction', data: { message } } }),
   'kyc-error': ({ message }) => ({ dialog: { name: 'kyc-error', data: { message } } }),
   'kyc-failed': ({ message }) => ({ dialog: { name: 'kyc-failed', data: { message } } }),
   'pay-limit': ({ message }) => ({ dialog: { name: 'pay-limit', data: { message } } }),

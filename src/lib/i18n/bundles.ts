@@ -4,6 +4,7 @@ import arClient from '#locales/ar-AE/client.json' with { type: 'json' };
 import arCommon from '#locales/ar-AE/common.json' with { type: 'json' };
 import arContent from '#locales/ar-AE/content.json' with { type: 'json' };
 import arDeposit from '#locales/ar-AE/deposit.json' with { type: 'json' };
+import arDialogs from '#locales/ar-AE/dialogs.json' with { type: 'json' };
 import arDraws from '#locales/ar-AE/draws.json' with { type: 'json' };
 import arErrors from '#locales/ar-AE/errors.json' with { type: 'json' };
 import arGames from '#locales/ar-AE/games.json' with { type: 'json' };
@@ -30,6 +31,7 @@ import enClient from '#locales/en-US/client.json' with { type: 'json' };
 import enCommon from '#locales/en-US/common.json' with { type: 'json' };
 import enContent from '#locales/en-US/content.json' with { type: 'json' };
 import enDeposit from '#locales/en-US/deposit.json' with { type: 'json' };
+import enDialogs from '#locales/en-US/dialogs.json' with { type: 'json' };
 import enDraws from '#locales/en-US/draws.json' with { type: 'json' };
 import enErrors from '#locales/en-US/errors.json' with { type: 'json' };
 import enGames from '#locales/en-US/games.json' with { type: 'json' };
@@ -62,6 +64,7 @@ export const bundles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>> 
     common: enCommon,
     content: enContent,
     deposit: enDeposit,
+    dialogs: enDialogs,
     draws: enDraws,
     errors: enErrors,
     games: enGames,
@@ -90,6 +93,7 @@ export const bundles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>> 
     common: arCommon,
     content: arContent,
     deposit: arDeposit,
+    dialogs: arDialogs,
     draws: arDraws,
     errors: arErrors,
     games: arGames,

@@ -2,18 +2,7 @@ import { go, goLogin, onLoginPage } from '#client/go.ts';
 import { loginMoment } from '#i18n/dubai.ts';
 import { el } from '../dom.ts';
 import type { Draw } from './content.ts';
-
-/** "Login time: {{time}}" with the moment kept left to right inside Arabic. */
-function timeLine(sentence: string, ms: number): HTMLElement {
-  const [before = '', after = ''] = sentence.split('{{time}}');
-  return el(
-    'p',
-    { class: 'mt-3 font-semibold' },
-    before,
-    el('bdi', { dir: 'ltr', class: 'tabular' }, loginMoment(ms)),
-    after,
-  );
-}
+import { filled, moment } from './parts.ts';
 
 const isScratch = () => location.pathname.includes('/lottery/scratch-cards');
 
@@ -28,7 +17,9 @@ export const loggedOut: Draw<'logged-out'> = ({ message, time }, { t }) => ({
   body: [
     el('p', {}, message),
     // The server's sentence may say it already.
-    ...(time === undefined || message.includes(loginMoment(time)) ? [] : [timeLine(t('loggedOut.at'), time)]),
+    ...(time === undefined || message.includes(loginMoment(time))
+      ? []
+      : [filled(t('loggedOut.at'), 'time', moment(time))]),
   ],
   buttons: [
     { text: t('iKnow'), act: iKnow },

@@ -1,5 +1,7 @@
+import { go } from '#client/go.ts';
 import { el } from '../dom.ts';
 import type { Draw } from './content.ts';
+import { supportButton } from './support.ts';
 
 /** A sentence and OK. */
 export const notice: Draw<'notice'> = ({ title, message }, { t }) => ({
@@ -12,4 +14,19 @@ export const payLimit: Draw<'pay-limit'> = ({ message }, { t }) => ({
   title: t('payLimit.title'),
   body: [el('p', {}, message)],
   buttons: [{ text: t('ok'), main: true }],
+});
+
+/** A money-laundering check holds the account: only the operator can say more. */
+export const amlLimit: Draw<'aml-limit'> = ({ message }, { t }) => ({
+  title: t('amlLimit.title'),
+  body: [el('p', {}, message)],
+  buttons: [supportButton(t), { text: t('ok'), main: true }],
+});
+
+/** The game is not sold (spec shell §4, game pages): however it is closed, the way leads home. */
+export const salesSuspension: Draw<'sales-suspension'> = ({ message }, { t }) => ({
+  title: t('salesSuspension.title'),
+  body: [el('p', {}, message)],
+  buttons: [{ text: t('ok'), main: true }],
+  closed: () => go('/'),
 });

@@ -1,0 +1,34 @@
+import { dubaiDay } from '#i18n/dubai.ts';
+import { openDialog, type AnswerTo, type Dialogs } from './dialogs.ts';
+import { lasting, type TextStore } from './storage.ts';
+
+/** A version of the terms, as 200029 tells it (spec shell §3). */
+export interface TermsVersion {
+  readonly id: string;
+  readonly forceUpgrade: 0 | 1;
+  readonly notice: 0 | 1;
+  readonly upgrade: 0 | 1;
+}
+
+/** Local storage: the day in Dubai on which the terms dialog last stood. */
+const SHOWN_ON = 'terms_shown_on';
+
+/** Whether the dialog is due (spec shell §4): news to be noticed, once a day unless it is forced. Days as yyyy-mm-dd. */
+export const termsDue = (
+  { forceUpgrade, notice, upgrade }: TermsVersion,
+  shownOn: string | null,
+  today: string,
+): boolean => upgrade === 1 && notice === 1 && (forceUpgrade === 1 || shownOn !== today);
+
+/** Shows the terms where they are due, and says what the player answered; undefined where nothing was shown or they put it off. */
+export async function offerTerms(
+  version: TermsVersion,
+  texts: Pick<Dialogs['terms'], 'brief' | 'whole'>,
+  now: number,
+  store: TextStore = lasting,
+): Promise<AnswerTo<'terms'>> {
+  const today = dubaiDay(now);
+  if (!termsDue(version, store.get(SHOWN_ON), today)) return undefined;
+  store.set(SHOWN_ON, today);
+  return openDialog('terms', { versionId: version.id, forced: version.forceUpgrade === 1, ...texts });
+}
