@@ -1,6 +1,8 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { TOPICS } from './components/faq/topics.ts';
+import { about, article, news, responsible } from './content/schemas.ts';
 import { HOSTS } from './lib/kernel/host.ts';
 
 /** Texts by `<locale>/<name>`. Astro's own ids are lower case, and a locale is not. */
@@ -40,9 +42,26 @@ const promotion = z.strictObject({
   enabled: z.boolean(),
 });
 
+const question = z.strictObject({
+  question: z.string().min(1),
+  topic: z.enum(TOPICS),
+  /** The smaller, the earlier within its topic. */
+  order: z.number().int().positive(),
+});
+
 export const collections = {
   legal: defineCollection({ loader: markdown('legal'), schema: text }),
   /** One file for each game, named by its key. */
   rules: defineCollection({ loader: markdown('rules'), schema: text }),
+  /** A question and, as its text, the answer. */
+  faq: defineCollection({ loader: markdown('faq'), schema: question }),
+  /** How to play each game, named by its key. */
+  guides: defineCollection({ loader: markdown('guides'), schema: text }),
+  news: defineCollection({ loader: markdown('news'), schema: news }),
+  about: defineCollection({ loader: markdown('about'), schema: about }),
+  /** Tabs of the page on playing responsibly. */
+  responsible: defineCollection({ loader: markdown('responsible'), schema: responsible }),
+  /** Texts by key and category. */
+  articles: defineCollection({ loader: markdown('articles'), schema: article }),
   promotions: defineCollection({ loader: markdown('promotions'), schema: promotion }),
 };

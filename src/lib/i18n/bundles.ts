@@ -1,4 +1,5 @@
 import arAccount from '#locales/ar-AE/account.json' with { type: 'json' };
+import arApp from '#locales/ar-AE/app.json' with { type: 'json' };
 import arCheck from '#locales/ar-AE/check.json' with { type: 'json' };
 import arClient from '#locales/ar-AE/client.json' with { type: 'json' };
 import arCommon from '#locales/ar-AE/common.json' with { type: 'json' };
@@ -7,13 +8,17 @@ import arDeposit from '#locales/ar-AE/deposit.json' with { type: 'json' };
 import arDialogs from '#locales/ar-AE/dialogs.json' with { type: 'json' };
 import arDraws from '#locales/ar-AE/draws.json' with { type: 'json' };
 import arErrors from '#locales/ar-AE/errors.json' with { type: 'json' };
+import arFaq from '#locales/ar-AE/faq.json' with { type: 'json' };
 import arGames from '#locales/ar-AE/games.json' with { type: 'json' };
+import arGuides from '#locales/ar-AE/guides.json' with { type: 'json' };
 import arHome from '#locales/ar-AE/home.json' with { type: 'json' };
 import arHost from '#locales/ar-AE/host.json' with { type: 'json' };
 import arIdentity from '#locales/ar-AE/identity.json' with { type: 'json' };
 import arLegal from '#locales/ar-AE/legal.json' with { type: 'json' };
 import arMessages from '#locales/ar-AE/messages.json' with { type: 'json' };
+import arNews from '#locales/ar-AE/news.json' with { type: 'json' };
 import arOrders from '#locales/ar-AE/orders.json' with { type: 'json' };
+import arPages from '#locales/ar-AE/pages.json' with { type: 'json' };
 import arPick3 from '#locales/ar-AE/pick3.json' with { type: 'json' };
 import arPlay from '#locales/ar-AE/play.json' with { type: 'json' };
 import arRoutes from '#locales/ar-AE/routes.json' with { type: 'json' };
@@ -26,6 +31,7 @@ import arUi from '#locales/ar-AE/ui.json' with { type: 'json' };
 import arVerify from '#locales/ar-AE/verify.json' with { type: 'json' };
 import arWin from '#locales/ar-AE/win.json' with { type: 'json' };
 import enAccount from '#locales/en-US/account.json' with { type: 'json' };
+import enApp from '#locales/en-US/app.json' with { type: 'json' };
 import enCheck from '#locales/en-US/check.json' with { type: 'json' };
 import enClient from '#locales/en-US/client.json' with { type: 'json' };
 import enCommon from '#locales/en-US/common.json' with { type: 'json' };
@@ -34,13 +40,17 @@ import enDeposit from '#locales/en-US/deposit.json' with { type: 'json' };
 import enDialogs from '#locales/en-US/dialogs.json' with { type: 'json' };
 import enDraws from '#locales/en-US/draws.json' with { type: 'json' };
 import enErrors from '#locales/en-US/errors.json' with { type: 'json' };
+import enFaq from '#locales/en-US/faq.json' with { type: 'json' };
 import enGames from '#locales/en-US/games.json' with { type: 'json' };
+import enGuides from '#locales/en-US/guides.json' with { type: 'json' };
 import enHome from '#locales/en-US/home.json' with { type: 'json' };
 import enHost from '#locales/en-US/host.json' with { type: 'json' };
 import enIdentity from '#locales/en-US/identity.json' with { type: 'json' };
 import enLegal from '#locales/en-US/legal.json' with { type: 'json' };
 import enMessages from '#locales/en-US/messages.json' with { type: 'json' };
+import enNews from '#locales/en-US/news.json' with { type: 'json' };
 import enOrders from '#locales/en-US/orders.json' with { type: 'json' };
+import enPages from '#locales/en-US/pages.json' with { type: 'json' };
 import enPick3 from '#locales/en-US/pick3.json' with { type: 'json' };
 import enPlay from '#locales/en-US/play.json' with { type: 'json' };
 import enRoutes from '#locales/en-US/routes.json' with { type: 'json' };
@@ -59,6 +69,7 @@ import type { Texts } from './texts.ts';
 export const bundles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>> = {
   'en-US': {
     account: enAccount,
+    app: enApp,
     check: enCheck,
     client: enClient,
     common: enCommon,
@@ -67,13 +78,17 @@ export const bundles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>> 
     dialogs: enDialogs,
     draws: enDraws,
     errors: enErrors,
+    faq: enFaq,
     games: enGames,
+    guides: enGuides,
     home: enHome,
     host: enHost,
     identity: enIdentity,
     legal: enLegal,
     messages: enMessages,
+    news: enNews,
     orders: enOrders,
+    pages: enPages,
     pick3: enPick3,
     play: enPlay,
     routes: enRoutes,
@@ -88,6 +103,7 @@ export const bundles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>> 
   },
   'ar-AE': {
     account: arAccount,
+    app: arApp,
     check: arCheck,
     client: arClient,
     common: arCommon,
@@ -96,13 +112,17 @@ export const bundles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>> 
     dialogs: arDialogs,
     draws: arDraws,
     errors: arErrors,
+    faq: arFaq,
     games: arGames,
+    guides: arGuides,
     home: arHome,
     host: arHost,
     identity: arIdentity,
     legal: arLegal,
     messages: arMessages,
+    news: arNews,
     orders: arOrders,
+    pages: arPages,
     pick3: arPick3,
     play: arPlay,
     routes: arRoutes,

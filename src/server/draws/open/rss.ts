@@ -4,29 +4,9 @@ import { listText } from '#i18n/list.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { getT } from '#i18n/server.ts';
+import { xmlTag as tag, xmlText } from '#kernel/xml.ts';
 import type { Addresses } from './json.ts';
 import type { OpenPage, OpenResult } from './results.ts';
-
-/** What XML 1.0 has no way to write, halves of a pair among it. */
-const NEVER =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-/** Text as it may stand in an element or an attribute. */
-export const xmlText = (text: string): string =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(NEVER, '\ufffd')
-    .replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
-
-const tag = (name: string, text: string, attributes = ''): string => `<${name}${attributes}>${xmlText(text)}</${name}>`;
 
 export interface Feed {
   /** Of one game, or of all. */

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { around, dayOf, minutesToRead, newestFirst, PAGE_SIZE, pageOf, slugOf } from './pieces.ts';
+
+const piece = (id: string, day: string, category = 'draws') => ({ id, data: { date: new Date(day), category } });
+const all = [
+  piece('en-US/b', '2026-10-01'),
+  piece('ar-AE/c', '2026-11-01'),
+  piece('en-US/c', '2026-11-01', 'safety'),
+  piece('en-US/a', '2026-10-01'),
+  piece('en-US/d', '2026-09-01'),
+  piece('en-US/e', '2026-08-01'),
+  piece('en-US/f', '2026-07-01'),
+];
+const slugs = (list: readonly { id: string }[]) => list.map(slugOf).join(' ');
+
+it('lists one language, newest first, those of one day by name', () => {
+  expect(slugs(newestFirst(all, 'en-US'))).toBe('c a b d e f');
+  expect(slugs(newestFirst(all, 'ar-AE'))).toBe('c');
+  expect(newestFirst(all, 'en-US').map(({ data }) => dayOf(data.date))[0]).toBe('2026-11-01');
+});
+
+it('cuts a list into pages, and knows none before the first or after the last', () => {
+  const many = Array.from({ length: PAGE_SIZE + 1 }, (_, i) => i);
+  expect(pageOf(many, 2)).toEqual({ list: [PAGE_SIZE], pages: 2 });
+  expect(pageOf([], 1)).toEqual({ list: [], pages: 1 });
+  for (const page of [0, 3, 1.5, Number.NaN]) expect(pageOf(many, page)).toBeUndefined();
+});
+
+it('leads to the neighbours in time, and to others of the category that are neither', () => {
+  const list = newestFirst(all, 'en-US');
+  const { newer, older, related } = around(list, list[2] ?? piece('', ''));
+  expect([newer?.id, older?.id, slugs(related)]).toEqual(['en-US/a', 'en-US/d', 'e f']);
+});
+
+it('counts words of both scripts, and no piece takes less than a minute', () => {
+  expect(minutesToRead('one word', 'en-US')).toBe(1);
+  expect(minutesToRead('كلمة '.repeat(280), 'ar-AE')).toBe(2);
+  expect(minutesToRead('word '.repeat(390), 'en-US')).toBe(2);
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { article, news, responsible } from './schemas.ts';
+
+const updated = new Date('2026-11-20');
+const piece = { title: 'A', summary: 'B', date: updated, category: 'draws' };
+const tab = { title: 'A', summary: 'B', updated, name: 'Player Controls', order: 1 };
+const text = { title: 'A', summary: 'B', updated, key: 'COOKIES POLICY', category: 18 };
+
+it('good front matter is taken', () => {
+  expect(news.safeParse({ ...piece, art: 'luckyday' }).success).toBe(true);
+  expect([news, responsible, article].map((one, i) => one.safeParse([piece, tab, text][i]).success)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
+it.each([
+  ['a title that is missing', news, { ...piece, title: undefined }, 'title'],
+  ['a summary of blanks', news, { ...piece, summary: ' ' }, 'summary'],
+  ['a date in quotes', news, { ...piece, date: '2026-11-20' }, 'date'],
+  ['a category that is none', news, { ...piece, category: 'gossip' }, 'category'],
+  ['a picture that does not exist', news, { ...piece, art: 'casino' }, 'art'],
+  ['a misspelt field', news, { ...piece, summery: 'B' }, 'summery'],
+  ['a tab without its place', responsible, { ...tab, order: undefined }, 'order'],
+  ['a key in small letters', article, { ...text, key: 'cookies' }, 'key'],
+  ['a category in words', article, { ...text, category: 'policies' }, 'category'],
+] as const)('%s is refused by its name', (_what, schema, sample, field) => {
+  const read = schema.safeParse(sample);
+  expect(JSON.stringify(read.error?.issues)).toContain(`"${field}"`);
+});

@@ -1,0 +1,43 @@
+import { z } from 'astro/zod';
+import { ARTS } from '../components/news/art.ts';
+
+/**
+ * Front matter, field by field. Strict: a misspelt field, or one that is missing, fails the build with the file and the field
+ * (docs/content.md). YAML reads an unquoted yyyy-mm-dd as a date; anything else is refused.
+ */
+const words = z.string().trim().min(1);
+const day = z.date({ error: 'a day is written yyyy-mm-dd, without quotes' });
+
+/** A text to read: what it is called, one or two sentences under that, the day its words last changed. */
+const text = { title: words, summary: words, updated: day };
+
+export const CATEGORIES = ['draws', 'product', 'safety', 'community'] as const;
+
+export const news = z.strictObject({
+  title: words,
+  summary: words,
+  /** The day it is of, the same in both languages. */
+  date: day,
+  category: z.enum(CATEGORIES),
+  /** Its picture: a drawing of src/components/news/Art.astro, or a game's key. */
+  art: z.enum(ARTS).optional(),
+});
+
+export const about = z.strictObject(text);
+
+/** A tab of the page on playing responsibly. */
+export const responsible = z.strictObject({
+  ...text,
+  /** What `activeTabName` in the address calls it, English in both languages, e.g. 'Player Controls'. */
+  name: z.string().regex(/^[A-Z][A-Za-z ]+$/),
+  /** Its place among the tabs, from 1. */
+  order: z.int().min(1),
+});
+
+export const article = z.strictObject({
+  ...text,
+  /** What `key` in the address calls it, the same in both languages, e.g. 'COOKIES POLICY'. */
+  key: z.string().regex(/^[A-Z][A-Z ]+$/),
+  /** The spec's number of its kind; 18 are policies. */
+  category: z.int().positive(),
+});
