@@ -10,6 +10,7 @@ import { answer, type Envelope } from './gateway/pipeline.ts';
 import { activities } from '#contract/content/102004-activities.ts';
 import { appList } from '#contract/draws/700014-app-list.ts';
 import { latestDraws } from '#contract/draws/660200-latest-draws.ts';
+import { tabs } from '#contract/content/200025-tabs.ts';
 import { games } from '#games/index.ts';
 import type { HostKind } from '#kernel/host.ts';
 import { systemNow } from '#kernel/time.ts';
@@ -21,6 +22,7 @@ import { clientFolder } from './pages/index.ts';
 import { hostOfRequest } from './pages/host.ts';
 import { KEEP } from './pages/kept.ts';
 import { askOverHttp, openOverHttp } from './remote.ts';
+import { createNavigation, WEB_NAVIGATION } from './navigation.ts';
 import { createShellFacts } from './shell-facts.ts';
 
 export type PageAnswer<T> =
@@ -86,6 +88,9 @@ export const publicOrigin = (): string =>
 
 /** What the shell's script needs on every page. */
 export const shellFacts = createShellFacts(settings);
+
+/** What the header leads to, as the operator's gateway says it. */
+export const navigation = createNavigation((locale) => ask(tabs, WEB_NAVIGATION, locale));
 
 /** Scripts of the build that pages write into files: one as yet. */
 const built = madeOnce<string, string>(4);

@@ -1,12 +1,14 @@
 import type { Wallet } from '#contract/wallet/fields.ts';
+import { loadAgain } from '#client/load.ts';
 import { logOutAndLeave } from '#client/session.ts';
 import { pageLocale } from '#client/page.ts';
 import { lasting } from '#client/storage.ts';
 import { $user } from '#client/user.ts';
-import { $wallet } from '#client/wallet.ts';
+import { $wallet, refreshWallet } from '#client/wallet.ts';
 import { moneyText } from '#ui/currency.ts';
+import { unreadText } from './unread.ts';
 
-/** What the header shows of a player: balance, first letter, log out. */
+/** What the header shows of a player: balance, first letter, unread messages, a big win, log out. */
 const HIDDEN = 'balance_hidden';
 /** Spec shell §2: a hidden balance is six asterisks. */
 const ASTERISKS = '******';
@@ -20,13 +22,14 @@ const figure = (fils: number): string => {
   return isHidden() ? text.replace(/[\d,.]*\d/, ASTERISKS) : text;
 };
 
-function showBalance(wallet: Wallet | null): void {
+function showWallet(wallet: Wallet | null): void {
   for (const element of all('[data-balance]')) {
     const name = element.dataset['balance'] === 'withdrawableAmount' ? 'withdrawableAmount' : 'totalBalance';
     element.textContent = wallet ? figure(wallet[name]) : '';
   }
   for (const button of all('[data-toggle-balance]'))
     button.setAttribute('aria-label', button.dataset[isHidden() ? 'show' : 'hide'] ?? '');
+  for (const badge of all('[data-unread]')) badge.textContent = wallet ? unreadText(wallet) : '';
 }
 
 $user.subscribe((user) => {
@@ -34,14 +37,22 @@ $user.subscribe((user) => {
   const name = user ? user.firstName || user.userName || user.phone.replace(/\D/g, '').slice(-2) : '';
   for (const element of all('[data-initial]')) element.textContent = [...name][0]?.toUpperCase() ?? '•';
 });
-$wallet.subscribe(showBalance);
+$wallet.subscribe(showWallet);
 
 for (const button of all('[data-toggle-balance]'))
   button.addEventListener('click', () => {
     if (isHidden()) delete root.dataset['balance'];
     else root.dataset['balance'] = 'hidden';
     lasting.set(HIDDEN, isHidden() ? '1' : null);
-    showBalance($wallet.get());
+    showWallet($wallet.get());
+  });
+
+// Who opens the balance sees the one of now; a session that has ended meanwhile leads to the login.
+for (const button of all('.balance-open')) button.addEventListener('click', () => void refreshWallet());
+for (const place of all('[data-orders]'))
+  place.addEventListener('menu-open', async () => {
+    const bigWin = await loadAgain(() => import('./big-win.ts'));
+    void bigWin?.lookForBigWin();
   });
 
 for (const button of all('[data-log-out]')) button.addEventListener('click', () => void logOutAndLeave());

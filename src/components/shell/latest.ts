@@ -9,7 +9,9 @@ menu?.addEventListener('menu-open', async () => {
   try {
     const response = await fetch(box.dataset['latest'] ?? '');
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-    box.replaceChildren(...page.querySelectorAll('[data-latest-row]'));
+    const rows = page.querySelectorAll('[data-latest-row]');
+    box.replaceChildren(...rows);
+    loaded = rows.length > 0;
   } catch {
     // The link below it leads to the same results.
     loaded = false;

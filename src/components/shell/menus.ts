@@ -33,7 +33,10 @@ document.addEventListener('pointerdown', (event) => {
 
 for (const dialog of document.querySelectorAll<HTMLDialogElement>('#side-panel, #games-dialog')) {
   for (const button of document.querySelectorAll(`[data-open=${dialog.id}]`))
-    button.addEventListener('click', () => dialog.showModal());
+    button.addEventListener('click', () => {
+      dialog.showModal();
+      dialog.dispatchEvent(new Event('menu-open'));
+    });
   for (const button of dialog.querySelectorAll(`[data-close=${dialog.id}]`))
     button.addEventListener('click', () => dialog.close());
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());

@@ -1,9 +1,71 @@
-/** Links of the shell, by route path. A page that a later work brings gets its line here when it exists, not before. */
-export const accountLinks = [
-  { path: '/account', text: 'shell:profile' },
-  { path: '/account/order/list', text: 'shell:orders' },
-  { path: '/account/transactions', text: 'shell:transactions' },
-] as const;
+import type { Tab } from '#contract/content/fields.ts';
+import { exists, pathOf } from '#routes/index.ts';
+
+/** Links of the shell. One whose page a later work brings appears with that page (src/lib/routes). */
+interface Link {
+  readonly route: string;
+  /** Its words in the `shell` texts. */
+  readonly text: string;
+}
+const standing = (links: readonly Link[]) =>
+  links.filter(({ route }) => exists(route)).map(({ route, text }) => ({ path: pathOf(route), text, route }));
+
+/** A player's own pages. */
+export const accountLinks = standing([
+  { route: 'appUserInfo', text: 'profile' },
+  { route: 'orders', text: 'orders' },
+  { route: 'transfer', text: 'transactions' },
+  { route: 'message', text: 'notifications' },
+]);
+
+/** What is read and checked, as the side panel lists it. */
+export const siteLinks = standing([
+  { route: 'LotteryPlay', text: 'allGames' },
+  { route: 'draws', text: 'draws' },
+  { route: 'checkTicket', text: 'checkTicket' },
+  { route: 'verify', text: 'verify' },
+  { route: 'news', text: 'news' },
+  { route: 'faq', text: 'faqs' },
+  { route: 'how-to-play', text: 'howToPlay' },
+  { route: 'playResponsibly', text: 'playResponsibly' },
+  { route: 'aboutUs', text: 'about' },
+]);
+
+/** The footer's columns beside the games (spec shell §2, footer). */
+export const trustLinks = standing([
+  { route: 'draws', text: 'allResults' },
+  { route: 'checkTicket', text: 'checkTicket' },
+  { route: 'verify', text: 'verify' },
+  { route: 'news', text: 'news' },
+]);
+export const helpLinks = standing([
+  { route: 'aboutUs', text: 'about' },
+  { route: 'how-to-play', text: 'howToPlay' },
+  { route: 'faq', text: 'faqs' },
+  { route: 'playResponsibly', text: 'playResponsibly' },
+  { route: 'termsConditions', text: 'terms' },
+  { route: 'privacyNotice', text: 'privacy' },
+]);
+
+type Item = Tab['subTab'][number];
+/** Spec shell §2, header: so many scratch cards in the Play menu, and so many games in what a phone's Play button opens. */
+const MOST_CARDS = 4;
+const MOST_LUCKY = 2;
+
+const playTab = (tabs: readonly Tab[], extra: Item['extra']): readonly Item[] =>
+  tabs.find((tab) => tab.extra === 'play')?.subTab.filter((item) => item.extra === extra) ?? [];
+
+/** What the Play menu lists of the navigation (200025). */
+export const playMenu = (tabs: readonly Tab[]) => ({
+  games: playTab(tabs, 'luckyday'),
+  cards: playTab(tabs, 'card').slice(0, MOST_CARDS),
+});
+
+/** What the Play button of a small screen opens: at most two Lucky Day games, and scratch cards as a third. */
+export const playDialog = (tabs: readonly Tab[]): readonly Item[] => [
+  ...playTab(tabs, 'luckyday').slice(0, MOST_LUCKY),
+  ...playTab(tabs, 'card').slice(0, 1),
+];
 
 /** Shown in the footer (spec shell §2): the product's default version. */
 export const VERSION = '1.0.5';

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Tab } from '#contract/content/fields.ts';
+import { accountLinks, helpLinks, playDialog, playMenu, siteLinks, trustLinks, VERSION } from './nav.ts';
+
+const item = (extra: Tab['extra'], name: string) => ({ localName: name, extra, jumpUrl: `/${name}`, icon: null });
+const some = (extra: Tab['extra'], count: number) =>
+  Array.from({ length: count }, (_, i) => item(extra, `${extra}${i}`));
+const play = (...subTab: ReturnType<typeof item>[]): Tab[] => [
+  { ...item('draws', 'draws'), subTab: [], sideMerchantApps: [] },
+  { ...item('play', 'play'), subTab, sideMerchantApps: [] },
+];
+const names = (items: readonly { readonly localName: string }[]) => items.map(({ localName }) => localName);
+
+test('the Play menu lists every Lucky Day game, and at most four scratch cards', () => {
+  const { games, cards } = playMenu(play(...some('luckyday', 9), ...some('card', 6)));
+  expect(names(games)).toHaveLength(9);
+  expect(names(cards)).toEqual(['card0', 'card1', 'card2', 'card3']);
+});
+
+test.each([
+  [1, 0, ['luckyday0']],
+  [9, 0, ['luckyday0', 'luckyday1']],
+  [9, 4, ['luckyday0', 'luckyday1', 'card0']],
+  [0, 4, ['card0']],
+] as const)('of %i games and %i cards a phone’s Play button opens %j', (games, cards, shown) => {
+  expect(names(playDialog(play(...some('luckyday', games), ...some('card', cards))))).toEqual(shown);
+});
+
+test('without an answer about the navigation nothing is listed', () => {
+  expect([playMenu([]), playDialog([])]).toEqual([{ games: [], cards: [] }, []]);
+});
+
+test('the shell leads to pages that stand, each once in its list', () => {
+  for (const links of [accountLinks, siteLinks, trustLinks, helpLinks]) {
+    const paths = links.map(({ path }) => path);
+    expect(paths).toEqual([...new Set(paths)]);
+    expect(paths.length).toBeGreaterThan(1);
+  }
+});
+
+test('the version is the specification’s', () => {
+  expect(VERSION).toBe('1.0.5');
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Tab } from '#contract/content/fields.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { createNavigation } from './navigation.ts';
+
+const tab = (localName: string): Tab => ({
+  localName,
+  extra: 'news',
+  jumpUrl: '/news',
+  icon: null,
+  subTab: [],
+  sideMerchantApps: [],
+});
+
+test('the navigation is asked once a minute and language', async () => {
+  let time = 0;
+  const asked: Locale[] = [];
+  const navigation = createNavigation(
+    (locale) => {
+      asked.push(locale);
+      return Promise.resolve({ ok: true, data: { tabs: [{ tabType: 23, tab: [tab(locale)] }] } });
+    },
+    () => time,
+  );
+  const [one, two] = await Promise.all([navigation('en-US'), navigation('en-US')]);
+  expect([one[0]?.localName, two[0]?.localName]).toEqual(['en-US', 'en-US']);
+  expect((await navigation('ar-AE'))[0]?.localName).toBe('ar-AE');
+  expect(asked).toEqual(['en-US', 'ar-AE']);
+  time = 60_000;
+  await navigation('en-US');
+  expect(asked).toEqual(['en-US', 'ar-AE', 'en-US']);
+});
+
+test('without an answer there are the links of this build, and the next page asks anew', async () => {
+  let asked = 0;
+  const navigation = createNavigation(() => {
+    asked += 1;
+    return Promise.resolve({ ok: false });
+  });
+  const tabs = await navigation('en-US');
+  expect(tabs.slice(0, 2).map(({ jumpUrl }) => jumpUrl)).toEqual(['/lottery/play', '/lottery/results']);
+  expect(tabs[0]?.subTab.length).toBeGreaterThan(1);
+  await navigation('en-US');
+  expect(asked).toBe(2);
+});
