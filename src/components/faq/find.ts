@@ -1,0 +1,68 @@
+import { unitWord } from '../live/unit-words.ts';
+import { holds, plain, wordsOf } from './search.ts';
+
+/**
+ * The page's script: filters the questions as one types, says how many are left, and opens the one that the address names. The
+ * page is whole without it.
+ */
+const list = document.querySelector('[data-faq]');
+const field = document.querySelector('[data-find]');
+if (list && field instanceof HTMLInputElement) start(list, field);
+
+function start(list: Element, field: HTMLInputElement): void {
+  const questions = [...list.querySelectorAll('details')];
+  const topics = [...list.querySelectorAll<HTMLElement>('[data-topic]')];
+  const status = list.querySelector<HTMLElement>('[data-status]');
+  const none = list.querySelector<HTMLElement>('[data-none]');
+  /** What each question and its answer say, made plain when first asked for. */
+  let said: readonly string[] | undefined;
+
+  const say = (count: number, searched: boolean): void => {
+    if (!status) return;
+    const words = (searched ? status.dataset['left'] : status.dataset['all']) ?? '';
+    status.textContent = unitWord(words, document.documentElement.lang, count).replace('#', String(count));
+  };
+  const filter = (): void => {
+    const words = wordsOf(field.value);
+    said ??= questions.map((one) => plain(`${one.dataset['words'] ?? ''} ${one.textContent}`));
+    const texts = said;
+    let count = 0;
+    for (const [i, question] of questions.entries()) {
+      question.hidden = !holds(texts[i] ?? '', words);
+      if (!question.hidden) count++;
+    }
+    for (const topic of topics) {
+      topic.hidden = !topic.querySelector('details:not([hidden])');
+      const jump = document.querySelector<HTMLElement>(`[data-jump="${topic.dataset['topic'] ?? ''}"]`);
+      if (jump) jump.hidden = topic.hidden;
+    }
+    if (none) none.hidden = count > 0;
+    say(count, words.length > 0);
+  };
+  const showAll = (): void => {
+    field.value = '';
+    filter();
+  };
+  /** Opens the question that the address names, whatever was searched for. */
+  const openNamed = (): void => {
+    const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (!(named instanceof HTMLDetailsElement)) return;
+    if (named.hidden) showAll();
+    named.open = true;
+    named.scrollIntoView();
+  };
+
+  field.addEventListener('input', filter);
+  field.form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    filter();
+  });
+  list.querySelector('[data-show-all]')?.addEventListener('click', () => {
+    showAll();
+    field.focus();
+  });
+  window.addEventListener('hashchange', openNamed);
+  openNamed();
+  // A browser that came back keeps what was typed.
+  if (field.value !== '') filter();
+}
