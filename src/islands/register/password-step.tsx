@@ -11,6 +11,7 @@ import { REGISTER } from '../account/commands.ts';
 import { fieldOf, useFocusFirstWrong } from '../account/form.ts';
 import { mobileText, sentMobile } from '../account/mobile.ts';
 import { PasswordField } from '../account/password-field.tsx';
+import { forgetShared, sharedCode } from '../promotion/shared.ts';
 import { PasswordRules } from './password-rules.tsx';
 import type { StepProps } from './register.tsx';
 import { faultOf, STEP_OF } from './state.ts';
@@ -32,6 +33,7 @@ export function PasswordStep({ locale, countries, application, change, faults, s
     const born = birthDateOf(birth, new Date(systemNow()));
     if (!born.ok) return go('details');
     setBusy(true);
+    const invitedBy = sharedCode();
     const answer = await call(
       REGISTER,
       {
@@ -41,11 +43,13 @@ export function PasswordStep({ locale, countries, application, change, faults, s
         termsAgreed: true,
         code,
         password,
+        ...(invitedBy ? { shareCode: invitedBy } : {}),
       },
       { silent: true },
     );
     setBusy(false);
     if (answer.ok) {
+      forgetShared();
       loggedIn(answer.data);
       return go('done');
     }

@@ -1,6 +1,7 @@
 import { openLeft } from '#client/dialogs.ts';
 import { goLogin } from '#client/go.ts';
 import { loadAgain } from '#client/load.ts';
+import { passing } from '#client/storage.ts';
 import { toastLeft } from '#client/toast.ts';
 import { $user } from '#client/user.ts';
 import { startDialogs } from './host.ts';
@@ -21,6 +22,9 @@ if (document.documentElement.dataset['guard'] !== undefined) {
     if (before && !user) goLogin(undefined, { replace: true });
   });
 }
+
+// Whose link was followed is said at the registration (islands/promotion/shared.ts).
+if (location.search.includes('shareCode=')) passing.set('share', location.search);
 
 // Customer support; the panel is loaded when somebody asks for it.
 document.addEventListener('click', (event) => {

@@ -1,0 +1,27 @@
+import type { homePopup } from '#contract/content/420505-home-popup.ts';
+import { productNow } from '#client/clock.ts';
+import { $dialogs, openDialog } from '#client/dialogs.ts';
+import { call } from '#client/gateway.ts';
+import { pageHost } from '#client/page.ts';
+import { ref } from '#client/ref.ts';
+import { dayInDubai } from '#kernel/age.ts';
+import { nextPopup } from './next-popup.ts';
+import { markSeen, seen } from './seen.ts';
+
+const POPUP = ref<typeof homePopup>('420505');
+
+/** Something else asks for attention already, or nobody looks. */
+const isBusy = () => document.hidden || $dialogs.get().length > 0 || document.querySelector('dialog[open]') !== null;
+
+/** Opens the promotion that is due, if there is one and nothing else is open. */
+export async function showPopup(): Promise<void> {
+  if (isBusy()) return;
+  const answer = await call(POPUP, { channelType: pageHost() }, { silent: true });
+  if (!answer.ok || isBusy()) return;
+  const today = dayInDubai(new Date(productNow()));
+  const due = nextPopup(answer.data.list, seen(), today);
+  if (!due) return;
+  markSeen(due.key, today);
+  const { key, title, summary, action, invite } = due;
+  void openDialog('promotion', { key, title, summary, action, invite });
+}
