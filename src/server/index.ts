@@ -139,3 +139,5 @@ export async function publicVersion(): Promise<string> {
   const on = promotions.ok ? promotions.data.list.map(({ key }) => key) : [];
   return [...drawn, ...selling, ...on].join(' ');
 }
+
+export { qrCode } from './orders/qr.ts';
