@@ -2,8 +2,7 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { TOPICS } from './components/faq/topics.ts';
-import { about, article, news, responsible } from './content/schemas.ts';
-import { HOSTS } from './lib/kernel/host.ts';
+import { about, article, news, promotion, responsible } from './content/schemas.ts';
 
 /** Texts by `<locale>/<name>`. Astro's own ids are lower case, and a locale is not. */
 const markdown = (folder: string) =>
@@ -20,26 +19,6 @@ const text = z.strictObject({
   summary: z.string().min(1),
   /** The day the words last changed, yyyy-mm-dd, the same in both languages. */
   updated: z.coerce.date(),
-});
-
-const promotion = z.strictObject({
-  title: z.string().min(1),
-  summary: z.string().min(1),
-  /** First and last day in Dubai; without a last one it has no end. */
-  from: z.coerce.date(),
-  until: z.coerce.date().optional(),
-  /** Where it is shown. */
-  channels: z.array(z.enum(HOSTS)).min(1),
-  /** Opens by itself on the home page, once a day. */
-  popup: z.boolean(),
-  /** Its action opens the invite dialog; one promotion at most. */
-  invite: z.boolean().default(false),
-  action: z.strictObject({ text: z.string().min(1), path: z.string().startsWith('/') }).optional(),
-  /** Its picture (src/components/home/promotion-art.ts). */
-  art: z.enum(['check', 'friends']),
-  /** The smaller, the earlier. */
-  order: z.number().int(),
-  enabled: z.boolean(),
 });
 
 const question = z.strictObject({

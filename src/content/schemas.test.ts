@@ -1,10 +1,20 @@
 import { expect, it } from 'vitest';
-import { article, news, responsible } from './schemas.ts';
+import { article, news, promotion, responsible } from './schemas.ts';
 
 const updated = new Date('2026-11-20');
 const piece = { title: 'A', summary: 'B', date: updated, category: 'draws' };
 const tab = { title: 'A', summary: 'B', updated, name: 'Player Controls', order: 1 };
 const text = { title: 'A', summary: 'B', updated, key: 'COOKIES POLICY', category: 18 };
+const offer = {
+  title: 'A',
+  summary: 'B',
+  from: updated,
+  channels: ['web'],
+  popup: false,
+  art: 'check',
+  order: 1,
+  enabled: true,
+};
 
 it('good front matter is taken', () => {
   expect(news.safeParse({ ...piece, art: 'luckyday' }).success).toBe(true);
@@ -13,6 +23,8 @@ it('good front matter is taken', () => {
     true,
     true,
   ]);
+  const action = { text: 'Look', path: '/lottery/verify' };
+  expect(promotion.parse({ ...offer, until: updated, action })).toMatchObject({ invite: false, action });
 });
 
 it.each([
@@ -24,6 +36,10 @@ it.each([
   ['a misspelt field', news, { ...piece, summery: 'B' }, 'summery'],
   ['a tab without its place', responsible, { ...tab, order: undefined }, 'order'],
   ['a key in small letters', article, { ...text, key: 'cookies' }, 'key'],
+  ['a promotion on no channel', promotion, { ...offer, channels: [] }, 'channels'],
+  ['a promotion on a channel that is none', promotion, { ...offer, channels: ['tv'] }, 'channels'],
+  ['a switch that is neither on nor off', promotion, { ...offer, enabled: 'soon' }, 'enabled'],
+  ['an action that leaves the site', promotion, { ...offer, action: { text: 'A', path: 'https://x' } }, 'path'],
   ['a category in words', article, { ...text, category: 'policies' }, 'category'],
 ] as const)('%s is refused by its name', (_what, schema, sample, field) => {
   const read = schema.safeParse(sample);

@@ -1,5 +1,7 @@
 import { z } from 'astro/zod';
+import { PROMOTION_ARTS } from '../components/home/promotion-art.ts';
 import { ARTS } from '../components/news/art.ts';
+import { HOSTS } from '../lib/kernel/host.ts';
 
 /**
  * Front matter, field by field. Strict: a misspelt field, or one that is missing, fails the build with the file and the field
@@ -40,4 +42,25 @@ export const article = z.strictObject({
   key: z.string().regex(/^[A-Z][A-Z ]+$/),
   /** The spec's number of its kind; 18 are policies. */
   category: z.int().positive(),
+});
+
+export const promotion = z.strictObject({
+  title: words,
+  summary: words,
+  /** Its first and last day in Dubai; without a last one it has no end. */
+  from: day,
+  until: day.optional(),
+  /** Where it is shown: browser, app, mini-program. */
+  channels: z.array(z.enum(HOSTS)).min(1),
+  /** Opens by itself on the home page, once a day. */
+  popup: z.boolean(),
+  /** What it asks for opens the invite dialog; of one promotion at most. */
+  invite: z.boolean().default(false),
+  /** The one thing to do about it, and where. */
+  action: z.strictObject({ text: words, path: z.string().startsWith('/') }).optional(),
+  art: z.enum(PROMOTION_ARTS),
+  /** The smaller, the earlier. */
+  order: z.int(),
+  /** Nobody sees it while this is false. */
+  enabled: z.boolean(),
 });
