@@ -29,7 +29,7 @@ for (const width of agent === undefined ? [390, 1440] : [390])
       for (const path of paths) {
         const prefix = locale === 'ar-AE' ? '/ar-AE' : '';
         await page.goto(`${origin}${prefix}${path === '/' && prefix ? '' : path}`, { waitUntil: 'networkidle' });
-        const name = `${path.replaceAll('/', '_').replace(/^_/, '') || 'home'}-${locale.slice(0, 2)}-${width}-${scheme}${agent === undefined ? '' : `-${agent}`}.png`;
+        const name = `${path.replace(/[^\w-]+/g, '_').replace(/^_/, '') || 'home'}-${locale.slice(0, 2)}-${width}-${scheme}${agent === undefined ? '' : `-${agent}`}.png`;
         // What is far below the fold is drawn when somebody comes near; a picture of the whole page has nobody.
         for (const later of await page.locator('.later').all())
           await later.evaluate((one) => one.style.setProperty('content-visibility', 'visible'));

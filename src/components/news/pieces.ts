@@ -7,8 +7,8 @@ export interface Piece {
   readonly data: { readonly date: Date; readonly category: string };
 }
 
-/** As many stand on one page of the list. */
-export const PAGE_SIZE = 12;
+/** As many stand on one page of the list: the newest, wide, and three rows of three. */
+export const PAGE_SIZE = 10;
 
 /** The same in both languages: what `?id=` names. */
 export const slugOf = ({ id }: Pick<Piece, 'id'>): string => id.slice(id.indexOf('/') + 1);
