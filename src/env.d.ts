@@ -1,3 +1,9 @@
+/** For plain TypeScript, which does not read them; Astro's own check does. */
+declare module '*.astro' {
+  const component: import('astro/runtime/server/index.js').AstroComponentFactory;
+  export default component;
+}
+
 declare namespace App {
   interface Locals {
     locale: import('./lib/i18n/locales.ts').Locale;

@@ -10,6 +10,7 @@ import { visitedFrom } from './server/index.ts';
  */
 export const onRequest = defineMiddleware((context, next) => {
   if ('locale' in context.locals) return next(); // the second pass, after the rewrite below
+  if (context.isPrerendered) return next(); // a picture, made at the build
   const { pathname, search } = context.url;
   const { headers, method } = context.request;
   const locale = localeFromPath(pathname);

@@ -1,0 +1,43 @@
+import type { APIRoute } from 'astro';
+import { dirOf } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
+import { getT } from '#i18n/server.ts';
+import { pathOf } from '#routes/index.ts';
+
+const SIZES = [192, 512] as const;
+const SHORTCUTS = ['LotteryPlay', 'draws', 'orders'] as const;
+
+/** What a device installs, in the language of the page that offers it. One app for both: `id` and `scope` are the same. */
+export const GET: APIRoute = ({ locals: { locale } }) => {
+  const words = getT(locale, 'routes');
+  const brand = getT(locale)('brand');
+  const manifest = {
+    id: '/',
+    name: words('home.title'),
+    short_name: brand,
+    description: words('home.description'),
+    lang: locale,
+    dir: dirOf(locale),
+    start_url: localHref('/', locale),
+    scope: '/',
+    display: 'standalone',
+    background_color: '#04261f',
+    theme_color: '#064437',
+    categories: ['entertainment', 'games'],
+    icons: [
+      { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      ...SIZES.flatMap((size) =>
+        (['any', 'maskable'] as const).map((purpose) => ({
+          src: `/icons/icon-${size}.png`,
+          sizes: `${size}x${size}`,
+          type: 'image/png',
+          purpose,
+        })),
+      ),
+    ],
+    shortcuts: SHORTCUTS.map((name) => ({ name: words(`${name}.title`), url: localHref(pathOf(name), locale) })),
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  });
+};

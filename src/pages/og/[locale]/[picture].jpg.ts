@@ -1,0 +1,67 @@
+import type { APIRoute } from 'astro';
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { getCollection } from 'astro:content';
+import GameArt from '#components/game/GameArt.astro';
+import { draw, type Scene } from '#components/og/draw.ts';
+import { gamePicture, newsPicture, PICTURED } from '#components/og/picture.ts';
+import { games } from '#games/index.ts';
+import { dubaiText } from '#i18n/dubai.ts';
+import { LOCALES, type Locale } from '#i18n/locales.ts';
+import { getT } from '#i18n/server.ts';
+import { exists, table } from '#routes/index.ts';
+
+export const prerender = true;
+
+/** 'One sentence. Another.' to 'One sentence.' */
+const firstOf = (text: string): string => /^[\s\S]*?[.!?؟](?=\s|$)/.exec(text)?.[0] ?? text;
+
+type Picture = readonly [name: string, scene: Omit<Scene, 'locale' | 'brand'>];
+
+function ofRoutes(locale: Locale): Picture[] {
+  const words = getT(locale, 'routes');
+  return ['home', ...PICTURED]
+    .filter(exists)
+    .map((name) => [name, { title: words(`${name}.title`), text: firstOf(words(`${name}.description`)) }]);
+}
+
+async function ofGames(locale: Locale): Promise<Picture[]> {
+  const container = await AstroContainer.create();
+  return Promise.all(
+    games.map(async ({ key, name, hue }): Promise<Picture> => {
+      const route = table.find(({ path }) => path === `/lottery/${key}`)?.name ?? 'home';
+      return [
+        gamePicture(key),
+        {
+          title: getT(locale, 'games')(`${name}.name`),
+          text: firstOf(getT(locale, 'routes')(`${route}.description`)),
+          game: { hue, art: await container.renderToString(GameArt, { props: { art: key } }) },
+        },
+      ];
+    }),
+  );
+}
+
+/** A line for each collection whose texts have pictures of their own. */
+async function ofTexts(locale: Locale): Promise<Picture[]> {
+  const mine = ({ id }: { readonly id: string }) => id.startsWith(`${locale}/`);
+  const news = await getCollection('news', mine);
+  return news.map(({ id, data }) => [
+    newsPicture(id.slice(locale.length + 1)),
+    { title: data.title, text: dubaiText(data.date.getTime(), locale, 'date') },
+  ]);
+}
+
+export async function getStaticPaths() {
+  const all = await Promise.all(
+    LOCALES.map(async (locale) => {
+      const pictures = [...ofRoutes(locale), ...(await ofGames(locale)), ...(await ofTexts(locale))];
+      const brand = getT(locale)('brand');
+      return pictures.map(([picture, scene]) => ({ params: { locale, picture }, props: { ...scene, locale, brand } }));
+    }),
+  );
+  return all.flat();
+}
+
+/** Made at the build, 1200 by 630 as other sites show it. */
+export const GET: APIRoute<Scene> = async ({ props }) =>
+  new Response(new Uint8Array(await draw(props)), { headers: { 'content-type': 'image/jpeg' } });

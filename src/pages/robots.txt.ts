@@ -1,0 +1,26 @@
+import type { APIRoute } from 'astro';
+import { LOCALES } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
+import { publicOrigin } from '../server/index.ts';
+
+/** Nothing to find there: a player's own, calls, and the outside world that the sandbox plays. */
+const CLOSED = ['/hapi/', '/qapi/', '/callbacks/', '/upload/', '/download/', '/sandbox/'];
+/** Pages of a player, in both languages. Login and registration lie below them and may be found. */
+const OWN = ['/account', '/orderDetail', '/orderTicket'];
+const OPEN = ['/account/login', '/account/register'];
+
+/** Written for all robots; the longest rule that fits an address counts (RFC 9309). `$` ends a path. */
+export const GET: APIRoute = () => {
+  const both = (paths: readonly string[]) => LOCALES.flatMap((locale) => paths.map((path) => localHref(path, locale)));
+  const lines = [
+    'User-agent: *',
+    ...both(OPEN).map((path) => `Allow: ${path}$`),
+    ...[...CLOSED, ...both(OWN)].map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicOrigin()}/sitemap.xml`,
+    '',
+  ];
+  return new Response(lines.join('\n'), {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  });
+};
