@@ -43,7 +43,7 @@ test.each(both)('the rules of %s in %s say what its data says', (key, locale, ga
 
 test.each(both)('the page of %s in %s is described by its data', (key, locale, game) => {
   const routes = JSON.parse(textOf(`locales/${locale}/routes.json`)) as Record<string, { description: string }>;
-  const name = key === 'super-diamond' ? 'superDiamond' : key;
+  const name = key === 'super-diamond' ? 'SuperDiamond' : key;
   const top = game.plays.flatMap(({ tiers }) => tiers).reduce((most, { prize }) => (prize > most ? prize : most), 0n);
   expect(routes[name]?.description).toContain(dirhamsOf(top));
   expect(routes[name]?.description).toContain(dirhamsOf(game.price));
