@@ -20,7 +20,9 @@ function start(list: Element, field: HTMLInputElement): void {
   const say = (count: number, searched: boolean): void => {
     if (!status) return;
     const words = (searched ? status.dataset['left'] : status.dataset['all']) ?? '';
-    status.textContent = unitWord(words, document.documentElement.lang, count).replace('#', String(count));
+    // None has words of its own in any language.
+    const word = count === 0 ? words.split('|')[0] : unitWord(words, document.documentElement.lang, count);
+    status.textContent = (word ?? '').replace('#', String(count));
   };
   const filter = (): void => {
     const words = wordsOf(field.value);
@@ -44,8 +46,8 @@ function start(list: Element, field: HTMLInputElement): void {
     filter();
   };
   /** Opens the question that the address names, whatever was searched for. */
-  const openNamed = (): void => {
-    const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const openNamed = (hash: string): void => {
+    const named = document.getElementById(decodeURIComponent(hash.slice(1)));
     if (!(named instanceof HTMLDetailsElement)) return;
     if (named.hidden) showAll();
     named.open = true;
@@ -61,8 +63,13 @@ function start(list: Element, field: HTMLInputElement): void {
     showAll();
     field.focus();
   });
-  window.addEventListener('hashchange', openNamed);
-  openNamed();
+  window.addEventListener('hashchange', () => openNamed(location.hash));
+  // A link to where the address leads already changes nothing, and is told by nobody.
+  list.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
+    if (link) openNamed(link.hash);
+  });
+  openNamed(location.hash);
   // A browser that came back keeps what was typed.
   if (field.value !== '') filter();
 }
