@@ -23,7 +23,8 @@ const figure = (fils: number): string => {
 };
 
 function showWallet(wallet: Wallet | null): void {
-  for (const element of all('[data-balance]')) {
+  // The page itself says by the same name whether it is hidden.
+  for (const element of all('body [data-balance]')) {
     const name = element.dataset['balance'] === 'withdrawableAmount' ? 'withdrawableAmount' : 'totalBalance';
     element.textContent = wallet ? figure(wallet[name]) : '';
   }
