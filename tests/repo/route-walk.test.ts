@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dirOf, LOCALES } from '../../src/lib/i18n/locales.ts';
-import { localHref } from '../../src/lib/i18n/paths.ts';
+import { canonicalPath, localHref } from '../../src/lib/i18n/paths.ts';
 import { getT } from '../../src/lib/i18n/server.ts';
 import { HOSTS, type HostKind } from '../../src/lib/kernel/host.ts';
 import { findRoute, showsFooter, showsHeader, table } from '../../src/lib/routes/index.ts';
@@ -49,7 +49,10 @@ for (const locale of LOCALES)
       const response = await get(localHref(path, locale));
       // Shows the first of what its query would name, or says where that is listed.
       if (response.status === 302) {
-        expect([name, findRoute(await endOf(localHref(path, locale)))?.route.state.is]).toEqual([name, 'page']);
+        expect([name, findRoute(canonicalPath(await endOf(localHref(path, locale))))?.route.state.is]).toEqual([
+          name,
+          'page',
+        ]);
         continue;
       }
       expect([name, response.status]).toEqual([name, name === 'error' ? 500 : 200]);
