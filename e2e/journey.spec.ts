@@ -2,26 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { quickFive } from '../src/lib/games/quick-five/index.ts';
 import { amidSale, closeSale } from './support/clock.ts';
 import { expectSound } from './support/sound.ts';
-import { codeFor, freshMobile, personAt, sentence, type Person } from './support/journey.ts';
-
-const PASSWORD = 'Desert-rose7';
-
-async function register(me: Person, mobile: string): Promise<void> {
-  const { page, t } = me;
-  await me.go('/account/register');
-  await expectSound(page);
-  await page.getByLabel(t('account:field.mobile')).fill(mobile);
-  await page.getByLabel(t('account:field.day')).fill('17');
-  await page.getByLabel(t('account:field.month')).selectOption('5');
-  await page.getByLabel(t('account:field.year')).fill('1990');
-  for (const consent of await page.getByRole('checkbox').all()) await consent.check();
-  await me.press('account:register.sendCode');
-  await page.getByLabel(t('account:field.code')).fill(await codeFor(`+971${mobile}`));
-  await me.press('account:register.checkCode');
-  await page.getByLabel(t('account:field.password'), { exact: true }).fill(PASSWORD);
-  await me.press('account:register.create');
-  await expect(page.getByRole('heading', { name: t('account:register.doneTitle') })).toBeVisible();
-}
+import { freshMobile, personAt, sentence, type Person } from './support/journey.ts';
+import { PASSWORD } from './support/player.ts';
+import { register } from './support/register.ts';
 
 async function logOutAndIn(me: Person, mobile: string): Promise<void> {
   const { page, t } = me;
@@ -49,7 +32,7 @@ async function logOutAndIn(me: Person, mobile: string): Promise<void> {
 async function refusedUnverified(me: Person): Promise<void> {
   const { page, t } = me;
   await me.go('/account/deposit');
-  await expect(page.getByRole('heading', { name: t('deposit:unverified.title.none') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('identity:state.1.title') })).toBeVisible();
   await addNumbers(me, [1]);
   await amidSale(page);
   await me.press('play:bar.pay', { amount: amount(me, '1') });

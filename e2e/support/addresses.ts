@@ -11,6 +11,7 @@ const APART = new Set(['resultOld', 'depositReturn', 'successPanel']);
 
 const ADDRESSES: Readonly<Record<string, (own: Own) => string>> = {
   result: () => '/lottery/quick-five/results',
+  activity: () => '/activity?key=check-a-draw',
   downloadGame: () => '/downloadGame?gameId=61',
   trend: () => '/trend?name=quick-five',
   orderDetail: ({ orderId }) => `/orderDetail?orderId=${orderId}`,

@@ -10,8 +10,12 @@ import { markSeen, seen } from './seen.ts';
 
 const POPUP = ref<typeof homePopup>('420505');
 
-/** Something else asks for attention already, or nobody looks. */
-const isBusy = () => document.hidden || $dialogs.get().length > 0 || document.querySelector('dialog[open]') !== null;
+/** Something else asks for attention already, the cookie banner or a dialog of anybody's; or nobody looks. */
+const isBusy = () =>
+  document.hidden ||
+  $dialogs.get().length > 0 ||
+  document.querySelector('dialog[open]') !== null ||
+  document.querySelector('[data-accept-cookies]')?.checkVisibility() === true;
 
 /** Opens the promotion that is due, if there is one and nothing else is open. */
 export async function showPopup(): Promise<void> {

@@ -1,0 +1,22 @@
+import { expect } from '@playwright/test';
+import { codeFor, type Person } from './journey.ts';
+import { PASSWORD } from './player.ts';
+import { expectSound } from './sound.ts';
+
+/** Registers as a person would, from the address that led there. */
+export async function register(me: Person, mobile: string, from = '/account/register'): Promise<void> {
+  const { page, t } = me;
+  await me.go(from);
+  await expectSound(page);
+  await page.getByLabel(t('account:field.mobile')).fill(mobile);
+  await page.getByLabel(t('account:field.day')).fill('17');
+  await page.getByLabel(t('account:field.month')).selectOption('5');
+  await page.getByLabel(t('account:field.year')).fill('1990');
+  for (const consent of await page.getByRole('checkbox').all()) await consent.check();
+  await me.press('account:register.sendCode');
+  await page.getByLabel(t('account:field.code')).fill(await codeFor(`+971${mobile}`));
+  await me.press('account:register.checkCode');
+  await page.getByLabel(t('account:field.password'), { exact: true }).fill(PASSWORD);
+  await me.press('account:register.create');
+  await expect(page.getByRole('heading', { name: t('account:register.doneTitle') })).toBeVisible();
+}
