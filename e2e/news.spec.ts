@@ -103,6 +103,16 @@ test('what is not there leads to the list of what is', async ({ page }) => {
   }
 });
 
+test('on paper there are the words alone, dark on white', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const path of ['/About-Us', '/newDetail?id=nine-games', '/ar-AE/article?key=COOKIES+POLICY&category=18']) {
+    await page.goto(origin() + path);
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveCSS('color', 'rgb(16, 32, 28)');
+    await expect(page.locator('.shell-head, .shell-foot, .no-print, .aside').filter({ visible: true })).toHaveCount(0);
+  }
+});
+
 for (const [width, height] of [
   [390, 844],
   [1440, 900],
