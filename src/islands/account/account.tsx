@@ -8,16 +8,16 @@ import type { UserInfo } from '#contract/players/fields.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
-import { Amount, Button, EmptyState, Icon, LinkButton, Skeleton, Tag, type TagTone } from '#ui/index.ts';
+import { Amount, Button, EmptyState, Icon, LinkButton } from '#ui/index.ts';
+import { STATUS_PATH } from '../kyc/returned.ts';
 import { USER_INFO } from './commands.ts';
-
-const TONES: Readonly<Record<number, TagTone>> = { 1: 'warm', 2: 'warm', 3: 'good', 4: 'bad', 6: 'warm', 7: 'bad' };
-const KYC = '/account/kyc-verification';
+import { GrandPrize } from './grand-prize.tsx';
+import { Who, type WhoProps } from './who.tsx';
 
 const LINKS = [
   { path: '/account/order/list', text: 'box.orders' },
   { path: '/account/transactions', text: 'box.transactions' },
-  { path: KYC, text: 'box.verification' },
+  { path: STATUS_PATH, text: 'box.verification' },
 ] as const;
 
 interface View {
@@ -34,8 +34,14 @@ async function read(): Promise<View> {
   return { info: answer.data };
 }
 
+interface AccountProps extends Pick<WhoProps, 'settings'> {
+  readonly locale: Locale;
+  /** Where money is taken out, once there is such a page. */
+  readonly withdraw: string | undefined;
+}
+
 /** The user info box (spec shell §2): who one is, whether that is verified, what one has. */
-export default function Account({ locale }: { readonly locale: Locale }) {
+export default function Account({ locale, settings, withdraw }: AccountProps) {
   const t = islandT(locale, 'account');
   const wallet = useStore($wallet, { ssr: 'initial' });
   const [view, setView] = useState<View>({});
@@ -63,10 +69,11 @@ export default function Account({ locale }: { readonly locale: Locale }) {
       </div>
     );
   return (
-    <div className="grid gap-6">
+    <div className="account-screen grid gap-6">
       <h1 className="sr-only">{t('box.title')}</h1>
-      <Who info={info} locale={locale} />
-      <section className="night on-night rounded-card grid gap-6 p-6 sm:p-8">
+      <Who info={info} locale={locale} settings={settings} />
+      <GrandPrize locale={locale} />
+      <section className="account-money night on-night rounded-card grid gap-6 p-6 sm:p-8">
         <dl className="flex flex-wrap gap-x-12 gap-y-4">
           <div>
             <dt className="text-on-night-2">{t('box.total')}</dt>
@@ -81,14 +88,16 @@ export default function Account({ locale }: { readonly locale: Locale }) {
             </dd>
           </div>
         </dl>
-        <LinkButton
-          variant="call"
-          size="lg"
-          className="sm:justify-self-start"
-          href={localHref('/account/deposit', locale)}
-        >
-          {t('box.deposit')}
-        </LinkButton>
+        <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
+          <LinkButton variant="call" size="lg" href={localHref('/account/deposit', locale)}>
+            {t('box.deposit')}
+          </LinkButton>
+          {withdraw !== undefined && (
+            <LinkButton variant="glass" size="lg" href={withdraw}>
+              {t('box.withdraw')}
+            </LinkButton>
+          )}
+        </div>
       </section>
       <nav className="card overflow-hidden" aria-label={t('box.links')}>
         <ul>
@@ -109,48 +118,5 @@ export default function Account({ locale }: { readonly locale: Locale }) {
         {t('box.logOut')}
       </Button>
     </div>
-  );
-}
-
-function Who({ info, locale }: { readonly info: UserInfo | undefined; readonly locale: Locale }) {
-  const t = islandT(locale, 'account');
-  if (!info)
-    return (
-      <section className="card flex items-center gap-5 p-6 sm:p-8" role="status" aria-label={t('box.title')}>
-        <Skeleton className="size-16 rounded-full" />
-        <div className="grid flex-1 gap-3">
-          <Skeleton className="h-6 w-44 max-w-full" />
-          <Skeleton className="h-5 w-36" />
-          <Skeleton className="h-7 w-28 rounded-full" />
-        </div>
-      </section>
-    );
-  const { verifiedStatus: status } = info;
-  const hasAction = status !== 3;
-  return (
-    <section className="card flex flex-wrap items-center gap-x-5 gap-y-4 p-6 sm:p-8">
-      <span
-        className="bg-palm text-on-night grid size-16 shrink-0 place-items-center rounded-full text-2xl font-semibold"
-        aria-hidden="true"
-      >
-        {[...(info.firstName || info.userName)][0]?.toUpperCase()}
-      </span>
-      <div className="min-w-0 flex-1">
-        <p className="text-xl font-semibold wrap-anywhere">
-          <bdi>{info.realName || info.userName}</bdi>
-        </p>
-        <p className="text-ink-2">
-          <bdi dir="ltr">{info.phone || info.email}</bdi>
-        </p>
-        <p className="mt-2">
-          <Tag tone={TONES[status] ?? 'neutral'}>{t(`box.status.${status}`)}</Tag>
-        </p>
-      </div>
-      {hasAction && (
-        <LinkButton variant="quiet" className="max-sm:w-full" href={localHref(KYC, locale)}>
-          {t(`box.action.${status}`)}
-        </LinkButton>
-      )}
-    </section>
   );
 }

@@ -14,6 +14,7 @@ test.each([
   [refs.KYC_TOKEN, contract.kycToken],
   [refs.KYC_START, contract.kycStart],
   [refs.KYC_RESULT, contract.kycResult],
+  [refs.UNCLAIMED, contract.unclaimedGrandPrize],
 ])('a command by its address is the contract’s (%#)', (ref, { code, service, methods }) => {
   expect({ ...ref }).toEqual({ code, service, methods });
 });

@@ -9,6 +9,7 @@ import type { realUserInfo } from '#contract/players/100111-real-user-info.ts';
 import type { register } from '#contract/players/100201-register.ts';
 import type { requestEmailCode } from '#contract/players/001001-request-email-code.ts';
 import type { requestMobileCode } from '#contract/players/001012-request-mobile-code.ts';
+import type { unclaimedGrandPrize } from '#contract/orders/101078-unclaimed-grand-prize.ts';
 import type { userInfo } from '#contract/players/100136-user-info.ts';
 
 /** The calls of the account pages, by address: the schemas stay on the server (client/ref.ts). */
@@ -23,3 +24,4 @@ export const REAL_USER_INFO = ref<typeof realUserInfo>('100111', 'hapi', ['GET',
 export const KYC_TOKEN = ref<typeof kycToken>('100145');
 export const KYC_START = ref<typeof kycStart>('100146');
 export const KYC_RESULT = ref<typeof kycResult>('100147');
+export const UNCLAIMED = ref<typeof unclaimedGrandPrize>('101078');

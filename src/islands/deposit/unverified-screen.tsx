@@ -2,16 +2,9 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { EmptyState, LinkButton } from '#ui/index.ts';
+import { standingOf } from '../kyc/standing.ts';
 
-/** Spec shell §4: 2 under review, 4 failed, 6 verifying, 7 expired; anything else is not verified yet. */
-const KEYS: Readonly<Record<number, 'review' | 'failed' | 'expired'>> = {
-  2: 'review',
-  4: 'failed',
-  6: 'review',
-  7: 'expired',
-};
-
-/** Deposits need a verified identity: what is missing and the way to it. */
+/** Deposits need a verified identity: what is missing, in the words of the verification, and the way to it. */
 export function UnverifiedScreen({
   verifiedStatus,
   locale,
@@ -19,17 +12,15 @@ export function UnverifiedScreen({
   readonly verifiedStatus: number;
   readonly locale: Locale;
 }) {
-  const t = islandT(locale, 'deposit');
-  const key = KEYS[verifiedStatus] ?? 'none';
+  const t = islandT(locale, 'identity');
+  const { key } = standingOf(verifiedStatus);
   return (
     <div className="card">
       <EmptyState
         art="wallet"
-        title={t(`unverified.title.${key}`)}
-        text={t(`unverified.text.${key}`)}
-        action={
-          <LinkButton href={localHref('/account/kyc-verification', locale)}>{t(`unverified.action.${key}`)}</LinkButton>
-        }
+        title={t(`state.${key}.title`)}
+        text={t(`state.${key}.text`)}
+        action={<LinkButton href={localHref('/account/kyc-verification', locale)}>{t(`action.${key}`)}</LinkButton>}
       />
     </div>
   );
