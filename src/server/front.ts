@@ -18,8 +18,8 @@ export interface RunningFront extends Pick<Web, 'server' | 'origin'> {
 /** What the gateway's own node answers; the rest are pages, and those are here. */
 const BEHIND = /^\/(?:hapi|qapi|open|upload|download|callbacks|sandbox)(?:\/|$)/;
 const SOCKETS = /^\/(?:ws|proxy_ws)$/;
-/** A page of ours below a path of theirs. */
-const PAGES = /^\/sandbox\/ui(?:\/|$)/;
+/** Pages of ours below a path of theirs. */
+const PAGES = /^\/sandbox\/(?:ui|host)(?:\/|$)/;
 
 /** The texts of the gateway's operator. */
 const textsFrom = (gateway: string) => async (locale: Locale) => {

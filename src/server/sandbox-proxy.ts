@@ -6,8 +6,8 @@ import type { Settings } from './settings.ts';
 import type { Route } from './web.ts';
 
 const SANDBOX = /^(?:\/ar-AE)?\/sandbox(?:\/|$)/;
-/** A page of ours that only the sandbox mode shows; the sandbox's process knows nothing of it. */
-const OURS = /^(?:\/ar-AE)?\/sandbox\/ui\/?$/;
+/** Pages of ours that only the sandbox mode shows; the sandbox's process knows nothing of them. */
+const OURS = /^(?:\/ar-AE)?\/sandbox\/(?:ui|host)\/?$/;
 
 /** As a router may read it: decoded, without doubled slashes. */
 const pathOf = (request: IncomingMessage): string => {

@@ -67,10 +67,11 @@ test.each(['/ws', '/proxy_ws'])('the socket at %s passes through both ways', asy
   await socket.close();
 });
 
-test('the sandbox is reached through it; its page of our own is a page', async () => {
+test('the sandbox is reached through it; its pages of our own are pages', async () => {
   const outbox = await fetch(`${before.origin}/sandbox/outbox.json`);
   expect(outbox.status).toBe(200);
-  expect(await (await fetch(`${before.origin}/sandbox/ui`)).text()).toBe('a page at /sandbox/ui');
+  for (const path of ['/sandbox/ui', '/sandbox/host'])
+    expect(await (await fetch(before.origin + path)).text()).toBe(`a page at ${path}`);
 });
 
 test('all else is pages; the figures of neither node are shown', async () => {

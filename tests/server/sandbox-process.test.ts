@@ -199,7 +199,15 @@ test('below the product’s own address lie its pages, all but the product’s o
   expect(await (await get('/sandbox')).text()).toContain('The outside world');
   expect((await get('/sandbox/outbox?to=x')).headers.get('content-security-policy')).toContain("default-src 'none'");
   expect((await get('/sandbox/acquirer/keys')).status).toBe(401);
-  for (const path of ['/', '/sandbox/ui', '/ar-AE/sandbox/ui', '/sandboxes', '/account'])
+  for (const path of [
+    '/',
+    '/sandbox/ui',
+    '/sandbox/host',
+    '/ar-AE/sandbox/ui',
+    '/ar-AE/sandbox/host',
+    '/sandboxes',
+    '/account',
+  ])
     expect((await get(path)).status, path).toBe(299);
   await sandbox.stop();
   expect((await get('/sandbox')).status).toBe(502);
@@ -213,6 +221,7 @@ test('in live none of the sandbox’s paths exists', async () => {
     '/sandbox/',
     '/sandbox/ui',
     '/ar-AE/sandbox/ui',
+    '/sandbox/host',
     '/sandbox/outbox.json',
     '/%73andbox/ui',
     '//sandbox/ui',

@@ -91,8 +91,8 @@ export function Screens({ flow, locale, games }: Pick<ScreenProps, 'flow' | 'loc
   }, [screen.at]);
   useGuard(screen.at === 'bank' || (form !== null && busy));
   return (
-    <div className="grid gap-6">
-      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+    <div className="deposit-screen grid gap-6">
+      <h1 ref={heading} tabIndex={-1} className="page-title text-2xl outline-none">
         {t('title')}
       </h1>
       {step !== undefined && (

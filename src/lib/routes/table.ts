@@ -133,6 +133,7 @@ const content: readonly Route[] = [
 const others: readonly Route[] = [
   { name: 'error', path: '/500', state: page, origin: ours },
   { name: 'sandboxUi', path: '/sandbox/ui', state: page, origin: ours },
+  { name: 'sandboxHost', path: '/sandbox/host', state: page, origin: ours },
 ];
 
 /** Every path of the product, once. A page is added by its file in src/pages and its line here. */
