@@ -34,9 +34,13 @@ function start(list: Element, field: HTMLInputElement): void {
       if (!question.hidden) count++;
     }
     for (const topic of topics) {
-      topic.hidden = !topic.querySelector('details:not([hidden])');
+      const left = topic.querySelectorAll('details:not([hidden])').length;
       const jump = document.querySelector<HTMLElement>(`[data-jump="${topic.dataset['topic'] ?? ''}"]`);
-      if (jump) jump.hidden = topic.hidden;
+      topic.hidden = left === 0;
+      if (!jump) continue;
+      jump.hidden = topic.hidden;
+      const number = jump.querySelector('[data-count]');
+      if (number) number.textContent = String(left);
     }
     if (none) none.hidden = count > 0;
     say(count, words.length > 0);
