@@ -13,6 +13,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '.cache/e2e.json' }]],
   globalSetup: './e2e/support/product.ts',
   use: {
+    // A worker would answer what a test answers by itself (page.route); pwa.spec.ts lets it in.
+    serviceWorkers: 'block',
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
     launchOptions: await chromiumOptions(),

@@ -1,5 +1,6 @@
 import { ABORTED, call, NO_ANSWER, type CallAnswer } from '#client/gateway.ts';
 import { loadAgain } from '#client/load.ts';
+import { callMoney } from '#client/money.ts';
 import { pageLocale } from '#client/page.ts';
 import { onPush } from '#client/pushes.ts';
 import { onceOnly } from '#client/request-id.ts';
@@ -102,12 +103,13 @@ export const browserIo = (words: () => SealWords): Io => ({
   channels: () => call(CHANNELS, {}, { silent: true }),
   create: (amount) => {
     const fields = { amount, ...RECHARGE_FIELDS, returnUrl: localHref('/account/deposit/return', pageLocale()) };
-    return onceOnly('deposit', fields, (requestId) => call(CREATE, { ...fields, requestId }));
+    return onceOnly('deposit', fields, (requestId) => callMoney(CREATE, { ...fields, requestId }));
   },
   seal: (secret) => seal(secret, words()),
   payNew: ({ gatewayId, amount }, { email, ...card }) =>
-    call(PAY_NEW, { gatewayId, money: amount, ...card, ...(email ? { email } : {}) }),
-  paySaved: ({ gatewayId, amount }, bankCardId, jwe) => call(PAY_SAVED, { gatewayId, money: amount, bankCardId, jwe }),
+    callMoney(PAY_NEW, { gatewayId, money: amount, ...card, ...(email ? { email } : {}) }),
+  paySaved: ({ gatewayId, amount }, bankCardId, jwe) =>
+    callMoney(PAY_SAVED, { gatewayId, money: amount, bankCardId, jwe }),
   status: (gatewayId) =>
     call(STATUS, { gatewayId, rechargeScene: RECHARGE_SCENE }, { silent: true, timeoutMs: POLL.requestMs }),
   slot: () => slotOf(passing, playerHere),

@@ -7,9 +7,11 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Button, EmptyState, LinkButton, Segmented, Tabs } from '#ui/index.ts';
+import { AsOf } from './as-of.tsx';
 import { choiceFrom, FILTERS, FIRST, searchOf, TABS, type Choice } from './choice.ts';
 import { onNews } from './news.ts';
 import { OrderCard, WaitingCards } from './order-card.tsx';
+import { keeper } from './seen.ts';
 import { createOrders, type Orders as Store } from './store.ts';
 
 const ORDERS = ref<typeof orders>('430030');
@@ -44,7 +46,7 @@ const SOLD: readonly Choice['tab'][] = ['lotteries', 'future-draws'];
 
 export function OrderList({ store, locale, show }: ListProps) {
   const t = islandT(locale, 'orders');
-  const { choice, list, loading, failed } = useStore(store.$state);
+  const { choice, list, loading, failed, at } = useStore(store.$state);
   if (loading) return <WaitingCards label={t('loading')} />;
   if (list.length === 0 && failed)
     return (
@@ -79,7 +81,13 @@ export function OrderList({ store, locale, show }: ListProps) {
           role="alert"
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line p-4 sm:px-5"
         >
-          <p className="min-w-0 flex-1 basis-60 text-sm">{t('failed.stale')}</p>
+          {at === undefined ? (
+            <p className="min-w-0 flex-1 basis-60 text-sm">{t('failed.stale')}</p>
+          ) : (
+            <div className="min-w-0 flex-1 basis-60">
+              <AsOf at={at} locale={locale} />
+            </div>
+          )}
           <Button variant="quiet" size="sm" onClick={() => void store.refresh()}>
             {t('failed.again')}
           </Button>
@@ -99,8 +107,10 @@ export function OrderList({ store, locale, show }: ListProps) {
 export default function Orders({ locale }: { readonly locale: Locale }) {
   const t = islandT(locale, 'orders');
   const [store] = useState(() =>
-    createOrders(({ tab, status, page }) =>
-      call(ORDERS, { tab, status }, { silent: true, page: { pageNo: page, pageSize: PAGE_SIZE } }),
+    createOrders(
+      ({ tab, status, page }) =>
+        call(ORDERS, { tab, status }, { silent: true, page: { pageNo: page, pageSize: PAGE_SIZE } }),
+      ({ tab, status, page }) => keeper(`orders:${tab}:${status}:${page}`),
     ),
   );
   const { choice } = useStore(store.$state);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CallAnswer } from '#client/gateway.ts';
 import { createLookUp } from './look-up.ts';
 
@@ -39,5 +39,23 @@ describe('one thing of an order, looked up', () => {
     $loaded.listen((loaded) => seen.push(loaded));
     for (let i = 0; i < 3; i++) await load();
     expect(seen).toEqual(['failed', 'loading', 'missing']);
+  });
+  it('shows what was kept where no answer can be had, and what is answered as soon as it can', async () => {
+    const kept = { get: () => ({ data: 'then', at: 5 }), set: vi.fn() };
+    const answers = [no(-1), no(-1), yes('now'), no(-1)];
+    const { $loaded, load } = createLookUp(async () => answers.shift() ?? no(-1), kept);
+    for (const shown of [{ found: 'then', at: 5 }, { found: 'then', at: 5 }, { found: 'now' }, { found: 'now' }]) {
+      await load();
+      expect($loaded.get()).toEqual(shown);
+    }
+    expect(kept.set.mock.calls).toEqual([['now']]);
+  });
+  it('shows nothing kept where there is an answer', async () => {
+    const { $loaded, load } = createLookUp(async () => no(430000005), {
+      get: () => ({ data: 'then', at: 5 }),
+      set: vi.fn(),
+    });
+    await load();
+    expect($loaded.get()).toBe('missing');
   });
 });

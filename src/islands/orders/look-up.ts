@@ -1,7 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { CallAnswer } from '#client/gateway.ts';
+import { NO_ANSWER, type CallAnswer } from '#client/gateway.ts';
+import type { Keeper } from './seen.ts';
 
-export type LookedUp<T> = { readonly found: T } | 'loading' | 'missing' | 'failed';
+/** `at`: it was kept, and true at that moment (ms). */
+export type LookedUp<T> = { readonly found: T; readonly at?: number } | 'loading' | 'missing' | 'failed';
 
 export interface LookUp<T> {
   readonly $loaded: ReadableAtom<LookedUp<T>>;
@@ -11,8 +13,11 @@ export interface LookUp<T> {
 /** Not this player's, or no order's id at all. */
 const MISSING: ReadonlySet<number> = new Set([430000005, 400000005]);
 
-/** An order, or a ticket of one. What is shown stays when a later look fails, and never becomes older. */
-export function createLookUp<T>(ask: () => Promise<CallAnswer<T>>): LookUp<T> {
+/**
+ * An order, or a ticket of one. What is shown stays when a later look fails, and never becomes older. Where no answer can be had, what
+ * was kept is shown.
+ */
+export function createLookUp<T>(ask: () => Promise<CallAnswer<T>>, kept?: Keeper<T>): LookUp<T> {
   const $loaded = atom<LookedUp<T>>('loading');
   let asked = 0;
   let shown = 0;
@@ -23,8 +28,11 @@ export function createLookUp<T>(ask: () => Promise<CallAnswer<T>>): LookUp<T> {
     if (mine < shown) return;
     if (answer.ok) {
       shown = mine;
+      kept?.set(answer.data);
       return $loaded.set({ found: answer.data });
     }
+    const seen = typeof $loaded.get() !== 'object' && answer.code === NO_ANSWER ? kept?.get() : null;
+    if (seen) return $loaded.set({ found: seen.data, at: seen.at });
     if (typeof $loaded.get() !== 'object') $loaded.set(MISSING.has(answer.code) ? 'missing' : 'failed');
   };
   return { $loaded, load };

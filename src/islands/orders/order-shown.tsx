@@ -8,8 +8,10 @@ import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Button, EmptyState, LinkButton, Skeleton } from '#ui/index.ts';
 import type { Detail } from './detail.ts';
+import { AsOf } from './as-of.tsx';
 import { createLookUp } from './look-up.ts';
 import { onNews } from './news.ts';
+import { keeper } from './seen.ts';
 
 const DETAIL = ref<typeof orderDetail>('430031');
 
@@ -30,7 +32,9 @@ interface OrderShownProps {
 /** One order, looked up, and again whenever there is news of it; until then, and where there is none, what to do. */
 export function OrderShown({ locale, id, children }: OrderShownProps) {
   const t = islandT(locale, 'orders');
-  const [{ $loaded, load }] = useState(() => createLookUp(() => call(DETAIL, { orderId: id }, { silent: true })));
+  const [{ $loaded, load }] = useState(() =>
+    createLookUp(() => call(DETAIL, { orderId: id }, { silent: true }), keeper(`order:${id}`)),
+  );
   const loaded = useStore($loaded);
   useEffect(() => {
     void load();
@@ -52,5 +56,10 @@ export function OrderShown({ locale, id, children }: OrderShownProps) {
         action={<Button onClick={() => void load()}>{t('failed.again')}</Button>}
       />
     );
-  return children(loaded.found, load);
+  return (
+    <div className="grid gap-5">
+      <AsOf at={loaded.at} locale={locale} />
+      {children(loaded.found, load)}
+    </div>
+  );
 }

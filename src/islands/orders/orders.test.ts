@@ -68,6 +68,26 @@ describe('the list', () => {
     await orders.refresh();
     expect(orders.$state.get()).toMatchObject({ pages: 3, failed: true });
   });
+  it('shows what was kept of a page where no answer can be had, with its moment, until there is one', async () => {
+    const answers = [failure, page(11)];
+    const seen = { data: { total: 21, pageNo: 1, pageSize: 10, list: [] }, at: 5 };
+    const orders = createOrders(
+      async () => answers.shift() ?? failure,
+      ({ page: number }) => ({ get: () => (number === 1 ? seen : null), set: () => {} }),
+    );
+    await orders.choose(FIRST);
+    expect(orders.$state.get()).toMatchObject({ pages: 3, failed: true, at: 5 });
+    await orders.refresh();
+    expect(orders.$state.get()).toEqual({ choice: FIRST, list: [], pages: 2, loading: false, failed: false });
+    await orders.choose({ ...FIRST, page: 2 });
+    expect(orders.$state.get()).toEqual({
+      choice: { ...FIRST, page: 2 },
+      list: [],
+      pages: 0,
+      loading: false,
+      failed: true,
+    });
+  });
 });
 
 describe('stopping future draws', () => {

@@ -1,8 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { CallAnswer } from '#client/gateway.ts';
+import { NO_ANSWER, type CallAnswer } from '#client/gateway.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import type { orders } from '#contract/orders/430030-orders.ts';
 import { FIRST, type Choice } from './choice.ts';
+import type { Keeper } from './seen.ts';
 
 export type OrdersPage = ResponseOf<typeof orders>;
 export type Order = OrdersPage['list'][number];
@@ -15,7 +16,11 @@ export interface OrdersState {
   readonly loading: boolean;
   /** The last look failed; what is shown may be old. */
   readonly failed: boolean;
+  /** It was kept, and true at that moment (ms). */
+  readonly at?: number;
 }
+
+const pagesOf = ({ total, pageSize }: OrdersPage): number => Math.ceil(total / pageSize);
 
 export interface Orders {
   readonly $state: ReadableAtom<OrdersState>;
@@ -24,8 +29,11 @@ export interface Orders {
   readonly refresh: () => Promise<void>;
 }
 
-/** One page of the player's orders at a time. An answer that comes after another choice, or after a newer answer, is dropped. */
-export function createOrders(ask: Ask): Orders {
+/**
+ * One page of the player's orders at a time. An answer that comes after another choice, or after a newer answer, is dropped. Where none
+ * can be had, what was kept of that page is shown.
+ */
+export function createOrders(ask: Ask, keptOf?: (choice: Choice) => Keeper<OrdersPage>): Orders {
   const $state = atom<OrdersState>({ choice: FIRST, list: [], pages: 0, loading: true, failed: false });
   let asked = 0;
   let shown = 0;
@@ -33,11 +41,15 @@ export function createOrders(ask: Ask): Orders {
     const mine = ++asked;
     const answer = await ask(choice);
     if (mine < shown) return;
-    if (!answer.ok) return $state.set({ ...$state.get(), loading: false, failed: true });
+    if (!answer.ok) {
+      const before = $state.get();
+      const seen = before.list.length === 0 && answer.code === NO_ANSWER ? keptOf?.(choice).get() : null;
+      const old = seen && { list: seen.data.list, pages: pagesOf(seen.data), at: seen.at };
+      return $state.set({ ...before, ...old, loading: false, failed: true });
+    }
     shown = mine;
-    const { list, total, pageSize } = answer.data;
-    const pages = Math.ceil(total / pageSize);
-    $state.set({ choice, list, pages, loading: false, failed: false });
+    keptOf?.(choice).set(answer.data);
+    $state.set({ choice, list: answer.data.list, pages: pagesOf(answer.data), loading: false, failed: false });
   };
   return {
     $state,

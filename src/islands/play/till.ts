@@ -1,4 +1,5 @@
 import { call } from '#client/gateway.ts';
+import { callMoney } from '#client/money.ts';
 import { ref } from '#client/ref.ts';
 import { passing } from '#client/storage.ts';
 import { $user } from '#client/user.ts';
@@ -29,9 +30,9 @@ interface TillParts {
 
 /** The till of the player logged in, in this browser. */
 export const tillFor = ({ tools: { game, live }, owner, current, waits }: TillParts): Till => ({
-  orderId: () => call(ORDER_ID, { type: 1 }, silent),
+  orderId: () => callMoney(ORDER_ID, { type: 1 }, silent),
   place: ({ entries, ...order }) =>
-    call(
+    callMoney(
       PLACE,
       {
         ...order,

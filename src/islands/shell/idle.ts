@@ -6,7 +6,11 @@ import { SECOND_MS, systemNow } from '#kernel/time.ts';
 
 const ACTIVITY = ['pointerdown', 'keydown', 'scroll', 'touchstart', 'mousemove'] as const;
 
-/** Logs a player out who has been away too long, in every tab at once, and loads the page anew (spec shell §4). */
+/**
+ * Logs a player out who has been away too long, in every tab at once, and loads the page anew (spec shell §4). Without a network
+ * nothing can be done with an account but to read what was looked at before, and the end of a session cannot be told: the time goes
+ * on, and counts as soon as there is one (docs/security.md).
+ */
 export function startIdle(): void {
   let stop: (() => void) | undefined;
   const watch = () => {
@@ -25,11 +29,13 @@ export function startIdle(): void {
       for (const event of ACTIVITY) removeEventListener(event, used);
     };
   };
-  $user.subscribe((user) => {
-    if (user && !stop) stop = watch();
-    if (user || !stop) return;
-    stop();
+  const follow = () => {
+    const user = $user.get();
+    if (user && navigator.onLine) return void (stop ??= watch());
+    stop?.();
     stop = undefined;
-    lastUsed.set(null);
-  });
+    if (!user) lastUsed.set(null);
+  };
+  $user.subscribe(follow);
+  for (const type of ['online', 'offline']) addEventListener(type, follow);
 }

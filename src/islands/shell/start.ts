@@ -2,6 +2,7 @@ import { openLeft } from '#client/dialogs.ts';
 import { goLogin } from '#client/go.ts';
 import { loadAgain } from '#client/load.ts';
 import { passing } from '#client/storage.ts';
+import { pageHost } from '#client/page.ts';
 import { toastLeft } from '#client/toast.ts';
 import { $user } from '#client/user.ts';
 import { startDialogs } from './host.ts';
@@ -22,6 +23,10 @@ if (document.documentElement.dataset['guard'] !== undefined) {
     if (before && !user) goLogin(undefined, { replace: true });
   });
 }
+
+// Readable without a network from the next page on; app and mini-program have pages of their own for that.
+if (pageHost() === 'web' && window === top)
+  addEventListener('load', () => void import('../offline/register.ts').catch(() => {}));
 
 // Whose link was followed is said at the registration (islands/promotion/shared.ts).
 if (location.search.includes('shareCode=')) passing.set('share', location.search);

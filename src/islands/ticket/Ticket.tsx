@@ -8,7 +8,9 @@ import type { ticket } from '#contract/orders/430039-ticket.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
+import { AsOf } from '#islands/orders/as-of.tsx';
 import { createLookUp } from '#islands/orders/look-up.ts';
+import { keeper } from '#islands/orders/seen.ts';
 import { download } from '#islands/verify/download.ts';
 import { ticketsOf } from '#islands/verify/files.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -42,10 +44,18 @@ async function saveProof({ orderId, drawId }: Sold, early: string): Promise<void
 export default function Ticket({ locale, orderId, drawId }: TicketProps) {
   const t = islandT(locale, 'ticket');
   const [{ $loaded, load }] = useState(() =>
-    createLookUp(() => call(TICKET, { orderId, ...(drawId && { drawId }) }, { silent: true })),
+    createLookUp(
+      () => call(TICKET, { orderId, ...(drawId && { drawId }) }, { silent: true }),
+      keeper(`ticket:${orderId}:${drawId}`),
+    ),
   );
   const loaded = useStore($loaded);
-  useEffect(() => void load(), [load]);
+  useEffect(() => {
+    const look = () => void load();
+    look();
+    addEventListener('online', look);
+    return () => removeEventListener('online', look);
+  }, [load]);
   if (loaded === 'loading')
     return (
       <div role="status" className="mx-auto w-full max-w-[440px]">
@@ -88,6 +98,9 @@ export default function Ticket({ locale, orderId, drawId }: TicketProps) {
           {t('print')}
         </Button>
       </nav>
+      <div className="mx-auto w-full max-w-[440px] empty:hidden">
+        <AsOf at={loaded.at} locale={locale} />
+      </div>
       <Paper ticket={sold} locale={locale} />
       <div className="no-print mx-auto flex w-full max-w-[440px] flex-wrap justify-center gap-2">
         {sold.number !== null && (

@@ -132,6 +132,7 @@ const content: readonly Route[] = [
 
 const others: readonly Route[] = [
   { name: 'error', path: '/500', state: page, origin: ours },
+  { name: 'offline', path: '/offline', state: page, origin: ours },
   { name: 'sandboxUi', path: '/sandbox/ui', state: page, origin: ours },
   { name: 'sandboxHost', path: '/sandbox/host', state: page, origin: ours },
 ];

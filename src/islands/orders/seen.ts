@@ -1,0 +1,50 @@
+import { lasting, readJson, type KeyedStore } from '#client/storage.ts';
+import { $user } from '#client/user.ts';
+import { systemNow } from '#kernel/time.ts';
+
+/**
+ * What a player has looked at, kept on the device to be read without a network, with the moment it was true. It is under its
+ * player's name and goes when that player does (islands/offline/leave.ts).
+ */
+export interface Seen<T> {
+  readonly data: T;
+  /** Ms, by this machine's clock. */
+  readonly at: number;
+}
+
+/** Before the player's name. */
+export const SEEN = 'seen:';
+/** Raised where what is kept is shaped anew: what an older build kept is not shown then (seen.test.ts). */
+export const SHAPE = 1;
+/** The most of one player; what was looked at longest ago goes first. */
+const MOST = 40;
+
+/** Where one thing is kept, e.g. 'ticket:<order>:<draw>'. */
+export interface Keeper<T> {
+  readonly get: () => Seen<T> | null;
+  readonly set: (data: T) => void;
+}
+
+/** Keeps for the player who is there when it is asked; nothing for a visitor. */
+export const keeper = <T>(key: string, store: KeyedStore = lasting, now: () => number = systemNow): Keeper<T> => {
+  const mine = () => {
+    const user = $user.get();
+    return user && `${SEEN}${user.userOpenId}:`;
+  };
+  const name = `${SHAPE}:${key}`;
+  return {
+    get: () => {
+      const prefix = mine();
+      return prefix === null ? null : readJson<Seen<T>>(store, prefix + name);
+    },
+    set: (data) => {
+      const prefix = mine();
+      if (prefix === null) return;
+      store.set(prefix + name, JSON.stringify({ data, at: now() } satisfies Seen<T>));
+      const all = store.keys().filter((one) => one.startsWith(prefix));
+      if (all.length <= MOST) return;
+      const age = (one: string) => readJson<Seen<unknown>>(store, one)?.at ?? 0;
+      for (const oldest of all.sort((a, b) => age(a) - age(b)).slice(0, all.length - MOST)) store.set(oldest, null);
+    },
+  };
+};

@@ -1,0 +1,13 @@
+import type { APIRoute } from 'astro';
+import { workerUrl } from '#islands/offline/worker-url.ts';
+import { buildVersion, builtText } from '../server/index.ts';
+
+/** The service worker. Browsers look for another one at each visit; it is another one after each build. */
+export const GET: APIRoute = async () =>
+  new Response(`globalThis.BUILD=${JSON.stringify(await buildVersion())};${await builtText(workerUrl)}`, {
+    headers: {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    },
+  });
