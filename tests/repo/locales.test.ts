@@ -40,6 +40,12 @@ test('places to fill are the same in both languages', () => {
   expect(wrong).toEqual([]);
 });
 
+test('English is written in one way: canceled, as the specification has it', () => {
+  const texts = [JSON.stringify(bundles['en-US']), ...filesOf(/^src\/content\/.*\/en-US\/.*\.md$/).map(textOf)];
+  // A key or an address may be named otherwise.
+  expect(texts.flatMap((text) => text.match(/(?<![-/\w])cancelled(?![-\w]|":)/gi) ?? [])).toEqual([]);
+});
+
 test('every sentence is used somewhere', () => {
   const code = filesOf(/^src\/.*\.(?:ts|tsx|astro)$/)
     .map(textOf)

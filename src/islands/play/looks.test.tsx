@@ -125,7 +125,7 @@ it.each(['en-US', 'ar-AE'] as const)('says in words why nothing sells, in %s', (
 });
 
 it.each([
-  ['en-US', 'The draw on Thu 26 Nov, 12:00 was cancelled. All its stakes are refunded.'],
+  ['en-US', 'The draw on Thu 26 Nov, 12:00 was canceled. All its stakes are refunded.'],
   ['ar-AE', 'أُلغي سحب يوم الخميس 26 نوفمبر، 12:00، وتُعاد كل مبالغ المشاركة فيه.'],
 ] as const)('tells of a cancelled draw beside the one that sells instead, in %s', (locale, words) => {
   const next = { ...noon(2), opensTimestamp: NOON };

@@ -4,7 +4,7 @@ import type { Locale } from './locales.ts';
 const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** The ways in which the product writes a moment; there are no others. */
+/** The ways in which the product writes a moment; `loginMoment` and `rfc822` below are the only others. */
 const STYLES = {
   /** '21 Nov 2026' */
   date,
@@ -42,7 +42,10 @@ export const weekdayText = (day: number, locale: Locale): string =>
 /** A calendar day, yyyy-mm-dd, in words. */
 export const dayText = (day: string, locale: Locale): string => dubaiText(Date.parse(`${day}T12:00Z`), locale, 'date');
 
-/** 'HH:mm, DD/MM/YYYY', as the specification writes the moment of a login elsewhere (shell §3), in both languages. */
+/**
+ * 'HH:mm, DD/MM/YYYY', as the specification writes a moment in a dialog of the account (shell §3: the end of an exclusion): when
+ * another login was, until when something is closed. Digits alone, alike in both languages; everywhere else it is `dateTime`.
+ */
 export const loginMoment = (ms: number): string =>
   `${dubaiText(ms, 'en-US', 'time').slice(0, 'HH:mm'.length)}, ${dubaiDay(ms).split('-').reverse().join('/')}`;
 
