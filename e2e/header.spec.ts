@@ -8,6 +8,8 @@ import { expectSound } from './support/sound.ts';
 /** The header's figures (spec shell §2 and §9), its menus, and what it shows of a player. */
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
+const MONEY = { totalBalance: 0, betBalance: 0, giftBalance: 0, withdrawableAmount: 0, showDeposit: true };
+const NOTHING_UNREAD = { unreadSysMessage: 0, unreadOperateMessage: 0 };
 
 async function playerAt(browser: Browser, viewport: { readonly width: number; readonly height: number }) {
   const { session } = await newPlayer();
@@ -88,10 +90,9 @@ test('a hidden balance is six asterisks, here and on the next page', async ({ br
 
 test('more than 99 unread messages are 99+', async ({ browser }) => {
   const { page, context, session } = await playerAt(browser, DESKTOP);
-  const money = { totalBalance: 0, betBalance: 0, giftBalance: 0, withdrawableAmount: 0, showDeposit: true };
   const unread = { unreadSysMessage: 60, unreadOperateMessage: 40 };
   await page.route('**/hapi/100124*', (route) =>
-    answer(route, { ...money, ...unread, userOpenId: session.user.userOpenId }),
+    answer(route, { ...MONEY, ...unread, userOpenId: session.user.userOpenId }),
   );
   // The notifications are a page of later work: a badge where theirs will be.
   await page.route(`${origin()}/`, async (route) => {
@@ -203,10 +204,13 @@ test('one, two or three ways to play stand evenly in what the Play button opens'
 for (const locale of LOCALES)
   for (const signedIn of [false, true])
     test(`the header keeps to one line at every width: ${locale}, ${signedIn ? 'in' : 'out'}`, async ({ browser }) => {
-      const { page, context } = await playerAt(browser, PHONE);
+      const { page, context, session } = await playerAt(browser, PHONE);
       if (!signedIn) await page.addInitScript(() => localStorage.removeItem('user_info'));
+      await page.route('**/hapi/100124*', (route) =>
+        answer(route, { ...MONEY, ...NOTHING_UNREAD, totalBalance: 123_456_789, userOpenId: session.user.userOpenId }),
+      );
       await page.goto(origin() + localHref('/lottery/play', locale));
-      if (signedIn) await expect(page.locator('header .balance-figure')).toContainText('0.00');
+      if (signedIn) await expect(page.locator('header .balance-figure')).toContainText('1,234,567.89');
       for (const width of [360, 390, 700, 959, 960, 1100, 1263, 1264, 1440]) {
         await page.setViewportSize({ width, height: 700 });
         const said = await page.locator('.shell-row').evaluate((row) => {
