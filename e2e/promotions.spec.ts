@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { sharePlusCode } from '../src/lib/contract/content/103005-share-plus-code.ts';
 import { LOCALES, type Locale } from '../src/lib/i18n/locales.ts';
 import { localHref } from '../src/lib/i18n/paths.ts';
+import { assetsOf } from '../tests/support/first-load.ts';
 import { freshMobile, LOOKS, origin, personAt } from './support/journey.ts';
 import { bring, must, newPlayer } from './support/player.ts';
 import { register } from './support/register.ts';
@@ -11,6 +14,11 @@ const INVITE = { title: 'Invite somebody', summary: 'Send your link to an adult.
 const SHARE_URL = 'https://naseeb.example/account/register?shareCode=ABCD2345&businessId=1';
 const answer = (data: object) => ({ json: { code: 0, message: 'ok', data } });
 
+/** The script that a home page with a popup carries. */
+const POPUP = readdirSync(assetsOf()).find(
+  (file) => file.endsWith('.js') && readFileSync(join(assetsOf(), file), 'utf8').includes('[data-popup]'),
+);
+
 /** As where an editor has switched a popup on: the home page says so, and the gateway answers with it. No build ships one that is on. */
 async function switchOn(page: Page): Promise<() => number> {
   let asked = 0;
@@ -18,7 +26,10 @@ async function switchOn(page: Page): Promise<() => number> {
     (url) => url.origin === origin() && /^\/(?:ar-AE)?$/.test(url.pathname),
     async (route) => {
       const response = await route.fetch();
-      const body = (await response.text()).replace('aria-labelledby="promotions"', '$& data-popup');
+      const html = await response.text();
+      const body = html
+        .replace('aria-labelledby="promotions"', '$& data-popup')
+        .replace('</body>', `<script type="module" src="/_astro/${POPUP}"></script></body>`);
       await route.fulfill({ response, body });
     },
   );
@@ -128,6 +139,31 @@ test('a popup stays away from whoever asked for less motion, and while the cooki
   expect(askedFresh()).toBe(0);
   await expect(they.page.getByRole('dialog')).toHaveCount(0);
   await fresh.close();
+});
+
+test('a popup does not open over what a visitor has opened meanwhile, and is not taken for shown', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const { page, t, go } = await visitor(context);
+  await switchOn(page);
+  let release = () => {};
+  const opened = new Promise<void>((done) => (release = done));
+  await page.route('**/hapi/420505', async (route) => {
+    await opened;
+    await route.fallback();
+  });
+  const told = page.waitForResponse('**/hapi/420505');
+  await go('/');
+  await page.getByRole('button', { name: t('shell:menu') }).click();
+  const panel = page.getByRole('dialog');
+  await expect(panel).toBeVisible();
+  release();
+  await told;
+  await page.waitForLoadState('networkidle');
+  await expect(panel).toHaveCount(1);
+  expect(await page.evaluate(() => localStorage.getItem('promotions'))).toBeNull();
+  await context.close();
 });
 
 test('a player copies and shares the link; a visitor logs in first', async ({ browser }) => {

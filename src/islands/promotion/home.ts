@@ -1,7 +1,8 @@
-import { loadAgain } from '#client/load.ts';
-
-/** Who asked for less motion is left alone. */
+/** Who asked for less motion is left alone, and one that cannot be loaded is none. */
 const CALM = '(prefers-reduced-motion: reduce)';
 
 if (document.querySelector('[data-popup]') && !matchMedia(CALM).matches)
-  void loadAgain(() => import('./popup.ts')).then((part) => part?.showPopup());
+  import('./popup.ts').then(
+    ({ showPopup }) => showPopup(),
+    () => undefined,
+  );

@@ -1,8 +1,10 @@
-import { loadAgain } from '#client/load.ts';
-
 /** `<a data-invite="/activity?key=…">`: opens the invite dialog here; the page it names is where a visitor comes back to from the login. */
-for (const link of document.querySelectorAll<HTMLElement>('[data-invite]'))
+for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-invite]'))
   link.addEventListener('click', (event) => {
     event.preventDefault();
-    void loadAgain(() => import('./invite.ts')).then((part) => part?.openInvite(link.dataset['invite'] ?? '/'));
+    import('./invite.ts').then(
+      ({ openInvite }) => void openInvite(link.dataset['invite'] ?? '/'),
+      // Without the part the link is followed.
+      () => location.assign(link.href),
+    );
   });
