@@ -45,6 +45,8 @@ const schema = z.object({
     .default('Api-Access-Token'),
   /** A session that is not used this long ends (userAliveDurationSecond of the configuration). */
   SESSION_IDLE_SECONDS: z.coerce.number().int().min(60).max(86_400).default(1_800),
+  /** Whether a visitor says that they are 18 or older before anything else is shown (spec shell §1). */
+  MINOR_VERIFICATION: z.enum(['on', 'off']).default('off'),
   /** Whole dirhams from which a prize must be claimed instead of entering the wallet. */
   GRAND_PRIZE_AMOUNT: z.coerce.number().int().min(1).max(1_000_000_000).default(100_000),
   /** Adapters (docs/adapters.md). Unset in the sandbox: the sandbox's own. */

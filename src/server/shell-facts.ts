@@ -10,6 +10,8 @@ import type { Settings } from './settings.ts';
 export interface ShellFacts extends Contacts {
   readonly authKey: string;
   readonly userAliveDurationSecond: number;
+  /** Whether a browser asks for the visitor's age first. */
+  readonly minorVerification: boolean;
 }
 
 /** A gateway elsewhere is asked once a minute. */
@@ -17,13 +19,14 @@ const KEPT_MS = MINUTE_MS;
 
 /** From this process's settings, or from the gateway it stands in front of. */
 export function createShellFacts(
-  settings: ContactSettings & Pick<Settings, 'AUTH_KEY' | 'SESSION_IDLE_SECONDS' | 'GATEWAY_ORIGIN'>,
+  settings: ContactSettings & Pick<Settings, 'AUTH_KEY' | 'SESSION_IDLE_SECONDS' | 'MINOR_VERIFICATION' | 'GATEWAY_ORIGIN'>,
 ): () => Promise<ShellFacts> {
   // Of the node that serves the pages, also in front of a gateway.
   const contacts = contactsOf(settings);
   let facts: ShellFacts = {
     authKey: settings.AUTH_KEY,
     userAliveDurationSecond: settings.SESSION_IDLE_SECONDS,
+    minorVerification: settings.MINOR_VERIFICATION === 'on',
     ...contacts,
   };
   const origin = settings.GATEWAY_ORIGIN;
@@ -33,8 +36,8 @@ export function createShellFacts(
   const refresh = async () => {
     const { code, data } = await askOverHttp(origin, globalConfiguration, encodeMessage({ data: {} }), 'en-US');
     if (code === 0) {
-      const { authKey, userAliveDurationSecond } = data as ResponseOf<typeof globalConfiguration>;
-      facts = { authKey, userAliveDurationSecond, ...contacts };
+      const { authKey, userAliveDurationSecond, minorVerification } = data as ResponseOf<typeof globalConfiguration>;
+      facts = { authKey, userAliveDurationSecond, minorVerification, ...contacts };
       freshUntil = systemNow() + KEPT_MS;
     }
     asking = undefined;

@@ -4,7 +4,7 @@ import { testDatabase } from '../support/database.ts';
 import { testNode } from '../support/node.ts';
 
 const database = await testDatabase();
-const node = await testNode(database.url, { AUTH_KEY: 'X-Our-Token', SESSION_IDLE_SECONDS: '600' });
+const node = await testNode(database.url, { AUTH_KEY: 'X-Our-Token', SESSION_IDLE_SECONDS: '600', MINOR_VERIFICATION: 'on' });
 afterAll(async () => {
   await node.stop();
   await database.drop();
@@ -17,6 +17,7 @@ test('the configuration says how to speak to us, and with which key cards are se
     currency: { code: 'AED', front: 'AED' },
     vatRate: 0.05,
     userAliveDurationSecond: 600,
+    minorVerification: true,
     authKey: 'X-Our-Token',
   });
   expect(data).toMatchObject({ encryptOpen: true, encryptCommand: ['420550', '420551'] });

@@ -1,7 +1,7 @@
 import { openLeft } from '#client/dialogs.ts';
 import { goLogin } from '#client/go.ts';
 import { loadAgain } from '#client/load.ts';
-import { passing } from '#client/storage.ts';
+import { lasting, passing } from '#client/storage.ts';
 import { pageHost } from '#client/page.ts';
 import { toastLeft } from '#client/toast.ts';
 import { $user } from '#client/user.ts';
@@ -23,6 +23,13 @@ if (document.documentElement.dataset['guard'] !== undefined) {
     if (before && !user) goLogin(undefined, { replace: true });
   });
 }
+
+// The cookie banner (components/shell/Consent.astro); the head's script hides it on the pages to come.
+document.querySelector('[data-accept-cookies]')?.addEventListener('click', () => {
+  lasting.set('cookies', '1');
+  document.documentElement.dataset['cookies'] = '';
+  document.getElementById('main')?.focus({ preventScroll: true });
+});
 
 // Readable without a network from the next page on; app and mini-program have pages of their own for that.
 if (pageHost() === 'web' && window === top)

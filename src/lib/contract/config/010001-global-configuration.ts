@@ -17,6 +17,8 @@ export const globalConfiguration = defineCommand({
     /** As a fraction: 0.05. */
     vatRate: z.number(),
     userAliveDurationSecond: z.int(),
+    /** Whether a browser asks for the visitor's age before it shows a page. */
+    minorVerification: z.boolean(),
     /** Whether the commands of `encryptCommand` take their data as a JWE to `encryptPublicKey`. */
     encryptOpen: z.boolean(),
     encryptCommand: z.array(z.string()),

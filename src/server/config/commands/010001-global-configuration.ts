@@ -18,6 +18,7 @@ export const globalConfiguration = handler(command, async (_data, { engine, loca
     currency: { code: 'AED', front },
     vatRate: Number(VAT_PERCENT) / 100,
     userAliveDurationSecond: engine.settings.SESSION_IDLE_SECONDS,
+    minorVerification: engine.settings.MINOR_VERIFICATION === 'on',
     // Card data is never taken in the clear: without the acquirer's key, card forms wait.
     encryptOpen: true,
     encryptCommand: [...encrypted],
