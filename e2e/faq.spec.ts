@@ -157,3 +157,12 @@ test('a guide of no game is the overview, from where each is a press away', asyn
   await expect(page).toHaveURL(`${origin()}/how-to-play?game=super-ocean`);
   await expect(page.getByText(/^Wins AED\s\W?30\W?$/)).toBeVisible();
 });
+
+test('the rules of a game lead to its guide, and the guide to films', async ({ page }) => {
+  await page.goto(`${origin()}/lottery/magic5`);
+  await page.getByRole('link', { name: 'Step by step, with examples' }).click();
+  await expect(page).toHaveURL(`${origin()}/how-to-play?game=magic5`);
+  await page.getByRole('link', { name: 'All guides' }).click();
+  await page.getByRole('link', { name: 'Watch it in short films' }).click();
+  await expect(page).toHaveURL(`${origin()}/instruction/video`);
+});
