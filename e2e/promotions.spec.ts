@@ -153,8 +153,10 @@ test('a popup does not open over what a visitor has opened meanwhile, and is not
     await opened;
     await route.fallback();
   });
+  const asked = page.waitForRequest('**/hapi/420505');
   const told = page.waitForResponse('**/hapi/420505');
   await go('/');
+  await asked;
   await page.getByRole('button', { name: t('shell:menu') }).click();
   const panel = page.getByRole('dialog');
   await expect(panel).toBeVisible();
