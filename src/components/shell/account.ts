@@ -1,14 +1,14 @@
 import type { Wallet } from '#contract/wallet/fields.ts';
-import { loadAgain } from '#client/load.ts';
 import { logOutAndLeave } from '#client/session.ts';
 import { pageLocale } from '#client/page.ts';
 import { lasting } from '#client/storage.ts';
 import { $user } from '#client/user.ts';
 import { $wallet, refreshWallet } from '#client/wallet.ts';
 import { moneyText } from '#ui/currency.ts';
+import { lookForBigWin } from './big-win.ts';
 import { unreadText } from './unread.ts';
 
-/** What the header shows of a player: balance, first letter, unread messages, a big win, log out. */
+/** What the header shows of a player, loaded when there is one: balance, first letter, unread messages, a big win, log out. */
 const HIDDEN = 'balance_hidden';
 /** Spec shell §2: a hidden balance is six asterisks. */
 const ASTERISKS = '******';
@@ -34,7 +34,6 @@ function showWallet(wallet: Wallet | null): void {
 }
 
 $user.subscribe((user) => {
-  root.dataset['session'] = user ? 'in' : 'out';
   const name = user ? user.firstName || user.userName || user.phone.replace(/\D/g, '').slice(-2) : '';
   for (const element of all('[data-initial]')) element.textContent = [...name][0]?.toUpperCase() ?? '•';
 });
@@ -50,10 +49,6 @@ for (const button of all('[data-toggle-balance]'))
 
 // Who opens the balance sees the one of now; a session that has ended meanwhile leads to the login.
 for (const button of all('.balance-open')) button.addEventListener('click', () => void refreshWallet());
-for (const place of all('[data-orders]'))
-  place.addEventListener('menu-open', async () => {
-    const bigWin = await loadAgain(() => import('./big-win.ts'));
-    void bigWin?.lookForBigWin();
-  });
+for (const place of all('[data-orders]')) place.addEventListener('menu-open', () => void lookForBigWin());
 
 for (const button of all('[data-log-out]')) button.addEventListener('click', () => void logOutAndLeave());
