@@ -25,6 +25,13 @@ test('questions are searched as one types, and all are a press away', async ({ p
   await expect(page.getByRole('heading', { level: 2, name: 'Identity verification' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Identity verification', exact: true })).toBeHidden();
 
+  // Each topic says how many of its questions are left.
+  const left = await page
+    .getByRole('navigation', { name: 'Topics' })
+    .locator('li:visible [data-count]')
+    .allTextContents();
+  expect(left.reduce((sum, count) => sum + Number(count), 0)).toBe(few);
+
   await field.fill('zeppelin');
   await expect(status).toHaveText('No question found');
   await expect(page.getByRole('heading', { name: 'No answer with these words' })).toBeVisible();

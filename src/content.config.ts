@@ -1,8 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { TOPICS } from './components/faq/topics.ts';
-import { about, article, news, promotion, responsible } from './content/schemas.ts';
+import { about, article, news, promotion, question, responsible } from './content/schemas.ts';
 
 /** Texts by `<locale>/<name>`. Astro's own ids are lower case, and a locale is not. */
 const markdown = (folder: string) =>
@@ -19,13 +18,6 @@ const text = z.strictObject({
   summary: z.string().min(1),
   /** The day the words last changed, yyyy-mm-dd, the same in both languages. */
   updated: z.coerce.date(),
-});
-
-const question = z.strictObject({
-  question: z.string().min(1),
-  topic: z.enum(TOPICS),
-  /** The smaller, the earlier within its topic. */
-  order: z.number().int().positive(),
 });
 
 export const collections = {

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { article, news, promotion, responsible } from './schemas.ts';
+import { article, news, promotion, question, responsible } from './schemas.ts';
 
 const updated = new Date('2026-11-20');
 const piece = { title: 'A', summary: 'B', date: updated, category: 'draws' };
 const tab = { title: 'A', summary: 'B', updated, name: 'Player Controls', order: 1 };
 const text = { title: 'A', summary: 'B', updated, key: 'COOKIES POLICY', category: 18 };
+const asked = { question: 'A?', topic: 'prizes', order: 1 };
 const offer = {
   title: 'A',
   summary: 'B',
@@ -23,6 +24,7 @@ it('good front matter is taken', () => {
     true,
     true,
   ]);
+  expect(question.safeParse(asked).success).toBe(true);
   const action = { text: 'Look', path: '/lottery/verify' };
   expect(promotion.parse({ ...offer, until: updated, action })).toMatchObject({ invite: false, action });
 });
@@ -36,6 +38,9 @@ it.each([
   ['a misspelt field', news, { ...piece, summery: 'B' }, 'summery'],
   ['a tab without its place', responsible, { ...tab, order: undefined }, 'order'],
   ['a key in small letters', article, { ...text, key: 'cookies' }, 'key'],
+  ['a topic that is none', question, { ...asked, topic: 'gossip' }, 'topic'],
+  ['a question in no place', question, { ...asked, order: 0 }, 'order'],
+  ['an answer among the fields', question, { ...asked, answer: 'B' }, 'answer'],
   ['a promotion on no channel', promotion, { ...offer, channels: [] }, 'channels'],
   ['a promotion on a channel that is none', promotion, { ...offer, channels: ['tv'] }, 'channels'],
   ['a switch that is neither on nor off', promotion, { ...offer, enabled: 'soon' }, 'enabled'],

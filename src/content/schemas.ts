@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { TOPICS } from '../components/faq/topics.ts';
 import { PROMOTION_ARTS } from '../components/home/promotion-art.ts';
 import { ARTS } from '../components/news/art.ts';
 import { HOSTS } from '../lib/kernel/host.ts';
@@ -33,6 +34,14 @@ export const responsible = z.strictObject({
   /** What `activeTabName` in the address calls it, English in both languages, e.g. 'Player Controls'. */
   name: z.string().regex(/^[A-Z][A-Za-z ]+$/),
   /** Its place among the tabs, from 1. */
+  order: z.int().min(1),
+});
+
+/** A question; its answer is the text. */
+export const question = z.strictObject({
+  question: words,
+  topic: z.enum(TOPICS),
+  /** Its place within the topic, from 1. */
   order: z.int().min(1),
 });
 
