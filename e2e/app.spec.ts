@@ -65,3 +65,43 @@ for (const locale of LOCALES)
     await me.go('/downloadGame?gameId=9999&gameName=Golden+Camel');
     await expect(page).toHaveURL(origin() + localHref('/app', locale));
   });
+
+for (const locale of LOCALES)
+  test(`a video plays with captions, and can be moved ahead in, ${locale}`, async ({ page }) => {
+    const me = personAt(page, locale);
+    const films: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'media') films.push(request.url());
+    });
+    await me.go('/instruction/video');
+    await page.waitForLoadState('networkidle');
+    await expectSound(page);
+    const video = page.locator('video').first();
+    expect(await page.locator('video').count()).toBeGreaterThanOrEqual(3);
+    // Nothing is fetched, and nothing moves, before somebody asks for it.
+    expect(films).toEqual([]);
+    expect(await video.evaluate((one) => (one as HTMLVideoElement).paused)).toBe(true);
+    const seconds = await video.evaluate(async (element) => {
+      const one = element as HTMLVideoElement;
+      one.preload = 'metadata';
+      await new Promise((done) => one.addEventListener('loadedmetadata', done, { once: true }));
+      return one.duration;
+    });
+    expect(seconds).toBeGreaterThan(15);
+    await video.evaluate((one) => (one as HTMLVideoElement).play());
+    await expect.poll(() => video.evaluate((one) => (one as HTMLVideoElement).currentTime)).toBeGreaterThan(0.2);
+    const ahead = await video.evaluate(async (element, to) => {
+      const one = element as HTMLVideoElement;
+      one.currentTime = to;
+      await new Promise((done) => one.addEventListener('seeked', done, { once: true }));
+      one.pause();
+      const [captions] = one.textTracks;
+      return { at: one.currentTime, mode: captions?.mode, said: [...(captions?.cues ?? [])].length };
+    }, seconds - 3);
+    expect(ahead.at).toBeGreaterThanOrEqual(seconds - 3.1);
+    expect([ahead.mode, ahead.said > 4]).toEqual(['showing', true]);
+    // The same, to read.
+    await page.getByText(me.t('videos:transcript')).first().click();
+    await expect(page.locator('details[open] li')).toHaveCount(ahead.said);
+    await expectSound(page);
+  });

@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { about, article, news, promotion, question, responsible } from './content/schemas.ts';
+import { about, article, news, promotion, question, responsible, video } from './content/schemas.ts';
 
 /** Texts by `<locale>/<name>`. Astro's own ids are lower case, and a locale is not. */
 const markdown = (folder: string) =>
@@ -34,5 +34,7 @@ export const collections = {
   responsible: defineCollection({ loader: markdown('responsible'), schema: responsible }),
   /** Texts by key and category. */
   articles: defineCollection({ loader: markdown('articles'), schema: article }),
+  /** Films of the product with their transcripts. */
+  videos: defineCollection({ loader: markdown('videos'), schema: video }),
   promotions: defineCollection({ loader: markdown('promotions'), schema: promotion }),
 };

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { article, news, promotion, question, responsible } from './schemas.ts';
+import { article, news, promotion, question, responsible, video } from './schemas.ts';
 
 const updated = new Date('2026-11-20');
 const piece = { title: 'A', summary: 'B', date: updated, category: 'draws' };
 const tab = { title: 'A', summary: 'B', updated, name: 'Player Controls', order: 1 };
+const film = { title: 'A', summary: 'B', updated, order: 1, seconds: 30 };
 const text = { title: 'A', summary: 'B', updated, key: 'COOKIES POLICY', category: 18 };
 const asked = { question: 'A?', topic: 'prizes', order: 1 };
 const offer = {
@@ -37,6 +38,7 @@ it.each([
   ['a picture that does not exist', news, { ...piece, art: 'casino' }, 'art'],
   ['a misspelt field', news, { ...piece, summery: 'B' }, 'summery'],
   ['a tab without its place', responsible, { ...tab, order: undefined }, 'order'],
+  ['a film without its length', video, { ...film, seconds: undefined }, 'seconds'],
   ['a key in small letters', article, { ...text, key: 'cookies' }, 'key'],
   ['a topic that is none', question, { ...asked, topic: 'gossip' }, 'topic'],
   ['a question in no place', question, { ...asked, order: 0 }, 'order'],

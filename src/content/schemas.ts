@@ -45,6 +45,15 @@ export const question = z.strictObject({
   order: z.int().min(1),
 });
 
+/** A film of the product (public/videos, made by scripts/videos.ts); its text is the transcript, whose steps are its captions. */
+export const video = z.strictObject({
+  ...text,
+  /** Its place among the videos, from 1. */
+  order: z.int().min(1),
+  /** How long it is; the script that films it writes this. */
+  seconds: z.int().min(10).max(90),
+});
+
 export const article = z.strictObject({
   ...text,
   /** What `key` in the address calls it, the same in both languages, e.g. 'COOKIES POLICY'. */

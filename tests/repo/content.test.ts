@@ -10,11 +10,11 @@ const words = (piece: string, locale: string) => textOf(piece.replace(' ', `/${l
 
 const headings = (text: string) => [...text.matchAll(/^(#{1,6}) \S/gm)].map(([, marks = '']) => marks.length);
 const points = (text: string) => text.match(/^- \S/gm)?.length ?? 0;
-/** Fields that are no words: days, topics, keys, places in a list. */
+/** Fields that are no words: days, topics, keys, places in a list. A film takes its own time in each language. */
 const facts = (text: string) =>
   (/^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '')
     .split('\n')
-    .filter((line) => !/^(?:title|summary|question):/.test(line))
+    .filter((line) => !/^(?:title|summary|question|seconds):/.test(line))
     .map((line) => line.replace(/\btext: [^,}]+/, 'text'));
 /** Addresses of ours that a text leads to, without what is asked of them. */
 const links = (text: string) => [...text.matchAll(/\]\((\/[^)\s]*)\)/g)].map(([, href = '']) => href);

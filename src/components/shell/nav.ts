@@ -42,6 +42,8 @@ export const helpLinks = standing([
   { route: 'aboutUs', text: 'about' },
   { route: 'how-to-play', text: 'howToPlay' },
   { route: 'faq', text: 'faqs' },
+  { route: 'instructionVideo', text: 'videos' },
+  { route: 'app', text: 'app' },
   { route: 'playResponsibly', text: 'playResponsibly' },
   { route: 'termsConditions', text: 'terms' },
   { route: 'privacyNotice', text: 'privacy' },

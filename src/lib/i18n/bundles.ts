@@ -29,6 +29,7 @@ import arTransactions from '#locales/ar-AE/transactions.json' with { type: 'json
 import arTrend from '#locales/ar-AE/trend.json' with { type: 'json' };
 import arUi from '#locales/ar-AE/ui.json' with { type: 'json' };
 import arVerify from '#locales/ar-AE/verify.json' with { type: 'json' };
+import arVideos from '#locales/ar-AE/videos.json' with { type: 'json' };
 import arWin from '#locales/ar-AE/win.json' with { type: 'json' };
 import enAccount from '#locales/en-US/account.json' with { type: 'json' };
 import enApp from '#locales/en-US/app.json' with { type: 'json' };
@@ -61,6 +62,7 @@ import enTransactions from '#locales/en-US/transactions.json' with { type: 'json
 import enTrend from '#locales/en-US/trend.json' with { type: 'json' };
 import enUi from '#locales/en-US/ui.json' with { type: 'json' };
 import enVerify from '#locales/en-US/verify.json' with { type: 'json' };
+import enVideos from '#locales/en-US/videos.json' with { type: 'json' };
 import enWin from '#locales/en-US/win.json' with { type: 'json' };
 import type { Locale } from './locales.ts';
 import type { Texts } from './texts.ts';
@@ -99,6 +101,7 @@ export const bundles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>> 
     trend: enTrend,
     ui: enUi,
     verify: enVerify,
+    videos: enVideos,
     win: enWin,
   },
   'ar-AE': {
@@ -133,6 +136,7 @@ export const bundles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>> 
     trend: arTrend,
     ui: arUi,
     verify: arVerify,
+    videos: arVideos,
     win: arWin,
   },
 };

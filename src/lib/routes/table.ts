@@ -111,7 +111,7 @@ const content: readonly Route[] = [
   { name: 'playResponsibly', path: '/Play-Responsibly', state: page },
   { name: 'news', path: '/news', state: page },
   { name: 'newDetail', path: '/newDetail', state: page },
-  { name: 'instructionVideo', path: '/instruction/video', state: later('content') },
+  { name: 'instructionVideo', path: '/instruction/video', state: page },
   { name: 'app', path: '/app', state: page, ...FOOTERLESS },
   { name: 'downloadGame', path: '/downloadGame', state: page },
   { name: 'activity', path: '/activity', state: page, origin: ours },

@@ -5,6 +5,7 @@ import { keepAssets } from './assets.ts';
 import { guardPages } from './headers.ts';
 import { keepPages, type KeptOptions } from './kept.ts';
 import { createVersion } from './version.ts';
+import { serveVideos } from './videos.ts';
 
 /** Where the build put what browsers load: beside the folder that this code was bundled into. */
 export function clientFolder(from: string): string {
@@ -24,5 +25,6 @@ export function servePages(
   >,
 ): Pages {
   const cached = keepPages(pages, { ...options, version: createVersion(options.version) });
-  return guardPages(keepAssets(cached, clientFolder(import.meta.dirname)), options.framedBy);
+  const folder = clientFolder(import.meta.dirname);
+  return guardPages(serveVideos(keepAssets(cached, folder), folder), options.framedBy);
 }

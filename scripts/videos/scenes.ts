@@ -1,0 +1,192 @@
+import { expect, type Browser, type BrowserContextOptions, type Locator } from '@playwright/test';
+import { ticket } from '../../src/lib/contract/orders/430039-ticket.ts';
+import { luckyDay } from '../../src/lib/games/lucky-day/index.ts';
+import { quickFive } from '../../src/lib/games/quick-five/index.ts';
+import type { Locale } from '../../src/lib/i18n/locales.ts';
+import { present } from '../../src/lib/kernel/assert.ts';
+import { moneyText } from '../../src/lib/ui/currency.ts';
+import { onSale } from '../../e2e/support/clock.ts';
+import { holdDraw, whileSells } from '../../e2e/support/evening.ts';
+import { codeFor, personAt, sentence, type Person } from '../../e2e/support/journey.ts';
+import { payIn } from '../../e2e/support/money.ts';
+import { ordered } from '../../e2e/support/ordered.ts';
+import { bring, must, verifiedPlayer, PASSWORD, type Player } from '../../e2e/support/player.ts';
+import type { Film } from './film.ts';
+
+/** A scene: who stands before the camera where, and what they do there. One `say` for each step of the transcript. */
+export interface Scene {
+  readonly slug: string;
+  /** The caption whose last picture is the poster, from 0. */
+  readonly poster: number;
+  readonly open: (browser: Browser, locale: Locale) => Promise<Person>;
+  readonly play: (me: Person, film: Film) => Promise<void>;
+}
+
+/** A phone of 390 px with sharp letters. */
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 780 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  colorScheme: 'light',
+};
+
+async function phone(browser: Browser, locale: Locale, path: string, player?: Player): Promise<Person> {
+  const context = await browser.newContext({ ...PHONE, locale });
+  if (player) await bring(player.session, context);
+  const me = personAt(await context.newPage(), locale);
+  await me.go(path);
+  const accept = me.page.locator('[data-accept-cookies]');
+  if (await accept.isVisible()) await accept.click();
+  await me.page.waitForLoadState('networkidle');
+  return me;
+}
+
+/** A button or link of the page or of a dialog on it. */
+function named({ page, t }: Person, key: string, params?: Parameters<Person['t']>[1]): Locator {
+  const name = sentence(t(key, params));
+  const place = page.locator('main, dialog');
+  return place.getByRole('button', { name }).or(place.getByRole('link', { name })).filter({ visible: true }).first();
+}
+
+const playLuckyDay: Scene = {
+  slug: 'play-lucky-day',
+  poster: 2,
+  open: async (browser, locale) => {
+    await whileSells(luckyDay.lotteryType);
+    const player = await verifiedPlayer();
+    await payIn(player, 100);
+    return phone(browser, locale, `/lottery/${luckyDay.key}`, player);
+  },
+  play: async (me, film) => {
+    const { page, t, locale } = me;
+    const days = page.getByRole('group', { name: t('play:grid', { from: 1, to: 31 }), exact: true });
+    const months = page.getByRole('group', { name: t('play:choose.month'), exact: true });
+    const number = (grid: Locator, n: number) => grid.getByRole('button', { name: new RegExp(`^${n}(?!\\d)`) });
+    await film.say();
+    await film.say(async () => {
+      for (const n of [3, 8, 14, 17, 22, 29]) await film.tap(number(days, n));
+    });
+    await film.say(() => film.tap(number(months, 12)));
+    await film.say(() => film.tap(named(me, 'play:add')));
+    await film.say(async () => {
+      await film.tap(named(me, 'play:quick'));
+      await film.tap(named(me, 'play:add'));
+    });
+    const pay = named(me, 'play:bar.pay', { amount: moneyText(luckyDay.price * 2n, locale) });
+    const done = page.getByRole('dialog').filter({ hasText: t('play:done.title') });
+    await film.say(() => film.tap(pay));
+    await film.cut(() => expect(done).toBeVisible());
+    await film.say(() => film.tap(named(me, 'play:done.order')));
+    await film.cut(async () => {
+      await expect(page.getByText(t('orders:status.1')).first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+    });
+    await film.say(() => film.show(page.getByText(/^[A-Z]{2}\d{7}$/).first(), 320));
+  },
+};
+
+/** A ticket of three entries, and the draw it took part in, published. */
+async function drawnTicket(): Promise<string> {
+  const player = await verifiedPlayer();
+  await payIn(player, 20);
+  const me = { player } as Parameters<typeof ordered>[0];
+  const entries = [2, 5, 9].map((n) => ({ play: 'nap1', picks: [[n]], multiple: 1 }));
+  const id = await ordered(me, { lotteryType: quickFive.lotteryType, entries, price: 300 });
+  const { drawId } = await onSale(quickFive.lotteryType);
+  await holdDraw(drawId);
+  const { data } = await must(ticket, { orderId: id, drawId }, player.session);
+  return present(data.number ?? undefined, "a ticket's number");
+}
+
+let numberOnPaper = '';
+const checkATicket: Scene = {
+  slug: 'check-a-ticket',
+  poster: 5,
+  open: async (browser, locale) => {
+    numberOnPaper = await drawnTicket();
+    return phone(browser, locale, '/lottery/check');
+  },
+  play: async (me, film) => {
+    const { page, t } = me;
+    await film.say();
+    await film.say(async () => {
+      await film.type(page.getByLabel(t('check:number')), numberOnPaper);
+      await film.tap(named(me, 'check:submit'));
+    });
+    await film.cut(() => expect(page.getByRole('article').getByText(numberOnPaper)).toBeVisible());
+    await film.say(() => film.show(page.getByRole('article')));
+    await film.say(() => film.show(named(me, 'check:verify'), 560));
+    await film.say(() => film.tap(named(me, 'check:verify')));
+    const held = page.getByRole('heading', { name: t('verify:verdict.held') });
+    await film.cut(() => expect(held).toBeVisible({ timeout: 60_000 }));
+    await film.say(() => film.show(held, 140));
+    const change = named(me, 'verify:tamper.change');
+    await film.say(async () => {
+      await film.show(change, 420);
+      await film.tap(change);
+    });
+    const failed = page.getByRole('heading', { name: t('verify:verdict.failed') });
+    await film.cut(() => expect(failed).toBeVisible({ timeout: 60_000 }));
+    await film.say(() => film.show(failed, 140));
+  },
+};
+
+/** Nobody takes these for a friend's. */
+const EXAMPLES: Readonly<Record<Locale, string>> = { 'en-US': '500000101', 'ar-AE': '500000102' };
+
+const createAnAccount: Scene = {
+  slug: 'create-an-account',
+  poster: 5,
+  open: (browser, locale) => phone(browser, locale, '/account/register'),
+  play: async (me, film) => {
+    const { page, t, locale } = me;
+    const mobile = EXAMPLES[locale];
+    await film.say(async () => {
+      await film.type(page.getByLabel(t('account:field.mobile')), mobile);
+      await film.type(page.getByLabel(t('account:field.day')), '17');
+      await film.show(page.getByLabel(t('account:field.month')), 300);
+      await page.getByLabel(t('account:field.month')).selectOption('5');
+      await film.type(page.getByLabel(t('account:field.year')), '1990');
+    });
+    await film.say(async () => {
+      for (const consent of await page.getByRole('checkbox').all()) await film.tap(consent);
+    });
+    await film.say(() => film.tap(named(me, 'account:register.sendCode')));
+    const field = page.getByLabel(t('account:field.code'));
+    let code = '';
+    await film.cut(async () => {
+      code = await codeFor(`+971${mobile}`);
+      await expect(field).toBeVisible();
+    });
+    await film.say(async () => {
+      await film.type(field, code);
+      await film.tap(named(me, 'account:register.checkCode'));
+    });
+    const password = page.getByLabel(t('account:field.password'), { exact: true });
+    await film.cut(() => expect(password).toBeVisible());
+    await film.say(async () => {
+      await film.type(password, PASSWORD);
+      await film.tap(named(me, 'account:register.create'));
+    });
+    await film.cut(() => expect(page.getByRole('heading', { name: t('account:register.doneTitle') })).toBeVisible());
+    await film.say(() => film.tap(named(me, 'account:register.verifyNow')));
+    const start = named(me, 'identity:start');
+    await film.cut(() => expect(start).toBeVisible());
+    await film.say(() => film.show(start, 560));
+    // The sandbox plays the provider; its pages are none of the product's.
+    await film.cut(async () => {
+      await start.tap();
+      const frame = page.frameLocator('iframe');
+      await frame.locator('button[value="document"]').click();
+      await frame.locator('button[value="verdict"]').click();
+      const verified = page.getByRole('heading', { name: t('identity:state.3.title') });
+      await expect(verified).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    });
+    await film.say();
+  },
+};
+
+export const scenes: readonly Scene[] = [playLuckyDay, checkATicket, createAnAccount];
