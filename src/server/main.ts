@@ -8,6 +8,7 @@ import { greeting } from './greeting.ts';
 import { createLog } from './log.ts';
 import { productTime, publicVersion, visitedFrom } from './index.ts';
 import { startNode } from './node.ts';
+import { decidedBy } from './pages/host.ts';
 import { servePages } from './pages/index.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import type { Pages } from './web.ts';
@@ -26,6 +27,7 @@ try {
     texts: textsVersion,
     clock: productTime,
     hostOf: ({ headers }) => visitedFrom((name) => headers[name]?.toString()),
+    vary: decidedBy({ sandbox: settings.MODE === 'sandbox' }),
     framedBy: settings.FRAME_ANCESTORS,
     failed: (error) => log.error({ err: error }, 'a page could not be sent'),
   });

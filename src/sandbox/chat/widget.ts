@@ -7,10 +7,10 @@ import { CHAT_TEXTS } from './texts.ts';
 const STYLE = `
 main { display: flex; flex-direction: column; block-size: 100dvh; padding-block: .5rem 1rem; }
 .top { padding-block-end: .5rem; }
-.log { flex: 1; overflow: auto; margin: 0; padding: 0; list-style: none; display: flex; flex-direction: column; gap: .5rem; }
-.log li { max-inline-size: 85%; padding: .5rem .85rem; border-radius: 16px; background: var(--card); border: 1px solid var(--line); white-space: pre-wrap; overflow-wrap: anywhere; }
-.log li.visitor { align-self: end; background: var(--accent); color: var(--on); border-color: var(--accent); }
-.log li.desk { align-self: start; }
+.log { flex: 1; overflow: auto; display: flex; flex-direction: column; gap: .5rem; }
+.log p { margin: 0; max-inline-size: 85%; padding: .5rem .85rem; border-radius: 16px; background: var(--card); border: 1px solid var(--line); white-space: pre-wrap; overflow-wrap: anywhere; }
+.log p.visitor { align-self: end; background: var(--accent); color: var(--on); border-color: var(--accent); }
+.log p.desk { align-self: start; }
 .sr { position: absolute; clip-path: inset(50%); }
 form { display: flex; gap: .5rem; align-items: end; padding-block-start: .75rem; }
 form input { flex: 1; margin: 0 !important; }
@@ -24,7 +24,7 @@ let newest = Number(log.dataset.newest);
 const show = (list) => { for (const { id, by, text } of list) {
   if (id <= newest) continue;
   newest = id;
-  const item = document.createElement('li'), who = document.createElement('span'), what = document.createElement('bdi');
+  const item = document.createElement('p'), who = document.createElement('span'), what = document.createElement('bdi');
   item.className = by; who.className = 'sr'; who.textContent = (by === 'desk' ? support : you) + ': '; what.textContent = text;
   item.append(who, what); log.append(item); item.scrollIntoView({ block: 'end' });
 } };
@@ -63,7 +63,7 @@ interface Shown {
 export function widgetPage({ visitor, language, said, nonce }: Shown): Html {
   const t = CHAT_TEXTS[language];
   const item = ({ by, text }: Said) =>
-    markup`<li class="${by}"><span class="sr">${by === 'desk' ? t.support : t.you}: </span><bdi>${text}</bdi></li>`;
+    markup`<p class="${by}"><span class="sr">${by === 'desk' ? t.support : t.you}: </span><bdi>${text}</bdi></p>`;
   return shell(
     {
       title: t.title,
@@ -74,10 +74,10 @@ export function widgetPage({ visitor, language, said, nonce }: Shown): Html {
     },
     markup`<h1 class="sr">${t.title}</h1>
 <p class="soft">${t.sandbox} <a href="/sandbox/chat/desk" target="_blank" rel="noopener">${t.desk}</a></p>
-<ol class="log" role="log" tabindex="0" aria-label="${t.log}" data-visitor="${visitor}" data-you="${t.you}" data-support="${t.support}" data-newest="${said.at(-1)?.id ?? 0}">
-<li class="desk">${t.welcome}</li>
+<div class="log" role="log" tabindex="0" aria-label="${t.log}" data-visitor="${visitor}" data-you="${t.you}" data-support="${t.support}" data-newest="${said.at(-1)?.id ?? 0}">
+<p class="desk">${t.welcome}</p>
 ${said.map(item)}
-</ol>
+</div>
 <p class="bad" id="lost" role="status" hidden>${t.lost}</p>
 <form method="post" action="/sandbox/chat/messages">
 <input type="hidden" name="visitor" value="${visitor}"><input type="hidden" name="locale" value="${language}">

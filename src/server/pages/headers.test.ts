@@ -16,7 +16,14 @@ const server = createServer(
         else response.writeHead(302, { location: '/' });
         response.end('x');
       },
-      { version: () => 'one', texts: () => 0, hostOf: () => 'web', clock: () => 0, failed: () => expect.unreachable() },
+      {
+        version: () => 'one',
+        texts: () => 0,
+        hostOf: () => 'web',
+        vary: '',
+        clock: () => 0,
+        failed: () => expect.unreachable(),
+      },
     ),
     ['https://host.example', 'https://app.example'],
   ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostOfRequest } from './host.ts';
+import { decidedBy, hostOfRequest } from './host.ts';
 
 const asked = (headers: Record<string, string>, sandbox = true) => hostOfRequest((name) => headers[name], { sandbox });
 const FRAME = { 'sec-fetch-dest': 'iframe', cookie: 'a=b; sandbox_host=mini' };
@@ -16,4 +16,9 @@ test('in the sandbox a frame is what the page around it plays, and nothing else 
   expect(asked({ ...FRAME, cookie: 'sandbox_host=car' })).toBe('web');
   expect(asked({ cookie: FRAME.cookie, 'sec-fetch-dest': 'document' })).toBe('web');
   expect(asked(FRAME, false)).toBe('web');
+});
+
+test('a cache tells a played host from a browser in the sandbox alone', () => {
+  expect(decidedBy({ sandbox: true })).toBe('user-agent, sec-fetch-dest');
+  expect(decidedBy({ sandbox: false })).toBe('user-agent');
 });

@@ -16,3 +16,10 @@ export function hostOfRequest(header: Header, { sandbox }: { readonly sandbox: b
   }
   return hostOf(header('user-agent'));
 }
+
+/**
+ * The headers that say it, for a browser's own cache: without them, going back inside a frame would show the page that a tab beside
+ * it, or the worker of offline pages, was given for the same address.
+ */
+export const decidedBy = ({ sandbox }: { readonly sandbox: boolean }): string =>
+  sandbox ? 'user-agent, sec-fetch-dest' : 'user-agent';

@@ -21,7 +21,7 @@ export function servePages(
   pages: Pages,
   options: { readonly version: () => Promise<string>; readonly framedBy: readonly string[] } & Pick<
     KeptOptions,
-    'clock' | 'failed' | 'hostOf' | 'texts'
+    'clock' | 'failed' | 'hostOf' | 'texts' | 'vary'
   >,
 ): Pages {
   const cached = keepPages(pages, { ...options, version: createVersion(options.version) });

@@ -55,6 +55,7 @@ const pages = keepPages(
     },
     texts: () => texts,
     hostOf: ({ headers }) => headers['user-agent'] ?? '',
+    vary: 'user-agent',
     now: () => now,
     mostBytes: MOST,
     failed: (error) => failures.push(error),

@@ -18,6 +18,8 @@ interface KeptPage extends Encoded {
 export interface KeptOptions {
   /** What a page is asked for from: each host has pages of its own. */
   readonly hostOf: (request: IncomingMessage) => string;
+  /** Names of the headers by which that is decided, for caches elsewhere. */
+  readonly vary: string;
   readonly version: () => string | Promise<string>;
   /** Another number after each change of texts: what was rendered before it is not sent again. */
   readonly texts: () => number;
@@ -36,8 +38,6 @@ const MOST_BYTES = 24 * 1024 * 1024;
 const KEPT_MS = 10 * MINUTE_MS;
 /** Browsers ask each time and mostly hear that nothing changed. */
 const REVALIDATE = 'public, no-cache';
-/** Each host gets bytes of its own. */
-const VARY = 'accept-encoding, user-agent';
 /** A page rendered for one visit may hold what was true at that moment only. */
 const ONCE = 'no-cache';
 
@@ -50,7 +50,7 @@ const isOf = (page: KeptPage, current: string): boolean => page.version === unde
 /** Pages rendered once per draw, host and address. */
 export function keepPages(
   pages: Pages,
-  { version, texts, clock, hostOf, now = systemNow, mostBytes = MOST_BYTES, failed }: KeptOptions,
+  { version, texts, clock, hostOf, vary, now = systemNow, mostBytes = MOST_BYTES, failed }: KeptOptions,
 ): Pages {
   const kept = new LRUCache<string, KeptPage>({ maxSize: mostBytes, sizeCalculation: sizeOf });
   const rendering = new Map<string, Promise<KeptPage | undefined>>();
@@ -72,7 +72,11 @@ export function keepPages(
       ...encoded,
       version: keep === 'build' ? undefined : current,
       until: now() + KEPT_MS,
-      headers: { ...headers, vary: VARY, 'cache-control': headers['cache-control'] ?? (keeps ? REVALIDATE : ONCE) },
+      headers: {
+        ...headers,
+        vary: `accept-encoding, ${vary}`,
+        'cache-control': headers['cache-control'] ?? (keeps ? REVALIDATE : ONCE),
+      },
     };
     if (answer.status === 200) send(request, response, page);
     else sendOnce(request, response, answer.status, page);

@@ -24,6 +24,19 @@ function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** As the primitives draw it; they are React. */
+function cross(): SVGElement {
+  const icon = document.createElementNS(SVG, 'svg');
+  const path = document.createElementNS(SVG, 'path');
+  const attributes = { viewBox: '0 0 24 24', width: '22', fill: 'none', stroke: 'currentcolor', 'stroke-width': '2' };
+  for (const [name, value] of Object.entries({ ...attributes, 'aria-hidden': 'true' })) icon.setAttribute(name, value);
+  path.setAttribute('d', 'M6 6l12 12M18 6 6 18');
+  icon.append(path);
+  return icon;
+}
+
 /** How support is reached without the chat; nothing where the operator names neither. */
 function contacts({ supportEmail, supportPhone }: PageFacts, t: Translate): HTMLElement[] {
   const line = (name: string, href: string, text: string) =>
@@ -51,7 +64,7 @@ let panel: Panel | undefined;
 
 function build(t: Translate): Panel {
   const heading = make('h2', { id: 'support-title', tabindex: '-1', autofocus: '' }, t('title'));
-  const close = make('button', { type: 'button', class: 'icon-btn', 'aria-label': t('close') }, '✕');
+  const close = make('button', { type: 'button', class: 'icon-btn', 'aria-label': t('close') }, cross());
   const body = make('div', { class: 'chat-body' });
   const head = make('div', { class: 'dialog-head' }, heading, close);
   const dialog = make('dialog', { class: 'dialog chat', 'aria-labelledby': 'support-title' }, head, body);

@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Page, type Browser, type BrowserContext } from '@playwright/test';
+import { AGENTS, type Agent } from '../tests/support/agents.ts';
+import { localHref } from '../src/lib/i18n/paths.ts';
+import { LOCALES } from '../src/lib/i18n/locales.ts';
+import { getT } from '../src/lib/i18n/server.ts';
+import { origin } from './support/journey.ts';
+import { hosted, said, type Heard } from './support/hosted.ts';
+import { bring, newPlayer } from './support/player.ts';
+import { expectSound } from './support/sound.ts';
+
+/** The product inside the native app and the mini-program (docs/hosts.md), each with its own user agent. */
+const html = async (context: BrowserContext, path: string): Promise<string> =>
+  (await context.request.get(origin() + path, { headers: { accept: 'text/html' } })).text();
+const parts = (page: string) => [...page.matchAll(/data-shell="([a-z-]+)"/g)].map(([, name]) => name);
+
+async function at(browser: Browser, agent: Agent | 'web', path: string, options: Heard = {}) {
+  const context = await browser.newContext({
+    viewport: agent === 'web' ? { width: 1440, height: 900 } : { width: 390, height: 844 },
+    ...(agent === 'web' ? {} : { userAgent: AGENTS[agent] }),
+  });
+  if (options.player) await bring(options.player, context);
+  const page = await context.newPage();
+  if (options.bridge !== undefined) await hosted(page, options.bridge);
+  await page.goto(origin() + path);
+  return { context, page };
+}
+
+test('the first byte knows the host', async ({ browser }) => {
+  for (const [agent, home, login] of [
+    ['web', ['header', 'footer'], ['header', 'footer']],
+    ['app', ['alt-header'], ['alt-header']],
+    ['mini', ['alt-header', 'tab-bar'], []],
+  ] as const) {
+    const context = await browser.newContext(agent === 'web' ? {} : { userAgent: AGENTS[agent] });
+    for (const locale of LOCALES) {
+      const page = await html(context, localHref('/', locale));
+      expect([agent, parts(page)]).toEqual([agent, home]);
+      expect(page).toContain(`data-host="${agent}"`);
+      expect([agent, parts(await html(context, localHref('/account/login', locale)))]).toEqual([agent, login]);
+    }
+    await context.close();
+  }
+});
+
+test('the titles of the account stand once: in the header, and in a heading that is read', async ({ browser }) => {
+  for (const locale of LOCALES) {
+    const { session } = await newPlayer();
+    const { context, page } = await at(browser, 'app', localHref('/account/deposit', locale), { player: session });
+    await expect(page.locator('.alt-title')).toHaveText(getT(locale, 'routes')('recharge.title'));
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveCount(1);
+    await expect(heading).not.toBeInViewport({ ratio: 0.5 });
+    await expectSound(page);
+    await context.close();
+  }
+});
+
+test('the app answers back, support, share, links to elsewhere and the end of a session', async ({ browser }) => {
+  const { session } = await newPlayer();
+  const { context, page } = await at(browser, 'app', '/lottery/results', { bridge: 'answers', player: session });
+  await expect.poll(() => said(page, 'setTitle')).toEqual([{ title: await page.title() }]);
+  await page.getByRole('link', { name: 'Customer support' }).click();
+  await expect.poll(() => said(page, 'openSupport')).toHaveLength(1);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect.poll(() => said(page, 'back')).toHaveLength(1);
+  expect(page.url()).toContain('/lottery/results');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Share this page' }).click();
+  await expect.poll(() => said(page, 'share')).toEqual([{ title: await page.title(), url: page.url() }]);
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = 'https://elsewhere.example/a';
+    document.body.append(link);
+    link.click();
+  });
+  await expect.poll(() => said(page, 'openExternal')).toEqual([{ url: 'https://elsewhere.example/a' }]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL(`${origin()}/`);
+  await expect.poll(() => said(page, 'logOut')).toHaveLength(1);
+  await context.close();
+});
+
+test('the status bar follows the ground, 200 ms after scrolling stops', async ({ browser }) => {
+  const { context, page } = await at(browser, 'mini', '/lottery/results', { bridge: 'answers' });
+  await expect.poll(() => said(page, 'setStatusBar')).toEqual([{ style: 'light' }]);
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  const scroll = (top: number) =>
+    page.evaluate(
+      (to) =>
+        new Promise<void>((done) => {
+          addEventListener('scroll', () => done(), { once: true });
+          scrollTo({ top: to, behavior: 'instant' });
+        }),
+      top,
+    );
+  await scroll(900);
+  await expect(page.locator('html[data-past]')).toHaveCount(1);
+  await page.clock.runFor(190);
+  await scroll(940);
+  await page.clock.runFor(190);
+  expect(await said(page, 'setStatusBar')).toHaveLength(1);
+  await page.clock.runFor(10);
+  await expect.poll(() => said(page, 'setStatusBar')).toEqual([{ style: 'light' }, { style: 'dark' }]);
+  await context.close();
+});
+
+test('a page lays itself out again 350 ms after the screen has turned', async ({ browser }) => {
+  const { context, page } = await at(browser, 'mini', '/', { bridge: 'answers' });
+  await expect.poll(() => said(page, 'setTitle')).toHaveLength(1);
+  const times = page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let turned = 0;
+        matchMedia('(orientation: portrait)').addEventListener('change', () => (turned = performance.now()));
+        addEventListener('resize', ({ isTrusted }) => isTrusted || done(performance.now() - turned));
+      }),
+  );
+  await page.setViewportSize({ width: 844, height: 390 });
+  expect(await times).toBeGreaterThanOrEqual(350);
+  await context.close();
+});
+
+for (const bridge of ['silent', undefined] as const)
+  test(`where ${bridge ? 'the app does not answer' : 'nobody is there'}, the page goes its own way`, async ({
+    browser,
+  }) => {
+    const { context, page } = await at(browser, 'app', '/lottery/play', bridge ? { bridge } : {});
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Lucky Day/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/luckyday/);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await expect(page).toHaveURL(/\/lottery\/play$/);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('link', { name: 'Customer support' }).click();
+    await expect(page.getByRole('dialog', { name: 'Customer support' })).toBeVisible();
+    await context.close();
+  });
+
+test('back leads home where there is nothing to go back to', async ({ browser }) => {
+  const { context, page } = await at(browser, 'mini', '/lottery/results', { bridge: 'answers' });
+  await expect.poll(() => said(page, 'setTitle')).toHaveLength(1);
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(`${origin()}/`);
+  expect(await said(page, 'back')).toEqual([]);
+  await context.close();
+});
+
+test('the tab bar leads through the mini-program, says where one is, and covers nothing', async ({ browser }) => {
+  for (const locale of LOCALES) {
+    const { context, page } = await at(browser, 'mini', localHref('/', locale));
+    const bar = page.getByRole('navigation', { name: getT(locale, 'host')('tabs') });
+    const current = bar.locator('[aria-current=page]');
+    await expect(current).toHaveText(getT(locale, 'content')('tabs.home'));
+    await bar.getByRole('link', { name: getT(locale, 'content')('tabs.results') }).click();
+    await expect(current).toHaveText(getT(locale, 'content')('tabs.results'));
+    await expectSound(page);
+    await page.goto(origin() + localHref('/lottery/luckyday', locale));
+    const [pay, tabs] = await Promise.all([page.locator('.pay-bar').boundingBox(), bar.boundingBox()]);
+    expect((pay?.y ?? 0) + (pay?.height ?? 0)).toBeLessThanOrEqual((tabs?.y ?? 0) + 1);
+    await context.close();
+  }
+});
+
+test('the balance opens on Lucky Day, and a visitor is led to log in', async ({ browser }) => {
+  const { session } = await newPlayer();
+  const { context, page } = await at(browser, 'app', '/lottery/luckyday', { player: session });
+  const head = page.locator('.alt-head');
+  await page.waitForLoadState('networkidle');
+  await head.getByRole('button', { name: 'Balance' }).click();
+  await expect(head.getByText('Withdrawable')).toBeVisible();
+  await expect(head.locator('[data-balance=totalBalance]')).toContainText('0.00');
+  await expectSound(page);
+  await head.getByRole('link', { name: 'Deposit' }).click();
+  await expect(page).toHaveURL(/\/account\/deposit$/);
+  await context.close();
+  const visit = await at(browser, 'app', '/lottery/luckyday');
+  await visit.page.getByRole('link', { name: 'Log in to see your balance' }).click();
+  await expect(visit.page).toHaveURL(/\/account\/login\?returnUrl=%2Flottery%2Fluckyday$/);
+  await visit.context.close();
+});
+
+const chat = (page: Page) => page.frameLocator('.chat-frame');
+
+for (const [agent, locale] of [
+  ['web', 'en-US'],
+  ['mini', 'ar-AE'],
+] as const)
+  test(`a player writes in the chat of ${agent} and reads the answer, ${locale}`, async ({ browser }) => {
+    const t = getT(locale, 'support');
+    const question = `Where is my prize? ${agent} ${randomUUID()}`;
+    const { context, page } = await at(browser, agent, localHref('/', locale));
+    await page.waitForLoadState('networkidle');
+    await page.locator('[data-open-chat]').first().click();
+    const panel = page.getByRole('dialog', { name: t('title') });
+    await expect(panel).toBeVisible();
+    await expectSound(page);
+    const field = chat(page).getByRole('textbox');
+    await field.fill(question);
+    await field.press('Enter');
+    const log = chat(page).getByRole('log');
+    await expect(log).toContainText(question);
+    const desk = await context.newPage();
+    await desk.goto(`${origin()}/sandbox/chat/desk`);
+    await expectSound(desk);
+    const asked = desk.getByRole('article').filter({ hasText: question });
+    await asked.getByLabel('Answer').fill('In your balance, since yesterday.');
+    await asked.getByRole('button', { name: 'Send' }).click();
+    await expect(log).toContainText('In your balance, since yesterday.');
+    // Esc is the frame's while it has the focus; the panel gives the focus back to what opened it.
+    await field.press('Escape');
+    await expect(panel).toBeHidden();
+    await page.goto(origin() + localHref('/lottery/results', locale));
+    await page.waitForLoadState('networkidle');
+    await page.locator('[data-open-chat]').first().click();
+    await expect(log).toContainText(question);
+    await context.close();
+  });
+
+test('a chat that does not answer says so, and how else support is reached', async ({ browser }) => {
+  const { context, page } = await at(browser, 'mini', '/');
+  await page.waitForLoadState('networkidle');
+  let away = true;
+  await page.route('**/sandbox/chat?**', (route) => (away ? route.abort() : route.continue()));
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  await page.getByRole('link', { name: 'Customer support' }).click();
+  const panel = page.getByRole('dialog', { name: 'Customer support' });
+  await expect(panel.getByText('Connecting to the chat')).toBeVisible();
+  await page.clock.runFor(15_000);
+  await expect(panel.getByText('The chat does not answer')).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'support@naseeb.example' })).toBeVisible();
+  await page.clock.resume();
+  await expectSound(page);
+  away = false;
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(chat(page).getByRole('textbox')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await context.close();
+});
+
+for (const [kind, locale] of [
+  ['app', 'en-US'],
+  ['mini', 'ar-AE'],
+] as const)
+  test(`/sandbox/host plays the ${kind}: from home to a game and back`, async ({ browser }) => {
+    const t = getT(locale, 'host');
+    const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
+    const page = await context.newPage();
+    await page.goto(origin() + localHref(`/sandbox/host?kind=${kind}`, locale));
+    const calls = page.getByRole('log');
+    const inside = page.frameLocator('.phone iframe');
+    const shown = () => new URL(page.frames()[1]?.url() ?? 'about:blank').pathname;
+    await expect(calls).toContainText('setTitle');
+    await expect(inside.locator('html')).toHaveAttribute('data-host', kind);
+    await expect(inside.locator('.tab-bar')).toHaveCount(kind === 'mini' ? 1 : 0);
+    await expectSound(page);
+    await inside
+      .getByRole('main')
+      .getByRole('link', { name: getT(locale, 'games')('luckyDay.name') })
+      .first()
+      .click();
+    await expect(inside.getByRole('heading', { level: 1 })).toHaveText(getT(locale, 'games')('luckyDay.name'));
+    const title = getT(locale, 'routes')('luckyday.title');
+    await expect(calls).toContainText(title);
+    await page.getByRole('button', { name: t('sandbox.back') }).click();
+    await expect.poll(shown).toBe(localHref('/', locale));
+    await expect(inside.locator('html')).toHaveAttribute('data-host', kind);
+    if (kind === 'app') {
+      await expect(calls).toContainText('back');
+      await inside.locator('[data-open-chat]').click();
+      await expect(page.getByText(t('sandbox.supportPage'))).toBeVisible();
+    }
+    // Another tab of the same browser is no host, and neither is this one afterwards.
+    const beside = await context.newPage();
+    await beside.goto(origin());
+    await expect(beside.locator('html')).toHaveAttribute('data-host', 'web');
+    await page.goto(origin());
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('sandbox_host');
+    await context.close();
+  });
