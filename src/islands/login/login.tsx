@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { goBackFromLogin } from '#client/go.ts';
+import { loading } from '#client/loading.ts';
 import { loggedIn } from '#client/session.ts';
 import { $user, type User } from '#client/user.ts';
 import { islandT } from '#i18n/island.ts';
@@ -43,7 +44,7 @@ export default function Login({
   }, []);
   const done = async (user: User) => {
     loggedIn(user);
-    await remindOfKyc(systemNow());
+    await loading(remindOfKyc(systemNow()));
     goBackFromLogin();
   };
   const Form = way === 'password' ? PasswordForm : CodeForm;

@@ -31,22 +31,14 @@ export interface Dialogs {
   /** The balance is too small. The sentence is the shell's own unless one is given. */
   'deposit-prompt': { readonly message?: string };
   /** Logged in while excluded: only withdrawals and support are open. */
-  'self-exclusion-login': {
-    readonly message?: string;
-    readonly until?: number | undefined;
+  'self-exclusion-login': ExclusionInfo & {
     /** Fils of a grand prize not claimed yet. */
     readonly prize?: number;
     /** Asked for on the withdrawal page: it is not offered again. */
     readonly onWithdraw?: boolean;
   };
-  /** What a player may not do now, by userExclusionType: 1 excluded, 4 wager limit, 5 time-out. Moments in ms, amounts in fils. */
-  'self-exclusion': {
-    readonly type: 1 | 4 | 5;
-    readonly message?: string;
-    readonly until?: number | undefined;
-    readonly limit?: number | undefined;
-    readonly left?: number | undefined;
-  };
+  /** What a player may not do now. */
+  'self-exclusion': ExclusionInfo;
   /** What a deposit limit does, before a deposit. Amounts in fils. */
   'deposit-limit-tips': { readonly limit?: number; readonly left?: number; readonly until?: number };
   /** A number or address is known by these accounts; one of them must be let go of. */
@@ -76,15 +68,24 @@ export interface Dialogs {
   /** The account stands: four steps to the first ticket. */
   'register-success': Empty;
 }
+/** As a refusal's extData names them (spec shell §3): moments in ms, amounts in fils. */
+export interface ExclusionInfo {
+  readonly message?: string;
+  /** 1 self-exclusion, 4 wager limit, 5 time-out. */
+  readonly userExclusionType?: number;
+  readonly exclusionEndTimestamp?: number;
+  readonly betAmountLimit?: number;
+  readonly remainAmount?: number;
+}
 type Empty = Readonly<Record<never, never>>;
 export type DialogName = keyof Dialogs;
 
-export const FUNDS_SOURCES = ['salary', 'savings', 'business', 'investment', 'family', 'other'] as const;
+export type FundsSource = 'salary' | 'savings' | 'business' | 'investment' | 'family' | 'other';
 
 interface Answers {
   /** `declined` is said by a button; who only closes it has not answered. */
   terms: 'accepted' | 'declined';
-  'funds-security': { readonly source: (typeof FUNDS_SOURCES)[number] };
+  'funds-security': { readonly source: FundsSource };
   'unbind-account': 'unbind';
   'geo-restriction': 'again';
 }

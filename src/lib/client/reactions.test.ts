@@ -47,15 +47,21 @@ test('403000619 acts by the type of exclusion', () => {
   const until = 1_800_000_000_000;
   const message = 'a sentence';
   expect(plan(403000619, { userExclusionType: 1, exclusionEndTimestamp: until })).toEqual({
-    dialog: { name: 'self-exclusion-login', data: { message, until } },
+    dialog: {
+      name: 'self-exclusion-login',
+      data: { message, userExclusionType: 1, exclusionEndTimestamp: until },
+    },
   });
   expect(plan(403000619, { userExclusionType: 5, exclusionEndTimestamp: until })).toEqual({
-    dialog: { name: 'self-exclusion', data: { type: 5, message, until } },
+    dialog: { name: 'self-exclusion', data: { message, userExclusionType: 5, exclusionEndTimestamp: until } },
     go: 'home',
   });
   const limits = { betAmountLimit: 50_000, remainAmount: 1_000 };
   expect(plan(403000619, { userExclusionType: 4, exclusionEndTimestamp: until, ...limits })).toEqual({
-    dialog: { name: 'self-exclusion', data: { type: 4, message, until, limit: 50_000, left: 1_000 } },
+    dialog: {
+      name: 'self-exclusion',
+      data: { message, userExclusionType: 4, exclusionEndTimestamp: until, ...limits },
+    },
   });
   // Without a type it is the one that leaves nothing open.
   expect(plan(403000619)).toMatchObject({ dialog: { name: 'self-exclusion-login' } });

@@ -1,5 +1,5 @@
 import type { ErrorCode, Reaction } from '#contract/errors.ts';
-import type { DialogName, Dialogs } from './dialogs.ts';
+import type { DialogName, Dialogs, ExclusionInfo } from './dialogs.ts';
 import { NO_ANSWER } from './transport.ts';
 
 /** An answer that was not 0. */
@@ -48,12 +48,10 @@ const PLANS: Readonly<Record<Reaction, (refused: Refused) => Plan>> = {
     go: 'home',
   }),
   'self-exclusion': ({ message, extData }) => {
-    const until = numberOf(extData, 'exclusionEndTimestamp');
-    const type = numberOf(extData, 'userExclusionType');
-    if (type !== 4 && type !== 5) return { dialog: { name: 'self-exclusion-login', data: { message, until } } };
-    const [limit, left] = [numberOf(extData, 'betAmountLimit'), numberOf(extData, 'remainAmount')];
-    const dialog = { name: 'self-exclusion', data: { type, message, until, limit, left } } as const;
-    return type === 5 ? { dialog, go: 'home' } : { dialog };
+    const data: ExclusionInfo = { ...fieldsOf(extData), message };
+    const type = data.userExclusionType;
+    const name = type === 4 || type === 5 ? 'self-exclusion' : 'self-exclusion-login';
+    return { dialog: { name, data }, ...(type === 5 && { go: 'home' }) };
   },
   'geo-popup': ({ message }) => ({ dialog: { name: 'geo-restriction', data: { message } } }),
   'kyc-error': ({ message }) => ({ dialog: { name: 'kyc-error', data: { message } } }),

@@ -27,7 +27,12 @@ export async function logOut(): Promise<void> {
 
 /** The log-out button: ends the session and goes home. */
 export async function logOutAndLeave(): Promise<void> {
-  await logOut();
+  const leaving = logOut();
+  import('./loading.ts').then(
+    ({ loading }) => loading(leaving),
+    () => undefined, // it is waited for all the same
+  );
+  await leaving;
   go('/');
 }
 

@@ -4,6 +4,8 @@ import { passing } from './storage.ts';
 const SHOWN_MS = 4 * SECOND_MS;
 const LATER = 'toast';
 let shown: HTMLElement | undefined;
+/** The message that stands. */
+let saying: string | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Whether a message is worth showing: the spec shows neither an empty one nor "ok" (shell §1). */
@@ -12,15 +14,24 @@ export const isWorthShowing = (message: string): boolean => !/^(?:ok)?$/i.test(m
 /** Words put into a live region the moment it appears are often not spoken; a moment later they are. */
 const SPOKEN_AFTER_MS = 50;
 
+/** What stands outside an open dialog is not read out: there it is put into the dialog, and comes out when that closes. */
 function region(): HTMLElement {
-  if (shown?.isConnected) return shown;
-  shown = document.createElement('div');
-  shown.className = 'toast';
-  shown.setAttribute('role', 'status');
-  shown.setAttribute('aria-live', 'polite');
-  shown.setAttribute('popover', 'manual');
-  document.body.append(shown);
+  if (!shown) {
+    shown = document.createElement('div');
+    shown.className = 'toast';
+    shown.setAttribute('role', 'status');
+    shown.setAttribute('popover', 'manual');
+  }
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+  (dialog ?? document.body).append(shown);
+  dialog?.addEventListener('close', () => saying !== undefined && toast(saying), { once: true });
   return shown;
+}
+
+function hide(): void {
+  saying = undefined;
+  shown?.hidePopover();
+  if (shown) shown.textContent = '';
 }
 
 /** Shows a sentence 80 px from the top; one at a time, the newest. */
@@ -29,12 +40,12 @@ export function toast(message: string): void {
   const element = region();
   clearTimeout(timer);
   // Shown again, so that it stands above a dialog that opened meanwhile.
-  element.hidePopover();
+  hide();
+  saying = message;
   element.showPopover();
-  element.textContent = '';
   timer = setTimeout(() => {
     element.textContent = message;
-    timer = setTimeout(() => element.hidePopover(), SHOWN_MS);
+    timer = setTimeout(hide, SHOWN_MS);
   }, SPOKEN_AFTER_MS);
 }
 

@@ -115,7 +115,7 @@ const content: readonly Route[] = [
   { name: 'app', path: '/app', state: page, ...FOOTERLESS },
   { name: 'downloadGame', path: '/downloadGame', state: page },
   { name: 'activity', path: '/activity', state: page, origin: ours },
-  { name: 'successPanel', path: '/successPanel', state: later('content') },
+  { name: 'successPanel', path: '/successPanel', state: page },
   { name: 'grandPrizeProcess', path: '/grandPrizeProcess', state: later('money'), guard },
   { name: 'familyPlan', path: '/family-plan', state: later('responsible play') },
   { name: 'checkProgress', path: '/familyPlanCheckProgress', state: later('responsible play') },

@@ -18,7 +18,10 @@ function prizeWaits(fils: number, { t, locale }: Tools): Node {
 }
 
 /** Logged in while excluded (spec shell §2): what is still open is offered, and nothing else. */
-export const selfExclusionLogin: Draw<'self-exclusion-login'> = ({ message, until, prize, onWithdraw }, tools) => {
+export const selfExclusionLogin: Draw<'self-exclusion-login'> = (
+  { message, exclusionEndTimestamp: until, prize, onWithdraw },
+  tools,
+) => {
   const { t } = tools;
   const withdraws = exists('withdraw') && !onWithdraw;
   return {
@@ -38,18 +41,22 @@ export const selfExclusionLogin: Draw<'self-exclusion-login'> = ({ message, unti
 };
 
 /** What an exclusion, a wager limit or a time-out refuses. */
-export const selfExclusion: Draw<'self-exclusion'> = ({ type, message, until, limit, left }, { t, locale }) => ({
-  title: t(`selfExclusion.${type}.title`),
-  body: [
-    el('p', {}, message ?? t(`selfExclusion.${type}.body`)),
-    ...facts([
-      [t('selfExclusion.until'), until === undefined ? undefined : moment(until)],
-      [t('selfExclusion.limit'), limit === undefined ? undefined : money(limit, locale)],
-      [t('selfExclusion.left'), left === undefined ? undefined : money(left, locale)],
-    ]),
-  ],
-  buttons: [supportButton(t), { text: t('ok'), main: true }],
-});
+export const selfExclusion: Draw<'self-exclusion'> = (info, { t, locale }) => {
+  const { message, userExclusionType: type = 1, exclusionEndTimestamp: until } = info;
+  const { betAmountLimit: limit, remainAmount: left } = info;
+  return {
+    title: t(`selfExclusion.${type}.title`),
+    body: [
+      el('p', {}, message ?? t(`selfExclusion.${type}.body`)),
+      ...facts([
+        [t('selfExclusion.until'), until === undefined ? undefined : moment(until)],
+        [t('selfExclusion.limit'), limit === undefined ? undefined : money(limit, locale)],
+        [t('selfExclusion.left'), left === undefined ? undefined : money(left, locale)],
+      ]),
+    ],
+    buttons: [supportButton(t), { text: t('ok'), main: true }],
+  };
+};
 
 const CONTROLS = 'playResponsibly';
 const CONTROLS_QUERY = '?key=Play-Responsibly&activeTabName=Player%20Controls';

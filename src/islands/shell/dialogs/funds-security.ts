@@ -1,6 +1,8 @@
-import { FUNDS_SOURCES } from '#client/dialogs.ts';
+import type { FundsSource } from '#client/dialogs.ts';
 import { el } from '../dom.ts';
 import type { Draw } from './content.ts';
+
+const SOURCES = ['salary', 'savings', 'business', 'investment', 'family', 'other'] as const satisfies FundsSource[];
 
 function choice(type: 'checkbox' | 'radio', text: string) {
   const input = el('input', {});
@@ -32,7 +34,7 @@ function createHint() {
 
 /** Where the money comes from (spec shell §4): a source and both agreements, or the first that is missing is said. Nothing is chosen for the player. */
 export const fundsSecurity: Draw<'funds-security'> = (_, { t }) => {
-  const sources = FUNDS_SOURCES.map((source) => {
+  const sources = SOURCES.map((source) => {
     const made = choice('radio', t(`fundsSecurity.source.${source}`));
     made.input.name = 'funds-source';
     return { ...made, source };

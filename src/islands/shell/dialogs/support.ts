@@ -1,9 +1,6 @@
-import { pageFacts } from '#client/page.ts';
+import { openSupport } from '#client/support.ts';
 import type { Translate } from '#i18n/texts.ts';
 import type { Button } from './content.ts';
 
 /** The way to customer support. */
-export function supportButton(t: Translate): Button {
-  const { supportEmail } = pageFacts();
-  return { text: t('support'), act: () => supportEmail !== undefined && location.assign(`mailto:${supportEmail}`) };
-}
+export const supportButton = (t: Translate): Button => ({ text: t('support'), act: () => void openSupport() });

@@ -31,8 +31,13 @@ export function samples(t: Translate): { readonly [Name in DialogName]: Dialogs[
     'pay-limit': { message },
     'aml-limit': { message },
     'deposit-prompt': {},
-    'self-exclusion-login': { until, prize: 12_500_000 },
-    'self-exclusion': { type: 4, until, limit: 50_000, left: 1_250 },
+    'self-exclusion-login': { exclusionEndTimestamp: until, prize: 12_500_000 },
+    'self-exclusion': {
+      userExclusionType: 4,
+      exclusionEndTimestamp: until,
+      betAmountLimit: 50_000,
+      remainAmount: 1_250,
+    },
     'deposit-limit-tips': { limit: 100_000, left: 25_000, until },
     'unbind-account': { naseeb: '+971 50 *** **67', messenger: '+971 55 *** **12' },
     terms: {
