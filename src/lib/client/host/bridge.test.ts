@@ -75,7 +75,8 @@ test('a page around ours is spoken to by its origin alone, and answers from ther
   const answer = bridge.call('back', {});
   expect(said.map(({ to }) => to)).toEqual([SHOWN_BY]);
   const data = encodeAnswer(lastId(said), true);
-  hear({ source: {}, origin: SHOWN_BY, data });
+  // Another frame of the same origin is not the host.
+  hear({ source: {}, origin: SHOWN_BY, data: encodeAnswer(lastId(said), false) });
   hear({ source: parent, origin: 'https://elsewhere.example', data: encodeAnswer(lastId(said), false) });
   hear({ source: parent, origin: SHOWN_BY, data });
   expect(await answer).toEqual({ ok: true, data: {} });
@@ -99,5 +100,6 @@ test('an event of the host is heard, one of a stranger is not', () => {
   bridge.on('back', () => (backs += 1));
   hear({ source: parent, origin: SHOWN_BY, data: encodeEvent('back') });
   hear({ source: parent, origin: 'https://elsewhere.example', data: encodeEvent('back') });
+  hear({ source: {}, origin: SHOWN_BY, data: encodeEvent('back') });
   expect(backs).toBe(1);
 });
