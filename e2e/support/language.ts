@@ -85,7 +85,7 @@ export async function expectTranslated(page: Page, locale: Locale, names: readon
 /** Balls, codes, amounts, phones and clocks run left to right, whatever runs around them. */
 export async function expectLeftToRight(page: Page): Promise<void> {
   const wrong = await page.evaluate(() =>
-    [...document.querySelectorAll('.balls, .clock-boxes, [data-part=clock], .amount bdi, input[type=tel]')]
+    [...document.querySelectorAll('.balls, .clock-boxes, [data-part=clock], .amount bdi, input[inputmode=tel]')]
       .filter((element) => element.checkVisibility() && getComputedStyle(element).direction !== 'ltr')
       .map((element) => element.outerHTML.slice(0, 160)),
   );

@@ -39,7 +39,7 @@ export function MobileField({ locale, countries, value, onChange, error, disable
           <Input
             {...control}
             className="min-w-0 flex-1 tabular-nums"
-            type="tel"
+            type="text"
             inputMode="tel"
             autoComplete="tel-national"
             maxLength={18}

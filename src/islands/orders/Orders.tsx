@@ -11,7 +11,6 @@ import { AsOf } from './as-of.tsx';
 import { choiceFrom, FILTERS, FIRST, searchOf, TABS, type Choice } from './choice.ts';
 import { onNews } from './news.ts';
 import { OrderCard, WaitingCards } from './order-card.tsx';
-import { keeper } from './seen.ts';
 import { createOrders, type Orders as Store } from './store.ts';
 
 const ORDERS = ref<typeof orders>('430030');
@@ -110,7 +109,9 @@ export default function Orders({ locale }: { readonly locale: Locale }) {
     createOrders(
       ({ tab, status, page }) =>
         call(ORDERS, { tab, status }, { silent: true, page: { pageNo: page, pageSize: PAGE_SIZE } }),
-      ({ tab, status, page }) => keeper(`orders:${tab}:${status}:${page}`),
+      ({ tab, status, page }) =>
+        () =>
+          import('./seen.ts').then(({ keeper }) => keeper(`orders:${tab}:${status}:${page}`)),
     ),
   );
   const { choice } = useStore(store.$state);

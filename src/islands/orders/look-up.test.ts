@@ -43,7 +43,10 @@ describe('one thing of an order, looked up', () => {
   it('shows what was kept where no answer can be had, and what is answered as soon as it can', async () => {
     const kept = { get: () => ({ data: 'then', at: 5 }), set: vi.fn() };
     const answers = [no(-1), no(-1), yes('now'), no(-1)];
-    const { $loaded, load } = createLookUp(async () => answers.shift() ?? no(-1), kept);
+    const { $loaded, load } = createLookUp(
+      async () => answers.shift() ?? no(-1),
+      async () => kept,
+    );
     for (const shown of [{ found: 'then', at: 5 }, { found: 'then', at: 5 }, { found: 'now' }, { found: 'now' }]) {
       await load();
       expect($loaded.get()).toEqual(shown);
@@ -51,10 +54,10 @@ describe('one thing of an order, looked up', () => {
     expect(kept.set.mock.calls).toEqual([['now']]);
   });
   it('shows nothing kept where there is an answer', async () => {
-    const { $loaded, load } = createLookUp(async () => no(430000005), {
-      get: () => ({ data: 'then', at: 5 }),
-      set: vi.fn(),
-    });
+    const { $loaded, load } = createLookUp(
+      async () => no(430000005),
+      async () => ({ get: () => ({ data: 'then', at: 5 }), set: vi.fn() }),
+    );
     await load();
     expect($loaded.get()).toBe('missing');
   });

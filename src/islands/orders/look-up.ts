@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { NO_ANSWER, type CallAnswer } from '#client/gateway.ts';
-import type { Keeper } from './seen.ts';
+import type { Kept } from './seen.ts';
 
 /** `at`: it was kept, and true at that moment (ms). */
 export type LookedUp<T> = { readonly found: T; readonly at?: number } | 'loading' | 'missing' | 'failed';
@@ -17,7 +17,7 @@ const MISSING: ReadonlySet<number> = new Set([430000005, 400000005]);
  * An order, or a ticket of one. What is shown stays when a later look fails, and never becomes older. Where no answer can be had, what
  * was kept is shown.
  */
-export function createLookUp<T>(ask: () => Promise<CallAnswer<T>>, kept?: Keeper<T>): LookUp<T> {
+export function createLookUp<T>(ask: () => Promise<CallAnswer<T>>, kept?: Kept<T>): LookUp<T> {
   const $loaded = atom<LookedUp<T>>('loading');
   let asked = 0;
   let shown = 0;
@@ -28,10 +28,15 @@ export function createLookUp<T>(ask: () => Promise<CallAnswer<T>>, kept?: Keeper
     if (mine < shown) return;
     if (answer.ok) {
       shown = mine;
-      kept?.set(answer.data);
-      return $loaded.set({ found: answer.data });
+      $loaded.set({ found: answer.data });
+      return kept?.().then(
+        (keeper) => keeper.set(answer.data),
+        () => {},
+      );
     }
-    const seen = typeof $loaded.get() !== 'object' && answer.code === NO_ANSWER ? kept?.get() : null;
+    const none = typeof $loaded.get() !== 'object' && answer.code === NO_ANSWER;
+    const seen = none && (await kept?.().catch(() => undefined))?.get();
+    if (mine < shown) return;
     if (seen) return $loaded.set({ found: seen.data, at: seen.at });
     if (typeof $loaded.get() !== 'object') $loaded.set(MISSING.has(answer.code) ? 'missing' : 'failed');
   };

@@ -11,7 +11,6 @@ import type { Detail } from './detail.ts';
 import { AsOf } from './as-of.tsx';
 import { createLookUp } from './look-up.ts';
 import { onNews } from './news.ts';
-import { keeper } from './seen.ts';
 
 const DETAIL = ref<typeof orderDetail>('430031');
 
@@ -33,7 +32,10 @@ interface OrderShownProps {
 export function OrderShown({ locale, id, children }: OrderShownProps) {
   const t = islandT(locale, 'orders');
   const [{ $loaded, load }] = useState(() =>
-    createLookUp(() => call(DETAIL, { orderId: id }, { silent: true }), keeper(`order:${id}`)),
+    createLookUp(
+      () => call(DETAIL, { orderId: id }, { silent: true }),
+      () => import('./seen.ts').then(({ keeper }) => keeper(`order:${id}`)),
+    ),
   );
   const loaded = useStore($loaded);
   useEffect(() => {

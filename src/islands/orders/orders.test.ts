@@ -73,7 +73,8 @@ describe('the list', () => {
     const seen = { data: { total: 21, pageNo: 1, pageSize: 10, list: [] }, at: 5 };
     const orders = createOrders(
       async () => answers.shift() ?? failure,
-      ({ page: number }) => ({ get: () => (number === 1 ? seen : null), set: () => {} }),
+      ({ page: number }) =>
+        async () => ({ get: () => (number === 1 ? seen : null), set: () => {} }),
     );
     await orders.choose(FIRST);
     expect(orders.$state.get()).toMatchObject({ pages: 3, failed: true, at: 5 });

@@ -24,6 +24,8 @@ export interface Keeper<T> {
   readonly get: () => Seen<T> | null;
   readonly set: (data: T) => void;
 }
+/** Loaded once there is something to keep, or nothing else to show: no page waits for it. */
+export type Kept<T> = () => Promise<Keeper<T>>;
 
 /** Keeps for the player who is there when it is asked; nothing for a visitor. */
 export const keeper = <T>(key: string, store: KeyedStore = lasting, now: () => number = systemNow): Keeper<T> => {

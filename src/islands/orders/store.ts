@@ -3,7 +3,7 @@ import { NO_ANSWER, type CallAnswer } from '#client/gateway.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import type { orders } from '#contract/orders/430030-orders.ts';
 import { FIRST, type Choice } from './choice.ts';
-import type { Keeper } from './seen.ts';
+import type { Kept } from './seen.ts';
 
 export type OrdersPage = ResponseOf<typeof orders>;
 export type Order = OrdersPage['list'][number];
@@ -33,7 +33,7 @@ export interface Orders {
  * One page of the player's orders at a time. An answer that comes after another choice, or after a newer answer, is dropped. Where none
  * can be had, what was kept of that page is shown.
  */
-export function createOrders(ask: Ask, keptOf?: (choice: Choice) => Keeper<OrdersPage>): Orders {
+export function createOrders(ask: Ask, keptOf?: (choice: Choice) => Kept<OrdersPage>): Orders {
   const $state = atom<OrdersState>({ choice: FIRST, list: [], pages: 0, loading: true, failed: false });
   let asked = 0;
   let shown = 0;
@@ -43,13 +43,18 @@ export function createOrders(ask: Ask, keptOf?: (choice: Choice) => Keeper<Order
     if (mine < shown) return;
     if (!answer.ok) {
       const before = $state.get();
-      const seen = before.list.length === 0 && answer.code === NO_ANSWER ? keptOf?.(choice).get() : null;
+      const none = before.list.length === 0 && answer.code === NO_ANSWER;
+      const seen = none && (await keptOf?.(choice)().catch(() => undefined))?.get();
+      if (mine < shown) return;
       const old = seen && { list: seen.data.list, pages: pagesOf(seen.data), at: seen.at };
       return $state.set({ ...before, ...old, loading: false, failed: true });
     }
     shown = mine;
-    keptOf?.(choice).set(answer.data);
     $state.set({ choice, list: answer.data.list, pages: pagesOf(answer.data), loading: false, failed: false });
+    return keptOf?.(choice)().then(
+      (keeper) => keeper.set(answer.data),
+      () => {},
+    );
   };
   return {
     $state,

@@ -10,7 +10,6 @@ import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { AsOf } from '#islands/orders/as-of.tsx';
 import { createLookUp } from '#islands/orders/look-up.ts';
-import { keeper } from '#islands/orders/seen.ts';
 import { download } from '#islands/verify/download.ts';
 import { ticketsOf } from '#islands/verify/files.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -46,7 +45,7 @@ export default function Ticket({ locale, orderId, drawId }: TicketProps) {
   const [{ $loaded, load }] = useState(() =>
     createLookUp(
       () => call(TICKET, { orderId, ...(drawId && { drawId }) }, { silent: true }),
-      keeper(`ticket:${orderId}:${drawId}`),
+      () => import('#islands/orders/seen.ts').then(({ keeper }) => keeper(`ticket:${orderId}:${drawId}`)),
     ),
   );
   const loaded = useStore($loaded);
