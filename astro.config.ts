@@ -60,7 +60,8 @@ const clientScripts: Plugin = {
                     },
                     {
                       name: 'shell',
-                      test: /src[\\/]lib[\\/](?:(?:client|contract|i18n|kernel)[\\/]|ui[\\/](?:currency|remaining)\.)/,
+                      // The bridge to a host is for pages in one.
+                      test: /src[\\/]lib[\\/](?:client[\\/](?!host[\\/])|(?:contract|i18n|kernel)[\\/]|ui[\\/](?:currency|remaining)\.)/,
                       minShareCount: 3,
                     },
                     // What most pages show of the primitives, what only games do, and what games' pages share; each with what their

@@ -85,7 +85,8 @@ for (const host of HOSTS)
       if (response.status === 302) continue;
       const html = await response.text();
       expect([route.name, attribute(html, 'data-host')]).toEqual([route.name, host]);
-      expect([route.name, html.includes('data-shell="header"'), html.includes('data-shell="footer"')]).toEqual([
+      const header = `data-shell="${host === 'web' ? 'header' : 'alt-header'}"`;
+      expect([route.name, html.includes(header), html.includes('data-shell="footer"')]).toEqual([
         route.name,
         showsHeader(route, host),
         showsFooter(route, host),
