@@ -59,6 +59,15 @@ for (const [locale, width] of SCREENS)
     await expect(page).toHaveURL(/\/lottery\/results$/);
   });
 
+test('a page shows a success by leaving it in the tab: nothing of it is in the address', async ({ page }) => {
+  const { go, t, press } = personAt(page, 'ar-AE');
+  await go('/sandbox/ui');
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await press('ui:show.success');
+  await expect(page).toHaveURL(/\/ar-AE\/successPanel$/);
+  await expect(page.getByRole('heading', { name: t('ui:show.good') })).toBeFocused();
+});
+
 test('the success panel without a success leads home, and never to another site', async ({ page }) => {
   await succeed(page, 'ar-AE', undefined);
   await expect(page).toHaveURL(/\/ar-AE$/);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { openDialog, type DialogName } from '#client/dialogs.ts';
+import { showSuccess } from '#client/success.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Button } from '#ui/index.ts';
@@ -19,6 +20,11 @@ export default function DialogShow({ locale }: { readonly locale: Locale }) {
           <bdi dir="ltr">{name}</bdi>
         </Button>
       ))}
+      <p className="w-full">
+        <Button variant="quiet" size="sm" onClick={() => showSuccess({ title: t('show.good'), to: '/sandbox/ui' })}>
+          {t('show.success')}
+        </Button>
+      </p>
       <p className="w-full">
         {t('show.answer')}{' '}
         <bdi dir="ltr">
