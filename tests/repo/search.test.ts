@@ -129,6 +129,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Dataset: ['name', 'description', 'url', 'creator', 'distribution'],
   BreadcrumbList: ['itemListElement'],
   FAQPage: ['mainEntity'],
+  VideoObject: ['name', 'description', 'thumbnailUrl', 'uploadDate', 'contentUrl'],
   NewsArticle: ['headline', 'datePublished', 'image', 'author', 'publisher'],
 };
 
