@@ -39,6 +39,14 @@ test('a browser finds nothing that hinders it from installing the app, in either
   }
 });
 
+test('the worker is asked for anew at each visit, and may reach nothing but the product', async ({ request }) => {
+  const answer = await request.get(`${origin()}/sw.js`);
+  expect(answer.headers()['cache-control']).toBe('no-cache');
+  expect(answer.headers()['content-type']).toContain('text/javascript');
+  expect(answer.headers()['content-security-policy']).toContain("default-src 'none'; connect-src 'self'");
+  expect(await answer.text()).toMatch(/^globalThis\.BUILD="[0-9a-f]{16}";/);
+});
+
 test('results that were opened are read without a network, and say that they may be old; what was not says so', async ({
   page,
   context,
