@@ -1,11 +1,12 @@
 import { lasting, type KeyedStore } from '#client/storage.ts';
 import { $user } from '#client/user.ts';
-import { SEEN } from '#islands/orders/seen.ts';
+import { isSeen, seenBy } from '#islands/orders/seen.ts';
 import type { Told } from './told.ts';
 
 /** What all others have looked at is no longer on the device; null: there is nobody. */
 export function forgetSeen(but: string | null, store: KeyedStore = lasting): void {
-  for (const key of store.keys()) if (key.startsWith(SEEN) && !key.startsWith(`${SEEN}${but}:`)) store.set(key, null);
+  const own = but === null ? undefined : seenBy(but);
+  for (const key of store.keys()) if (isSeen(key) && !(own !== undefined && key.startsWith(own))) store.set(key, null);
 }
 
 /** Who logs out takes along what was kept for them, and so does who stands in for another: here and, at its next page, in any tab. */

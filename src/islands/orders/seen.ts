@@ -12,8 +12,9 @@ export interface Seen<T> {
   readonly at: number;
 }
 
-/** Before the player's name. */
-export const SEEN = 'seen:';
+/** What one player has looked at begins so. */
+export const seenBy = (owner: string): string => `seen:${owner}:`;
+export const isSeen = (key: string): boolean => key.startsWith('seen:');
 /** Raised where what is kept is shaped anew: what an older build kept is not shown then (seen.test.ts). */
 export const SHAPE = 1;
 /** The most of one player; what was looked at longest ago goes first. */
@@ -31,7 +32,7 @@ export type Kept<T> = () => Promise<Keeper<T>>;
 export const keeper = <T>(key: string, store: KeyedStore = lasting, now: () => number = systemNow): Keeper<T> => {
   const mine = () => {
     const user = $user.get();
-    return user && `${SEEN}${user.userOpenId}:`;
+    return user && seenBy(user.userOpenId);
   };
   const name = `${SHAPE}:${key}`;
   return {
