@@ -6,13 +6,17 @@
  * `returnUrl`, the canonical path that brings the visitor back; what the query held is added to it. Who comes from the
  * mini-program's choice of a login without having logged in goes home instead (spec shell §2, route guard).
  */
-export const beforePaint = `(()=>{const d=document.documentElement,g=k=>{try{return localStorage.getItem(k)}catch{return null}};
+export const beforePaint = (
+  guarded: boolean,
+): string => `(()=>{const d=document.documentElement,g=k=>{try{return localStorage.getItem(k)}catch{return null}};
 let u=null;try{u=JSON.parse(g('user_info'))}catch{}
 const on=!!(u&&u.sessionToken);d.dataset.session=on?'in':'out';
 if(g('balance_hidden')==='1')d.dataset.balance='hidden';
 if(g('cookies'))d.dataset.cookies='';if('minor' in d.dataset&&!g('adult'))d.dataset.gate='';
 const own=document.referrer.startsWith(location.origin+'/');
 if(g('lang')==='ar-AE'&&d.lang==='en-US'&&!own&&d.dataset.other){location.replace(d.dataset.other+location.search+location.hash);return}
-if(!d.dataset.guard||on)return;
+${guarded ? GUARD : ''}})()`;
+
+const GUARD = `if(on)return;
 const chose=own&&d.dataset.host==='mini'&&/\\/botim\\/loginMethod$/i.test(new URL(document.referrer).pathname);
-location.replace(chose?d.dataset.home:d.dataset.guard+encodeURIComponent(location.search))})()`;
+location.replace(chose?d.dataset.home:d.dataset.guard+encodeURIComponent(location.search))`;

@@ -1,6 +1,5 @@
-import { ABORTED, call, NO_ANSWER, type CallAnswer } from '#client/gateway.ts';
+import { ABORTED, call, callMoney, NO_ANSWER, type CallAnswer } from '#client/gateway.ts';
 import { loadAgain } from '#client/load.ts';
-import { callMoney } from '#client/money.ts';
 import { pageLocale } from '#client/page.ts';
 import { onPush } from '#client/pushes.ts';
 import { onceOnly } from '#client/request-id.ts';

@@ -1,5 +1,4 @@
-import { call } from '#client/gateway.ts';
-import { callMoney } from '#client/money.ts';
+import { call, callMoney } from '#client/gateway.ts';
 import { ref } from '#client/ref.ts';
 import { passing } from '#client/storage.ts';
 import { $user } from '#client/user.ts';

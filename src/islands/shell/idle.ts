@@ -1,4 +1,5 @@
-import { CHECK_EVERY_MS, idleWatch, lastUsed } from '#client/idle.ts';
+import { CHECK_EVERY_MS, idleWatch } from '#client/idle.ts';
+import { lastUsed } from '#client/last-used.ts';
 import { pageFacts } from '#client/page.ts';
 import { logOut } from '#client/session.ts';
 import { $user } from '#client/user.ts';

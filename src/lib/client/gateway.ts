@@ -1,8 +1,10 @@
 import type { Command, RequestInput, ResponseOf } from '#contract/command.ts';
+import { islandT } from '#i18n/island.ts';
 import { clientInfo } from './device.ts';
 import { pageFacts, pageLocale } from './page.ts';
 import { react } from './react-to.ts';
 import type { Ref } from './ref.ts';
+import { toast } from './toast.ts';
 import { ABORTED, NO_ANSWER, send } from './transport.ts';
 import { $user } from './user.ts';
 
@@ -43,6 +45,21 @@ export async function call<C extends Command>(
   const { code, data: extData } = reply;
   const message = reply.code === ABORTED ? '' : react({ ...reply, token, silent: options.silent ?? false });
   return { ok: false, code, message, extData };
+}
+
+/** A player without a network moved money: it was not sent, and will not be. */
+export const OFFLINE = -3;
+
+/** `call` for what moves money: without a network it is refused in words, neither sent nor kept for later. */
+export async function callMoney<C extends Command>(
+  command: C | Ref<C>,
+  data: RequestInput<C>,
+  options: CallOptions = {},
+): Promise<CallAnswer<ResponseOf<C>>> {
+  if (navigator.onLine) return call(command, data, options);
+  const message = islandT(pageLocale(), 'client')('offline');
+  if (!options.silent) toast(message);
+  return { ok: false, code: OFFLINE, message, extData: null };
 }
 
 export { ABORTED, NO_ANSWER };

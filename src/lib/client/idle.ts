@@ -1,20 +1,8 @@
 import { SECOND_MS } from '#kernel/time.ts';
-import { lasting } from './storage.ts';
 
 /** Spec shell §4, §9. */
 export const CHECK_EVERY_MS = 3 * SECOND_MS;
 export const ACTIVITY_EVERY_MS = 300;
-
-const KEY = 'last_used';
-
-/** When any tab was last used, in ms; null when nobody is logged in. */
-export const lastUsed = {
-  get: () => {
-    const text = lasting.get(KEY);
-    return text === null ? null : Number(text);
-  },
-  set: (at: number | null) => lasting.set(KEY, at === null ? null : String(at)),
-};
 
 export interface IdleParts {
   readonly limitMs: number;

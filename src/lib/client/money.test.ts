@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { placeOrder } from '#contract/orders/101101-place-order.ts';
 import { getT } from '#i18n/server.ts';
-import { callMoney, OFFLINE } from './money.ts';
+import { callMoney, OFFLINE } from './gateway.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -2,7 +2,7 @@ import type { logout } from '#contract/players/100002-logout.ts';
 import { systemNow } from '#kernel/time.ts';
 import { call } from './gateway.ts';
 import { go, goLogin } from './go.ts';
-import { lastUsed } from './idle.ts';
+import { lastUsed } from './last-used.ts';
 import { ref } from './ref.ts';
 import { $user, clearUser, setUser, userNow, type User } from './user.ts';
 
