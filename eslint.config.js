@@ -4,7 +4,9 @@ import { importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const all = ['kernel', 'contract', 'games', 'verify', 'client', 'i18n', 'routes', 'ui'].map((name) => `./src/lib/${name}`);
+const all = ['kernel', 'contract', 'games', 'verify', 'client', 'i18n', 'routes', 'ui'].map(
+  (name) => `./src/lib/${name}`,
+);
 const rooms = [
   ...all,
   './src/server',
@@ -64,7 +66,12 @@ const zones = [
   ),
   layer(
     './src/layouts',
-    [...lib('kernel', 'i18n', 'ui', 'client', 'contract', 'routes'), './src/components', './src/server', './src/islands'],
+    [
+      ...lib('kernel', 'i18n', 'ui', 'client', 'contract', 'routes'),
+      './src/components',
+      './src/server',
+      './src/islands',
+    ],
     'A layout imports components and lib.',
   ),
   layer(

@@ -19,7 +19,8 @@ const KEPT_MS = MINUTE_MS;
 
 /** From this process's settings, or from the gateway it stands in front of. */
 export function createShellFacts(
-  settings: ContactSettings & Pick<Settings, 'AUTH_KEY' | 'SESSION_IDLE_SECONDS' | 'MINOR_VERIFICATION' | 'GATEWAY_ORIGIN'>,
+  settings: ContactSettings &
+    Pick<Settings, 'AUTH_KEY' | 'SESSION_IDLE_SECONDS' | 'MINOR_VERIFICATION' | 'GATEWAY_ORIGIN'>,
 ): () => Promise<ShellFacts> {
   // Of the node that serves the pages, also in front of a gateway.
   const contacts = contactsOf(settings);

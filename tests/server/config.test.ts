@@ -4,7 +4,11 @@ import { testDatabase } from '../support/database.ts';
 import { testNode } from '../support/node.ts';
 
 const database = await testDatabase();
-const node = await testNode(database.url, { AUTH_KEY: 'X-Our-Token', SESSION_IDLE_SECONDS: '600', MINOR_VERIFICATION: 'on' });
+const node = await testNode(database.url, {
+  AUTH_KEY: 'X-Our-Token',
+  SESSION_IDLE_SECONDS: '600',
+  MINOR_VERIFICATION: 'on',
+});
 afterAll(async () => {
   await node.stop();
   await database.drop();
