@@ -25,6 +25,8 @@ for (const width of agent === undefined ? [390, 1440] : [390])
         reducedMotion: 'reduce',
         ...(agent === undefined ? {} : { userAgent: AGENTS[agent] }),
       });
+      // As most visits are: the cookie banner would lie across every picture.
+      await context.addInitScript(() => localStorage.setItem('cookies', '1'));
       const page = await context.newPage();
       for (const path of paths) {
         const prefix = locale === 'ar-AE' ? '/ar-AE' : '';
