@@ -17,7 +17,7 @@ const memory = (): Storage => {
 const [localStorage, sessionStorage] = [memory(), memory()];
 const assign = vi.fn<(to: string) => void>();
 vi.stubGlobal('window', { localStorage, sessionStorage, addEventListener: () => undefined });
-vi.stubGlobal('document', { documentElement: { lang: 'en-US' }, getElementById: () => null });
+vi.stubGlobal('document', { documentElement: { lang: 'en-US', dataset: {} }, getElementById: () => null });
 vi.stubGlobal('location', { pathname: '/account', search: '', assign });
 
 const { react } = await import('./react-to.ts');

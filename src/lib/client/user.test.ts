@@ -22,7 +22,7 @@ vi.stubGlobal('window', {
   sessionStorage,
   addEventListener: (type: string, act: (event: { key: string | null }) => void) => listeners.set(type, act),
 });
-vi.stubGlobal('document', { documentElement: { lang: 'en-US' }, getElementById: () => null });
+vi.stubGlobal('document', { documentElement: { lang: 'en-US', dataset: {} }, getElementById: () => null });
 let answerLogout = () => {};
 vi.stubGlobal('fetch', () => {
   const { promise, resolve } = Promise.withResolvers<Response>();

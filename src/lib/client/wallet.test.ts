@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Wallet } from '#contract/wallet/fields.ts';
 import type { User } from './user.ts';
 
-vi.stubGlobal('document', { documentElement: { lang: 'en-US' }, getElementById: () => null });
+vi.stubGlobal('document', { documentElement: { lang: 'en-US', dataset: {} }, getElementById: () => null });
 
 /** Questions on their way, oldest first: each is answered when the test says so. */
 const asked: ((wallet: Wallet) => void)[] = [];
