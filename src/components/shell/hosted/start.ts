@@ -3,6 +3,7 @@ import { goBack, hostBack } from '#client/host/back.ts';
 import { share } from '#client/host/share.ts';
 import { go } from '#client/go.ts';
 import { $user } from '#client/user.ts';
+import { tellEnd } from './ended.ts';
 import { openOutside } from './outside.ts';
 import { startGround } from './ground.ts';
 
@@ -25,10 +26,10 @@ document.addEventListener('click', (event) => {
   else openOutside(event, target);
 });
 
-// However the session ended: its button, an error, another tab.
-$user.listen((user, before) => {
-  if (before && !user) void hostCall('logOut', {});
-});
+// However the session ended: its button, an error, another tab, the page's first call before this was loaded.
+$user.subscribe((user, before) =>
+  tellEnd({ before: Boolean(before), now: user !== null }, () => void hostCall('logOut', {})),
+);
 
 matchMedia('(orientation: portrait)').addEventListener('change', () =>
   setTimeout(() => dispatchEvent(new Event('resize')), TURNED_MS),
