@@ -53,6 +53,11 @@ test('results that were opened are read without a network, and say that they may
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await keep(page, '/lottery/results');
+  // What somebody types is kept by nobody, and what passes by the worker is asked for once.
+  await page.goto(`${origin()}/lottery/check?t=ABC`);
+  expect(
+    await page.evaluate(async () => (await (await navigator.serviceWorker.ready).navigationPreload.getState()).enabled),
+  ).toBe(false);
   await keep(page, '/ar-AE/lottery/magic5/results');
   await expect(stale(page)).toBeHidden();
   await context.setOffline(true);
@@ -76,7 +81,7 @@ test('results that were opened are read without a network, and say that they may
   // As soon as there is a network, the page itself.
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('لا يوجد اتصال');
-  expect((await kept(page)).filter((path) => /^\/(?:hapi|qapi|open|ws|sandbox)/.test(path))).toEqual([]);
+  expect((await kept(page)).filter((path) => /^\/(?:hapi|qapi|open|ws|sandbox|lottery\/check)/.test(path))).toEqual([]);
 });
 
 test('tickets and orders that were looked at are read without a network, a payment is refused in words, and a logout leaves nothing', async ({

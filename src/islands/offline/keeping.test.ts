@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { asKept, builtIn, cacheName, isOwn, isWhole, kindOf, offlineFor, outdated } from './keeping.ts';
+import { asKept, builtIn, cacheName, isOwn, isPage, isWhole, kindOf, offlineFor, outdated } from './keeping.ts';
 
 const HERE = 'https://naseeb.example';
 const asked = (path: string, more: Partial<Pick<Request, 'method' | 'mode' | 'destination'>> = {}) =>
@@ -44,12 +44,26 @@ describe('what passes through the worker', () => {
   });
 });
 
+test('a page that tells of itself is kept only where one that is opened would be', () => {
+  for (const path of ['/offline', `${HERE}/lottery/results?page=2`])
+    expect([path, isPage(path, HERE)]).toEqual([path, true]);
+  for (const path of ['/download/1', '/sandbox/host', '/ar-AE/account/deposit/return?x=1', 'https://else.example/'])
+    expect([path, isPage(path, HERE)]).toEqual([path, false]);
+});
+
 test('only a whole page is kept', () => {
   const answer = (status: number, type = 'text/html; charset=utf-8') =>
     new Response(status === 204 ? null : '', { status, headers: { 'content-type': type } });
   expect(isWhole(answer(200))).toBe(true);
   for (const status of [204, 404, 500]) expect(isWhole(answer(status))).toBe(false);
   expect(isWhole(answer(200, 'application/rss+xml'))).toBe(false);
+  for (const [caching, whole] of [
+    ['no-cache', true],
+    ['private, No-Store', false],
+  ] as const)
+    expect(isWhole(new Response('', { headers: { 'content-type': 'text/html', 'cache-control': caching } }))).toBe(
+      whole,
+    );
   expect(isWhole({ status: 200, redirected: true, headers: answer(200).headers } as Response)).toBe(false);
 });
 

@@ -28,9 +28,17 @@ export function kindOf(
   return mode === 'navigate' && destination === 'document' ? 'page' : undefined;
 }
 
-/** Whether an answer is a page as it should be read again: not a step elsewhere, not an error. */
+/** Whether an address, as a page names its own, is one that a visitor may open and read again. */
+export const isPage = (url: string, origin: string): boolean =>
+  kindOf({ method: 'GET', mode: 'navigate', destination: 'document', url: new URL(url, origin).href }, origin) ===
+  'page';
+
+/** Whether an answer is a page as it should be read again: not a step elsewhere, not an error, not what nobody may keep. */
 export const isWhole = ({ status, redirected, headers }: Response): boolean =>
-  status === 200 && !redirected && (headers.get('content-type') ?? '').startsWith('text/html');
+  status === 200 &&
+  !redirected &&
+  (headers.get('content-type') ?? '').startsWith('text/html') &&
+  !/\bno-store\b/i.test(headers.get('cache-control') ?? '');
 
 /** Whether it goes when the player does. */
 export const isOwn = (url: string): boolean => OWN.test(pathOf(url));

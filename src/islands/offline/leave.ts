@@ -9,12 +9,24 @@ export function forgetSeen(but: string | null, store: KeyedStore = lasting): voi
   for (const key of store.keys()) if (isSeen(key) && !(own !== undefined && key.startsWith(own))) store.set(key, null);
 }
 
-/** Who logs out takes along what was kept for them, and so does who stands in for another: here and, at its next page, in any tab. */
-export function startLeaving(): void {
-  $user.subscribe((user, before) => {
-    const name = user?.userOpenId ?? null;
-    forgetSeen(name);
-    // Which pages were opened, too.
-    if (before && name !== before.userOpenId) navigator.serviceWorker.controller?.postMessage('forget' satisfies Told);
-  });
+/** Whose pages the worker keeps. */
+const KEY = 'pages_of';
+
+/** Which pages were opened, too. Who was here before may have gone while no page could tell the worker, so it is remembered who it was. */
+async function forgetPages(but: string | null, store: KeyedStore): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  if (!active || (but !== null && but === store.get(KEY))) return;
+  active.postMessage('forget' satisfies Told);
+  store.set(KEY, but);
 }
+
+/**
+ * Who logs out takes along what was kept for them, and so does who stands in for another: here and, at its next page, in any tab.
+ * Returns what stops it.
+ */
+export const startLeaving = (store: KeyedStore = lasting): (() => void) =>
+  $user.subscribe((user) => {
+    const name = user?.userOpenId ?? null;
+    forgetSeen(name, store);
+    void forgetPages(name, store);
+  });

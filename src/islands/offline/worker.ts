@@ -3,6 +3,7 @@ import {
   builtIn,
   cacheName,
   isOwn,
+  isPage,
   isWhole,
   kindOf,
   MOST_PAGES,
@@ -21,7 +22,6 @@ interface Waiting extends Event {
 }
 interface Asked extends Waiting {
   readonly request: Request;
-  readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
 interface Message extends Waiting {
@@ -32,7 +32,6 @@ interface WorkerScope {
   /** Written before this script by /sw.js. */
   readonly BUILD: string;
   readonly clients: { claim(): Promise<void> };
-  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', act: (event: Waiting) => void): void;
   addEventListener(type: 'fetch', act: (event: Asked) => void): void;
@@ -61,6 +60,7 @@ async function keepBuilt(addresses: readonly string[]): Promise<void> {
 
 /** A page with what it stands on. */
 async function keepPage(url: string): Promise<void> {
+  if (!isPage(url, scope.location.origin)) return;
   const response = await fetch(url);
   if (!isWhole(response)) return;
   const html = await response.clone().text();
@@ -106,7 +106,7 @@ async function old(url: string): Promise<Response> {
 const page = async (event: Asked): Promise<Response> => {
   const { request } = event;
   try {
-    const response = (await event.preloadResponse) ?? (await fetch(request));
+    const response = await fetch(request);
     if (isWhole(response)) {
       const copy = response.clone();
       event.waitUntil(
@@ -134,7 +134,6 @@ scope.addEventListener('install', (event) => {
 });
 scope.addEventListener('activate', (event) => {
   const begin = async () => {
-    await scope.registration.navigationPreload?.enable();
     await Promise.all(outdated(await caches.keys(), version).map((name) => caches.delete(name)));
     await scope.clients.claim();
   };
