@@ -31,7 +31,7 @@ interface GridGame {
 }
 
 const GAMES: readonly GridGame[] = [
-  { game: superDiamond, title: 'superDiamond', days: 1, picks: [[20, 3, 11, 8], [5]] },
+  { game: superDiamond, title: 'SuperDiamond', days: 1, picks: [[20, 3, 11, 8], [5]] },
   { game: fivetastic, title: 'fivetastic', days: 1, picks: [[36, 4, 17, 22, 9]] },
   { game: magic5, title: 'magic5', days: 7, picks: [[39, 2, 30, 11, 25]] },
   { game: luckyDay, title: 'luckyday', days: 7, picks: [[31, 2, 14, 9, 22, 17], [12]] },

@@ -17,7 +17,7 @@ test('the page of a suspended game keeps its head and names the game, and the di
       const me = personAt(page, locale);
       const game = me.t(`games:${octaluck.name}.name`);
       await me.go(`/lottery/${octaluck.key}`);
-      const notice = page.getByRole('dialog', { name: me.t('play:suspended.title') });
+      const notice = page.getByRole('dialog', { name: me.t('dialogs:salesSuspension.title') });
       await expect(notice).toContainText(me.t('errors:403000949'));
       await expectSound(page);
       // Beneath it, in words of its own.

@@ -1,5 +1,6 @@
 import { LOCALES, DEFAULT_LOCALE } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
+import { xmlText } from '#kernel/xml.ts';
 
 /** A page for search engines: its English path with what belongs to its address, and the day its words last changed. */
 export interface Listed {
@@ -7,12 +8,9 @@ export interface Listed {
   readonly changed?: Date | undefined;
 }
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;');
-
 /** One address for each page and language; each names all of its languages (sitemaps.org 0.9, with hreflang as search engines read it). */
 export function sitemapXml(pages: readonly Listed[], origin: string): string {
-  const address = (href: string, locale: (typeof LOCALES)[number]) => escaped(origin + localHref(href, locale));
+  const address = (href: string, locale: (typeof LOCALES)[number]) => xmlText(origin + localHref(href, locale));
   const rows = pages.flatMap(({ href, changed }) => {
     const links = [...LOCALES.map((locale) => [locale, locale] as const), ['x-default', DEFAULT_LOCALE] as const].map(
       ([name, locale]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${address(href, locale)}"/>`,

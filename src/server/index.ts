@@ -23,6 +23,7 @@ import { clientFolder } from './pages/index.ts';
 import { hostOfRequest } from './pages/host.ts';
 import { KEEP } from './pages/kept.ts';
 import { askOverHttp, openOverHttp } from './remote.ts';
+import { textsVersion } from '#i18n/own.ts';
 import { createNavigation, WEB_NAVIGATION } from './navigation.ts';
 import { createShellFacts } from './shell-facts.ts';
 
@@ -91,7 +92,7 @@ export const publicOrigin = (): string =>
 export const shellFacts = createShellFacts(settings);
 
 /** What the header leads to, as the operator's gateway says it. */
-export const navigation = createNavigation((locale) => ask(tabs, WEB_NAVIGATION, locale));
+export const navigation = createNavigation((locale) => ask(tabs, WEB_NAVIGATION, locale), textsVersion);
 
 /** Scripts of the build that pages write into files: one as yet. */
 const built = madeOnce<string, string>(4);
@@ -117,11 +118,25 @@ export async function openData(path: string): Promise<unknown> {
 /** Whether the outside world is played here; in live the sandbox's pages do not exist. */
 export const isSandbox = (): boolean => settings.MODE === 'sandbox';
 
-/** Says of a page that it changes only with a draw or with what is on sale: rendered once per draw and address. */
-export const keepUntilDraw = (headers: Headers): void => headers.set(KEEP, 'draw');
+/** A page or file as it is asked for. */
+interface Asked {
+  readonly url: URL;
+  readonly response: { readonly headers: Headers };
+}
 
-/** Says of a page that it is the same until the next build. */
-export const keepUntilBuild = (headers: Headers): void => headers.set(KEEP, 'build');
+/** An address with any other parameter is rendered for its visitor alone: links of a campaign would fill the room of kept pages. */
+function keep(what: 'draw' | 'build', { url, response }: Asked, names: readonly string[]): void {
+  if ([...url.searchParams.keys()].every((name) => names.includes(name))) response.headers.set(KEEP, what);
+}
+
+/**
+ * Says of a page that it changes only with a draw or with what is on sale: rendered once per draw and address. `names`: the
+ * parameters that it reads.
+ */
+export const keepUntilDraw = (asked: Asked, ...names: readonly string[]): void => keep('draw', asked, names);
+
+/** Says of a page that it is the same until the next build or change of texts. */
+export const keepUntilBuild = (asked: Asked, ...names: readonly string[]): void => keep('build', asked, names);
 
 /** What a request comes from: a browser, the native app, the mini-program. */
 export const visitedFrom = (header: (name: string) => string | undefined): HostKind =>

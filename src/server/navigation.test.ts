@@ -13,13 +13,14 @@ const tab = (localName: string): Tab => ({
 });
 
 test('the navigation is asked once a minute and language', async () => {
-  let time = 0;
+  let [time, texts] = [0, 0];
   const asked: Locale[] = [];
   const navigation = createNavigation(
     (locale) => {
       asked.push(locale);
       return Promise.resolve({ ok: true, data: { tabs: [{ tabType: 23, tab: [tab(locale)] }] } });
     },
+    () => texts,
     () => time,
   );
   const [one, two] = await Promise.all([navigation('en-US'), navigation('en-US')]);
@@ -29,17 +30,32 @@ test('the navigation is asked once a minute and language', async () => {
   time = 60_000;
   await navigation('en-US');
   expect(asked).toEqual(['en-US', 'ar-AE', 'en-US']);
+  texts += 1;
+  await navigation('en-US');
+  expect(asked.length).toBe(4);
 });
 
-test('without an answer there are the links of this build, and the next page asks anew', async () => {
-  let asked = 0;
-  const navigation = createNavigation(() => {
-    asked += 1;
-    return Promise.resolve({ ok: false });
-  });
+test('without an answer there are the links of this build, or the last ones; it is asked for again after five seconds', async () => {
+  let [asked, time] = [0, 0];
+  let answer: Awaited<ReturnType<Parameters<typeof createNavigation>[0]>> = { ok: false };
+  const navigation = createNavigation(
+    () => {
+      asked += 1;
+      return Promise.resolve(answer);
+    },
+    () => 0,
+    () => time,
+  );
   const tabs = await navigation('en-US');
   expect(tabs.slice(0, 2).map(({ jumpUrl }) => jumpUrl)).toEqual(['/lottery/play', '/lottery/results']);
   expect(tabs[0]?.subTab.length).toBeGreaterThan(1);
   await navigation('en-US');
-  expect(asked).toBe(2);
+  expect(asked).toBe(1);
+  time += 5_000;
+  answer = { ok: true, data: { tabs: [{ tabType: 23, tab: [tab('News')] }] } };
+  expect((await navigation('en-US')).length).toBe(1);
+  time += 60_000;
+  answer = { ok: false };
+  expect((await navigation('en-US')).length).toBe(1);
+  expect(asked).toBe(3);
 });

@@ -2,7 +2,7 @@ import { tabs as command } from '#contract/content/200025-tabs.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import type { Tab } from '#contract/content/fields.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { MINUTE_MS, systemNow } from '#kernel/time.ts';
+import { MINUTE_MS, SECOND_MS, systemNow } from '#kernel/time.ts';
 import { tabsOf, WEB_TABS } from './content/tabs.ts';
 
 const LINE = 'h5-new';
@@ -14,23 +14,41 @@ type Asking = (
 /** What the web's navigation is asked by. */
 export const WEB_NAVIGATION = { tabType: [WEB_TABS], businessLine: LINE };
 
+/** Asked again after this where there was no answer. */
+const AGAIN_MS = 5 * SECOND_MS;
+
 /**
- * The tabs of the header (200025), asked once a minute and language: they are on every page and change with the product.
- * Without an answer, those of this build.
+ * The tabs of the header (200025), asked once a minute and language, and after a change of texts: they are on every page and change
+ * with the product. Without an answer, those of before, or of this build.
  */
-export function createNavigation(ask: Asking, now = systemNow): (locale: Locale) => Promise<readonly Tab[]> {
-  const known = new Map<Locale, { readonly tabs: Promise<readonly Tab[]>; readonly until: number }>();
+export function createNavigation(
+  ask: Asking,
+  texts: () => number,
+  now = systemNow,
+): (locale: Locale) => Promise<readonly Tab[]> {
+  const known = new Map<
+    Locale,
+    { readonly tabs: Promise<readonly Tab[]>; readonly texts: number; readonly until: number }
+  >();
+  const answered = new Map<Locale, readonly Tab[]>();
   const read = async (locale: Locale): Promise<readonly Tab[]> => {
     const answer = await ask(locale);
-    if (answer.ok) return answer.data.tabs.flatMap(({ tab }) => tab);
-    known.delete(locale);
-    return tabsOf(WEB_TABS, LINE, locale, []) ?? [];
+    if (answer.ok)
+      answered.set(
+        locale,
+        answer.data.tabs.flatMap(({ tab }) => tab),
+      );
+    else {
+      const kept = known.get(locale);
+      if (kept) known.set(locale, { ...kept, until: now() + AGAIN_MS });
+    }
+    return answered.get(locale) ?? tabsOf(WEB_TABS, LINE, locale, []) ?? [];
   };
   return (locale) => {
     const kept = known.get(locale);
-    if (kept && now() < kept.until) return kept.tabs;
+    if (kept && now() < kept.until && kept.texts === texts()) return kept.tabs;
     const tabs = read(locale);
-    known.set(locale, { tabs, until: now() + MINUTE_MS });
+    known.set(locale, { tabs, texts: texts(), until: now() + MINUTE_MS });
     tabs.catch(() => known.delete(locale));
     return tabs;
   };

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { bundles } from '../../src/lib/i18n/bundles.ts';
 import { HOSTS } from '../../src/lib/kernel/host.ts';
@@ -129,6 +128,5 @@ test('what leads elsewhere leads to a route, and docs/routes.md says what leads 
     if (state.is === 'leads') expect([path, findRoute(state.to)?.path]).toEqual([path, state.to]);
     if (state.is === 'home') expect(doc).toContain(`| \`${path}\` | ${state.why} |`);
   }
-  expect(existsSync('src/lib/routes/table.ts')).toBe(true);
   expect(names.length).toBeGreaterThan(60);
 });

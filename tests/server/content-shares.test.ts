@@ -95,16 +95,16 @@ test('who registers by a code counts for whoever shared it, who learns the numbe
 
 test('a code that nobody has, or that is none, hinders nobody and changes nothing', async () => {
   const before = await sql`select count(*) as n from invitations`.execute(database.db);
-  for (const code of ['ZZZZZZZZ', 'not a code', "'; drop table players"]) expect((await registered(code)).code).toBe(0);
+  const { shareCode: ofADraw } = (await (await makePlayer(node)).call(shareCodeOf, { businessId: 2 })).data;
+  for (const code of ['ZZZZZZZZ', 'not a code', "'; drop table players", 'A'.repeat(500), '\u0000', ofADraw])
+    expect([code, (await registered(code)).code]).toEqual([code, 0]);
   expect((await sql`select count(*) as n from invitations`.execute(database.db)).rows).toEqual(before.rows);
 });
 
 test('the database lets nobody invite themselves, and nobody be invited twice', async () => {
   const [one, two] = [await makePlayer(node), await makePlayer(node)];
   const put = (invited: bigint, inviter: bigint) =>
-    sql`insert into invitations (invited, inviter, business_id) values (${invited}, ${inviter}, 1)`.execute(
-      database.db,
-    );
+    sql`insert into invitations (invited, inviter) values (${invited}, ${inviter})`.execute(database.db);
   await expect(put(one.playerId, one.playerId)).rejects.toThrow('check');
   await put(one.playerId, two.playerId);
   await expect(put(one.playerId, two.playerId)).rejects.toThrow('duplicate');

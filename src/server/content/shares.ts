@@ -54,13 +54,15 @@ export async function shareCode(db: Queryable, playerId: bigint, businessId: Bus
   }
 }
 
-/** Who registered came by this code; one that nobody has changes nothing. */
+const CODE = new RegExp(`^[${LETTERS}]{8}$`);
+
+/** Who registered was invited by this code; one that nobody has, or that shares something else, changes nothing. */
 export async function recordInvitation(tx: Tx, invited: bigint, code: string): Promise<void> {
+  if (!CODE.test(code)) return;
   await sql`
-    insert into invitations (invited, inviter, business_id)
-    select ${invited}, player_id, business_id from share_codes where code = ${code} and player_id <> ${invited}`.execute(
-    tx,
-  );
+    insert into invitations (invited, inviter)
+    select ${invited}, player_id from share_codes
+    where code = ${code} and business_id = ${INVITE} and player_id <> ${invited}`.execute(tx);
 }
 
 /** How many have joined by the player's code. */
@@ -69,7 +71,6 @@ export async function joinedBy(db: Queryable, playerId: bigint): Promise<number>
     .selectFrom('invitations')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .where('inviter', '=', playerId)
-    .where('business_id', '=', INVITE)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

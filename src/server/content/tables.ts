@@ -8,5 +8,5 @@ export interface ContentTables {
   /** One a player and business, made once. */
   share_codes: { player_id: bigint; business_id: BusinessId; code: string; created_at: Generated<Date> };
   /** Who came by whose code; nobody is invited twice. */
-  invitations: { invited: bigint; inviter: bigint; business_id: BusinessId; at: Generated<Date> };
+  invitations: { invited: bigint; inviter: bigint; at: Generated<Date> };
 }

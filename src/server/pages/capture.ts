@@ -12,13 +12,18 @@ const bytes = (chunk: unknown): Buffer =>
 
 /**
  * Holds back HTML that is written to a response and hands it over when it is whole; anything else goes through
- * untouched. What the handler sets beforehand with setHeader is among the headers.
+ * untouched. What the handler sets beforehand with setHeader is among the headers. A page that breaks off, which Astro
+ * says by destroying the response once its last words are written, is `broken` instead: nothing of it was sent.
  */
-export function capture(response: ServerResponse, whole: (answer: Captured) => void): void {
-  const { writeHead, write, end } = response;
+export function capture(
+  response: ServerResponse,
+  whole: (answer: Captured) => void,
+  broken: (error: Error) => void,
+): void {
+  const { writeHead, write, end, destroy } = response;
   const chunks: Buffer[] = [];
   let held: { status: number; headers: OutgoingHttpHeaders } | undefined;
-  const release = () => Object.assign(response, { writeHead, write, end });
+  const release = () => Object.assign(response, { writeHead, write, end, destroy });
   const begin = (status: number, headers: OutgoingHttpHeaders) => {
     const all = { ...response.getHeaders(), ...headers };
     if (!String(all['content-type'] ?? '').startsWith('text/html')) return false;
@@ -38,6 +43,8 @@ export function capture(response: ServerResponse, whole: (answer: Captured) => v
         return Reflect.apply(write, response, [chunk, ...rest]) as boolean;
       }
       chunks.push(bytes(chunk));
+      const written = rest.find((one): one is () => void => typeof one === 'function');
+      if (written) queueMicrotask(written);
       return true;
     },
     end(chunk?: unknown, ...rest: unknown[]) {
@@ -46,6 +53,15 @@ export function capture(response: ServerResponse, whole: (answer: Captured) => v
       if (chunk !== undefined && chunk !== null && typeof chunk !== 'function') chunks.push(bytes(chunk));
       for (const name of response.getHeaderNames()) response.removeHeader(name);
       whole({ ...held, body: Buffer.concat(chunks) });
+      return response;
+    },
+    destroy(error?: Error) {
+      release();
+      if (!held) return Reflect.apply(destroy, response, [error]) as ServerResponse;
+      for (const name of response.getHeaderNames()) response.removeHeader(name);
+      // Astro has written 'OK' here, which the answer is not.
+      response.statusMessage = '';
+      broken(error ?? new Error('a page broke off while it was rendered'));
       return response;
     },
   });

@@ -31,6 +31,12 @@ const pages = keepPages(
     const mine = renders;
     void (async () => {
       await hold;
+      if (request.url?.startsWith('/breaks')) {
+        // As Astro does where a page throws once its head is on its way.
+        response.writeHead(200, { 'content-type': 'text/html' }).write('<p>half');
+        response.write('Internal server error', () => response.destroy(new Error('the page broke')));
+        return;
+      }
       if (request.url === '/file') {
         response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>');
         return;
@@ -152,6 +158,15 @@ describe('kept pages', () => {
     expect(again.headers['cache-control']).toBe('public, no-cache');
     version = 'newer';
     expect((await ask('/kept', { 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(200);
+  });
+
+  it('answers 500 for a page that breaks off, and the next one as ever', async () => {
+    const told = failures.length;
+    const { status, body } = await ask('/breaks');
+    expect([status, body.toString(), failures.length - told]).toEqual([500, 'internal error', 1]);
+    expect((await ask('/breaks')).status).toBe(500);
+    failures.length = told;
+    expect((await ask('/kept')).status).toBe(200);
   });
 
   it('renders a page once for each host', async () => {

@@ -9,8 +9,8 @@ import { encode, encodingOf, sendEncoded, type Encoded } from './encoded.ts';
 export const KEEP = 'x-keep-until';
 
 interface KeptPage extends Encoded {
-  /** Undefined: it does not change while this build runs. */
-  readonly version: string | undefined;
+  /** What it was rendered with; of what the build alone decides, the texts. */
+  readonly version: string;
   readonly until: number;
   readonly headers: OutgoingHttpHeaders;
 }
@@ -45,7 +45,12 @@ const ONCE = 'no-cache';
 const sizeOf = ({ bodies }: Encoded): number =>
   [...new Set(Object.values(bodies))].reduce((sum, { length }) => sum + length, 0);
 
-const isOf = (page: KeptPage, current: string): boolean => page.version === undefined || page.version === current;
+/** What pages change with, in one reading of it. */
+interface Versions {
+  readonly draw: string;
+  readonly build: string;
+}
+const isOf = ({ version }: KeptPage, now: Versions): boolean => version === now.draw || version === now.build;
 
 /** Pages rendered once per draw, host and address. */
 export function keepPages(
@@ -62,7 +67,7 @@ export function keepPages(
   const finish = async (
     request: IncomingMessage,
     response: ServerResponse,
-    current: string,
+    current: Versions,
     answer: Captured,
   ): Promise<KeptPage | undefined> => {
     const { [KEEP]: keep, 'content-length': _length, 'transfer-encoding': _chunked, ...headers } = answer.headers;
@@ -70,7 +75,7 @@ export function keepPages(
     const encoded = await encode(answer.body, 5);
     const page = {
       ...encoded,
-      version: keep === 'build' ? undefined : current,
+      version: keep === 'build' ? current.build : current.draw,
       until: now() + KEPT_MS,
       headers: {
         ...headers,
@@ -83,10 +88,14 @@ export function keepPages(
     return keeps ? page : undefined;
   };
 
-  const render = (request: IncomingMessage, response: ServerResponse, current: string): Promise<KeptPage | undefined> =>
+  const render = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    current: Versions,
+  ): Promise<KeptPage | undefined> =>
     new Promise((done, broken) => {
       response.once('close', () => done(undefined));
-      capture(response, (answer) => void finish(request, response, current, answer).then(done, broken));
+      capture(response, (answer) => void finish(request, response, current, answer).then(done, broken), broken);
       pages(request, response);
     });
 
@@ -94,7 +103,7 @@ export function keepPages(
     request: IncomingMessage,
     response: ServerResponse,
     key: string,
-    current: string,
+    current: Versions,
   ): Promise<void> => {
     // Of those who come while a known page is rendered anew, one renders and the others wait for it.
     const page = await rendering.get(key)?.catch(() => undefined);
@@ -111,10 +120,11 @@ export function keepPages(
     request: IncomingMessage,
     response: ServerResponse,
     key: string,
-    current: string | Promise<string>,
+    read: string | Promise<string>,
   ): Promise<void> => {
     // Without waiting, where the version is known: most asks end here.
-    const fresh = typeof current === 'string' ? current : await current;
+    const build = `${texts()}`;
+    const fresh = { draw: `${build} ${typeof read === 'string' ? read : await read}`, build };
     const page = kept.get(key);
     if (page && isOf(page, fresh) && now() < page.until) send(request, response, page);
     else await answer(request, response, key, fresh);
@@ -123,7 +133,7 @@ export function keepPages(
   return (request, response) => {
     const { method, url = '/' } = request;
     if (method !== 'GET' && method !== 'HEAD') return pages(request, response);
-    at(request, response, `${texts()} ${hostOf(request)} ${url}`, version()).catch((error: unknown) => {
+    at(request, response, `${hostOf(request)} ${url}`, version()).catch((error: unknown) => {
       failed(error);
       if (response.headersSent) response.destroy();
       else response.writeHead(500, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('internal error');

@@ -18,7 +18,7 @@ export const register = defineCommand({
     code: oneTimeCode,
     password: newPassword,
     /** Of whoever invited (103001). One that nobody has changes nothing. */
-    shareCode: z.optional(z.string().check(z.maxLength(64))),
+    shareCode: z.optional(z.string()),
   }),
   response: loggedIn,
   errors: [400000005, 430000009, 430000007, 403000810, 430000008, 430000017],

@@ -12,18 +12,17 @@ export async function up(db: Kysely<never>): Promise<void> {
     )`.execute(db);
   await sql`
     create table share_codes (
-      player_id bigint not null,
-      business_id integer not null,
+      player_id bigint not null references players,
+      business_id integer not null check (business_id in (1, 2)),
       code text not null unique check (code ~ '^[2-9A-HJKMNP-TV-Z]{8}$'),
       created_at timestamptz not null default product_now(),
       primary key (player_id, business_id)
     )`.execute(db);
   await sql`
     create table invitations (
-      invited bigint primary key,
-      inviter bigint not null check (inviter <> invited),
-      business_id integer not null,
+      invited bigint primary key references players,
+      inviter bigint not null references players check (inviter <> invited),
       at timestamptz not null default product_now()
     )`.execute(db);
-  await sql`create index invitations_by_inviter on invitations (inviter, business_id)`.execute(db);
+  await sql`create index invitations_by_inviter on invitations (inviter)`.execute(db);
 }

@@ -58,6 +58,6 @@ export const GET: APIRoute = async (context) => {
     'cache-control': 'public, max-age=3600',
   });
   // The answer to a HEAD is empty, and nothing to keep.
-  if (request.method === 'GET') keepUntilDraw(headers);
+  if (request.method === 'GET') keepUntilDraw({ url, response: { headers } });
   return new Response(file.html, { headers });
 };
