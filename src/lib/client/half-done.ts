@@ -8,12 +8,15 @@ import { passing, readJson, type KeyedStore } from './storage.ts';
 const HALF_DONE = /^(?:requests|play:.+)$/;
 /** Whose it is; none is a visitor's, who takes it along into a login. */
 const OWNER = 'owner';
+/** The id under which live chat knows who is here (chat/address.ts): it ends with them (docs/adapters.md §7). */
+export const chatKey = (userOpenId: string | null): string => `chat:${userOpenId ?? ''}`;
 const aside = (userOpenId: string): string => `left:${userOpenId}`;
 
 /** The tab is another player's from now on, or a visitor's (null). */
 export function handOver(to: string | null, store: KeyedStore = passing): void {
   const from = store.get(OWNER);
   if (from === to) return;
+  store.set(chatKey(from), null);
   const keys = store.keys().filter((key) => HALF_DONE.test(key));
   if (from !== null) {
     const left = Object.fromEntries(keys.map((key) => [key, store.get(key)]));

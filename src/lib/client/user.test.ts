@@ -71,6 +71,18 @@ test('a visitor’s plan comes along into the login, and stands before an older 
   expect(kept()).toEqual({ ...of('sara'), 'play:quick-five': 'plan of the visitor' });
 });
 
+test('a conversation with support is its player’s or its visitor’s until they are no longer here', () => {
+  setUser(player('sara'));
+  sessionStorage.setItem('chat:sara', 'an id');
+  setUser({ ...player('sara'), verifiedStatus: 3 });
+  expect(sessionStorage.getItem('chat:sara')).toBe('an id');
+  clearUser();
+  expect(sessionStorage.getItem('chat:sara')).toBeNull();
+  sessionStorage.setItem('chat:', 'the visitor’s id');
+  setUser(player('sara'));
+  expect(sessionStorage.getItem('chat:')).toBeNull();
+});
+
 test('another tab’s login changes hands here too', () => {
   setUser(player('sara'));
   leave('sara');
