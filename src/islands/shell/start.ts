@@ -40,7 +40,12 @@ if (location.search.includes('shareCode=')) passing.set('share', location.search
 
 // Customer support; the panel is loaded when somebody asks for it.
 document.addEventListener('click', (event) => {
-  if (!(event.target instanceof Element && event.target.closest('[data-open-chat]'))) return;
+  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('[data-open-chat]');
+  if (!link) return;
   event.preventDefault();
-  void import('#client/support.ts').then(({ openSupport }) => openSupport());
+  import('#client/support.ts').then(
+    ({ openSupport }) => openSupport(),
+    // Without the panel the link is followed.
+    () => location.assign(link.href),
+  );
 });
