@@ -1,4 +1,5 @@
 import { unitWord } from '../live/unit-words.ts';
+import { idOf } from './named.ts';
 import { holds, plain, wordsOf } from './search.ts';
 
 /**
@@ -51,7 +52,7 @@ function start(list: Element, field: HTMLInputElement): void {
   };
   /** Opens the question that the address names, whatever was searched for. */
   const openNamed = (hash: string): void => {
-    const named = document.getElementById(decodeURIComponent(hash.slice(1)));
+    const named = document.getElementById(idOf(hash));
     if (!(named instanceof HTMLDetailsElement)) return;
     if (named.hidden) showAll();
     named.open = true;

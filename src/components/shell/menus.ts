@@ -1,3 +1,5 @@
+import { lasting } from '#client/storage.ts';
+
 /** Menus and the side panel. Hover opens a menu by style; this adds the button, Esc and a press elsewhere. */
 const menus = [...document.querySelectorAll<HTMLElement>('[data-menu]')];
 
@@ -44,10 +46,8 @@ for (const dialog of document.querySelectorAll<HTMLDialogElement>('#side-panel, 
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-lang]'))
   link.addEventListener('click', () => {
-    localStorage.setItem('lang', link.dataset['lang'] ?? '');
+    lasting.set('lang', link.dataset['lang'] ?? '');
     // What the visitor changed meanwhile, e.g. a filter in the address, comes along.
     link.search = location.search;
     link.hash = location.hash;
   });
-
-export {};

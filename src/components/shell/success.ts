@@ -21,8 +21,9 @@ function start(to: string): void {
   const timer = setInterval(() => {
     left -= 1;
     say('seconds', String(left));
-    if (left === 0) stop();
-    if (left === 0) leave();
+    if (left > 0) return;
+    stop();
+    leave();
   }, SECOND_MS);
   const stop = () => clearInterval(timer);
   found('back')?.addEventListener('click', leave);
