@@ -1,3 +1,4 @@
+import { telHref } from '#kernel/tel.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import type { Translate } from '#i18n/texts.ts';
 import { pageLocale, type PageFacts } from '../page.ts';
@@ -48,7 +49,7 @@ function contacts({ supportEmail, supportPhone }: PageFacts, t: Translate): HTML
     );
   const lines = [
     ...(supportEmail === undefined ? [] : [line(t('mail'), `mailto:${supportEmail}`, supportEmail)]),
-    ...(supportPhone === undefined ? [] : [line(t('phone'), `tel:${supportPhone.replaceAll(' ', '')}`, supportPhone)]),
+    ...(supportPhone === undefined ? [] : [line(t('phone'), telHref(supportPhone), supportPhone)]),
   ];
   return lines.length > 0 ? [make('p', {}, t('reach')), make('ul', { class: 'grid gap-2' }, ...lines)] : [];
 }
@@ -70,7 +71,16 @@ function build(t: Translate): Panel {
   const dialog = make('dialog', { class: 'dialog chat', 'aria-labelledby': 'support-title' }, head, body);
   close.addEventListener('click', () => dialog.close());
   document.body.append(dialog);
-  return { dialog, body };
+  const made: Panel = { dialog, body };
+  // What is written in it is one player's, or one visitor's.
+  $user.listen((user, before) => {
+    if (user?.userOpenId === before?.userOpenId) return;
+    dialog.close();
+    made.stop?.();
+    made.shown = undefined;
+    body.replaceChildren();
+  });
+  return made;
 }
 
 function say(made: Panel, ...content: (Node | string)[]): void {
@@ -119,7 +129,7 @@ export async function openPanel(facts: PageFacts): Promise<void> {
   panel ??= build(t);
   if (facts.chat === undefined) say(panel, ...contacts(facts, t));
   else {
-    const player = $user.get()?.userOpenId ?? '';
+    const player = $user.get()?.userOpenId ?? null;
     const address = chatAddress(facts.chat, { locale, player, origin: location.origin });
     if (panel.shown !== address) load(panel, address, facts, t);
   }
