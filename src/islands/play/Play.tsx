@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ComponentType } from 'react';
-import { openDialog } from '#client/dialogs.ts';
 import { call } from '#client/gateway.ts';
 import { ref } from '#client/ref.ts';
 import { passing } from '#client/storage.ts';
 import { $user } from '#client/user.ts';
+import { leaveUnsold } from '#client/unsold.ts';
 import type { latestDraws } from '#contract/draws/660200-latest-draws.ts';
 import type { playMethods } from '#contract/draws/660100-play-methods.ts';
 import type { PhaseItem } from '#contract/draws/fields.ts';
@@ -55,7 +55,7 @@ function toolsFor({ locale, game, returns, sales, last }: PlayProps): Tools {
       const timer = setTimeout(act, ms);
       return () => clearTimeout(timer);
     },
-    onClosed: (message) => void openDialog('sales-suspension', { message }),
+    onClosed: (message) => void leaveUnsold(message),
     spread: typeof window === 'undefined' ? 0 : random32() / 2 ** 32,
   });
   const store = createPlayStore(game, passing, random32);

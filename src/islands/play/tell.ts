@@ -1,5 +1,6 @@
 import { openDialog } from '#client/dialogs.ts';
 import { reactionOf } from '#client/reactions.ts';
+import { leaveUnsold } from '#client/unsold.ts';
 import { refreshWallet } from '#client/wallet.ts';
 import { isPlanOf, type Pending } from './pending.ts';
 import type { Outcome } from './purchase.ts';
@@ -47,7 +48,7 @@ export function tell({ tools: { store }, outcome, earlierId, price = 0 }: Told):
   }
   if (outcome.kind === 'refused') {
     const reaction = reactionOf(outcome.code);
-    if (NOT_ON_SALE.has(outcome.code)) return void openDialog('sales-suspension', { message: outcome.message });
+    if (NOT_ON_SALE.has(outcome.code)) return void leaveUnsold(outcome.message);
     // What is missing is said by the balance of this moment.
     if (reaction === 'deposit-prompt') void refreshWallet();
     if (isPrompt(reaction)) return void openDialog(reaction, { message: outcome.message });

@@ -1,4 +1,3 @@
-import { go } from '#client/go.ts';
 import { el } from '../dom.ts';
 import type { Draw } from './content.ts';
 import { supportButton } from './support.ts';
@@ -23,10 +22,9 @@ export const amlLimit: Draw<'aml-limit'> = ({ message }, { t }) => ({
   buttons: [supportButton(t), { text: t('ok'), main: true }],
 });
 
-/** The game is not sold (spec shell §4, game pages): however it is closed, the way leads home. */
+/** The game is not sold: who opens it leads home after it (#client/unsold.ts). */
 export const salesSuspension: Draw<'sales-suspension'> = ({ message }, { t }) => ({
   title: t('salesSuspension.title'),
   body: [el('p', {}, message)],
   buttons: [{ text: t('ok'), main: true }],
-  closed: () => go('/'),
 });

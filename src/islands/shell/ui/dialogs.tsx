@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { openDialog, type DialogName } from '#client/dialogs.ts';
 import { showSuccess } from '#client/success.ts';
+import { leaveUnsold } from '#client/unsold.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Button } from '#ui/index.ts';
@@ -11,26 +12,31 @@ export default function DialogShow({ locale }: { readonly locale: Locale }) {
   const t = islandT(locale, 'ui');
   const [answer, setAnswer] = useState('');
   const data = samples(t);
-  const open = async (name: DialogName) => setAnswer(JSON.stringify(await openDialog(name, data[name])) ?? '');
+  const open = async (name: DialogName) => {
+    if (name === 'sales-suspension') return leaveUnsold(data[name].message);
+    setAnswer(JSON.stringify(await openDialog(name, data[name])) ?? '');
+  };
   return (
-    <section className="wrap-page mt-8 flex flex-wrap items-center gap-3" data-dialogs>
-      <h2 className="w-full text-xl">{t('show.dialogs')}</h2>
-      {(Object.keys(data) as DialogName[]).map((name) => (
-        <Button key={name} variant="quiet" size="sm" onClick={() => void open(name)}>
-          <bdi dir="ltr">{name}</bdi>
-        </Button>
-      ))}
-      <p className="w-full">
+    <>
+      <section className="wrap-page mt-8 flex flex-wrap items-center gap-3" data-dialogs>
+        <h2 className="w-full text-xl">{t('show.dialogs')}</h2>
+        {(Object.keys(data) as DialogName[]).map((name) => (
+          <Button key={name} variant="quiet" size="sm" onClick={() => void open(name)}>
+            <bdi dir="ltr">{name}</bdi>
+          </Button>
+        ))}
+        <p className="w-full">
+          {t('show.answer')}{' '}
+          <bdi dir="ltr">
+            <output>{answer}</output>
+          </bdi>
+        </p>
+      </section>
+      <p className="wrap-page mt-3">
         <Button variant="quiet" size="sm" onClick={() => showSuccess({ title: t('show.good'), to: '/sandbox/ui' })}>
           {t('show.success')}
         </Button>
       </p>
-      <p className="w-full">
-        {t('show.answer')}{' '}
-        <bdi dir="ltr">
-          <output>{answer}</output>
-        </bdi>
-      </p>
-    </section>
+    </>
   );
 }
