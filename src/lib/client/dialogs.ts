@@ -50,7 +50,7 @@ export interface Dialogs {
   'geo-restriction': {
     readonly message: string;
     readonly to?: 'bet' | 'deposit';
-    /** 'refused': location is not allowed; 'refresh': it could not be found out. */
+    /** 'refused': location is not allowed; 'refresh': it could not be found out. Without it no advice is given. */
     readonly because?: 'refused' | 'refresh';
   };
   /** A game went off sale; closing leads home. */
@@ -72,10 +72,10 @@ export interface Dialogs {
 export interface ExclusionInfo {
   readonly message?: string;
   /** 1 self-exclusion, 4 wager limit, 5 time-out. */
-  readonly userExclusionType?: number;
-  readonly exclusionEndTimestamp?: number;
-  readonly betAmountLimit?: number;
-  readonly remainAmount?: number;
+  readonly userExclusionType?: number | undefined;
+  readonly exclusionEndTimestamp?: number | undefined;
+  readonly betAmountLimit?: number | undefined;
+  readonly remainAmount?: number | undefined;
 }
 type Empty = Readonly<Record<never, never>>;
 export type DialogName = keyof Dialogs;

@@ -36,9 +36,9 @@ test('403000717 and 403000720 clear the session, say why, and go to login', () =
 });
 
 test('403000618 goes home and shows the login time', () => {
-  expect(plan(403000618, { time: 5 })).toEqual({
+  expect(plan(403000618, { time: 1_800_000_000_000 })).toEqual({
     clear: true,
-    dialog: { name: 'logged-out', data: { message: 'a sentence', time: 5 } },
+    dialog: { name: 'logged-out', data: { message: 'a sentence', time: 1_800_000_000_000 } },
     go: 'home',
   });
 });
@@ -65,6 +65,15 @@ test('403000619 acts by the type of exclusion', () => {
   });
   // Without a type it is the one that leaves nothing open.
   expect(plan(403000619)).toMatchObject({ dialog: { name: 'self-exclusion-login' } });
+});
+
+test('of an exclusion only its own fields are taken, and only what is a number or a moment', () => {
+  const wrong = { message: 'another', prize: 1, onWithdraw: true, betAmountLimit: '500', userExclusionType: '5' };
+  for (const exclusionEndTimestamp of [0, -1, 1_800_000_000, '1800000000000', null])
+    expect(plan(403000619, { ...wrong, exclusionEndTimestamp }), String(exclusionEndTimestamp)).toEqual({
+      dialog: { name: 'self-exclusion-login', data: { message: 'a sentence' } },
+    });
+  expect(plan(403000618, { time: 0 })).toMatchObject({ dialog: { data: { time: undefined } } });
 });
 
 test.each([

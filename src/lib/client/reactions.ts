@@ -29,12 +29,19 @@ const numberOf = (extData: unknown, field: string): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
+/** 2001 in ms; less is a moment in other units, or none. */
+const EARLIEST_MS = 1e12;
+const momentOf = (extData: unknown, field: string): number | undefined => {
+  const ms = numberOf(extData, field);
+  return ms !== undefined && ms >= EARLIEST_MS ? ms : undefined;
+};
+
 const PLANS: Readonly<Record<Reaction, (refused: Refused) => Plan>> = {
   message: ({ message }) => ({ toast: message }),
   silent: () => ({}),
   'session-invalid': ({ message, extData }) => {
     // A login on another device: the logged-out dialog says when (spec shell §2, §4).
-    const time = numberOf(extData, 'time');
+    const time = momentOf(extData, 'time');
     if (time !== undefined)
       return { clear: true, dialog: { name: 'logged-out', data: { message, time } }, go: 'login' };
     return { clear: true, toast: message, go: 'login' };
@@ -44,12 +51,18 @@ const PLANS: Readonly<Record<Reaction, (refused: Refused) => Plan>> = {
   'aml-limit-login': ({ message }) => ({ clear: true, dialog: { name: 'aml-limit', data: { message } }, go: 'login' }),
   'logged-out': ({ message, extData }) => ({
     clear: true,
-    dialog: { name: 'logged-out', data: { message, time: numberOf(extData, 'time') } },
+    dialog: { name: 'logged-out', data: { message, time: momentOf(extData, 'time') } },
     go: 'home',
   }),
   'self-exclusion': ({ message, extData }) => {
-    const data: ExclusionInfo = { ...fieldsOf(extData), message };
-    const type = data.userExclusionType;
+    const type = numberOf(extData, 'userExclusionType');
+    const data: ExclusionInfo = {
+      message,
+      userExclusionType: type,
+      exclusionEndTimestamp: momentOf(extData, 'exclusionEndTimestamp'),
+      betAmountLimit: numberOf(extData, 'betAmountLimit'),
+      remainAmount: numberOf(extData, 'remainAmount'),
+    };
     const name = type === 4 || type === 5 ? 'self-exclusion' : 'self-exclusion-login';
     return { dialog: { name, data }, ...(type === 5 && { go: 'home' }) };
   },
