@@ -45,6 +45,19 @@ test('the cover goes after ten seconds though nothing has ended', async () => {
   expect(show).toHaveBeenCalledOnce();
 });
 
+test('what never ends keeps no later wait uncovered, and its late end uncovers none', async () => {
+  const { show, hide, work } = played();
+  const [late] = [work(), work()];
+  await vi.advanceTimersByTimeAsync(300 + 10_000);
+  const next = work();
+  await vi.advanceTimersByTimeAsync(300);
+  expect(show).toHaveBeenCalledTimes(2);
+  await late.done();
+  expect(hide).toHaveBeenCalledOnce();
+  await next.done();
+  expect(hide).toHaveBeenCalledTimes(2);
+});
+
 test('of several the last one that ends takes it away, and a failure is handed on', async () => {
   const { hide, loading, work } = played();
   const [one, two] = [work(), work()];

@@ -1,6 +1,7 @@
 import { islandT } from '#i18n/island.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import { pageLocale } from './page.ts';
+import { openModal } from './toast.ts';
 
 /** A wait shorter than this needs no word (DESIGN §9). */
 const SHOWN_AFTER_MS = 300;
@@ -13,35 +14,41 @@ export interface Cover {
   readonly hide: () => void;
 }
 
-/** Counts what is waited for. It is covered from 300 ms on, at most for ten seconds, however many wait. */
+/** Counts what is waited for. It is covered from 300 ms on, at most for ten seconds, however many wait; then it counts afresh: what never ends keeps no later wait uncovered. */
 export function createLoading({ show, hide }: Cover): <T>(work: Promise<T>) => Promise<T> {
-  let waiting = 0;
+  let round = { waiting: 0 };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const begin = () => {
-    waiting += 1;
-    if (waiting > 1) return;
-    timer = setTimeout(() => {
-      show();
-      timer = setTimeout(hide, HIDDEN_AFTER_MS);
-    }, SHOWN_AFTER_MS);
+  const over = () => {
+    round = { waiting: 0 };
+    hide();
   };
-  const end = () => {
-    waiting -= 1;
-    if (waiting > 0) return;
+  const begin = () => {
+    round.waiting += 1;
+    if (round.waiting === 1)
+      timer = setTimeout(() => {
+        show();
+        timer = setTimeout(over, HIDDEN_AFTER_MS);
+      }, SHOWN_AFTER_MS);
+    return round;
+  };
+  const end = (begun: typeof round) => {
+    begun.waiting -= 1;
+    if (begun !== round || begun.waiting > 0) return;
     clearTimeout(timer);
     hide();
   };
   return async (work) => {
-    begin();
+    const begun = begin();
     try {
       return await work;
     } finally {
-      end();
+      end(begun);
     }
   };
 }
 
 let cover: HTMLElement | undefined;
+let shown = false;
 
 function drawn(): HTMLElement {
   const made = document.createElement('div');
@@ -53,21 +60,28 @@ function drawn(): HTMLElement {
   spinner.className = 'spinner';
   spinner.setAttribute('aria-hidden', 'true');
   made.append(spinner, document.createElement('span'));
-  document.body.append(made);
   return made;
+}
+
+function show(): void {
+  shown = true;
+  cover ??= drawn();
+  // What stands outside an open dialog is not read out: there it is put into the dialog, and comes out when that closes.
+  const dialog = openModal();
+  (dialog ?? document.body).append(cover);
+  dialog?.addEventListener('close', () => shown && show(), { once: true });
+  cover.showPopover();
+  document.body.setAttribute('aria-busy', 'true');
+  // Words that come into a region that stands already are spoken.
+  const words = cover.lastElementChild;
+  if (words) words.textContent = islandT(pageLocale(), 'client')('loading');
 }
 
 /** Waits for what has no sign of its own, e.g. a log-out; a form's button says itself that it is busy. */
 export const loading = createLoading({
-  show: () => {
-    cover ??= drawn();
-    cover.showPopover();
-    document.body.setAttribute('aria-busy', 'true');
-    // Words that come into a region that stands already are spoken.
-    const words = cover.lastElementChild;
-    if (words) words.textContent = islandT(pageLocale(), 'client')('loading');
-  },
+  show,
   hide: () => {
+    shown = false;
     cover?.hidePopover();
     if (cover?.lastElementChild) cover.lastElementChild.textContent = '';
     document.body.removeAttribute('aria-busy');

@@ -14,6 +14,9 @@ export const isWorthShowing = (message: string): boolean => !/^(?:ok)?$/i.test(m
 /** Words put into a live region the moment it appears are often not spoken; a moment later they are. */
 const SPOKEN_AFTER_MS = 50;
 
+/** The dialog in front, which makes all else inert. */
+export const openModal = (): Element | undefined => [...document.querySelectorAll('dialog:modal')].at(-1);
+
 /** What stands outside an open dialog is not read out: there it is put into the dialog, and comes out when that closes. */
 function region(): HTMLElement {
   if (!shown) {
@@ -22,7 +25,7 @@ function region(): HTMLElement {
     shown.setAttribute('role', 'status');
     shown.setAttribute('popover', 'manual');
   }
-  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+  const dialog = openModal();
   (dialog ?? document.body).append(shown);
   dialog?.addEventListener('close', () => saying !== undefined && toast(saying), { once: true });
   return shown;
