@@ -1,7 +1,5 @@
-/** Who asked for less motion is left alone, and one that cannot be loaded is none. */
-const CALM = '(prefers-reduced-motion: reduce)';
-
-if (document.querySelector('[data-popup]') && !matchMedia(CALM).matches)
+/** One that cannot be loaded is none. */
+if (document.querySelector('[data-popup]'))
   import('./popup.ts').then(
     ({ showPopup }) => showPopup(),
     () => undefined,
