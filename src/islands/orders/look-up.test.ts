@@ -1,9 +1,13 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CallAnswer } from '#client/gateway.ts';
+import { $user, type User } from '#client/user.ts';
 import { createLookUp } from './look-up.ts';
 
 const yes = (data: string): CallAnswer<string> => ({ ok: true, data });
 const no = (code: number): CallAnswer<string> => ({ ok: false, code, message: '', extData: null });
+
+const be = (userOpenId: string) => $user.set({ userOpenId } as User);
+afterEach(() => $user.set(null));
 
 describe('one thing of an order, looked up', () => {
   it.each([
@@ -52,6 +56,40 @@ describe('one thing of an order, looked up', () => {
       expect($loaded.get()).toEqual(shown);
     }
     expect(kept.set.mock.calls).toEqual([['now']]);
+  });
+  it.each([
+    ['while it is asked', 0],
+    ['while the place to keep it is loaded', 1],
+  ])('keeps nothing for a player who logged in in another tab %s, and asks again as them', async (_when, late) => {
+    be('anna');
+    const set = vi.fn();
+    const asked: (string | undefined)[] = [];
+    const { $loaded, load } = createLookUp(
+      async () => {
+        const who = $user.get()?.userOpenId;
+        asked.push(who);
+        if (!late) be('omar');
+        return yes(`for ${who}`);
+      },
+      async () => {
+        if (late && asked.length === 1) be('omar');
+        return { get: () => null, set };
+      },
+    );
+    await load();
+    expect(set.mock.calls).toEqual(late ? [] : [['for omar']]);
+    expect([asked, $loaded.get()]).toEqual(
+      late ? [['anna'], { found: 'for anna' }] : [['anna', 'omar'], { found: 'for omar' }],
+    );
+  });
+  it('shows nothing to a visitor of what was asked for a player', async () => {
+    be('anna');
+    const { $loaded, load } = createLookUp(async () => {
+      $user.set(null);
+      return yes('for anna');
+    });
+    await load();
+    expect($loaded.get()).toBe('loading');
   });
   it('shows nothing kept where there is an answer', async () => {
     const { $loaded, load } = createLookUp(

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { NO_ANSWER, type CallAnswer } from '#client/gateway.ts';
+import { asker } from './asker.ts';
 import type { Kept } from './seen.ts';
 
 /** `at`: it was kept, and true at that moment (ms). */
@@ -15,22 +16,28 @@ const MISSING: ReadonlySet<number> = new Set([430000005, 400000005]);
 
 /**
  * An order, or a ticket of one. What is shown stays when a later look fails, and never becomes older. Where no answer can be had, what
- * was kept is shown.
+ * was kept is shown. An answer for a player who is no longer there is dropped; who is there instead asks for themselves.
  */
 export function createLookUp<T>(ask: () => Promise<CallAnswer<T>>, kept?: Kept<T>): LookUp<T> {
   const $loaded = atom<LookedUp<T>>('loading');
   let asked = 0;
   let shown = 0;
-  const load = async () => {
+  const load = async (): Promise<void> => {
     if ($loaded.get() === 'failed') $loaded.set('loading');
     const mine = ++asked;
+    const fate = asker();
     const answer = await ask();
     if (mine < shown) return;
+    const what = fate(answer.ok);
+    if (what === 'again' && mine === asked) return load();
+    if (what !== 'take') return;
     if (answer.ok) {
       shown = mine;
       $loaded.set({ found: answer.data });
       return kept?.().then(
-        (keeper) => keeper.set(answer.data),
+        (keeper) => {
+          if (fate(true) === 'take') keeper.set(answer.data);
+        },
         () => {},
       );
     }

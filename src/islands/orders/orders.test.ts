@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import type { CallAnswer } from '#client/gateway.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { OFFLINE, type CallAnswer } from '#client/gateway.ts';
+import { $user, type User } from '#client/user.ts';
 import { choiceFrom, FILTERS, FIRST, searchOf, TABS, type Choice } from './choice.ts';
 import { orderIdFrom } from './order-id.ts';
 import { createStop, type Stopped } from './stop-store.ts';
@@ -91,6 +92,42 @@ describe('the list', () => {
   });
 });
 
+describe('a list whose player is another one when its answer comes', () => {
+  const be = (userOpenId: string) => $user.set({ userOpenId } as User);
+  afterEach(() => $user.set(null));
+  it.each([
+    ['while it is asked', 0],
+    ['while the place to keep it is loaded', 1],
+  ])('is not kept for that one: %s', async (_when, late) => {
+    be('anna');
+    const set = vi.fn();
+    const totals: Readonly<Record<string, number>> = { anna: 11, omar: 21 };
+    const orders = createOrders(
+      async () => {
+        const total = totals[$user.get()?.userOpenId ?? ''] ?? 0;
+        if (!late) be('omar');
+        return page(total);
+      },
+      () => async () => {
+        if (late) be('omar');
+        return { get: () => null, set };
+      },
+    );
+    await orders.choose(FIRST);
+    expect(set.mock.calls.map(([data]) => data)).toEqual(late ? [] : [expect.objectContaining({ total: 21 })]);
+    expect(orders.$state.get().pages).toBe(late ? 2 : 3);
+  });
+  it('is not shown to a visitor', async () => {
+    be('anna');
+    const orders = createOrders(async () => {
+      $user.set(null);
+      return page(11);
+    });
+    await orders.choose(FIRST);
+    expect(orders.$state.get()).toMatchObject({ pages: 0, loading: true });
+  });
+});
+
 describe('stopping future draws', () => {
   const done: Stopped = { orderId: 'o', drawIds: ['a'], refunded: 100, deposited: 100, winnings: 0, gift: 0 };
   const no = (code: number, message = ''): CallAnswer<Stopped> => ({ ok: false, code, message, extData: null });
@@ -102,6 +139,7 @@ describe('stopping future draws', () => {
     [no(-1), { kind: 'unsure' }],
     [no(-2), { kind: 'unsure' }],
     [no(500000000), { kind: 'unsure' }],
+    [no(OFFLINE, 'offline'), { kind: 'refused', message: 'offline' }],
   ])('after %j says %j, and what is behind it is looked at again', async (answer, state) => {
     let looks = 0;
     const stop = createStop(
@@ -110,6 +148,17 @@ describe('stopping future draws', () => {
     );
     await stop.stop();
     expect([stop.$state.get(), looks]).toEqual([state, 1]);
+  });
+  it('says without a network no more of an ask that is unsure than before', async () => {
+    const answers = [no(-1), no(OFFLINE, 'nothing was sent')];
+    const stop = createStop(
+      async () => answers.shift() ?? no(-1),
+      () => {},
+    );
+    for (let i = 0; i < 2; i++) {
+      await stop.stop();
+      expect(stop.$state.get()).toEqual({ kind: 'unsure' });
+    }
   });
   it('asks once, however often the button is pressed', async () => {
     let asked = 0;

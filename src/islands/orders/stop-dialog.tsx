@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { call } from '#client/gateway.ts';
+import { callMoney } from '#client/gateway.ts';
 import { ref } from '#client/ref.ts';
 import { onceOnly } from '#client/request-id.ts';
 import type { stopOrders } from '#contract/orders/430033-stop-orders.ts';
@@ -96,7 +96,9 @@ export function StopDialog({ detail, close, changed, locale }: StopDialogProps) 
   const [store] = useState(() =>
     createStop(
       () =>
-        onceOnly(`stop:${orderId}`, { orderId }, (requestId) => call(STOP, { requestId, orderId }, { silent: true })),
+        onceOnly(`stop:${orderId}`, { orderId }, (requestId) =>
+          callMoney(STOP, { requestId, orderId }, { silent: true }),
+        ),
       changed,
     ),
   );

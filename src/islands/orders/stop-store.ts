@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { CallAnswer } from '#client/gateway.ts';
+import { OFFLINE, type CallAnswer } from '#client/gateway.ts';
 import { isOpen } from '#client/request-id.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import type { stopOrders } from '#contract/orders/430033-stop-orders.ts';
@@ -21,14 +21,17 @@ export interface StopStore {
 /** One look at stopping an order. `changed` is called when there is something new to show behind the dialog. */
 export function createStop(ask: () => Promise<CallAnswer<Stopped>>, changed: () => void): StopStore {
   const $state = atom<StopState>({ kind: 'asking' });
+  let unsure = false;
   return {
     $state,
     stop: async () => {
       if ($state.get().kind === 'busy') return;
       $state.set({ kind: 'busy' });
       const answer = await ask();
+      // Without a network this ask was not sent; what became of an earlier one stays open.
+      if (!answer.ok && answer.code !== OFFLINE) unsure = isOpen(answer.code);
       if (answer.ok) $state.set({ kind: 'done', stopped: answer.data });
-      else if (isOpen(answer.code)) $state.set({ kind: 'unsure' });
+      else if (unsure) $state.set({ kind: 'unsure' });
       else $state.set({ kind: 'refused', message: answer.message });
       changed();
     },

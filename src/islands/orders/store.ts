@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { NO_ANSWER, type CallAnswer } from '#client/gateway.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import type { orders } from '#contract/orders/430030-orders.ts';
+import { asker } from './asker.ts';
 import { FIRST, type Choice } from './choice.ts';
 import type { Kept } from './seen.ts';
 
@@ -30,17 +31,21 @@ export interface Orders {
 }
 
 /**
- * One page of the player's orders at a time. An answer that comes after another choice, or after a newer answer, is dropped. Where none
- * can be had, what was kept of that page is shown.
+ * One page of the player's orders at a time. An answer that comes after another choice, or after a newer answer, is dropped, and so
+ * is one for a player who is no longer there. Where none can be had, what was kept of that page is shown.
  */
 export function createOrders(ask: Ask, keptOf?: (choice: Choice) => Kept<OrdersPage>): Orders {
   const $state = atom<OrdersState>({ choice: FIRST, list: [], pages: 0, loading: true, failed: false });
   let asked = 0;
   let shown = 0;
-  const load = async (choice: Choice) => {
+  const load = async (choice: Choice): Promise<void> => {
     const mine = ++asked;
+    const fate = asker();
     const answer = await ask(choice);
     if (mine < shown) return;
+    const what = fate(answer.ok);
+    if (what === 'again' && mine === asked) return load(choice);
+    if (what !== 'take') return;
     if (!answer.ok) {
       const before = $state.get();
       const none = before.list.length === 0 && answer.code === NO_ANSWER;
@@ -52,7 +57,9 @@ export function createOrders(ask: Ask, keptOf?: (choice: Choice) => Kept<OrdersP
     shown = mine;
     $state.set({ choice, list: answer.data.list, pages: pagesOf(answer.data), loading: false, failed: false });
     return keptOf?.(choice)().then(
-      (keeper) => keeper.set(answer.data),
+      (keeper) => {
+        if (fate(true) === 'take') keeper.set(answer.data);
+      },
       () => {},
     );
   };

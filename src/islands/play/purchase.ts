@@ -1,4 +1,4 @@
-import type { CallAnswer } from '#client/gateway.ts';
+import { OFFLINE, type CallAnswer } from '#client/gateway.ts';
 import { ABORTED, NO_ANSWER } from '#client/transport.ts';
 import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
 import { isSame, type Order, type Pending, type Slot, type Wanted } from './pending.ts';
@@ -118,6 +118,11 @@ async function send(till: Till, wanted: Wanted, kept: Pending | undefined, mayRe
   const { code, message } = answer;
   if (LOST.has(code)) return ask(till, pending, POLLS);
   const refused = { kind: 'refused', code, message, unsure: false } as const;
+  if (code === OFFLINE && kept) {
+    // It did not go out: what is kept is as it was, and of an earlier sending no more is known than before.
+    slot.set(kept);
+    return kept.open ? end(till, kept, 'open') : refused;
+  }
   if (kept?.open) {
     // An earlier sending may be on its way yet: only the close of its draw, or the server's word on the id, ends that.
     if (isStale(answer)) return (await hear(till)) ?? refused;
