@@ -27,6 +27,8 @@ export const terms: Draw<'terms'> = ({ brief, whole, forced }, { t }) => {
         rest.hidden = false;
         hint.textContent = t('terms.read');
         accept?.removeAttribute('aria-disabled');
+        // On a low screen the buttons scroll with the words: what follows does not push them away from under the focus.
+        dialog.querySelector('.dialog-foot:focus-within')?.scrollIntoView({ block: 'nearest' });
       }).observe(end);
     },
     buttons: [
