@@ -29,7 +29,7 @@ test('without an upgrade or without a notice nothing is shown, forced or not', (
   }
 });
 
-test('the day is Dubai’s, and it is remembered when the dialog opens', async () => {
+test('the day is Dubai’s, and it is remembered of each player when the dialog opens', async () => {
   const held = new Map<string, string>();
   const store = {
     get: (key: string) => held.get(key) ?? null,
@@ -38,13 +38,19 @@ test('the day is Dubai’s, and it is remembered when the dialog opens', async (
   const texts = { brief: 'brief', whole: 'whole' };
   // 23:00 in Dubai.
   const late = Date.parse('2026-11-22T19:00Z');
-  const first = offerTerms(version(), texts, late, store);
+  const to = (player: string, now: number) => offerTerms(version(), texts, { player, now }, store);
+  const first = to('one', late);
   expect($dialogs.get()[0]).toMatchObject({ name: 'terms', data: { versionId: 'v2', forced: false, ...texts } });
   closeDialog('accepted');
   expect(await first).toBe('accepted');
-  expect(await offerTerms(version(), texts, late + HOUR_MS / 2, store)).toBeUndefined();
-  void offerTerms(version(), texts, late + HOUR_MS, store);
+  expect(await to('one', late + HOUR_MS / 2)).toBeUndefined();
+  // Who shares the browser has not seen them.
+  void to('two', late + HOUR_MS / 2);
   expect($dialogs.get()).toHaveLength(1);
   closeDialog();
-  expect(await offerTerms(version({ notice: 0 }), texts, late + DAY_MS, store)).toBeUndefined();
+  void to('one', late + HOUR_MS);
+  expect($dialogs.get()).toHaveLength(1);
+  closeDialog();
+  const quiet = version({ notice: 0 });
+  expect(await offerTerms(quiet, texts, { player: 'one', now: late + DAY_MS }, store)).toBeUndefined();
 });

@@ -10,25 +10,31 @@ export interface TermsVersion {
   readonly upgrade: 0 | 1;
 }
 
-/** Local storage: the day in Dubai on which the terms dialog last stood. */
-const SHOWN_ON = 'terms_shown_on';
+/** Local storage: the day in Dubai on which the terms dialog last stood before this player. */
+const shownOn = (player: string): string => `terms_shown_on:${player}`;
 
 /** Whether the dialog is due (spec shell §4): news to be noticed, once a day unless it is forced. Days as yyyy-mm-dd. */
 export const termsDue = (
   { forceUpgrade, notice, upgrade }: TermsVersion,
-  shownOn: string | null,
+  lastDay: string | null,
   today: string,
-): boolean => upgrade === 1 && notice === 1 && (forceUpgrade === 1 || shownOn !== today);
+): boolean => upgrade === 1 && notice === 1 && (forceUpgrade === 1 || lastDay !== today);
+
+/** Before whom, and at which moment. */
+interface To {
+  readonly player: string;
+  readonly now: number;
+}
 
 /** Shows the terms where they are due, and says what the player answered; undefined where nothing was shown or they put it off. */
 export async function offerTerms(
   version: TermsVersion,
   texts: Pick<Dialogs['terms'], 'brief' | 'whole'>,
-  now: number,
+  { player, now }: To,
   store: TextStore = lasting,
 ): Promise<AnswerTo<'terms'>> {
   const today = dubaiDay(now);
-  if (!termsDue(version, store.get(SHOWN_ON), today)) return undefined;
-  store.set(SHOWN_ON, today);
+  if (!termsDue(version, store.get(shownOn(player)), today)) return undefined;
+  store.set(shownOn(player), today);
   return openDialog('terms', { versionId: version.id, forced: version.forceUpgrade === 1, ...texts });
 }
