@@ -19,6 +19,14 @@ const kept = new Set(
   keepers.flatMap((code) => PATTERNS.flatMap((names) => [...code.matchAll(names)].map(([, name = '']) => name))),
 );
 
+test('what is kept is named by the file that keeps it: a name from elsewhere would not be seen here', () => {
+  const from = /\b(?:(?:lasting|passing)\.[gs]et\(|(?:lasting|passing), )([A-Z_]+)\b/g;
+  const elsewhere = keepers.flatMap((code) =>
+    [...code.matchAll(from)].map(([, name = '']) => name).filter((name) => !code.includes(`const ${name} = '`)),
+  );
+  expect(elsewhere).toEqual([]);
+});
+
 test.each(['en-US', 'ar-AE'])(
   'the cookies policy names in %s all that the browser keeps, and nothing else',
   (locale) => {

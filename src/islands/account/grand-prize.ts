@@ -3,9 +3,7 @@ import { DAY_MS } from '#kernel/time.ts';
 /** Spec shell §9: who closes the banner of a grand prize does not see it for so long. */
 const AWAY_MS = DAY_MS;
 
-/** Local storage: by whom and when it was closed. */
-export const CLOSED = 'grand_prize_closed';
-
+/** What is kept: by whom and when it was closed. */
 export const closedBy = (player: string, now: number): string => `${player} ${now}`;
 
 /** Whether what is kept says that this player closed it lately. */

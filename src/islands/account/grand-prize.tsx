@@ -8,7 +8,10 @@ import { localHref } from '#i18n/paths.ts';
 import { systemNow } from '#kernel/time.ts';
 import { Icon, icons, LinkButton, moneyText } from '#ui/index.ts';
 import { UNCLAIMED } from './commands.ts';
-import { CLOSED, closedBy, isClosed } from './grand-prize.ts';
+import { closedBy, isClosed } from './grand-prize.ts';
+
+/** Local storage: by whom and when it was closed. */
+const CLOSED = 'grand_prize_closed';
 
 interface Prize {
   readonly amount: number;
