@@ -1,30 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { expect, test, type Page, type Browser, type BrowserContext } from '@playwright/test';
-import { AGENTS, type Agent } from '../tests/support/agents.ts';
+import { expect, test, type BrowserContext } from '@playwright/test';
+import { AGENTS } from '../tests/support/agents.ts';
 import { localHref } from '../src/lib/i18n/paths.ts';
 import { LOCALES } from '../src/lib/i18n/locales.ts';
 import { getT } from '../src/lib/i18n/server.ts';
 import { origin } from './support/journey.ts';
-import { hosted, said, type Heard } from './support/hosted.ts';
-import { bring, newPlayer } from './support/player.ts';
+import { at, said } from './support/hosted.ts';
+import { newPlayer } from './support/player.ts';
 import { expectSound } from './support/sound.ts';
 
 /** The product inside the native app and the mini-program (docs/hosts.md), each with its own user agent. */
 const html = async (context: BrowserContext, path: string): Promise<string> =>
   (await context.request.get(origin() + path, { headers: { accept: 'text/html' } })).text();
 const parts = (page: string) => [...page.matchAll(/data-shell="([a-z-]+)"/g)].map(([, name]) => name);
-
-async function at(browser: Browser, agent: Agent | 'web', path: string, options: Heard = {}) {
-  const context = await browser.newContext({
-    viewport: agent === 'web' ? { width: 1440, height: 900 } : { width: 390, height: 844 },
-    ...(agent === 'web' ? {} : { userAgent: AGENTS[agent] }),
-  });
-  if (options.player) await bring(options.player, context);
-  const page = await context.newPage();
-  if (options.bridge !== undefined) await hosted(page, options.bridge);
-  await page.goto(origin() + path);
-  return { context, page };
-}
 
 test('the first byte knows the host', async ({ browser }) => {
   for (const [agent, home, login] of [
@@ -111,16 +98,21 @@ test('the status bar follows the ground, 200 ms after scrolling stops', async ({
 test('a page lays itself out again 350 ms after the screen has turned', async ({ browser }) => {
   const { context, page } = await at(browser, 'mini', '/', { bridge: 'answers' });
   await expect.poll(() => said(page, 'setTitle')).toHaveLength(1);
-  const times = page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        let turned = 0;
-        matchMedia('(orientation: portrait)').addEventListener('change', () => (turned = performance.now()));
-        addEventListener('resize', ({ isTrusted }) => isTrusted || done(performance.now() - turned));
-      }),
-  );
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  await page.evaluate(() => {
+    const mark = (name: string) => document.documentElement.setAttribute(name, '');
+    matchMedia('(orientation: portrait)').addEventListener('change', () => mark('data-e2e-turned'));
+    addEventListener('resize', ({ isTrusted }) => isTrusted || mark('data-e2e-laid-out'));
+  });
+  const turned = page.locator('html[data-e2e-turned]');
+  const laidOut = page.locator('html[data-e2e-laid-out]');
   await page.setViewportSize({ width: 844, height: 390 });
-  expect(await times).toBeGreaterThanOrEqual(350);
+  await expect(turned).toHaveCount(1);
+  await page.clock.runFor(340);
+  await expect(laidOut).toHaveCount(0);
+  await page.clock.runFor(10);
+  await expect(laidOut).toHaveCount(1);
   await context.close();
 });
 
@@ -176,7 +168,12 @@ test('the balance opens on Lucky Day, and a visitor is led to log in', async ({ 
   await page.waitForLoadState('networkidle');
   await head.getByRole('button', { name: 'Balance' }).click();
   await expect(head.getByText('Withdrawable')).toBeVisible();
-  await expect(head.locator('[data-balance=totalBalance]')).toContainText('0.00');
+  const total = head.locator('[data-balance=totalBalance]');
+  await expect(total).toContainText('0.00');
+  await head.getByRole('button', { name: 'Hide the balance' }).click();
+  await expect(total).toContainText('******');
+  await head.getByRole('button', { name: 'Show the balance' }).click();
+  await expect(total).toContainText('0.00');
   await expectSound(page);
   await head.getByRole('link', { name: 'Deposit' }).click();
   await expect(page).toHaveURL(/\/account\/deposit$/);
@@ -185,65 +182,6 @@ test('the balance opens on Lucky Day, and a visitor is led to log in', async ({ 
   await visit.page.getByRole('link', { name: 'Log in to see your balance' }).click();
   await expect(visit.page).toHaveURL(/\/account\/login\?returnUrl=%2Flottery%2Fluckyday$/);
   await visit.context.close();
-});
-
-const chat = (page: Page) => page.frameLocator('.chat-frame');
-
-for (const [agent, locale] of [
-  ['web', 'en-US'],
-  ['mini', 'ar-AE'],
-] as const)
-  test(`a player writes in the chat of ${agent} and reads the answer, ${locale}`, async ({ browser }) => {
-    const t = getT(locale, 'support');
-    const question = `Where is my prize? ${agent} ${randomUUID()}`;
-    const { context, page } = await at(browser, agent, localHref('/', locale));
-    await page.waitForLoadState('networkidle');
-    await page.locator('[data-open-chat]').first().click();
-    const panel = page.getByRole('dialog', { name: t('title') });
-    await expect(panel).toBeVisible();
-    await expectSound(page);
-    const field = chat(page).getByRole('textbox');
-    await field.fill(question);
-    await field.press('Enter');
-    const log = chat(page).getByRole('log');
-    await expect(log).toContainText(question);
-    const desk = await context.newPage();
-    await desk.goto(`${origin()}/sandbox/chat/desk`);
-    await expectSound(desk);
-    const asked = desk.getByRole('article').filter({ hasText: question });
-    await asked.getByLabel('Answer').fill('In your balance, since yesterday.');
-    await asked.getByRole('button', { name: 'Send' }).click();
-    await expect(log).toContainText('In your balance, since yesterday.');
-    // Esc is the frame's while it has the focus; the panel gives the focus back to what opened it.
-    await field.press('Escape');
-    await expect(panel).toBeHidden();
-    await page.goto(origin() + localHref('/lottery/results', locale));
-    await page.waitForLoadState('networkidle');
-    await page.locator('[data-open-chat]').first().click();
-    await expect(log).toContainText(question);
-    await context.close();
-  });
-
-test('a chat that does not answer says so, and how else support is reached', async ({ browser }) => {
-  const { context, page } = await at(browser, 'mini', '/');
-  await page.waitForLoadState('networkidle');
-  let away = true;
-  await page.route('**/sandbox/chat?**', (route) => (away ? route.abort() : route.continue()));
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1_000);
-  await page.getByRole('link', { name: 'Customer support' }).click();
-  const panel = page.getByRole('dialog', { name: 'Customer support' });
-  await expect(panel.getByText('Connecting to the chat')).toBeVisible();
-  await page.clock.runFor(15_000);
-  await expect(panel.getByText('The chat does not answer')).toBeVisible();
-  await expect(panel.getByRole('link', { name: 'support@naseeb.example' })).toBeVisible();
-  await page.clock.resume();
-  await expectSound(page);
-  away = false;
-  await panel.getByRole('button', { name: 'Try again' }).click();
-  await expect(chat(page).getByRole('textbox')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await context.close();
 });
 
 for (const [kind, locale] of [

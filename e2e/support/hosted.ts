@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test';
-import type { Session } from './player.ts';
+import type { Browser, Page } from '@playwright/test';
+import { AGENTS, type Agent } from '../../tests/support/agents.ts';
+import { origin } from './journey.ts';
+import { bring, type Session } from './player.ts';
 
 export interface Heard {
   /** A native bridge stands in the page: it answers, or hears and says nothing. */
@@ -38,3 +40,16 @@ export async function hosted(page: Page, bridge: 'answers' | 'silent'): Promise<
 /** The params of every call of that name so far. */
 export const said = (page: Page, call: string): Promise<unknown[]> =>
   page.evaluate((name) => (window.e2eSaid ?? []).filter((one) => one.call === name).map(({ params }) => params), call);
+
+/** A page of its own browser in the web, the app or the mini-program. */
+export async function at(browser: Browser, agent: Agent | 'web', path: string, options: Heard = {}) {
+  const context = await browser.newContext({
+    viewport: agent === 'web' ? { width: 1440, height: 900 } : { width: 390, height: 844 },
+    ...(agent === 'web' ? {} : { userAgent: AGENTS[agent] }),
+  });
+  if (options.player) await bring(options.player, context);
+  const page = await context.newPage();
+  if (options.bridge !== undefined) await hosted(page, options.bridge);
+  await page.goto(origin() + path);
+  return { context, page };
+}
