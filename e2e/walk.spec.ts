@@ -30,10 +30,10 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => Promise.all([me.page.context().close(), visitor.close()]));
 
-/** Until what the page fetched stands: nothing waits any more. */
+/** Until what the page fetched stands: nothing waits any more, but for what shows how waiting looks. */
 async function stands(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  if (!page.url().includes('/sandbox/')) await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 }
 
 async function walk(page: Page, path: string, locale: Locale): Promise<void> {
@@ -44,11 +44,14 @@ async function walk(page: Page, path: string, locale: Locale): Promise<void> {
     new URL(origin() + localHref(path, locale)).pathname,
   );
   await expect(page.locator('h1')).toHaveCount(1);
-  await expectTranslated(page, locale, ['Sara Haddad']);
+  // It shows pieces by their names in the code, side by side in both directions.
+  const showcase = path.startsWith('/sandbox/ui');
+  if (!showcase) await expectTranslated(page, locale, ['Sara Haddad']);
   if (locale === 'ar-AE') await expectLeftToRight(page);
   await expectSound(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectSound(page);
+  if (showcase) return;
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'at 320 px').toBeLessThanOrEqual(
     0,

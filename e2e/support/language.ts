@@ -57,7 +57,8 @@ const ARABIC = /\p{Script=Arabic}/u;
 function strange({ text, lang }: Said): string[] {
   if (lang.startsWith('ar'))
     return words(text).filter((word) => {
-      const bare = word.replace(/^[.'’]+|[.'’]+$/g, '');
+      // Small words of Arabic are written together with what follows them.
+      const bare = word.replace(/^[.'’\p{Script=Arabic}ـ]+|[.'’]+$/gu, '');
       return ENGLISH.test(bare) && !EVERYWHERE.has(bare) && !CODE.test(bare);
     });
   return ARABIC.test(text) ? [text] : [];

@@ -23,5 +23,11 @@ if ('serviceWorker' in navigator) {
   startLeaving();
 }
 
-// A page out of what was kept is read anew as soon as that can be.
-if (document.documentElement.dataset['kept'] !== undefined) addEventListener('online', () => location.reload());
+// A page out of what was kept is read anew as soon as that can be, unless somebody is on the way to another one.
+if (document.documentElement.dataset['kept'] !== undefined) {
+  let leaving = false;
+  addEventListener('beforeunload', () => (leaving = true));
+  addEventListener('online', () => {
+    if (!leaving) location.reload();
+  });
+}
