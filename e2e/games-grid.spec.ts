@@ -104,7 +104,7 @@ test.describe.serial('a week of its own', () => {
       const done = page.getByRole('dialog').filter({ hasText: t('play:done.title') });
       await expect(done).toContainText(t('play:done.text', { count: 1, time: t('play:when.on', { time: day }) }));
       await me.press('play:done.order');
-      await expect(page.getByText(t('orders:status.1')).first()).toBeVisible();
+      await expect(page.getByRole('main').getByText(t('orders:status.1')).first()).toBeVisible();
       if (game.raffle) await expect(page.getByText(/^[A-Z]{2}\d{7}$/)).toHaveCount(2);
 
       const draw = await holdDraw(drawId);
@@ -115,7 +115,12 @@ test.describe.serial('a week of its own', () => {
       // Two entries, and three prizes to give: whoever plays here alone wins the raffle.
       const won = game.raffle !== undefined || entries.some((entry) => settleEntry(game, entry, numbers));
       await page.reload();
-      await expect(page.getByText(t(`orders:status.${won ? 3 : 2}`)).first()).toBeVisible();
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(t(`orders:status.${won ? 3 : 2}`))
+          .first(),
+      ).toBeVisible();
       const words = listText(rowWords(game, facesOfDraw(game), numbers.flat(), t), locale);
       await expect(page.getByRole('list', { name: `${t('orders:detail.drawn')}: ${words}` })).toBeVisible();
 
