@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { dirOf, type Locale } from '#i18n/locales.ts';
+import { xmlText } from '#kernel/xml.ts';
 import { PICTURE } from './picture.ts';
 import { background, markSvg } from './scene.ts';
 
@@ -30,8 +31,6 @@ const EDGE = 72;
 /** Words keep clear of what stands beside them. */
 const WIDE = 700;
 
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-
 interface Written {
   readonly data: Buffer;
   readonly width: number;
@@ -42,7 +41,7 @@ interface Written {
 async function write(text: string, size: number, bold: boolean, color: string, wide: number): Promise<Written> {
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${color}" weight="${bold ? 600 : 400}" size="${size}pt">${escaped(text)}</span>`,
+      text: `<span foreground="${color}" weight="${bold ? 600 : 400}" size="${size}pt">${xmlText(text)}</span>`,
       fontfile: font(bold ? '600SemiBold' : '400Regular'),
       font: 'Readex Pro',
       width: wide,
