@@ -22,7 +22,7 @@ interface Said {
 async function saidOn(page: Page): Promise<readonly Said[]> {
   return page.evaluate(() => {
     const NAMES = ['aria-label', 'title', 'alt', 'placeholder', 'aria-description'];
-    const SILENT = 'script, style, template, noscript, svg, code, [aria-hidden=true]';
+    const SILENT = 'script, style, template, noscript, svg, code, [translate=no], [aria-hidden=true]';
     const langOf = (element: Element) => element.closest('[lang]')?.getAttribute('lang') ?? '';
     const said: { text: string; lang: string }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -66,7 +66,7 @@ function Check({ ticket: { number, check }, locale }: PaperProps) {
       <div className="ticket-number-box">
         <p>{t('number')}</p>
         <p className="ticket-number-text">
-          <bdi dir="ltr">
+          <bdi dir="ltr" translate="no">
             {number.split('-').map((part, i) => (
               <span key={i}>
                 {i > 0 && '-'}
@@ -89,7 +89,12 @@ export function Paper({ ticket, locale }: PaperProps) {
   const name = islandT(locale, 'games')(`games:${game.name}.name`);
   const stamp = stampOf(ticket);
   const time = (ms: number) => dubaiText(ms, locale, 'dateTime');
-  const ltr = (text: string) => <bdi dir="ltr">{text}</bdi>;
+  /** Left to right, and the same in every language. */
+  const code = (text: string) => (
+    <bdi dir="ltr" translate="no">
+      {text}
+    </bdi>
+  );
   return (
     <article
       className="ticket"
@@ -109,7 +114,7 @@ export function Paper({ ticket, locale }: PaperProps) {
         <dl className="ticket-draw">
           <div>
             <dt>{t('draw')}</dt>
-            <dd>{ltr(ticket.phase)}</dd>
+            <dd>{code(ticket.phase)}</dd>
             {ticket.drawsCount > 1 && <dd>{t('position', { x: ticket.position, y: ticket.drawsCount })}</dd>}
           </div>
           <div>
@@ -143,9 +148,9 @@ export function Paper({ ticket, locale }: PaperProps) {
         <Check ticket={ticket} locale={locale} />
         <dl className="ticket-small ticket-facts">
           <Line label={t('bought')}>{time(ticket.createTimestamp)}</Line>
-          <Line label={t('order')}>{ltr(ticket.orderId)}</Line>
-          <Line label={t('seed')}>{ltr(short(ticket.seedHash))}</Line>
-          <Line label={t('receipt')}>{ltr(short(ticket.fingerprint))}</Line>
+          <Line label={t('order')}>{code(ticket.orderId)}</Line>
+          <Line label={t('seed')}>{code(short(ticket.seedHash))}</Line>
+          <Line label={t('receipt')}>{code(short(ticket.fingerprint))}</Line>
         </dl>
         <p className="ticket-small">{t(footOf(ticket))}</p>
       </div>
