@@ -79,8 +79,16 @@ test('live refuses a sandbox that runs elsewhere', () => {
   expect(refusal({ ...LIVE, SANDBOX_ORIGIN: 'http://127.0.0.1:9000' })).toContain('SANDBOX_ORIGIN');
 });
 
-test('a front of a live gateway needs no adapter', () => {
-  expect(readSettings({ MODE: 'live', GATEWAY_ORIGIN: 'https://gateway.example' }).MODE).toBe('live');
+test('a front of a live gateway needs no adapter, but its own address', () => {
+  const front = { MODE: 'live', GATEWAY_ORIGIN: 'https://gateway.example' };
+  expect(readSettings({ ...front, PUBLIC_ORIGIN: 'https://naseeb.example' }).MODE).toBe('live');
+  const [, ...problems] = refusal(front).split('\n');
+  expect(problems.map((line) => line.trim())).toEqual([
+    'PUBLIC_ORIGIN: set it to the https address at which players reach this product.',
+  ]);
+  expect(refusal({ ...front, PUBLIC_ORIGIN: 'http://naseeb.example' })).toContain(
+    'PUBLIC_ORIGIN: it must begin with https://',
+  );
 });
 
 test('the sandbox needs no setting at all', () => {

@@ -37,10 +37,12 @@ const leadsToSandbox = (value: string): boolean => {
 export function liveProblems(settings: Settings): string[] {
   if (settings.MODE !== 'live') return [];
   const problems = chatProblems(settings);
-  // A front without an engine calls no adapter: its gateway does.
-  if (settings.GATEWAY_ORIGIN !== undefined) return problems;
-  if (settings.SANDBOX_ORIGIN !== undefined) problems.push('SANDBOX_ORIGIN: leave it unset, MODE=live has no sandbox.');
+  // A front without an engine calls no adapter: its gateway does. Its pages name their own address all the same.
+  const front = settings.GATEWAY_ORIGIN !== undefined;
+  if (!front && settings.SANDBOX_ORIGIN !== undefined)
+    problems.push('SANDBOX_ORIGIN: leave it unset, MODE=live has no sandbox.');
   for (const [name, what] of Object.entries(NEEDED) as [keyof typeof NEEDED, string][]) {
+    if (front && name !== 'PUBLIC_ORIGIN') continue;
     const value = settings[name];
     if (value === undefined) problems.push(`${name}: set it to ${what}.`);
     else if (leadsToSandbox(value)) problems.push(`${name}: it leads to a sandbox; set it to ${what}.`);
