@@ -24,7 +24,8 @@ import { hostOfRequest } from './pages/host.ts';
 import { KEEP } from './pages/kept.ts';
 import { askOverHttp, openOverHttp } from './remote.ts';
 import { textsVersion } from '#i18n/own.ts';
-import { createNavigation, WEB_NAVIGATION } from './navigation.ts';
+import { BAR_LINE, WEB_LINE, type Line } from './content/tabs.ts';
+import { createNavigation } from './navigation.ts';
 import { createShellFacts } from './shell-facts.ts';
 
 export type PageAnswer<T> =
@@ -91,8 +92,11 @@ export const publicOrigin = (): string =>
 /** What the shell's script needs on every page. */
 export const shellFacts = createShellFacts(settings);
 
+const navigationOf = (line: Line) => createNavigation(line, (data, locale) => ask(tabs, data, locale), textsVersion);
 /** What the header leads to, as the operator's gateway says it. */
-export const navigation = createNavigation((locale) => ask(tabs, WEB_NAVIGATION, locale), textsVersion);
+export const navigation = navigationOf(WEB_LINE);
+/** What the mini-program's tab bar leads to. */
+export const tabBar = navigationOf(BAR_LINE);
 
 /** Scripts of the build that pages write into files: one as yet. */
 const built = madeOnce<string, string>(4);

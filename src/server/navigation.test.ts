@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Tab } from '#contract/content/fields.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { BAR_LINE, WEB_LINE } from './content/tabs.ts';
 import { createNavigation } from './navigation.ts';
 
 const tab = (localName: string): Tab => ({
@@ -16,7 +17,8 @@ test('the navigation is asked once a minute and language', async () => {
   let [time, texts] = [0, 0];
   const asked: Locale[] = [];
   const navigation = createNavigation(
-    (locale) => {
+    WEB_LINE,
+    (_data, locale) => {
       asked.push(locale);
       return Promise.resolve({ ok: true, data: { tabs: [{ tabType: 23, tab: [tab(locale)] }] } });
     },
@@ -37,8 +39,9 @@ test('the navigation is asked once a minute and language', async () => {
 
 test('without an answer there are the links of this build, or the last ones; it is asked for again after five seconds', async () => {
   let [asked, time] = [0, 0];
-  let answer: Awaited<ReturnType<Parameters<typeof createNavigation>[0]>> = { ok: false };
+  let answer: Awaited<ReturnType<Parameters<typeof createNavigation>[1]>> = { ok: false };
   const navigation = createNavigation(
+    WEB_LINE,
     () => {
       asked += 1;
       return Promise.resolve(answer);
@@ -58,4 +61,20 @@ test('without an answer there are the links of this build, or the last ones; it 
   answer = { ok: false };
   expect((await navigation('en-US')).length).toBe(1);
   expect(asked).toBe(3);
+});
+
+test('the bar of the mini-program is asked for as itself, as seldom as the header, and stands without an answer', async () => {
+  const asked: unknown[] = [];
+  const bar = createNavigation(
+    BAR_LINE,
+    (data) => {
+      asked.push(data);
+      return Promise.resolve({ ok: false });
+    },
+    () => 0,
+    () => 0,
+  );
+  const shown = await Promise.all([bar('en-US'), bar('en-US')]);
+  expect(asked).toEqual([{ tabType: [7], businessLine: 'botim' }]);
+  for (const tabs of shown) expect(tabs.map(({ jumpUrl }) => jumpUrl)).toContain('/account/order/list');
 });

@@ -1,27 +1,25 @@
 import { tabs as command } from '#contract/content/200025-tabs.ts';
-import type { ResponseOf } from '#contract/command.ts';
+import type { RequestInput, ResponseOf } from '#contract/command.ts';
 import type { Tab } from '#contract/content/fields.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { MINUTE_MS, SECOND_MS, systemNow } from '#kernel/time.ts';
-import { tabsOf, WEB_TABS } from './content/tabs.ts';
+import { tabsOf, type Line } from './content/tabs.ts';
 
-const LINE = 'h5-new';
-
+type Asked = RequestInput<typeof command>;
 type Asking = (
+  data: Asked,
   locale: Locale,
 ) => Promise<{ readonly ok: true; readonly data: ResponseOf<typeof command> } | { readonly ok: false }>;
-
-/** What the web's navigation is asked by. */
-export const WEB_NAVIGATION = { tabType: [WEB_TABS], businessLine: LINE };
 
 /** Asked again after this where there was no answer. */
 const AGAIN_MS = 5 * SECOND_MS;
 
 /**
- * The tabs of the header (200025), asked once a minute and language, and after a change of texts: they are on every page and change
- * with the product. Without an answer, those of before, or of this build.
+ * The tabs of the header or of the mini-program's bar (200025), asked once a minute and language, and after a change of texts: they are
+ * on every page and change with the product. Without an answer, those of before, or of this build.
  */
 export function createNavigation(
+  line: Line,
   ask: Asking,
   texts: () => number,
   now = systemNow,
@@ -31,8 +29,9 @@ export function createNavigation(
     { readonly tabs: Promise<readonly Tab[]>; readonly texts: number; readonly until: number }
   >();
   const answered = new Map<Locale, readonly Tab[]>();
+  const asked: Asked = { tabType: [line.tabType], businessLine: line.businessLine };
   const read = async (locale: Locale): Promise<readonly Tab[]> => {
-    const answer = await ask(locale);
+    const answer = await ask(asked, locale);
     if (answer.ok)
       answered.set(
         locale,
@@ -42,7 +41,7 @@ export function createNavigation(
       const kept = known.get(locale);
       if (kept) known.set(locale, { ...kept, until: now() + AGAIN_MS });
     }
-    return answered.get(locale) ?? tabsOf(WEB_TABS, LINE, locale, []) ?? [];
+    return answered.get(locale) ?? tabsOf(line, locale, []) ?? [];
   };
   return (locale) => {
     const kept = known.get(locale);

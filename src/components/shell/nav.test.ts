@@ -11,9 +11,17 @@ const play = (...subTab: ReturnType<typeof item>[]): Tab[] => [
 ];
 const names = (items: readonly { readonly localName: string }[]) => items.map(({ localName }) => localName);
 
-test('the Play menu lists every Lucky Day game, and at most four scratch cards', () => {
-  const { games, cards } = playMenu(play(...some('luckyday', 9), ...some('card', 6)));
-  expect(names(games)).toHaveLength(9);
+const game = (key: string) => ({ ...item('luckyday', key), jumpUrl: `/lottery/${key}` });
+
+test('the Play menu lists each kind of game by itself: a card is no draw every minute, and there are four at most', () => {
+  const keys = ['quick-five', 'luckyday', 'octaluck', 'magic5', 'of-another-build'];
+  const { daily, every, cards } = playMenu(play(...some('card', 6), ...keys.map(game)));
+  expect(daily.map(({ localName, art }) => [localName, art])).toEqual([
+    ['luckyday', 'luckyday'],
+    ['magic5', 'magic5'],
+    ['of-another-build', undefined],
+  ]);
+  expect(names(every)).toEqual(['quick-five', 'octaluck']);
   expect(names(cards)).toEqual(['card0', 'card1', 'card2', 'card3']);
 });
 
@@ -27,7 +35,7 @@ test.each([
 });
 
 test('without an answer about the navigation nothing is listed', () => {
-  expect([playMenu([]), playDialog([])]).toEqual([{ games: [], cards: [] }, []]);
+  expect([playMenu([]), playDialog([])]).toEqual([{ daily: [], every: [], cards: [] }, []]);
 });
 
 test('the shell leads to pages that stand, each once in its list', () => {

@@ -1,4 +1,5 @@
 import type { Tab } from '#contract/content/fields.ts';
+import { games } from '#games/index.ts';
 import { exists, pathOf } from '#routes/index.ts';
 
 /** Links of the shell. One whose page a later work brings appears with that page (src/lib/routes). */
@@ -57,11 +58,26 @@ const MOST_LUCKY = 2;
 const playTab = (tabs: readonly Tab[], extra: Item['extra']): readonly Item[] =>
   tabs.find((tab) => tab.extra === 'play')?.subTab.filter((item) => item.extra === extra) ?? [];
 
-/** What the Play menu lists of the navigation (200025). */
-export const playMenu = (tabs: readonly Tab[]) => ({
-  games: playTab(tabs, 'luckyday'),
-  cards: playTab(tabs, 'card').slice(0, MOST_CARDS),
-});
+const byPath = new Map(games.map((game) => [`/lottery/${game.key}`, game]));
+
+/** A way to play, with the key of the game whose art is shown beside it. */
+interface Playable extends Pick<Item, 'localName' | 'jumpUrl'> {
+  readonly art: string | undefined;
+}
+
+/**
+ * What the Play menu lists of the navigation (200025), by kind: draw games, which are also those that this build does not know, the fast
+ * ones, and scratch cards, which have no draw.
+ */
+export function playMenu(tabs: readonly Tab[]): Readonly<Record<'daily' | 'every' | 'cards', readonly Playable[]>> {
+  const told = playTab(tabs, 'luckyday').map((item) => ({ item, game: byPath.get(item.jumpUrl) }));
+  const ofKind = (kind: 'daily' | 'every') =>
+    told
+      .filter(({ game }) => (game?.schedule.kind ?? 'daily') === kind)
+      .map(({ item, game }) => ({ ...item, art: game?.key }));
+  const cards = playTab(tabs, 'card').slice(0, MOST_CARDS);
+  return { daily: ofKind('daily'), every: ofKind('every'), cards: cards.map((card) => ({ ...card, art: undefined })) };
+}
 
 /** What the Play button of a small screen opens: at most two Lucky Day games, and scratch cards as a third. */
 export const playDialog = (tabs: readonly Tab[]): readonly Item[] => [

@@ -1,4 +1,6 @@
+import { icons } from '@iconify-json/lucide';
 import { expect, test } from 'vitest';
+import { TAB_ICONS } from '#contract/content/fields.ts';
 import { tabIcon } from './tab-icons.ts';
 
 test.each([
@@ -10,4 +12,8 @@ test.each([
   [null, undefined],
 ])('a tab that names %j shows %j', (name, shown) => {
   expect(tabIcon(name)).toBe(shown);
+});
+
+test('the set of icons holds each that a tab may name', () => {
+  expect(TAB_ICONS.filter((name) => !(name in icons.icons))).toEqual([]);
 });

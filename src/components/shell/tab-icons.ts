@@ -1,6 +1,7 @@
-/** The icons that a tab may name. One that no set holds would fail its whole page. */
-const ICONS = ['house', 'ticket', 'trophy', 'receipt-text', 'user-round'];
+import { TAB_ICONS } from '#contract/content/fields.ts';
 
 /** A name that this build does not know shows no icon; the tab has its words. */
-export const tabIcon = (icon: string | null): string | undefined =>
-  icon !== null && ICONS.includes(icon) ? `lucide:${icon}` : undefined;
+export function tabIcon(icon: string | null): string | undefined {
+  const known = TAB_ICONS.find((name) => name === icon);
+  return known && `lucide:${known}`;
+}

@@ -1,4 +1,4 @@
-import type { Tab } from '#contract/content/fields.ts';
+import type { Tab, TabIcon } from '#contract/content/fields.ts';
 import { games } from '#games/index.ts';
 import { getT } from '#i18n/server.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -10,28 +10,38 @@ interface Row {
   readonly text: string;
   readonly route: string;
   readonly extra: Item['extra'];
-  readonly icon: string | null;
+  readonly icon: TabIcon | null;
 }
+/** The bar shows each of its tabs with an icon. */
+type BarRow = Row & { readonly icon: TabIcon };
 
-/** By tabType and businessLine (spec shell §7): the web's navigation, and the mini-program's tab bar. */
-const LINES: Readonly<Record<string, readonly Row[]>> = {
-  '23 h5-new': [
-    { text: 'play', route: 'LotteryPlay', extra: 'play', icon: null },
-    { text: 'draws', route: 'draws', extra: 'draws', icon: null },
-    { text: 'news', route: 'news', extra: 'news', icon: null },
-    { text: 'faqs', route: 'faq', extra: 'faqs', icon: null },
-    { text: 'playResponsibly', route: 'playResponsibly', extra: 'Play Responsibly', icon: null },
-  ],
-  '7 botim': [
-    { text: 'home', route: 'home', extra: 'home', icon: 'house' },
-    { text: 'play', route: 'LotteryPlay', extra: 'play', icon: 'ticket' },
-    { text: 'results', route: 'draws', extra: 'draws', icon: 'trophy' },
-    { text: 'orders', route: 'orders', extra: 'orders', icon: 'receipt-text' },
-    { text: 'account', route: 'appUserInfo', extra: 'account', icon: 'user-round' },
-  ],
-};
-/** The one whose tab for playing opens a menu of the games. */
-export const WEB_TABS = 23;
+const WEB: readonly Row[] = [
+  { text: 'play', route: 'LotteryPlay', extra: 'play', icon: null },
+  { text: 'draws', route: 'draws', extra: 'draws', icon: null },
+  { text: 'news', route: 'news', extra: 'news', icon: null },
+  { text: 'faqs', route: 'faq', extra: 'faqs', icon: null },
+  { text: 'playResponsibly', route: 'playResponsibly', extra: 'Play Responsibly', icon: null },
+];
+const BAR: readonly BarRow[] = [
+  { text: 'home', route: 'home', extra: 'home', icon: 'house' },
+  { text: 'play', route: 'LotteryPlay', extra: 'play', icon: 'ticket' },
+  { text: 'results', route: 'draws', extra: 'draws', icon: 'trophy' },
+  { text: 'orders', route: 'orders', extra: 'orders', icon: 'receipt-text' },
+  { text: 'account', route: 'appUserInfo', extra: 'account', icon: 'user-round' },
+];
+
+/** What a navigation is asked for by (spec shell §7). */
+export interface Line {
+  readonly tabType: number;
+  readonly businessLine: string;
+}
+/** The web's, whose tab for playing opens a menu of the games. */
+export const WEB_LINE: Line = { tabType: 23, businessLine: 'h5-new' };
+/** The mini-program's tab bar. */
+export const BAR_LINE: Line = { tabType: 7, businessLine: 'botim' };
+
+const keyOf = ({ tabType, businessLine }: Line) => `${tabType} ${businessLine}`;
+const LINES: Readonly<Record<string, readonly Row[]>> = { [keyOf(WEB_LINE)]: WEB, [keyOf(BAR_LINE)]: BAR };
 
 /** Scratch cards stand among the games once their page does. */
 const CARDS: Row = { text: 'cards', route: 'newHulm', extra: 'card', icon: null };
@@ -55,15 +65,10 @@ function gameTabs(locale: Locale): Item[] {
 }
 
 /** The tabs of a navigation in a language; undefined where there is no such navigation. `cards` stand beside the games. */
-export function tabsOf(
-  tabType: number,
-  businessLine: string,
-  locale: Locale,
-  cards: Tab['sideMerchantApps'],
-): Tab[] | undefined {
-  const rows = LINES[`${tabType} ${businessLine}`]?.filter(({ route }) => exists(route));
+export function tabsOf(line: Line, locale: Locale, cards: Tab['sideMerchantApps']): Tab[] | undefined {
+  const rows = LINES[keyOf(line)]?.filter(({ route }) => exists(route));
   return rows?.map((row) => {
-    const menu = tabType === WEB_TABS && row.extra === 'play';
+    const menu = line.tabType === WEB_LINE.tabType && row.extra === 'play';
     return { ...itemOf(row, locale), subTab: menu ? gameTabs(locale) : [], sideMerchantApps: menu ? cards : [] };
   });
 }

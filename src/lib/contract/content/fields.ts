@@ -18,12 +18,16 @@ const extra = z.literal([
   'account',
 ]);
 
+/** The icons that tabs of this build name. One that no set of icons holds would fail its whole page. */
+export const TAB_ICONS = ['house', 'ticket', 'trophy', 'receipt-text', 'user-round'] as const;
+export type TabIcon = (typeof TAB_ICONS)[number];
+
 const tabItem = z.object({
   localName: z.string(),
   extra,
   /** Path of the route; a page writes it in its language. */
   jumpUrl: z.string(),
-  /** Name of a Lucide icon where the tab is shown with one. */
+  /** Name of a Lucide icon where the tab is shown with one; another build's may be none of ours. */
   icon: z.nullable(z.string()),
 });
 
