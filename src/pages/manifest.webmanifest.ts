@@ -38,6 +38,7 @@ export const GET: APIRoute = ({ locals: { locale } }) => {
     shortcuts: SHORTCUTS.map((name) => ({ name: words(`${name}.title`), url: localHref(pathOf(name), locale) })),
   };
   return new Response(JSON.stringify(manifest), {
-    headers: { 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+    // Asked for anew each time: its words may be an operator's (100181).
+    headers: { 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'no-cache' },
   });
 };

@@ -167,6 +167,8 @@ test.each(LOCALES)('the manifest in %s installs one app that begins in this lang
   const [address = ''] = all(html, /<link rel="manifest" href="([^"]+)"/g);
   const response = await fetch(origin + address);
   expect(response.headers.get('content-type')).toContain('application/manifest+json');
+  // What an operator writes is in it at once.
+  expect(response.headers.get('cache-control')).toBe('no-cache');
   const manifest = (await response.json()) as {
     readonly [field: string]: unknown;
     readonly icons: readonly { src: string; sizes: string; purpose: string }[];

@@ -7,5 +7,6 @@ import { publicOrigin } from '../../server/index.ts';
 /** The news as RSS, in the language of the address. */
 export const GET: APIRoute = async ({ locals: { locale } }) =>
   new Response(feedOf(newestFirst(await getCollection('news'), locale), publicOrigin(), locale), {
-    headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+    // Asked for anew each time: the words around the pieces may be an operator's (100181).
+    headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'no-cache' },
   });
