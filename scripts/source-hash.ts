@@ -1,25 +1,30 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where a build keeps the hash of what it was made of, in its folder: the worker's name in browsers, too (docs/pwa.md). */
+export const STAMP = 'source-hash';
+
+const READ = [
+  'src/**/*.*',
+  'locales/**/*.json',
+  'public/**/*.*',
+  'astro.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 /** One hash over everything a build reads, so that a build is done again only where it would differ. */
-export async function sourceHash(): Promise<string> {
+export async function sourceHash(root = '.'): Promise<string> {
   const files: string[] = [];
-  for await (const file of glob([
-    'src/**/*.*',
-    'locales/**/*.json',
-    'public/**/*.*',
-    'astro.config.ts',
-    'package-lock.json',
-    'tsconfig.json',
-  ]))
-    files.push(file);
+  for await (const file of glob(READ, { cwd: root })) files.push(file);
   const hash = createHash('sha256');
   for (const file of files.sort()) {
     if (file.endsWith('.test.ts')) continue;
     hash
       .update(file)
       .update('\0')
-      .update(await readFile(file))
+      .update(await readFile(join(root, file)))
       .update('\0');
   }
   return hash.digest('hex');

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { NODE_FLAGS } from './node-flags.ts';
-import { sourceHash } from './source-hash.ts';
+import { sourceHash, STAMP } from './source-hash.ts';
 
 /** `npm start`: builds when the sources have changed since the last build, then becomes the node. */
-const STAMP = 'dist/source-hash';
+const BUILT = `dist/${STAMP}`;
 
 /** A shell between npm and us keeps npm's signals to itself; that our parent is gone, it cannot hide. */
 const whenOrphaned = (act: () => void) => {
@@ -28,12 +28,10 @@ const run = (args: string[]) =>
     });
   });
 
-const hash = await sourceHash();
-const built = existsSync(STAMP) ? await readFile(STAMP, 'utf8') : '';
-if (built !== hash) {
+const built = existsSync(BUILT) ? await readFile(BUILT, 'utf8') : '';
+if (built !== (await sourceHash())) {
   console.log('Building (once; about half a minute) …');
   const code = await run(['scripts/build.ts']);
   if (code !== 0) process.exit(code);
-  await writeFile(STAMP, hash);
 }
 process.exit(await run([...NODE_FLAGS, 'dist/server/entry.mjs']));

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { APIContext } from 'astro';
 import type { Command, RequestInput, ResponseOf } from '#contract/command.ts';
@@ -14,7 +14,6 @@ import { tabs } from '#contract/content/200025-tabs.ts';
 import { games } from '#games/index.ts';
 import type { HostKind } from '#kernel/host.ts';
 import { systemNow } from '#kernel/time.ts';
-import { digest } from './digest.ts';
 import { openBody } from './draws/open-data.ts';
 import { madeOnce } from './made-once.ts';
 import { currentEngine } from './node.ts';
@@ -98,18 +97,17 @@ export const navigation = navigationOf(WEB_LINE);
 /** What the mini-program's tab bar leads to. */
 export const tabBar = navigationOf(BAR_LINE);
 
-/** Scripts of the build that pages write into files: one as yet. */
+/** What the build made that pages write into files. */
 const built = madeOnce<string, string>(4);
-/** The text of a script that the build made for browsers, by its address: what a page writes into a file. Read once. */
+/** A text that the build made, by its address for browsers: what a page writes into a file. Read once. */
 export const builtText = (address: string): Promise<string> =>
   built(address, () => readFile(join(clientFolder(import.meta.dirname), address), 'utf8'));
 
-/** Another text after each build: the names of what browsers load change with what is in them. */
-export const buildVersion = (): Promise<string> =>
-  built('_astro/', async () => {
-    const names = await readdir(join(clientFolder(import.meta.dirname), '_astro'));
-    return digest(names.sort().join('\n')).toString('hex').slice(0, 16);
-  });
+/**
+ * Another text after each build of other sources, whichever they are: words and articles stand in no file that browsers load by a name.
+ * The same on every node of one release (scripts/source-hash.ts).
+ */
+export const buildVersion = async (): Promise<string> => (await builtText('../source-hash')).slice(0, 16);
 
 /** The open data of draws, e.g. '/open/keys.json', as anybody reads them by GET; undefined where there are none at that path. */
 export async function openData(path: string): Promise<unknown> {
