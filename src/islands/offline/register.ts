@@ -1,3 +1,4 @@
+import { readAnew } from './anew.ts';
 import { startLeaving } from './leave.ts';
 import type { Told } from './told.ts';
 
@@ -23,11 +24,4 @@ if ('serviceWorker' in navigator) {
   startLeaving();
 }
 
-// A page out of what was kept is read anew as soon as that can be, unless somebody is on the way to another one.
-if (document.documentElement.dataset['kept'] !== undefined) {
-  let leaving = false;
-  addEventListener('beforeunload', () => (leaving = true));
-  addEventListener('online', () => {
-    if (!leaving) location.reload();
-  });
-}
+if (document.documentElement.dataset['kept'] !== undefined) readAnew();
