@@ -99,9 +99,9 @@ test('a reload on the code step of registration goes on there, with the time lef
   expect(kept).toContain(mobile);
   expect(kept).not.toContain(PASSWORD);
   await me.press('account:register.create');
-  await expect(page.getByRole('heading', { name: t('account:register.doneTitle') })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(mobile);
-  await page.reload();
+  await expect(page.getByRole('heading', { name: t('dialogs:registerSuccess.title') })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(mobile);
+  await me.go('/account/register');
   await expect(page.getByRole('heading', { name: t('account:register.title') })).toBeVisible();
   await context.close();
 });

@@ -3,7 +3,7 @@ import { codeFor, type Person } from './journey.ts';
 import { PASSWORD } from './player.ts';
 import { expectSound } from './sound.ts';
 
-/** Registers as a person would, from the address that led there. */
+/** Registers as a person would, from the address that led there, to the dialog that says so on the page after it. */
 export async function register(me: Person, mobile: string, from = '/account/register'): Promise<void> {
   const { page, t } = me;
   await me.go(from);
@@ -18,5 +18,6 @@ export async function register(me: Person, mobile: string, from = '/account/regi
   await me.press('account:register.checkCode');
   await page.getByLabel(t('account:field.password'), { exact: true }).fill(PASSWORD);
   await me.press('account:register.create');
-  await expect(page.getByRole('heading', { name: t('account:register.doneTitle') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: t('dialogs:registerSuccess.title') })).toBeVisible();
+  await expectSound(page);
 }

@@ -169,8 +169,8 @@ const createAnAccount: Scene = {
       await film.type(password, PASSWORD);
       await film.tap(named(me, 'account:register.create'));
     });
-    await film.cut(() => expect(page.getByRole('heading', { name: t('account:register.doneTitle') })).toBeVisible());
-    await film.say(() => film.tap(named(me, 'account:register.verifyNow')));
+    await film.cut(() => expect(page.getByRole('heading', { name: t('dialogs:registerSuccess.title') })).toBeVisible());
+    await film.say(() => film.tap(named(me, 'dialogs:kycError.verify')));
     const start = named(me, 'identity:start');
     await film.cut(() => expect(start).toBeVisible());
     await film.say(() => film.show(start, 560));

@@ -14,7 +14,7 @@ export interface Kept {
 
 /** What to keep; null where there is nothing to keep, or no more. */
 export function keptText(step: StepName, { code: _code, password: _password, ...rest }: Application): string | null {
-  if (step === 'done' || rest.resendAt === 0) return null;
+  if (rest.resendAt === 0) return null;
   // Without the code no password helps: it is asked for again.
   return JSON.stringify({ step: step === 'details' ? 'details' : 'code', ...rest });
 }

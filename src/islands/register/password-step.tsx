@@ -17,7 +17,7 @@ import type { StepProps } from './register.tsx';
 import { faultOf, STEP_OF } from './state.ts';
 
 /** The password, and the account. */
-export function PasswordStep({ locale, countries, application, change, faults, setFaults, go }: StepProps) {
+export function PasswordStep({ locale, countries, application, change, faults, setFaults, go, done }: StepProps) {
   const t = islandT(locale, 'account');
   const [busy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
@@ -47,12 +47,12 @@ export function PasswordStep({ locale, countries, application, change, faults, s
       },
       { silent: true },
     );
-    setBusy(false);
     if (answer.ok) {
       forgetShared();
       loggedIn(answer.data);
-      return go('done');
+      return done();
     }
+    setBusy(false);
     const at = faultOf(answer.code, fieldOf(answer.extData));
     if (STEP_OF[at] !== 'password') go(STEP_OF[at]);
     setFaults({ [at]: answer.message });

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { openDialogLater } from '#client/dialogs.ts';
+import { goBackFromLogin } from '#client/go.ts';
 import { passing } from '#client/storage.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -9,7 +11,6 @@ import { useQuery } from '../account/form.ts';
 import type { Country } from '../account/mobile.ts';
 import { CodeStep } from './code-step.tsx';
 import { DetailsStep } from './details-step.tsx';
-import { DonePanel } from './done-panel.tsx';
 import { keptText, restored, type Kept } from './kept.ts';
 import { PasswordStep } from './password-step.tsx';
 import { EMPTY, type Application, type Faults, type StepName } from './state.ts';
@@ -23,6 +24,8 @@ export interface StepProps {
   readonly faults: Faults;
   readonly setFaults: (faults: Faults) => void;
   readonly go: (step: StepName) => void;
+  /** The account stands. */
+  readonly done: () => void;
 }
 
 const KEPT = 'registration';
@@ -63,12 +66,17 @@ function Registration({ locale, countries, kept }: RegisterProps & { readonly ke
   useEffect(() => {
     if (moved.current) heading.current?.focus();
   }, [step]);
-  if (step === 'done') return <DonePanel locale={locale} />;
 
   const go = (next: StepName) => {
     moved.current = true;
     setFaults({});
     setStep(next);
+  };
+  // The page that was wanted, and on it what comes next (spec shell §2).
+  const done = () => {
+    passing.set(KEPT, null);
+    openDialogLater('register-success', {});
+    goBackFromLogin();
   };
   const change = (more: Partial<Application>, mended?: keyof Faults) => {
     setApplication((before) => ({ ...before, ...more }));
@@ -97,6 +105,7 @@ function Registration({ locale, countries, kept }: RegisterProps & { readonly ke
         faults={faults}
         setFaults={setFaults}
         go={go}
+        done={done}
       />
       {step === 'details' ? (
         <p className="text-ink-2 text-center">

@@ -23,7 +23,7 @@ export const EMPTY: Application = {
   resendAt: 0,
 };
 
-export type StepName = 'details' | 'code' | 'password' | 'done';
+export type StepName = 'details' | 'code' | 'password';
 
 /** What is wrong, by field; `form` is about all of it. */
 export type Faults = Partial<

@@ -37,7 +37,7 @@ export function goLogin(returnUrl = herePath() + location.search, options: { rep
   go(loginHref(safeReturn(returnUrl)), options);
 }
 
-/** After a login: where its address says, or home. */
+/** After a login or a registration: where its address says, or home. */
 export function goBackFromLogin(): void {
   go(safeReturn(new URLSearchParams(location.search).get(RETURN)), { replace: true });
 }

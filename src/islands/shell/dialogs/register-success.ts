@@ -4,7 +4,7 @@ import type { Draw } from './content.ts';
 
 const STEPS = ['account', 'identity', 'deposit', 'play'] as const;
 
-/** Four steps to the first ticket, the first of them done (spec shell §2). */
+/** Four steps to the first ticket, the first of them done (spec shell §2), on the page a registration leads to. */
 export const registerSuccess: Draw<'register-success'> = (_, { t }) => ({
   title: t('registerSuccess.title'),
   body: [
