@@ -1,4 +1,6 @@
-import { productNow } from '#client/clock.ts';
+import { $clockOffset, isMoved, productNow } from '#client/clock.ts';
+import { systemNow } from '#kernel/time.ts';
+import { heardFrom } from './heard-from.ts';
 import { clockOf, leftOf } from './left.ts';
 
 /**
@@ -17,7 +19,9 @@ const parts = (root: ParentNode) =>
   new Map([...root.querySelectorAll<HTMLElement>('[data-live]')].map((part) => [part.dataset['live'], part]));
 
 async function load() {
+  const sent = systemNow();
   const response = await fetch(location.href, { cache: 'no-cache' });
+  heardFrom(response, sent);
   return { status: response.status, html: response.ok ? await response.text() : undefined };
 }
 
@@ -66,15 +70,24 @@ async function follow(tries: number, seen = false): Promise<void> {
   plan();
 }
 
+let planned: ReturnType<typeof setTimeout> | undefined;
+const followIn = (ms: number) => {
+  clearTimeout(planned);
+  planned = setTimeout(() => void follow(TRIES), ms);
+};
+
 /** After the next draw of all that the page counts down to. */
 function plan(): void {
   const now = productNow();
   const clocks = [...document.querySelectorAll<HTMLElement>('[data-to]')];
   const waits = clocks.map((clock) => leftOf(clockOf(clock), now) || LATE_MS);
   if (waits.length === 0) return;
-  setTimeout(() => void follow(TRIES), Math.min(...waits) + AFTER_MS + (spread % 2_000));
+  followIn(Math.min(...waits) + AFTER_MS + (spread % 2_000));
 }
 plan();
 const look = () => document.visibilityState === 'visible' && void refresh().catch(() => false);
 document.addEventListener('visibilitychange', look);
+addEventListener('focus', look);
 addEventListener('online', look);
+// Draws that a moved clock passed over are held now, one after another.
+$clockOffset.listen((now, before = now) => isMoved(before, now) && followIn(spread % 2_000));

@@ -120,7 +120,7 @@ export function Play({ Picker, ...props }: PageProps) {
       <div className="pay-bar bg-card shadow-float border-line fixed inset-x-0 bottom-0 z-30 border-t md:hidden">
         {bar}
       </div>
-      {later && <later.AgainDoor tools={tools} />}
+      {later && <later.Behind tools={tools} />}
       {sheet && later && <later.PlanSheet tools={tools} close={() => setSheet(false)} />}
       {shown && Outcome && <Outcome tools={tools} shown={shown} pay={pay} ask={ask} dismiss={dismiss} />}
     </>

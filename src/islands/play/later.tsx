@@ -2,9 +2,12 @@
  * What a player comes to after the numbers, loaded when the page is up. Until it is there, its places keep what the server sent.
  */
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { priceOf } from '#games/pricing.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { AgainDoor } from './kept-doors.tsx';
+import { followMovedClock } from './moved-clock.ts';
 import { PlanPanel } from './plan-panel.tsx';
 import type { Tools } from './tools.ts';
 
@@ -31,7 +34,13 @@ export function PlanSheet({ tools, close }: { readonly tools: Tools; readonly cl
   );
 }
 
+/** What goes on behind the page, once it is up: an old order is asked for again, the clock is moved. */
+export function Behind({ tools }: { readonly tools: Tools }) {
+  const { live } = tools;
+  useEffect(() => followMovedClock(live), [live]);
+  return <AgainDoor tools={tools} />;
+}
+
 export { DrawsChoice } from './draws-choice.tsx';
-export { AgainDoor } from './kept-doors.tsx';
 export { Odds } from './odds.tsx';
 export { PlanPanel };

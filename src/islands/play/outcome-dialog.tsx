@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { go } from '#client/go.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
@@ -6,11 +7,11 @@ import { Dialog } from '#ui/dialog.tsx';
 import { firstFocus } from '#ui/first-focus.ts';
 import { atText } from './clock-text.ts';
 import type { Pending } from './pending.ts';
+import { opensNext } from './phase.ts';
 import { Short } from './short.tsx';
-import type { Shown } from './tell.ts';
+import { OTHER_DRAW, type Shown } from './tell.ts';
 import type { Tools } from './tools.ts';
 
-const DRAW_CLOSED = 430000003;
 const INSUFFICIENT = 430000001;
 
 interface OutcomeProps {
@@ -51,6 +52,51 @@ function Paid({ tools, shown }: { readonly tools: Tools; readonly shown: Extract
       {earlier && <p className="text-ink-2">{t('done.earlier')}</p>}
       {planStays && <p className="font-semibold">{t('done.planStays')}</p>}
     </div>
+  );
+}
+
+interface RefusedProps extends Pick<OutcomeProps, 'tools' | 'pay' | 'dismiss'> {
+  readonly shown: Extract<Shown, { kind: 'refused' }>;
+  /** That nothing was paid, or that it is not certain yet. */
+  readonly nothing: string;
+}
+
+/** Why nothing was bought. Where it was for its draw: another one that sells by now, else when sales open. */
+function Refused({ tools, shown, nothing, pay, dismiss }: RefusedProps) {
+  const { t, live } = tools;
+  const known = useStore(live.$known);
+  const { selling } = useStore(live.$moment);
+  const other = OTHER_DRAW.has(shown.code);
+  const offers = other && selling !== undefined && selling.drawId !== shown.drawId;
+  const opens = other && !selling && opensNext(known, live.now());
+  return (
+    <Dialog
+      open
+      onClose={dismiss}
+      closeLabel={t('close')}
+      title={t('failed.title')}
+      footer={
+        <>
+          <Button ref={firstFocus} variant={offers ? 'quiet' : 'primary'} onClick={dismiss}>
+            {t('failed.ok')}
+          </Button>
+          {offers && (
+            <Button
+              onClick={() => {
+                dismiss();
+                pay();
+              }}
+            >
+              {t('failed.next')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{shown.message || t('failed.text')}</p>
+      <p className="text-ink-2 mt-2">{nothing}</p>
+      {opens && <p className="mt-2">{t('state.pending', { time: atText(tools, opens.opensTimestamp) })}</p>}
+    </Dialog>
   );
 }
 
@@ -125,26 +171,5 @@ export function OutcomeDialog({ tools, shown, pay, ask, dismiss }: OutcomeProps)
   const nothing = t(shown.unsure ? 'failed.unsure' : 'failed.nothing');
   if (shown.code === INSUFFICIENT)
     return <Short tools={tools} price={shown.price} message={shown.message} nothing={nothing} dismiss={dismiss} />;
-  const closed = shown.code === DRAW_CLOSED;
-  const again = () => {
-    dismiss();
-    pay();
-  };
-  return (
-    <Dialog
-      {...common}
-      title={t('failed.title')}
-      footer={
-        <>
-          <Button ref={firstFocus} variant={closed ? 'quiet' : 'primary'} onClick={dismiss}>
-            {t('failed.ok')}
-          </Button>
-          {closed && <Button onClick={again}>{t('failed.next')}</Button>}
-        </>
-      }
-    >
-      <p>{shown.message || t('failed.text')}</p>
-      <p className="text-ink-2 mt-2">{nothing}</p>
-    </Dialog>
-  );
+  return <Refused tools={tools} shown={shown} nothing={nothing} pay={pay} dismiss={dismiss} />;
 }

@@ -27,7 +27,14 @@ function told(balance: number | null, locale: Locale = 'en-US'): string {
   return renderToStaticMarkup(
     <OutcomeDialog
       tools={tools}
-      shown={{ kind: 'refused', code: 430000001, message: 'Kindly deposit first.', unsure: false, price: 25_000 }}
+      shown={{
+        kind: 'refused',
+        code: 430000001,
+        message: 'Kindly deposit first.',
+        unsure: false,
+        price: 25_000,
+        drawId: '61-1',
+      }}
       pay={none}
       ask={none}
       dismiss={none}

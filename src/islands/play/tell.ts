@@ -17,10 +17,13 @@ export type Shown =
       readonly planStays: boolean;
     }
   | (Extract<Outcome, { kind: 'refused' | 'never' | 'unknown' }> & {
-      /** What the order costs. */
+      /** Of the order that was refused, or is not heard of. */
       readonly price: number;
+      readonly drawId: string;
     });
 
+/** The draw has closed, cannot be played, or is not sold yet: another one may be. */
+export const OTHER_DRAW: ReadonlySet<number> = new Set([430000003, 430000018, 430000019]);
 const NOT_ON_SALE: ReadonlySet<number> = new Set([500001019, 403000949]);
 const DIALOGS: ReadonlySet<string> = new Set(['kyc-error', 'kyc-failed', 'pay-limit']);
 type Prompt = 'kyc-error' | 'kyc-failed' | 'pay-limit';
@@ -29,14 +32,13 @@ const isPrompt = (reaction: string): reaction is Prompt => DIALOGS.has(reaction)
 interface Told {
   readonly tools: Tools;
   readonly outcome: Outcome;
-  /** Of the order that was open before the press. */
-  readonly earlierId: string | undefined;
-  /** Of the order that was refused. */
-  readonly price: number | undefined;
+  /** What was under way before the press, and what is now. */
+  readonly before: Pending | undefined;
+  readonly now: Pending | undefined;
 }
 
 /** Does what an outcome asks for, and returns what the page itself is to show of it. */
-export function tell({ tools: { store }, outcome, earlierId, price = 0 }: Told): Shown | undefined {
+export function tell({ tools: { store, live }, outcome, before, now }: Told): Shown | undefined {
   if (outcome.kind === 'gone') return undefined;
   if (outcome.kind === 'paid') {
     const { pending } = outcome;
@@ -44,14 +46,16 @@ export function tell({ tools: { store }, outcome, earlierId, price = 0 }: Told):
     const planStays = state.entries.length > 0 && !isPlanOf(state, pending.order);
     if (!planStays) store.bought();
     void refreshWallet();
-    return { ...outcome, earlier: pending.orderId === earlierId, planStays };
+    return { ...outcome, earlier: before?.open === true && pending.orderId === before.orderId, planStays };
   }
   if (outcome.kind === 'refused') {
     const reaction = reactionOf(outcome.code);
     if (NOT_ON_SALE.has(outcome.code)) return void leaveUnsold(outcome.message);
     // What is missing is said by the balance of this moment.
     if (reaction === 'deposit-prompt') void refreshWallet();
+    // The page's draws are not the server's any more: what is offered next is by its word.
+    if (OTHER_DRAW.has(outcome.code)) void live.refresh();
     if (isPrompt(reaction)) return void openDialog(reaction, { message: outcome.message });
   }
-  return { ...outcome, price };
+  return { ...outcome, price: now?.order.price ?? 0, drawId: now?.order.drawId ?? '' };
 }

@@ -69,8 +69,7 @@ export function usePurchase(tools: Tools): Purchasing {
       done();
       // Else the session ended: the catalogue is already on its way to the login.
       if (!outcome || !till.mine()) return;
-      const earlierId = before?.open ? before.orderId : undefined;
-      const told = found.tell({ tools, outcome, earlierId, price: till.slot.get()?.order.price });
+      const told = found.tell({ tools, outcome, before, now: till.slot.get() });
       if (told) setShown(told);
     },
     [locale, owner, tools],

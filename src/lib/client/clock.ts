@@ -1,8 +1,10 @@
 import { atom } from 'nanostores';
-import { systemNow } from '#kernel/time.ts';
+import { SECOND_MS, systemNow } from '#kernel/time.ts';
 
 /** Small differences are the network's; only a clock that is wrong is corrected by what came with the page. */
 const TOLD_ROUGHLY_MS = 400;
+/** More than a network takes: the sandbox's clock was moved. */
+const MOVED_MS = 8 * SECOND_MS;
 
 /** What the server said of its clock when it sent the page (`server-timing: clock`), so that no page waits for the socket. */
 function toldByPage(): number {
@@ -22,3 +24,6 @@ export const productNow = (): number => systemNow() + $clockOffset.get();
 
 /** The server said what time it is. */
 export const heardTime = (timestamp: number): void => $clockOffset.set(timestamp - systemNow());
+
+/** Whether a clock that was so far from this machine's, and now is so far, was moved: what is shown is of another time. */
+export const isMoved = (before: number, now: number): boolean => Math.abs(now - before) > MOVED_MS;

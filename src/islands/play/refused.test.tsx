@@ -1,0 +1,86 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { luckyDay } from '#games/lucky-day/index.ts';
+import { toldGame } from '#games/told.ts';
+import { islandT } from '#i18n/island.ts';
+import { MINUTE_MS } from '#kernel/time.ts';
+import { draw, method, T0 } from '../../../tests/support/minute-draws.ts';
+import { createLive } from './live.ts';
+import { OutcomeDialog } from './outcome-dialog.tsx';
+import type { Sales } from './phase.ts';
+import { createPlayStore } from './store.ts';
+import { tell } from './tell.ts';
+import type { Tools } from './tools.ts';
+
+vi.mock('#client/reactions.ts', () => ({ reactionOf: () => 'message' }));
+
+const t = islandT('en-US', 'play');
+/** The draw that was refused, and the one after it, which is sold when the first is drawn. */
+const refused = { ...draw(90), closesTimestamp: T0 };
+const next = { ...draw(180), opensTimestamp: refused.drawsTimestamp };
+const toolsOf = (sales: Sales, ask: () => void = () => undefined): Tools => ({
+  t,
+  names: islandT('en-US', 'games'),
+  locale: 'en-US',
+  game: toldGame(luckyDay),
+  returns: {},
+  store: createPlayStore(toldGame(luckyDay), { get: () => null, set: () => undefined }, () => 0),
+  live: createLive(sales, null, {
+    method: () => {
+      ask();
+      return new Promise(() => undefined);
+    },
+    latest: () => new Promise(() => undefined),
+    now: () => sales.timestamp,
+    after: () => () => undefined,
+    onClosed: () => undefined,
+    spread: 0,
+  }),
+});
+
+const none = () => undefined;
+const told = (code: number, sales: Sales) =>
+  renderToStaticMarkup(
+    <OutcomeDialog
+      tools={toolsOf(sales)}
+      shown={{ kind: 'refused', code, message: 'Closed.', unsure: false, price: 2_000, drawId: refused.drawId }}
+      pay={none}
+      ask={none}
+      dismiss={none}
+    />,
+  ).replace(/[\u2066-\u2069]/g, '');
+
+describe.each([[430000003], [430000018], [430000019]])('an order refused for its draw, %i', (code) => {
+  it('is offered for another draw that sells', () => {
+    const html = told(code, method(refused.drawsTimestamp + MINUTE_MS, 0, { ahead: [next], awaited: refused }));
+    expect(html).toContain(t('failed.next'));
+    expect(html).not.toContain('Sales open');
+  });
+
+  it('is offered for none in a pause, which says when it ends', () => {
+    const html = told(code, method(T0 + MINUTE_MS, 0, { saleState: 'drawing', ahead: [next], awaited: refused }));
+    expect(html).not.toContain(t('failed.next'));
+    expect(html).toMatch(/Sales open on \w+ \d+ \w+, \d\d:\d\d/);
+  });
+
+  it('is not offered for the same draw again, which a page with a slow clock takes for open', () => {
+    expect(told(code, method(T0 - MINUTE_MS, 0, { ahead: [refused, next] }))).not.toContain(t('failed.next'));
+  });
+
+  it('lets the page ask at once what is sold', () => {
+    const ask = vi.fn();
+    tell({
+      tools: toolsOf(method(T0 - MINUTE_MS, 0), ask),
+      outcome: { kind: 'refused', code, message: 'Closed.', unsure: false },
+      before: undefined,
+      now: undefined,
+    });
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('an order refused for anything else waits for no draw', () => {
+  const html = told(430000002, method(T0 + MINUTE_MS, 0, { saleState: 'drawing', ahead: [next], awaited: refused }));
+  expect(html).not.toContain('Sales open');
+  expect(html).not.toContain(t('failed.next'));
+});
