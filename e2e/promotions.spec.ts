@@ -1,48 +1,27 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { sharePlusCode } from '../src/lib/contract/content/103005-share-plus-code.ts';
 import { LOCALES, type Locale } from '../src/lib/i18n/locales.ts';
 import { localHref } from '../src/lib/i18n/paths.ts';
-import { assetsOf } from '../tests/support/first-load.ts';
+import { present } from '../src/lib/kernel/assert.ts';
+import { ops } from './support/clock.ts';
 import { freshMobile, LOOKS, origin, personAt } from './support/journey.ts';
 import { bring, must, newPlayer } from './support/player.ts';
 import { register } from './support/register.ts';
 import { expectSound } from './support/sound.ts';
 
-const INVITE = { title: 'Invite somebody', summary: 'Send your link to an adult.' };
-const SHARE_URL = 'https://naseeb.example/account/register?shareCode=ABCD2345&businessId=1';
-const answer = (data: object) => ({ json: { code: 0, message: 'ok', data } });
+const TITLE = /^title: (.+)$/m;
+/** What an editor wrote of the promotion that invites. */
+const INVITE = present(TITLE.exec(readFileSync('src/content/promotions/en-US/invite.md', 'utf8'))?.[1], 'a title');
 
-/** The script that a home page with a popup carries. */
-const POPUP = readdirSync(assetsOf()).find(
-  (file) => file.endsWith('.js') && readFileSync(join(assetsOf(), file), 'utf8').includes('[data-popup]'),
-);
+const isOn = async (): Promise<boolean> => (await (await fetch(origin())).text()).includes('data-popup');
 
-/** As where an editor has switched a popup on: the home page says so, and the gateway answers with it. No build ships one that is on. */
-async function switchOn(page: Page): Promise<() => number> {
+/** How often this page has asked for popups. */
+function asksOf(page: Page): () => number {
   let asked = 0;
-  await page.route(
-    (url) => url.origin === origin() && /^\/(?:ar-AE)?$/.test(url.pathname),
-    async (route) => {
-      const response = await route.fetch();
-      const html = await response.text();
-      const body = html
-        .replace('aria-labelledby="promotions"', '$& data-popup')
-        .replace('</body>', `<script type="module" src="/_astro/${POPUP}"></script></body>`);
-      await route.fulfill({ response, body });
-    },
-  );
-  const card = { key: 'invite', ...INVITE, art: 'friends', action: { text: 'Get your link', path: '/' } };
-  await page.route('**/hapi/420505', (route) => {
-    asked += 1;
-    return route.fulfill(answer({ list: [{ ...card, invite: true, popup: true, untilTimestamp: null }] }));
+  page.on('request', (request) => {
+    if (request.url().endsWith('/hapi/420505')) asked += 1;
   });
-  await page.route('**/hapi/102027', (route) =>
-    route.fulfill(
-      answer({ invite: { ...INVITE, shareCode: 'ABCD2345', shareUrl: SHARE_URL, text: 'Look', joined: 3 } }),
-    ),
-  );
   return () => asked;
 }
 
@@ -91,101 +70,114 @@ test('a promotion reads without JavaScript; what is not on, or never was, leads 
   await context.close();
 });
 
-test('a popup opens on the home page once a day, and not again for whoever says so', async ({ browser }) => {
-  const context = await browser.newContext();
-  const { page, t, go } = await visitor(context);
-  const asked = await switchOn(page);
-  await go('/lottery/results');
-  await go('/');
-  const popup = page.getByRole('dialog', { name: INVITE.title });
-  await expect(popup).toBeVisible();
-  await expectSound(page);
-  await page.keyboard.press('Escape');
-  await expect(popup).toBeHidden();
-  expect(asked()).toBe(1);
-  const again = async () => {
+test.describe('where an editor has switched on one that opens by itself', () => {
+  // Nobody else's home page shows it: tests run one after another.
+  test.beforeAll(async () => {
+    await ops('promotion', 'on', 'invite');
+    await expect.poll(isOn).toBe(true);
+  });
+  test.afterAll(async () => {
+    await ops('promotion', 'reset', 'invite');
+    await expect.poll(isOn).toBe(false);
+  });
+
+  test('a popup opens on the home page once a day, and not again for whoever says so', async ({ browser }) => {
+    const context = await browser.newContext();
+    const { page, t, go } = await visitor(context);
+    const asked = asksOf(page);
+    await go('/lottery/results');
+    await go('/');
+    const popup = page.getByRole('dialog', { name: INVITE });
+    await expect(popup).toBeVisible();
+    await expectSound(page);
+    await page.keyboard.press('Escape');
+    await expect(popup).toBeHidden();
+    expect(asked()).toBe(1);
+    const again = async () => {
+      const told = page.waitForResponse('**/hapi/420505');
+      await go('/');
+      await told;
+      await page.waitForLoadState('networkidle');
+    };
+    await again();
+    await expect(popup).toBeHidden();
+    // The next day it is due again.
+    await page.evaluate(() => localStorage.setItem('promotions', JSON.stringify({ invite: '2020-01-01' })));
+    await again();
+    await popup.getByRole('checkbox', { name: t('dialogs:promotion.never') }).check();
+    await popup.getByRole('button', { name: t('dialogs:notNow') }).click();
+    await expect(popup).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('promotions'))).toBe('{"invite":"never"}');
+    await again();
+    await expect(popup).toBeHidden();
+    await context.close();
+  });
+
+  test('a popup stays away while the cookie banner is unanswered', async ({ browser }) => {
+    const fresh = await browser.newContext();
+    const they = personAt(await fresh.newPage(), 'en-US');
+    const askedFresh = asksOf(they.page);
+    await they.go('/');
+    await they.page.waitForLoadState('networkidle');
+    expect(askedFresh()).toBe(0);
+    await expect(they.page.getByRole('dialog')).toHaveCount(0);
+    await fresh.close();
+  });
+
+  test('a popup does not open over what a visitor has opened meanwhile, and is not taken for shown', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const { page, t, go } = await visitor(context);
+    let release = () => {};
+    const opened = new Promise<void>((done) => (release = done));
+    await page.route('**/hapi/420505', async (route) => {
+      await opened;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/hapi/420505');
     const told = page.waitForResponse('**/hapi/420505');
     await go('/');
+    await asked;
+    await page.getByRole('button', { name: t('shell:menu') }).click();
+    const panel = page.getByRole('dialog');
+    await expect(panel).toBeVisible();
+    release();
     await told;
     await page.waitForLoadState('networkidle');
-  };
-  await again();
-  await expect(popup).toBeHidden();
-  // The next day it is due again.
-  await page.evaluate(() => localStorage.setItem('promotions', JSON.stringify({ invite: '2020-01-01' })));
-  await again();
-  await popup.getByRole('checkbox', { name: t('dialogs:promotion.never') }).check();
-  await popup.getByRole('button', { name: t('dialogs:notNow') }).click();
-  await expect(popup).toBeHidden();
-  expect(await page.evaluate(() => localStorage.getItem('promotions'))).toBe('{"invite":"never"}');
-  await again();
-  await expect(popup).toBeHidden();
-  await context.close();
-});
-
-test('a popup stays away while the cookie banner is unanswered', async ({ browser }) => {
-  const fresh = await browser.newContext();
-  const they = personAt(await fresh.newPage(), 'en-US');
-  const askedFresh = await switchOn(they.page);
-  await they.go('/');
-  await they.page.waitForLoadState('networkidle');
-  expect(askedFresh()).toBe(0);
-  await expect(they.page.getByRole('dialog')).toHaveCount(0);
-  await fresh.close();
-});
-
-test('a popup does not open over what a visitor has opened meanwhile, and is not taken for shown', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const { page, t, go } = await visitor(context);
-  await switchOn(page);
-  let release = () => {};
-  const opened = new Promise<void>((done) => (release = done));
-  await page.route('**/hapi/420505', async (route) => {
-    await opened;
-    await route.fallback();
+    await expect(panel).toHaveCount(1);
+    expect(await page.evaluate(() => localStorage.getItem('promotions'))).toBeNull();
+    await context.close();
   });
-  const asked = page.waitForRequest('**/hapi/420505');
-  const told = page.waitForResponse('**/hapi/420505');
-  await go('/');
-  await asked;
-  await page.getByRole('button', { name: t('shell:menu') }).click();
-  const panel = page.getByRole('dialog');
-  await expect(panel).toBeVisible();
-  release();
-  await told;
-  await page.waitForLoadState('networkidle');
-  await expect(panel).toHaveCount(1);
-  expect(await page.evaluate(() => localStorage.getItem('promotions'))).toBeNull();
-  await context.close();
-});
 
-test('a player copies and shares the link; a visitor logs in first', async ({ browser }) => {
-  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
-  const { page, t, go } = await visitor(context);
-  await switchOn(page);
-  await go('/');
-  await page.getByRole('dialog').getByRole('button', { name: 'Get your link' }).click();
-  await expect(page).toHaveURL(/\/account\/login\?returnUrl=%2Factivity%3Fkey%3Dinvite$/);
+  test('a player copies and shares the link; a visitor logs in first', async ({ browser }) => {
+    const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page, t, go } = await visitor(context);
+    await go('/');
+    await page.getByRole('dialog').getByRole('button', { name: 'Get your link' }).click();
+    await expect(page).toHaveURL(/\/account\/login\?returnUrl=%2Factivity%3Fkey%3Dinvite$/);
 
-  await page.evaluate(() => localStorage.removeItem('promotions'));
-  await bring((await newPlayer()).session, context);
-  await go('/');
-  await page.getByRole('dialog').getByRole('button', { name: 'Get your link' }).click();
-  const invite = page.getByRole('dialog').filter({ hasText: t('dialogs:invite.joined', { count: 3 }) });
-  await expect(invite.getByLabel(t('dialogs:invite.link'))).toHaveValue(SHARE_URL);
-  await expectSound(page);
-  await invite.getByRole('button', { name: t('dialogs:invite.copy') }).click();
-  await expect(page.getByText(t('dialogs:invite.copied'))).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(SHARE_URL);
-  await page.evaluate(() => {
-    Object.assign(navigator, { share: (data: ShareData) => (document.title = JSON.stringify(data)) });
+    await page.evaluate(() => localStorage.removeItem('promotions'));
+    await bring((await newPlayer()).session, context);
+    await go('/');
+    await page.getByRole('dialog').getByRole('button', { name: 'Get your link' }).click();
+    const invite = page.getByRole('dialog').filter({ hasText: t('dialogs:invite.joined', { count: 0 }) });
+    await expect(invite.getByLabel(t('dialogs:invite.link'))).toHaveValue(
+      new RegExp(`^${origin()}/account/register\\?shareCode=[2-9A-Z]{8}&businessId=1$`),
+    );
+    const url = await invite.getByLabel(t('dialogs:invite.link')).inputValue();
+    await expectSound(page);
+    await invite.getByRole('button', { name: t('dialogs:invite.copy') }).click();
+    await expect(page.getByText(t('dialogs:invite.copied'))).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+    await page.evaluate(() => {
+      Object.assign(navigator, { share: (data: ShareData) => (document.title = JSON.stringify(data)) });
+    });
+    await invite.getByRole('button', { name: t('dialogs:invite.share') }).click();
+    await expect(page).toHaveTitle(JSON.stringify({ title: t('content:share.invite'), url }));
+    await expect(invite).toBeVisible();
+    await context.close();
   });
-  await invite.getByRole('button', { name: t('dialogs:invite.share') }).click();
-  await expect(page).toHaveTitle(JSON.stringify({ title: 'Look', url: SHARE_URL }));
-  await expect(invite).toBeVisible();
-  await context.close();
 });
 
 test('whose link was followed is handed over at the registration, pages later, and then forgotten', async ({

@@ -1,8 +1,8 @@
 import { activities as command } from '#contract/content/102004-activities.ts';
 import { ok } from '#kernel/result.ts';
 import { handler } from '../../gateway/context.ts';
-import { promotionsOn } from '../promotions.ts';
+import { promotionsNow } from '../switches.ts';
 
-export const activities = handler(command, ({ channelType }, { engine, locale }) =>
-  Promise.resolve(ok({ list: promotionsOn(engine.content.promotions[locale], channelType, engine.clock.now()) })),
+export const activities = handler(command, async ({ channelType }, { engine, locale }) =>
+  ok({ list: await promotionsNow(engine, locale, channelType) }),
 );

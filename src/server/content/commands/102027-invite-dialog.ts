@@ -1,12 +1,12 @@
 import { inviteDialog as command } from '#contract/content/102027-invite-dialog.ts';
 import { ok } from '#kernel/result.ts';
 import { handler } from '../../gateway/context.ts';
-import { promotionsOn } from '../promotions.ts';
+import { promotionsNow } from '../switches.ts';
 import { INVITE, joinedBy, shareCode, shareGroup, shareUrl } from '../shares.ts';
 
 export const inviteDialog = handler(command, async ({ channelType }, { engine, locale, session }) => {
-  const { db, content, clock, publicOrigin } = engine;
-  const on = promotionsOn(content.promotions[locale], channelType, clock.now()).find(({ invite }) => invite);
+  const { db, publicOrigin } = engine;
+  const on = (await promotionsNow(engine, locale, channelType)).find(({ invite }) => invite);
   if (!on) return ok({ invite: null });
   const [code, joined] = await Promise.all([shareCode(db, session.playerId, INVITE), joinedBy(db, session.playerId)]);
   return ok({

@@ -20,6 +20,7 @@ import * as gamesTables from './0018-games.ts';
 import * as luckyTickets from './0019-lucky-tickets.ts';
 import * as payouts from './0020-payouts.ts';
 import * as content from './0021-content.ts';
+import * as promotionSwitches from './0022-promotion-switches.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0019-lucky-tickets': luckyTickets,
   '0020-payouts': payouts,
   '0021-content': content,
+  '0022-promotion-switches': promotionSwitches,
 };
