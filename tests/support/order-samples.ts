@@ -59,6 +59,10 @@ export const waiting: typeof wonDraw = {
 };
 export const plan: Detail = {
   ...single,
+  total: 300,
+  staked: 300,
+  subtotal: 300,
+  estimatedTotal: 300,
   status: 1,
   drawId: '69-261121-0644',
   drawTimestamp: order.drawTimestamp + 120_000,

@@ -4,6 +4,8 @@ import { Amount, Button, Card, Tag } from '#ui/index.ts';
 import type { Detail } from './detail.ts';
 import { Fact, Facts } from './facts.tsx';
 import { chaseWords } from './status.ts';
+import { sumsOf } from './sums.ts';
+import { Won } from './won.tsx';
 
 type Chase = NonNullable<Detail['chase']>;
 
@@ -31,6 +33,7 @@ export function ChaseSum({ detail, chase, stop, locale }: ChaseSumProps) {
   const t = islandT(locale, 'orders');
   const p = (name: string) => t(`chasePage.${name}`);
   const money = (fils: number) => <Amount fils={fils} locale={locale} style="exact" />;
+  const sums = sumsOf(detail);
   const none = chase.stoppable.draws === 0;
   const counts = [
     ['completed', chase.completed, 'bg-accent'],
@@ -69,13 +72,19 @@ export function ChaseSum({ detail, chase, stop, locale }: ChaseSumProps) {
         ))}
         <Fact label={p('total')}>{chase.total}</Fact>
       </Facts>
+      <Won sums={sums} locale={locale} />
       <hr className="border-line" />
       <Facts>
-        <Fact label={p('paid')}>{money(chase.paid)}</Fact>
+        <Fact label={p('paid')}>{money(sums.total)}</Fact>
         {chase.refunding > 0 && <Fact label={p('refunding')}>{money(chase.refunding)}</Fact>}
-        <Fact label={p('refunded')} strong>
+        <Fact label={p('refunded')} strong={!sums.refunds}>
           {money(chase.refunded)}
         </Fact>
+        {sums.refunds && (
+          <Fact label={t('facts.staked')} strong>
+            {money(sums.staked)}
+          </Fact>
+        )}
       </Facts>
       <Button
         variant="danger"

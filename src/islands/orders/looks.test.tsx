@@ -87,7 +87,8 @@ describe('a win that is no more than its stake', () => {
 
   it('stands beside what was staked, in the list and in the order, as every win does', () => {
     const spent: Detail = { ...plan, status: 3, total: 1500, staked: 1000, chaseStatus: 2, draws: [wonDraw] };
-    for (const { words } of looks(spent).slice(0, 2)) expect(words).toMatch(/AED 9(\.25)? .*Stake AED 10\b/);
+    for (const { words } of looks(spent).slice(0, 2))
+      expect(words).toMatch(/AED 9(\.25)? .*Staked after refunds AED 10\b/);
     for (const { words } of looks(single).slice(0, 2)) expect(words).toContain('Stake AED 1');
     const open = renderToStaticMarkup(<OrderCard order={{ ...order, status: 1, winAmount: 0 }} locale="en-US" />);
     expect(readOf(open)).not.toContain('Stake');

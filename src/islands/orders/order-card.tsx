@@ -1,4 +1,3 @@
-import { isGain } from '#games/gain.ts';
 import { gameOf } from '#games/index.ts';
 import { dubaiText } from '#i18n/dubai.ts';
 import { islandT } from '#i18n/island.ts';
@@ -9,8 +8,9 @@ import { EntryBalls } from './entry-balls.tsx';
 import { entryName, gameName } from './names.ts';
 import { Stake } from './stake.tsx';
 import { StatusTag } from './status-tag.tsx';
-import { chaseWords, isWin, phaseText } from './status.ts';
+import { chaseWords, phaseText } from './status.ts';
 import type { Order } from './store.ts';
+import { sumsOf } from './sums.ts';
 import { Exact } from './won.tsx';
 
 /** What became of draws of a consecutive order, where its own status does not say so. */
@@ -24,18 +24,35 @@ function partsBack({ status, refundStatus, drawsCanceled, drawsStopped }: Order,
   ];
 }
 
+/** Its total, or what it won; beside it what explains that sum. */
 function Sum({ order, locale }: { readonly order: Order; readonly locale: Locale }) {
   const t = islandT(locale, 'orders');
-  if (!isWin(order.status)) return <Amount fils={order.total} locale={locale} />;
-  const glad = isGain(order.winAmount, order.staked);
-  return (
-    <span className={glad ? 'font-bold text-accent' : 'font-semibold'}>
-      {t(glad ? 'won' : 'prize')} <Amount fils={order.winAmount} locale={locale} style="floored" />
-      <Exact fils={order.winAmount} locale={locale} />
-      <span className="block text-sm font-normal text-ink-2">
-        <Stake fils={order.staked} locale={locale} />
-      </span>
+  const { total, staked, refunds, win } = sumsOf(order);
+  const stake = (
+    <span className="block text-sm font-normal text-ink-2">
+      <Stake fils={staked} afterRefunds={refunds} locale={locale} />
     </span>
+  );
+  const won = win && (
+    <span className={win.glad ? 'font-bold text-accent' : 'font-semibold'}>
+      {win.soFar ? t('facts.wonSoFar') : t(win.glad ? 'won' : 'prize')}{' '}
+      <Amount fils={win.amount} locale={locale} style="floored" />
+      <Exact fils={win.amount} locale={locale} />
+    </span>
+  );
+  if (win && !win.soFar)
+    return (
+      <>
+        {won}
+        {stake}
+      </>
+    );
+  return (
+    <>
+      <Amount fils={total} locale={locale} />
+      {refunds && stake}
+      {won && <span className="block">{won}</span>}
+    </>
   );
 }
 
@@ -59,7 +76,12 @@ export function OrderCard({ order, locale }: { readonly order: Order; readonly l
               className="after:absolute after:inset-0"
               href={localHref(`/account/order/orderDetail?orderId=${order.orderId}`, locale)}
             >
-              {gameName(order.lotteryType, locale)} · {t('draw', { phase: phaseText(order.drawId) })}
+              {/* On a phone the draw has a line of its own, so that its number stays whole. */}
+              {gameName(order.lotteryType, locale)}
+              <span className="max-sm:hidden"> ·</span>{' '}
+              <span className="whitespace-nowrap max-sm:block max-sm:text-sm">
+                {t('draw', { phase: phaseText(order.drawId) })}
+              </span>
             </a>
           </h2>
           <StatusTag

@@ -1,18 +1,17 @@
 import type { RefundStatus } from '#contract/orders/fields.ts';
-import { isGain } from '#games/gain.ts';
 import { gameOf } from '#games/index.ts';
 import { dubaiText } from '#i18n/dubai.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
-import { Amount, Button, Card, classes, LinkButton } from '#ui/index.ts';
+import { Amount, Button, Card, LinkButton } from '#ui/index.ts';
 import type { Detail } from './detail.ts';
 import { Fact, Facts } from './facts.tsx';
 import { gameName } from './names.ts';
-import { Stake } from './stake.tsx';
 import { StatusTag } from './status-tag.tsx';
-import { chaseWords, isWin, phaseText } from './status.ts';
-import { Exact } from './won.tsx';
+import { chaseWords, phaseText } from './status.ts';
+import { sumsOf } from './sums.ts';
+import { Won } from './won.tsx';
 
 interface OrderFactsProps {
   readonly detail: Detail;
@@ -45,17 +44,13 @@ export function OrderFacts({ detail, locale, saveReceipt }: OrderFactsProps) {
   const t = islandT(locale, 'orders');
   const f = (name: string) => t(`facts.${name}`);
   const money = (fils: number) => <Amount fils={fils} locale={locale} style="exact" />;
-  const glad = isGain(detail.winAmount, detail.staked);
+  const sums = sumsOf(detail);
   const back = (how: RefundStatus) =>
     detail.draws.reduce((sum, { refundStatus, stake }) => (refundStatus === how ? sum + stake : sum), 0);
   const [refunding, refunded] = [back(1), back(2)];
   const [first] = detail.draws;
   const grand = grandOf(detail);
   const last = detail.draws.at(-1);
-  const schedule =
-    first && last && detail.drawsCount > 1
-      ? `${dubaiText(first.drawTimestamp, locale, 'dateTime')} – ${dubaiText(last.drawTimestamp, locale, 'dateTime')}`
-      : undefined;
   return (
     <Card className="grid gap-5 p-5 sm:p-6">
       <div className="flex items-center justify-between gap-3">
@@ -68,18 +63,7 @@ export function OrderFacts({ detail, locale, saveReceipt }: OrderFactsProps) {
           locale={locale}
         />
       </div>
-      {isWin(detail.status) && (
-        <div className={classes('rounded-art p-4 text-center', glad ? 'bg-soft' : 'bg-raised')}>
-          <p className="text-sm text-ink-2">{f('win')}</p>
-          <p className={glad ? 'text-2xl font-bold text-accent' : 'text-lg font-semibold'}>
-            <Amount fils={detail.winAmount} locale={locale} style="floored" />
-          </p>
-          <Exact fils={detail.winAmount} locale={locale} credited={detail.status === 3} />
-          <p className="text-sm text-ink-2">
-            <Stake fils={detail.staked} locale={locale} />
-          </p>
-        </div>
-      )}
+      <Won sums={sums} credited={detail.status === 3} locale={locale} />
       {grand.length > 0 && (
         <div className="grid gap-3">
           {grand.map((status) => (
@@ -104,7 +88,12 @@ export function OrderFacts({ detail, locale, saveReceipt }: OrderFactsProps) {
           {detail.drawsCount}
           {detail.chaseStatus !== null && ` · ${chaseWords({ ...detail, chaseStatus: detail.chaseStatus }, t)}`}
         </Fact>
-        {schedule && <Fact label={f('schedule')}>{schedule}</Fact>}
+        {first && last && detail.drawsCount > 1 && (
+          <Fact label={f('schedule')}>
+            <span className="whitespace-nowrap">{dubaiText(first.drawTimestamp, locale, 'dateTime')} –</span>{' '}
+            <span className="whitespace-nowrap">{dubaiText(last.drawTimestamp, locale, 'dateTime')}</span>
+          </Fact>
+        )}
         {detail.chaseId !== null && detail.chaseId !== detail.orderId && (
           <Fact label={f('chaseId')}>
             <bdi dir="ltr" className="text-sm">
@@ -124,16 +113,16 @@ export function OrderFacts({ detail, locale, saveReceipt }: OrderFactsProps) {
         )}
         <Fact label={f('subtotal')}>{money(detail.subtotal)}</Fact>
         <Fact label={f('discount')}>{money(detail.discount)}</Fact>
-        <Fact label={f('total')}>{money(detail.total)}</Fact>
+        <Fact label={f('total')}>{money(sums.total)}</Fact>
         <Fact label={f('vat')}>{money(detail.estimatedVat)}</Fact>
         <Fact label={f('estimatedTotal')} strong>
           {money(detail.estimatedTotal)}
         </Fact>
         {refunding > 0 && <Fact label={t('chasePage.refunding')}>{money(refunding)}</Fact>}
         {refunded > 0 && <Fact label={t('chasePage.refunded')}>{money(refunded)}</Fact>}
-        {refunding + refunded > 0 && (
+        {sums.refunds && (
           <Fact label={f('staked')} strong>
-            {money(detail.staked)}
+            {money(sums.staked)}
           </Fact>
         )}
       </Facts>

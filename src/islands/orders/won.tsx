@@ -1,7 +1,9 @@
 import type { Locale } from '#i18n/locales.ts';
 import { islandT } from '#i18n/island.ts';
 import { FILS_PER_DIRHAM } from '#kernel/money.ts';
-import { moneyText } from '#ui/index.ts';
+import { Amount, classes, moneyText } from '#ui/index.ts';
+import { Stake } from './stake.tsx';
+import type { Sums } from './sums.ts';
 
 interface ExactProps {
   readonly fils: number;
@@ -18,4 +20,27 @@ export function Exact({ fils, locale, credited = false, className }: ExactProps)
     amount: moneyText(fils, locale, 'exact'),
   });
   return <span className={className ?? 'block text-base font-semibold text-ink'}>{words}</span>;
+}
+
+interface WonProps {
+  readonly sums: Sums;
+  readonly credited?: boolean;
+  readonly locale: Locale;
+}
+
+/** What an order won, or has won so far, beside what was staked; nothing where that is nothing. */
+export function Won({ sums: { win, staked, refunds }, credited = false, locale }: WonProps) {
+  if (!win) return null;
+  return (
+    <div className={classes('rounded-art p-4 text-center', win.glad ? 'bg-soft' : 'bg-raised')}>
+      <p className="text-sm text-ink-2">{islandT(locale, 'orders')(win.soFar ? 'facts.wonSoFar' : 'facts.win')}</p>
+      <p className={win.glad ? 'text-2xl font-bold text-accent' : 'text-lg font-semibold'}>
+        <Amount fils={win.amount} locale={locale} style="floored" />
+      </p>
+      <Exact fils={win.amount} locale={locale} credited={credited} />
+      <p className="text-sm text-ink-2">
+        <Stake fils={staked} afterRefunds={refunds} locale={locale} />
+      </p>
+    </div>
+  );
 }
