@@ -9,6 +9,13 @@ test('no test is left alone or left out', () => {
   expect(files.filter((file) => file !== 'tests/repo/tidy.test.ts')).toEqual([]);
 });
 
+test('no file of the product, and no journey of a browser, is longer than 300 lines', () => {
+  const long = filesOf(/^(?:src|e2e|scripts|bench)\/.*\.(?:tsx?|astro|css)$/).filter(
+    (file) => textOf(file).trimEnd().split('\n').length > 300,
+  );
+  expect(long).toEqual([]);
+});
+
 test('each room of the house has a README', () => {
   const rooms = [
     ...new Set(
