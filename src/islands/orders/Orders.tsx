@@ -135,6 +135,7 @@ export default function Orders({ locale }: { readonly locale: Locale }) {
           items={TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
           value={choice.tab}
           onChange={(tab) => show({ ...FIRST, tab })}
+          className="max-sm:[&_.tab]:px-3"
         >
           <div className="border-b border-line p-3">
             <Segmented

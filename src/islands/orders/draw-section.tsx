@@ -88,12 +88,14 @@ export function DrawSection({ detail, draw, open, locale }: DrawSectionProps) {
           path={ON}
           className="flex-none text-ink-2 transition-[rotate] group-open:rotate-90 rtl:-scale-x-100 rtl:group-open:-rotate-90"
         />
-        <span className="flex min-w-0 flex-1 items-center justify-between gap-3">
+        <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2 gap-y-1.5">
           <span className="min-w-0">
-            <span className="block font-semibold">{t('draw', { phase: phaseText(draw.drawId) })}</span>
+            <span className="block font-semibold whitespace-nowrap max-sm:text-[0.9375rem]">
+              {t('draw', { phase: phaseText(draw.drawId) })}
+            </span>
             <span className="block text-sm text-ink-2">{dubaiText(draw.drawTimestamp, locale, 'dateTime')}</span>
             {detail.drawsCount > 1 && (
-              <span className="block text-sm text-ink-2">
+              <span className="block text-sm text-ink-2 first-letter:uppercase">
                 {t('detail.position', { x: draw.position, y: detail.drawsCount })}
               </span>
             )}

@@ -75,7 +75,13 @@ export function EntryRow({ entry, draw, game, locale }: EntryRowProps) {
           <EntryBalls game={game} entry={entry} drawn={draw.numbers} size={34} locale={locale} />
         </div>
       </div>
-      <div className={classes(prize > 0 ? 'text-end font-bold' : 'text-ink-2', prize > 0 && glad && 'text-accent')}>
+      <div
+        className={classes(
+          'ms-auto text-end',
+          prize > 0 ? 'font-bold' : 'text-ink-2',
+          prize > 0 && glad && 'text-accent',
+        )}
+      >
         {raffled ? (
           wins.toSorted((a, b) => b.prize - a.prize).map((win) => <NamedWin key={win.tier} win={win} locale={locale} />)
         ) : prize > 0 ? (

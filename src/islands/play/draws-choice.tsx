@@ -18,7 +18,7 @@ export function DrawsChoice(tools: Tools) {
         <h2 className="text-lg">{t('draws.title')}</h2>
         <p className="text-ink-2 text-sm">{t('draws.about', { max: game.maxDraws })}</p>
       </div>
-      <div className="text-center">
+      <div className="sm:text-center">
         <Stepper
           label={t('draws.label')}
           lessLabel={t('draws.less')}

@@ -19,14 +19,16 @@ const DRAWN: Readonly<Partial<Record<Face, (names: Tools['names'], game: string,
   ),
   diamond: (names, game, n) => (
     <span className="grid justify-items-center gap-1 [--ball:44px]">
-      <Ball number={n} face="diamond" />{' '}
-      <span className="leading-tight first-letter:uppercase">{names(`games:${game}.diamonds.${n}`)}</span>
+      <Ball number={n} face="diamond" /> {/* Five side by side on a phone: its name keeps within its stone's tile. */}
+      <span className="-mx-1 text-[clamp(0.66rem,3.1vw,0.84375rem)] leading-tight first-letter:uppercase">
+        {names(`games:${game}.diamonds.${n}`)}
+      </span>
     </span>
   ),
 };
 const COLUMNS: Readonly<Partial<Record<Face, string>>> = {
   month: 'grid-cols-3 lg:grid-cols-6',
-  diamond: 'grid-cols-5',
+  diamond: 'grid-cols-5 max-sm:gap-1',
 };
 
 /** As many columns on a wide screen as leave the fewest places empty in the last row. */
