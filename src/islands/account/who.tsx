@@ -14,6 +14,9 @@ export interface WhoProps {
   readonly settings: string | undefined;
 }
 
+/** A mobile number of the country as people write it: +971 50 123 4567. */
+const grouped = (phone: string): string => phone.replace(/^(\+971)(\d{2})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
+
 /** First name, user name, telephone, and where the verification stands with the way on (spec shell §4). */
 export function Who({ info, locale, settings }: WhoProps) {
   const t = islandT(locale, 'account');
@@ -51,7 +54,7 @@ export function Who({ info, locale, settings }: WhoProps) {
           </p>
         )}
         <p className="text-ink-2">
-          <bdi dir="ltr">{info.phone || info.email}</bdi>
+          <bdi dir="ltr">{grouped(info.phone) || info.email}</bdi>
         </p>
         <Verification status={info.verifiedStatus} locale={locale} settings={settings} />
       </div>

@@ -50,7 +50,7 @@ export function MeansScreen({ flow, state, locale }: ScreenProps) {
           <CardMark icon="card" />
           <span className="grid">
             <span className="font-medium">{t(cards.length > 0 ? 'means.another' : 'means.new')}</span>
-            <span className="text-sm text-ink-2">{t('means.newHint')}</span>
+            <span className="text-sm text-balance text-ink-2">{t('means.newHint')}</span>
           </span>
         </label>
       </fieldset>

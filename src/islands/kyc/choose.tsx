@@ -36,7 +36,7 @@ export function Choose({ locale, status }: { readonly locale: Locale; readonly s
   return (
     <section className="card grid gap-5 p-6 sm:p-8">
       <fieldset className="grid gap-3">
-        <legend className="mb-3 text-lg font-semibold">{t('choose')}</legend>
+        <legend className="mb-3 text-lg font-semibold text-balance">{t('choose')}</legend>
         {DOCUMENTS.map(({ type, name, text, icon }) => (
           <label key={type} className="choice-card">
             <input
@@ -46,7 +46,10 @@ export function Choose({ locale, status }: { readonly locale: Locale; readonly s
               checked={chosen === type}
               onChange={() => setChosen(type)}
             />
-            <span className="bg-soft text-accent grid size-12 place-items-center rounded-full" aria-hidden="true">
+            <span
+              className="bg-soft text-accent grid size-12 place-items-center rounded-full [:checked+&]:bg-card"
+              aria-hidden="true"
+            >
               <Icon path={icon} size={24} weight={1.7} />
             </span>
             <span>

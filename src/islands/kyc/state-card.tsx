@@ -77,7 +77,7 @@ export function StateCard({ locale, games, status, real, busy, onRefresh }: Stat
         </dl>
       )}
       {state === 3 && (
-        <div className="flex w-full flex-wrap gap-3 *:flex-1">
+        <div className="flex w-full flex-wrap gap-3 *:grow *:basis-44">
           <LinkButton href={localHref('/account/deposit', locale)}>{t('deposit')}</LinkButton>
           <ToPlay locale={locale} games={games} variant="quiet" back={(game) => t('back', { game })} play={t('play')} />
         </div>

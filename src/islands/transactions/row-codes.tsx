@@ -10,7 +10,8 @@ export function RowCodes({ row, locale }: { readonly row: Row; readonly locale: 
   const codes = [
     ['consecutive', consecutiveId],
     ['order', consecutiveId === null ? orderId : null],
-    ['draw', drawId],
+    // As the player knows it everywhere else: the game is named above.
+    ['draw', drawId && drawId.slice(drawId.indexOf('-') + 1)],
     ['deposit', depositId],
     ['withdrawal', withdrawalId],
     ['id', transactionId],

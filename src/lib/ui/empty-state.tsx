@@ -6,6 +6,6 @@ export interface EmptyStateProps extends Omit<EmptyProps, 'drawing'> {
 }
 
 /** A list with nothing in it: a drawing, what would stand here, and one way on. */
-export const EmptyState = ({ art = 'tickets', ...words }: EmptyStateProps) => (
-  <Empty drawing={emptyArt[art]} {...words} />
+export const EmptyState = ({ art = 'tickets', action, ...words }: EmptyStateProps) => (
+  <Empty drawing={emptyArt[art]} {...words} action={action && <div className="mt-2">{action}</div>} />
 );
