@@ -169,7 +169,7 @@ test('the rules of a game lead to its guide, and the guide to films', async ({ p
   await page.goto(`${origin()}/lottery/magic5`);
   await page.getByRole('link', { name: 'Step by step, with examples' }).click();
   await expect(page).toHaveURL(`${origin()}/how-to-play?game=magic5`);
-  await page.getByRole('link', { name: 'All guides' }).click();
+  await page.locator('main').getByRole('link', { name: 'How to play', exact: true }).click();
   await page.getByRole('link', { name: 'Watch it in short films' }).click();
   await expect(page).toHaveURL(`${origin()}/instruction/video`);
 });

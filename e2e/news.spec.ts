@@ -5,14 +5,14 @@ import { expectSound } from './support/sound.ts';
 /** What is there to read: news, playing responsibly, policies, about us. None of it needs JavaScript. */
 const origin = () => process.env['E2E_ORIGIN'] ?? '';
 const LANGUAGES = [
-  { prefix: '', title: 'News', safety: 'Safety', all: 'All news', older: 'Older' },
-  { prefix: '/ar-AE', title: 'الأخبار', safety: 'الأمان', all: 'كل الأخبار', older: 'الأقدم' },
+  { prefix: '', title: 'News', trailName: 'Breadcrumb', safety: 'Safety', older: 'Older' },
+  { prefix: '/ar-AE', title: 'الأخبار', trailName: 'مسار التنقل', safety: 'الأمان', older: 'الأقدم' },
 ] as const;
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const { prefix, title, safety, all, older } of LANGUAGES) {
+  for (const { prefix, title, trailName, safety, older } of LANGUAGES) {
     test(`news${prefix} is listed newest first, by page and by topic, and read`, async ({ page }) => {
       await page.goto(`${origin()}${prefix}/news`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -45,8 +45,36 @@ test.describe('without JavaScript', () => {
       };
       expect(data.headline).toBe(name);
       expect(data.mainEntityOfPage).toBe(await page.locator('link[rel=canonical]').getAttribute('href'));
-      await page.getByRole('link', { name: all }).click();
+      await page.locator('main').getByRole('link', { name: title, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`${prefix}/news$`));
+    });
+
+    test(`a piece, a policy and a guide${prefix} say where they lie, to readers and to search engines`, async ({
+      page,
+    }) => {
+      const below = [
+        { to: '/newDetail?id=open-results', above: '/news' },
+        { to: '/article?key=COOKIES+POLICY&category=18', above: '/article' },
+        { to: '/how-to-play?game=pick3', above: '/how-to-play' },
+      ];
+      for (const { to, above } of below) {
+        await page.goto(origin() + prefix + to);
+        const trail = page.getByRole('navigation', { name: trailName, exact: true });
+        const steps = trail.getByRole('listitem');
+        await expect(steps).toHaveCount(3);
+        await expect(steps.nth(2)).toHaveAttribute('aria-current', 'page');
+        const told = await page.locator('script[type="application/ld+json"]').allTextContents();
+        const list = told
+          .map((one) => JSON.parse(one) as { '@type': string; itemListElement: { name: string; item: string }[] })
+          .find((one) => one['@type'] === 'BreadcrumbList')?.itemListElement;
+        const shown = await steps.allTextContents();
+        expect(list?.map(({ name }) => name)).toEqual(shown.map((one) => one.trim()));
+        const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+        expect(list?.at(-1)?.item).toBe(canonical);
+        await trail.getByRole('link').nth(1).click();
+        await expect(page).toHaveURL(new RegExp(`${prefix}${above}$`));
+        expect(list?.[1]?.item).toBe(await page.locator('link[rel=canonical]').getAttribute('href'));
+      }
     });
 
     test(`the feed of news${prefix} tells what the pages do`, async ({ page, request }) => {

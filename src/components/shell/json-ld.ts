@@ -93,11 +93,11 @@ export function resultsData(origin: string, locale: Locale, game?: Pick<Game, 'k
   };
 }
 
-/** Where a page lies below others, from home down. */
+/** Where a page lies: home, the steps below it, the last of which is the page itself (components/Trail.astro shows them). */
 export function trailData(origin: string, locale: Locale, steps: readonly { href: string; name: string }[]): Thing {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ href, name }, i) => ({
+    itemListElement: [{ href: '/', name: getT(locale, 'shell')('trail.home') }, ...steps].map(({ href, name }, i) => ({
       '@type': 'ListItem',
       position: i + 1,
       name,
