@@ -168,7 +168,7 @@ test.describe('where an editor has switched on one that opens by itself', () => 
     const url = await invite.getByLabel(t('dialogs:invite.link')).inputValue();
     await expectSound(page);
     await invite.getByRole('button', { name: t('dialogs:invite.copy') }).click();
-    await expect(page.getByText(t('dialogs:invite.copied'))).toBeVisible();
+    await expect(page.getByText(t('client:linkCopied'))).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
     await page.evaluate(() => {
       Object.assign(navigator, { share: (data: ShareData) => (document.title = JSON.stringify(data)) });

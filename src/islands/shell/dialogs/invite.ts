@@ -1,10 +1,11 @@
 import { share } from '#client/host/share.ts';
 import { toast } from '#client/toast.ts';
+import { islandT } from '#i18n/island.ts';
 import { el } from '../dom.ts';
 import type { Draw } from './content.ts';
 
 /** The player's link, to copy or to share; how many have joined by it. */
-export const invite: Draw<'invite'> = ({ title, summary, shareUrl, text, joined }, { t }) => {
+export const invite: Draw<'invite'> = ({ title, summary, shareUrl, text, joined }, { t, locale }) => {
   const link = el('input', { class: 'input', dir: 'ltr', id: 'invite-link' });
   link.readOnly = true;
   link.value = shareUrl;
@@ -14,7 +15,7 @@ export const invite: Draw<'invite'> = ({ title, summary, shareUrl, text, joined 
   const copy = el('button', { type: 'button', class: 'btn btn-quiet' }, t('invite.copy'));
   copy.addEventListener('click', () => {
     navigator.clipboard.writeText(shareUrl).then(
-      () => toast(t('invite.copied')),
+      () => toast(islandT(locale, 'client')('linkCopied')),
       // A browser that lets nobody copy: it is marked for the keys that do.
       () => link.focus(),
     );

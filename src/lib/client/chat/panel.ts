@@ -14,6 +14,7 @@ const CLOSE = 'chat-close';
 /** What a chat needs; it may not lead the page around it away. */
 const ALLOWED = 'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox';
 
+/** As islands/shell/dom.ts. Shared, it would be one more script, which dialogs could not load again (tests/repo/budget.test.ts). */
 function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string>>,
