@@ -98,7 +98,7 @@ export default function Verify({ locale, looks, draw, order }: VerifyProps) {
           </div>
         </>
       )}
-      <div className="grid items-start gap-6 md:grid-cols-2">
+      <div className="grid items-start gap-6 md:has-[>:nth-child(2)]:grid-cols-2">
         {nothingWrong && recorded && pins && (
           <SaveBox t={t} locale={locale} evidence={evidence} pins={pins} look={look} />
         )}

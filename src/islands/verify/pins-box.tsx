@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/texts.ts';
-import { Card } from '#ui/index.ts';
+import { Card, Icon, icons } from '#ui/index.ts';
 import { isQuicknet, type Pins } from '#verify/index.ts';
 
 const Key = ({ label, about, value }: { readonly label: string; readonly about?: string; readonly value: string }) => (
@@ -17,9 +17,12 @@ const Key = ({ label, about, value }: { readonly label: string; readonly about?:
 /** What is taken as given: a reader who knows better keys sees at once that these are others. */
 export function PinsBox({ t, pins }: { readonly t: Translate; readonly pins: Pins }) {
   return (
-    <Card flat className="p-6">
-      <details>
-        <summary className="cursor-pointer font-semibold">{t('pins.title')}</summary>
+    <Card flat className="px-6 py-4">
+      <details className="group">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-semibold">
+          {t('pins.title')}
+          <Icon path={icons.down} size={22} className="shrink-0 transition-[rotate] group-open:rotate-180" />
+        </summary>
         <p className="text-ink-2 mt-2">{t('pins.lead')}</p>
         <dl className="mt-3 grid gap-3">
           <Key label={t('pins.operator')} value={pins.operatorKey} />
