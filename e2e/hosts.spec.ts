@@ -43,6 +43,34 @@ test('the titles of the account stand once: in the header, and in a heading that
   }
 });
 
+test('a player shares their own link to what may be shared; with a draw in the address, and as a visitor, the page itself', async ({
+  browser,
+}) => {
+  const { session } = await newPlayer();
+  const shared = async (path: string, player?: typeof session) => {
+    const { context, page } = await at(browser, 'app', path, { bridge: 'answers', ...(player ? { player } : {}) });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Share this page' }).click();
+    await expect.poll(() => said(page, 'share')).toHaveLength(1);
+    const told = { title: await page.title(), url: page.url() };
+    const [sent] = await said(page, 'share');
+    await context.close();
+    return { told, sent };
+  };
+  const { sent } = await shared('/lottery/verify', session);
+  expect(sent).toEqual({
+    title: getT('en-US', 'content')('share.check'),
+    url: expect.stringMatching(
+      new RegExp(`^${origin()}/lottery/verify\\?shareCode=[2-9A-Z]{8}&businessId=2$`),
+    ) as string,
+  });
+  for (const { told, sent: plain } of [
+    await shared('/lottery/verify?draw=69-1', session),
+    await shared('/lottery/verify'),
+  ])
+    expect(plain).toEqual(told);
+});
+
 test('the app answers back, support, share, links to elsewhere and the end of a session', async ({ browser }) => {
   const { session } = await newPlayer();
   const { context, page } = await at(browser, 'app', '/lottery/results', { bridge: 'answers', player: session });

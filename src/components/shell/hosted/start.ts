@@ -1,11 +1,11 @@
 import { hostCall, onHostEvent } from '#client/host/index.ts';
 import { goBack, hostBack } from '#client/host/back.ts';
-import { share } from '#client/host/share.ts';
 import { go } from '#client/go.ts';
 import { $user } from '#client/user.ts';
 import { tellEnd } from './ended.ts';
 import { openOutside } from './outside.ts';
 import { startGround } from './ground.ts';
+import { sharePage } from './share-page.ts';
 
 /** A page lays itself out again once the screen has turned (spec shell §4). */
 const TURNED_MS = 350;
@@ -22,7 +22,7 @@ document.addEventListener('click', (event) => {
     event.preventDefault();
     if (back.dataset['back'] === 'home') go('/');
     else void goBack();
-  } else if (target.closest('[data-share]')) void share(document.title, location.href);
+  } else if (target.closest('[data-share]')) void sharePage();
   else openOutside(event, target);
 });
 

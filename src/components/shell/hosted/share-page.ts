@@ -1,0 +1,28 @@
+import type { sharePlusCode } from '#contract/content/103005-share-plus-code.ts';
+import type { shareGroups } from '#contract/content/420607-share-groups.ts';
+import { call } from '#client/gateway.ts';
+import { herePath } from '#client/go.ts';
+import { share } from '#client/host/share.ts';
+import { ref } from '#client/ref.ts';
+import { $user } from '#client/user.ts';
+
+const GROUPS = ref<typeof shareGroups>('420607');
+const PLUS = ref<typeof sharePlusCode>('103005');
+const silent = { silent: true };
+
+/** A player's link to this page, where it is one of what may be shared, with the words that go along. */
+async function ownLink() {
+  // With parameters the address says more than the link would, e.g. which draw.
+  if ($user.get() === null || location.search !== '') return undefined;
+  const groups = await call(GROUPS, {}, silent);
+  const group = groups.ok ? groups.data.list.find(({ path }) => path === herePath()) : undefined;
+  if (!group) return undefined;
+  const plus = await call(PLUS, { businessId: group.businessId }, silent);
+  return plus.ok ? plus.data : undefined;
+}
+
+/** Shares the page that is shown. */
+export async function sharePage(): Promise<void> {
+  const own = await ownLink();
+  await (own ? share(own.text, own.shareUrl) : share(document.title, location.href));
+}
