@@ -60,9 +60,7 @@ test('a player shares their own link to what may be shared; with a draw in the a
   const { sent } = await shared('/lottery/verify', session);
   expect(sent).toEqual({
     title: getT('en-US', 'content')('share.check'),
-    url: expect.stringMatching(
-      new RegExp(`^${origin()}/lottery/verify\\?shareCode=[2-9A-Z]{8}&businessId=2$`),
-    ) as string,
+    url: expect.stringMatching(new RegExp(`^${origin()}/lottery/verify\\?shareCode=[2-9A-Z]{8}&businessId=2$`)),
   });
   for (const { told, sent: plain } of [
     await shared('/lottery/verify?draw=69-1', session),

@@ -15,7 +15,6 @@ export const DRAWINGS = [
   'access',
   'file',
 ] as const;
-export type Drawing = (typeof DRAWINGS)[number];
 
 const GAMES: readonly string[] = games.map(({ key }) => key);
 

@@ -20,4 +20,3 @@ export const contract = {
 } as const;
 
 export type Contract = typeof contract;
-export type CommandName = keyof Contract;

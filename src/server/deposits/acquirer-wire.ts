@@ -43,7 +43,6 @@ export const notification = z.object({
   amount: z.int().positive(),
   currency: z.string(),
 });
-export type PaymentNotification = z.output<typeof notification>;
 
 /** A key of GET /keys the browser encrypts card forms to. Public by nature. */
 const key = z.object({

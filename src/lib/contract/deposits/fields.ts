@@ -65,7 +65,6 @@ export const paymentChannel = z.object({
   amounts: z.array(positiveFils),
   cards: z.array(savedCard),
 });
-export type PaymentChannel = z.output<typeof paymentChannel>;
 
 /** Where a deposit stands. HANDLING: the bank has not decided. TIMEOUT: no result within the deposit's time. */
 export const rechargeState = z.enum(['SUCCESS', 'FAILURE', 'HANDLING', 'TIMEOUT']);

@@ -1,14 +1,7 @@
-import type { Db } from '../../db/index.ts';
 import { productNow, withDraw, type DrawContext } from '../context.ts';
 import { leavesOf } from '../leaves.ts';
 import { HASH_BYTES, rootOf } from '../merkle.ts';
 import { roundAfter } from '../rounds.ts';
-
-/** The leaves of a closed draw in the order of its tree. */
-export async function sortedLeaves(db: Db, id: bigint): Promise<Buffer[]> {
-  const rows = await db.selectFrom('tickets').select('leaf').where('draw_id', '=', id).orderBy('leaf').execute();
-  return rows.map(({ leaf }) => leaf);
-}
 
 /**
  * Publishes how many tickets there are and the root of their tree, and with that moment fixes the beacon round. From
