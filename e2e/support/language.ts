@@ -84,12 +84,16 @@ export async function expectTranslated(page: Page, locale: Locale, names: readon
     expect(said.some(({ lang }) => lang !== '' && lang !== locale)).toBe(true);
 }
 
-/** Balls, codes, amounts, phones and clocks run left to right, whatever runs around them. */
+const DIGITS = '.balls, .figures, .clock-boxes, [data-part=clock], .amount bdi, input[inputmode=tel]';
+
+/** Balls, codes, amounts, phones, clocks and what is chosen by its figure run left to right, whatever runs around them. */
 export async function expectLeftToRight(page: Page): Promise<void> {
-  const wrong = await page.evaluate(() =>
-    [...document.querySelectorAll('.balls, .clock-boxes, [data-part=clock], .amount bdi, input[inputmode=tel]')]
-      .filter((element) => element.checkVisibility() && getComputedStyle(element).direction !== 'ltr')
-      .map((element) => element.outerHTML.slice(0, 160)),
+  const wrong = await page.evaluate(
+    (digits) =>
+      [...document.querySelectorAll(digits)]
+        .filter((element) => element.checkVisibility() && getComputedStyle(element).direction !== 'ltr')
+        .map((element) => element.outerHTML.slice(0, 160)),
+    DIGITS,
   );
   expect(wrong, `${page.url()}: read from the wrong side`).toEqual([]);
 }

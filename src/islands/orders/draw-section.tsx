@@ -3,6 +3,7 @@ import { playOf } from '#games/entry.ts';
 import { facesOfDraw, rowWords } from '#games/faces.ts';
 import type { Game } from '#games/game.ts';
 import { gameOf } from '#games/index.ts';
+import { monthWords } from '#games/month-words.ts';
 import { placesOf } from '#games/places.ts';
 import { dubaiText } from '#i18n/dubai.ts';
 import { islandT } from '#i18n/island.ts';
@@ -58,6 +59,7 @@ function Drawn({ detail, draw, locale }: Omit<DrawSectionProps, 'open'>) {
   if (!game) return null;
   const faces = facesOfDraw(game);
   const numbers = draw.numbers?.flat() ?? faces.map(() => undefined);
+  const month = monthWords(game, faces, numbers, islandT(locale, 'games'));
   return (
     <>
       <p className="mb-2 text-sm text-ink-2">{t(draw.numbers ? 'detail.drawn' : 'detail.waiting')}</p>
@@ -69,6 +71,7 @@ function Drawn({ detail, draw, locale }: Omit<DrawSectionProps, 'open'>) {
           label={`${t('detail.drawn')}: ${listText(rowWords(game, faces, numbers, islandT(locale, 'games')), locale)}`}
         />
       </div>
+      {month !== undefined && <p className="mt-1 text-sm text-ink-2">{month}</p>}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { playOf } from '#games/entry.ts';
 import type { Game } from '#games/game.ts';
+import { facesOfPicks } from '#games/faces.ts';
 import { isGain } from '#games/gain.ts';
+import { monthWords } from '#games/month-words.ts';
 import { placesOf } from '#games/places.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -53,6 +55,10 @@ export function EntryRow({ entry, draw, game, locale }: EntryRowProps) {
   const glad = isGain(draw.winAmount, draw.stake);
   const wins = draw.wins.filter(({ entryNo }) => entryNo === entry.entryNo);
   const play = game && playOf(game, entry.play);
+  const month =
+    game &&
+    play &&
+    monthWords(game, facesOfPicks(game, play, entry.picks), entry.picks.flat(), islandT(locale, 'games'));
   const prize = wins.reduce((sum, win) => sum + win.prize, 0);
   const raffled = wins.some(({ tier }) => tier === RAFFLE);
   return (
@@ -74,6 +80,7 @@ export function EntryRow({ entry, draw, game, locale }: EntryRowProps) {
         <div className="mt-1.5" data-places={play && placesOf(play)}>
           <EntryBalls game={game} entry={entry} drawn={draw.numbers} size={34} locale={locale} />
         </div>
+        {month !== undefined && <p className="mt-1 text-sm text-ink-2">{month}</p>}
       </div>
       <div
         className={classes(

@@ -106,6 +106,8 @@ describe('entries of all games', () => {
     expect(words).toContain('Entry 1 Lucky Chance ID AB1234567');
     expect(words).toContain('Lucky Chance + AED 10,000 5th + AED 20');
     expect(words.match(/10,020/g)).toHaveLength(1);
+    // What is drawn and what was picked, each by its name.
+    expect(words.match(/Month: July/g)).toHaveLength(2);
     // What is to be claimed is said of the prize that it is true of.
     const jackpot = { entryNo: 1, tier: 1, prize: 10_000_000_000, toClaim: true, orderPrizeStatus: 12 as const };
     const both = { ...draw, status: 7 as const, wins: [jackpot, ...wins.slice(1)] };

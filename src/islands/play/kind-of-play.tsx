@@ -19,7 +19,7 @@ export function KindOfPlay({ tools, play }: { readonly tools: Tools; readonly pl
       />
       <Segmented
         label={t('howMany')}
-        className="[&_label]:px-1"
+        className="figures"
         items={inGroup.map(({ key, group }) => ({ key, label: key.slice(group.length) }))}
         value={play.key}
         onChange={store.choosePlay}

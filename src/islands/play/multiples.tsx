@@ -11,7 +11,7 @@ export function Multiples({ t, game, store }: Pick<Tools, 't' | 'game' | 'store'
       <h3 className="text-base">{t('multiple')}</h3>
       <Segmented
         label={t('multiple')}
-        className="[&_label]:px-1"
+        className="figures"
         items={game.multiples.map((key) => ({ key, label: <bdi dir="ltr">×{key}</bdi> }))}
         value={draft.multiple}
         onChange={store.multiple}

@@ -15,7 +15,9 @@ interface ColumnProps {
 function Column({ name, label, digit, toggle }: ColumnProps) {
   return (
     <div className="grid content-start gap-2">
-      <h3 className="text-ink-2 text-center text-sm font-normal">{name}</h3>
+      <h3 className="text-ink-2 text-center text-sm font-normal" dir="auto">
+        {name}
+      </h3>
       <NumberGrid
         label={label}
         from={0}
@@ -52,7 +54,7 @@ function Columns({ tools, play, digits, fill }: DigitsProps) {
   if (play.key === 'box3') {
     const pair = pairOf(digits);
     return (
-      <div className="mx-auto grid w-full max-w-70 grid-cols-2 gap-3">
+      <div dir="ltr" className="mx-auto grid w-full max-w-70 grid-cols-2 gap-3">
         {(['twice', 'once'] as const).map((which) => (
           <Column
             key={which}

@@ -46,6 +46,7 @@ function Row({ tools, entry, at, changing, onEdit }: RowProps) {
   const numbers = entry.picks.flat();
   const play = playOf(game, entry.play);
   const faces = play && facesOfPicks(game, play, entry.picks);
+  const month = numbers[faces?.indexOf('month') ?? -1];
   return (
     <li
       data-places={play && placesOf(play)}
@@ -59,6 +60,7 @@ function Row({ tools, entry, at, changing, onEdit }: RowProps) {
           <span className="font-semibold">
             {game.plays.length > 1 ? names(`games:${game.name}.plays.${entry.play}.name`) : t('entry', { n })}
           </span>
+          {month !== undefined && <span className="text-ink-2">{names(`games:${game.name}.months.${month}`)}</span>}
           {entry.multiple > 1 && (
             <bdi dir="ltr" className="text-ink-2">
               ×{entry.multiple}

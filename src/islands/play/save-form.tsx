@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { checkEntry } from '#games/entry.ts';
 import type { Entry } from '#games/game.ts';
 import { Button } from '#ui/button.tsx';
+import { Icon, icons } from '#ui/icon.tsx';
 import { entryOf } from './draft.ts';
 import { entryWords } from './entry-words.ts';
 import type { Tools } from './tools.ts';
@@ -70,18 +71,22 @@ export function SaveForm({ tools, full, suggested, busy, save, done }: SaveFormP
         <label className="field-label" htmlFor={`${id}-what`}>
           {t('saved.what')}
         </label>
-        <select
-          id={`${id}-what`}
-          className="input"
-          value={choices.indexOf(chosen)}
-          onChange={({ target }) => setAt(Number(target.value))}
-        >
-          {choices.map(({ label }, i) => (
-            <option key={i} value={i}>
-              {label}
-            </option>
-          ))}
-        </select>
+        {/* As `Select` of #ui/field.tsx, which the page does not have: what is fetched on demand brings no other file. */}
+        <span className="select">
+          <select
+            id={`${id}-what`}
+            className="input"
+            value={choices.indexOf(chosen)}
+            onChange={({ target }) => setAt(Number(target.value))}
+          >
+            {choices.map(({ label }, i) => (
+              <option key={i} value={i}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <Icon path={icons.down} size={16} weight={2.4} />
+        </span>
       </div>
       <div className="flex flex-wrap items-end gap-3">
         <div className="field flex-1 basis-44">
@@ -91,7 +96,8 @@ export function SaveForm({ tools, full, suggested, busy, save, done }: SaveFormP
           <input
             id={`${id}-name`}
             className="input"
-            dir="auto"
+            // Of an empty field the browser takes `auto` for left to right, and so its placeholder.
+            dir={name === '' ? undefined : 'auto'}
             maxLength={40}
             autoComplete="off"
             placeholder={suggested}

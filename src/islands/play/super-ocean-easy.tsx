@@ -19,7 +19,7 @@ export function EasyPick({ names, t, game, store }: Tools) {
           {t('clear')}
         </Button>
       </div>
-      <div role="group" aria-label={names('games:superOcean.easy.title')} className="grid grid-cols-6 gap-2">
+      <div role="group" aria-label={names('games:superOcean.easy.title')} className="figures grid grid-cols-6 gap-2">
         {countsOf(game).map((count) => (
           <Button
             key={count}

@@ -56,8 +56,9 @@ function Creature({ tools: { names, game }, n }: { readonly tools: Tools; readon
       <svg aria-hidden="true" className="creature aspect-square w-full max-w-14">
         <use href={ballPicture({ number: n, face: FACE })} />
       </svg>
-      <span className="text-sm font-semibold">
-        {n} <span className="sr-only">{numberWords(game, FACE, n, names)}</span>
+      <span className="text-sm font-semibold">{n}</span>{' '}
+      <span dir="auto" className="creature-name">
+        {numberWords(game, FACE, n, names)}
       </span>
     </>
   );
@@ -91,7 +92,7 @@ export function OceanPicker(tools: Tools) {
         chosen={new Set(chosen)}
         full={full}
         toggle={tap}
-        className="grid-cols-6 sm:grid-cols-9"
+        className="grid-cols-6 lg:grid-cols-9"
         draw={(n) => <Creature tools={tools} n={n} />}
       />
       <EasyPick {...tools} />
