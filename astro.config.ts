@@ -124,7 +124,8 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Readex Pro',
       cssVariable: '--font-readex',
-      fallbacks: ['system-ui', 'sans-serif'],
+      // Stand-ins as wide as Readex: src/styles/stand-in.css.
+      fallbacks: ['readex-roboto', 'readex-noto', 'readex-naskh', 'readex-dejavu', 'system-ui', 'sans-serif'],
       options: {
         variants: [
           readexPro('latin'),
