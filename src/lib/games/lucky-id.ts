@@ -17,9 +17,9 @@ export function luckyNumber(nth: bigint): bigint {
 const A = 65;
 const letter = (n: bigint): string => String.fromCharCode(A + Number(n));
 
-/** A Lucky Chance number as its player reads it: two capitals, seven digits (spec games-and-money §3), e.g. 'KD0048213'. */
+/** A Lucky Chance ID as its player reads it: two capitals, seven digits (spec games-and-money §3), e.g. 'KD0048213'. */
 export function luckyIdOf(lucky: bigint): string {
-  assert(lucky >= 0n && lucky < LUCKY_IDS, 'a Lucky Chance number');
+  assert(lucky >= 0n && lucky < LUCKY_IDS, 'a Lucky Chance ID');
   const letters = lucky / DIGITS;
   return letter(letters / 26n) + letter(letters % 26n) + (lucky % DIGITS).toString().padStart(7, '0');
 }

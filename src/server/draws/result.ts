@@ -53,7 +53,7 @@ const tiersOf = (game: Game, { settled_at: settledAt }: DrawRow, won: readonly W
     }),
   );
 
-/** The Lucky Chance numbers of a draw's raffle winners, by their tickets' places among the sorted leaves. */
+/** The Lucky Chance IDs of a draw's raffle winners, by their tickets' places among the sorted leaves. */
 async function luckyIdsOf(db: Queryable, draw: DrawRow, places: readonly number[]): Promise<Map<number, string>> {
   const tickets = await db
     .selectFrom('wins')
@@ -76,7 +76,7 @@ async function luckyIdsOf(db: Queryable, draw: DrawRow, places: readonly number[
   );
 }
 
-/** The raffle of a settled draw: who won by Lucky Chance number, and nothing else of them. */
+/** The raffle of a settled draw: who won by Lucky Chance ID, and nothing else of them. */
 export async function raffleOf(db: Queryable, draw: DrawRow): Promise<RaffleShown | null> {
   const { raffle, settled_at: settledAt } = draw;
   const rules = gameOfDraw(draw).raffle;

@@ -16,7 +16,7 @@ interface TicketColumns {
   entry_no: number;
   /** Its place in Game.plays, from 0. */
   play: number;
-  /** Its Lucky Chance number (#games/lucky-id.ts); null where the game has no raffle. */
+  /** Its Lucky Chance ID (#games/lucky-id.ts); null where the game has no raffle. */
   lucky: bigint | null;
   salt: Buffer;
   leaf: Buffer;

@@ -3,7 +3,7 @@ import { luckyNumber } from '#games/lucky-id.ts';
 import { present } from '#kernel/assert.ts';
 import type { Db } from '../../db/index.ts';
 
-/** Lucky Chance numbers that no other entry has (migration 0019). Those of orders that are refused are lost. */
+/** Lucky Chance IDs that no other entry has (migration 0019). Those of orders that are refused are lost. */
 export interface LuckyNumbers {
   take(count: number): Promise<bigint[]>;
 }

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { filesOf, textOf } from '../support/files.ts';
+
+/** Words that mean one thing each, in both languages: docs/content.md, "How to write". */
+interface Said {
+  readonly where: string;
+  readonly en: string;
+  readonly ar: string;
+}
+
+function leaves(value: unknown, path: string): [string, string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, `${path}.${key}`));
+}
+const textsOf = (file: string) => new Map(leaves(JSON.parse(textOf(file)), ''));
+const inArabic = (file: string) => file.replace('en-US', 'ar-AE');
+
+const english = {
+  json: filesOf(/^locales\/en-US\/.*\.json$/),
+  markdown: filesOf(/^src\/content\/[a-z]+\/en-US\/.*\.md$/),
+};
+const said: Said[] = [
+  ...english.json.flatMap((file) => {
+    const arabic = textsOf(inArabic(file));
+    // A plural that English does not have is held by the one beside it.
+    return [...textsOf(file)].flatMap(([path, en]) => {
+      const ar = arabic.get(path);
+      return ar === undefined ? [] : [{ where: `${file}${path}`, en, ar }];
+    });
+  }),
+  ...english.markdown.map((file) => ({ where: file, en: textOf(file), ar: textOf(inArabic(file)) })),
+];
+
+/** Where the English pattern is found the Arabic one must be, and nowhere else. */
+const differing = (en: RegExp, ar: RegExp): string[] =>
+  said.filter((one) => en.test(one.en) !== ar.test(one.ar)).map(({ where }) => where);
+
+test('there are texts to look at', () => {
+  expect(said.length).toBeGreaterThan(1_000);
+});
+
+test('the jackpot of a draw and a grand prize to claim are two things in both languages', () => {
+  expect(differing(/jackpot/i, /جائزة (?:ال)?أولى|الجائزة الأولى/)).toEqual([]);
+  expect(differing(/grand prize/i, /كبرى/)).toEqual([]);
+});
+
+test('a bank has one name in Arabic', () => {
+  expect(said.filter(({ ar }) => /مصرف|مصارف/.test(ar)).map(({ where }) => where)).toEqual([]);
+});
+
+test('what an entry takes part in the raffle with is a Lucky Chance ID', () => {
+  const other = /Lucky Chance (?:number|id\b)/;
+  expect(said.filter(({ en }) => other.test(en)).map(({ where }) => where)).toEqual([]);
+  expect(said.filter(({ ar }) => /رقم (?:خاص بها )?لفرصة الحظ/.test(ar)).map(({ where }) => where)).toEqual([]);
+});
