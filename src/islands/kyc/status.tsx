@@ -58,7 +58,7 @@ export default function KycStatusPage({ locale, games }: Pick<StateCardProps, 'l
   }, [underReview]);
   return (
     <div className="grid gap-6" aria-live="polite">
-      <h1 className="text-2xl">{t('title')}</h1>
+      <h1 className="page-title text-2xl">{t('title')}</h1>
       {view.at === 'loading' && (
         <div className="card grid gap-5 p-6 sm:p-8" role="status">
           <span className="sr-only">{t('loading')}</span>

@@ -35,7 +35,7 @@ export function ChaseBody({ detail, load, locale }: ChaseBodyProps) {
         <a className="link text-sm" href={order}>
           {t('chasePage.back')}
         </a>
-        <h1 className="mt-2 text-2xl">{t('chasePage.title')}</h1>
+        <h1 className="page-title mt-2 text-2xl">{t('chasePage.title')}</h1>
         <p className="mt-1 text-lg">{gameName(detail.lotteryType, locale)}</p>
         <p className="mt-2 text-sm text-ink-2">{t('dubai')}</p>
       </div>

@@ -117,7 +117,7 @@ export default function GrandPrizes({ locale }: { readonly locale: Locale }) {
         <a className="link text-sm" href={localHref('/account/order/list', locale)}>
           {t('detail.all')}
         </a>
-        <h1 className="mt-2 text-2xl">{t('grandPage.title')}</h1>
+        <h1 className="page-title mt-2 text-2xl">{t('grandPage.title')}</h1>
         <p className="mt-2 text-sm text-ink-2">
           {t('grandPage.lead')} {t('dubai')}
         </p>

@@ -126,7 +126,7 @@ export default function Orders({ locale }: { readonly locale: Locale }) {
   return (
     <div className="grid gap-5">
       <div>
-        <h1 className="text-2xl">{t('title')}</h1>
+        <h1 className="page-title text-2xl">{t('title')}</h1>
         <p className="mt-2 text-sm text-ink-2">{t('dubai')}</p>
       </div>
       <div className="card overflow-hidden">
@@ -135,7 +135,7 @@ export default function Orders({ locale }: { readonly locale: Locale }) {
           items={TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
           value={choice.tab}
           onChange={(tab) => show({ ...FIRST, tab })}
-          className="max-sm:[&_.tab]:px-3"
+          className="max-sm:[&_.tab]:flex-1 max-sm:[&_.tab]:px-1 max-sm:[&_.tab]:text-sm max-sm:[&_.tab]:leading-tight"
         >
           <div className="border-b border-line p-3">
             <Segmented

@@ -18,7 +18,7 @@ const DRAWN: Readonly<Partial<Record<Face, (names: Tools['names'], game: string,
     </span>
   ),
   diamond: (names, game, n) => (
-    <span className="grid justify-items-center gap-1 [--ball:44px]">
+    <span className="grid justify-items-center gap-1 [--ball:min(44px,11vw)]">
       <Ball number={n} face="diamond" /> {/* Five side by side on a phone: its name keeps within its stone's tile. */}
       <span className="-mx-1 text-[clamp(0.66rem,3.1vw,0.84375rem)] leading-tight first-letter:uppercase">
         {names(`games:${game}.diamonds.${n}`)}

@@ -95,7 +95,7 @@ export default function Transactions({ locale }: { readonly locale: Locale }) {
   return (
     <div className="grid gap-5">
       <div>
-        <h1 className="text-2xl">{t('title')}</h1>
+        <h1 className="page-title text-2xl">{t('title')}</h1>
         <p className="text-sm text-ink-2">{t('dubai')}</p>
       </div>
       <div className="card overflow-hidden">

@@ -1,0 +1,110 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { getT } from '../src/lib/i18n/server.ts';
+import { LOCALES } from '../src/lib/i18n/locales.ts';
+import { localHref } from '../src/lib/i18n/paths.ts';
+import { orderDetail } from '../src/lib/contract/orders/430031-order-detail.ts';
+import { present } from '../src/lib/kernel/assert.ts';
+import { at } from './support/hosted.ts';
+import { origin, personAt } from './support/journey.ts';
+import { buyer, type Buyer } from './support/money.ts';
+import { ordered } from './support/ordered.ts';
+import { must } from './support/player.ts';
+
+/** What pictures of a player's pages on a phone have shown to go wrong, and no other test sees. */
+let me: Buyer;
+let daily: string;
+let quick: string;
+test.beforeAll(async ({ browser }) => {
+  me = await buyer(browser, 'ar-AE', 390, 40);
+  const pick3 = { lotteryType: 72, entries: [{ play: 'box3', picks: [[4, 4, 7]], multiple: 1 }], price: 200 };
+  daily = await ordered(me, pick3);
+  const predict = { play: 'predict3', picks: [[7], [8], [9]], multiple: 1 };
+  quick = await ordered(me, { lotteryType: 69, entries: [predict], price: 100 });
+});
+test.afterAll(() => me.page.context().close());
+
+/** Opens a play page on a phone with this in its tab. */
+async function withPlan(browser: Browser, game: string, plan: object): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await context.addInitScript(([key, text]) => sessionStorage.setItem(key, text), [
+    `play:${game}`,
+    JSON.stringify({ draws: 1, editing: null, ...plan }),
+  ] as const);
+  return context.newPage();
+}
+const boxOf = (page: Page, place: string) =>
+  page
+    .locator(place)
+    .first()
+    .evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { left, right, height } = range.getBoundingClientRect();
+      return { left, right, height };
+    });
+
+test('the names of the diamonds keep within their tiles', async ({ browser }) => {
+  for (const locale of LOCALES) {
+    const draft = { play: 'main', picks: [[], []], multiple: 1 };
+    const page = await withPlan(browser, 'super-diamond', { draft, entries: [] });
+    await page.goto(origin() + localHref('/lottery/super-diamond', locale));
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      const over = await page
+        .getByRole('button')
+        .filter({ has: page.locator('.ball-diamond') })
+        .evaluateAll((tiles) => tiles.map((tile) => tile.scrollWidth - tile.clientWidth));
+      expect([locale, width, over]).toEqual([locale, width, [0, 0, 0, 0, 0]]);
+    }
+    await page.context().close();
+  }
+});
+
+test('digits of a plan and rows of a ticket begin where an Arabic line begins', async ({ browser }) => {
+  const big = { play: 'big', picks: [], multiple: 1 };
+  const page = await withPlan(browser, 'color-prediction', { draft: big, entries: [big] });
+  const t = getT('ar-AE', 'play');
+  await page.goto(origin() + localHref('/lottery/color-prediction', 'ar-AE'));
+  await page.getByRole('button', { name: t('plan.open') }).click();
+  const [name, digits] = [await boxOf(page, '.plan li p > span'), await boxOf(page, '.plan li > bdi')];
+  expect(Math.abs(digits.right - name.right)).toBeLessThan(2);
+  await page.context().close();
+
+  const { data } = await must(orderDetail, { orderId: daily }, me.player.session);
+  await me.go(`/orderTicket?orderId=${daily}&draw=${present(data.draws[0], 'a draw').drawId}`);
+  const entry = me.page.locator('.ticket-entries > li');
+  await expect(entry).toHaveCount(1);
+  const [play, balls] = [await boxOf(me.page, '.ticket-entries li b'), await boxOf(me.page, '.ticket-entries .balls')];
+  expect(Math.abs(balls.right - play.right)).toBeLessThan(2);
+});
+
+test('a draw number stays in one piece, in the list and in the order', async () => {
+  const { page } = me;
+  const english = personAt(page, 'en-US');
+  for (const [path, place] of [
+    ['/account/order/list', `main a[href*="${quick}"] > span:last-child`],
+    [`/account/order/orderDetail?orderId=${quick}`, 'main summary .font-semibold'],
+  ] as const) {
+    await english.go(path);
+    await expect(page.locator(place)).toBeVisible();
+    expect((await boxOf(page, place)).height, path).toBeLessThan(30);
+  }
+});
+
+test('in the app a list is named once, in the header; in the mini-program an order lies under its tab', async ({
+  browser,
+}) => {
+  const player = me.player.session;
+  for (const path of ['/account/order/list', '/account/transactions', '/account/kyc-verification']) {
+    const { context, page } = await at(browser, 'app', path, { player });
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveCount(1);
+    await expect(page.locator('.alt-title')).toHaveText((await heading.textContent()) ?? '');
+    await expect(heading).not.toBeInViewport({ ratio: 0.5 });
+    await context.close();
+  }
+  const { context, page } = await at(browser, 'mini', `/account/order/orderDetail?orderId=${quick}`, { player });
+  const tab = page.locator('.tab-bar [aria-current]');
+  await expect(tab).toHaveText(getT('en-US', 'content')('tabs.orders'));
+  await context.close();
+});
