@@ -170,7 +170,11 @@ const createAnAccount: Scene = {
       await film.tap(named(me, 'account:register.create'));
     });
     await film.cut(() => expect(page.getByRole('heading', { name: t('dialogs:registerSuccess.title') })).toBeVisible());
-    await film.say(() => film.tap(named(me, 'dialogs:kycError.verify')));
+    await film.say(async () => {
+      // The tap leads away from what is to be read.
+      await page.waitForTimeout(2_600);
+      await film.tap(named(me, 'dialogs:kycError.verify'));
+    });
     const start = named(me, 'identity:start');
     await film.cut(() => expect(start).toBeVisible());
     await film.say(() => film.show(start, 560));
