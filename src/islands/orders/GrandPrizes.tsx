@@ -11,9 +11,8 @@ import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Amount, Button, EmptyState, moneyText, Skeleton, Tag, type TagTone } from '#ui/index.ts';
 import { createGrandPrizes, type GrandPage, type GrandPrizes as Answer } from './grand-prizes.ts';
-import { gameName } from './names.ts';
+import { DrawTitle } from './draw-title.tsx';
 import { onNews } from './news.ts';
-import { phaseText } from './status.ts';
 import { Exact } from './won.tsx';
 
 const LIST = ref<typeof grandPrizeOrders>('101063');
@@ -32,7 +31,6 @@ function PrizeRow({ prize, locale }: { readonly prize: Prize; readonly locale: L
   const t = islandT(locale, 'orders');
   const p = (name: string, ms: number) => t(`grandPage.${name}`, { time: dubaiText(ms, locale, 'dateTime') });
   const { orderPrizeStatus: state, winningBigExpiredTimestamp: expires } = prize;
-  const phase = phaseText(prize.drawId);
   return (
     <li data-game={gameOf(prize.lotteryType)?.key} className="relative flex gap-4 p-4 sm:p-5">
       <span className="hue w-1.5 flex-none rounded-full" aria-hidden="true" />
@@ -43,7 +41,7 @@ function PrizeRow({ prize, locale }: { readonly prize: Prize; readonly locale: L
               className="after:absolute after:inset-0"
               href={localHref(`/account/order/orderDetail?orderId=${prize.orderId}`, locale)}
             >
-              {gameName(prize.lotteryType, locale)} · {t('draw', { phase })}
+              <DrawTitle lotteryType={prize.lotteryType} drawId={prize.drawId} locale={locale} />
             </a>
           </h2>
           <Tag tone={TONES[state]}>{t(`grandPage.state.${state}`)}</Tag>

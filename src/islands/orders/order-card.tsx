@@ -4,11 +4,12 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Amount, Skeleton } from '#ui/index.ts';
+import { DrawTitle } from './draw-title.tsx';
 import { EntryBalls } from './entry-balls.tsx';
-import { entryName, gameName } from './names.ts';
+import { entryName } from './names.ts';
 import { Stake } from './stake.tsx';
 import { StatusTag } from './status-tag.tsx';
-import { chaseWords, phaseText } from './status.ts';
+import { chaseWords } from './status.ts';
 import type { Order } from './store.ts';
 import { sumsOf } from './sums.ts';
 import { Exact } from './won.tsx';
@@ -76,12 +77,7 @@ export function OrderCard({ order, locale }: { readonly order: Order; readonly l
               className="after:absolute after:inset-0"
               href={localHref(`/account/order/orderDetail?orderId=${order.orderId}`, locale)}
             >
-              {/* On a phone the draw has a line of its own, so that its number stays whole. */}
-              {gameName(order.lotteryType, locale)}
-              <span className="max-sm:hidden"> ·</span>{' '}
-              <span className="whitespace-nowrap max-sm:block max-sm:text-sm">
-                {t('draw', { phase: phaseText(order.drawId) })}
-              </span>
+              <DrawTitle lotteryType={order.lotteryType} drawId={order.drawId} locale={locale} />
             </a>
           </h2>
           <StatusTag
