@@ -60,6 +60,20 @@ test('the names of the diamonds keep within their tiles', async ({ browser }) =>
   }
 });
 
+test('the figure of a ball takes the size of its ball at once where motion is reduced, not by a transition that may stop half-way', async ({
+  browser,
+}) => {
+  const draft = { play: 'main', picks: [[39, 2, 30, 11, 25]], multiple: 1 };
+  const page = await withPlan(browser, 'magic5', { draft, entries: [] });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${origin()}/lottery/magic5`);
+  const moving = await page
+    .locator('.ball > span')
+    .evaluateAll((figures) => figures.map((figure) => getComputedStyle(figure).transitionProperty));
+  expect([...new Set(moving)]).toEqual(['none']);
+  await page.context().close();
+});
+
 test('digits of a plan and rows of a ticket begin where an Arabic line begins', async ({ browser }) => {
   const big = { play: 'big', picks: [], multiple: 1 };
   const page = await withPlan(browser, 'color-prediction', { draft: big, entries: [big] });
