@@ -12,8 +12,9 @@ interface Where {
   readonly language: Language;
 }
 
-const money = (fils: number): string =>
-  `AED ${Math.floor(fils / 100).toLocaleString('en-US')}.${String(fils % 100).padStart(2, '0')}`;
+/** Kept left to right: the currency's word stands where its language wants it. */
+const digits = (fils: number): string =>
+  `\u2066${Math.floor(fils / 100).toLocaleString('en-US')}.${String(fils % 100).padStart(2, '0')}\u2069`;
 
 const frameOf = ({ nonce, url, language }: Where, title: string) => {
   const to = other(language);
@@ -27,8 +28,8 @@ const frameOf = ({ nonce, url, language }: Where, title: string) => {
 };
 
 const summary = (payment: Payment, t: (typeof CHALLENGE_TEXTS)[Language]): Html => markup`<dl>
-<dt>${t.merchant}</dt><dd>Naseeb</dd>
-<dt>${t.amount}</dt><dd><bdi dir="ltr">${money(payment.amount)}</bdi></dd>
+<dt>${t.merchant}</dt><dd>${t.naseeb}</dd>
+<dt>${t.amount}</dt><dd>${t.money(digits(payment.amount))}</dd>
 <dt>${t.card}</dt><dd><bdi dir="ltr">${payment.card?.brand ?? ''} •••• ${payment.card?.last4 ?? ''}</bdi></dd>
 </dl>`;
 

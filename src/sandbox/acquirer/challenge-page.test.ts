@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { challengePage } from './challenge-page.ts';
+import type { Payment } from './payment.ts';
+
+const payment: Payment = {
+  paymentId: 'p',
+  merchantReference: 'm',
+  amount: 123_450,
+  currency: 'AED',
+  locale: 'ar-AE',
+  customerId: 'c',
+  returnUrl: 'https://naseeb.example/back',
+  notifyUrl: 'https://naseeb.example/told',
+  createdAt: 0,
+  status: 'CHALLENGE',
+  then: { status: 'SUCCEEDED' },
+  dueAt: null,
+};
+
+test('the bank names the shop and the currency as its language does, and keeps the amount left to right', () => {
+  const page = (language: 'en' | 'ar') =>
+    challengePage(
+      payment,
+      { code: '123456', wrong: 0 },
+      { nonce: 'n', url: new URL('https://bank.example/p'), language },
+    ).text;
+  expect(page('en')).toContain('<dd>Naseeb</dd>');
+  expect(page('en')).toContain('<dd>AED \u20661,234.50\u2069</dd>');
+  expect(page('ar')).toContain('<dd>نصيب</dd>');
+  expect(page('ar')).toContain('<dd>\u20661,234.50\u2069 د.إ</dd>');
+});
