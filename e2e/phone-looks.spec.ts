@@ -43,21 +43,32 @@ const boxOf = (page: Page, place: string) =>
       return { left, right, height };
     });
 
-test('the names of the diamonds keep within their tiles', async ({ browser }) => {
-  for (const locale of LOCALES) {
-    const draft = { play: 'main', picks: [[], []], multiple: 1 };
-    const page = await withPlan(browser, 'super-diamond', { draft, entries: [] });
-    await page.goto(origin() + localHref('/lottery/super-diamond', locale));
-    for (const width of [390, 320]) {
-      await page.setViewportSize({ width, height: 844 });
-      const over = await page
-        .getByRole('button')
-        .filter({ has: page.locator('.ball-diamond') })
-        .evaluateAll((tiles) => tiles.map((tile) => tile.scrollWidth - tile.clientWidth));
-      expect([locale, width, over]).toEqual([locale, width, [0, 0, 0, 0, 0]]);
+const TILES = [
+  ['super-diamond', { play: 'main', picks: [[], []], multiple: 1 }, 'button:has(.ball-diamond)', 5],
+  ['color-prediction', { play: 'violet', picks: [], multiple: 1 }, '.bet:has(.ball)', 10],
+] as const;
+test('the names of diamonds and colours keep within their tiles', async ({ browser }) => {
+  for (const [game, draft, tiles, count] of TILES)
+    for (const locale of LOCALES) {
+      const page = await withPlan(browser, game, { draft, entries: [] });
+      await page.goto(origin() + localHref(`/lottery/${game}`, locale));
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        const over = await page.locator(tiles).evaluateAll((all) =>
+          all.map((tile) => {
+            const { left, right } = tile.getBoundingClientRect();
+            return [...tile.querySelectorAll('.ball ~ span')].some((name) => {
+              const words = document.createRange();
+              words.selectNodeContents(name);
+              const said = words.getBoundingClientRect();
+              return said.left < left - 0.5 || said.right > right + 0.5;
+            });
+          }),
+        );
+        expect([game, locale, width, over]).toEqual([game, locale, width, Array(count).fill(false)]);
+      }
+      await page.context().close();
     }
-    await page.context().close();
-  }
 });
 
 test('the figure of a ball takes the size of its ball at once where motion is reduced, not by a transition that may stop half-way', async ({
