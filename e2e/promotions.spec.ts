@@ -113,7 +113,7 @@ test.describe('where an editor has switched on one that opens by itself', () => 
     await context.close();
   });
 
-  test('a popup stays away while the cookie banner is unanswered', async ({ browser }) => {
+  test('a popup stays away while the cookie banner is unanswered, and opens once it is', async ({ browser }) => {
     const fresh = await browser.newContext();
     const they = personAt(await fresh.newPage(), 'en-US');
     const askedFresh = asksOf(they.page);
@@ -121,6 +121,9 @@ test.describe('where an editor has switched on one that opens by itself', () => 
     await they.page.waitForLoadState('networkidle');
     expect(askedFresh()).toBe(0);
     await expect(they.page.getByRole('dialog')).toHaveCount(0);
+    await they.page.getByRole('button', { name: they.t('shell:consent.accept') }).click();
+    await expect(they.page.getByRole('dialog', { name: INVITE })).toBeVisible();
+    expect(askedFresh()).toBe(1);
     await fresh.close();
   });
 

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { testsOfContent } from './content-tests.ts';
 
-/** `npm run quick`: types, and lint, format and unit tests of what differs from the last commit. */
+/** `npm run quick`: types, and lint, format and unit tests of what differs from the last commit, texts among them. */
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
 const changed = [
   ...new Set([
@@ -9,6 +10,7 @@ const changed = [
   ]),
 ];
 const code = changed.filter((file) => /\.(?:ts|tsx|astro|js)$/.test(file));
+const readers = testsOfContent(changed);
 const run = (program: string, ...args: string[]) =>
   spawnSync(`node_modules/.bin/${program}`, args, { stdio: 'inherit' }).status === 0;
 
@@ -17,5 +19,6 @@ const results = [
   code.length === 0 || run('eslint', ...code),
   changed.length === 0 || run('prettier', '--check', '--ignore-unknown', ...changed),
   run('vitest', 'run', '--project', 'unit', '--changed', 'HEAD', '--passWithNoTests'),
+  readers.length === 0 || run('vitest', 'run', '--project', 'unit', ...readers),
 ];
 process.exit(results.every(Boolean) ? 0 : 1);

@@ -1,8 +1,9 @@
 import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
+import { isOut } from '#components/news/pieces.ts';
 import { games } from '#games/index.ts';
 import { pathOf, table } from '#routes/index.ts';
-import { publicOrigin } from '../server/index.ts';
+import { productTime, publicOrigin } from '../server/index.ts';
 import { sitemapXml, type Listed } from './_sitemap.ts';
 
 /** Pages of nobody else's interest: steps, errors, what is of the sandbox. Guarded ones are left out by their guard. */
@@ -20,13 +21,13 @@ const UNLISTED: ReadonlySet<string> = new Set([
 /** Nothing without its parameters: news are listed with them below; what is on today as a promotion is not for search engines. */
 const BY_QUERY: ReadonlySet<string> = new Set(['newDetail', 'activity']);
 
-const fixed = (): Listed[] =>
+const fixed = (days: ReadonlyMap<string, Date>): Listed[] =>
   table
     .filter(
       ({ name, path, state, guard }) => state.is === 'page' && !guard && !path.includes('{') && !UNLISTED.has(name),
     )
     .filter(({ name }) => !BY_QUERY.has(name))
-    .map(({ path }) => ({ href: path }));
+    .map(({ name, path }) => ({ href: path, changed: days.get(name) }));
 
 const results = (): Listed[] => games.map(({ key }) => ({ href: `/lottery/${key}/results` }));
 
@@ -38,32 +39,55 @@ const english = ({ id }: { readonly id: string }): boolean => id.startsWith(EN);
 const at = (route: string, query: Readonly<Record<string, string>>): string =>
   `${pathOf(route)}?${new URLSearchParams(query).toString()}`;
 
-/** A line for each collection whose entries have addresses of their own. */
-async function entries(): Promise<Listed[]> {
-  const [news, articles, responsible] = await Promise.all([
-    getCollection('news', english),
+const newest = (days: readonly Date[]): Date | undefined => days.toSorted((a, b) => b.getTime() - a.getTime())[0];
+
+/** Every text that has an address, with the day its words last changed. */
+async function texts(now: number): Promise<Listed[]> {
+  const [news, articles, responsible, guides, legal, about, videos] = await Promise.all([
+    getCollection('news', (one) => english(one) && isOut(one, now)),
     getCollection('articles', english),
     getCollection('responsible', english),
+    getCollection('guides', english),
+    getCollection('legal', english),
+    getCollection('about', english),
+    getCollection('videos', english),
   ]);
+  const updated = (
+    list: readonly { readonly id: string; readonly data: { readonly updated: Date } }[],
+    name?: string,
+  ) => newest(list.filter(({ id }) => name === undefined || named(id) === name).map(({ data }) => data.updated));
+  const days = new Map(
+    Object.entries({
+      privacyNotice: updated(legal, 'privacy-notice'),
+      termsConditions: updated(legal, 'terms-and-conditions'),
+      aboutUs: updated(about),
+      article: newest([...articles, ...legal].map(({ data }) => data.updated)),
+      // The first tab has the page's own address.
+      playResponsibly: updated(responsible.filter(({ data }) => data.order === 1)),
+      'how-to-play': updated(guides),
+      instructionVideo: updated(videos),
+      news: newest(news.map(({ data }) => data.date)),
+    }).flatMap(([route, day]) => (day ? [[route, day] as const] : [])),
+  );
   return [
+    ...fixed(days),
     ...news.map(({ id, data }) => ({ href: at('newDetail', { id: named(id) }), changed: data.date })),
-    ...articles.map(({ data: { key, category, updated } }) => ({
+    ...articles.map(({ data: { key, category, updated: changed } }) => ({
       href: at('article', { key, category: String(category) }),
-      changed: updated,
+      changed,
     })),
-    // The first tab has the page's own address.
     ...responsible
       .filter(({ data }) => data.order > 1)
-      .map(({ data: { name, updated } }) => ({
+      .map(({ data: { name, updated: changed } }) => ({
         href: at('playResponsibly', { activeTabName: name }),
-        changed: updated,
+        changed,
       })),
-    ...games.map(({ key }) => ({ href: at('how-to-play', { game: key }) })),
+    ...games.map(({ key }) => ({ href: at('how-to-play', { game: key }), changed: updated(guides, key) })),
   ];
 }
 
 /** Every public page in both languages. */
 export const GET: APIRoute = async () =>
-  new Response(sitemapXml([...fixed(), ...results(), ...(await entries())], publicOrigin()), {
+  new Response(sitemapXml([...(await texts(productTime())), ...results()], publicOrigin()), {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   });

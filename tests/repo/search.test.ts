@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { games } from '../../src/lib/games/index.ts';
@@ -46,6 +47,20 @@ test('the sitemap lists each public page in both languages, as the page itself s
     expect([loc, alternates.map(([, name = '', href = '']) => [name, plain(href)])]).toEqual([loc, links]);
   }
 }, 180_000);
+
+test('texts say in the sitemap when their words last changed', async () => {
+  const days = new Map((await listed()).map(({ loc, changed }) => [loc.slice(origin.length), changed]));
+  const updated = (file: string) => /^updated: (\S+)$/m.exec(readFileSync(`src/content/${file}.md`, 'utf8'))?.[1];
+  expect(days.get('/ar-AE/Privacy-Notice')).toBe(updated('legal/ar-AE/privacy-notice'));
+  expect(days.get('/Terms-and-Conditions')).toBe(updated('legal/en-US/terms-and-conditions'));
+  expect(days.get('/About-Us')).toBe(updated('about/en-US/about-us'));
+  expect(days.get('/how-to-play?game=magic5')).toBe(updated('guides/en-US/magic5'));
+  const texts = [...days].filter(([path]) =>
+    /\/(?:news$|newDetail|article|Play-Responsibly|how-to-play|instruction)/.test(path),
+  );
+  expect(texts.length).toBeGreaterThan(60);
+  expect(texts.filter(([, day]) => day === undefined)).toEqual([]);
+});
 
 test('no public page is missing from the sitemap: what is not in it says so of itself, or leads elsewhere', async () => {
   const locs = new Set((await listed()).map(({ loc }) => loc));

@@ -23,6 +23,22 @@ async function texts(verb: string, ...args: string[]): Promise<string[]> {
 const told = async (locale: 'en-US' | 'ar-AE') => (await node.client().call(globalizationTexts, { locale })).data.texts;
 const KEY = 'web_shell.footer.promise';
 
+test('a key is found by the words that a page shows, in either language, or by a part of it', async () => {
+  expect(await texts('find', 'lottery', 'ANYONE', 'can', 'check.')).toContain(
+    `en-US  ${KEY}  "A lottery anyone can check."`,
+  );
+  const both = (await texts('find', 'footer.promise')).map((line) => line.split('  ').slice(0, 2));
+  expect(both).toEqual([
+    ['en-US', KEY],
+    ['ar-AE', KEY],
+  ]);
+  expect(await texts('find', 'Please log in to continue.')).toContain(
+    'en-US  api_errors.401000001  "Please log in to continue."',
+  );
+  expect(await texts('find', 'no such words anywhere')).toEqual(['none']);
+  await expect(texts('find')).rejects.toThrow('Missing: words');
+});
+
 test('what an operator writes is told by its key, said by pages and by the server, and gone again', async () => {
   expect(await told('en-US')).toEqual({});
   await texts('set', 'en-US', KEY, 'Draws', 'you', 'can', 'replay.');

@@ -11,12 +11,13 @@ const all = [
   piece('en-US/e', '2026-08-01'),
   piece('en-US/f', '2026-07-01'),
 ];
+const AFTER = Date.parse('2026-12-01');
 const slugs = (list: readonly { id: string }[]) => list.map(slugOf).join(' ');
 
 it('lists one language, newest first, those of one day by name', () => {
-  expect(slugs(newestFirst(all, 'en-US'))).toBe('c a b d e f');
-  expect(slugs(newestFirst(all, 'ar-AE'))).toBe('c');
-  expect(newestFirst(all, 'en-US').map(({ data }) => dayOf(data.date))[0]).toBe('2026-11-01');
+  expect(slugs(newestFirst(all, 'en-US', AFTER))).toBe('c a b d e f');
+  expect(slugs(newestFirst(all, 'ar-AE', AFTER))).toBe('c');
+  expect(newestFirst(all, 'en-US', AFTER).map(({ data }) => dayOf(data.date))[0]).toBe('2026-11-01');
 });
 
 it('cuts a list into pages, and knows none before the first or after the last', () => {
@@ -27,7 +28,7 @@ it('cuts a list into pages, and knows none before the first or after the last', 
 });
 
 it('leads to the neighbours in time, and to others of the category that are neither', () => {
-  const list = newestFirst(all, 'en-US');
+  const list = newestFirst(all, 'en-US', AFTER);
   const { newer, older, related } = around(list, list[2] ?? piece('', ''));
   expect([newer?.id, older?.id, slugs(related)]).toEqual(['en-US/a', 'en-US/d', 'e f']);
 });
@@ -36,4 +37,10 @@ it('counts words of both scripts, and no piece takes less than a minute', () => 
   expect(minutesToRead('one word', 'en-US')).toBe(1);
   expect(minutesToRead('كلمة '.repeat(280), 'ar-AE')).toBe(2);
   expect(minutesToRead('word '.repeat(390), 'en-US')).toBe(2);
+});
+
+it('shows no piece before its day has begun in Dubai', () => {
+  const midnight = Date.parse('2026-11-01T00:00:00+04:00');
+  expect(slugs(newestFirst(all, 'en-US', midnight - 1))).toBe('a b d e f');
+  expect(slugs(newestFirst(all, 'en-US', midnight))).toBe('c a b d e f');
 });

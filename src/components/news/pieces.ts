@@ -1,4 +1,5 @@
 import type { Locale } from '#i18n/locales.ts';
+import { DUBAI_OFFSET_MS } from '#kernel/time.ts';
 
 /** What of a piece of news decides where it stands. */
 export interface Piece {
@@ -13,10 +14,14 @@ export const PAGE_SIZE = 10;
 /** The same in both languages: what `?id=` names. */
 export const slugOf = ({ id }: Pick<Piece, 'id'>): string => id.slice(id.indexOf('/') + 1);
 
-/** Those of a language, newest first; of one day by name, so that the order is always the same. */
-export const newestFirst = <T extends Piece>(all: readonly T[], locale: Locale): readonly T[] =>
+/** Whether its day has begun in Dubai: until then nothing shows it. */
+export const isOut = ({ data }: Pick<Piece, 'data'>, now: number): boolean =>
+  data.date.getTime() - DUBAI_OFFSET_MS <= now;
+
+/** Those of a language that are out at `now`, newest first; of one day by name, so that the order is always the same. */
+export const newestFirst = <T extends Piece>(all: readonly T[], locale: Locale, now: number): readonly T[] =>
   all
-    .filter(({ id }) => id.startsWith(`${locale}/`))
+    .filter((one) => one.id.startsWith(`${locale}/`) && isOut(one, now))
     .sort((a, b) => b.data.date.getTime() - a.data.date.getTime() || (a.id < b.id ? -1 : 1));
 
 /** The day as yyyy-mm-dd. A date without a time, so it is that of UTC wherever the server stands. */

@@ -10,15 +10,25 @@ import { markSeen, seen } from './seen.ts';
 
 const POPUP = ref<typeof homePopup>('420505');
 
+const bannerStands = () => document.querySelector('[data-accept-cookies]')?.checkVisibility() === true;
+
 /** Something else asks for attention already, the cookie banner or a dialog of anybody's; or nobody looks. */
 const isBusy = () =>
-  document.hidden ||
-  $dialogs.get().length > 0 ||
-  document.querySelector('dialog[open]') !== null ||
-  document.querySelector('[data-accept-cookies]')?.checkVisibility() === true;
+  document.hidden || $dialogs.get().length > 0 || document.querySelector('dialog[open]') !== null || bannerStands();
+
+/** Once the banner is answered: the click that answers it has been heard by the banner before it comes here. */
+function showAfterBanner(): void {
+  const heard = () => {
+    if (bannerStands()) return;
+    document.removeEventListener('click', heard);
+    void showPopup();
+  };
+  document.addEventListener('click', heard);
+}
 
 /** Opens the promotion that is due, if there is one and nothing else is open. */
 export async function showPopup(): Promise<void> {
+  if (bannerStands()) return showAfterBanner();
   if (isBusy()) return;
   const answer = await call(POPUP, { channelType: pageHost() }, { silent: true });
   if (!answer.ok || isBusy()) return;

@@ -1,6 +1,6 @@
 import { bundles } from '#i18n/bundles.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { textAt } from '#i18n/texts.ts';
+import { textAt, type Texts } from '#i18n/texts.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 
 /** What the server says by itself, whoever asks; all other texts are of pages. */
@@ -24,6 +24,20 @@ export function defaultOf(locale: Locale, key: string): Result<string, string> {
   if (found === undefined) return err(`There is no text ${space}.${path} in ${locale}.`);
   return prefix === wanted ? ok(found) : err(`Texts of ${space} begin with ${wanted}_: ${wanted}_${space}.${path}.`);
 }
+
+function* sentences(texts: Texts, before = ''): Generator<readonly [path: string, text: string]> {
+  for (const [name, one] of Object.entries(texts))
+    if (typeof one === 'string') yield [before + name, one];
+    else yield* sentences(one, `${before}${name}.`);
+}
+
+/** Every text of the product in a language, by its key. */
+export const defaultsIn = (locale: Locale): readonly (readonly [key: string, text: string])[] =>
+  Object.entries(bundles[locale]).flatMap(([space, texts]) =>
+    [...sentences(texts)].map(
+      ([path, text]) => [`${API.includes(space) ? 'api' : 'web'}_${space}.${path}`, text] as const,
+    ),
+  );
 
 /** Whether a text may stand in place of ours; else why not. */
 export function checkText(locale: Locale, key: string, text: string): Result<string, string> {

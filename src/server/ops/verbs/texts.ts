@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isLocale, LOCALES, type Locale } from '#i18n/locales.ts';
-import { checkText, defaultOf } from '../../content/text-rules.ts';
+import { checkText, defaultOf, defaultsIn } from '../../content/text-rules.ts';
 import { argument, OpsRefusal, type Verbs } from '../verb.ts';
 
 function localeFrom(args: readonly string[]): Locale {
@@ -21,6 +21,21 @@ export const verbs: Verbs = {
         out(`  in place of ${ours.ok ? JSON.stringify(ours.value) : `nothing: ${ours.error}`}`);
       }
       if (rows.length === 0) out('none');
+    },
+  },
+  find: {
+    usage: '<words>',
+    what: 'keys of the product’s own texts: those whose sentence or key holds the words',
+    run: (_engine, args, out) => {
+      const words = argument([args.join(' ').trim()], 0, 'words of the text, or a part of its key').toLowerCase();
+      const found = LOCALES.flatMap((locale) =>
+        defaultsIn(locale)
+          .filter(([key, text]) => key.toLowerCase().includes(words) || text.toLowerCase().includes(words))
+          .map(([key, text]) => `${locale}  ${key}  ${JSON.stringify(text)}`),
+      );
+      for (const line of found) out(line);
+      if (found.length === 0) out('none');
+      return Promise.resolve();
     },
   },
   set: {
