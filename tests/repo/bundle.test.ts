@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const FOLDER = 'dist/client';
+const FOLDER = `${process.env['DIST'] ?? 'dist'}/client`;
 
 const scripts = (): string[] => {
   if (!existsSync(FOLDER)) throw new Error('this test reads the build: run "npm run build" first');
