@@ -99,6 +99,35 @@ test('what is not built, or has no purpose, leads home', async () => {
     expect([name, state.is, await endOf(path.replace(/\{\w+\}/, 'x'))]).toEqual([name, state.is, '/']);
 });
 
+test('an unknown path is answered alike by HEAD, as a kept page asks for it, and by GET', async () => {
+  for (const path of ['/nonsense-page', '/ar-AE/nonsense-page', '/nothing.png']) {
+    const [got, head] = [await get(path), await fetch(origin + path, { redirect: 'manual', method: 'HEAD' })];
+    expect([path, head.status, head.headers.get('location')]).toEqual([path, got.status, got.headers.get('location')]);
+  }
+});
+
+test('no path shows the page of a framework, names a file, or has its language twice', async () => {
+  for (const locale of LOCALES)
+    for (const path of ['/404', '/404/', '/no/such/page'])
+      expect([path, await endOf(localHref(path, locale))]).toEqual([path, localHref('/', locale)]);
+  const leads = async (path: string) => {
+    const { status, headers } = await get(path);
+    return [path, status, headers.get('location')];
+  };
+  for (const [path, to] of [
+    ['/en-US/news?page=2', '/news?page=2'],
+    ['/EN-US', '/'],
+    ['/en-US//elsewhere.example', '/'],
+    ['/index.html', '/'],
+    ['/ar-AE/index.html', '/ar-AE'],
+    ['/news/index.html?page=2', '/news?page=2'],
+    ['/no/such/index.html', '/'],
+  ] as const)
+    expect(await leads(path)).toEqual([path, 301, to]);
+  expect((await get('/missing.png')).status).toBe(404);
+  expect((await get('/')).headers.get('content-security-policy')).not.toContain(';;');
+});
+
 test('a path in another case, with its language too, is sent to the one that links write, with its query', async () => {
   for (const { name, path } of pages.filter((route) => /[a-z]/i.test(route.path))) {
     const address = addressOf(path);
