@@ -1,8 +1,11 @@
 import { shareGroups as command } from '#contract/content/420607-share-groups.ts';
 import { ok } from '#kernel/result.ts';
 import { handler } from '../../gateway/context.ts';
-import { shareGroupsIn } from '../shares.ts';
+import { INVITE, shareGroupsIn } from '../shares.ts';
+import { promotionsNow } from '../switches.ts';
 
-export const shareGroups = handler(command, (_data, { locale }) =>
-  Promise.resolve(ok({ list: shareGroupsIn(locale) })),
-);
+/** An invitation is one of them while the promotion that invites is on. */
+export const shareGroups = handler(command, async (_data, { engine, locale }) => {
+  const invites = (await promotionsNow(engine, locale, undefined)).some(({ invite }) => invite);
+  return ok({ list: shareGroupsIn(locale).filter(({ businessId }) => invites || businessId !== INVITE) });
+});
