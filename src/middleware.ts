@@ -1,8 +1,11 @@
 import { defineMiddleware } from 'astro:middleware';
-import { canonicalPath, localeFromPath, localHref } from '#i18n/paths.ts';
+import { canonicalPath, localeFromPath, localHref, withoutDefault } from '#i18n/paths.ts';
 import { getT } from '#i18n/server.ts';
 import { findRoute } from '#routes/index.ts';
 import { visitedFrom } from './server/index.ts';
+
+/** A page as a server of files would name it. */
+const AS_FILE = /\/index\.html?$/i;
 
 /**
  * The language is in the path: /ar-AE/… is the Arabic page of the route behind it (DESIGN §8). A path in another case is sent to the
@@ -19,6 +22,12 @@ export const onRequest = defineMiddleware((context, next) => {
   const found = findRoute(path);
   Object.assign(context.locals, { locale, path, host, t: getT(locale) });
   if (method === 'GET' || method === 'HEAD') {
+    const bare = withoutDefault(pathname);
+    if (bare !== undefined) return context.redirect(bare + search, 301);
+    if (AS_FILE.test(path)) {
+      const page = findRoute(path.replace(AS_FILE, '/'))?.path ?? '/';
+      return context.redirect(localHref(page, locale) + search, 301);
+    }
     const state = found?.route.state;
     if (state?.is === 'leads') return context.redirect(localHref(state.to + search, locale), 301);
     if (state && state.is !== 'page') return context.redirect(localHref('/', locale), 302);

@@ -140,5 +140,7 @@ test('a heading stands once in a text, so that it can be linked to', () => {
 test('who changes a text alone has it tested by what is quick', () => {
   const names = ['content', 'faq', 'terms', 'kept-names', 'locales', 'videos'];
   expect(testsOfContent([NEWS.en])).toEqual(expect.arrayContaining(names.map((name) => `tests/repo/${name}.test.ts`)));
+  // It is not built for them.
+  expect(testsOfContent([NEWS.en])).not.toContain('tests/repo/search.test.ts');
   expect(testsOfContent(['src/content/schemas.ts', 'docs/content.md'])).toEqual([]);
 });

@@ -117,7 +117,7 @@ test('no path shows the page of a framework, names a file, or has its language t
   for (const [path, to] of [
     ['/en-US/news?page=2', '/news?page=2'],
     ['/EN-US', '/'],
-    ['/en-US//elsewhere.example', '/'],
+    ['/en-US//elsewhere.example', '/elsewhere.example'],
     ['/index.html', '/'],
     ['/ar-AE/index.html', '/ar-AE'],
     ['/news/index.html?page=2', '/news?page=2'],

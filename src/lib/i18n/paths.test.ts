@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalPath, localeFromPath, localHref } from './paths.ts';
+import { canonicalPath, localeFromPath, localHref, withoutDefault } from './paths.ts';
 
 test.each(['/', '/lottery/quick-five', '/account/deposit?requestId=1', '/account/withdraw#top'])(
   '%s leads to Arabic and back',
@@ -15,6 +15,18 @@ test.each(['/', '/lottery/quick-five', '/account/deposit?requestId=1', '/account
 test('English paths stay as they are', () => {
   expect(localHref('/account/deposit', 'en-US')).toBe('/account/deposit');
   expect(canonicalPath('/account/deposit')).toBe('/account/deposit');
+});
+
+test.each([
+  ['/en-US/news', '/news'],
+  ['/EN-us/lottery/play', '/lottery/play'],
+  ['/en-US', '/'],
+  ['/en-US/', '/'],
+  ['/en-US//evil.example', '/'],
+  ['/en-USA/news', undefined],
+  ['/news', undefined],
+])('%s is %s without the language that needs no prefix', (path, without) => {
+  expect(withoutDefault(path)).toBe(without);
 });
 
 test('a path that cannot be decoded leads home instead of failing', () => {

@@ -29,6 +29,14 @@ export function canonicalPath(pathname: string): string {
   return LEAVES.test(rest) ? '/' : (ENGLISH_PATHS[rest] ?? rest);
 }
 
+/** What stands behind the name of the language that has no prefix: '/en-US/news' is '/news'. */
+export function withoutDefault(pathname: string): string | undefined {
+  const found = /^\/en-US(?:(\/.*)|$)/i.exec(pathname);
+  if (!found) return undefined;
+  const rest = found[1] ?? '/';
+  return LEAVES.test(rest) ? '/' : rest;
+}
+
 /** '/account/deposit?x=1' to '/ar-AE/account/%D8%A5…?x=1': the address of a route in a language, ready for a header. */
 export function localHref(href: string, locale: Locale): string {
   if (locale === DEFAULT_LOCALE) return href;

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { guardPages } from './headers.ts';
 import { keepPages } from './kept.ts';
 
-/** Answers as pages and files do: whole, in the header's own words, and without a word. */
+/** Answers as pages and files do: whole (Astro's policy ends in a semicolon), in the header's own words, and without a word. */
 const server = createServer(
   guardPages(
     keepPages(
       (request, response) => {
         if (request.url === '/page')
-          response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" });
+          response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': "default-src 'self';" });
         else if (request.url === '/file') response.setHeader('content-security-policy', "script-src 'none'");
         else response.writeHead(302, { location: '/' });
         response.end('x');

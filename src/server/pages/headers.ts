@@ -20,7 +20,7 @@ export function guardPages(pages: Pages, framedBy: readonly string[]): Pages {
         const own = headers[POLICY] ?? response.getHeader(POLICY);
         return Reflect.apply(writeHead, response, [
           status,
-          { ...headers, [POLICY]: own === undefined ? frames : `${String(own)}; ${frames}` },
+          { ...headers, [POLICY]: own === undefined ? frames : `${String(own).replace(/[;\s]+$/, '')}; ${frames}` },
         ]) as typeof response;
       },
     });
