@@ -208,7 +208,7 @@ test('a deposit that was never paid expires; one whose acquirer is away does not
   expect([await stateOf(unpaid), await stateOf(gatewayId)]).toEqual(['expired', 'challenged']);
 });
 
-test('a player is told by push: the wallet after a success, the reason after a failure that no call waited for', async () => {
+test('a player is told by push: the wallet after a success, a failure that no call waited for, and why in the language that asks', async () => {
   const published = vi.spyOn(first.engine.push, 'publish');
   const wallets = vi.spyOn(first.engine.push, 'walletsChanged');
   const [good, bad] = [await underWay(), await underWay()];
@@ -219,11 +219,15 @@ test('a player is told by push: the wallet after a success, the reason after a f
   expect(wallets.mock.calls).toContainEqual([[good.player.playerId]]);
   expect(published.mock.calls.flat(2)).toContainEqual({
     playerId: bad.player.playerId,
-    push: {
-      type: 'rechargeFail',
-      data: { gatewayId: bad.gatewayId, memo: 'Your bank could not confirm that it is you. Nothing was charged.' },
-    },
+    push: { type: 'rechargeFail', data: { gatewayId: bad.gatewayId } },
   });
+  const asked = { gatewayId: bad.gatewayId, rechargeScene: 1 } as const;
+  const why = async (locale?: string) =>
+    (await bad.player.call(rechargeStatus, asked, locale === undefined ? {} : { locale })).data.gatewayMemo;
+  expect([await why(), await why('ar-AE')]).toEqual([
+    'Your bank could not confirm that it is you. Nothing was charged.',
+    'لم يتمكن بنكك من التأكد من هويتك. لم يُخصم أي مبلغ.',
+  ]);
 });
 
 test('the database itself refuses a second credit, a way back, another amount, and a deletion', async () => {

@@ -36,7 +36,7 @@ export function world(more: Partial<Io> = {}) {
   const slotFor = (name: string) => slotOf(store, () => name);
   const heard: {
     wallet?: () => void;
-    failure?: (failure: { gatewayId: string; memo: string }) => void;
+    failure?: (failure: { gatewayId: string }) => void;
     visible?: () => void;
     player?: () => void;
   } = {};

@@ -111,8 +111,10 @@ test('starting over while the bank still works: the new one is not mixed up with
   heard.wallet?.();
   await tick(60_000);
   expect(flow.$state.get()).toMatchObject({ screen: { at: 'means' }, form: 'card' });
-  heard.failure?.({ gatewayId: 'd1', memo: 'the first one failed' });
-  expect([at(), toasts]).toEqual(['means', ['the first one failed']]);
+  state.status = 'FAILURE';
+  heard.failure?.({ gatewayId: 'd1' });
+  await tick();
+  expect([at(), toasts]).toEqual(['means', ['declined']]);
 });
 
 test('back from the bank, whose word has not come through yet: the player is not told that it is unanswered', async () => {

@@ -181,17 +181,17 @@ export function createFlow(io: Io, words: Words): Flow {
   const look = () => {
     if (AT_BANK.has($state.get().screen.at)) void ask();
   };
+  /** A deposit that this page has gone on from. */
+  const tellOther = async (gatewayId: string) => {
+    const answer = await io.status(gatewayId);
+    if (answer.ok) io.toast(answer.data.gatewayMemo);
+  };
   const listen = () => [
     io.onWallet(look),
     io.onVisible(look),
-    io.onFailure(({ gatewayId, memo }) => {
-      const { screen, gatewayId: mine } = $state.get();
-      if (gatewayId !== mine) {
-        io.toast(memo);
-        return;
-      }
-      if (poll || screen.at !== 'waiting') look();
-      else fail(null, memo);
+    io.onFailure(({ gatewayId }) => {
+      if (gatewayId === $state.get().gatewayId) look();
+      else void tellOther(gatewayId);
     }),
     io.onPlayer(() => {
       io.plan.set(null);

@@ -59,7 +59,7 @@ export interface Io {
   onWallet(act: () => void): () => void;
   /** The page comes back into view: a phone's browser sleeps while the bank's app is open. */
   onVisible(act: () => void): () => void;
-  onFailure(act: (failure: { readonly gatewayId: string; readonly memo: string }) => void): () => void;
+  onFailure(act: (failure: { readonly gatewayId: string }) => void): () => void;
   toast(message: string): void;
   refreshWallet(): void;
   verified(status: number): void;

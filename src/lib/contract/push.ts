@@ -10,8 +10,8 @@ export type UserPush =
   | { readonly type: 'bet_confirm'; readonly data: { readonly orderId: string } }
   /** An order was refused for want of balance; opens the deposit prompt. */
   | { readonly type: 'bet_insufficient'; readonly data: { readonly orderId: string } }
-  /** A deposit failed after the player left its page. */
-  | { readonly type: 'rechargeFail'; readonly data: { readonly gatewayId: string; readonly memo: string } }
+  /** A deposit failed after the player left its page. Why is asked with it, in the language of the page that hears of it. */
+  | { readonly type: 'rechargeFail'; readonly data: { readonly gatewayId: string } }
   /** An error popup in the player's language. */
   | {
       readonly type: 'popup';

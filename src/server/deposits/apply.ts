@@ -10,7 +10,6 @@ import { post } from '../wallet/transfer.ts';
 import type { Payment } from './acquirer-wire.ts';
 import { boundToOther, keepCard, markUnusable } from './cards.ts';
 import { nextStep, type Step } from './machine.ts';
-import { reasonText } from './reasons.ts';
 import { sendReceipt } from './receipt.ts';
 import { lockDeposit, type Deposit } from './rows.ts';
 
@@ -110,10 +109,8 @@ const payIsAnswering = ({ state, submitted_at: at }: Deposit): boolean =>
   state === 'pending' && at !== null && systemNow() - at.getTime() < PAY_MS;
 
 /** After the commit. */
-function tell({ push }: Teller, { id, player_id: playerId, locale }: Deposit, step: Step, playerWaits: boolean): void {
+function tell({ push }: Teller, { id, player_id: playerId }: Deposit, step: Step, playerWaits: boolean): void {
   if (step.to === 'succeeded') push.walletsChanged([playerId]);
   if (step.to === 'failed' && !playerWaits)
-    push.publish([
-      { playerId, push: { type: 'rechargeFail', data: { gatewayId: id, memo: reasonText(step.reason, locale) } } },
-    ]);
+    push.publish([{ playerId, push: { type: 'rechargeFail', data: { gatewayId: id } } }]);
 }
