@@ -57,6 +57,7 @@ test('after a logout no page of the player comes back, and what the browser held
     .getByRole('button', { name: t('account:box.logOut') })
     .click();
   await expect(page).not.toHaveURL(/\/account/);
+  await expect(page.getByText(t('client:loggedOut'))).toBeVisible();
 
   await page.goBack();
   await expect(page).toHaveURL(/\/account\/login\?returnUrl=/);

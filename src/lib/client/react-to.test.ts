@@ -14,6 +14,7 @@ const memory = (): Storage => {
     removeItem: (key) => void held.delete(key),
   };
 };
+vi.mock('./loading.ts', () => ({ loading: () => undefined }));
 const [localStorage, sessionStorage] = [memory(), memory()];
 const assign = vi.fn<(to: string) => void>();
 vi.stubGlobal('window', { localStorage, sessionStorage, addEventListener: () => undefined });
@@ -21,7 +22,7 @@ vi.stubGlobal('document', { documentElement: { lang: 'en-US', dataset: {} }, get
 vi.stubGlobal('location', { pathname: '/account', search: '', assign });
 
 const { react } = await import('./react-to.ts');
-const { logOut } = await import('./session.ts');
+const { logOut, logOutAndLeave } = await import('./session.ts');
 const { $user, clearUser, setUser, updateUser } = await import('./user.ts');
 
 const player = (sessionToken: string): User => ({ userOpenId: sessionToken, sessionToken }) as User; // what is read here
@@ -87,6 +88,24 @@ test('a logout leaves the login that another tab has just written', async () => 
   await logOut();
   expect(kept()).toBe('omar');
   expect($user.get()?.sessionToken).toBe('omar');
+});
+
+test('after a log-out the next page says so; not where another tab has logged in meanwhile', async () => {
+  let meanwhile: () => void = () => undefined;
+  vi.stubGlobal('fetch', () => {
+    meanwhile();
+    return Promise.resolve(Response.json({ code: 0, message: 'ok', data: null }));
+  });
+  const left = async () => {
+    sessionStorage.clear();
+    setUser(player('sara'));
+    await logOutAndLeave();
+    return sessionStorage.getItem('toast');
+  };
+  expect(await left()).toBe('You are logged out.');
+  meanwhile = () => otherTabLogsIn('omar');
+  expect(await left()).toBeNull();
+  expect(assign).toHaveBeenCalledTimes(2);
 });
 
 test('news of a player is not written over the login of another tab', () => {

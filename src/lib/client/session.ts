@@ -1,9 +1,12 @@
 import type { logout } from '#contract/players/100002-logout.ts';
+import { islandT } from '#i18n/island.ts';
 import { systemNow } from '#kernel/time.ts';
 import { call } from './gateway.ts';
 import { go, goLogin } from './go.ts';
 import { lastUsed } from './last-used.ts';
+import { pageLocale } from './page.ts';
 import { ref } from './ref.ts';
+import { toastLater } from './toast.ts';
 import { $user, clearUser, setUser, userNow, type User } from './user.ts';
 
 const LOGOUT = ref<typeof logout>('100002');
@@ -25,7 +28,7 @@ export async function logOut(): Promise<void> {
   if (userNow()?.sessionToken === token) clearUser();
 }
 
-/** The log-out button: ends the session and goes home. */
+/** The log-out button: ends the session and goes home, where it is said. */
 export async function logOutAndLeave(): Promise<void> {
   const leaving = logOut();
   import('./loading.ts').then(
@@ -33,6 +36,7 @@ export async function logOutAndLeave(): Promise<void> {
     () => undefined, // it is waited for all the same
   );
   await leaving;
+  if (!userNow()) toastLater(islandT(pageLocale(), 'client')('loggedOut'));
   go('/');
 }
 
