@@ -48,9 +48,13 @@ interface DrawSectionProps {
 /** Pointing on; turned down while its section is open. */
 const ON = 'm9 6 6 6-6 6';
 
-/** The draw whose section stands open first: the newest that has numbers and was not stopped, else the first. */
+/** The draw whose section is open first: the newest that won, else the newest that has numbers and was not stopped, else the first. */
 export const openedFirst = (draws: Detail['draws']): string | undefined =>
-  (draws.findLast(({ numbers, status }) => numbers !== null && status !== 6) ?? draws[0])?.drawId;
+  (
+    draws.findLast(({ winAmount }) => winAmount > 0) ??
+    draws.findLast(({ numbers, status }) => numbers !== null && status !== 6) ??
+    draws[0]
+  )?.drawId;
 
 /** The numbers of a draw, or a place for each. */
 function Drawn({ detail, draw, locale }: Omit<DrawSectionProps, 'open'>) {

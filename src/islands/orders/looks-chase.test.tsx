@@ -193,5 +193,5 @@ it('lists grand prizes with what is to be claimed, until when, and what became o
   expect(page([prize])).not.toContain('Exactly');
   expect(page([{ ...prize, totalPrize: 500_000_033 }])).toMatch(/AED 5,000,000 Exactly AED 5,000,000\.33 Won on/);
   expect(page([{ ...prize, orderPrizeStatus: 16 }])).toMatch(/Expired .*Could be claimed until/);
-  expect(page([])).toContain('Prizes of AED 100,000 and more stand here');
+  expect(page([])).toContain('Prizes of AED 100,000 and more appear here');
 });
