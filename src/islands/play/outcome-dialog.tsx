@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { OFFLINE } from '#client/gateway.ts';
 import { go } from '#client/go.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
@@ -57,7 +58,7 @@ function Paid({ tools, shown }: { readonly tools: Tools; readonly shown: Extract
 
 interface RefusedProps extends Pick<OutcomeProps, 'tools' | 'pay' | 'dismiss'> {
   readonly shown: Extract<Shown, { kind: 'refused' }>;
-  /** That nothing was paid, or that it is not certain yet. */
+  /** That nothing was paid, or that it is not certain yet. Without a network the refusal itself says the first. */
   readonly nothing: string;
 }
 
@@ -94,7 +95,7 @@ function Refused({ tools, shown, nothing, pay, dismiss }: RefusedProps) {
       }
     >
       <p>{shown.message || t('failed.text')}</p>
-      <p className="text-ink-2 mt-2">{nothing}</p>
+      {(shown.unsure || shown.code !== OFFLINE) && <p className="text-ink-2 mt-2">{nothing}</p>}
       {opens && <p className="mt-2">{t('state.pending', { time: atText(tools, opens.opensTimestamp) })}</p>}
     </Dialog>
   );
