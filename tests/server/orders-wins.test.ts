@@ -89,7 +89,7 @@ describe('what was won', () => {
       channel: 'mail',
       subject: 'You have won a grand prize: AED 9.25',
       text: expect.stringMatching(
-        /Game: Quick Five\s+Draw: .*\s+The prize is kept apart for you\. It is claimed in person/,
+        /Game: Quick Five\s+Draw: .*\s+The prize is set aside for you\. It is claimed in person/,
       ),
     });
     const { rows: told } = await sql`

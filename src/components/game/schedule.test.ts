@@ -57,6 +57,6 @@ describe('why a game cannot be bought', () => {
 });
 
 test('what winners share is called a jackpot', () => {
-  expect(prizeLabel(luckyDay, 'en-US')).toBe('Jackpot, win up to');
+  expect(prizeLabel(luckyDay, 'en-US')).toBe('Jackpot of up to');
   expect(prizeLabel(quickFive, 'en-US')).toBe('Win up to');
 });

@@ -35,10 +35,10 @@ it('tells the tiers of a way to play apart by what fell or was found', () => {
   const names = (game: Game, locale: 'en-US' | 'ar-AE') =>
     tierGroups(game, tiersOf(game), locale).flatMap((group) => group.rows.map((row) => rowName(group, row)));
   expect(names(colorPrediction, 'en-US').slice(0, 5)).toEqual([
-    'Green · When 1, 3, 7 or 9 falls',
-    'Green · When 5 falls',
-    'Red · When 2, 4, 6 or 8 falls',
-    'Red · When 0 falls',
+    'Green · When 1, 3, 7 or 9 is drawn',
+    'Green · When 5 is drawn',
+    'Red · When 2, 4, 6 or 8 is drawn',
+    'Red · When 0 is drawn',
     'Violet',
   ]);
   expect(names(superOcean, 'en-US').slice(0, 3)).toEqual([
@@ -55,6 +55,6 @@ it('calls a tier of an entry what its row is called', () => {
     return play && tierName(game, play, tier, 'en-US');
   };
   expect([1, 5].map((tier) => of(luckyDay, 'main', tier))).toEqual(['Jackpot', '5th']);
-  expect(of(colorPrediction, 'green', 2)).toBe('When 5 falls');
+  expect(of(colorPrediction, 'green', 2)).toBe('When 5 is drawn');
   expect(of(colorPrediction, 'violet', 1)).toBe('');
 });

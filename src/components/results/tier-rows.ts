@@ -57,6 +57,6 @@ export function tierGroups(game: Game, tiers: readonly ShownTier[], locale: Loca
   });
 }
 
-/** A row by its whole name, where it stands alone: 'Green · 5 falls'. */
+/** A row by its whole name, where it stands alone: 'Green · When 5 is drawn'. */
 export const rowName = (group: TierGroup, { name }: TierRow): string =>
   [group.name, name].filter((part) => part !== '').join(' · ');

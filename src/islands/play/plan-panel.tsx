@@ -139,7 +139,7 @@ export function PlanPanel({ tools, list, onEdit, sum }: PlanPanelProps) {
             ))}
           </ol>
           {entries.length >= game.maxEntries && (
-            <p className="text-ink-2 text-sm">{t('plan.full', { max: game.maxEntries })}</p>
+            <p className="text-ink-2 text-sm">{t('plan.full', { count: game.maxEntries })}</p>
           )}
         </>
       )}

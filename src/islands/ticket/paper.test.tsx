@@ -39,7 +39,7 @@ it('asks to be kept only while its draw is awaited', () => {
     { status: 6, refundStatus: 2, stopped: true },
   ] as const)
     expect(words(more)).not.toContain('keep this ticket');
-  expect(words({ status: 3 })).toContain('18+. The result counts as published.');
+  expect(words({ status: 3 })).toContain('18+. The published result counts.');
   for (const stopped of [true, false])
     expect(words({ status: 6, refundStatus: 2, stopped })).toContain('18+. This ticket takes part in no draw.');
 });

@@ -29,7 +29,7 @@ export interface CountdownProps {
   readonly now?: (() => number) | undefined;
   readonly onEnd?: (() => void) | undefined;
   readonly className?: string | undefined;
-  /** Whole days in words, told beside a clock of what is left of them: '3 d 04:12:09'. */
+  /** Whole days in words, told beside a clock of what is left of them: '3 days 04:12:09'. */
   readonly days?: ((count: number) => string) | undefined;
 }
 
