@@ -21,8 +21,17 @@ async function ownLink() {
   return plus.ok ? plus.data : undefined;
 }
 
-/** Shares the page that is shown. */
-export async function sharePage(): Promise<void> {
-  const own = await ownLink();
+let ahead: ReturnType<typeof ownLink> | undefined;
+/** Asks for what will be shared: a browser opens its sheet only for a press that was a moment ago. */
+export function prepareShare(): void {
+  ahead = ownLink();
+}
+
+async function shareNow(): Promise<void> {
+  const own = await (ahead ?? ownLink());
   await (own ? share(own.text, own.shareUrl) : share(document.title, location.href));
 }
+
+let sharing: Promise<void> | undefined;
+/** Shares the page that is shown; once, however often it is pressed while that goes on. */
+export const sharePage = (): Promise<void> => (sharing ??= shareNow().finally(() => (sharing = undefined)));

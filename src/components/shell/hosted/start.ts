@@ -5,7 +5,7 @@ import { $user } from '#client/user.ts';
 import { tellEnd } from './ended.ts';
 import { openOutside } from './outside.ts';
 import { startGround } from './ground.ts';
-import { sharePage } from './share-page.ts';
+import { prepareShare, sharePage } from './share-page.ts';
 
 /** A page lays itself out again once the screen has turned (spec shell §4). */
 const TURNED_MS = 350;
@@ -17,6 +17,7 @@ startGround();
 document.addEventListener('click', (event) => {
   const { target } = event;
   if (!(target instanceof Element) || event.defaultPrevented) return;
+  if (target.closest('[data-open=side-panel]')) prepareShare();
   const back = target.closest<HTMLElement>('[data-back]');
   if (back) {
     event.preventDefault();

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { share } from './share.ts';
+
+const { hostCall, toast } = vi.hoisted(() => ({ hostCall: vi.fn(), toast: vi.fn() }));
+vi.mock('./index.ts', () => ({ hostCall }));
+vi.mock('../toast.ts', () => ({ toast }));
+vi.mock('../page.ts', () => ({ pageLocale: () => 'en-US' }));
+
+const URL = 'https://naseeb.example/';
+const sheet = vi.fn<(data: ShareData) => Promise<void>>();
+const writeText = vi.fn<(text: string) => Promise<void>>();
+beforeEach(() => {
+  hostCall.mockReset().mockResolvedValue({ ok: false });
+  for (const one of [sheet, writeText]) one.mockReset().mockResolvedValue(undefined);
+  toast.mockReset();
+  vi.stubGlobal('navigator', { share: sheet, clipboard: { writeText } });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test('a host that shares, and a sheet of the browser, are left to themselves', async () => {
+  await share('Naseeb', URL);
+  expect(sheet).toHaveBeenCalledExactlyOnceWith({ title: 'Naseeb', url: URL });
+  hostCall.mockResolvedValue({ ok: true, data: {} });
+  await share('Naseeb', URL);
+  expect(sheet).toHaveBeenCalledOnce();
+  expect([writeText.mock.calls, toast.mock.calls]).toEqual([[], []]);
+});
+
+test('who closes the sheet is told nothing', async () => {
+  sheet.mockRejectedValue(new DOMException('closed', 'AbortError'));
+  await share('Naseeb', URL);
+  expect(sheet).toHaveBeenCalledOnce();
+  expect([writeText.mock.calls, toast.mock.calls]).toEqual([[], []]);
+});
+
+test('where no sheet opens the link is copied, and where that cannot be either it is shown', async () => {
+  sheet.mockRejectedValue(new DOMException('no press', 'NotAllowedError'));
+  await share('Naseeb', URL);
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(URL);
+  expect(toast.mock.calls).toEqual([['The link was copied.']]);
+  writeText.mockRejectedValue(new DOMException('no press', 'NotAllowedError'));
+  await share('Naseeb', URL);
+  expect(toast).toHaveBeenLastCalledWith(URL);
+  vi.stubGlobal('navigator', {});
+  await share('Naseeb', URL);
+  expect(toast).toHaveBeenCalledTimes(3);
+});
