@@ -49,7 +49,7 @@ test('the worker is asked for anew at each visit, and may reach nothing but the 
   expect(answer.headers()['content-type']).toContain('text/javascript');
   expect(answer.headers()['content-security-policy']).toContain("default-src 'none'; connect-src 'self'");
   // After a change of words alone, too, it is another one.
-  const build = readFileSync(join(assetsOf(), '../../source-hash'), 'utf8');
+  const build = readFileSync(join(assetsOf(), '../../server/source-hash'), 'utf8');
   expect(build).toMatch(/^[0-9a-f]{64}$/);
   expect(await answer.text()).toContain(`globalThis.BUILD="${build.slice(0, 16)}";`);
 });

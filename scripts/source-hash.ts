@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where a build keeps the hash of what it was made of, in its folder: the worker's name in browsers, too (docs/pwa.md). */
-export const STAMP = 'source-hash';
+/** Where a build keeps the hash of what it was made of, among the server's files: the worker's name in browsers, too (docs/pwa.md). */
+export const STAMP = 'server/source-hash';
 
 const READ = [
   'src/**/*.*',
@@ -20,7 +20,7 @@ export async function sourceHash(root = '.'): Promise<string> {
   for await (const file of glob(READ, { cwd: root })) files.push(file);
   const hash = createHash('sha256');
   for (const file of files.sort()) {
-    if (file.endsWith('.test.ts')) continue;
+    if (/\.test\.tsx?$/.test(file)) continue;
     hash
       .update(file)
       .update('\0')

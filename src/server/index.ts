@@ -21,6 +21,7 @@ import { ownSettings } from './own-settings.ts';
 import { clientFolder } from './pages/index.ts';
 import { hostOfRequest } from './pages/host.ts';
 import { KEEP } from './pages/kept.ts';
+import { readStamp } from './pages/stamp.ts';
 import { askOverHttp, openOverHttp } from './remote.ts';
 import { textsVersion } from '#i18n/own.ts';
 import { BAR_LINE, WEB_LINE, type Line } from './content/tabs.ts';
@@ -103,11 +104,13 @@ const built = madeOnce<string, string>(4);
 export const builtText = (address: string): Promise<string> =>
   built(address, () => readFile(join(clientFolder(import.meta.dirname), address), 'utf8'));
 
+const stamp = madeOnce<string, string>(1);
 /**
  * Another text after each build of other sources, whichever they are: words and articles stand in no file that browsers load by a name.
  * The same on every node of one release (scripts/source-hash.ts).
  */
-export const buildVersion = async (): Promise<string> => (await builtText('../source-hash')).slice(0, 16);
+export const buildVersion = async (): Promise<string> =>
+  (await stamp('', () => readStamp(import.meta.dirname))).slice(0, 16);
 
 /** The open data of draws, e.g. '/open/keys.json', as anybody reads them by GET; undefined where there are none at that path. */
 export async function openData(path: string): Promise<unknown> {

@@ -29,8 +29,8 @@ test.each([
   expect(await sourceHash(root)).not.toBe(before);
 });
 
-test('a test is nothing of a build', async () => {
+test.each(['ts', 'tsx'])('a test is nothing of a build: .%s', async (ending) => {
   const before = await sourceHash(root);
-  await write('src/pages/offline.test.ts', 'test');
+  await write(`src/pages/offline.test.${ending}`, 'test');
   expect(await sourceHash(root)).toBe(before);
 });
