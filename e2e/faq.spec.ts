@@ -39,6 +39,9 @@ test('questions are searched as one types, and all are a press away', async ({ p
   await expect(shown).toHaveCount(all);
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('');
+  // Words that say nothing, or stand nowhere, leave nothing out; the best comes first.
+  await field.fill('how to withdraw my money, zeppelin');
+  await expect(shown.first()).toHaveAttribute('id', 'can-i-withdraw');
   // Enter searches and stays.
   await field.fill('bank');
   await field.press('Enter');
@@ -58,6 +61,8 @@ test('in Arabic a word is found with and without its hamza, marks and article', 
   expect(deposits).toContain('deposit-amounts');
   expect(await found('إِيدَاع')).toEqual(deposits);
   expect(await found('ايداع')).toEqual(deposits);
+  expect(await found('البطاقات')).toEqual(await found('بطاقة'));
+  expect(await found('بطاقتي')).toContain('which-cards');
   expect(await found('الجائزه الاولي')).toContain('shared-jackpot');
   await expect(page.getByRole('status').filter({ hasText: 'عُثر' })).toBeVisible();
 });

@@ -85,6 +85,13 @@ for (const host of HOSTS)
     }
   }, 120_000);
 
+test('the footer leads to the policies', async () => {
+  for (const locale of LOCALES) {
+    const [, foot = ''] = (await (await get(localHref('/', locale))).text()).split('data-shell="footer"');
+    expect([locale, foot.includes(`href="${localHref('/article', locale)}"`)]).toEqual([locale, true]);
+  }
+});
+
 test('older and unknown paths lead where the spec says, in the language they were asked in', async () => {
   for (const [from, to] of SPEC_REDIRECTS)
     for (const locale of LOCALES) {

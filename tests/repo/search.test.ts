@@ -67,12 +67,16 @@ test('no public page is missing from the sitemap: what is not in it says so of i
   const open = table.filter(({ path, state, guard }) => state.is === 'page' && !guard && !path.includes('{'));
   const paths = [...open.map(({ path }) => path), ...games.map(({ key }) => `/lottery/${key}/results`)];
   const missing: string[] = [];
+  const hiding: string[] = [];
   for (const path of paths.filter((one) => !locs.has(origin + one))) {
     const response = await fetch(origin + path, { redirect: 'manual' });
     const hidden = (await response.text()).includes('<meta name="robots" content="noindex"');
-    if (response.status < 300 && !hidden) missing.push(path);
+    if (hidden) hiding.push(path);
+    else if (response.status < 300) missing.push(path);
   }
   expect(missing).toEqual([]);
+  // By name: one that hides by mistake would be looked for in vain.
+  expect(hiding.sort()).toEqual([]);
   expect(paths.filter((path) => locs.has(origin + path)).length).toBeGreaterThan(30);
   expect([...locs].some((loc) => loc.includes('/newDetail?id='))).toBe(true);
   expect([...locs].filter((loc) => findRoute(canonicalPath(new URL(loc).pathname))?.route.guard)).toEqual([]);
@@ -171,13 +175,33 @@ test('structured data names what search engines ask for, in the language of its 
   }
 }, 180_000);
 
+test('a coming draw is not described as a page of past ones, and no two pages are called the same', async () => {
+  const titles = new Map<string, string>();
+  for (const { loc } of await listed()) {
+    const html = await textOf(loc.slice(origin.length));
+    const [title = ''] = all(html, /<title>([^<]+)<\/title>/g);
+    expect([loc, title, titles.get(title)]).toEqual([loc, title, undefined]);
+    titles.set(title, loc);
+  }
+  for (const locale of LOCALES) {
+    const [event = ''] = all(
+      await textOf(localHref('/lottery/luckyday', locale)),
+      /<script type="application\/ld\+json">([\s\S]*?"Event"[\s\S]*?)<\/script>/g,
+    );
+    const results = await textOf(localHref('/lottery/luckyday/results', locale));
+    const [about = ''] = all(results, /<meta name="description" content="([^"]+)"/g);
+    const { description } = JSON.parse(event.slice(event.lastIndexOf('{"@context"'))) as { description: string };
+    expect([locale, description.length > 60, description === about]).toEqual([locale, true, false]);
+  }
+}, 180_000);
+
 test.each(LOCALES)('the manifest in %s installs one app that begins in this language', async (locale) => {
   const html = await textOf(localHref('/', locale));
   const [address = ''] = all(html, /<link rel="manifest" href="([^"]+)"/g);
   const response = await fetch(origin + address);
   expect(response.headers.get('content-type')).toContain('application/manifest+json');
-  // What an operator writes is in it at once.
-  expect(response.headers.get('cache-control')).toBe('no-cache');
+  // What an operator writes is in it at once, and until then it is made once.
+  expect([response.headers.get('cache-control'), response.headers.has('etag')]).toEqual(['no-cache', true]);
   const manifest = (await response.json()) as {
     readonly [field: string]: unknown;
     readonly icons: readonly { src: string; sizes: string; purpose: string }[];

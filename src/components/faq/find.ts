@@ -1,6 +1,6 @@
 import { unitWord } from '../live/unit-words.ts';
 import { idOf } from './named.ts';
-import { holds, plain, wordsOf } from './search.ts';
+import { plain, ranked, type Said } from './search.ts';
 
 /**
  * The page's script: filters the questions as one types, says how many are left, and opens the one that the address names. The
@@ -16,7 +16,7 @@ function start(list: Element, field: HTMLInputElement): void {
   const status = list.querySelector<HTMLElement>('[data-status]');
   const none = list.querySelector<HTMLElement>('[data-none]');
   /** What each question and its answer say, made plain when first asked for. */
-  let said: readonly string[] | undefined;
+  let said: readonly Said[] | undefined;
 
   const say = (count: number, searched: boolean): void => {
     if (!status) return;
@@ -26,15 +26,25 @@ function start(list: Element, field: HTMLInputElement): void {
     status.textContent = (word ?? '').replace('#', String(count));
   };
   const filter = (): void => {
-    const words = wordsOf(field.value);
-    said ??= questions.map((one) => plain(`${one.dataset['words'] ?? ''} ${one.textContent}`));
-    const texts = said;
+    said ??= questions.map((one) => ({
+      title: plain(one.querySelector('summary')?.textContent ?? ''),
+      text: plain(`${one.dataset['words'] ?? ''} ${one.textContent}`),
+    }));
+    const ranks = ranked(said, field.value);
+    const rankOf = new Map<Element, number>(questions.map((one, i) => [one, ranks[i] ?? 0]));
+    // The best first, topics by their best; those alike as they stood.
+    const inOrder = <T extends Element>(list: readonly T[]) =>
+      list.toSorted((a, b) => (rankOf.get(b) ?? 0) - (rankOf.get(a) ?? 0));
     let count = 0;
-    for (const [i, question] of questions.entries()) {
-      question.hidden = !holds(texts[i] ?? '', words);
+    for (const question of inOrder(questions)) {
+      question.hidden = rankOf.get(question) === 0;
       if (!question.hidden) count++;
+      question.parentElement?.append(question);
     }
-    for (const topic of topics) {
+    for (const topic of topics)
+      rankOf.set(topic, Math.max(...[...topic.querySelectorAll('details')].map((one) => rankOf.get(one) ?? 0)));
+    for (const topic of inOrder(topics).reverse()) {
+      topic.parentElement?.prepend(topic);
       const left = topic.querySelectorAll('details:not([hidden])').length;
       const jump = document.querySelector<HTMLElement>(`[data-jump="${topic.dataset['topic'] ?? ''}"]`);
       topic.hidden = left === 0;
@@ -44,7 +54,7 @@ function start(list: Element, field: HTMLInputElement): void {
       if (number) number.textContent = String(left);
     }
     if (none) none.hidden = count > 0;
-    say(count, words.length > 0);
+    say(count, field.value.trim() !== '');
   };
   const showAll = (): void => {
     field.value = '';

@@ -48,7 +48,7 @@ export function drawData(
     {
       '@type': 'Event',
       name: `${name} ${draw.phase}`,
-      description: getT(locale, 'routes')('result.description', { game: name }),
+      description: getT(locale, 'draws')('event', { game: name }),
       startDate: dubaiIso(draw.drawsTimestamp),
       eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',

@@ -48,6 +48,7 @@ export const helpLinks = standing([
   { route: 'playResponsibly', text: 'playResponsibly' },
   { route: 'termsConditions', text: 'terms' },
   { route: 'privacyNotice', text: 'privacy' },
+  { route: 'article', text: 'policies' },
 ]);
 
 type Item = Tab['subTab'][number];
