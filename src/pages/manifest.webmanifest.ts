@@ -3,12 +3,13 @@ import { dirOf } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { getT } from '#i18n/server.ts';
 import { pathOf } from '#routes/index.ts';
+import { keepUntilBuild } from '../server/index.ts';
 
 const SIZES = [192, 512] as const;
 const SHORTCUTS = ['LotteryPlay', 'draws', 'orders'] as const;
 
 /** What a device installs, in the language of the page that offers it. One app for both: `id` and `scope` are the same. */
-export const GET: APIRoute = ({ locals: { locale } }) => {
+export const GET: APIRoute = ({ locals: { locale }, request, url }) => {
   const words = getT(locale, 'routes');
   const brand = getT(locale)('brand');
   const manifest = {
@@ -37,8 +38,12 @@ export const GET: APIRoute = ({ locals: { locale } }) => {
     ],
     shortcuts: SHORTCUTS.map((name) => ({ name: words(`${name}.title`), url: localHref(pathOf(name), locale) })),
   };
-  return new Response(JSON.stringify(manifest), {
+  const headers = new Headers({
+    'content-type': 'application/manifest+json; charset=utf-8',
     // Asked for anew each time: its words may be an operator's (100181).
-    headers: { 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'no-cache' },
+    'cache-control': 'no-cache',
   });
+  // The answer to a HEAD is empty, and nothing to keep.
+  if (request.method === 'GET') keepUntilBuild({ url, response: { headers } });
+  return new Response(JSON.stringify(manifest), { headers });
 };

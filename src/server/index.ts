@@ -20,7 +20,7 @@ import { currentEngine } from './node.ts';
 import { ownSettings } from './own-settings.ts';
 import { clientFolder } from './pages/index.ts';
 import { hostOfRequest } from './pages/host.ts';
-import { KEEP } from './pages/kept.ts';
+import { KEEP } from './pages/capture.ts';
 import { readStamp } from './pages/stamp.ts';
 import { askOverHttp, openOverHttp } from './remote.ts';
 import { textsVersion } from '#i18n/own.ts';

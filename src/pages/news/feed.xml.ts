@@ -2,11 +2,17 @@ import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
 import { feedOf } from '#components/news/feed.ts';
 import { newestFirst } from '#components/news/pieces.ts';
-import { productTime, publicOrigin } from '../../server/index.ts';
+import { keepUntilBuild, productTime, publicOrigin } from '../../server/index.ts';
 
 /** The news as RSS, in the language of the address. */
-export const GET: APIRoute = async ({ locals: { locale } }) =>
-  new Response(feedOf(newestFirst(await getCollection('news'), locale, productTime()), publicOrigin(), locale), {
+export const GET: APIRoute = async ({ locals: { locale }, request, url }) => {
+  const headers = new Headers({
+    'content-type': 'application/rss+xml; charset=utf-8',
     // Asked for anew each time: the words around the pieces may be an operator's (100181).
-    headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'no-cache' },
+    'cache-control': 'no-cache',
   });
+  // The answer to a HEAD is empty, and nothing to keep.
+  if (request.method === 'GET') keepUntilBuild({ url, response: { headers } });
+  const pieces = newestFirst(await getCollection('news'), locale, productTime());
+  return new Response(feedOf(pieces, publicOrigin(), locale), { headers });
+};

@@ -1,5 +1,8 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
+/** A page or file sets it to say what it changes with: with the `draw`, or with the `build` alone. It never leaves the node. */
+export const KEEP = 'x-keep-until';
+
 /** A whole answer, as Astro wrote it. */
 export interface Captured {
   readonly status: number;
@@ -11,8 +14,8 @@ const bytes = (chunk: unknown): Buffer =>
   typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk as Uint8Array);
 
 /**
- * Holds back HTML that is written to a response and hands it over when it is whole; anything else goes through
- * untouched. What the handler sets beforehand with setHeader is among the headers. A page that breaks off, which Astro
+ * Holds back HTML, and any file that is to be kept, as it is written to a response, and hands it over when it is whole; anything else
+ * goes through untouched. What the handler sets beforehand with setHeader is among the headers. A page that breaks off, which Astro
  * says by destroying the response once its last words are written, is `broken` instead: nothing of it was sent.
  */
 export function capture(
@@ -26,7 +29,7 @@ export function capture(
   const release = () => Object.assign(response, { writeHead, write, end, destroy });
   const begin = (status: number, headers: OutgoingHttpHeaders) => {
     const all = { ...response.getHeaders(), ...headers };
-    if (!String(all['content-type'] ?? '').startsWith('text/html')) return false;
+    if (all[KEEP] === undefined && !String(all['content-type'] ?? '').startsWith('text/html')) return false;
     held = { status, headers: all };
     return true;
   };

@@ -4,7 +4,8 @@ import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { KEEP, keepPages } from './kept.ts';
+import { KEEP } from './capture.ts';
+import { keepPages } from './kept.ts';
 
 interface Got {
   readonly status: number;
@@ -39,6 +40,11 @@ const pages = keepPages(
       }
       if (request.url === '/file') {
         response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>');
+        return;
+      }
+      if (request.url === '/kept-feed') {
+        const type = { 'content-type': 'application/rss+xml', 'cache-control': 'no-cache' };
+        response.writeHead(200, { ...type, [KEEP]: 'build' }).end(`<rss>${mine}</rss>`);
         return;
       }
       const headers: Record<string, string> = {
@@ -262,6 +268,15 @@ describe('kept pages', () => {
   it('passes through what is no page', async () => {
     const file = await ask('/file');
     expect([file.headers['content-type'], file.body.toString()]).toEqual(['image/svg+xml', '<svg/>']);
+  });
+
+  it('keeps a file that says what it changes with, under its own headers', async () => {
+    const [first, second] = [await ask('/kept-feed'), await ask('/kept-feed')];
+    expect([second.body.toString(), renders]).toEqual([first.body.toString(), 1]);
+    const { 'content-type': type, 'cache-control': caching, [KEEP]: keep } = second.headers;
+    expect([type, caching, keep]).toEqual(['application/rss+xml', 'no-cache', undefined]);
+    texts += 1;
+    expect((await ask('/kept-feed')).body.toString()).toBe('<rss>2</rss>');
   });
 
   it('answers 500 where a page cannot be sent, says so, and serves the next', async () => {

@@ -2,11 +2,8 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { LRUCache } from 'lru-cache';
 import { systemNow, MINUTE_MS } from '#kernel/time.ts';
 import type { Pages } from '../web.ts';
-import { capture, type Captured } from './capture.ts';
+import { capture, KEEP, type Captured } from './capture.ts';
 import { encode, encodingOf, sendEncoded, type Encoded } from './encoded.ts';
-
-/** A page sets it to say what it changes with: with the `draw`, or with the `build` alone. It never leaves the node. */
-export const KEEP = 'x-keep-until';
 
 interface KeptPage extends Encoded {
   /** What it was rendered with; of what the build alone decides, the texts. */
