@@ -6,7 +6,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { dirOf, type Locale } from '#i18n/locales.ts';
 import { xmlText } from '#kernel/xml.ts';
 import { PICTURE } from './picture.ts';
-import { background, markSvg } from './scene.ts';
+import { background, markSvg, type Artwork } from './scene.ts';
 
 /** What a picture shows. */
 export interface Scene {
@@ -14,8 +14,7 @@ export interface Scene {
   readonly brand: string;
   readonly title: string;
   readonly text: string;
-  /** A game's hue, from dark to light, and its art as SVG. */
-  readonly game?: { readonly hue: readonly [string, string]; readonly art: string } | undefined;
+  readonly artwork?: Artwork | undefined;
 }
 
 /** Raised where words are set in another way: then all are painted anew, as they are where their ground is another. */
@@ -30,6 +29,8 @@ const { width, height } = PICTURE;
 const EDGE = 72;
 /** Words keep clear of what stands beside them. */
 const WIDE = 700;
+/** A drawing is broader than a game's art or the mark. */
+const BESIDE_DRAWING = 630;
 
 interface Written {
   readonly data: Buffer;
@@ -66,15 +67,16 @@ async function fit(text: string, sizes: readonly number[], bold: boolean, color:
   return written;
 }
 
-const groundOf = ({ locale, game }: Scene): string => background(game, dirOf(locale) === 'rtl');
+const groundOf = ({ locale, artwork }: Scene): string => background(artwork, dirOf(locale) === 'rtl');
 
 async function paint(scene: Scene): Promise<Buffer> {
   const { locale, brand, title, text } = scene;
   const rtl = dirOf(locale) === 'rtl';
+  const wide = scene.artwork && !scene.artwork.hue ? BESIDE_DRAWING : WIDE;
   const sizes = [84, 72, 62, 54, 46, 40];
   const name = await write(brand, 40, true, '#ffffff', WIDE);
-  const head = await fit(title, sizes, true, '#ffffff', WIDE, 280);
-  const foot = await fit(text, [31, 28, 25], false, '#d3e7df', WIDE, 130);
+  const head = await fit(title, sizes, true, '#ffffff', wide, 280);
+  const foot = await fit(text, [31, 28, 25], false, '#d3e7df', wide, 130);
   const start = (part: Written, gap = 0) => (rtl ? width - EDGE - gap - part.width : EDGE + gap);
   const MARK = 64;
   const top = Math.round(height - EDGE - foot.height - 48 - head.height);

@@ -2,6 +2,7 @@ import type { APIRoute } from 'astro';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { getCollection } from 'astro:content';
 import GameArt from '#components/game/GameArt.astro';
+import Art from '#components/news/Art.astro';
 import { draw, type Scene } from '#components/og/draw.ts';
 import { gamePicture, newsPicture, PICTURED } from '#components/og/picture.ts';
 import { games } from '#games/index.ts';
@@ -34,7 +35,7 @@ async function ofGames(locale: Locale): Promise<Picture[]> {
         {
           title: getT(locale, 'games')(`${name}.name`),
           text: firstOf(getT(locale, 'routes')(`${route}.description`)),
-          game: { hue, art: await container.renderToString(GameArt, { props: { art: key } }) },
+          artwork: { hue, art: await container.renderToString(GameArt, { props: { art: key } }) },
         },
       ];
     }),
@@ -45,10 +46,24 @@ async function ofGames(locale: Locale): Promise<Picture[]> {
 async function ofTexts(locale: Locale): Promise<Picture[]> {
   const mine = ({ id }: { readonly id: string }) => id.startsWith(`${locale}/`);
   const news = await getCollection('news', mine);
-  return news.map(({ id, data }) => [
-    newsPicture(id.slice(locale.length + 1)),
-    { title: data.title, text: dubaiText(data.date.getTime(), locale, 'date') },
-  ]);
+  const container = await AstroContainer.create();
+  const artOf = async (art: string | undefined) =>
+    art === undefined
+      ? undefined
+      : {
+          hue: games.find(({ key }) => key === art)?.hue,
+          art: await container.renderToString(Art, { props: { art } }),
+        };
+  return Promise.all(
+    news.map(async ({ id, data }): Promise<Picture> => [
+      newsPicture(id.slice(locale.length + 1)),
+      {
+        title: data.title,
+        text: dubaiText(data.date.getTime(), locale, 'date'),
+        artwork: await artOf(data.art),
+      },
+    ]),
+  );
 }
 
 export async function getStaticPaths() {
