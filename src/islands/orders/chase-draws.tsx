@@ -1,3 +1,4 @@
+import { phaseText } from '#games/phase.ts';
 import { dubaiText } from '#i18n/dubai.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -6,7 +7,6 @@ import type { Detail } from './detail.ts';
 import { resultHref } from './draw-links.tsx';
 import { Stake } from './stake.tsx';
 import { StatusTag } from './status-tag.tsx';
-import { phaseText } from './status.ts';
 
 interface ChaseDrawsProps {
   readonly detail: Detail;

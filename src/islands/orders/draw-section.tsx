@@ -4,6 +4,7 @@ import { facesOfDraw, rowWords } from '#games/faces.ts';
 import type { Game } from '#games/game.ts';
 import { gameOf } from '#games/index.ts';
 import { monthWords } from '#games/month-words.ts';
+import { phaseText } from '#games/phase.ts';
 import { placesOf } from '#games/places.ts';
 import { dubaiText } from '#i18n/dubai.ts';
 import { islandT } from '#i18n/island.ts';
@@ -14,7 +15,6 @@ import type { Detail } from './detail.ts';
 import { DrawLinks } from './draw-links.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { StatusTag } from './status-tag.tsx';
-import { phaseText } from './status.ts';
 
 type Draw = Detail['draws'][number];
 

@@ -1,7 +1,7 @@
+import { phaseText } from '#games/phase.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { gameName } from './names.ts';
-import { phaseText } from './status.ts';
 
 interface DrawTitleProps {
   readonly lotteryType: number;

@@ -1,5 +1,6 @@
 import type { RefundStatus } from '#contract/orders/fields.ts';
 import { gameOf } from '#games/index.ts';
+import { phaseText } from '#games/phase.ts';
 import { dubaiText } from '#i18n/dubai.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -9,7 +10,7 @@ import type { Detail } from './detail.ts';
 import { Fact, Facts } from './facts.tsx';
 import { gameName } from './names.ts';
 import { StatusTag } from './status-tag.tsx';
-import { chaseWords, phaseText } from './status.ts';
+import { chaseWords } from './status.ts';
 import { sumsOf } from './sums.ts';
 import { Won } from './won.tsx';
 

@@ -59,6 +59,3 @@ export function chaseWords(
   const n = chaseStatus === 3 ? terminated : drawsDone - terminated;
   return t(`chase.${CHASE[chaseStatus]}`, { done: `\u2066${n}/${drawsCount}\u2069` });
 }
-
-/** '69-261121-0642' as the player knows it: '261121-0642', kept left to right. */
-export const phaseText = (drawId: string): string => `\u2066${drawId.slice(drawId.indexOf('-') + 1)}\u2069`;

@@ -4,12 +4,12 @@ import { callMoney } from '#client/gateway.ts';
 import { ref } from '#client/ref.ts';
 import { onceOnly } from '#client/request-id.ts';
 import type { stopOrders } from '#contract/orders/430033-stop-orders.ts';
+import { phaseText } from '#games/phase.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Amount, Button, Dialog, moneyText } from '#ui/index.ts';
 import type { Detail } from './detail.ts';
 import { Fact, Facts } from './facts.tsx';
-import { phaseText } from './status.ts';
 import { createStop, type StopState } from './stop-store.ts';
 
 const STOP = ref<typeof stopOrders>('430033');

@@ -1,3 +1,4 @@
+import { phaseOf } from '#games/phase.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
@@ -11,7 +12,7 @@ export function RowCodes({ row, locale }: { readonly row: Row; readonly locale: 
     ['consecutive', consecutiveId],
     ['order', consecutiveId === null ? orderId : null],
     // As the player knows it everywhere else: the game is named above.
-    ['draw', drawId && drawId.slice(drawId.indexOf('-') + 1)],
+    ['draw', drawId && phaseOf(drawId)],
     ['deposit', depositId],
     ['withdrawal', withdrawalId],
     ['id', transactionId],

@@ -4,6 +4,7 @@ import { facesOfDraw, facesOfPicks, numberWords } from '#games/faces.ts';
 import type { Game } from '#games/game.ts';
 import { hitPicks } from '#games/hit-places.ts';
 import { gameOf } from '#games/index.ts';
+import { phaseText } from '#games/phase.ts';
 import { listText } from '#i18n/list.ts';
 import { localHref } from '#i18n/paths.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -24,7 +25,6 @@ interface Tools {
 }
 
 const orderPath = ({ orderId }: Win) => `/account/order/orderDetail?orderId=${orderId}`;
-const phaseOf = ({ drawId }: Win) => `\u2066${drawId.slice(drawId.indexOf('-') + 1)}\u2069`;
 const gameIn = ({ lotteryType }: Win): Game => present(gameOf(lotteryType), 'the game of a win');
 const playIn = (game: Game, key: string) => present(playOf(game, key), 'the play of an entry');
 const nameOf = (win: Win, t: Translate): string => t(`games:${gameIn(win).name}.name`);
@@ -90,7 +90,12 @@ function drawOf(win: Win, tools: Tools) {
   return el(
     'div',
     { class: 'hue on-night win-art', 'data-game': gameIn(win).key },
-    el('p', {}, el('b', { class: 'font-semibold' }, nameOf(win, t)), ` · ${t('draw', { phase: phaseOf(win) })}`),
+    el(
+      'p',
+      {},
+      el('b', { class: 'font-semibold' }, nameOf(win, t)),
+      ` · ${t('draw', { phase: phaseText(win.drawId) })}`,
+    ),
     drawn(win, gameIn(win), 52, tools),
   );
 }
@@ -168,7 +173,7 @@ function listOf(wins: Wins, tools: Tools) {
           el(
             'a',
             { class: 'text-sm font-semibold after:absolute after:inset-0', href: localHref(orderPath(win), locale) },
-            `${nameOf(win, t)} · ${t('draw', { phase: phaseOf(win) })}`,
+            `${nameOf(win, t)} · ${t('draw', { phase: phaseText(win.drawId) })}`,
           ),
           orderPath(win),
         ),
