@@ -26,9 +26,13 @@ export const sentMobile = (countries: readonly Country[], mobile: Mobile) => ({
   mobile: national(mobile),
 });
 
+/** '+971501234567' as people write a mobile number of the country, +971 50 123 4567, on one line; others as they are. */
+export const groupedMobile = (phone: string): string =>
+  phone.replace(/^(\+971)\u00a0?(\d{2})(\d{3})(\d{4})$/, '$1\u00a0$2\u00a0$3\u00a0$4');
+
 /** As a sentence shows it: left to right inside Arabic. */
 export const mobileText = (countries: readonly Country[], mobile: Mobile): string =>
-  `\u2066+${areaCodeOf(countries, mobile)}\u00a0${national(mobile)}\u2069`;
+  `\u2066${groupedMobile(`+${areaCodeOf(countries, mobile)}\u00a0${national(mobile)}`)}\u2069`;
 
 /** A key of the `account:wrong` texts, or nothing where the number may be sent; the server knows each country's numbers. */
 export const mobileFault = (mobile: Mobile): 'mobile' | undefined =>

@@ -6,6 +6,7 @@ import { localHref } from '#i18n/paths.ts';
 import { Button, LinkButton, Skeleton, Tag } from '#ui/index.ts';
 import { STATUS_PATH } from '../kyc/returned.ts';
 import { standingOf } from '../kyc/standing.ts';
+import { groupedMobile } from './mobile.ts';
 
 export interface WhoProps {
   readonly info: UserInfo | undefined;
@@ -13,9 +14,6 @@ export interface WhoProps {
   /** Where a player's own data stand, once there is such a page. */
   readonly settings: string | undefined;
 }
-
-/** A mobile number of the country as people write it: +971 50 123 4567. */
-const grouped = (phone: string): string => phone.replace(/^(\+971)(\d{2})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
 
 /** First name, user name, telephone, and where the verification stands with the way on (spec shell §4). */
 export function Who({ info, locale, settings }: WhoProps) {
@@ -54,7 +52,7 @@ export function Who({ info, locale, settings }: WhoProps) {
           </p>
         )}
         <p className="text-ink-2">
-          <bdi dir="ltr">{grouped(info.phone) || info.email}</bdi>
+          <bdi dir="ltr">{groupedMobile(info.phone) || info.email}</bdi>
         </p>
         <Verification status={info.verifiedStatus} locale={locale} settings={settings} />
       </div>

@@ -27,5 +27,5 @@ test('only what is chosen is sent and shown', () => {
   expect(contactData(countries, contact({ by: 'email', email: ' sara@example.com' }))).toEqual({
     email: 'sara@example.com',
   });
-  expect(contactText(countries, contact({}))).toBe('\u2066+971\u00a0501234567\u2069');
+  expect(contactText(countries, contact({}))).toBe('\u2066+971\u00a050\u00a0123\u00a04567\u2069');
 });
