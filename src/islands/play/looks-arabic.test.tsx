@@ -43,8 +43,10 @@ it('what is chosen by its figure runs left to right: grids, counts and times the
   expect(renderToStaticMarkup(<OceanPicker {...toolsOf(superOcean)} />)).toMatch(/role="group"[^>]*class="figures /);
   expect(textOf('src/islands/play/play.css')).toMatch(/\.figures \{\s*direction: ltr;/);
   // No other fieldset of a picker is one of figures without saying so.
-  const pickers = filesOf(/^src\/islands\/play\/.*\.tsx$/).filter((file) => textOf(file).includes('<Segmented'));
-  for (const file of pickers.filter((file) => !file.includes('.test.'))) expect(textOf(file)).toContain('"figures"');
+  const files = filesOf(/^src\/islands\/play\/.*\.tsx$/).filter((file) => !file.includes('.test.'));
+  const count = (file: string, what: RegExp) => textOf(file).match(what)?.length ?? 0;
+  for (const file of files)
+    expect([file, count(file, /<Segmented\b[^<]*?className="figures"/g)]).toEqual([file, count(file, /<Segmented\b/g)]);
 });
 
 it('every sea creature has its name on its button, from its own side', () => {
