@@ -184,7 +184,7 @@ const createAnAccount: Scene = {
       const frame = page.frameLocator('iframe');
       await frame.locator('button[value="document"]').click();
       await frame.locator('button[value="verdict"]').click();
-      const verified = page.getByRole('heading', { name: t('identity:state.3.title') });
+      const verified = page.getByRole('dialog').getByRole('heading', { name: t('dialogs:kycSuccess.title') });
       await expect(verified).toBeVisible();
       await page.waitForLoadState('networkidle');
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
