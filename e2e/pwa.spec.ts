@@ -88,6 +88,12 @@ test('results that were opened are read without a network, and say that they may
   // As soon as there is a network, the page itself.
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('لا يوجد اتصال');
+  // Nobody waits for what never was: an unknown address leads home.
+  await context.setOffline(true);
+  await page.goto(`${origin()}/no-such-page`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no connection');
+  await context.setOffline(false);
+  await page.waitForURL(`${origin()}/`);
   expect((await kept(page)).filter((path) => /^\/(?:hapi|qapi|open|ws|sandbox|lottery\/check)/.test(path))).toEqual([]);
 });
 
