@@ -161,6 +161,18 @@ test('each game has a guide with an example, its prizes and the ways on, in both
   await expect(page).toHaveURL(`${origin()}/pick3-information`);
 });
 
+test('the art of a guide stands beside its words on a phone, not behind them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const prefix of ['', '/ar-AE'])
+    for (const key of ['pick3', 'luckyday', 'magic5']) {
+      await page.goto(`${origin()}${prefix}/how-to-play?game=${key}`);
+      const head = page.locator(`main section[data-game=${key}]`).first();
+      const words = await head.locator('h1 + p').boundingBox();
+      const art = await head.locator('> svg').boundingBox();
+      expect([prefix, key, (art?.y ?? 0) >= (words?.y ?? 0) + (words?.height ?? 0)]).toEqual([prefix, key, true]);
+    }
+});
+
 test('a guide of no game is the overview, from where each is a press away', async ({ page }) => {
   await page.goto(`${origin()}/how-to-play?game=roulette`);
   await expect(page).toHaveURL(`${origin()}/how-to-play`);

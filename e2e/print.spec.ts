@@ -43,6 +43,27 @@ test('what is read on a page is what is printed of it', async ({ page }) => {
   }
 });
 
+test('the home page prints without gaps, and without art that was drawn for a ground', async ({ page }) => {
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.goto(origin());
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('main .hue-art').first()).toBeHidden();
+  const gaps = await page.evaluate(() => {
+    const words = [...document.querySelectorAll('main :is(h1, h2, h3, p, li, bdi, span)')].filter(
+      (one) => one.checkVisibility() && one.textContent.trim() !== '',
+    );
+    const boxes = words.map((one) => one.getBoundingClientRect()).sort((a, b) => a.top - b.top);
+    let end = boxes[0]?.top ?? 0;
+    return boxes.map(({ top, bottom }) => {
+      const gap = top - end;
+      end = Math.max(end, bottom);
+      return gap;
+    });
+  });
+  expect(gaps.length).toBeGreaterThan(40);
+  expect(Math.max(...gaps)).toBeLessThan(100);
+});
+
 test('a link to elsewhere says where it leads, one of ours does not', async ({ page }) => {
   await page.goto(`${origin()}/newDetail?id=how-a-draw-is-proved`);
   await page.emulateMedia({ media: 'print' });
