@@ -1,4 +1,5 @@
 import { expect, test, type Browser } from '@playwright/test';
+import { groupedMobile } from '../src/islands/account/mobile.ts';
 import { balance } from '../src/lib/contract/wallet/100124-balance.ts';
 import type { Locale } from '../src/lib/i18n/locales.ts';
 import { codeFor, freshMobile, personAt } from './support/journey.ts';
@@ -50,7 +51,7 @@ test('after a logout no page of the player comes back, and what the browser held
   await me.go('/account/transactions');
   await expect(page.getByRole('heading', { name: t('transactions:empty.title') })).toBeVisible();
   await me.go('/account');
-  const phone = page.getByText(player.session.user.phone).first();
+  const phone = page.getByText(groupedMobile(player.session.user.phone)).first();
   await expect(phone).toBeVisible();
   await page
     .getByRole('main')
