@@ -89,8 +89,9 @@ export const mayMakeFile = (visitor: Parameters<typeof visitorOf>[0]): Promise<b
 export const publicOrigin = (): string =>
   currentEngine()?.publicOrigin ?? settings.PUBLIC_ORIGIN ?? `http://${settings.HOST}:${settings.PORT}`;
 
+const { shellFacts, toldTime } = createShellFacts(settings);
 /** What the shell's script needs on every page. */
-export const shellFacts = createShellFacts(settings);
+export { shellFacts };
 
 const navigationOf = (line: Line) => createNavigation(line, (data, locale) => ask(tabs, data, locale), textsVersion);
 /** What the header leads to, as the operator's gateway says it. */
@@ -147,8 +148,11 @@ export const keepUntilBuild = (asked: Asked, ...names: readonly string[]): void 
 export const visitedFrom = (header: (name: string) => string | undefined): HostKind =>
   hostOfRequest(header, { sandbox: isSandbox() });
 
-/** The product's time in ms; a page alone in front of a gateway trusts its machine. */
-export const productTime = (): number => currentEngine()?.clock.now().getTime() ?? systemNow();
+/** The product's time in ms as browsers are told it. A front whose machine's clock is another says nothing until its gateway did. */
+export const knownTime = (): number | undefined => currentEngine()?.clock.now().getTime() ?? toldTime();
+
+/** The product's time in ms; a page in front of a gateway that did not say its own trusts its machine. */
+export const productTime = (): number => knownTime() ?? systemNow();
 
 const lotteryTypeList = games.map((game) => game.lotteryType).join(',');
 
@@ -158,6 +162,8 @@ export async function publicVersion(): Promise<string> {
     ask(latestDraws, { lotteryTypeList }, 'en-US'),
     ask(appList, {}, 'en-US'),
     ask(activities, {}, 'en-US'),
+    // Kept pages, too, tell the time of the gateway behind them.
+    shellFacts(),
   ]);
   if (!draws.ok || !apps.ok) return `unknown since ${systemNow()}`;
   const drawn = draws.data.phaseResultResponseItems.map(

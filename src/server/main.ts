@@ -6,7 +6,7 @@ import { contentOfBuild } from './content/from-build.ts';
 import { startFront } from './front.ts';
 import { greeting } from './greeting.ts';
 import { createLog } from './log.ts';
-import { productTime, publicVersion, visitedFrom } from './index.ts';
+import { knownTime, publicVersion, visitedFrom } from './index.ts';
 import { startNode } from './node.ts';
 import { decidedBy } from './pages/host.ts';
 import { servePages } from './pages/index.ts';
@@ -25,7 +25,7 @@ try {
   const pages = servePages(handler as Pages, {
     version: publicVersion,
     texts: textsVersion,
-    clock: productTime,
+    clock: knownTime,
     hostOf: ({ headers }) => visitedFrom((name) => headers[name]?.toString()),
     vary: decidedBy({ sandbox: settings.MODE === 'sandbox' }),
     framedBy: settings.FRAME_ANCESTORS,

@@ -14,6 +14,12 @@ export interface ShellFacts extends Contacts {
   readonly minorVerification: boolean;
 }
 
+interface AskedFacts {
+  readonly shellFacts: () => Promise<ShellFacts>;
+  /** The gateway's time in ms as it was told with them; undefined while nobody told it. */
+  readonly toldTime: () => number | undefined;
+}
+
 /** A gateway elsewhere is asked once a minute. */
 const KEPT_MS = MINUTE_MS;
 
@@ -21,7 +27,7 @@ const KEPT_MS = MINUTE_MS;
 export function createShellFacts(
   settings: ContactSettings &
     Pick<Settings, 'AUTH_KEY' | 'SESSION_IDLE_SECONDS' | 'MINOR_VERIFICATION' | 'GATEWAY_ORIGIN'>,
-): () => Promise<ShellFacts> {
+): AskedFacts {
   // Of the node that serves the pages, also in front of a gateway.
   const contacts = contactsOf(settings);
   let facts: ShellFacts = {
@@ -32,18 +38,25 @@ export function createShellFacts(
     ...contacts,
   };
   const origin = settings.GATEWAY_ORIGIN;
-  if (origin === undefined) return () => Promise.resolve(facts);
+  if (origin === undefined) return { shellFacts: () => Promise.resolve(facts), toldTime: () => undefined };
   let freshUntil = 0;
   let asking: Promise<ShellFacts> | undefined;
+  /** Ms by which that clock is ahead of this machine's. */
+  let ahead: number | undefined;
   const refresh = async () => {
     const { code, data } = await askOverHttp(origin, globalConfiguration, encodeMessage({ data: {} }), 'en-US');
     if (code === 0) {
-      const { authKey, userAliveDurationSecond, minorVerification } = data as ResponseOf<typeof globalConfiguration>;
+      const told = data as ResponseOf<typeof globalConfiguration>;
+      const { authKey, userAliveDurationSecond, minorVerification } = told;
       facts = { authKey, userAliveDurationSecond, minorVerification, ...contacts };
+      ahead = told.timestamp - systemNow();
       freshUntil = systemNow() + KEPT_MS;
     }
     asking = undefined;
     return facts;
   };
-  return () => (systemNow() < freshUntil ? Promise.resolve(facts) : (asking ??= refresh()));
+  return {
+    shellFacts: () => (systemNow() < freshUntil ? Promise.resolve(facts) : (asking ??= refresh())),
+    toldTime: () => (ahead === undefined ? undefined : systemNow() + ahead),
+  };
 }

@@ -1,9 +1,11 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balance } from '../../src/lib/contract/wallet/100124-balance.ts';
 import { globalRestrictions } from '../../src/lib/contract/players/100163-global-restrictions.ts';
+import { DAY_MS, MINUTE_MS, systemNow } from '../../src/lib/kernel/time.ts';
 import { getT } from '../../src/lib/i18n/server.ts';
 import { startFront, type RunningFront } from '../../src/server/front.ts';
 import { readSettings } from '../../src/server/settings.ts';
@@ -81,8 +83,20 @@ test('all else is pages; the figures of neither node are shown', async () => {
 });
 
 test('pages learn the header of the token from the gateway', async () => {
-  const facts = createShellFacts(readSettings({ GATEWAY_ORIGIN: node.origin }));
-  expect(await facts()).toMatchObject({ authKey: 'Operator-Token' });
+  const { shellFacts } = createShellFacts(readSettings({ GATEWAY_ORIGIN: node.origin }));
+  expect(await shellFacts()).toMatchObject({ authKey: 'Operator-Token' });
+});
+
+test('pages tell the gateway’s time, and none before it is known', async () => {
+  await sql`update product_clock set offset_ms = offset_ms + ${DAY_MS}`.execute(node.engine.db);
+  await node.engine.clock.refresh();
+  const { shellFacts, toldTime } = createShellFacts(readSettings({ GATEWAY_ORIGIN: node.origin }));
+  expect(toldTime()).toBeUndefined();
+  await shellFacts();
+  expect(Math.round(((toldTime() ?? 0) - systemNow()) / MINUTE_MS)).toBe(DAY_MS / MINUTE_MS);
+  const lost = createShellFacts(readSettings({ GATEWAY_ORIGIN: 'http://127.0.0.1:1' }));
+  await lost.shellFacts();
+  expect(lost.toldTime()).toBeUndefined();
 });
 
 test('it is ready when its gateway is', async () => {

@@ -22,6 +22,8 @@ let renders = 0;
 let hold: Promise<unknown> | undefined;
 let now = 0;
 let failsVersion = false;
+const TIME = 12_345;
+let time: number | undefined = TIME;
 let failsClock = false;
 const failures: unknown[] = [];
 
@@ -63,7 +65,7 @@ const pages = keepPages(
     version: () => (failsVersion ? Promise.reject(new Error('no version')) : version),
     clock: () => {
       if (failsClock) throw new Error('no clock');
-      return 12_345;
+      return time;
     },
     texts: () => texts,
     hostOf: ({ headers }) => headers['user-agent'] ?? '',
@@ -220,8 +222,14 @@ describe('kept pages', () => {
     await ask('/kept');
     const { headers } = await ask('/kept');
     expect(headers['content-security-policy']).toBe("default-src 'self'");
-    expect(headers['server-timing']).toBe('clock;desc="12345"');
+    expect(headers['server-timing']).toBe(`clock;desc="${TIME}"`);
     expect(headers[KEEP]).toBeUndefined();
+  });
+
+  it('says nothing of a time that is not known', async () => {
+    time = undefined;
+    expect((await ask('/kept')).headers['server-timing']).toBeUndefined();
+    time = TIME;
   });
 
   it('renders a page that does not ask to be kept each time', async () => {

@@ -20,8 +20,8 @@ export interface KeptOptions {
   readonly version: () => string | Promise<string>;
   /** Another number after each change of texts: what was rendered before it is not sent again. */
   readonly texts: () => number;
-  /** The product's time in ms, told to the page's clocks. */
-  readonly clock: () => number;
+  /** The product's time in ms, told to the page's clocks; undefined while it is not known. */
+  readonly clock: () => number | undefined;
   readonly now?: () => number;
   /** How much memory the kept pages may take. */
   readonly mostBytes?: number;
@@ -56,10 +56,13 @@ export function keepPages(
 ): Pages {
   const kept = new LRUCache<string, KeptPage>({ maxSize: mostBytes, sizeCalculation: sizeOf });
   const rendering = new Map<string, Promise<KeptPage | undefined>>();
-  const timing = () => `clock;desc="${clock()}"`;
+  const timing = () => {
+    const time = clock();
+    return time === undefined ? {} : { 'server-timing': `clock;desc="${time}"` };
+  };
 
   const send = (request: IncomingMessage, response: ServerResponse, page: KeptPage) =>
-    sendEncoded(request, response, page, { ...page.headers, 'server-timing': timing() });
+    sendEncoded(request, response, page, { ...page.headers, ...timing() });
 
   const finish = async (
     request: IncomingMessage,
