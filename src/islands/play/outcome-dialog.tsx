@@ -8,10 +8,10 @@ import { Dialog } from '#ui/dialog.tsx';
 import { firstFocus } from '#ui/first-focus.ts';
 import { atText } from './clock-text.ts';
 import type { Pending } from './pending.ts';
-import { opensNext } from './phase.ts';
 import { Short } from './short.tsx';
 import { OTHER_DRAW, type Shown } from './tell.ts';
 import type { Tools } from './tools.ts';
+import { whyUnsold } from './why-unsold.ts';
 
 const INSUFFICIENT = 430000001;
 
@@ -62,14 +62,13 @@ interface RefusedProps extends Pick<OutcomeProps, 'tools' | 'pay' | 'dismiss'> {
   readonly nothing: string;
 }
 
-/** Why nothing was bought. Where it was for its draw: another one that sells by now, else when sales open. */
+/** Why nothing was bought. Where it was for its draw: another one that sells by now, else why none does. */
 function Refused({ tools, shown, nothing, pay, dismiss }: RefusedProps) {
   const { t, live } = tools;
   const known = useStore(live.$known);
   const { selling } = useStore(live.$moment);
   const other = OTHER_DRAW.has(shown.code);
   const offers = other && selling !== undefined && selling.drawId !== shown.drawId;
-  const opens = other && !selling && opensNext(known, live.now());
   return (
     <Dialog
       open
@@ -96,7 +95,7 @@ function Refused({ tools, shown, nothing, pay, dismiss }: RefusedProps) {
     >
       <p>{shown.message || t('failed.text')}</p>
       {(shown.unsure || shown.code !== OFFLINE) && <p className="text-ink-2 mt-2">{nothing}</p>}
-      {opens && <p className="mt-2">{t('state.pending', { time: atText(tools, opens.opensTimestamp) })}</p>}
+      {other && !selling && <p className="mt-2">{whyUnsold(tools, known)}</p>}
     </Dialog>
   );
 }

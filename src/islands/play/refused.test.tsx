@@ -63,18 +63,29 @@ describe.each([[430000003], [430000018], [430000019]])('an order refused for its
     expect(html).toMatch(/Sales open on \w+ \d+ \w+, \d\d:\d\d/);
   });
 
+  it.each([
+    ['suspended', 'currently available for sale!'],
+    ['suspending', t('paused')],
+  ] as const)('is promised for no time while its game is %s', (saleState, why) => {
+    const html = told(code, method(T0 + MINUTE_MS, 0, { saleState, ahead: [next], awaited: refused }));
+    expect(html).not.toContain('Sales open');
+    expect(html).not.toContain(t('failed.next'));
+    expect(html).toContain(why);
+  });
+
   it('is not offered for the same draw again, which a page with a slow clock takes for open', () => {
     expect(told(code, method(T0 - MINUTE_MS, 0, { ahead: [refused, next] }))).not.toContain(t('failed.next'));
   });
 
   it('lets the page ask at once what is sold', () => {
     const ask = vi.fn();
-    tell({
+    const shown = tell({
       tools: toolsOf(method(T0 - MINUTE_MS, 0), ask),
       outcome: { kind: 'refused', code, message: 'Closed.', unsure: false },
       before: undefined,
       now: undefined,
     });
+    expect(shown).toMatchObject({ drawId: undefined });
     expect(ask).toHaveBeenCalledTimes(1);
   });
 });

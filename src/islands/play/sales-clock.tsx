@@ -1,18 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { Countdown } from '#ui/countdown.tsx';
 import { atText } from './clock-text.ts';
-import { opensNext } from './phase.ts';
 import type { Tools } from './tools.ts';
+import { isResting, whyUnsold } from './why-unsold.ts';
 
 /** The clock beside a game's name: until its sales close or, when they have, until it is drawn; else why nothing sells. */
 export function SalesClock(tools: Tools) {
-  const { t, names, game, live } = tools;
+  const { t, game, live } = tools;
   const known = useStore(live.$known);
   const { selling, drawing } = useStore(live.$moment);
   const days = (count: number) => t('days', { count });
   const awaited = drawing && drawing.drawsTimestamp > live.now() ? drawing : undefined;
-  const rests = known.saleState === 'suspended' || known.saleState === 'suspending';
-  if (selling || (game.daily && awaited && !rests)) {
+  if (selling || (game.daily && awaited && !isResting(known))) {
     const to = selling?.closesTimestamp ?? awaited?.drawsTimestamp ?? 0;
     const drawsAt = selling?.drawsTimestamp ?? to;
     return (
@@ -30,16 +29,9 @@ export function SalesClock(tools: Tools) {
       </div>
     );
   }
-  const next = opensNext(known, live.now());
-  const why =
-    known.saleState === 'suspended'
-      ? t('state.suspended', { game: names(`games:${game.name}.name`) })
-      : known.saleState !== 'suspending' && next
-        ? t('state.pending', { time: atText(tools, next.opensTimestamp) })
-        : t('paused');
   return (
     <div className="max-w-[22ch] text-sm">
-      <p>{why}</p>
+      <p>{whyUnsold(tools, known)}</p>
       <p className="opacity-90">{t('dubai')}</p>
     </div>
   );

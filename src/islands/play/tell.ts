@@ -19,7 +19,7 @@ export type Shown =
   | (Extract<Outcome, { kind: 'refused' | 'never' | 'unknown' }> & {
       /** Of the order that was refused, or is not heard of. */
       readonly price: number;
-      readonly drawId: string;
+      readonly drawId: string | undefined;
     });
 
 /** The draw has closed, cannot be played, or is not sold yet: another one may be. */
@@ -57,5 +57,5 @@ export function tell({ tools: { store, live }, outcome, before, now }: Told): Sh
     if (OTHER_DRAW.has(outcome.code)) void live.refresh();
     if (isPrompt(reaction)) return void openDialog(reaction, { message: outcome.message });
   }
-  return { ...outcome, price: now?.order.price ?? 0, drawId: now?.order.drawId ?? '' };
+  return { ...outcome, price: now?.order.price ?? 0, drawId: now?.order.drawId };
 }
