@@ -1,5 +1,7 @@
 import { $clockOffset, isMoved, productNow } from '#client/clock.ts';
+import { lookWhenSeen } from '#client/sight.ts';
 import { systemNow } from '#kernel/time.ts';
+import { createFollow } from './follow.ts';
 import { heardFrom } from './heard-from.ts';
 import { clockOf, leftOf } from './left.ts';
 
@@ -8,8 +10,6 @@ import { clockOf, leftOf } from './left.ts';
  * bytes) and every `[data-live]` part that differs is put in place. Without this script the page is right as it loaded.
  */
 const AFTER_MS = 4_000;
-const AGAIN_MS = 3_000;
-const TRIES = 8;
 /** A draw that is late, or a part that nothing renews, is asked for this often. */
 const LATE_MS = 20_000;
 /** So that a million pages do not ask in the same millisecond. */
@@ -58,36 +58,19 @@ async function refresh(): Promise<boolean> {
   return changed;
 }
 
-/** Asks until something is new, and from then until nothing is any more: games of the same minute settle one after another. */
-async function follow(tries: number, seen = false): Promise<void> {
-  if (document.visibilityState === 'visible' && tries > 0) {
-    const changed = await refresh().catch(() => false);
-    if (changed || !seen) {
-      setTimeout(() => void follow(tries - 1, seen || changed), AGAIN_MS);
-      return;
-    }
-  }
-  plan();
-}
-
-let planned: ReturnType<typeof setTimeout> | undefined;
-const followIn = (ms: number) => {
-  clearTimeout(planned);
-  planned = setTimeout(() => void follow(TRIES), ms);
-};
-
-/** After the next draw of all that the page counts down to. */
-function plan(): void {
+/** Ms until the next draw of all that the page counts down to is over. */
+function untilNext(): number | undefined {
   const now = productNow();
   const clocks = [...document.querySelectorAll<HTMLElement>('[data-to]')];
+  if (clocks.length === 0) return undefined;
   const waits = clocks.map((clock) => leftOf(clockOf(clock), now) || LATE_MS);
-  if (waits.length === 0) return;
-  followIn(Math.min(...waits) + AFTER_MS + (spread % 2_000));
+  return Math.min(...waits) + AFTER_MS + (spread % 2_000);
 }
-plan();
-const look = () => document.visibilityState === 'visible' && void refresh().catch(() => false);
-document.addEventListener('visibilitychange', look);
-addEventListener('focus', look);
-addEventListener('online', look);
+
+const followIn = createFollow({ refresh, seen: () => !document.hidden, untilNext });
+const look = () => refresh().catch(() => false);
+lookWhenSeen(look);
+// What was asked for without a network may hang: it is not waited for.
+addEventListener('online', () => !document.hidden && void look());
 // Draws that a moved clock passed over are held now, one after another.
 $clockOffset.listen((now, before = now) => isMoved(before, now) && followIn(spread % 2_000));

@@ -1,33 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
+import { seenPage } from '../../../tests/support/seen-page.ts';
 import { lookWhileSeen } from './watch.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
-function page() {
-  let visible = true;
-  let seen = () => {};
-  return {
-    sight: {
-      visible: () => visible,
-      onSeen: (act: () => void) => {
-        seen = act;
-        return () => (seen = () => {});
-      },
-    },
-    hide: () => void (visible = false),
-    show: () => {
-      visible = true;
-      seen();
-    },
-  };
-}
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('it is looked every ten seconds while the page is seen, and at once when it is seen again', async () => {
-  const { sight, hide, show } = page();
+  const { hide, show } = seenPage();
   const look = vi.fn(() => Promise.resolve());
-  const stop = lookWhileSeen(look, sight);
+  const stop = lookWhileSeen(look);
   await vi.advanceTimersByTimeAsync(30 * SECOND_MS);
   expect(look).toHaveBeenCalledTimes(3);
   hide();
@@ -43,10 +28,10 @@ test('it is looked every ten seconds while the page is seen, and at once when it
 });
 
 test('a look that takes long is waited for', async () => {
-  const { sight, show } = page();
+  const { show } = seenPage();
   const slow = Promise.withResolvers<undefined>();
   const look = vi.fn(() => slow.promise);
-  lookWhileSeen(look, sight);
+  lookWhileSeen(look);
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   show();
   expect(look).toHaveBeenCalledTimes(1);

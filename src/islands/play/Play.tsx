@@ -56,7 +56,7 @@ function toolsFor({ locale, game, returns, sales, last }: PlayProps): Tools {
       return () => clearTimeout(timer);
     },
     onClosed: (message) => void leaveUnsold(message),
-    spread: typeof window === 'undefined' ? 0 : random32() / 2 ** 32,
+    spread: random32() / 2 ** 32,
   });
   const store = createPlayStore(game, passing, random32);
   return { t, names: islandT(locale, 'games'), locale, game, returns, live, store };
@@ -80,12 +80,9 @@ export function Play({ Picker, ...props }: PageProps) {
     const wanted = game.plays.find((play) => play.group === group);
     if (wanted) store.choosePlay(wanted.key);
     const stop = live.start();
-    const seen = () => document.visibilityState === 'visible' && void live.refresh();
-    document.addEventListener('visibilitychange', seen);
     return () => {
       forget();
       stop();
-      document.removeEventListener('visibilitychange', seen);
     };
   }, [game, live, store]);
   const bar = (

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Card } from '#ui/card.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { whenText } from './clock-text.ts';
-import { seriesFrom } from './phase.ts';
+import { seriesFrom } from './series.ts';
 import type { Tools } from './tools.ts';
 
 /** How many draws in a row the plan plays. */

@@ -24,7 +24,8 @@ const LOOK_AFTER_MS = 2 * SECOND_MS;
 const LOOK_EVERY_MS = 2 * SECOND_MS;
 const LOOKS = 20;
 /** Numbers that do not come may never come: of so many looks in vain, one asks for the draws. Before that they are on their way. */
-const DOUBTS = { first: 3, every: 5 } as const;
+const FIRST_DOUBT = 3;
+const DOUBT_EVERY = 5;
 const LOOK_SELDOM_MS = 30 * SECOND_MS;
 const AGAIN_MS = 5 * SECOND_MS;
 /** Fewer draws known ahead than this: more are asked for. */
@@ -47,6 +48,7 @@ export interface Live {
   readonly now: () => number;
   /** Asks anew, e.g. when the page is looked at again. */
   readonly refresh: () => Promise<void>;
+  /** Begins, or begins anew what waits for a time: what awaits its first answer waits for none yet. Returns what stops it. */
   readonly start: () => () => void;
 }
 
@@ -56,8 +58,8 @@ export function createLive(first: Sales, last: PhaseItem | null, parts: LivePart
   // Until it is asked anew, the moment the server wrote the page is the best word on a clock that may be wrong.
   const $known = atom<Known>(known(first, last, first.timestamp - machine()));
   // The first render in the browser repeats the server's, so it shows the server's moment; then time goes on.
-  let begun = false;
-  const now = () => (begun ? machine() + $known.get().offset : first.timestamp);
+  let started = false;
+  const now = () => (started ? machine() + $known.get().offset : first.timestamp);
   const momentOf = (state: Known): Moment => {
     const at = now();
     return { selling: sellingAt(state, at), drawing: drawingAt(state, at) };
@@ -76,10 +78,7 @@ export function createLive(first: Sales, last: PhaseItem | null, parts: LivePart
       act();
     });
     stops.add(cancel);
-    return () => {
-      stops.delete(cancel);
-      cancel();
-    };
+    return cancel;
   };
 
   let asked = 0;
@@ -91,10 +90,14 @@ export function createLive(first: Sales, last: PhaseItem | null, parts: LivePart
     // A question asked later was answered before this one.
     if (mine < heard) return;
     if (answer.ok || CLOSED.has(answer.code)) heard = mine;
-    const offset = answer.ok ? answer.data.timestamp - (sent + machine()) / 2 : 0;
     const awaited = drawing();
-    if (answer.ok) show(learnt($known.get(), answer.data, offset));
-    else if (CLOSED.has(answer.code)) onClosed(answer.message);
+    if (answer.ok) {
+      const before = $known.get();
+      const { timestamp: told } = answer.data;
+      // When it was told, as near as may be to the clock until now: a slow answer alone moves none.
+      const at = Math.min(Math.max(told - before.offset, sent), machine());
+      show(learnt(before, answer.data, told - at));
+    } else if (CLOSED.has(answer.code)) onClosed(answer.message);
     // What is awaited no more was cancelled, or its numbers came just now.
     if (awaited && !drawing()) await insist();
   };
@@ -117,23 +120,25 @@ export function createLive(first: Sales, last: PhaseItem | null, parts: LivePart
 
   const drawing = () => drawingAt($known.get(), now());
   let run = 0;
+  /** The last run that had its first answer, or was stopped. */
+  let settled = 0;
   /** A later draw's looking, and a stop, end an earlier one's. */
   let looking = 0;
   const look = async (mine: number, looks: number): Promise<void> => {
     const over = () => mine !== looking || !drawing();
     if (over()) return;
     await hear();
-    if (looks % DOUBTS.every === DOUBTS.first && !over()) await ask();
+    if (looks % DOUBT_EVERY === FIRST_DOUBT && !over()) await ask();
     if (!over()) later(looks < LOOKS ? LOOK_EVERY_MS : LOOK_SELDOM_MS, () => void look(mine, looks + 1));
   };
 
-  let sought = { drawId: '', due: false };
+  let sought: { readonly drawId: string; readonly due: boolean } | undefined;
   let unlook = () => {};
   /** Sees to it that a draw's numbers are looked for from its time on. Until then the clock may move, so that is set anew. */
   const seek = ({ drawId, drawsTimestamp }: DrawTimes): void => {
     const wait = Math.max(0, drawsTimestamp - now());
-    const first = drawId !== sought.drawId;
-    if (!first && sought.due) return;
+    const first = drawId !== sought?.drawId;
+    if (!first && sought?.due) return;
     sought = { drawId, due: wait === 0 };
     unlook();
     const mine = ++looking;
@@ -144,6 +149,7 @@ export function createLive(first: Sales, last: PhaseItem | null, parts: LivePart
 
   const follow = (mine: number): void => {
     if (mine !== run) return;
+    settled = mine;
     show();
     const awaited = drawing();
     if (awaited) seek(awaited);
@@ -159,17 +165,18 @@ export function createLive(first: Sales, last: PhaseItem | null, parts: LivePart
   };
 
   const stop = () => {
-    run++;
+    settled = ++run;
     looking++;
-    sought = { drawId: '', due: false };
+    sought = undefined;
     for (const cancel of stops) cancel();
     stops.clear();
   };
 
   const start = () => {
+    if (settled !== run) return stop;
     stop();
-    begun = true;
-    const mine = run;
+    started = true;
+    const mine = ++run;
     void refresh().then(() => follow(mine));
     return stop;
   };

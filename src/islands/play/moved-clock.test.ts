@@ -3,28 +3,32 @@ import { $clockOffset, heardTime } from '#client/clock.ts';
 import type { DrawTimes } from '#contract/draws/fields.ts';
 import { MINUTE_MS, SECOND_MS, systemNow } from '#kernel/time.ts';
 import { draw, result, T0 } from '../../../tests/support/minute-draws.ts';
+import { seenPage } from '../../../tests/support/seen-page.ts';
 import { clock } from '../../../tests/support/told-clock.ts';
 import { createLive } from './live.ts';
 import { followMovedClock } from './moved-clock.ts';
 import type { Sales } from './phase.ts';
 
-const target = new EventTarget();
+let show: () => void;
 beforeEach(() => {
   $clockOffset.set(0);
-  vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
-  vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target));
+  ({ show } = seenPage());
 });
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a clock that is moved while a draw sells', () => {
   /** Of a game that draws once a day; its page was opened an hour before a close. */
-  const opened = () => {
+  const opened = (lateMs = 0) => {
     const { now, pass, after, waiting } = clock();
-    const days = [1, 2, 3].map((day): DrawTimes => ({
+    const days = Array.from({ length: 12 }, (_, i) => i + 1).map((day): DrawTimes => ({
       ...draw(day * 1440),
       closesTimestamp: T0 + day * 1440 * MINUTE_MS - 1380 * MINUTE_MS,
     }));
     let moved = 0;
+    let asked = 0;
+    /** How long an ask and its answer are under way. */
+    let slow = { there: 0, back: 0 };
+    const wait = (ms: number) => (ms === 0 ? undefined : new Promise<void>((done) => void after(ms, done)));
     let last = result(0);
     const sales = (): Sales => ({
       saleState: 'available',
@@ -33,8 +37,15 @@ describe('a clock that is moved while a draw sells', () => {
       cancelled: null,
       timestamp: now() + moved,
     });
-    const live = createLive(sales(), last, {
-      method: async () => ({ ok: true, data: sales() }),
+    const live = createLive({ ...sales(), timestamp: now() - lateMs }, last, {
+      method: async () => {
+        asked++;
+        const { there, back } = slow;
+        await wait(there);
+        const data = sales();
+        await wait(back);
+        return { ok: true, data };
+      },
       latest: async () => ({ ok: true, data: last }),
       now,
       after,
@@ -47,6 +58,8 @@ describe('a clock that is moved while a draw sells', () => {
       live,
       pass,
       waiting,
+      asked: () => asked,
+      slows: (there: number, back: number) => void (slow = { there, back }),
       stop: () => {
         unfollow();
         stopLive();
@@ -70,11 +83,14 @@ describe('a clock that is moved while a draw sells', () => {
   });
 
   it('tells a visitor who comes back to the page', async () => {
-    const { live, pass, days, moves } = opened();
+    const { live, pass, days, moves, asked } = opened();
     await pass(MINUTE_MS);
     moves(1440 * MINUTE_MS);
-    target.dispatchEvent(new Event('focus'));
+    const before = asked();
+    show();
     await pass(0);
+    // Twice, for the clock was moved; not for either of the two events of a tab.
+    expect(asked() - before).toBe(2);
     expect(live.$moment.get().selling).toEqual(days[1]);
   });
 
@@ -94,5 +110,31 @@ describe('a clock that is moved while a draw sells', () => {
     heardTime(systemNow());
     await live.refresh();
     expect(waiting()).toBe(0);
+  });
+
+  it('takes no slow answer for it, however lopsided its way was', async () => {
+    const { live, pass, slows, asked } = opened();
+    await pass(MINUTE_MS);
+    const before = asked();
+    for (const [there, back] of [
+      [30, 1],
+      [1, 30],
+    ] as const) {
+      slows(there * SECOND_MS, back * SECOND_MS);
+      void live.refresh();
+      await pass(40 * SECOND_MS);
+    }
+    slows(0, 0);
+    void live.refresh();
+    await pass(0);
+    expect(asked() - before).toBe(3);
+    expect(live.$known.get().offset).toBe(0);
+  });
+
+  it('asks once for a page that was long under way', async () => {
+    const { live, pass, asked } = opened(20 * SECOND_MS);
+    await pass(0);
+    expect(live.$known.get().offset).toBe(0);
+    expect(asked()).toBe(1);
   });
 });

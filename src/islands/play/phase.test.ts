@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { DrawTimes, PhaseItem } from '#contract/draws/fields.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
 import { draw, method, result, T0 } from '../../../tests/support/minute-draws.ts';
-import { drawingAt, drawn, known, learnt, nextAt, opensNext, sellingAt, seriesFrom, type Sales } from './phase.ts';
+import { drawingAt, drawn, known, learnt, nextAt, opensNext, sellingAt, type Sales } from './phase.ts';
+import { seriesFrom } from './series.ts';
 
 describe('what a moment shows', () => {
   const state = known(method(T0, 1), result(0), 0);

@@ -58,12 +58,6 @@ export function drawingAt({ draws, last }: Known, now: number): DrawTimes | unde
   return closed && closed.drawsTimestamp > (last?.expectedPrizeTimestamp ?? 0) ? closed : undefined;
 }
 
-/** Draws in which an order bought now would take part. */
-export function seriesFrom({ draws }: Known, first: DrawTimes, count: number): readonly DrawTimes[] {
-  const at = draws.findIndex(({ drawId }) => drawId === first.drawId);
-  return at === -1 ? [] : draws.slice(at, at + count);
-}
-
 /** Draws left before the page must ask for more. */
 export const isRunningLow = ({ draws }: Known, now: number, wanted: number): boolean =>
   draws.filter(({ closesTimestamp }) => closesTimestamp > now).length < wanted;
