@@ -234,13 +234,25 @@ for (const [kind, locale] of [
     await expect(inside.getByRole('heading', { level: 1 })).toHaveText(getT(locale, 'games')('luckyDay.name'));
     const title = getT(locale, 'routes')('luckyday.title');
     await expect(calls).toContainText(title);
+    const field = page.getByRole('textbox', { name: t('sandbox.path') });
+    await expect(field).toHaveValue('/lottery/luckyday');
     await page.getByRole('button', { name: t('sandbox.back') }).click();
     await expect.poll(shown).toBe(localHref('/', locale));
     await expect(inside.locator('html')).toHaveAttribute('data-host', kind);
     if (kind === 'app') {
       await expect(calls).toContainText('back');
       await inside.locator('[data-open-chat]').click();
-      await expect(page.getByText(t('sandbox.supportPage'))).toBeVisible();
+      const support = page.getByText(t('sandbox.supportPage'));
+      await expect(support).toBeVisible();
+      await page.getByRole('button', { name: t('sandbox.back') }).click();
+      await expect(support).toBeHidden();
+      expect(shown()).toBe(localHref('/', locale));
+      await inside.locator('[data-open-chat]').click();
+      await expect(support).toBeVisible();
+      await field.fill('/faq');
+      await field.press('Enter');
+      await expect(support).toBeHidden();
+      await expect.poll(shown).toBe(localHref('/faq', locale));
     }
     // Another tab of the same browser is no host, and neither is this one afterwards.
     const beside = await context.newPage();

@@ -16,15 +16,25 @@ const textOf = (params: object, name: string): string => {
 };
 
 /** What the played host does with each call. */
-export function answers({ phone, frame, t, open }: Phone): Readonly<Record<HostCallName, (params: object) => void>> {
+export function answers({ phone, frame, t, open }: Phone) {
   const sheet = phone.querySelector<HTMLElement>('[data-sheet]');
   const named = (name: string) => phone.querySelector<HTMLElement>(`[data-${name}]`);
 
+  /** What the page's own leaving does not close. */
+  let stays = false;
+  const isOpen = () => sheet?.hidden === false;
+  const hide = () => {
+    if (sheet) sheet.hidden = true;
+  };
+  const left = () => {
+    if (!stays) hide();
+  };
   /** Something native over the page, until it is closed. */
   const show = (title: string, ...content: (Node | string)[]) => {
+    stays = false;
     const close = el('button', { type: 'button', class: 'btn btn-quiet btn-sm' }, t('sandbox.close'));
     close.addEventListener('click', () => {
-      if (sheet) sheet.hidden = true;
+      hide();
       frame.focus();
     });
     sheet?.replaceChildren(el('p', { class: 'font-semibold' }, title), ...content, close);
@@ -33,18 +43,22 @@ export function answers({ phone, frame, t, open }: Phone): Readonly<Record<HostC
   };
   const address = (url: string) => el('p', { class: 'wrap-anywhere', dir: 'ltr' }, url);
 
-  return {
+  const acts: Readonly<Record<HostCallName, (params: object) => void>> = {
     back: () => {
       const inside = frame.contentWindow as (Window & { readonly navigation?: { readonly canGoBack: boolean } }) | null;
       if (inside?.navigation?.canGoBack) return inside.history.back();
       const again = el('button', { type: 'button', class: 'btn btn-sm' }, t('sandbox.reopen'));
       again.addEventListener('click', () => {
-        if (sheet) sheet.hidden = true;
+        hide();
         open('/');
       });
       show(t('sandbox.closed'), again);
     },
-    logOut: () => show(t('sandbox.loggedOut')),
+    // The page leaves by itself then, which is no reason to unsay it.
+    logOut: () => {
+      show(t('sandbox.loggedOut'));
+      stays = true;
+    },
     openSupport: () => show(t('sandbox.supportPage'), el('p', {}, t('sandbox.supportWords'))),
     share: (params) => show(t('sandbox.shareSheet'), textOf(params, 'title'), address(textOf(params, 'url'))),
     openExternal: (params) => show(t('sandbox.outside'), address(textOf(params, 'url'))),
@@ -54,4 +68,5 @@ export function answers({ phone, frame, t, open }: Phone): Readonly<Record<HostC
       if (bar) bar.dataset['statusBar'] = textOf(params, 'style') === 'dark' ? 'dark' : 'light';
     },
   };
+  return { acts, isOpen, hide, left };
 }

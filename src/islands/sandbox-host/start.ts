@@ -2,7 +2,7 @@ import { isCallName } from '#client/host/calls.ts';
 import { encodeAnswer, encodeEvent, readCall } from '#client/host/codec.ts';
 import { pageLocale } from '#client/page.ts';
 import { islandT } from '#i18n/island.ts';
-import { localHref } from '#i18n/paths.ts';
+import { canonicalPath, localHref } from '#i18n/paths.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import { answers } from './answers.ts';
 import { log } from './log.ts';
@@ -17,8 +17,9 @@ function play(kind: string, phone: HTMLElement, frame: HTMLIFrameElement): void 
   const t = islandT(pageLocale(), 'host');
   const say = (seconds: number) => (document.cookie = `sandbox_host=${kind}; path=/; max-age=${seconds}; samesite=lax`);
   const mood = document.querySelector<HTMLSelectElement>('[data-mood]');
+  const field = document.querySelector<HTMLInputElement>('#host-path');
   const open = (path: string) => void (frame.src = localHref(path.startsWith('/') ? path : '/', pageLocale()));
-  const acts = answers({ phone, frame, t, open });
+  const { acts, isOpen, hide, left } = answers({ phone, frame, t, open });
   const send = (text: string) => frame.contentWindow?.postMessage(text, location.origin);
 
   addEventListener('message', ({ source, origin, data }: MessageEvent) => {
@@ -30,14 +31,23 @@ function play(kind: string, phone: HTMLElement, frame: HTMLIFrameElement): void 
     log(call, t(`sandbox.${how}`));
   });
 
+  // Another page is there: what stood over the last one goes with it, and the field says where it is. Elsewhere nobody may look.
+  frame.addEventListener('load', () => {
+    left();
+    const place = frame.contentDocument?.location;
+    if (field && place?.origin === location.origin)
+      field.value = canonicalPath(place.pathname) + place.search + place.hash;
+  });
   document.querySelector('[data-native-back]')?.addEventListener('click', () => {
+    // As everywhere: back closes what lies over the page first.
+    if (isOpen()) return hide();
     log({ call: 'back', params: {} }, t('sandbox.told'));
     send(encodeEvent('back'));
   });
   document.querySelector('[data-open-path]')?.addEventListener('submit', (event) => {
     event.preventDefault();
-    const path = document.querySelector<HTMLInputElement>('#host-path')?.value ?? '/';
-    open(path);
+    hide();
+    open(field?.value ?? '/');
   });
 
   say(COOKIE_SECONDS);
