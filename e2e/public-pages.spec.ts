@@ -129,7 +129,7 @@ test('menus open with the keyboard, close with Esc, and list the latest draws', 
 test('the side panel of a phone holds the focus and gives it back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(origin());
-  const open = page.getByRole('button', { name: 'Menu' });
+  const open = page.getByRole('link', { name: 'Menu' });
   await open.click();
   const panel = page.getByRole('dialog', { name: 'Menu' });
   await expect(panel.getByRole('link', { name: 'Log in' })).toBeVisible();
@@ -141,7 +141,7 @@ test('the side panel of a phone holds the focus and gives it back', async ({ pag
 test('the Play button of a phone opens the games, and leads to all of them', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(origin());
-  const open = page.getByRole('button', { name: 'Games' });
+  const open = page.getByRole('link', { name: 'Games' });
   await open.click();
   const dialog = page.getByRole('dialog', { name: 'Games' });
   await expect(dialog.getByRole('listitem')).toHaveText(['Lucky Day', 'Magic5']);

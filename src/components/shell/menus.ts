@@ -35,7 +35,9 @@ document.addEventListener('pointerdown', (event) => {
 
 for (const dialog of document.querySelectorAll<HTMLDialogElement>('#side-panel, #games-dialog')) {
   for (const button of document.querySelectorAll(`[data-open=${dialog.id}]`))
-    button.addEventListener('click', () => {
+    button.addEventListener('click', (event) => {
+      // The header's are links, which lead to what is in it where no script runs.
+      event.preventDefault();
       dialog.showModal();
       dialog.dispatchEvent(new Event('menu-open'));
     });
