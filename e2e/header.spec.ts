@@ -74,6 +74,38 @@ test('without JavaScript the header is links, and its menus open under a mouse',
   await context.close();
 });
 
+test('without JavaScript a phone reaches the games, what the menu lists, and live chat in its language', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
+  const page = await context.newPage();
+  await page.goto(`${origin()}/ar-AE/news`);
+  await page.locator('header [data-open=side-panel]').click();
+  await expect(page.locator('[data-shell=footer]')).toBeInViewport();
+  await page.locator('header [data-open=games-dialog]').click();
+  await expect(page).toHaveURL(/\/ar-AE\/lottery\/play$/);
+  // Login has no footer.
+  await page.goto(`${origin()}/account/login`);
+  await page.locator('header [data-open=side-panel]').click();
+  await expect(page.locator('[data-shell=footer]')).toBeInViewport();
+  await page.goto(`${origin()}/ar-AE/news`);
+  const chat = (await page.locator('[data-open-chat]').first().getAttribute('href')) ?? '';
+  await page.goto(origin() + chat);
+  await expect(page).toHaveURL(/locale=ar-AE/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await context.close();
+});
+
+test('without a network a balance that is not known is a dash, not an empty frame', async ({ browser }) => {
+  const { page, context } = await playerAt(browser, DESKTOP);
+  await page.route('**/hapi/100124*', (route) => route.abort());
+  await page.goto(`${origin()}/lottery/play`);
+  await context.setOffline(true);
+  const figure = page.locator('header .balance-figure > span');
+  await expect.poll(() => figure.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"—"');
+  await context.close();
+});
+
 test('a hidden balance is six asterisks, here and on the next page', async ({ browser }) => {
   const { page, context } = await playerAt(browser, DESKTOP);
   await page.goto(origin());
@@ -188,7 +220,7 @@ for (const locale of LOCALES)
 test('one, two or three ways to play stand evenly in what the Play button opens', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto(origin());
-  await page.getByRole('button', { name: 'Games' }).click();
+  await page.getByRole('link', { name: 'Games' }).click();
   await expect(page.locator('.play-choice > li')).toHaveCount(2);
   const rows = await page.locator('.play-choice').evaluate((list) => {
     const items = [...list.children].map((item) => item.cloneNode(true));
