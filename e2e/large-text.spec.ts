@@ -38,6 +38,7 @@ for (const [locale, width] of SCREENS)
       '/',
       '/news',
       '/faq',
+      '/about-us',
       '/lottery/results',
       '/lottery/play',
       '/lottery/magic5',
