@@ -1,15 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright';
 import type { Weighed } from '../../tests/support/first-load.ts';
-import { watchThread } from './thread-time.ts';
+import { watchBlocking, type Blocked } from './blocking.ts';
 
-export interface Vitals {
+export interface Vitals extends Blocked {
   /** ms */
   readonly lcp: number;
-  /** ms that long tasks held the thread beyond 50 ms each. */
-  readonly tbt: number;
-  /** The same of what the thread itself ran. */
-  readonly own: number;
   readonly cls: number;
 }
 interface Entry extends PerformanceEntry {
@@ -19,14 +15,13 @@ interface Entry extends PerformanceEntry {
 
 /** Runs in the page before anything of it. */
 const WATCH = () => {
-  const seen = { lcp: 0, tbt: 0, cls: 0 };
+  const seen = { lcp: 0, cls: 0 };
   Object.assign(window, { seen });
   const watch = (type: string, note: (entry: Entry) => void) =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) note(entry);
     }).observe({ type, buffered: true });
   watch('largest-contentful-paint', (entry) => (seen.lcp = entry.startTime));
-  watch('longtask', (entry) => (seen.tbt += Math.max(0, entry.duration - 50)));
   watch('layout-shift', (entry) => (seen.cls += entry.hadRecentInput ? 0 : (entry.value ?? 0)));
 };
 
@@ -44,13 +39,13 @@ export async function vitals(browser: Browser, url: string): Promise<Vitals> {
   });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.addInitScript(WATCH);
-  const ownTime = await watchThread(cdp);
+  const blocked = await watchBlocking(cdp);
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForTimeout(2_500);
-  const own = await ownTime();
-  const seen = await page.evaluate(() => (window as unknown as { seen: Omit<Vitals, 'own'> }).seen);
+  const { tbt, own } = await blocked();
+  const seen = await page.evaluate(() => (window as unknown as { seen: Omit<Vitals, keyof Blocked> }).seen);
   await context.close();
-  return { ...seen, own };
+  return { ...seen, tbt, own };
 }
 
 /** Scripts that a visit fetches without being touched, workers' too, until nothing more comes. */
