@@ -150,7 +150,7 @@ test.describe('where an editor has switched on one that opens by itself', () => 
     const told = page.waitForResponse('**/hapi/420505');
     await go('/');
     await asked;
-    await page.getByRole('button', { name: t('shell:menu') }).click();
+    await page.getByRole('link', { name: t('shell:menu') }).click();
     const panel = page.getByRole('dialog');
     await expect(panel).toBeVisible();
     release();
