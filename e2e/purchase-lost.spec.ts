@@ -58,8 +58,10 @@ test('a purchase whose answer is lost is paid once, and its player is told', asy
   const sent = await over(page, '101101', answerLost);
   const polls = await over(page, '101077', (route) => route.abort('internetdisconnected'));
   // Over before the draw is: one in a thousand wins.
-  await amidSale(page);
+  await amidSale();
+  // Before the page: while the clock is replaced there is no time, and what an answer shows just then would stay.
   await page.clock.install();
+  await page.reload();
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/101101'));
   await me.press('play:bar.pay', { amount: amount(me, '1') });
   await lost;
