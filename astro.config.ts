@@ -44,8 +44,8 @@ const clientScripts: Plugin = {
       ? undefined
       : {
           build: {
-            // What is loaded again where the network failed it (src/lib/client/load.ts) is one file: what it shares stands in
-            // a group below that its page loads at first, as tests/repo/budget.test.ts holds. Nothing is to be fetched ahead.
+            // What is loaded again where the network failed it (src/lib/client/page/import-with-retry.ts) is one file: what it shares stands in
+            // a group below that its page loads at first, as tests/repo/pages/first-load-budget.test.ts holds. Nothing is to be fetched ahead.
             modulePreload: false,
             rolldownOptions: {
               // A page that takes one primitive from their index does not load those of all pages.
@@ -61,33 +61,43 @@ const clientScripts: Plugin = {
                     {
                       name: 'shell',
                       // The bridge to a host is for pages in one.
-                      test: /src[\\/]lib[\\/](?:client[\\/](?!host[\\/])|(?:contract|i18n|kernel)[\\/]|ui[\\/](?:currency|remaining)\.)/,
+                      test: /src[\\/]lib[\\/](?:client[\\/](?!host[\\/])|(?:contract|i18n|kernel)[\\/]|ui[\\/](?:currency|time-left)\.)/,
                       minShareCount: 3,
                     },
                     // What most pages show of the primitives, what only games do, and what games' pages share; each with what their
                     // parts on demand need of it.
                     {
                       name: 'ui',
-                      test: uiFiles('amount|ball|button|card|classes|dialog|empty|empty-tickets|first-focus|form|icon'),
+                      test: uiFiles(
+                        'amount|ball|button|card|classes|dialog|empty|empty-art-parts|first-focus|form|icon',
+                      ),
                       minShareCount: 2,
                     },
                     { name: 'choose', test: uiFiles('countdown|segmented|stepper'), minShareCount: 2 },
                     // What is known of any entry; else it would lie among the parts of a game's page, and orders load those.
                     {
                       name: 'entry',
-                      test: /src[\\/]lib[\\/]games[\\/](?:entry|faces|places|pricing)\./,
+                      test: /src[\\/]lib[\\/]games[\\/](?:rules|view)[\\/](?:entry|faces|ordered-places|pricing)\./,
                       minShareCount: 2,
                     },
                     // How an entry fares in a draw: pages of orders and tickets tell it without playing. The rules of a game are not here.
                     {
                       name: 'entries',
-                      test: /src[\\/]lib[\\/]games[\\/](?:gain|hit-places|masks|settle)\./,
+                      test: /src[\\/]lib[\\/]games[\\/](?:rules|view)[\\/](?:gain|hits|masks|settle)\./,
                       minShareCount: 3,
                     },
                     // What two games share, the way that they are played, weighs on no other: nor do the numbers chosen so far, which half
                     // of the games show.
-                    { name: 'play', test: /src[\\/]islands[\\/]play[\\/](?!chosen\.)/, minShareCount: 3 },
-                    { name: 'chosen', test: /src[\\/]islands[\\/]play[\\/]chosen\./, minShareCount: 2 },
+                    {
+                      name: 'play',
+                      test: /src[\\/]islands[\\/]play[\\/](?!pickers[\\/]chosen-numbers\.)/,
+                      minShareCount: 3,
+                    },
+                    {
+                      name: 'chosen',
+                      test: /src[\\/]islands[\\/]play[\\/]pickers[\\/]chosen-numbers\./,
+                      minShareCount: 2,
+                    },
                   ],
                 },
               },
@@ -124,7 +134,7 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Readex Pro',
       cssVariable: '--font-readex',
-      // Stand-ins as wide as Readex: src/styles/stand-in.css.
+      // Stand-ins as wide as Readex: src/styles/fallback-fonts.css.
       fallbacks: ['readex-roboto', 'readex-noto', 'readex-naskh', 'readex-dejavu', 'system-ui', 'sans-serif'],
       options: {
         variants: [

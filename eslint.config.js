@@ -11,6 +11,7 @@ const rooms = [
   ...all,
   './src/server',
   './src/sandbox',
+  './src/shell',
   './src/islands',
   './src/components',
   './src/layouts',
@@ -18,7 +19,7 @@ const rooms = [
   './src/content',
 ];
 
-/** A room and the only other rooms it may import from (DESIGN §2). */
+/** A room and the only other rooms it may import from. */
 const layer = (target, allowed, message) => ({
   target,
   from: rooms.filter((room) => room !== target && !allowed.includes(room)),
@@ -50,8 +51,13 @@ const zones = [
   ),
   {
     target: './src/server/draws',
-    from: './src/server/orders',
-    message: 'Orders import the draws; the draws read the tables of orders only.',
+    from: ['./src/server/orders', './src/server/settlement', './src/server/draw-engine'],
+    message: 'The draws stand below orders, settlement and the draw engine.',
+  },
+  {
+    target: './src/server/settlement',
+    from: ['./src/server/orders', './src/server/draw-engine'],
+    message: 'Settlement stands below orders and the draw engine.',
   },
   layer('./src/sandbox', lib('kernel', 'i18n'), 'The outside world knows the product by its HTTP contract only.'),
   layer(
@@ -60,8 +66,13 @@ const zones = [
     'Islands import lib only.',
   ),
   layer(
+    './src/shell',
+    [...lib('kernel', 'contract', 'games', 'client', 'ui', 'i18n', 'routes'), './src/islands'],
+    'Shell scripts import lib, and the islands that they open.',
+  ),
+  layer(
     './src/components',
-    lib('kernel', 'contract', 'i18n', 'ui', 'games', 'client', 'routes'),
+    [...lib('kernel', 'contract', 'i18n', 'ui', 'games', 'client', 'routes'), './src/shell'],
     'Components lay out; they do not load.',
   ),
   layer(
@@ -70,6 +81,7 @@ const zones = [
       ...lib('kernel', 'i18n', 'ui', 'client', 'contract', 'routes'),
       './src/components',
       './src/server',
+      './src/shell',
       './src/islands',
     ],
     'A layout imports components and lib.',

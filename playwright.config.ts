@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumOptions } from './tests/support/chromium.ts';
+import { chromiumOptions } from './tests/support/product/chromium.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -11,7 +11,7 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '.cache/e2e.json' }]],
-  globalSetup: './e2e/support/product.ts',
+  globalSetup: './e2e/support/global-setup.ts',
   use: {
     // A worker would answer what a test answers by itself (page.route); pwa.spec.ts lets it in.
     serviceWorkers: 'block',

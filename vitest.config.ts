@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tests/support/longest-first.ts';
+import { LongestFirst } from './tests/support/vitest/longest-first.ts';
 
 export default defineConfig({
   test: {
@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres.ts'],
+          globalSetup: ['tests/support/vitest/postgres.ts'],
           // Two cores: more files at once only make each slower.
           maxWorkers: 2,
           testTimeout: 60_000,

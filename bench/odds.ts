@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Game } from '#games/game.ts';
 import { games } from '#games/index.ts';
-import { oneIn, raffleReturnOf, returnOf, tierChances } from '#games/odds.ts';
-import { amountText } from '#kernel/money-text.ts';
-import { BOUND, findings, together, type Tally } from './odds/sample.ts';
+import { formatOneIn, calculateRaffleReturn, calculateReturn, findTierChances } from '#games/odds/odds.ts';
+import { formatAmount } from '#kernel/money-format.ts';
+import { SIGNIFICANCE, findDeviations, mergeTallies, type Tally } from './odds/tally.ts';
 
 /**
  * Exact odds and return of every game from its own data; then `count` draws of each by the product's generator, tested for evenness and
@@ -19,14 +19,14 @@ const THREADS = availableParallelism();
 const percent = ({ wins, of }: { wins: bigint; of: bigint }): string => ((Number(wins) / Number(of)) * 100).toFixed(2);
 
 function sayOdds(game: Game): void {
-  const raffle = raffleReturnOf(game);
-  console.log(`\n${game.name} (${game.lotteryType}), AED ${amountText(game.price)} an entry`);
+  const raffle = calculateRaffleReturn(game);
+  console.log(`\n${game.name} (${game.lotteryType}), AED ${formatAmount(game.price)} an entry`);
   for (const play of game.plays) {
-    const tiers = tierChances(game, play).map((chance, i) => {
+    const tiers = findTierChances(game, play).map((chance, i) => {
       const { prize = 0n, shared } = play.tiers[i] ?? {};
-      return `AED ${amountText(prize)}${shared ? ' shared' : ''} 1 in ${oneIn(chance)}`;
+      return `AED ${formatAmount(prize)}${shared ? ' shared' : ''} 1 in ${formatOneIn(chance)}`;
     });
-    console.log(`  ${play.key.padEnd(9)} returns ${percent(returnOf(game, play))} %: ${tiers.join('; ')}`);
+    console.log(`  ${play.key.padEnd(9)} returns ${percent(calculateReturn(game, play))} %: ${tiers.join('; ')}`);
   }
   if (raffle) console.log(`  raffle    returns ${percent(raffle)} % more at the entries it expects`);
 }
@@ -43,20 +43,20 @@ async function sampleOf(game: Game, draws: number, biased = false): Promise<Tall
   const parts = Array.from({ length: THREADS }, (_, i) =>
     part(game, i * each, Math.min(each, draws - i * each), biased),
   );
-  return (await Promise.all(parts)).reduce(together);
+  return (await Promise.all(parts)).reduce(mergeTallies);
 }
 
 for (const game of games) sayOdds(game);
-console.log(`\n${DRAWS.toLocaleString('en')} draws of each game by its own generator; p below ${BOUND} fails`);
+console.log(`\n${DRAWS.toLocaleString('en')} draws of each game by its own generator; p below ${SIGNIFICANCE} fails`);
 let [tests, worst, failures, unseen] = [0, 1, 0, 0];
 for (const game of games) {
-  const found = findings(game, await sampleOf(game, DRAWS));
+  const found = findDeviations(game, await sampleOf(game, DRAWS));
   const least = found.reduce((a, b) => (b.p < a.p ? b : a));
-  const biased = findings(game, await sampleOf(game, BIASED_DRAWS, true)).reduce((a, b) => (b.p < a.p ? b : a));
+  const biased = findDeviations(game, await sampleOf(game, BIASED_DRAWS, true)).reduce((a, b) => (b.p < a.p ? b : a));
   tests += found.length;
   worst = Math.min(worst, least.p);
-  failures += found.filter(({ p }) => p < BOUND).length;
-  if (biased.p >= BOUND) unseen++;
+  failures += found.filter(({ p }) => p < SIGNIFICANCE).length;
+  if (biased.p >= SIGNIFICANCE) unseen++;
   console.log(
     `  ${game.name.padEnd(16)} ${String(found.length).padStart(2)} tests, least p ${least.p.toFixed(4)} (${least.what}); ` +
       `planted bias: p ${biased.p.toExponential(1)} (${biased.what})`,

@@ -4,18 +4,24 @@ import { loadavg } from 'node:os';
 import { chromium } from 'playwright';
 import { LOCALES } from '../src/lib/i18n/locales.ts';
 import { localHref } from '../src/lib/i18n/paths.ts';
-import { chromiumOptions } from '../tests/support/chromium.ts';
-import { assetsOf, BUDGET, firstLoad, kindOf, total } from '../tests/support/first-load.ts';
-import { startEmptyProduct } from '../tests/support/product.ts';
-import { requestsPerSecond } from './pages/load.ts';
-import { fetchedScripts, vitals, type Vitals } from './pages/vitals.ts';
+import { chromiumOptions } from '../tests/support/product/chromium.ts';
+import {
+  assetsFolder,
+  FIRST_LOAD_BUDGET,
+  firstLoadScripts,
+  pageKindOf,
+  totalBytes,
+} from '../tests/support/product/first-load.ts';
+import { startEmptyProduct } from '../tests/support/product/start-product.ts';
+import { measureRequestRate } from './pages/request-rate.ts';
+import { listFetchedScripts, measureVitals, type Vitals } from './pages/vitals.ts';
 
 /**
  * Public page requests a second ÷ bare node:http with the same bytes, taken in turn; the JavaScript of each kind of
  * page; and what a phone on a slow line sees. After a build; `DIST` names another one than dist.
  *
- * JavaScript at first load is what a page's HTML names and all that imports statically (tests/support/first-load.ts, held
- * by tests/repo/budget.test.ts). What a browser fetches beyond it without being touched is printed beside it: only the
+ * JavaScript at first load is what a page's HTML names and all that imports statically (tests/support/product/first-load.ts, held
+ * by tests/repo/pages/first-load-budget.test.ts). What a browser fetches beyond it without being touched is printed beside it: only the
  * verifier's worker, which the page that checks draws fetches in idle time after it has loaded, so as to work offline.
  */
 const RUNS = 5;
@@ -40,26 +46,26 @@ const kB = (bytes: number): string => (bytes / 1_000).toFixed(1);
 const say = (line: string): void => console.log(line);
 
 const { origin, stop } = await startEmptyProduct();
-const bare = fork(new URL('./pages/bare.ts', import.meta.url), { serialization: 'advanced' });
+const bare = fork(new URL('./pages/bare-server.ts', import.meta.url), { serialization: 'advanced' });
 try {
   const browser = await chromium.launch(await chromiumOptions());
   say('JavaScript, gzipped, at first load');
   for (const path of [...CONTENT, ...REACT]) {
     const html = await (await fetch(origin + path)).text();
-    const first = firstLoad(html, assetsOf());
-    const later = (await fetchedScripts(browser, origin + path)).filter(
+    const first = firstLoadScripts(html, assetsFolder());
+    const later = (await listFetchedScripts(browser, origin + path)).filter(
       ({ file }) => !first.some((one) => one.file === file),
     );
-    const goal = BUDGET[kindOf(html)];
+    const goal = FIRST_LOAD_BUDGET[pageKindOf(html)];
     const beyond = later.map(({ file, bytes }) => `, when idle ${kB(bytes)} kB ${file}`).join('');
-    say(`  ${kB(total(first)).padStart(6)} kB (goal ≤ ${kB(goal)})  ${path}${beyond}`);
+    say(`  ${kB(totalBytes(first)).padStart(6)} kB (goal ≤ ${kB(goal)})  ${path}${beyond}`);
   }
   say(
     `4× CPU slowdown, 1.6 Mbit/s, 150 ms; median of ${RUNS} (goals: LCP ≤ ${GOAL.lcp} ms, TBT ≤ ${GOAL.tbt} ms, CLS ≤ ${GOAL.cls})`,
   );
   for (const path of SLOW) {
     const runs: Vitals[] = [];
-    for (let i = 0; i < RUNS; i++) runs.push(await vitals(browser, origin + path));
+    for (let i = 0; i < RUNS; i++) runs.push(await measureVitals(browser, origin + path));
     const of = (name: keyof Vitals) => median(runs.map((run) => run[name]));
     // Other work on the machine lengthens every task: what the page's own thread ran tells the two apart.
     say(
@@ -77,8 +83,8 @@ try {
   const [barePort] = (await listening) as [number];
   const ratios: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const ours = await requestsPerSecond(Number(new URL(origin).port), '/', ROUND_MS);
-    const theirs = await requestsPerSecond(barePort, '/', ROUND_MS);
+    const ours = await measureRequestRate(Number(new URL(origin).port), '/', ROUND_MS);
+    const theirs = await measureRequestRate(barePort, '/', ROUND_MS);
     ratios.push(ours / theirs);
     say(
       `  ${ours.toFixed(0)} a second of ${compressed.length} bytes ÷ ${theirs.toFixed(0)} = ${(ours / theirs).toFixed(2)}`,

@@ -5,12 +5,12 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, openDatabase } from '#server/db/index.ts';
 import { startPostgres } from '#server/db/postgres.ts';
-import { startChild } from './purchases/child.ts';
-import { cpuOfTree } from './purchases/cpu.ts';
-import { median } from './purchases/median.ts';
-import { pgbench, preparePgbench } from './purchases/pgbench.ts';
-import { comingDraw, seedPlayers } from './purchases/seed.ts';
-import type { LoadOrder, LoadResult } from './purchases/load.ts';
+import { startChild } from './support/child-process.ts';
+import { readCpuTime } from './support/cpu-time.ts';
+import { median } from './support/median.ts';
+import { runPgbench, preparePgbench } from './support/pgbench.ts';
+import { findOpenDraw, seedPlayers } from './support/seed-players.ts';
+import type { LoadOrder, LoadResult } from './support/load.ts';
 
 /**
  * Purchases a second acknowledged through the HTTP gateway ÷ transactions a second of pgbench -N -c 8, in turn, on one PostgreSQL with
@@ -43,7 +43,7 @@ try {
     origins.push(gateway.ready);
   }
   const players = await seedPlayers(handle, PLAYERS);
-  const drawId = await comingDraw(handle);
+  const drawId = await findOpenDraw(handle);
   await handle.close();
   const load = await startChild<true>('./load.ts', {});
   children.push(load.child);
@@ -51,7 +51,7 @@ try {
     (await readFile(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8')).split('\n')[0],
   );
   /** Processor time so far: of PostgreSQL, the gateways and the load, in ms. What makes a purchase cheap shows here first, on a busy machine too. */
-  const cpu = () => [cpuOfTree(postmaster), ...children.map(({ pid }) => cpuOfTree(pid ?? 0))];
+  const cpu = () => [readCpuTime(postmaster), ...children.map(({ pid }) => readCpuTime(pid ?? 0))];
   let spent: number[] = [];
   const run = async (callers: number, seconds: number): Promise<LoadResult> => {
     load.child.send({ origins, callers, seconds, drawId, ...players } satisfies LoadOrder);
@@ -68,12 +68,12 @@ try {
   const ratios: number[] = [];
   const tails: number[] = [];
   for (let round = 1; round <= ROUNDS; round++) {
-    const idle = cpuOfTree(postmaster);
-    const eight = await pgbench(bench, 8, SECONDS);
-    const eightCpu = ((cpuOfTree(postmaster) - idle) * 1_000) / (eight.tps * SECONDS);
+    const idle = readCpuTime(postmaster);
+    const eight = await runPgbench(bench, 8, SECONDS);
+    const eightCpu = ((readCpuTime(postmaster) - idle) * 1_000) / (eight.tps * SECONDS);
     const many = await run(CALLERS, SECONDS);
     const each = spent.join(', ');
-    const thirtyTwo = await pgbench(bench, 32, SECONDS);
+    const thirtyTwo = await runPgbench(bench, 32, SECONDS);
     const few = await run(64, SECONDS);
     ratios.push(many.perSecond / eight.tps);
     tails.push(few.p99 / thirtyTwo.latencyMs);

@@ -4,22 +4,22 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { present } from '#kernel/assert.ts';
+import { assertPresent } from '#kernel/assert.ts';
 import { migrate, openDatabase } from '#server/db/index.ts';
 import { startPostgres } from '#server/db/postgres.ts';
 import type { DrawContext } from '#server/draws/context.ts';
-import { groupsOf, winningGroups } from '#server/draws/matching.ts';
-import { findWins } from '#server/draws/steps/find-wins.ts';
-import { payWins } from '#server/draws/steps/pay-wins.ts';
-import { createEngine } from '#server/engine.ts';
-import { createLog } from '#server/log.ts';
-import { readSettings } from '#server/settings.ts';
-import { startChild } from './purchases/child.ts';
-import type { LoadOrder, LoadResult } from './purchases/load.ts';
-import { median } from './purchases/median.ts';
-import { pgbench, preparePgbench } from './purchases/pgbench.ts';
-import { comingDraw, seedPlayers } from './purchases/seed.ts';
-import { drawnDraw, GAME, NUMBERS } from './settlement/seed.ts';
+import { countTicketGroups, findWinningGroups } from '#server/settlement/matching.ts';
+import { findWins } from '#server/settlement/find-wins.ts';
+import { payWins } from '#server/settlement/pay-wins.ts';
+import { createEngine } from '#server/engine/engine.ts';
+import { createLog } from '#server/observability/log.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { startChild } from './support/child-process.ts';
+import type { LoadOrder, LoadResult } from './support/load.ts';
+import { median } from './support/median.ts';
+import { runPgbench, preparePgbench } from './support/pgbench.ts';
+import { findOpenDraw, seedPlayers } from './support/seed-players.ts';
+import { seedDrawnDraw, GAME, NUMBERS } from './settlement/seed-draws.ts';
 
 /**
  * The four settlement figures of DESIGN §11, on PostgreSQL with fsync on: matching ÷ count(*), payouts ÷ pgbench -N -c 8, time at ten times
@@ -48,7 +48,7 @@ try {
   const push = { ...engine.push, walletsChanged: () => undefined, publish: () => undefined };
   const ctx: DrawContext = { ...engine.draws.ctx, push };
   const players = await seedPlayers(handle, PLAYERS);
-  const drawOf = (tickets: number) => drawnDraw(db, tickets, players.firstId, PLAYERS);
+  const drawOf = (tickets: number) => seedDrawnDraw(db, tickets, players.firstId, PLAYERS);
 
   const timed = async (work: () => Promise<unknown>): Promise<number> => {
     const began = performance.now();
@@ -62,9 +62,12 @@ try {
     const state = async () =>
       db.selectFrom('draws').select(['state', 'settled_at']).where('id', '=', id).executeTakeFirstOrThrow();
     while ((await state()).state === 'drawn') await payWins(ctx, id);
-    const settled = present((await state()).settled_at, 'the end of the settlement');
+    const settled = assertPresent((await state()).settled_at, 'the end of the settlement');
     const { rows } = await sql<{ n: bigint }>`select count(*) as n from wins where draw_id = ${id}`.execute(db);
-    return { ms: settled.getTime() - present(began[0], 'the time').at.getTime(), prizes: Number(rows[0]?.n ?? 0n) };
+    return {
+      ms: settled.getTime() - assertPresent(began[0], 'the time').at.getTime(),
+      prizes: Number(rows[0]?.n ?? 0n),
+    };
   };
 
   const times: number[] = [];
@@ -73,10 +76,10 @@ try {
   for (const tickets of SIZES) {
     const id = await drawOf(tickets);
     const count = () => sql`select count(*) from tickets where draw_id = ${id}`.execute(db);
-    const match = async () => winningGroups(GAME, await groupsOf(db, GAME, NUMBERS, id));
+    const match = async () => findWinningGroups(GAME, await countTicketGroups(db, GAME, NUMBERS, id));
     await timed(count); // warm
     for (let round = 0; round < 5; round++) matches.push((await timed(count)) / (await timed(match)));
-    const tps = tickets === LARGEST / 10 ? (await pgbench(bench, 8, 4)).tps : undefined;
+    const tps = tickets === LARGEST / 10 ? (await runPgbench(bench, 8, 4)).tps : undefined;
     const { ms, prizes } = await settle(id);
     times.push(ms);
     console.log(
@@ -96,7 +99,7 @@ try {
     LOG_LEVEL: 'warn',
   });
   children.push(gateway.child);
-  const drawId = await comingDraw(handle);
+  const drawId = await findOpenDraw(handle);
   const load = await startChild<true>('./load.ts', {});
   children.push(load.child);
   const prepare = async (): Promise<void> => {
@@ -113,7 +116,7 @@ try {
   const tails: number[] = [];
   for (let round = 0; round < 3; round++) {
     let idle: LoadResult | undefined;
-    const id = await drawnDraw(db, LARGEST / 10, players.firstId, PLAYERS, async () => {
+    const id = await seedDrawnDraw(db, LARGEST / 10, players.firstId, PLAYERS, async () => {
       await prepare();
       idle = await go();
       await prepare();

@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'astro';
-import { contentProblems, readContent } from './content.ts';
-import { sourceHash, STAMP } from './source-hash.ts';
+import { findContentProblems, readContent } from './content/check.ts';
+import { sourceHash, BUILD_STAMP } from './source-hash.ts';
 
 /** `node scripts/build.ts [--out folder]`: the product into dist/, or into another folder of this checkout. */
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
-const problems = contentProblems(await readContent());
+const problems = findContentProblems(await readContent());
 if (problems.length > 0) {
   console.error('Not built: texts that are not ready to be published (docs/content.md).');
   for (const { file, reason } of problems) console.error(`  ${file}: ${reason}`);
@@ -16,4 +16,4 @@ if (problems.length > 0) {
 // What is changed meanwhile is of the next build.
 const hash = await sourceHash();
 await build({ logLevel: 'warn', outDir: values.out });
-await writeFile(join(values.out, STAMP), hash);
+await writeFile(join(values.out, BUILD_STAMP), hash);

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import type { Command } from '../src/lib/contract/command.ts';
 import { ERRORS, type ErrorEntry } from '../src/lib/contract/errors.ts';
 import { contract } from '../src/lib/contract/index.ts';
-import { bundles } from '../src/lib/i18n/bundles.ts';
-import { filesOf } from '../tests/support/files.ts';
+import { textFiles } from '../src/lib/i18n/text-files.ts';
+import { listFiles } from '../tests/support/repo/files.ts';
 
 /** `npm run docs` writes the tables of docs/gateway.md from the contract, so that they never say anything else. */
-export const FILE = 'docs/gateway.md';
+export const GATEWAY_DOC = 'docs/gateway.md';
 
 interface JsonSchema {
   readonly properties?: Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 
 /** The comment above a command, by number. */
 function summaries(): Map<string, string> {
-  const found = filesOf(/^src\/lib\/contract\/[a-z]+\/[A-Za-z0-9]+-[a-z0-9-]+\.ts$/).map((file) => {
+  const found = listFiles(/^src\/lib\/contract\/[a-z]+\/[A-Za-z0-9]+-[a-z0-9-]+\.ts$/).map((file) => {
     const comment =
       /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const \w+ = defineCommand/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
     const text = comment.replace(/^\s*\* ?/gm, '').trim();
@@ -44,7 +44,7 @@ function summaries(): Map<string, string> {
 
 const byCode = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });
 
-export function commandTable(): string {
+export function renderCommandTable(): string {
   const about = summaries();
   const rows = Object.values<Command>(contract)
     .toSorted((a, b) => byCode(a.code, b.code))
@@ -60,8 +60,8 @@ export function commandTable(): string {
   return table(['code', 'how', 'who', 'what', 'asks', 'answers', 'errors of its own, in order'], rows);
 }
 
-export function errorTable(): string {
-  const sentences = bundles['en-US']['errors'] ?? {};
+export function renderErrorTable(): string {
+  const sentences = textFiles['en-US']['errors'] ?? {};
   const rows = Object.entries<ErrorEntry>(ERRORS)
     .toSorted(([a], [b]) => byCode(a, b))
     .map(([code, { reaction, origin }]) => [
@@ -73,13 +73,13 @@ export function errorTable(): string {
 }
 
 /** The page with its tables written anew. */
-export function written(page: string): string {
+export function renderGatewayDoc(page: string): string {
   const put = (text: string, name: string, made: string) =>
     text.replace(
       new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(\n<!-- /${name} -->)`),
       (_all, open: string, close: string) => `${open}\n${made}\n${close}`,
     );
-  return put(put(page, 'commands', commandTable()), 'errors', errorTable());
+  return put(put(page, 'commands', renderCommandTable()), 'errors', renderErrorTable());
 }
 
-if (import.meta.main) writeFileSync(FILE, written(readFileSync(FILE, 'utf8')));
+if (import.meta.main) writeFileSync(GATEWAY_DOC, renderGatewayDoc(readFileSync(GATEWAY_DOC, 'utf8')));

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { testsOfContent } from './content-tests.ts';
+import { findContentTests } from './content/find-tests.ts';
 
 /** `npm run quick`: types, and lint, format and unit tests of what differs from the last commit, texts among them. */
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -10,7 +10,7 @@ const changed = [
   ]),
 ];
 const code = changed.filter((file) => /\.(?:ts|tsx|astro|js)$/.test(file));
-const readers = testsOfContent(changed);
+const readers = findContentTests(changed);
 const run = (program: string, ...args: string[]) =>
   spawnSync(`node_modules/.bin/${program}`, args, { stdio: 'inherit' }).status === 0;
 

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
-import { AGENTS, isAgent } from '../tests/support/agents.ts';
-import { chromiumOptions } from '../tests/support/chromium.ts';
+import { USER_AGENTS, isHostName } from '../tests/support/product/user-agents.ts';
+import { chromiumOptions } from '../tests/support/product/chromium.ts';
 
 /**
  * Pictures of pages, for people to look at: `node scripts/screens.ts <origin> <folder> <path>…`
@@ -12,7 +12,7 @@ import { chromiumOptions } from '../tests/support/chromium.ts';
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { agent: { type: 'string' } } });
 const [origin, folder, ...paths] = positionals;
 const { agent } = values;
-if (!origin || !folder || paths.length === 0 || (agent !== undefined && !isAgent(agent)))
+if (!origin || !folder || paths.length === 0 || (agent !== undefined && !isHostName(agent)))
   throw new Error('usage: node scripts/screens.ts [--agent app|mini] <origin> <folder> <path>…');
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch(await chromiumOptions());
@@ -23,7 +23,7 @@ for (const width of agent === undefined ? [390, 1440] : [390])
         viewport: { width, height: 900 },
         colorScheme: scheme,
         reducedMotion: 'reduce',
-        ...(agent === undefined ? {} : { userAgent: AGENTS[agent] }),
+        ...(agent === undefined ? {} : { userAgent: USER_AGENTS[agent] }),
       });
       // As most visits are: the cookie banner would lie across every picture.
       await context.addInitScript(() => localStorage.setItem('cookies', '1'));

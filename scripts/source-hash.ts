@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Where a build keeps the hash of what it was made of, among the server's files: the worker's name in browsers, too (docs/pwa.md). */
-export const STAMP = 'server/source-hash';
+export const BUILD_STAMP = 'server/source-hash';
 
 const READ = [
   'src/**/*.*',

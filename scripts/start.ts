@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { NODE_FLAGS } from './node-flags.ts';
-import { sourceHash, STAMP } from './source-hash.ts';
+import { sourceHash, BUILD_STAMP } from './source-hash.ts';
 
 /** `npm start`: builds when the sources have changed since the last build, then becomes the node. */
-const BUILT = `dist/${STAMP}`;
+const BUILT = `dist/${BUILD_STAMP}`;
 
 /** A shell between npm and us keeps npm's signals to itself; that our parent is gone, it cannot hide. */
 const whenOrphaned = (act: () => void) => {

@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { ownProduct } from '../e2e/support/evening.ts';
+import { startOwnProduct } from '../e2e/support/own-product.ts';
 import { LOCALES, type Locale } from '../src/lib/i18n/locales.ts';
-import { present } from '../src/lib/kernel/assert.ts';
-import { chromiumOptions } from '../tests/support/chromium.ts';
-import { develop, needFfmpeg } from './videos/encode.ts';
+import { assertPresent } from '../src/lib/kernel/assert.ts';
+import { chromiumOptions } from '../tests/support/product/chromium.ts';
+import { encodeReel, requireFfmpeg } from './videos/encode.ts';
 import { startFilm } from './videos/film.ts';
-import { markTouches } from './videos/marker.ts';
+import { installTouchMarker } from './videos/touch-marker.ts';
 import { scenes, type Scene } from './videos/scenes.ts';
 
 /**
@@ -26,22 +26,22 @@ async function make(browser: Browser, scene: Scene, locale: Locale): Promise<voi
   await mkdir(folder, { recursive: true });
   const work = await mkdtemp(join(tmpdir(), 'naseeb-film-'));
   const me = await scene.open(browser, locale);
-  await me.page.addInitScript(markTouches);
+  await me.page.addInitScript(installTouchMarker);
   await me.page.reload({ waitUntil: 'networkidle' });
   await me.page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const film = await startFilm(me.page, steps, work);
   await scene.play(me, film);
   const reel = await film.end();
   await me.page.context().close();
-  const poster = present(reel.cues[scene.poster], 'the caption of the poster').until - 100;
-  const seconds = await develop(reel, work, join(folder, scene.slug), poster);
+  const poster = assertPresent(reel.cues[scene.poster], 'the caption of the poster').until - 100;
+  const seconds = await encodeReel(reel, work, join(folder, scene.slug), poster);
   await writeFile(source, text.replace(/^seconds: \d+$/m, `seconds: ${seconds}`));
   await rm(work, { recursive: true });
   process.stdout.write(`${folder}/${scene.slug}: ${seconds} s, ${reel.frames.length} pictures\n`);
 }
 
-await needFfmpeg();
-const product = await ownProduct();
+await requireFfmpeg();
+const product = await startOwnProduct();
 const browser = await chromium.launch(await chromiumOptions());
 try {
   for (const scene of scenes.filter(({ slug }) => wanted.size === 0 || wanted.has(slug)))

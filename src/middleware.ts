@@ -1,8 +1,8 @@
 import { defineMiddleware } from 'astro:middleware';
-import { canonicalPath, localeFromPath, localHref, withoutDefault } from '#i18n/paths.ts';
+import { canonicalPath, localeFromPath, localHref, withoutDefaultPrefix } from '#i18n/paths.ts';
 import { getT } from '#i18n/server.ts';
-import { findRoute } from '#routes/index.ts';
-import { visitedFrom } from './server/index.ts';
+import { matchRoute } from '#routes/index.ts';
+import { hostKindOf } from './server/index.ts';
 
 /** A page as a server of files would name it. */
 const AS_FILE = /\/index\.html?$/i;
@@ -18,14 +18,14 @@ export const onRequest = defineMiddleware((context, next) => {
   const { headers, method } = context.request;
   const locale = localeFromPath(pathname);
   const path = canonicalPath(pathname);
-  const host = visitedFrom((name) => headers.get(name) ?? undefined);
-  const found = findRoute(path);
+  const host = hostKindOf((name) => headers.get(name) ?? undefined);
+  const found = matchRoute(path);
   Object.assign(context.locals, { locale, path, host, t: getT(locale) });
   if (method === 'GET' || method === 'HEAD') {
-    const bare = withoutDefault(pathname);
+    const bare = withoutDefaultPrefix(pathname);
     if (bare !== undefined) return context.redirect(bare + search, 301);
     if (AS_FILE.test(path)) {
-      const page = findRoute(path.replace(AS_FILE, '/'))?.path ?? '/';
+      const page = matchRoute(path.replace(AS_FILE, '/'))?.path ?? '/';
       return context.redirect(localHref(page, locale) + search, 301);
     }
     const state = found?.route.state;

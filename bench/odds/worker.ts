@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { gameOf } from '#games/index.ts';
-import { present } from '#kernel/assert.ts';
-import { biasedDrawer, tally } from './sample.ts';
+import { gameByType } from '#games/index.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import { biasedDrawer, tallyDraws } from './tally.ts';
 
 const { lotteryType, first, count, biased } = workerData as {
   lotteryType: number;
@@ -9,5 +9,5 @@ const { lotteryType, first, count, biased } = workerData as {
   count: number;
   biased: boolean;
 };
-const game = present(gameOf(lotteryType), 'the game');
-parentPort?.postMessage(biased ? tally(game, first, count, biasedDrawer(8)) : tally(game, first, count));
+const game = assertPresent(gameByType(lotteryType), 'the game');
+parentPort?.postMessage(biased ? tallyDraws(game, first, count, biasedDrawer(8)) : tallyDraws(game, first, count));

@@ -11,7 +11,7 @@ interface TraceEvent {
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
-export interface Blocked {
+export interface BlockingTime {
   /** ms that tasks held the page's thread beyond 50 ms each, after its first content was painted. */
   readonly tbt: number;
   /** The same of what the thread itself ran: time in which other work of the machine held the processor is not the page's. */
@@ -25,7 +25,7 @@ const LONG_MS = 50;
  * paint cuts, the part behind it with that part of the 50. Out of the browser's trace: its long-task entries leave out the drawing of
  * a page that no script asked for. Returns what ends the count.
  */
-export async function watchBlocking(cdp: CDPSession): Promise<() => Promise<Blocked>> {
+export async function traceBlockingTime(cdp: CDPSession): Promise<() => Promise<BlockingTime>> {
   const events: TraceEvent[] = [];
   cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[]))); // the protocol says: objects
   await cdp.send('Tracing.start', {

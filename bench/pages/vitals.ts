@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright';
-import type { Weighed } from '../../tests/support/first-load.ts';
-import { watchBlocking, type Blocked } from './blocking.ts';
+import type { ScriptSize } from '#support/product/first-load.ts';
+import { traceBlockingTime, type BlockingTime } from './blocking.ts';
 
-export interface Vitals extends Blocked {
+export interface Vitals extends BlockingTime {
   /** ms */
   readonly lcp: number;
   readonly cls: number;
@@ -26,7 +26,7 @@ const WATCH = () => {
 };
 
 /** DESIGN §11: 4× CPU slowdown, 1.6 Mbit/s, 150 ms, a phone's screen, nothing cached. */
-export async function vitals(browser: Browser, url: string): Promise<Vitals> {
+export async function measureVitals(browser: Browser, url: string): Promise<Vitals> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -39,20 +39,20 @@ export async function vitals(browser: Browser, url: string): Promise<Vitals> {
   });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.addInitScript(WATCH);
-  const blocked = await watchBlocking(cdp);
+  const blocked = await traceBlockingTime(cdp);
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForTimeout(2_500);
   const { tbt, own } = await blocked();
-  const seen = await page.evaluate(() => (window as unknown as { seen: Omit<Vitals, keyof Blocked> }).seen);
+  const seen = await page.evaluate(() => (window as unknown as { seen: Omit<Vitals, keyof BlockingTime> }).seen);
   await context.close();
   return { ...seen, tbt, own };
 }
 
 /** Scripts that a visit fetches without being touched, workers' too, until nothing more comes. */
-export async function fetchedScripts(browser: Browser, url: string): Promise<Weighed[]> {
+export async function listFetchedScripts(browser: Browser, url: string): Promise<ScriptSize[]> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const fetched: Promise<Weighed>[] = [];
+  const fetched: Promise<ScriptSize>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
     const file = new URL(response.url()).pathname.slice('/_astro/'.length);

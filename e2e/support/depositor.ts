@@ -1,11 +1,11 @@
 import { expect, type Browser, type Page } from '@playwright/test';
-import { balance } from '../../src/lib/contract/wallet/100124-balance.ts';
-import type { Locale } from '../../src/lib/i18n/locales.ts';
-import { personAt, type Person } from './journey.ts';
-import { ask, bring, verifiedPlayer, type Player } from './player.ts';
+import { balance } from '#contract/wallet/100124-balance.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { createPerson, type Person } from './person.ts';
+import { sendCommand, restoreSession, registerVerifiedPlayer, type Player } from './player.ts';
 
 /** Test cards of the sandbox's acquirer, by what becomes of a payment with them. */
-export const CARDS = {
+export const TEST_CARDS = {
   challenged: '4111111111111111',
   success: '5555555555554444',
   declinedAtBank: '4000000000000010',
@@ -22,21 +22,21 @@ export interface Depositor extends Person {
 }
 
 /** A verified player on a phone. */
-export async function depositor(browser: Browser, locale: Locale): Promise<Depositor> {
-  const player = await verifiedPlayer();
+export async function createDepositor(browser: Browser, locale: Locale): Promise<Depositor> {
+  const player = await registerVerifiedPlayer();
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale });
-  await bring(player.session, context);
-  return { ...personAt(await context.newPage(), locale), player };
+  await restoreSession(player.session, context);
+  return { ...createPerson(await context.newPage(), locale), player };
 }
 
 /** '150.00' as the page writes it. */
-export const amount = ({ t, locale }: Person, digits: string) =>
+export const formatAmount = ({ t, locale }: Person, digits: string) =>
   locale === 'ar-AE' ? `${digits} ${t('account:currency')}` : `${t('account:currency')} ${digits}`;
 export const headerBalance = (page: Page) =>
   page.locator('header [data-balance="totalBalance"]').filter({ visible: true }).first();
 
 /** From the amount to the open card form. */
-export async function toCardForm(me: Person): Promise<void> {
+export async function openCardForm(me: Person): Promise<void> {
   const { page, t } = me;
   await page.getByLabel(t('deposit:amount.label')).fill('150');
   await me.press('deposit:continue');
@@ -44,12 +44,12 @@ export async function toCardForm(me: Person): Promise<void> {
   await expect(page.getByLabel(t('deposit:card.number'))).toBeVisible();
 }
 
-export async function pay(me: Person, card: string): Promise<void> {
+export async function payByCard(me: Person, card: string): Promise<void> {
   const { page, t } = me;
   await page.getByLabel(t('deposit:card.number')).fill(card);
   await page.getByLabel(t('deposit:card.expiry')).fill('1239');
   await page.getByLabel(t('deposit:card.cvv')).fill('123');
-  await me.press('deposit:pay', { amount: amount(me, '150.00') });
+  await me.press('deposit:pay', { amount: formatAmount(me, '150.00') });
 }
 
 export async function confirmAtBank({ page }: Person): Promise<void> {
@@ -60,8 +60,8 @@ export async function confirmAtBank({ page }: Person): Promise<void> {
 }
 
 /** Nothing came: neither by the page's word nor by the ledger's. */
-export async function expectNothingMoved({ page, player }: Depositor): Promise<void> {
+export async function expectNoCredit({ page, player }: Depositor): Promise<void> {
   await expect(headerBalance(page)).toContainText('0.00');
-  const { data } = await ask(balance, {}, player.session);
+  const { data } = await sendCommand(balance, {}, player.session);
   expect(data.totalBalance).toBe(0);
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Locale } from '../../src/lib/i18n/locales.ts';
+import type { Locale } from '#i18n/locales.ts';
 
 /** Names and codes that are written the same in both languages. */
 const EVERYWHERE = new Set(
@@ -14,12 +14,12 @@ const CODE = /^(?:[\w-]*\d[\w-]*|[\w.+-]+@[\w.-]+|https?:\S+|\/\S*|\S+\.(?:json|
 const KEY = /\{\{\w+\}\}|\b[a-z][a-zA-Z]+:[a-z][a-zA-Z]+\.[a-zA-Z.]+\b|\bundefined\b|\bNaN\b|\[object /;
 
 /** What a reader of the page reads or hears, each text with the language that it says to be in. */
-interface Said {
+interface VisibleText {
   readonly text: string;
   readonly lang: string;
 }
 
-async function saidOn(page: Page): Promise<readonly Said[]> {
+async function collectTexts(page: Page): Promise<readonly VisibleText[]> {
   return page.evaluate(() => {
     const NAMES = ['aria-label', 'title', 'alt', 'placeholder', 'aria-description'];
     const SILENT = 'script, style, template, noscript, svg, code, [translate=no], [aria-hidden=true]';
@@ -54,7 +54,7 @@ const ENGLISH = /[A-Za-z]/;
 const ARABIC = /\p{Script=Arabic}/u;
 
 /** Words of a text that its language does not have. */
-function strange({ text, lang }: Said): string[] {
+function foreignWords({ text, lang }: VisibleText): string[] {
   if (lang.startsWith('ar'))
     return words(text).filter((word) => {
       // Small words of Arabic are written together with what follows them.
@@ -66,11 +66,11 @@ function strange({ text, lang }: Said): string[] {
 
 /** Everything on the page is in the language it says to be in, and nothing shows its key. `names`: what players and the test itself wrote. */
 export async function expectTranslated(page: Page, locale: Locale, names: readonly string[] = []): Promise<void> {
-  const said = await saidOn(page);
+  const said = await collectTexts(page);
   expect(said.length, page.url()).toBeGreaterThan(5);
   const known = new Set(names.flatMap(words));
   const wrong = said.flatMap((one) =>
-    strange(one)
+    foreignWords(one)
       .filter((word) => !known.has(word))
       .map((word) => `${word} in "${one.text.slice(0, 80)}"`),
   );

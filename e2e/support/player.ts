@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import { encodeMessage } from '../../src/lib/contract/codec.ts';
-import type { Command, RequestInput, ResponseOf } from '../../src/lib/contract/command.ts';
-import { kycResult } from '../../src/lib/contract/identity/100147-kyc-result.ts';
-import { kycStart } from '../../src/lib/contract/identity/100146-kyc-start.ts';
-import { kycToken } from '../../src/lib/contract/identity/100145-kyc-token.ts';
-import { requestMobileCode } from '../../src/lib/contract/players/001012-request-mobile-code.ts';
-import { register } from '../../src/lib/contract/players/100201-register.ts';
-import { passwordLogin } from '../../src/lib/contract/players/430000-password-login.ts';
-import type { LoggedIn } from '../../src/lib/contract/players/fields.ts';
-import { codeFor, freshMobile, origin } from './journey.ts';
+import { encodeMessage } from '#contract/codec.ts';
+import type { Command, RequestInput, ResponseOf } from '#contract/command.ts';
+import { kycResult } from '#contract/identity/100147-kyc-result.ts';
+import { kycStart } from '#contract/identity/100146-kyc-start.ts';
+import { kycToken } from '#contract/identity/100145-kyc-token.ts';
+import { requestMobileCode } from '#contract/players/001012-request-mobile-code.ts';
+import { register } from '#contract/players/100201-register.ts';
+import { passwordLogin } from '#contract/players/430000-password-login.ts';
+import type { LoggedIn } from '#contract/players/fields.ts';
+import { readOneTimeCode, newMobile, origin } from './person.ts';
 
 export const PASSWORD = 'Desert-rose7';
 const BIRTH = '1990-05-17';
@@ -21,18 +21,18 @@ export interface Session {
   readonly cookie: string;
 }
 
-export interface Answer<T> {
+export interface CommandAnswer<T> {
   readonly code: number;
   readonly message: string;
   readonly data: T;
 }
 
 /** A command as the browser sends it; with a session, as that player. Only code 0 promises the contract's data. */
-export async function ask<C extends Command>(
+export async function sendCommand<C extends Command>(
   command: C,
   data: RequestInput<C>,
   session?: Session,
-): Promise<Answer<ResponseOf<C>> & { readonly cookie: string }> {
+): Promise<CommandAnswer<ResponseOf<C>> & { readonly cookie: string }> {
   const response = await fetch(`${origin()}/${command.service}/${command.code}`, {
     method: 'POST',
     headers: {
@@ -43,12 +43,12 @@ export async function ask<C extends Command>(
   });
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   // The gateway checks its answers against the contract before it sends them.
-  return { ...((await response.json()) as Answer<ResponseOf<C>>), cookie };
+  return { ...((await response.json()) as CommandAnswer<ResponseOf<C>>), cookie };
 }
 
 /** As `ask`, where nothing but the data will do. */
-export async function must<C extends Command>(command: C, data: RequestInput<C>, session?: Session) {
-  const answer = await ask(command, data, session);
+export async function sendCommandOrThrow<C extends Command>(command: C, data: RequestInput<C>, session?: Session) {
+  const answer = await sendCommand(command, data, session);
   if (answer.code !== 0) throw new Error(`${command.name} answered ${answer.code} ${answer.message}`);
   return answer;
 }
@@ -59,16 +59,16 @@ export interface Player {
   readonly session: Session;
 }
 
-export async function newPlayer(): Promise<Player> {
-  const mobile = freshMobile();
+export async function registerPlayer(): Promise<Player> {
+  const mobile = newMobile();
   const contact = { areaCode: '971', mobile };
-  await must(requestMobileCode, { ...contact, purpose: 'register' });
-  const { data, cookie } = await must(register, {
+  await sendCommandOrThrow(requestMobileCode, { ...contact, purpose: 'register' });
+  const { data, cookie } = await sendCommandOrThrow(register, {
     ...contact,
     birthDate: BIRTH,
     privacyAgreed: true,
     termsAgreed: true,
-    code: await codeFor(`+971${mobile}`),
+    code: await readOneTimeCode(`+971${mobile}`),
     password: PASSWORD,
   });
   return { mobile, session: { user: data, cookie } };
@@ -76,7 +76,7 @@ export async function newPlayer(): Promise<Player> {
 
 /** The same player's session elsewhere, which ends the one before. */
 export async function logInElsewhere({ mobile }: Player): Promise<Session> {
-  const { data, cookie } = await must(passwordLogin, { areaCode: '971', mobile, password: PASSWORD });
+  const { data, cookie } = await sendCommandOrThrow(passwordLogin, { areaCode: '971', mobile, password: PASSWORD });
   return { user: data, cookie };
 }
 
@@ -87,12 +87,12 @@ interface IdentityCheck {
 }
 
 /** Begins a check of the player's identity and hands in a document. */
-export async function beginCheck(
+export async function startIdentityCheck(
   session: Session,
   document: { readonly type: 'EID' | 'PASSPORT'; readonly number: string },
 ): Promise<IdentityCheck> {
-  const { data: token } = await must(kycToken, {}, session);
-  const { data: check } = await must(
+  const { data: token } = await sendCommandOrThrow(kycToken, {}, session);
+  const { data: check } = await sendCommandOrThrow(
     kycStart,
     { accessToken: token.accessToken, idCardType: 'EID', redirectUri: `${origin()}/account/kycIframe` },
     session,
@@ -111,18 +111,18 @@ export async function beginCheck(
 }
 
 /** Through the sandbox's identity pages, as a person would, to "verified". */
-export async function verifiedPlayer(): Promise<Player> {
-  const player = await newPlayer();
+export async function registerVerifiedPlayer(): Promise<Player> {
+  const player = await registerPlayer();
   const { session } = player;
-  const { ticketId, send } = await beginCheck(session, { type: 'EID', number: `7841990${randomInt(1e8)}` });
+  const { ticketId, send } = await startIdentityCheck(session, { type: 'EID', number: `7841990${randomInt(1e8)}` });
   await send({ action: 'verdict', verdict: 'VERIFIED' });
-  const { data: result } = await must(kycResult, { ticketId }, session);
+  const { data: result } = await sendCommandOrThrow(kycResult, { ticketId }, session);
   if (result.verifiedStatus !== 3) throw new Error(`the check ended with status ${result.verifiedStatus}`);
   return { ...player, session: { ...session, user: { ...session.user, verifiedStatus: 3 } } };
 }
 
 /** Gives a session to a browser that has just been opened. */
-export async function bring({ user, cookie }: Session, context: BrowserContext): Promise<void> {
+export async function restoreSession({ user, cookie }: Session, context: BrowserContext): Promise<void> {
   const [name = '', value = ''] = cookie.split('=');
   await context.addCookies([{ name, value, url: origin(), httpOnly: true, sameSite: 'Lax' }]);
   // Once: a logout in this browser stays one.

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import jsQR from 'jsqr';
 
 /** What a camera in front of the screen would read there. */
-export async function readQr(page: Page, code: Locator): Promise<string | undefined> {
+export async function readQrCode(page: Page, code: Locator): Promise<string | undefined> {
   const png = (await code.screenshot()).toString('base64');
   // A page of its own draws the picture: the product's policy lets nobody in.
   const desk = await page.context().newPage();

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { present } from '../../src/lib/kernel/assert.ts';
+import { assertPresent } from '#kernel/assert.ts';
 import type { Reel } from './film.ts';
 
 const run = promisify(execFile);
@@ -10,7 +10,7 @@ const MOST_BYTES = 600_000;
 const FPS = 25;
 
 /** Of Debian's package; everything else of the product comes from npm, and these files are made by hand. */
-export async function needFfmpeg(): Promise<void> {
+export async function requireFfmpeg(): Promise<void> {
   await run('ffmpeg', ['-version']).catch(() => {
     throw new Error('this needs ffmpeg with libx264 and libvpx: apt-get install -y ffmpeg');
   });
@@ -31,12 +31,12 @@ const clock = (ms: number) =>
   `${two(Math.floor(ms / 60_000))}:${two(Math.floor(ms / 1_000) % 60)}.${String(Math.round(ms) % 1_000).padStart(3, '0')}`;
 
 /** Captions stand at the top: what is tapped is mostly below. */
-export const vtt = ({ cues }: Reel): string =>
+export const toWebVtt = ({ cues }: Reel): string =>
   `WEBVTT\n\n${cues.map(({ from, until, text }, i) => `${i + 1}\n${clock(i === 0 ? 0 : from)} --> ${clock(until)} line:1\n${text}\n`).join('\n')}`;
 
 /** The reel as MP4, WebM, poster and captions beside each other; how many seconds it takes. */
-export async function develop(reel: Reel, work: string, target: string, poster: number): Promise<number> {
-  const end = present(reel.cues.at(-1), 'a caption').until;
+export async function encodeReel(reel: Reel, work: string, target: string, poster: number): Promise<number> {
+  const end = assertPresent(reel.cues.at(-1), 'a caption').until;
   // A picture stands until the next one; ffmpeg wants the last one twice.
   const shown = reel.frames.filter(({ at }, i) => at < (reel.frames[i + 1]?.at ?? end));
   const lines = shown.flatMap(({ at, file }, i) => [
@@ -44,7 +44,7 @@ export async function develop(reel: Reel, work: string, target: string, poster: 
     `duration ${(((shown[i + 1]?.at ?? end) - (i === 0 ? 0 : at)) / 1000).toFixed(3)}`,
   ]);
   const list = join(work, 'frames.txt');
-  await writeFile(list, `${[...lines, `file '${present(shown.at(-1), 'a picture').file}'`].join('\n')}\n`);
+  await writeFile(list, `${[...lines, `file '${assertPresent(shown.at(-1), 'a picture').file}'`].join('\n')}\n`);
   const whole = join(work, 'whole.mkv');
   const cut = ['-t', (end / 1000).toFixed(3)];
   await ffmpeg(
@@ -58,6 +58,6 @@ export async function develop(reel: Reel, work: string, target: string, poster: 
   const vp9 = ['-c:v', 'libvpx-vp9', '-pix_fmt', 'yuv420p', '-b:v', '0', '-row-mt', '1', '-cpu-used', '5', '-g', '125'];
   await fit(`${target}.webm`, 36, (crf) => ffmpeg('-i', whole, ...vp9, '-crf', String(crf), '-an', `${target}.webm`));
   await ffmpeg('-ss', (poster / 1000).toFixed(3), '-i', whole, '-frames:v', '1', '-q:v', '6', `${target}.jpg`);
-  await writeFile(`${target}.vtt`, vtt(reel));
+  await writeFile(`${target}.vtt`, toWebVtt(reel));
   return Math.round(end / 1000);
 }

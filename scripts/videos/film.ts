@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { systemNow } from '../../src/lib/kernel/time.ts';
+import { systemNow } from '#kernel/time.ts';
 
 /** A picture of the screen, shown from `at` ms of the film on. */
 export interface Frame {

@@ -1,16 +1,22 @@
 import { expect, type Browser, type BrowserContextOptions, type Locator } from '@playwright/test';
-import { ticket } from '../../src/lib/contract/orders/430039-ticket.ts';
-import { luckyDay } from '../../src/lib/games/lucky-day/index.ts';
-import { quickFive } from '../../src/lib/games/quick-five/index.ts';
-import type { Locale } from '../../src/lib/i18n/locales.ts';
-import { present } from '../../src/lib/kernel/assert.ts';
-import { moneyText } from '../../src/lib/ui/currency.ts';
-import { onSale } from '../../e2e/support/clock.ts';
-import { holdDraw, whileSells } from '../../e2e/support/evening.ts';
-import { codeFor, personAt, sentence, type Person } from '../../e2e/support/journey.ts';
-import { payIn } from '../../e2e/support/money.ts';
-import { ordered } from '../../e2e/support/ordered.ts';
-import { bring, must, verifiedPlayer, PASSWORD, type Player } from '../../e2e/support/player.ts';
+import { ticket } from '#contract/orders/430039-ticket.ts';
+import { luckyDay } from '#games/lucky-day/index.ts';
+import { quickFive } from '#games/quick-five/index.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import { moneyText } from '#ui/currency.ts';
+import { waitForDrawOnSale } from '../../e2e/support/product-clock.ts';
+import { runDraw, moveToOpenSales } from '../../e2e/support/own-product.ts';
+import { readOneTimeCode, createPerson, sentencePattern, type Person } from '../../e2e/support/person.ts';
+import { depositByCard } from '../../e2e/support/buyer.ts';
+import { placeOrderFor } from '../../e2e/support/place-order.ts';
+import {
+  restoreSession,
+  sendCommandOrThrow,
+  registerVerifiedPlayer,
+  PASSWORD,
+  type Player,
+} from '../../e2e/support/player.ts';
 import type { Film } from './film.ts';
 
 /** A scene: who stands before the camera where, and what they do there. One `say` for each step of the transcript. */
@@ -33,8 +39,8 @@ const PHONE: BrowserContextOptions = {
 
 async function phone(browser: Browser, locale: Locale, path: string, player?: Player): Promise<Person> {
   const context = await browser.newContext({ ...PHONE, locale });
-  if (player) await bring(player.session, context);
-  const me = personAt(await context.newPage(), locale);
+  if (player) await restoreSession(player.session, context);
+  const me = createPerson(await context.newPage(), locale);
   await me.go(path);
   const accept = me.page.locator('[data-accept-cookies]');
   if (await accept.isVisible()) await accept.click();
@@ -44,7 +50,7 @@ async function phone(browser: Browser, locale: Locale, path: string, player?: Pl
 
 /** A button or link of the page or of a dialog on it. */
 function named({ page, t }: Person, key: string, params?: Parameters<Person['t']>[1]): Locator {
-  const name = sentence(t(key, params));
+  const name = sentencePattern(t(key, params));
   const place = page.locator('main, dialog');
   return place.getByRole('button', { name }).or(place.getByRole('link', { name })).filter({ visible: true }).first();
 }
@@ -53,9 +59,9 @@ const playLuckyDay: Scene = {
   slug: 'play-lucky-day',
   poster: 2,
   open: async (browser, locale) => {
-    await whileSells(luckyDay.lotteryType);
-    const player = await verifiedPlayer();
-    await payIn(player, 100);
+    await moveToOpenSales(luckyDay.lotteryType);
+    const player = await registerVerifiedPlayer();
+    await depositByCard(player, 100);
     return phone(browser, locale, `/lottery/${luckyDay.key}`, player);
   },
   play: async (me, film) => {
@@ -88,15 +94,15 @@ const playLuckyDay: Scene = {
 
 /** A ticket of three entries, and the draw it took part in, published. */
 async function drawnTicket(): Promise<string> {
-  const player = await verifiedPlayer();
-  await payIn(player, 20);
-  const me = { player } as Parameters<typeof ordered>[0];
+  const player = await registerVerifiedPlayer();
+  await depositByCard(player, 20);
+  const me = { player } as Parameters<typeof placeOrderFor>[0];
   const entries = [2, 5, 9].map((n) => ({ play: 'nap1', picks: [[n]], multiple: 1 }));
-  const id = await ordered(me, { lotteryType: quickFive.lotteryType, entries, price: 300 });
-  const { drawId } = await onSale(quickFive.lotteryType);
-  await holdDraw(drawId);
-  const { data } = await must(ticket, { orderId: id, drawId }, player.session);
-  return present(data.number ?? undefined, "a ticket's number");
+  const id = await placeOrderFor(me, { lotteryType: quickFive.lotteryType, entries, price: 300 });
+  const { drawId } = await waitForDrawOnSale(quickFive.lotteryType);
+  await runDraw(drawId);
+  const { data } = await sendCommandOrThrow(ticket, { orderId: id, drawId }, player.session);
+  return assertPresent(data.number ?? undefined, "a ticket's number");
 }
 
 let numberOnPaper = '';
@@ -156,7 +162,7 @@ const createAnAccount: Scene = {
     const field = page.getByLabel(t('account:field.code'));
     let code = '';
     await film.cut(async () => {
-      code = await codeFor(`+971${mobile}`);
+      code = await readOneTimeCode(`+971${mobile}`);
       await expect(field).toBeVisible();
     });
     await film.say(async () => {

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { TOPICS } from '../components/faq/topics.ts';
 import { PROMOTION_ARTS } from '../components/home/promotion-art.ts';
-import { ARTS } from '../components/news/art.ts';
+import { NEWS_ARTS } from '../components/news/art-names.ts';
 import { HOSTS } from '../lib/kernel/host.ts';
 
 /**
@@ -22,8 +22,8 @@ export const news = z.strictObject({
   /** The day it is of, the same in both languages. */
   date: day,
   category: z.enum(CATEGORIES),
-  /** Its picture: a drawing of src/components/news/Art.astro, or a game's key. */
-  art: z.enum(ARTS).optional(),
+  /** Its picture: a drawing of src/components/news/NewsArt.astro, or a game's key. */
+  art: z.enum(NEWS_ARTS).optional(),
 });
 
 export const about = z.strictObject(text);

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
-import { dirOf } from '#i18n/locales.ts';
+import { textDirection } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { getT } from '#i18n/server.ts';
-import { pathOf } from '#routes/index.ts';
-import { keepUntilBuild } from '../server/index.ts';
+import { routePath } from '#routes/index.ts';
+import { cacheUntilBuild } from '../server/index.ts';
 
 const SIZES = [192, 512] as const;
 const SHORTCUTS = ['LotteryPlay', 'draws', 'orders'] as const;
@@ -18,7 +18,7 @@ export const GET: APIRoute = ({ locals: { locale }, request, url }) => {
     short_name: brand,
     description: words('home.description'),
     lang: locale,
-    dir: dirOf(locale),
+    dir: textDirection(locale),
     start_url: localHref('/', locale),
     scope: '/',
     display: 'standalone',
@@ -36,7 +36,7 @@ export const GET: APIRoute = ({ locals: { locale }, request, url }) => {
         })),
       ),
     ],
-    shortcuts: SHORTCUTS.map((name) => ({ name: words(`${name}.title`), url: localHref(pathOf(name), locale) })),
+    shortcuts: SHORTCUTS.map((name) => ({ name: words(`${name}.title`), url: localHref(routePath(name), locale) })),
   };
   const headers = new Headers({
     'content-type': 'application/manifest+json; charset=utf-8',
@@ -44,6 +44,6 @@ export const GET: APIRoute = ({ locals: { locale }, request, url }) => {
     'cache-control': 'no-cache',
   });
   // The answer to a HEAD is empty, and nothing to keep.
-  if (request.method === 'GET') keepUntilBuild({ url, response: { headers } });
+  if (request.method === 'GET') cacheUntilBuild({ url, response: { headers } });
   return new Response(JSON.stringify(manifest), { headers });
 };

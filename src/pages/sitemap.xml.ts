@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
-import { isOut } from '#components/news/pieces.ts';
+import { isPublishedNews } from '#components/news/news-items.ts';
 import { games } from '#games/index.ts';
-import { pathOf, table } from '#routes/index.ts';
+import { routePath, routeTable } from '#routes/index.ts';
 import { productTime, publicOrigin } from '../server/index.ts';
-import { sitemapXml, type Listed } from './_sitemap.ts';
+import { renderSitemap, type SitemapEntry } from './_sitemap-xml.ts';
 
 /** Pages of nobody else's interest: steps, errors, what is of the sandbox. Guarded ones are left out by their guard. */
 const UNLISTED: ReadonlySet<string> = new Set([
@@ -21,15 +21,15 @@ const UNLISTED: ReadonlySet<string> = new Set([
 /** Nothing without its parameters: news are listed with them below; what is on today as a promotion is not for search engines. */
 const BY_QUERY: ReadonlySet<string> = new Set(['newDetail', 'activity']);
 
-const fixed = (days: ReadonlyMap<string, Date>): Listed[] =>
-  table
+const fixed = (days: ReadonlyMap<string, Date>): SitemapEntry[] =>
+  routeTable
     .filter(
       ({ name, path, state, guard }) => state.is === 'page' && !guard && !path.includes('{') && !UNLISTED.has(name),
     )
     .filter(({ name }) => !BY_QUERY.has(name))
     .map(({ name, path }) => ({ href: path, changed: days.get(name) }));
 
-const results = (): Listed[] => games.map(({ key }) => ({ href: `/lottery/${key}/results` }));
+const results = (): SitemapEntry[] => games.map(({ key }) => ({ href: `/lottery/${key}/results` }));
 
 const EN = 'en-US/';
 const named = (id: string): string => id.slice(EN.length);
@@ -37,14 +37,14 @@ const named = (id: string): string => id.slice(EN.length);
 const english = ({ id }: { readonly id: string }): boolean => id.startsWith(EN);
 
 const at = (route: string, query: Readonly<Record<string, string>>): string =>
-  `${pathOf(route)}?${new URLSearchParams(query).toString()}`;
+  `${routePath(route)}?${new URLSearchParams(query).toString()}`;
 
 const newest = (days: readonly Date[]): Date | undefined => days.toSorted((a, b) => b.getTime() - a.getTime())[0];
 
 /** Every text that has an address, with the day its words last changed. */
-async function texts(now: number): Promise<Listed[]> {
+async function texts(now: number): Promise<SitemapEntry[]> {
   const [news, articles, responsible, guides, legal, about, videos] = await Promise.all([
-    getCollection('news', (one) => english(one) && isOut(one, now)),
+    getCollection('news', (one) => english(one) && isPublishedNews(one, now)),
     getCollection('articles', english),
     getCollection('responsible', english),
     getCollection('guides', english),
@@ -88,6 +88,6 @@ async function texts(now: number): Promise<Listed[]> {
 
 /** Every public page in both languages. */
 export const GET: APIRoute = async () =>
-  new Response(sitemapXml([...(await texts(productTime())), ...results()], publicOrigin()), {
+  new Response(renderSitemap([...(await texts(productTime())), ...results()], publicOrigin()), {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   });

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
-import { workerUrl } from '#islands/offline/worker-url.ts';
-import { buildVersion, builtText } from '../server/index.ts';
+import { workerUrl } from '#shell/offline/worker-url.ts';
+import { buildVersion, readBuiltText } from '../server/index.ts';
 
 /** The service worker. Browsers look for another one at each visit; it is another one after each build. */
 export const GET: APIRoute = async () =>
-  new Response(`globalThis.BUILD=${JSON.stringify(await buildVersion())};${await builtText(workerUrl)}`, {
+  new Response(`globalThis.BUILD=${JSON.stringify(await buildVersion())};${await readBuiltText(workerUrl)}`, {
     headers: {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',

@@ -1,19 +1,19 @@
-import { AlreadyRunning } from './db.ts';
+import { AlreadyRunning } from './storage.ts';
 import { readSandboxSettings } from './settings.ts';
-import { startSandbox } from './start.ts';
+import { startSandbox } from './start-sandbox.ts';
 
 /** Exit codes that the product's supervisor reads. */
-const ANOTHER_RUNS = 75;
+const ALREADY_RUNNING = 75;
 const PORT_TAKEN = 76;
 /** How long what is under way may take at the end. */
-const LAST_MS = 1_000;
+const SHUTDOWN_MS = 1_000;
 
 try {
   const sandbox = await startSandbox(readSandboxSettings(process.env));
   console.log(JSON.stringify(sandbox.address));
   const stop = () => {
     // What hangs on an open connection must not outlive the product.
-    setTimeout(() => process.exit(0), LAST_MS).unref();
+    setTimeout(() => process.exit(0), SHUTDOWN_MS).unref();
     void sandbox.close().then(() => process.exit(0));
   };
   process.once('SIGTERM', stop);
@@ -28,5 +28,5 @@ try {
   // Whoever started us reads the code and does the right thing; a person reads the sentence.
   if (process.env['SANDBOX_STANDALONE'] === '1')
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(code === 'EADDRINUSE' ? PORT_TAKEN : ANOTHER_RUNS);
+  process.exit(code === 'EADDRINUSE' ? PORT_TAKEN : ALREADY_RUNNING);
 }

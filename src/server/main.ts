@@ -1,17 +1,17 @@
-import './no-autostart.ts';
+import './runtime/no-autostart.ts';
 import { handler } from '@astrojs/node/server.js';
-import { textsVersion } from '#i18n/own.ts';
+import { textsVersion } from '#i18n/text-overrides.ts';
 import { SECOND_MS } from '#kernel/time.ts';
-import { contentOfBuild } from './content/from-build.ts';
-import { startFront } from './front.ts';
-import { greeting } from './greeting.ts';
-import { createLog } from './log.ts';
-import { knownTime, publicVersion, visitedFrom } from './index.ts';
-import { startNode } from './node.ts';
-import { decidedBy } from './pages/host.ts';
+import { loadBuildContent } from './content/build-content.ts';
+import { startFront } from './runtime/front.ts';
+import { startMessage } from './runtime/greeting.ts';
+import { createLog } from './observability/log.ts';
+import { knownProductTime, publicVersion, hostKindOf } from './index.ts';
+import { startNode } from './runtime/node.ts';
+import { hostHeaders } from './pages/request-host.ts';
 import { servePages } from './pages/index.ts';
-import { readSettings, SettingsError } from './settings.ts';
-import type { Pages } from './web.ts';
+import { readSettings, SettingsError } from './settings/settings.ts';
+import type { PageHandler } from './http/web-server.ts';
 
 export { handler };
 
@@ -22,21 +22,21 @@ try {
   const settings = readSettings(process.env);
   const log = createLog(settings);
   // Astro's handler takes the two objects of node:http that a browser's request brings.
-  const pages = servePages(handler as Pages, {
+  const pages = servePages(handler as PageHandler, {
     version: publicVersion,
     texts: textsVersion,
-    clock: knownTime,
-    hostOf: ({ headers }) => visitedFrom((name) => headers[name]?.toString()),
-    vary: decidedBy({ sandbox: settings.MODE === 'sandbox' }),
+    clock: knownProductTime,
+    hostOf: ({ headers }) => hostKindOf((name) => headers[name]?.toString()),
+    vary: hostHeaders({ sandbox: settings.MODE === 'sandbox' }),
     framedBy: settings.FRAME_ANCESTORS,
     failed: (error) => log.error({ err: error }, 'a page could not be sent'),
   });
   const { GATEWAY_ORIGIN: gateway } = settings;
   const running =
     gateway === undefined
-      ? await startNode(settings, log, pages, await contentOfBuild())
+      ? await startNode(settings, log, pages, await loadBuildContent())
       : await startFront(settings, gateway, log, pages);
-  console.log(greeting(running.origin, settings));
+  console.log(startMessage(running.origin, settings));
   let stopping = false;
   const stop = () => {
     if (stopping) return;

@@ -3,9 +3,9 @@ import { colorPrediction } from '#games/color-prediction/index.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
 import { superOcean } from '#games/super-ocean/index.ts';
 import type { Game } from '#games/game.ts';
-import { rowName, tierGroups, tierName, type ShownTier } from './tier-rows.ts';
+import { tierRowName, groupTiers, tierName, type DrawTier } from './tier-rows.ts';
 
-const tiersOf = (game: Game): ShownTier[] =>
+const tiersOf = (game: Game): DrawTier[] =>
   game.plays.flatMap(({ key, group, tiers }) =>
     tiers.map(({ ways, prize, shared = false }, i) => ({
       play: key,
@@ -20,7 +20,7 @@ const tiersOf = (game: Game): ShownTier[] =>
   );
 
 it('names the tiers of a tiered game from the jackpot down, with what each takes', () => {
-  const [group, ...others] = tierGroups(luckyDay, tiersOf(luckyDay), 'en-US');
+  const [group, ...others] = groupTiers(luckyDay, tiersOf(luckyDay), 'en-US');
   expect(others).toEqual([]);
   expect(group?.rows.map(({ name, rule }) => `${name}: ${rule}`)).toEqual([
     'Jackpot: 6 numbers and the month',
@@ -33,7 +33,7 @@ it('names the tiers of a tiered game from the jackpot down, with what each takes
 
 it('tells the tiers of a way to play apart by what fell or was found', () => {
   const names = (game: Game, locale: 'en-US' | 'ar-AE') =>
-    tierGroups(game, tiersOf(game), locale).flatMap((group) => group.rows.map((row) => rowName(group, row)));
+    groupTiers(game, tiersOf(game), locale).flatMap((group) => group.rows.map((row) => tierRowName(group, row)));
   expect(names(colorPrediction, 'en-US').slice(0, 5)).toEqual([
     'Green · When 1, 3, 7 or 9 is drawn',
     'Green · When 5 is drawn',

@@ -1,16 +1,16 @@
 import type { ResponseOf } from '#contract/command.ts';
 import type { drawResult } from '#contract/draws/430041-draw-result.ts';
 import type { Game, Play } from '#games/game.ts';
-import { waysWords } from '#games/ways.ts';
-import { listWords } from '#i18n/list-words.ts';
+import { describeTier } from '#games/view/tier-words.ts';
+import { formatSentenceList } from '#i18n/sentence-list.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
-import { present } from '#kernel/assert.ts';
+import { assertPresent } from '#kernel/assert.ts';
 
-export type ShownTier = ResponseOf<typeof drawResult>['tiers'][number];
+export type DrawTier = ResponseOf<typeof drawResult>['tiers'][number];
 
 export interface TierRow {
-  readonly tier: ShownTier;
+  readonly tier: DrawTier;
   /** 'Jackpot', '2nd'; of a play, what was found or fell, and nothing where the play has one tier. */
   readonly name: string;
   /** What it takes, in words. */
@@ -33,12 +33,12 @@ export function tierName(game: Game, play: Play, tier: number, locale: Locale): 
   if (isTiered(game)) return t(`games:tier.${tier}`);
   if (play.tiers.length === 1) return '';
   const set = play.sets?.[tier - 1];
-  if (set) return t('falls', { numbers: listWords(set, locale, 'or') });
+  if (set) return t('falls', { numbers: formatSentenceList(set, locale, 'or') });
   return t('found', { count: play.tiers[tier - 1]?.ways[0]?.[0] ?? 0 });
 }
 
 /** The tiers of a draw as a table shows them. */
-export function tierGroups(game: Game, tiers: readonly ShownTier[], locale: Locale): TierGroup[] {
+export function groupTiers(game: Game, tiers: readonly DrawTier[], locale: Locale): TierGroup[] {
   const t = getT(locale, 'draws');
   const ways = { t: getT(locale, 'play'), game };
   return game.plays.map((play) => {
@@ -47,7 +47,7 @@ export function tierGroups(game: Game, tiers: readonly ShownTier[], locale: Loca
       const rows = mine.map((tier) => ({
         tier,
         name: tierName(game, play, tier.tier, locale),
-        rule: waysWords(ways, play, present(play.tiers[tier.tier - 1], 'a tier of the play')),
+        rule: describeTier(ways, play, assertPresent(play.tiers[tier.tier - 1], 'a tier of the play')),
       }));
       return { name: '', rule: '', rows };
     }
@@ -58,5 +58,5 @@ export function tierGroups(game: Game, tiers: readonly ShownTier[], locale: Loca
 }
 
 /** A row by its whole name, where it stands alone: 'Green · When 5 is drawn'. */
-export const rowName = (group: TierGroup, { name }: TierRow): string =>
+export const tierRowName = (group: TierGroup, { name }: TierRow): string =>
   [group.name, name].filter((part) => part !== '').join(' · ');

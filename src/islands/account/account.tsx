@@ -1,23 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { call } from '#client/gateway.ts';
-import { logOutAndLeave } from '#client/session.ts';
-import { $user, updateUser } from '#client/user.ts';
-import { $wallet, refreshWallet } from '#client/wallet.ts';
+import { call } from '#client/gateway/call.ts';
+import { logOutAndGoHome } from '#client/session/session.ts';
+import { $user, updateUser } from '#client/session/user.ts';
+import { $wallet, refreshWallet } from '#client/wallet/wallet.ts';
 import type { UserInfo } from '#contract/players/fields.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Amount, Button, EmptyState, Icon, LinkButton } from '#ui/index.ts';
-import { STATUS_PATH } from '../kyc/returned.ts';
+import { IDENTITY_STATUS_PATH } from '../identity/paths.ts';
 import { USER_INFO } from './commands.ts';
-import { GrandPrize } from './grand-prize.tsx';
-import { Who, type WhoProps } from './who.tsx';
+import { GrandPrizeBanner } from './grand-prize-banner.tsx';
+import { ProfileCard, type ProfileCardProps } from './profile-card.tsx';
 
 const LINKS = [
   { path: '/account/order/list', text: 'box.orders' },
   { path: '/account/transactions', text: 'box.transactions' },
-  { path: STATUS_PATH, text: 'box.verification' },
+  { path: IDENTITY_STATUS_PATH, text: 'box.verification' },
 ] as const;
 
 interface View {
@@ -34,7 +34,7 @@ async function read(): Promise<View> {
   return { info: answer.data };
 }
 
-interface AccountProps extends Pick<WhoProps, 'settings'> {
+interface AccountProps extends Pick<ProfileCardProps, 'settings'> {
   readonly locale: Locale;
   /** Where money is taken out, once there is such a page. */
   readonly withdraw: string | undefined;
@@ -71,8 +71,8 @@ export default function Account({ locale, settings, withdraw }: AccountProps) {
   return (
     <div className="account-screen grid gap-6">
       <h1 className="sr-only">{t('box.title')}</h1>
-      <Who info={info} locale={locale} settings={settings} />
-      <GrandPrize locale={locale} />
+      <ProfileCard info={info} locale={locale} settings={settings} />
+      <GrandPrizeBanner locale={locale} />
       <section className="account-money night on-night rounded-card grid gap-6 p-6 sm:p-8">
         <dl className="flex flex-wrap gap-x-12 gap-y-4">
           <div>
@@ -114,7 +114,7 @@ export default function Account({ locale, settings, withdraw }: AccountProps) {
           ))}
         </ul>
       </nav>
-      <Button variant="quiet" onClick={() => void logOutAndLeave()}>
+      <Button variant="quiet" onClick={() => void logOutAndGoHome()}>
         {t('box.logOut')}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { ref } from '#client/ref.ts';
+import { commandRef } from '#client/gateway/command-ref.ts';
 import type { kycResult } from '#contract/identity/100147-kyc-result.ts';
 import type { kycStart } from '#contract/identity/100146-kyc-start.ts';
 import type { kycToken } from '#contract/identity/100145-kyc-token.ts';
@@ -13,15 +13,15 @@ import type { unclaimedGrandPrize } from '#contract/orders/101078-unclaimed-gran
 import type { userInfo } from '#contract/players/100136-user-info.ts';
 
 /** The calls of the account pages, by address: the schemas stay on the server (client/ref.ts). */
-export const REQUEST_MOBILE_CODE = ref<typeof requestMobileCode>('001012');
-export const REQUEST_EMAIL_CODE = ref<typeof requestEmailCode>('001001');
-export const CHECK_CODE = ref<typeof checkCode>('001013');
-export const REGISTER = ref<typeof register>('100201');
-export const PASSWORDLESS_LOGIN = ref<typeof passwordlessLogin>('100202');
-export const PASSWORD_LOGIN = ref<typeof passwordLogin>('430000');
-export const USER_INFO = ref<typeof userInfo>('100136');
-export const REAL_USER_INFO = ref<typeof realUserInfo>('100111', 'hapi', ['GET', 'POST']);
-export const KYC_TOKEN = ref<typeof kycToken>('100145');
-export const KYC_START = ref<typeof kycStart>('100146');
-export const KYC_RESULT = ref<typeof kycResult>('100147');
-export const UNCLAIMED = ref<typeof unclaimedGrandPrize>('101078');
+export const REQUEST_MOBILE_CODE = commandRef<typeof requestMobileCode>('001012');
+export const REQUEST_EMAIL_CODE = commandRef<typeof requestEmailCode>('001001');
+export const CHECK_CODE = commandRef<typeof checkCode>('001013');
+export const REGISTER = commandRef<typeof register>('100201');
+export const PASSWORDLESS_LOGIN = commandRef<typeof passwordlessLogin>('100202');
+export const PASSWORD_LOGIN = commandRef<typeof passwordLogin>('430000');
+export const USER_INFO = commandRef<typeof userInfo>('100136');
+export const REAL_USER_INFO = commandRef<typeof realUserInfo>('100111', 'hapi', ['GET', 'POST']);
+export const KYC_TOKEN = commandRef<typeof kycToken>('100145');
+export const KYC_START = commandRef<typeof kycStart>('100146');
+export const KYC_RESULT = commandRef<typeof kycResult>('100147');
+export const UNCLAIMED = commandRef<typeof unclaimedGrandPrize>('101078');

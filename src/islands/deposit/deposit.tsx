@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { islandT } from '#i18n/island.ts';
-import { createFlow } from './flow.ts';
-import { browserIo } from './io.ts';
-import { Screens, type ScreenProps } from './screens.tsx';
+import { createDepositFlow } from './flow/deposit-flow.ts';
+import { createDepositApi } from './flow/deposit-api.ts';
+import { DepositScreens, type ScreenProps } from './screens/deposit-screens.tsx';
 
 /** The deposit page: amount, card, bank, outcome. */
 export default function Deposit({ locale, games }: Pick<ScreenProps, 'locale' | 'games'>) {
@@ -14,11 +14,11 @@ export default function Deposit({ locale, games }: Pick<ScreenProps, 'locale' | 
       expired: t('reason.CARD_EXPIRED'),
       blocked: t('reason.CARD_BLOCKED'),
     };
-    return createFlow(
-      browserIo(() => ({ noKey: t('noKey'), notSealed: t('notSealed') })),
+    return createDepositFlow(
+      createDepositApi(() => ({ noKey: t('noKey'), notSealed: t('notSealed') })),
       words,
     );
   });
   useEffect(() => flow.start(), [flow]);
-  return <Screens flow={flow} locale={locale} games={games} />;
+  return <DepositScreens flow={flow} locale={locale} games={games} />;
 }

@@ -1,20 +1,20 @@
 import { useState, type FormEvent } from 'react';
-import { call } from '#client/gateway.ts';
-import { toast } from '#client/toast.ts';
+import { call } from '#client/gateway/call.ts';
+import { toast } from '#client/feedback/toast.ts';
 import { islandT } from '#i18n/island.ts';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
 import { Button, Form } from '#ui/index.ts';
-import { FormAlert } from '../account/alert.tsx';
-import { CodeField, isWholeCode } from '../account/code-field.tsx';
+import { FormAlert } from '../forms/form-alert.tsx';
+import { CodeField, isCompleteCode } from '../forms/code-field.tsx';
 import { PASSWORDLESS_LOGIN, REQUEST_EMAIL_CODE, REQUEST_MOBILE_CODE } from '../account/commands.ts';
-import { fieldOf, useFocusFirstWrong } from '../account/form.ts';
-import { sentMobile } from '../account/mobile.ts';
-import { ContactField } from './contact-field.tsx';
-import { contactData, contactFault, contactText } from './contact.ts';
-import type { FormProps } from './login.tsx';
+import { refusedField, useFocusFirstWrong } from '../forms/form.ts';
+import { toMobileRequest } from '../forms/mobile.ts';
+import { ContactField } from '../forms/contact-field.tsx';
+import { toContactRequest, contactError, formatContact } from '../forms/contact.ts';
+import type { LoginFormProps } from './login.tsx';
 
 /** Two decisions: where the code goes, then the code. */
-export function CodeForm({ locale, countries, contact, setContact, done }: FormProps) {
+export function CodeForm({ locale, countries, contact, setContact, done }: LoginFormProps) {
   const t = islandT(locale, 'account');
   const [sent, setSent] = useState(false);
   const [code, setCode] = useState('');
@@ -32,12 +32,16 @@ export function CodeForm({ locale, countries, contact, setContact, done }: FormP
   const ask = () =>
     contact.by === 'email'
       ? call(REQUEST_EMAIL_CODE, { email: contact.email.trim(), purpose: 'login' }, { silent: true })
-      : call(REQUEST_MOBILE_CODE, { ...sentMobile(countries, contact.mobile), purpose: 'login' }, { silent: true });
+      : call(
+          REQUEST_MOBILE_CODE,
+          { ...toMobileRequest(countries, contact.mobile), purpose: 'login' },
+          { silent: true },
+        );
   const send = async (again: boolean) => {
     setBusy(true);
     const answer = await ask();
     setBusy(false);
-    if (!answer.ok) return show(fieldOf(answer.extData) === undefined ? 'form' : 'contact', answer.message);
+    if (!answer.ok) return show(refusedField(answer.extData) === undefined ? 'form' : 'contact', answer.message);
     setFault(undefined);
     setCode('');
     setSent(true);
@@ -45,9 +49,9 @@ export function CodeForm({ locale, countries, contact, setContact, done }: FormP
     if (again) toast(t('code.again'));
   };
   const login = async () => {
-    if (!isWholeCode(code)) return show('code', t('wrong.code'));
+    if (!isCompleteCode(code)) return show('code', t('wrong.code'));
     setBusy(true);
-    const answer = await call(PASSWORDLESS_LOGIN, { ...contactData(countries, contact), code }, { silent: true });
+    const answer = await call(PASSWORDLESS_LOGIN, { ...toContactRequest(countries, contact), code }, { silent: true });
     if (answer.ok) return done(answer.data);
     setBusy(false);
     show(answer.code === 403000810 ? 'code' : 'form', answer.message);
@@ -55,7 +59,7 @@ export function CodeForm({ locale, countries, contact, setContact, done }: FormP
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const wrong = contactFault(contact);
+    const wrong = contactError(contact);
     if (wrong) show('contact', t(`wrong.${wrong}`));
     else void (sent ? login() : send(false));
   };
@@ -64,7 +68,7 @@ export function CodeForm({ locale, countries, contact, setContact, done }: FormP
       {sent ? (
         <>
           <p className="text-ink-2">
-            {t('code.sent', { to: contactText(countries, contact) })}{' '}
+            {t('code.sent', { to: formatContact(countries, contact) })}{' '}
             <button type="button" className="link" onClick={() => setSent(false)}>
               {t('code.change')}
             </button>

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
-import { goBackFromLogin } from '#client/go.ts';
-import { loading } from '#client/loading.ts';
-import { loggedIn } from '#client/session.ts';
-import { $user, type User } from '#client/user.ts';
+import { returnFromLogin } from '#client/page/navigation.ts';
+import { withLoadingCover } from '#client/feedback/loading-cover.ts';
+import { startSession } from '#client/session/session.ts';
+import { $user, type User } from '#client/session/user.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { systemNow } from '#kernel/time.ts';
 import { Tabs } from '#ui/index.ts';
-import { HOME_COUNTRY, type Country } from '../account/mobile.ts';
-import { useQuery } from '../account/form.ts';
+import { HOME_COUNTRY, type Country } from '../forms/mobile.ts';
+import { useLocationSearch } from '../forms/form.ts';
 import { CodeForm } from './code-form.tsx';
-import type { Contact } from './contact.ts';
-import { remindOfKyc } from './kyc-reminder.ts';
+import type { Contact } from '../forms/contact.ts';
+import { remindOfVerification } from './verification-reminder.ts';
 import { PasswordForm } from './password-form.tsx';
 
-export interface FormProps {
+export interface LoginFormProps {
   readonly locale: Locale;
   readonly countries: readonly Country[];
   readonly contact: Contact;
@@ -37,15 +37,15 @@ export default function Login({
   const t = islandT(locale, 'account');
   const [way, setWay] = useState<Way>('password');
   const [contact, setContact] = useState(EMPTY);
-  const query = useQuery();
+  const query = useLocationSearch();
   useEffect(() => {
     // Somebody who is logged in has nothing to do here.
-    if ($user.get()) goBackFromLogin();
+    if ($user.get()) returnFromLogin();
   }, []);
   const done = async (user: User) => {
-    loggedIn(user);
-    await loading(remindOfKyc(systemNow()));
-    goBackFromLogin();
+    startSession(user);
+    await withLoadingCover(remindOfVerification(systemNow()));
+    returnFromLogin();
   };
   const Form = way === 'password' ? PasswordForm : CodeForm;
   return (

@@ -1,14 +1,14 @@
 import { useState, type FormEvent } from 'react';
-import { call } from '#client/gateway.ts';
+import { call } from '#client/gateway/call.ts';
 import { islandT } from '#i18n/island.ts';
 import { Button, Form } from '#ui/index.ts';
-import { FormAlert } from '../account/alert.tsx';
+import { FormAlert } from '../forms/form-alert.tsx';
 import { PASSWORD_LOGIN } from '../account/commands.ts';
-import { fieldOf, useFocusFirstWrong } from '../account/form.ts';
-import { PasswordField } from '../account/password-field.tsx';
-import { ContactField } from './contact-field.tsx';
-import { contactData, contactFault } from './contact.ts';
-import type { FormProps } from './login.tsx';
+import { refusedField, useFocusFirstWrong } from '../forms/form.ts';
+import { PasswordField } from '../forms/password-field.tsx';
+import { ContactField } from '../forms/contact-field.tsx';
+import { toContactRequest, contactError } from '../forms/contact.ts';
+import type { LoginFormProps } from './login.tsx';
 
 interface Faults {
   readonly contact?: string | undefined;
@@ -16,7 +16,7 @@ interface Faults {
   readonly form?: string | undefined;
 }
 
-export function PasswordForm({ locale, countries, contact, setContact, done }: FormProps) {
+export function PasswordForm({ locale, countries, contact, setContact, done }: LoginFormProps) {
   const t = islandT(locale, 'account');
   const [password, setPassword] = useState('');
   const [faults, setFaults] = useState<Faults>({});
@@ -30,17 +30,17 @@ export function PasswordForm({ locale, countries, contact, setContact, done }: F
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const wrong = contactFault(contact);
+    const wrong = contactError(contact);
     if (wrong || password === '')
       return show({
         contact: wrong && t(`wrong.${wrong}`),
         password: password === '' ? t('wrong.password') : undefined,
       });
     setBusy(true);
-    const answer = await call(PASSWORD_LOGIN, { ...contactData(countries, contact), password }, { silent: true });
+    const answer = await call(PASSWORD_LOGIN, { ...toContactRequest(countries, contact), password }, { silent: true });
     if (answer.ok) return done(answer.data);
     setBusy(false);
-    const field = fieldOf(answer.extData);
+    const field = refusedField(answer.extData);
     show(field === 'mobile' || field === 'email' ? { contact: answer.message } : { form: answer.message });
   };
   return (

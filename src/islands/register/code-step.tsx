@@ -1,14 +1,14 @@
 import { useState, type FormEvent } from 'react';
-import { call } from '#client/gateway.ts';
+import { call } from '#client/gateway/call.ts';
 import { islandT } from '#i18n/island.ts';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
-import { toast } from '#client/toast.ts';
+import { toast } from '#client/feedback/toast.ts';
 import { Button, Form } from '#ui/index.ts';
-import { FormAlert } from '../account/alert.tsx';
-import { CodeField, isWholeCode } from '../account/code-field.tsx';
+import { FormAlert } from '../forms/form-alert.tsx';
+import { CodeField, isCompleteCode } from '../forms/code-field.tsx';
 import { CHECK_CODE, REQUEST_MOBILE_CODE } from '../account/commands.ts';
-import { useFocusFirstWrong } from '../account/form.ts';
-import { mobileText, sentMobile } from '../account/mobile.ts';
+import { useFocusFirstWrong } from '../forms/form.ts';
+import { formatTypedMobile, toMobileRequest } from '../forms/mobile.ts';
 import type { StepProps } from './register.tsx';
 
 /** The code from the SMS, checked before a password is asked for. */
@@ -18,13 +18,13 @@ export function CodeStep({ locale, countries, application, change, faults, setFa
   const [sending, setSending] = useState(false);
   const [round, setRound] = useState(0);
   const form = useFocusFirstWrong(round);
-  const contact = sentMobile(countries, application.mobile);
+  const contact = toMobileRequest(countries, application.mobile);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     setRound((n) => n + 1);
-    if (!isWholeCode(application.code)) return setFaults({ code: t('wrong.code') });
+    if (!isCompleteCode(application.code)) return setFaults({ code: t('wrong.code') });
     setBusy(true);
     const answer = await call(
       CHECK_CODE,
@@ -48,7 +48,7 @@ export function CodeStep({ locale, countries, application, change, faults, setFa
   return (
     <Form ref={form} className="grid gap-5" onSubmit={(event) => void submit(event)}>
       <p className="text-ink-2">
-        {t('code.sent', { to: mobileText(countries, application.mobile) })}{' '}
+        {t('code.sent', { to: formatTypedMobile(countries, application.mobile) })}{' '}
         <button type="button" className="link" onClick={() => go('details')}>
           {t('code.change')}
         </button>

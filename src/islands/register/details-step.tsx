@@ -1,18 +1,18 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { call } from '#client/gateway.ts';
+import { call } from '#client/gateway/call.ts';
 import { islandT } from '#i18n/island.ts';
 import { localHref } from '#i18n/paths.ts';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
 import { Button, Check, Form } from '#ui/index.ts';
-import { FormAlert } from '../account/alert.tsx';
-import { birthDateOf } from '../account/birth.ts';
+import { FormAlert } from '../forms/form-alert.tsx';
+import { parseBirthDate } from '../forms/birth-date.ts';
 import { REQUEST_MOBILE_CODE } from '../account/commands.ts';
-import { fieldOf, useFocusFirstWrong } from '../account/form.ts';
-import { MobileField } from '../account/mobile-field.tsx';
-import { mobileFault, sentMobile } from '../account/mobile.ts';
-import { BirthField } from './birth-field.tsx';
+import { refusedField, useFocusFirstWrong } from '../forms/form.ts';
+import { MobileField } from '../forms/mobile-field.tsx';
+import { mobileError, toMobileRequest } from '../forms/mobile.ts';
+import { BirthDateField } from '../forms/birth-date-field.tsx';
 import type { StepProps } from './register.tsx';
-import { faultOf, type Faults } from './state.ts';
+import { findRefusedField, type RegistrationErrors } from './registration.ts';
 
 /** Who: mobile number, birth date, consents. Ends with a code on its way. */
 export function DetailsStep({ locale, countries, application, change, faults: shown, setFaults, go }: StepProps) {
@@ -22,17 +22,17 @@ export function DetailsStep({ locale, countries, application, change, faults: sh
   const form = useFocusFirstWrong(round);
   const { mobile, birth, privacy, terms } = application;
 
-  const check = (): Faults => {
-    const faults: Faults = {};
-    const number = mobileFault(mobile);
+  const check = (): RegistrationErrors => {
+    const faults: RegistrationErrors = {};
+    const number = mobileError(mobile);
     if (number) faults.mobile = t(`wrong.${number}`);
-    const born = birthDateOf(birth, new Date(systemNow()));
+    const born = parseBirthDate(birth, new Date(systemNow()));
     if (!born.ok) faults.birthDate = t(`wrong.${born.error}`);
     if (!privacy) faults.privacyAgreed = t('wrong.privacy');
     if (!terms) faults.termsAgreed = t('wrong.terms');
     return faults;
   };
-  const show = (faults: Faults) => {
+  const show = (faults: RegistrationErrors) => {
     setFaults(faults);
     setRound((n) => n + 1);
   };
@@ -44,11 +44,11 @@ export function DetailsStep({ locale, countries, application, change, faults: sh
     setBusy(true);
     const answer = await call(
       REQUEST_MOBILE_CODE,
-      { ...sentMobile(countries, mobile), purpose: 'register' },
+      { ...toMobileRequest(countries, mobile), purpose: 'register' },
       { silent: true },
     );
     setBusy(false);
-    if (!answer.ok) return show({ [faultOf(answer.code, fieldOf(answer.extData))]: answer.message });
+    if (!answer.ok) return show({ [findRefusedField(answer.code, refusedField(answer.extData))]: answer.message });
     change({ code: '', resendAt: systemNow() + answer.data.resendAfterSeconds * SECOND_MS });
     go('code');
   };
@@ -72,7 +72,7 @@ export function DetailsStep({ locale, countries, application, change, faults: sh
         onChange={(value) => change({ mobile: value }, 'mobile')}
         error={shown.mobile}
       />
-      <BirthField
+      <BirthDateField
         locale={locale}
         value={birth}
         onChange={(value) => change({ birth: value }, 'birthDate')}

@@ -1,20 +1,20 @@
 import { useState, type FormEvent } from 'react';
 import { passwordHolds } from '#contract/players/password-rules.ts';
-import { call } from '#client/gateway.ts';
-import { loggedIn } from '#client/session.ts';
+import { call } from '#client/gateway/call.ts';
+import { startSession } from '#client/session/session.ts';
 import { islandT } from '#i18n/island.ts';
 import { systemNow } from '#kernel/time.ts';
 import { Button, Form } from '#ui/index.ts';
-import { FormAlert } from '../account/alert.tsx';
-import { birthDateOf } from '../account/birth.ts';
+import { FormAlert } from '../forms/form-alert.tsx';
+import { parseBirthDate } from '../forms/birth-date.ts';
 import { REGISTER } from '../account/commands.ts';
-import { fieldOf, useFocusFirstWrong } from '../account/form.ts';
-import { mobileText, sentMobile } from '../account/mobile.ts';
-import { PasswordField } from '../account/password-field.tsx';
-import { forgetShared, sharedCode } from '../promotion/shared.ts';
+import { refusedField, useFocusFirstWrong } from '../forms/form.ts';
+import { formatTypedMobile, toMobileRequest } from '../forms/mobile.ts';
+import { PasswordField } from '../forms/password-field.tsx';
+import { clearShareCode, readShareCode } from '#client/promotions/share-code.ts';
 import { PasswordRules } from './password-rules.tsx';
 import type { StepProps } from './register.tsx';
-import { faultOf, STEP_OF } from './state.ts';
+import { findRefusedField, STEP_BY_FIELD } from './registration.ts';
 
 /** The password, and the account. */
 export function PasswordStep({ locale, countries, application, change, faults, setFaults, go, done }: StepProps) {
@@ -23,17 +23,17 @@ export function PasswordStep({ locale, countries, application, change, faults, s
   const [round, setRound] = useState(0);
   const form = useFocusFirstWrong(round);
   const { mobile, birth, code, password } = application;
-  const contact = sentMobile(countries, mobile);
+  const contact = toMobileRequest(countries, mobile);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     setRound((n) => n + 1);
     if (!passwordHolds(password)) return setFaults({ password: t('wrong.newPassword') });
-    const born = birthDateOf(birth, new Date(systemNow()));
+    const born = parseBirthDate(birth, new Date(systemNow()));
     if (!born.ok) return go('details');
     setBusy(true);
-    const invitedBy = sharedCode();
+    const invitedBy = readShareCode();
     const answer = await call(
       REGISTER,
       {
@@ -48,19 +48,19 @@ export function PasswordStep({ locale, countries, application, change, faults, s
       { silent: true },
     );
     if (answer.ok) {
-      forgetShared();
-      loggedIn(answer.data);
+      clearShareCode();
+      startSession(answer.data);
       return done();
     }
     setBusy(false);
-    const at = faultOf(answer.code, fieldOf(answer.extData));
-    if (STEP_OF[at] !== 'password') go(STEP_OF[at]);
+    const at = findRefusedField(answer.code, refusedField(answer.extData));
+    if (STEP_BY_FIELD[at] !== 'password') go(STEP_BY_FIELD[at]);
     setFaults({ [at]: answer.message });
     setRound((n) => n + 1);
   };
   return (
     <Form ref={form} className="grid gap-5" onSubmit={(event) => void submit(event)}>
-      <p className="text-ink-2">{t('register.passwordLead', { mobile: mobileText(countries, mobile) })}</p>
+      <p className="text-ink-2">{t('register.passwordLead', { mobile: formatTypedMobile(countries, mobile) })}</p>
       {/* A password manager saves the pair under the number. */}
       <input
         type="text"

@@ -1,28 +1,28 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { openDialogLater } from '#client/dialogs.ts';
-import { goBackFromLogin } from '#client/go.ts';
-import { passing } from '#client/storage.ts';
+import { openDialogOnNextPage } from '#client/dialogs/dialogs.ts';
+import { returnFromLogin } from '#client/page/navigation.ts';
+import { sessionStore } from '#client/storage/stores.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { systemNow } from '#kernel/time.ts';
 import { Button, Steps } from '#ui/index.ts';
-import { useQuery } from '../account/form.ts';
-import type { Country } from '../account/mobile.ts';
+import { useLocationSearch } from '../forms/form.ts';
+import type { Country } from '../forms/mobile.ts';
 import { CodeStep } from './code-step.tsx';
 import { DetailsStep } from './details-step.tsx';
-import { keptText, restored, type Kept } from './kept.ts';
+import { serializeRegistration, restoreRegistration, type SavedRegistration } from './tab-state.ts';
 import { PasswordStep } from './password-step.tsx';
-import { EMPTY, type Application, type Faults, type StepName } from './state.ts';
+import { EMPTY_REGISTRATION, type RegistrationData, type RegistrationErrors, type StepName } from './registration.ts';
 
 export interface StepProps {
   readonly locale: Locale;
   readonly countries: readonly Country[];
-  readonly application: Application;
+  readonly application: RegistrationData;
   /** Takes what was typed, and with `mended` the complaint about that field away. */
-  readonly change: (more: Partial<Application>, mended?: keyof Faults) => void;
-  readonly faults: Faults;
-  readonly setFaults: (faults: Faults) => void;
+  readonly change: (more: Partial<RegistrationData>, mended?: keyof RegistrationErrors) => void;
+  readonly faults: RegistrationErrors;
+  readonly setFaults: (faults: RegistrationErrors) => void;
   readonly go: (step: StepName) => void;
   /** The account stands. */
   readonly done: () => void;
@@ -34,7 +34,7 @@ const TITLES = { details: 'register.title', code: 'register.codeTitle', password
 const VIEWS = { details: DetailsStep, code: CodeStep, password: PasswordStep } as const;
 
 /** What this tab kept, as the page begins; on the server nothing. */
-const AT_START = restored(passing.get(KEPT), systemNow());
+const AT_START = restoreRegistration(sessionStore.get(KEPT), systemNow());
 const never = () => () => undefined;
 
 interface RegisterProps {
@@ -45,7 +45,7 @@ interface RegisterProps {
 /** Registration: about you, the code, a password. A reload goes on where it was. */
 export default function Register(props: RegisterProps) {
   // The first picture is the server's, which knows nothing of the tab.
-  const kept = useSyncExternalStore<Kept | null>(
+  const kept = useSyncExternalStore<SavedRegistration | null>(
     never,
     () => AT_START,
     () => null,
@@ -53,13 +53,13 @@ export default function Register(props: RegisterProps) {
   return <Registration key={kept === null ? 'new' : 'kept'} {...props} kept={kept} />;
 }
 
-function Registration({ locale, countries, kept }: RegisterProps & { readonly kept: Kept | null }) {
+function Registration({ locale, countries, kept }: RegisterProps & { readonly kept: SavedRegistration | null }) {
   const t = islandT(locale, 'account');
   const [step, setStep] = useState<StepName>(kept?.step ?? 'details');
-  const [application, setApplication] = useState(kept?.application ?? EMPTY);
-  useEffect(() => passing.set(KEPT, keptText(step, application)), [step, application]);
-  const [faults, setFaults] = useState<Faults>({});
-  const query = useQuery();
+  const [application, setApplication] = useState(kept?.application ?? EMPTY_REGISTRATION);
+  useEffect(() => sessionStore.set(KEPT, serializeRegistration(step, application)), [step, application]);
+  const [faults, setFaults] = useState<RegistrationErrors>({});
+  const query = useLocationSearch();
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
   // Each step begins at its heading, so that a screen reader hears where it is.
@@ -74,11 +74,11 @@ function Registration({ locale, countries, kept }: RegisterProps & { readonly ke
   };
   // The page that was wanted, and on it what comes next (spec shell §2).
   const done = () => {
-    passing.set(KEPT, null);
-    openDialogLater('register-success', {});
-    goBackFromLogin();
+    sessionStore.set(KEPT, null);
+    openDialogOnNextPage('register-success', {});
+    returnFromLogin();
   };
-  const change = (more: Partial<Application>, mended?: keyof Faults) => {
+  const change = (more: Partial<RegistrationData>, mended?: keyof RegistrationErrors) => {
     setApplication((before) => ({ ...before, ...more }));
     if (mended) setFaults(({ [mended]: _gone, form: _too, ...rest }) => rest);
   };

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { call } from '#client/gateway.ts';
-import { ref } from '#client/ref.ts';
-import type { transactions } from '#contract/wallet/430020-transactions.ts';
+import { call } from '#client/gateway/call.ts';
+import { commandRef } from '#client/gateway/command-ref.ts';
+import type { transactions } from '#contract/transactions/430020-transactions.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Button, EmptyState, LinkButton, Skeleton, Tabs } from '#ui/index.ts';
-import { onMovement } from './news.ts';
-import { TransactionRow } from './row.tsx';
-import { createTransactions, TABS, type Transactions as Store } from './store.ts';
+import { onTransactionChange } from './transaction-changes.ts';
+import { TransactionRow } from './transaction-row.tsx';
+import { createTransactionsStore, TRANSACTION_TABS, type TransactionsStore as Store } from './transactions-store.ts';
 
-const COMMAND = ref<typeof transactions>('430020');
+const COMMAND = commandRef<typeof transactions>('430020');
 const PAGE_SIZE = 20;
 
 const Waiting = ({ label }: { readonly label: string }) => (
@@ -83,14 +83,14 @@ function List({ store, locale }: { readonly store: Store; readonly locale: Local
 export default function Transactions({ locale }: { readonly locale: Locale }) {
   const t = islandT(locale, 'transactions');
   const [store] = useState(() =>
-    createTransactions((tab, pageNo) =>
+    createTransactionsStore((tab, pageNo) =>
       call(COMMAND, { tab }, { silent: true, page: { pageNo, pageSize: PAGE_SIZE } }),
     ),
   );
   const { tab } = useStore(store.$state);
   useEffect(() => {
     void store.choose('all');
-    return onMovement(() => void store.renew());
+    return onTransactionChange(() => void store.renew());
   }, [store]);
   return (
     <div className="grid gap-5">
@@ -103,7 +103,7 @@ export default function Transactions({ locale }: { readonly locale: Locale }) {
           // On a phone they share the width: none is cut at the edge.
           className="max-sm:[&_.tab]:flex-auto max-sm:[&_.tab]:px-2"
           label={t('tabs.label')}
-          items={TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
+          items={TRANSACTION_TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
           value={tab}
           onChange={(key) => void store.choose(key)}
         >

@@ -1,28 +1,28 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { call } from '#client/gateway.ts';
-import { ref } from '#client/ref.ts';
+import { call } from '#client/gateway/call.ts';
+import { commandRef } from '#client/gateway/command-ref.ts';
 import type { ticketProof } from '#contract/orders/430032-ticket-proof.ts';
 import { err, ok } from '#kernel/result.ts';
-import { createChecking, type Checked, type Checking } from './checking.ts';
-import type { Numbered } from './draw-number.ts';
-import { ticketsOf } from './files.ts';
-import { loadPins } from './load-pins.ts';
-import { loadRaffle, loadRecord } from './load.ts';
-import { Verifier } from './verifier.ts';
+import { createVerifyStore, type VerifyState, type VerifyStore } from './verify-store.ts';
+import type { DrawNumbering } from './sources/draw-number.ts';
+import { toTicketFiles } from './sources/evidence.ts';
+import { fetchPins } from './sources/fetch-pins.ts';
+import { fetchPublishedRaffle, fetchPublishedRecord } from './sources/fetch-record.ts';
+import { Verifier } from './checks/verifier.ts';
 
-const PROOF = ref<typeof ticketProof>('430032');
+const PROOF = commandRef<typeof ticketProof>('430032');
 
-function connect(games: readonly Numbered[]) {
+function connect(games: readonly DrawNumbering[]) {
   const verifier = new Verifier();
-  const checking = createChecking({
+  const checking = createVerifyStore({
     games,
-    pins: loadPins,
-    record: loadRecord,
-    raffle: loadRaffle,
+    pins: fetchPins,
+    record: fetchPublishedRecord,
+    raffle: fetchPublishedRaffle,
     tickets: async (orderId, drawId) => {
       const answer = await call(PROOF, { orderId, drawId });
-      return answer.ok ? ok(ticketsOf(answer.data)) : err('offline');
+      return answer.ok ? ok(toTicketFiles(answer.data)) : err('offline');
     },
     check: (evidence, pins) => verifier.check(evidence, pins),
   });
@@ -30,7 +30,7 @@ function connect(games: readonly Numbered[]) {
 }
 
 /** What the page can do, and what it knows. `games`: those whose draws are asked for. */
-export function useVerify(games: readonly Numbered[]): Checked & Omit<Checking, '$state' | 'start'> {
+export function useVerify(games: readonly DrawNumbering[]): VerifyState & Omit<VerifyStore, '$state' | 'start'> {
   const [{ verifier, checking }] = useState(() => connect(games));
   const { $state, start, ...acts } = checking;
   useEffect(() => {

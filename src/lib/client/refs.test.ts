@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Command } from '#contract/command.ts';
-import { ref } from './ref.ts';
+import { commandRef } from './gateway/command-ref.ts';
 
 const commands = new Map(Object.entries<Command>(contract));
 const root = join(import.meta.dirname, '../..');
@@ -21,8 +21,8 @@ test('there are refs to compare', () => expect(found.length).toBeGreaterThan(1))
 test.each(found.map((match) => [match[0], match] as const))(
   '%s is that command',
   (_text, [, name = '', code = '', service, methods]) => {
-    const { code: ownCode, service: ownService, methods: ownMethods } = commands.get(name) ?? ref('none');
-    const given = ref(code, service === 'qapi' ? 'qapi' : 'hapi');
+    const { code: ownCode, service: ownService, methods: ownMethods } = commands.get(name) ?? commandRef('none');
+    const given = commandRef(code, service === 'qapi' ? 'qapi' : 'hapi');
     expect({ code: given.code, service: given.service }).toEqual({ code: ownCode, service: ownService });
     expect((methods ?? "'POST'").replaceAll("'", '').split(', ')).toEqual(ownMethods);
   },

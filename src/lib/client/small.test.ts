@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { clientInfo as schema } from '#contract/client-info.ts';
-import { clientInfoOf } from './device.ts';
-import { onPush, tell } from './pushes.ts';
-import { isWorthShowing } from './toast.ts';
+import { buildClientInfo } from './gateway/client-info.ts';
+import { onPush, publishPush } from './socket/pushes.ts';
+import { isWorthShowing } from './feedback/toast.ts';
 
 test('a toast is never empty nor "ok"', () => {
   for (const message of ['', '  ', 'ok', 'OK', ' Ok ']) expect(isWorthShowing(message)).toBe(false);
@@ -18,11 +18,11 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 16) Mobile NaseebApp/2.1', 'app', 2],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Botim/4', 'mini', 4],
 ] as const)('%s in %s is platform %i', (userAgent, host, platform) => {
-  expect(clientInfoOf(userAgent, null, host)).toEqual({ platform, product: 61 });
+  expect(buildClientInfo(userAgent, null, host)).toEqual({ platform, product: 61 });
 });
 
 test('a channel of any length passes the gateway', () => {
-  const info = clientInfoOf('', 'c'.repeat(200), 'web');
+  const info = buildClientInfo('', 'c'.repeat(200), 'web');
   expect(schema.safeParse(info).success).toBe(true);
 });
 
@@ -30,9 +30,9 @@ test('a push reaches those who listen to its type until they stop', () => {
   const heard = vi.fn();
   const stop = onPush('bet', heard);
   const push = { type: 'bet', data: { orderId: 'o', won: true } } as const;
-  tell(push);
-  tell({ type: 'bet_confirm', data: { orderId: 'o' } });
+  publishPush(push);
+  publishPush({ type: 'bet_confirm', data: { orderId: 'o' } });
   stop();
-  tell(push);
+  publishPush(push);
   expect(heard.mock.calls).toEqual([[push.data]]);
 });

@@ -150,4 +150,4 @@ export interface Refusal {
   readonly extData?: Readonly<Record<string, unknown>>;
 }
 
-export const refusal = (code: ErrorCode, more: Omit<Refusal, 'code'> = {}): Refusal => ({ code, ...more });
+export const createRefusal = (code: ErrorCode, more: Omit<Refusal, 'code'> = {}): Refusal => ({ code, ...more });

@@ -11,7 +11,7 @@ export const requestId = z.uuid();
 /** An order id given out by 101071: as text it is part of what proves a ticket, so there is one way to write it (docs/draw-proof.md §2). */
 export const orderId = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 /** No fields asked or answered. */
-export const nothing = z.object({});
+export const noFields = z.object({});
 /** Paging as the spec's `page` part of a message. */
 export const pageRequest = z.object({
   pageNo: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { games, gameByKey } from './index.ts';
-import { raffleReturnOf, returnOf, tierChances } from './odds.ts';
+import { calculateRaffleReturn, calculateReturn, findTierChances } from './odds/odds.ts';
 import type { Game, Play } from './game.ts';
 
 const playsOf = (game: Game) => game.plays.map((play) => ({ name: `${game.name} ${play.key}`, game, play }));
 const percent = (game: Game, play: Play): number => {
-  const { wins, of } = returnOf(game, play);
+  const { wins, of } = calculateReturn(game, play);
   return Number((wins * 1_000_000n) / of) / 10_000;
 };
 const game = (key: string): Game => gameByKey(key) ?? expect.unreachable();
@@ -18,7 +18,7 @@ const exactly = (n: number, k: number, m: number, h: number): number =>
 const expectChances = (key: string, playKey: string, expected: number[]): void => {
   const it = game(key);
   const play = it.plays.find((one) => one.key === playKey) ?? expect.unreachable();
-  const told = tierChances(it, play).map(({ wins, of }) => Number(wins) / Number(of));
+  const told = findTierChances(it, play).map(({ wins, of }) => Number(wins) / Number(of));
   expect(told).toHaveLength(expected.length);
   for (const [i, chance] of expected.entries()) expect(told[i]).toBeCloseTo(chance, 12);
 };
@@ -28,13 +28,13 @@ describe('every game', () => {
     '$name returns no more than 97 %, and has a chance in every tier',
     ({ game, play }) => {
       expect(percent(game, play)).toBeLessThanOrEqual(97);
-      for (const { wins } of tierChances(game, play)) expect(wins).toBeGreaterThan(0n);
+      for (const { wins } of findTierChances(game, play)) expect(wins).toBeGreaterThan(0n);
     },
   );
 
   it('with a raffle returns no more than 97 % with it, at the entries it expects', () => {
     for (const one of games.filter(({ raffle }) => raffle)) {
-      const raffle = raffleReturnOf(one) ?? expect.unreachable();
+      const raffle = calculateRaffleReturn(one) ?? expect.unreachable();
       const most = Math.max(...one.plays.map((play) => percent(one, play)));
       expect(most + (Number(raffle.wins) / Number(raffle.of)) * 100).toBeLessThanOrEqual(97);
     }

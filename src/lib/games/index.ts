@@ -25,6 +25,6 @@ export const games: readonly Game[] = [
 const byType = new Map(games.map((game) => [game.lotteryType, game]));
 const byKey = new Map(games.map((game) => [game.key, game]));
 
-export const gameOf = (lotteryType: number): Game | undefined => byType.get(lotteryType);
+export const gameByType = (lotteryType: number): Game | undefined => byType.get(lotteryType);
 /** The game at /lottery/<key>. */
 export const gameByKey = (key: string): Game | undefined => byKey.get(key);

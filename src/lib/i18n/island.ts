@@ -1,22 +1,26 @@
 import type { Locale } from './locales.ts';
-import { translator, type Texts, type Translate } from './texts.ts';
+import { createTranslator, type Texts, type Translate } from './translator.ts';
 
 type Bundle = Readonly<Record<string, Texts>>;
 
 /** In the browser the page's own script tag holds the texts its islands asked for (layouts/Page.astro). */
-const fromPage = (): Bundle => JSON.parse(document.getElementById('texts')?.textContent ?? '{}') as Bundle;
+const readPageTexts = (): Bundle => JSON.parse(document.getElementById('texts')?.textContent ?? '{}') as Bundle;
 
-const all = import.meta.env.SSR ? (await import('./own.ts')).said : undefined;
-let page: Bundle | undefined;
-const made = new Map<string, Translate>();
+const serverTexts = import.meta.env.SSR ? (await import('./text-overrides.ts')).currentTexts : undefined;
+let pageTexts: Bundle | undefined;
+const translators = new Map<string, Translate>();
 
 /** The translator of an island: the same text while the server renders it and in the browser. */
 export function islandT(locale: Locale, namespace: string): Translate {
   const key = `${locale}:${namespace}`;
-  let translate = made.get(key);
+  let translate = translators.get(key);
   if (!translate) {
-    translate = translator(locale, all ? all[locale] : (page ??= fromPage()), namespace);
-    made.set(key, translate);
+    translate = createTranslator(
+      locale,
+      serverTexts ? serverTexts[locale] : (pageTexts ??= readPageTexts()),
+      namespace,
+    );
+    translators.set(key, translate);
   }
   return translate;
 }

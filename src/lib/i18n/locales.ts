@@ -3,7 +3,7 @@ export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'en-US';
 
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale);
-export const dirOf = (locale: Locale): 'rtl' | 'ltr' => (locale === 'ar-AE' ? 'rtl' : 'ltr');
+export const textDirection = (locale: Locale): 'rtl' | 'ltr' => (locale === 'ar-AE' ? 'rtl' : 'ltr');
 
 /** The first of our languages that an Accept-Language header names, without weights: browsers list by preference. */
 export function localeFromHeader(header: string | undefined): Locale {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalPath, localeFromPath, localHref, withoutDefault } from './paths.ts';
+import { canonicalPath, localeFromPath, localHref, withoutDefaultPrefix } from './paths.ts';
 
 test.each(['/', '/lottery/quick-five', '/account/deposit?requestId=1', '/account/withdraw#top'])(
   '%s leads to Arabic and back',
@@ -26,7 +26,7 @@ test.each([
   ['/en-USA/news', undefined],
   ['/news', undefined],
 ])('%s is %s without the language that needs no prefix', (path, without) => {
-  expect(withoutDefault(path)).toBe(without);
+  expect(withoutDefaultPrefix(path)).toBe(without);
 });
 
 test('a path that cannot be decoded leads home instead of failing', () => {

@@ -15,7 +15,7 @@ const ARABIC = /^\/ar-AE(?=\/|$)/i;
 export const localeFromPath = (pathname: string): Locale => (ARABIC.test(pathname) ? 'ar-AE' : DEFAULT_LOCALE);
 
 /** Browsers read a backslash as a slash and drop tabs and line ends: behind the prefix these would be another site's address. */
-const LEAVES = /^\/\/|[\u0000-\u001f\u007f\\]/;
+const UNSAFE_PATH = /^\/\/|[\u0000-\u001f\u007f\\]/;
 
 /** '/ar-AE/account/%D8%A5…' to '/account/deposit': the one path a route is known by. */
 export function canonicalPath(pathname: string): string {
@@ -26,15 +26,15 @@ export function canonicalPath(pathname: string): string {
   } catch {
     return '/';
   }
-  return LEAVES.test(rest) ? '/' : (ENGLISH_PATHS[rest] ?? rest);
+  return UNSAFE_PATH.test(rest) ? '/' : (ENGLISH_PATHS[rest] ?? rest);
 }
 
 /** What stands behind the name of the language that has no prefix: '/en-US/news' is '/news'. */
-export function withoutDefault(pathname: string): string | undefined {
+export function withoutDefaultPrefix(pathname: string): string | undefined {
   const found = /^\/en-US(?:(\/.*)|$)/i.exec(pathname);
   if (!found) return undefined;
   const rest = found[1] ?? '/';
-  return LEAVES.test(rest) ? '/' : rest;
+  return UNSAFE_PATH.test(rest) ? '/' : rest;
 }
 
 /** '/account/deposit?x=1' to '/ar-AE/account/%D8%A5…?x=1': the address of a route in a language, ready for a header. */

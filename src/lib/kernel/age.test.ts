@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ageOn, dayInDubai, isAdult, isImpossible } from './age.ts';
+import { ageOn, dubaiDay, isAdult, isImpossibleBirthDate } from './age.ts';
 
 test('the day is that of Dubai, four hours ahead', () => {
-  expect(dayInDubai(new Date('2026-11-20T19:59:59.999Z'))).toBe('2026-11-20');
-  expect(dayInDubai(new Date('2026-11-20T20:00:00Z'))).toBe('2026-11-21');
+  expect(dubaiDay(new Date('2026-11-20T19:59:59.999Z'))).toBe('2026-11-20');
+  expect(dubaiDay(new Date('2026-11-20T20:00:00Z'))).toBe('2026-11-21');
 });
 
 test('an age rises on the birthday, and on 1 March for those born on a leap day', () => {
@@ -20,8 +20,8 @@ test('eighteen begins with the first second of the day in Dubai', () => {
 
 test('nobody is born tomorrow, or 121 years ago', () => {
   const now = new Date('2026-11-21T08:00:00Z');
-  expect(isImpossible('2026-11-22', now)).toBe(true);
-  expect(isImpossible('2026-11-21', now)).toBe(false);
-  expect(isImpossible('1905-11-21', now)).toBe(true);
-  expect(isImpossible('1905-11-22', now)).toBe(false);
+  expect(isImpossibleBirthDate('2026-11-22', now)).toBe(true);
+  expect(isImpossibleBirthDate('2026-11-21', now)).toBe(false);
+  expect(isImpossibleBirthDate('1905-11-21', now)).toBe(true);
+  expect(isImpossibleBirthDate('1905-11-22', now)).toBe(false);
 });

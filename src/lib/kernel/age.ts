@@ -3,7 +3,7 @@ import { DUBAI_OFFSET_MS } from './time.ts';
 export const ADULT_AGE = 18;
 
 /** The day in Dubai, yyyy-mm-dd. */
-export const dayInDubai = (now: Date): string => new Date(now.getTime() + DUBAI_OFFSET_MS).toISOString().slice(0, 10);
+export const dubaiDay = (now: Date): string => new Date(now.getTime() + DUBAI_OFFSET_MS).toISOString().slice(0, 10);
 
 /** Whole years on that day; someone born on 29 February is a year older on 1 March of a common year. */
 export function ageOn(birthDate: string, day: string): number {
@@ -11,10 +11,10 @@ export function ageOn(birthDate: string, day: string): number {
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
-export const isAdult = (birthDate: string, now: Date): boolean => ageOn(birthDate, dayInDubai(now)) >= ADULT_AGE;
+export const isAdult = (birthDate: string, now: Date): boolean => ageOn(birthDate, dubaiDay(now)) >= ADULT_AGE;
 
 /** A birth date nobody alive has, or that has not come yet. */
-export const isImpossible = (birthDate: string, now: Date): boolean => {
-  const age = ageOn(birthDate, dayInDubai(now));
+export const isImpossibleBirthDate = (birthDate: string, now: Date): boolean => {
+  const age = ageOn(birthDate, dubaiDay(now));
   return age < 0 || age > 120;
 };

@@ -4,12 +4,12 @@ export function assert(condition: unknown, what: string): asserts condition {
 }
 
 /** The value, or a thrown bug where it is missing. */
-export function present<T>(value: T | null | undefined, what: string): T {
+export function assertPresent<T>(value: T | null | undefined, what: string): T {
   assert(value !== null && value !== undefined, `${what} is present`);
   return value;
 }
 
 /** Makes a switch over a union exhaustive at compile time. */
-export function never(value: never): never {
+export function unreachable(value: never): never {
   throw new Error(`broken invariant: unexpected ${JSON.stringify(value)}`);
 }

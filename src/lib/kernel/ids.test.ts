@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromHex, hex, uuidText } from './ids.ts';
+import { fromHex, toHex, formatUuid } from './ids.ts';
 
 test('bytes come back from their hexadecimal', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => {
-      expect(fromHex(hex(bytes))).toEqual(bytes);
+      expect(fromHex(toHex(bytes))).toEqual(bytes);
     }),
   );
 });
@@ -15,5 +15,5 @@ test.each(['0', 'zz', 'AB', '0x00'])('%s is not the hexadecimal we write', (text
 });
 
 test('sixteen bytes read as a UUID', () => {
-  expect(uuidText(fromHex('00112233445566778899aabbccddeeff'))).toBe('00112233-4455-6677-8899-aabbccddeeff');
+  expect(formatUuid(fromHex('00112233445566778899aabbccddeeff'))).toBe('00112233-4455-6677-8899-aabbccddeeff');
 });

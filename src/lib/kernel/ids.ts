@@ -1,6 +1,6 @@
 const HEX = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, '0'));
 
-export const hex = (bytes: Uint8Array): string => {
+export const toHex = (bytes: Uint8Array): string => {
   let text = '';
   for (const byte of bytes) text += HEX[byte];
   return text;
@@ -16,10 +16,10 @@ export const fromHex = (text: string): Uint8Array => {
 export const randomBytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count));
 
 /** A random id for a request that moves money, made and stored by the client before it is sent (DESIGN §4). */
-export const requestId = (): string => crypto.randomUUID();
+export const createRequestId = (): string => crypto.randomUUID();
 
 /** Sixteen bytes as a UUID's text. */
-export const uuidText = (bytes: Uint8Array): string => {
-  const h = hex(bytes);
+export const formatUuid = (bytes: Uint8Array): string => {
+  const h = toHex(bytes);
   return `${h.slice(0, 8)}-${h.slice(8, 12)}-${h.slice(12, 16)}-${h.slice(16, 20)}-${h.slice(20, 32)}`;
 };

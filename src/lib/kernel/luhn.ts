@@ -2,7 +2,7 @@
  * Whether the last digit is the check digit of the others (ISO/IEC 7812-1, "Luhn"): it catches every single wrong digit and
  * nearly every two neighbours that changed places. Digits only, of any length; nothing and anything else is false.
  */
-export function hasCheckDigit(digits: string): boolean {
+export function hasLuhnCheckDigit(digits: string): boolean {
   if (!/^[0-9]+$/.test(digits)) return false;
   let sum = 0;
   for (let i = 0; i < digits.length; i++) {

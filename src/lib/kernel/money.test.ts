@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dirhams, fromWire, sum, toWire } from './money.ts';
-import { amountText } from './money-text.ts';
+import { formatAmount } from './money-format.ts';
 
 test('a wire amount comes back as it went, as far as JSON numbers are exact', () => {
   fc.assert(fc.property(fc.maxSafeInteger(), (amount) => toWire(fromWire(amount)) === amount));
@@ -25,13 +25,13 @@ test.each([
   [123_456n, 'short', '1,234.56'],
   [-5n, 'exact', '−0.05'],
 ] as const)('%s fils, %s, reads %s', (fils, style, text) => {
-  expect(amountText(fils, style)).toBe(text);
+  expect(formatAmount(fils, style)).toBe(text);
 });
 
 test('an amount reads back to the same fils', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), (fils) => {
-      const digits = amountText(fils).replace('−', '-').replace(/[,.]/g, '');
+      const digits = formatAmount(fils).replace('−', '-').replace(/[,.]/g, '');
       return BigInt(digits) === fils;
     }),
   );

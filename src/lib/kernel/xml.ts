@@ -1,5 +1,5 @@
 /** What XML 1.0 has no way to write, halves of a pair among it. */
-const NEVER =
+const NOT_XML =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -11,12 +11,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Text as it may stand in an element or an attribute. */
-export const xmlText = (text: string): string =>
+export const escapeXml = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
-    .replace(NEVER, '\ufffd')
+    .replace(NOT_XML, '\ufffd')
     .replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 
 /** An element that holds text alone; `attributes` as they are written, with a space before each. */
-export const xmlTag = (name: string, text: string, attributes = ''): string =>
-  `<${name}${attributes}>${xmlText(text)}</${name}>`;
+export const createXmlElement = (name: string, text: string, attributes = ''): string =>
+  `<${name}${attributes}>${escapeXml(text)}</${name}>`;

@@ -1,7 +1,7 @@
 import type { HostKind } from '#kernel/host.ts';
 
 /** What stands at a route's path. */
-export type State =
+export type RouteState =
   /** Its page is there. */
   | { readonly is: 'page' }
   /** Another path is the one that is meant. */
@@ -17,7 +17,7 @@ export interface Route {
   readonly name: string;
   /** English path as it is written in links; `{name}` stands for one segment. Arabic paths follow from it (i18n/paths.ts). */
   readonly path: string;
-  readonly state: State;
+  readonly state: RouteState;
   /** Needs a session: a visitor is sent to log in and comes back, to `returnPath` where that is another path than this one. */
   readonly guard?: { readonly returnPath?: string };
   /** Hosts in which it shows no header (spec shell §2, shell visibility). */

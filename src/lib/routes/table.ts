@@ -1,10 +1,10 @@
 import { HOSTS } from '#kernel/host.ts';
-import type { Route, State } from './route.ts';
+import type { Route, RouteState } from './route.ts';
 
-const page: State = { is: 'page' };
-const leads = (to: string): State => ({ is: 'leads', to });
-const later = (feature: string): State => ({ is: 'later', feature });
-const home = (why: string): State => ({ is: 'home', why });
+const page: RouteState = { is: 'page' };
+const redirect = (to: string): RouteState => ({ is: 'leads', to });
+const planned = (feature: string): RouteState => ({ is: 'later', feature });
+const ignored = (why: string): RouteState => ({ is: 'home', why });
 const guard = {};
 const ours = 'ours';
 const BARE = { headerless: HOSTS } as const;
@@ -14,7 +14,7 @@ const FOOTERLESS = { footerless: true } as const;
 
 const games: readonly Route[] = [
   { name: 'home', path: '/', state: page },
-  { name: 'homeOld', path: '/home', state: leads('/') },
+  { name: 'homeOld', path: '/home', state: redirect('/') },
   { name: 'luckyday', path: '/lottery/luckyday', state: page },
   { name: 'fivetastic', path: '/lottery/fivetastic', state: page },
   { name: 'magic5', path: '/lottery/magic5', state: page },
@@ -30,7 +30,7 @@ const games: readonly Route[] = [
   {
     name: 'e-instants',
     path: '/lottery/e-instants/{showkey}',
-    state: later('instants'),
+    state: planned('instants'),
     guard,
     ...BARE,
     ...FOOTERLESS,
@@ -38,16 +38,16 @@ const games: readonly Route[] = [
   {
     name: 'e-instants-demo',
     path: '/lottery/e-instants/{showkey}/demo',
-    state: later('instants'),
+    state: planned('instants'),
     ...BARE,
     ...FOOTERLESS,
   },
-  { name: 'newHulm', path: '/lottery/scratch-cards', state: later('instants'), ...FOOTERLESS },
-  { name: 'newHulmPre', path: '/lottery/scratch-cards/{showkey}', state: later('instants'), ...FOOTERLESS },
-  { name: 'islandBetting', path: '/hulm', state: later('instants') },
+  { name: 'newHulm', path: '/lottery/scratch-cards', state: planned('instants'), ...FOOTERLESS },
+  { name: 'newHulmPre', path: '/lottery/scratch-cards/{showkey}', state: planned('instants'), ...FOOTERLESS },
+  { name: 'islandBetting', path: '/hulm', state: planned('instants') },
   { name: 'LotteryPlay', path: '/lottery/play', state: page },
   { name: 'draws', path: '/lottery/results', state: page },
-  { name: 'drawsOld', path: '/lottery/draw/list', state: leads('/lottery/results') },
+  { name: 'drawsOld', path: '/lottery/draw/list', state: redirect('/lottery/results') },
   { name: 'result', path: '/lottery/{name}/results', state: page },
   { name: 'resultOld', path: '/lottery/result', state: page },
   { name: 'trend', path: '/trend', state: page },
@@ -60,22 +60,22 @@ const games: readonly Route[] = [
 
 const registration: readonly Route[] = [
   { name: 'register', path: '/account/register', state: page, ...MINI_BARE },
-  { name: 'registerAddress', path: '/account/registerAddress', state: later('people'), ...MINI_BARE },
-  { name: 'registerVerification', path: '/account/verCodeNew', state: later('people'), ...MINI_BARE },
-  { name: 'registerSuccess', path: '/account/registerSuccess', state: later('people'), ...MINI_BARE },
+  { name: 'registerAddress', path: '/account/registerAddress', state: planned('people'), ...MINI_BARE },
+  { name: 'registerVerification', path: '/account/verCodeNew', state: planned('people'), ...MINI_BARE },
+  { name: 'registerSuccess', path: '/account/registerSuccess', state: planned('people'), ...MINI_BARE },
   { name: 'login', path: '/account/login', state: page, ...MINI_BARE },
-  { name: 'botimLoginMethod', path: '/botim/loginMethod', state: later('people'), ...BARE },
-  { name: 'forgotPassword', path: '/account/forgot-password', state: later('people') },
-  { name: 'resetPassword', path: '/account/reset-password', state: later('people'), guard },
+  { name: 'botimLoginMethod', path: '/botim/loginMethod', state: planned('people'), ...BARE },
+  { name: 'forgotPassword', path: '/account/forgot-password', state: planned('people') },
+  { name: 'resetPassword', path: '/account/reset-password', state: planned('people'), guard },
 ];
 
 const account: readonly Route[] = [
   { name: 'appUserInfo', path: '/account', state: page, guard },
-  { name: 'userSetting', path: '/account/myprofile', state: later('people'), guard },
+  { name: 'userSetting', path: '/account/myprofile', state: planned('people'), guard },
   { name: 'kycIframe', path: '/account/kycIframe', state: page, guard, ...BARE },
-  { name: 'editAddress', path: '/account/editAddress', state: later('people'), guard },
+  { name: 'editAddress', path: '/account/editAddress', state: planned('people'), guard },
   { name: 'KYCVerified', path: '/account/kyc-verification', state: page, guard },
-  { name: 'verified', path: '/account/verification', state: leads('/account/kyc-verification'), guard },
+  { name: 'verified', path: '/account/verification', state: redirect('/account/kyc-verification'), guard },
   { name: 'transfer', path: '/account/transactions', state: page, guard },
   { name: 'orders', path: '/account/order/list', state: page, guard },
   { name: 'ordersGrandPrize', path: '/account/order/grandPrize', state: page, guard },
@@ -84,21 +84,21 @@ const account: readonly Route[] = [
   {
     name: 'message',
     path: '/account/notification/list',
-    state: later('people'),
+    state: planned('people'),
     guard: { returnPath: '/notification/list' },
   },
-  { name: 'notification', path: '/notification/list', state: leads('/account/notification/list') },
+  { name: 'notification', path: '/notification/list', state: redirect('/account/notification/list') },
   { name: 'recharge', path: '/account/deposit', state: page, guard },
-  { name: 'rechargeOld', path: '/recharge', state: leads('/account/deposit') },
-  { name: 'rechargeCopy', path: '/account/depositCopy', state: leads('/account/deposit'), guard },
+  { name: 'rechargeOld', path: '/recharge', state: redirect('/account/deposit') },
+  { name: 'rechargeCopy', path: '/account/depositCopy', state: redirect('/account/deposit'), guard },
   { name: 'depositReturn', path: '/account/deposit/return', state: page, ...BARE, ...FOOTERLESS, origin: ours },
-  { name: 'withdraw', path: '/account/withdraw', state: later('money'), guard },
-  { name: 'withdrawOld', path: '/withdraw', state: leads('/account/withdraw') },
-  { name: 'accountSetting', path: '/account/accountSetting', state: later('people'), guard },
-  { name: 'accountDeletion', path: '/account/accountDeletion', state: later('people'), guard },
-  { name: 'accountDeletionUpload', path: '/account/accountDeletion/upload', state: later('people'), guard },
-  { name: 'accountDeletionRemark', path: '/account/accountDeletion/remark', state: later('people'), guard },
-  { name: 'notificationSettings', path: '/account/notificationSettings', state: later('people'), guard },
+  { name: 'withdraw', path: '/account/withdraw', state: planned('money'), guard },
+  { name: 'withdrawOld', path: '/withdraw', state: redirect('/account/withdraw') },
+  { name: 'accountSetting', path: '/account/accountSetting', state: planned('people'), guard },
+  { name: 'accountDeletion', path: '/account/accountDeletion', state: planned('people'), guard },
+  { name: 'accountDeletionUpload', path: '/account/accountDeletion/upload', state: planned('people'), guard },
+  { name: 'accountDeletionRemark', path: '/account/accountDeletion/remark', state: planned('people'), guard },
+  { name: 'notificationSettings', path: '/account/notificationSettings', state: planned('people'), guard },
 ];
 
 const content: readonly Route[] = [
@@ -116,18 +116,18 @@ const content: readonly Route[] = [
   { name: 'downloadGame', path: '/downloadGame', state: page },
   { name: 'activity', path: '/activity', state: page, origin: ours },
   { name: 'successPanel', path: '/successPanel', state: page },
-  { name: 'grandPrizeProcess', path: '/grandPrizeProcess', state: later('money'), guard },
-  { name: 'familyPlan', path: '/family-plan', state: later('responsible play') },
-  { name: 'checkProgress', path: '/familyPlanCheckProgress', state: later('responsible play') },
-  { name: 'question', path: '/Assessment', state: later('responsible play') },
-  { name: 'tpl', path: '/tpl', state: home('A template without content of its own.') },
-  { name: 'duplexHelp', path: '/duplexHelp', state: home('Help of a terminal that the product does not have.') },
-  { name: 'testIframe', path: '/testIframe', state: home('A page for testing frames; the sandbox has its own.') },
-  { name: 'SuperOceanOld', path: '/SuperOcean', state: leads('/lottery/super-ocean') },
-  { name: 'sharePageHome', path: '/sharePageHome', state: home('A campaign page that the spec only names.') },
-  { name: 'newOnePurchase', path: '/newOnePurchase', state: home('A campaign page that the spec only names.') },
-  { name: 'europeanCupHome', path: '/europeanCupHome', state: home('A campaign page that the spec only names.') },
-  { name: 'signInHome', path: '/signInHome', state: home('A campaign page that the spec only names.') },
+  { name: 'grandPrizeProcess', path: '/grandPrizeProcess', state: planned('money'), guard },
+  { name: 'familyPlan', path: '/family-plan', state: planned('responsible play') },
+  { name: 'checkProgress', path: '/familyPlanCheckProgress', state: planned('responsible play') },
+  { name: 'question', path: '/Assessment', state: planned('responsible play') },
+  { name: 'tpl', path: '/tpl', state: ignored('A template without content of its own.') },
+  { name: 'duplexHelp', path: '/duplexHelp', state: ignored('Help of a terminal that the product does not have.') },
+  { name: 'testIframe', path: '/testIframe', state: ignored('A page for testing frames; the sandbox has its own.') },
+  { name: 'SuperOceanOld', path: '/SuperOcean', state: redirect('/lottery/super-ocean') },
+  { name: 'sharePageHome', path: '/sharePageHome', state: ignored('A campaign page that the spec only names.') },
+  { name: 'newOnePurchase', path: '/newOnePurchase', state: ignored('A campaign page that the spec only names.') },
+  { name: 'europeanCupHome', path: '/europeanCupHome', state: ignored('A campaign page that the spec only names.') },
+  { name: 'signInHome', path: '/signInHome', state: ignored('A campaign page that the spec only names.') },
 ];
 
 const others: readonly Route[] = [
@@ -138,4 +138,4 @@ const others: readonly Route[] = [
 ];
 
 /** Every path of the product, once. A page is added by its file in src/pages and its line here. */
-export const table: readonly Route[] = [...games, ...registration, ...account, ...content, ...others];
+export const routeTable: readonly Route[] = [...games, ...registration, ...account, ...content, ...others];

@@ -1,5 +1,5 @@
-import { amountText, type AmountStyle } from '#kernel/money-text.ts';
-import { currencyOf, type UiLocale } from './currency.ts';
+import { formatAmount, type AmountStyle } from '#kernel/money-format.ts';
+import { currencyWord, type UiLocale } from './currency.ts';
 import { classes } from './classes.ts';
 
 export interface AmountProps {
@@ -14,10 +14,10 @@ export interface AmountProps {
 
 /** Money: digits left to right, the currency's word on the side its language puts it. */
 export function Amount({ fils, locale, style = 'short', plus, className }: AmountProps) {
-  const text = amountText(fils, style);
+  const text = formatAmount(fils, style);
   const sign = fils < 0 ? text.charAt(0) : plus && fils > 0 ? '+' : '';
   const digits = fils < 0 ? text.slice(1) : text;
-  const currency = <span className="amount-currency">{currencyOf(locale)}</span>;
+  const currency = <span className="amount-currency">{currencyWord(locale)}</span>;
   // The sign stands before it all: +AED 5 in English, +5 د.إ in Arabic.
   if (locale === 'ar-AE')
     return (

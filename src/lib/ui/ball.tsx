@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { ballClass, ballPicture, isHit, type BallFace, type Hits } from './ball-look.ts';
+import { ballClass, ballPicture, isHit, type BallFace, type Hits } from './ball-style.ts';
 import { classes } from './classes.ts';
 
 /** A drawn number, or '?' where there is none yet (spec shell §2). `hit`: the ticket has it, too. */

@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 export type ButtonVariant = 'primary' | 'call' | 'quiet' | 'plain' | 'danger' | 'glass';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-export interface ButtonLook {
+export interface ButtonStyle {
   /** 'call' is saffron: the one call to action on green. 'danger' is for stopping and giving up, never decoration. */
   readonly variant?: ButtonVariant | undefined;
   readonly size?: ButtonSize | undefined;
@@ -12,10 +12,10 @@ export interface ButtonLook {
   readonly wide?: boolean | undefined;
 }
 
-export const buttonClass = ({ variant = 'primary', size = 'md', wide }: ButtonLook, more?: string): string =>
+export const buttonClass = ({ variant = 'primary', size = 'md', wide }: ButtonStyle, more?: string): string =>
   classes('btn', variant !== 'primary' && `btn-${variant}`, size !== 'md' && `btn-${size}`, wide && 'btn-wide', more);
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /** Under way: keeps its width and focus, takes no second press. */
   readonly busy?: boolean | undefined;
 }
@@ -46,7 +46,7 @@ export function Button({
   );
 }
 
-export interface LinkButtonProps extends ComponentProps<'a'>, ButtonLook {}
+export interface LinkButtonProps extends ComponentProps<'a'>, ButtonStyle {}
 
 /** A link that looks like a button: it goes somewhere, a button does something. */
 export function LinkButton({ variant, size, wide, className, ...rest }: LinkButtonProps) {

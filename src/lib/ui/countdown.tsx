@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { DAY_MS, SECOND_MS, systemNow } from '#kernel/time.ts';
 import { classes } from './classes.ts';
-import { clockText, dayClock } from './remaining.ts';
+import { timeLeftText, splitDays } from './time-left.ts';
 
 /** Re-renders on each whole second that is left until `to`; calls `onEnd` once when it is reached. */
 function useLeft(to: number, now: () => number, onEnd: (() => void) | undefined): number {
@@ -36,8 +36,8 @@ export interface CountdownProps {
 /** A clock of fixed width, left to right. Silent for screen readers: a number that changes each second would never stop talking. */
 export function Countdown({ to, now = systemNow, onEnd, className, days }: CountdownProps) {
   const left = useLeft(to, now, onEnd);
-  const long = days && left > DAY_MS ? dayClock(left) : undefined;
-  const text = long?.clock ?? clockText(left);
+  const long = days && left > DAY_MS ? splitDays(left) : undefined;
+  const text = long?.clock ?? timeLeftText(left);
   const clock = (
     <span
       className={classes('clock', className)}

@@ -1,4 +1,4 @@
-import { ground, line, star, tickets } from './empty-tickets.ts';
+import { ground, line, star, ticketsArt } from './empty-art-parts.ts';
 
 const balls = `${ground}
 <circle cx="48" cy="82" r="22" fill="var(--soft)"/><circle cx="120" cy="82" r="22" fill="var(--raised)"/>
@@ -23,5 +23,5 @@ const calm = `${ground}
 ${star(128, 34, 11, 'var(--saffron)')}`;
 
 /** Drawings of the empty states. */
-export const emptyArt = { tickets, balls, wallet, search, calm } as const;
+export const emptyArt = { tickets: ticketsArt, balls, wallet, search, calm } as const;
 export type EmptyArt = keyof typeof emptyArt;

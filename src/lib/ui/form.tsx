@@ -11,7 +11,7 @@ const useHydrated = (): boolean =>
   );
 
 /** Controls that wait until the browser can act on them: what is tapped or typed before React has taken over would be lost. */
-export const Ready = ({ children }: { readonly children: ReactNode }) => (
+export const HydratedFieldset = ({ children }: { readonly children: ReactNode }) => (
   <fieldset disabled={!useHydrated()} className="contents">
     {children}
   </fieldset>
@@ -20,6 +20,6 @@ export const Ready = ({ children }: { readonly children: ReactNode }) => (
 /** A form that takes input from the moment it can keep it. */
 export const Form = ({ children, ...rest }: ComponentProps<'form'>) => (
   <form noValidate {...rest}>
-    <Ready>{children}</Ready>
+    <HydratedFieldset>{children}</HydratedFieldset>
   </form>
 );

@@ -4,12 +4,12 @@ export { Button, LinkButton, buttonClass, type ButtonProps, type LinkButtonProps
 export { Card, type CardProps } from './card.tsx';
 export { classes } from './classes.ts';
 export { Countdown, type CountdownProps } from './countdown.tsx';
-export { currencyOf, moneyText } from './currency.ts';
+export { currencyWord, moneyText } from './currency.ts';
 export { Dialog, type DialogProps } from './dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export { Check, Field, Input, Select, type FieldControl, type FieldProps } from './field.tsx';
-export { firstFocus } from './first-focus.ts';
-export { Form, Ready } from './form.tsx';
+export { autoFocusRef } from './first-focus.ts';
+export { Form, HydratedFieldset } from './form.tsx';
 export { Icon, icons, type IconProps } from './icon.tsx';
 export { Segmented, type SegmentedProps } from './segmented.tsx';
 export { Skeleton } from './skeleton.tsx';

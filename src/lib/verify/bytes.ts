@@ -2,9 +2,9 @@ import { sha256 } from '@noble/hashes/sha2.js';
 
 /** Notation of docs/draw-proof.md. This folder brings its own bytes: it shares nothing with those who draw. */
 
-export const H = (...parts: readonly Uint8Array[]): Uint8Array => sha256(join(...parts));
+export const sha256Of = (...parts: readonly Uint8Array[]): Uint8Array => sha256(concatBytes(...parts));
 
-export function join(...parts: readonly Uint8Array[]): Uint8Array {
+export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -14,7 +14,7 @@ export function join(...parts: readonly Uint8Array[]): Uint8Array {
   return all;
 }
 
-export const text = (value: string): Uint8Array => new TextEncoder().encode(value);
+export const utf8 = (value: string): Uint8Array => new TextEncoder().encode(value);
 
 export function u32(n: number): Uint8Array {
   const bytes = new Uint8Array(4);
@@ -29,10 +29,10 @@ export function u64(n: number): Uint8Array {
 }
 
 /** Length-prefixed: no two lists of parts give the same bytes. */
-export const lp = (part: Uint8Array): Uint8Array => join(u32(part.length), part);
+export const lengthPrefixed = (part: Uint8Array): Uint8Array => concatBytes(u32(part.length), part);
 
 /** Only what `isHex` has let through. */
-export const unhex = (value: string): Uint8Array =>
+export const fromHex = (value: string): Uint8Array =>
   Uint8Array.from(value.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 export const isHex = (value: unknown, bytes: number): value is string =>

@@ -1,5 +1,5 @@
 /** The independent verifier: docs/draw-proof.md, and nothing of the house. */
-export { numbersOf } from './numbers.ts';
+export { replayNumbers } from './replay.ts';
 export { OPENING_CHECKS, verifyOpenings, type OpeningCheck } from './openings.ts';
 export { isQuicknet, QUICKNET, RULES } from './pins.ts';
 export { RECEIPT_CHECKS, verifyReceipt, type ReceiptCheck } from './receipt.ts';

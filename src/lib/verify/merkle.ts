@@ -1,24 +1,30 @@
-import { H, lp, text, unhex } from './bytes.ts';
-import { canonical } from './canonical.ts';
+import { sha256Of, lengthPrefixed, utf8, fromHex } from './bytes.ts';
+import { canonicalJson } from './canonical-json.ts';
 import type { Inclusion, Receipt, Ticket } from './types.ts';
 
 const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
 
 /** docs/draw-proof.md §2. */
-export const leafOf = ({
+export const ticketLeaf = ({
   salt,
   drawId,
   orderId,
   entryNo,
   entryText,
 }: Omit<Ticket, 'version' | 'proof' | 'receipt'>): Uint8Array =>
-  H(LEAF, lp(unhex(salt)), lp(text(drawId)), lp(text(`${orderId}#${entryNo}`)), lp(text(entryText)));
+  sha256Of(
+    LEAF,
+    lengthPrefixed(fromHex(salt)),
+    lengthPrefixed(utf8(drawId)),
+    lengthPrefixed(utf8(`${orderId}#${entryNo}`)),
+    lengthPrefixed(utf8(entryText)),
+  );
 
 /** §6: an order among those it was paid with. */
-export const orderLeafOf = ({ orderId, draws }: Receipt): Uint8Array | undefined => {
-  const body = canonical({ orderId, draws });
-  return body === undefined ? undefined : H(LEAF, text(body));
+export const orderLeaf = ({ orderId, draws }: Receipt): Uint8Array | undefined => {
+  const body = canonicalJson({ orderId, draws });
+  return body === undefined ? undefined : sha256Of(LEAF, utf8(body));
 };
 
 const isOdd = (n: number): boolean => n % 2 === 1;
@@ -28,19 +34,19 @@ const half = (n: number): number => Math.floor(n / 2);
  * The root that a leaf and its path lead to (RFC 9162 §2.1.3.2, the check for RFC 6962 trees); undefined where the
  * path is longer or shorter than a tree of so many leaves has.
  */
-export function rootFrom(leaf: Uint8Array, { index, count, path }: Inclusion): Uint8Array | undefined {
+export function computeRoot(leaf: Uint8Array, { index, count, path }: Inclusion): Uint8Array | undefined {
   let node = index;
   let last = count - 1;
   let hash = leaf;
   for (const sibling of path) {
     if (last === 0) return undefined;
     if (isOdd(node) || node === last) {
-      hash = H(NODE, unhex(sibling), hash);
+      hash = sha256Of(NODE, fromHex(sibling), hash);
       while (node !== 0 && !isOdd(node)) {
         node = half(node);
         last = half(last);
       }
-    } else hash = H(NODE, hash, unhex(sibling));
+    } else hash = sha256Of(NODE, hash, fromHex(sibling));
     node = half(node);
     last = half(last);
   }

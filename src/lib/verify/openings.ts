@@ -1,7 +1,7 @@
 import { toHex } from './bytes.ts';
-import { leafOf, rootFrom } from './merkle.ts';
+import { ticketLeaf, computeRoot } from './merkle.ts';
 import { verifyRecord } from './record.ts';
-import { shapedOpenings } from './shape.ts';
+import { parseOpenings } from './parse.ts';
 import type { Check, DrawRecord, Opening, Pins } from './types.ts';
 
 /** In the order they are looked at. */
@@ -14,46 +14,57 @@ export const OPENING_CHECKS = [
 ] as const;
 export type OpeningCheck = Check<(typeof OPENING_CHECKS)[number]>;
 
-const result = (name: OpeningCheck['name'], ok: boolean, reason: string, expected = '', found = ''): OpeningCheck =>
-  ok ? { name, ok } : { name, ok, reason, ...(expected || found ? { expected, found } : {}) };
+const checkResult = (
+  name: OpeningCheck['name'],
+  ok: boolean,
+  reason: string,
+  expected = '',
+  found = '',
+): OpeningCheck => (ok ? { name, ok } : { name, ok, reason, ...(expected || found ? { expected, found } : {}) });
 
 /** What was opened at a place leads from there to the root. */
-function isAt({ index, ticket }: Opening, { drawId, tickets }: DrawRecord): boolean {
+function isOpeningInTree({ index, ticket }: Opening, { drawId, tickets }: DrawRecord): boolean {
   const { proof } = ticket;
   if (proof.index !== index || proof.count !== tickets.count || index >= tickets.count) return false;
-  const root = rootFrom(leafOf({ ...ticket, drawId }), proof);
+  const root = computeRoot(ticketLeaf({ ...ticket, drawId }), proof);
   return root !== undefined && toHex(root) === tickets.root;
 }
 
 /** The fifth part of an entry text (docs/draw-proof.md, Names). */
-const luckyIdIn = (entryText: string): string | undefined => entryText.split('|')[4];
+const findLuckyId = (entryText: string): string | undefined => entryText.split('|')[4];
 
 /**
  * Whether the winners shown of a raffle are the tickets that won it: the record's own places in its order, each opened to the ticket that
  * stands there, under the Lucky Chance id in that ticket. The record itself must hold too, or nothing here means anything.
  */
 export function verifyOpenings(value: unknown, recordValue: unknown, pins: Pins): OpeningCheck[] {
-  const shaped = shapedOpenings(value);
+  const shaped = parseOpenings(value);
   if ('fault' in shaped) return [{ name: 'opened-shape', ok: false, reason: shaped.fault }];
   const { drawId, winners } = shaped.value;
   const shape: OpeningCheck = { name: 'opened-shape', ok: true };
   if (!verifyRecord(recordValue, pins).every(({ ok }) => ok))
-    return [shape, result('opened-draw', false, 'the draw itself does not hold')];
+    return [shape, checkResult('opened-draw', false, 'the draw itself does not hold')];
   const record = recordValue as DrawRecord; // verifyRecord has checked its shape
   const drawn = record.raffle?.winners.join() ?? '';
   const shown = winners.map(({ index }) => index).join();
-  const elsewhere = winners.filter((winner) => !isAt(winner, record)).map(({ luckyId }) => luckyId);
-  const other = winners.filter(({ luckyId, ticket }) => luckyIdIn(ticket.entryText) !== luckyId);
+  const elsewhere = winners.filter((winner) => !isOpeningInTree(winner, record)).map(({ luckyId }) => luckyId);
+  const other = winners.filter(({ luckyId, ticket }) => findLuckyId(ticket.entryText) !== luckyId);
   return [
     shape,
-    result('opened-draw', drawId === record.drawId, 'these are winners of another draw', record.drawId, drawId),
-    result('opened-winners', shown === drawn, 'these are not the places that were drawn', drawn, shown),
-    result('opened-tickets', elsewhere.length === 0, 'no such ticket stands at its place', '', elsewhere.join(', ')),
-    result(
+    checkResult('opened-draw', drawId === record.drawId, 'these are winners of another draw', record.drawId, drawId),
+    checkResult('opened-winners', shown === drawn, 'these are not the places that were drawn', drawn, shown),
+    checkResult(
+      'opened-tickets',
+      elsewhere.length === 0,
+      'no such ticket stands at its place',
+      '',
+      elsewhere.join(', '),
+    ),
+    checkResult(
       'opened-ids',
       other.length === 0,
       'a winner is shown under another Lucky Chance id than its ticket has',
-      other.map(({ ticket }) => luckyIdIn(ticket.entryText) ?? '?').join(', '),
+      other.map(({ ticket }) => findLuckyId(ticket.entryText) ?? '?').join(', '),
       other.map(({ luckyId }) => luckyId).join(', '),
     ),
   ];

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { makeDraw, pins, reseal } from '../../../tests/support/draw-vectors.ts';
-import { makeRaffle } from '../../../tests/support/raffle-vectors.ts';
+import { makeDraw, pins, reseal } from '#support/proof/draw-vectors.ts';
+import { makeRaffle } from '#support/proof/raffle-vectors.ts';
 import { verifyRecord } from './index.ts';
 import type { DrawRecord } from './types.ts';
 

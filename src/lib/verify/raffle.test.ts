@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifyOpenings, verifyRecord } from './index.ts';
-import { makeDraw, pins, reseal } from '../../../tests/support/draw-vectors.ts';
-import { changedOnce } from '../../../tests/support/tampering.ts';
-import { makeRaffle } from '../../../tests/support/raffle-vectors.ts';
+import { makeDraw, pins, reseal } from '#support/proof/draw-vectors.ts';
+import { singleChanges } from '#support/proof/tampering.ts';
+import { makeRaffle } from '#support/proof/raffle-vectors.ts';
 import type { DrawRecord, Openings, Raffle } from './types.ts';
 
 const failed = (checks: readonly { name: string; ok: boolean }[]): string[] =>
@@ -92,11 +92,11 @@ describe('a raffle sealed by a false operator', () => {
 
 describe('one changed character', () => {
   it('anywhere in a record with a raffle fails', () => {
-    const held = [...changedOnce(record)].filter(([, made]) => failed(verifyRecord(made, pins)).length === 0);
+    const held = [...singleChanges(record)].filter(([, made]) => failed(verifyRecord(made, pins)).length === 0);
     expect(held.map(([at]) => at)).toEqual([]);
   });
   it('anywhere in the winners as opened fails', () => {
-    const held = [...changedOnce(openings)].filter(
+    const held = [...singleChanges(openings)].filter(
       ([, made]) => failed(verifyOpenings(made, record, pins)).length === 0,
     );
     expect(held.map(([at]) => at)).toEqual([]);

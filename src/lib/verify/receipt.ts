@@ -1,9 +1,9 @@
-import { H, text, toHex } from './bytes.ts';
-import { canonical, without } from './canonical.ts';
-import { orderLeafOf, rootFrom } from './merkle.ts';
+import { sha256Of, utf8, toHex } from './bytes.ts';
+import { canonicalJson, omitFields } from './canonical-json.ts';
+import { orderLeaf, computeRoot } from './merkle.ts';
 import { verifyRecord } from './record.ts';
-import { shapedReceipt } from './shape.ts';
-import { signedBy } from './signatures.ts';
+import { parseReceipt } from './parse.ts';
+import { isSignedBy } from './signatures.ts';
 import type { Check, DrawRecord, OldReceipt, Pins, Receipt } from './types.ts';
 
 /** In the order they are looked at; the last two where there is a draw to hold it to. */
@@ -19,33 +19,45 @@ export type ReceiptCheck = Check<(typeof RECEIPT_CHECKS)[number]>;
 
 /** What the signature is over: of orders that were paid together the root that the receipt's own path leads to, of one alone all of it. */
 function signedText(receipt: Receipt | OldReceipt): string | undefined {
-  if (receipt.version === 1) return canonical(without(receipt, 'signature'));
+  if (receipt.version === 1) return canonicalJson(omitFields(receipt, 'signature'));
   const { version, lotteryType, issuedAt, previous, operatorKey, proof } = receipt;
-  const leaf = orderLeafOf(receipt);
-  const root = leaf && proof.index < proof.count ? rootFrom(leaf, proof) : undefined;
+  const leaf = orderLeaf(receipt);
+  const root = leaf && proof.index < proof.count ? computeRoot(leaf, proof) : undefined;
   if (root === undefined) return undefined;
-  return canonical({ version, lotteryType, issuedAt, previous, operatorKey, count: proof.count, root: toHex(root) });
+  return canonicalJson({
+    version,
+    lotteryType,
+    issuedAt,
+    previous,
+    operatorKey,
+    count: proof.count,
+    root: toHex(root),
+  });
 }
 
-const signedOver = (body: string | undefined, { signature }: Receipt | OldReceipt, pins: Pins): boolean =>
-  body !== undefined && signedBy(pins.operatorKey, H(text(body)), signature);
+const isSignedOver = (body: string | undefined, { signature }: Receipt | OldReceipt, pins: Pins): boolean =>
+  body !== undefined && isSignedBy(pins.operatorKey, sha256Of(utf8(body)), signature);
 
 /** Whether the operator has signed a receipt. */
-export const receiptSigned = (receipt: Receipt | OldReceipt, pins: Pins): boolean =>
-  receipt.operatorKey === pins.operatorKey && signedOver(signedText(receipt), receipt, pins);
+export const isReceiptSigned = (receipt: Receipt | OldReceipt, pins: Pins): boolean =>
+  receipt.operatorKey === pins.operatorKey && isSignedOver(signedText(receipt), receipt, pins);
 
-const result = (name: ReceiptCheck['name'], ok: boolean, reason: string): ReceiptCheck =>
+const checkResult = (name: ReceiptCheck['name'], ok: boolean, reason: string): ReceiptCheck =>
   ok ? { name, ok } : { name, ok, reason };
 
 /** A receipt beside the record of one of its draws. */
-function inDraw({ draws }: Receipt | OldReceipt, value: unknown, pins: Pins): ReceiptCheck[] {
+function checkReceiptDraw({ draws }: Receipt | OldReceipt, value: unknown, pins: Pins): ReceiptCheck[] {
   if (!verifyRecord(value, pins).every(({ ok }) => ok))
     return [{ name: 'receipt-draw', ok: false, reason: 'the draw itself does not hold' }];
   const record = value as DrawRecord; // verifyRecord has checked its shape
   const promised = draws.find(({ drawId }) => drawId === record.drawId);
   return [
-    result('receipt-draw', promised !== undefined, 'the receipt names other draws'),
-    result('receipt-seed', promised?.seedHash === record.commitment.seedHash, 'the receipt names another sealed seed'),
+    checkResult('receipt-draw', promised !== undefined, 'the receipt names other draws'),
+    checkResult(
+      'receipt-seed',
+      promised?.seedHash === record.commitment.seedHash,
+      'the receipt names another sealed seed',
+    ),
   ];
 }
 
@@ -54,16 +66,16 @@ function inDraw({ draws }: Receipt | OldReceipt, value: unknown, pins: Pins): Re
  * With the record of a draw, also whether it was drawn as the receipt promised.
  */
 export function verifyReceipt(value: unknown, pins: Pins, record?: unknown): ReceiptCheck[] {
-  const shaped = shapedReceipt(value);
+  const shaped = parseReceipt(value);
   if ('fault' in shaped) return [{ name: 'receipt-shape', ok: false, reason: shaped.fault }];
   const receipt = shaped.value;
   const body = signedText(receipt);
   const key = { expected: pins.operatorKey, found: receipt.operatorKey };
   return [
     { name: 'receipt-shape', ok: true },
-    { ...result('receipt-key', key.expected === key.found, 'the receipt names another operator key'), ...key },
-    result('receipt-path', body !== undefined, 'the path is not one of a tree of so many orders'),
-    result('receipt-signed', signedOver(body, receipt, pins), 'the receipt is not signed by the operator'),
-    ...(record === undefined ? [] : inDraw(receipt, record, pins)),
+    { ...checkResult('receipt-key', key.expected === key.found, 'the receipt names another operator key'), ...key },
+    checkResult('receipt-path', body !== undefined, 'the path is not one of a tree of so many orders'),
+    checkResult('receipt-signed', isSignedOver(body, receipt, pins), 'the receipt is not signed by the operator'),
+    ...(record === undefined ? [] : checkReceiptDraw(receipt, record, pins)),
   ];
 }

@@ -1,9 +1,9 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { H, u64, unhex } from './bytes.ts';
+import { sha256Of, u64, fromHex } from './bytes.ts';
 
 /** False for a false signature as for bytes that are no signature at all: the libraries throw on those. */
-function holds(check: () => boolean): boolean {
+function catchInvalid(check: () => boolean): boolean {
   try {
     return check();
   } catch {
@@ -11,14 +11,14 @@ function holds(check: () => boolean): boolean {
   }
 }
 
-export const signedBy = (publicKey: string, message: Uint8Array, signature: string): boolean =>
-  holds(() => ed25519.verify(unhex(signature), message, unhex(publicKey), { zip215: false }));
+export const isSignedBy = (publicKey: string, message: Uint8Array, signature: string): boolean =>
+  catchInvalid(() => ed25519.verify(fromHex(signature), message, fromHex(publicKey), { zip215: false }));
 
 const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 
 /** docs/draw-proof.md §3: a round's signature on G1 by the beacon's key on G2. */
-export const beaconSigned = (publicKey: string, round: number, signature: string): boolean =>
-  holds(() => {
+export const isSignedByBeacon = (publicKey: string, round: number, signature: string): boolean =>
+  catchInvalid(() => {
     const { hash, verify } = bls12_381.shortSignatures;
-    return verify(unhex(signature), hash(H(u64(round)), DOMAIN), unhex(publicKey));
+    return verify(fromHex(signature), hash(sha256Of(u64(round)), DOMAIN), fromHex(publicKey));
   });

@@ -1,9 +1,9 @@
 import { toHex } from './bytes.ts';
-import { leafOf, rootFrom } from './merkle.ts';
-import { receiptSigned } from './receipt.ts';
+import { ticketLeaf, computeRoot } from './merkle.ts';
+import { isReceiptSigned } from './receipt.ts';
 import { verifyRecord } from './record.ts';
-import { shapedTicket } from './shape.ts';
-import type { Check, DrawRecord, Pins, ReadTicket } from './types.ts';
+import { parseTicket } from './parse.ts';
+import type { Check, DrawRecord, Pins, ParsedTicket } from './types.ts';
 
 /** In the order they are looked at. */
 export const TICKET_CHECKS = [
@@ -16,10 +16,10 @@ export const TICKET_CHECKS = [
 ] as const;
 export type TicketCheck = Check<(typeof TICKET_CHECKS)[number]>;
 
-const result = (name: TicketCheck['name'], ok: boolean, reason: string): TicketCheck =>
+const checkResult = (name: TicketCheck['name'], ok: boolean, reason: string): TicketCheck =>
   ok ? { name, ok } : { name, ok, reason };
 
-function inTree(ticket: ReadTicket, { tickets }: DrawRecord): TicketCheck {
+function checkInTree(ticket: ParsedTicket, { tickets }: DrawRecord): TicketCheck {
   const { index, count } = ticket.proof;
   if (count !== tickets.count || index >= count)
     return {
@@ -29,8 +29,8 @@ function inTree(ticket: ReadTicket, { tickets }: DrawRecord): TicketCheck {
       expected: String(tickets.count),
       found: String(count),
     };
-  const leaf = leafOf(ticket);
-  const root = rootFrom(leaf, ticket.proof);
+  const leaf = ticketLeaf(ticket);
+  const root = computeRoot(leaf, ticket.proof);
   if (root === undefined || toHex(root) !== tickets.root)
     return {
       name: 'in-tree',
@@ -44,7 +44,7 @@ function inTree(ticket: ReadTicket, { tickets }: DrawRecord): TicketCheck {
 
 /** Whether a ticket took part in a draw as it was bought. The record itself must hold too, or nothing here means anything. */
 export function verifyTicket(value: unknown, recordValue: unknown, pins: Pins): TicketCheck[] {
-  const shaped = shapedTicket(value);
+  const shaped = parseTicket(value);
   if ('fault' in shaped) return [{ name: 'ticket-shape', ok: false, reason: shaped.fault }];
   const ticket = shaped.value;
   if (!verifyRecord(recordValue, pins).every(({ ok }) => ok))
@@ -57,17 +57,21 @@ export function verifyTicket(value: unknown, recordValue: unknown, pins: Pins): 
   const sealed = receipt.draws.find(({ drawId }) => drawId === record.drawId);
   return [
     { name: 'ticket-shape', ok: true },
-    result(
+    checkResult(
       'ticket-draw',
       ticket.drawId === record.drawId && ticket.orderId === receipt.orderId,
       'the ticket belongs to another draw or order',
     ),
-    inTree(ticket, record),
-    result('receipt', receiptSigned(receipt, pins), 'the receipt is not signed by the operator'),
-    result('receipt-seed', sealed?.seedHash === record.commitment.seedHash, 'the receipt names another sealed seed'),
-    result(
+    checkInTree(ticket, record),
+    checkResult('receipt', isReceiptSigned(receipt, pins), 'the receipt is not signed by the operator'),
+    checkResult(
+      'receipt-seed',
+      sealed?.seedHash === record.commitment.seedHash,
+      'the receipt names another sealed seed',
+    ),
+    checkResult(
       'receipt-leaf',
-      sealed?.leaves[ticket.entryNo - 1] === toHex(leafOf(ticket)),
+      sealed?.leaves[ticket.entryNo - 1] === toHex(ticketLeaf(ticket)),
       'the receipt was given for another ticket',
     ),
   ];

@@ -72,7 +72,7 @@ export interface OldReceipt extends Omit<Receipt, 'version' | 'lotteryType' | 'p
 }
 
 /** As it was read, its receipt is of either version. */
-export type ReadTicket = Omit<Ticket, 'receipt'> & { readonly receipt: Receipt | OldReceipt };
+export type ParsedTicket = Omit<Ticket, 'receipt'> & { readonly receipt: Receipt | OldReceipt };
 
 export interface Ticket {
   readonly version: 1;

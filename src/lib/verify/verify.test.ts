@@ -1,16 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifyReceipt, verifyRecord, verifyTicket, QUICKNET } from './index.ts';
-import { roundAfter } from './record.ts';
-import { beaconSigned } from './signatures.ts';
-import {
-  beaconSign,
-  makeDraw,
-  pins,
-  reseal,
-  resealOldReceipt,
-  resealReceipt,
-} from '../../../tests/support/draw-vectors.ts';
+import { firstRoundAfter } from './record.ts';
+import { isSignedByBeacon } from './signatures.ts';
+import { signRound, makeDraw, pins, reseal, resealOldReceipt, resealReceipt } from '#support/proof/draw-vectors.ts';
 import type { DrawRecord } from './types.ts';
 
 const failed = (checks: readonly { name: string; ok: boolean }[]): string[] =>
@@ -91,7 +84,7 @@ describe('a draw sealed by a false operator', () => {
     expect(failed(verifyRecord(makeDraw({ round: record.beacon.round + 1 }).record, pins))).toEqual(['round']);
   });
   it('is refused with a round that the beacon did not sign', () => {
-    expect(forge({ beacon: { ...record.beacon, signature: beaconSign(record.beacon.round + 1) } })).toEqual([
+    expect(forge({ beacon: { ...record.beacon, signature: signRound(record.beacon.round + 1) } })).toEqual([
       'beacon',
       'numbers',
     ]);
@@ -276,8 +269,8 @@ describe('beacon', () => {
   it('knows drand quicknet: a round that it signed, and one that it did not', () => {
     const signature =
       'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39';
-    expect(beaconSigned(QUICKNET.publicKey, 1_000, signature)).toBe(true);
-    expect(beaconSigned(QUICKNET.publicKey, 1_001, signature)).toBe(false);
+    expect(isSignedByBeacon(QUICKNET.publicKey, 1_000, signature)).toBe(true);
+    expect(isSignedByBeacon(QUICKNET.publicKey, 1_001, signature)).toBe(false);
   });
 
   it('the round is the first that is due more than two seconds after publication', () => {
@@ -286,7 +279,7 @@ describe('beacon', () => {
     const due = (round: number): number => (round - 1) * 3_000;
     fc.assert(
       fc.property(fc.integer({ min: -10_000, max: 10_000_000 }), (ms) => {
-        const round = roundAfter(chain, at(ms));
+        const round = firstRoundAfter(chain, at(ms));
         expect(due(round)).toBeGreaterThan(ms + 2_000);
         if (round > 1) expect(due(round - 1)).toBeLessThanOrEqual(ms + 2_000);
       }),

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
-import { feedOf } from '#components/news/feed.ts';
-import { newestFirst } from '#components/news/pieces.ts';
-import { keepUntilBuild, productTime, publicOrigin } from '../../server/index.ts';
+import { renderNewsFeed } from '#components/news/news-feed.ts';
+import { listPublishedNews } from '#components/news/news-items.ts';
+import { cacheUntilBuild, productTime, publicOrigin } from '#server/index.ts';
 
 /** The news as RSS, in the language of the address. */
 export const GET: APIRoute = async ({ locals: { locale }, request, url }) => {
@@ -12,7 +12,7 @@ export const GET: APIRoute = async ({ locals: { locale }, request, url }) => {
     'cache-control': 'no-cache',
   });
   // The answer to a HEAD is empty, and nothing to keep.
-  if (request.method === 'GET') keepUntilBuild({ url, response: { headers } });
-  const pieces = newestFirst(await getCollection('news'), locale, productTime());
-  return new Response(feedOf(pieces, publicOrigin(), locale), { headers });
+  if (request.method === 'GET') cacheUntilBuild({ url, response: { headers } });
+  const pieces = listPublishedNews(await getCollection('news'), locale, productTime());
+  return new Response(renderNewsFeed(pieces, publicOrigin(), locale), { headers });
 };

@@ -1,4 +1,4 @@
-import { expired, validNumber } from './card-number.ts';
+import { isCardExpired, isCardNumber } from './card-number.ts';
 
 /** What the browser sealed: a whole card, or the CVV of a saved one. */
 export interface CardData {
@@ -39,7 +39,7 @@ export function readCard(
   if (!data || data['gatewayId'] !== reference) return { problem: 'CARD_INVALID' };
   const { cardNo, expireDate, cvv, holderName } = data;
   const expiry = typeof expireDate === 'string' ? /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(expireDate) : null;
-  if (typeof cardNo !== 'string' || !validNumber(cardNo) || !expiry) return { problem: 'CARD_INVALID' };
+  if (typeof cardNo !== 'string' || !isCardNumber(cardNo) || !expiry) return { problem: 'CARD_INVALID' };
   if (typeof holderName !== 'string' || holderName.trim() === '') return { problem: 'CARD_INVALID' };
   const card = {
     cardNo,
@@ -47,7 +47,7 @@ export function readCard(
     expireYear: 2000 + Number(expiry[2]),
     cvv: typeof cvv === 'string' ? cvv : '',
   };
-  if (expired(card.expireMonth, card.expireYear, now)) return { card, problem: 'CARD_EXPIRED' };
+  if (isCardExpired(card.expireMonth, card.expireYear, now)) return { card, problem: 'CARD_EXPIRED' };
   const problem = cvvProblem(cvv);
   return problem ? { card, problem } : { card };
 }

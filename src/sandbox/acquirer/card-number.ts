@@ -9,9 +9,9 @@ export function luhn(digits: string): boolean {
   return total % 10 === 0;
 }
 
-export const validNumber = (cardNo: string): boolean => /^[1-9]\d{15,22}$/.test(cardNo) && luhn(cardNo);
+export const isCardNumber = (cardNo: string): boolean => /^[1-9]\d{15,22}$/.test(cardNo) && luhn(cardNo);
 
-export function brandOf(cardNo: string): string {
+export function findCardBrand(cardNo: string): string {
   if (cardNo.startsWith('4')) return 'VISA';
   if (/^(?:5[1-5]|2[2-7])/.test(cardNo)) return 'MASTERCARD';
   if (cardNo.startsWith('62')) return 'UNIONPAY';
@@ -22,6 +22,6 @@ export function brandOf(cardNo: string): string {
 const DUBAI_MS = 4 * 3_600_000;
 
 /** A card is good to the last moment of its month, in Dubai. `expireYear` has four digits. */
-export function expired(expireMonth: number, expireYear: number, now: number): boolean {
+export function isCardExpired(expireMonth: number, expireYear: number, now: number): boolean {
   return now + DUBAI_MS >= Date.UTC(expireYear, expireMonth, 1);
 }

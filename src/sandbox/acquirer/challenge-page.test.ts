@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { challengePage } from './challenge-page.ts';
+import { renderChallengePage } from './challenge-page.ts';
 import type { Payment } from './payment.ts';
 
 const payment: Payment = {
@@ -19,7 +19,7 @@ const payment: Payment = {
 
 test('the bank names the shop and the currency as its language does, and keeps the amount left to right', () => {
   const page = (language: 'en' | 'ar') =>
-    challengePage(
+    renderChallengePage(
       payment,
       { code: '123456', wrong: 0 },
       { nonce: 'n', url: new URL('https://bank.example/p'), language },

@@ -1,12 +1,12 @@
-import { type Html, markup } from '../html.ts';
-import { other, switchHref, type Language } from '../language.ts';
-import { shell } from '../look.ts';
+import { type Html, markup } from '../http/html.ts';
+import { otherLanguage, languageHref, type Language } from '../http/language.ts';
+import { renderLayout } from '../pages/layout.ts';
 import { CHALLENGE_TEXTS } from './challenge-texts.ts';
 import { WRONG_CODES, type Challenge, type Payment } from './payment.ts';
 
-export type Note = 'wrong' | 'resent';
+export type ChallengeNote = 'wrong' | 'resent';
 
-interface Where {
+interface PageContext {
   readonly nonce: string;
   readonly url: URL;
   readonly language: Language;
@@ -16,14 +16,14 @@ interface Where {
 const digits = (fils: number): string =>
   `\u2066${Math.floor(fils / 100).toLocaleString('en-US')}.${String(fils % 100).padStart(2, '0')}\u2069`;
 
-const frameOf = ({ nonce, url, language }: Where, title: string) => {
-  const to = other(language);
+const frameOf = ({ nonce, url, language }: PageContext, title: string) => {
+  const to = otherLanguage(language);
   return {
     title,
     language,
     nonce,
     house: CHALLENGE_TEXTS[language].bank,
-    switchTo: { ...to, href: switchHref(url, to.lang) },
+    switchTo: { ...to, href: languageHref(url, to.lang) },
   };
 };
 
@@ -34,10 +34,15 @@ const summary = (payment: Payment, t: (typeof CHALLENGE_TEXTS)[Language]): Html 
 </dl>`;
 
 /** The code's own page. Buttons are submits of one form, so it needs no script. */
-export function challengePage(payment: Payment, challenge: Challenge, where: Where, note?: Note): Html {
+export function renderChallengePage(
+  payment: Payment,
+  challenge: Challenge,
+  where: PageContext,
+  note?: ChallengeNote,
+): Html {
   const t = CHALLENGE_TEXTS[where.language];
   const left = WRONG_CODES - challenge.wrong;
-  return shell(
+  return renderLayout(
     frameOf(where, t.title),
     markup`<div class="card">
 <h1>${t.title}</h1>
@@ -59,9 +64,9 @@ ${summary(payment, t)}
 }
 
 /** Opened again after the end. */
-export function donePage(payment: Payment, back: string, where: Where): Html {
+export function renderDonePage(payment: Payment, back: string, where: PageContext): Html {
   const t = CHALLENGE_TEXTS[where.language];
-  return shell(
+  return renderLayout(
     frameOf(where, t.doneTitle),
     markup`<div class="card"><h1>${t.doneTitle}</h1>${summary(payment, t)}<p>${t.done}</p><p><a class="button" href="${back}">${t.back}</a></p></div>`,
   );

@@ -1,36 +1,47 @@
-import { parsed, Wrong } from '../check.ts';
-import { invalid, json, noSuch, problem, type Ask, type Reply, type Route } from '../http.ts';
-import type { World } from '../world.ts';
-import { challengeRoutes } from './challenge.ts';
-import { createPayment, readOrder, type Order } from './create.ts';
-import { acquirerKeys } from './keys.ts';
-import { shown } from './payment.ts';
-import { createPayments, type Payments } from './payments.ts';
+import { parseBody, InvalidBody } from '../http/read-body.ts';
+import {
+  replyBadRequest,
+  replyJson,
+  replyNotFound,
+  replyError,
+  type SandboxRequest,
+  type SandboxReply,
+  type Route,
+} from '../http/server.ts';
+import type { SandboxContext } from '../context.ts';
+import { challengeRoutes } from './challenge-routes.ts';
+import { createPayment, readPaymentRequest, type PaymentRequest } from './create-payment.ts';
+import { loadAcquirerKeys } from './keys.ts';
+import { createPaymentView } from './payment.ts';
+import { createPaymentStore, type PaymentStore } from './payment-store.ts';
 
 /** The acquirer of docs/adapters.md §2. */
-export function acquirer(world: World): { readonly routes: readonly Route[]; readonly payments: Payments } {
-  const payments = createPayments(world);
-  const keys = acquirerKeys(world.db);
+export function createAcquirer(world: SandboxContext): {
+  readonly routes: readonly Route[];
+  readonly payments: PaymentStore;
+} {
+  const payments = createPaymentStore(world);
+  const keys = loadAcquirerKeys(world.db);
 
-  async function create(ask: Ask): Promise<Reply> {
-    let order: Order;
+  async function create(ask: SandboxRequest): Promise<SandboxReply> {
+    let order: PaymentRequest;
     try {
-      order = readOrder(parsed(ask.body));
+      order = readPaymentRequest(parseBody(ask.body));
     } catch (error) {
-      if (error instanceof Wrong) return invalid(error.message);
+      if (error instanceof InvalidBody) return replyBadRequest(error.message);
       throw error;
     }
     const { payment, made } = await createPayment(world, keys, payments, order, ask.offsetMs);
     if (payment.amount !== order.amount || payment.customerId !== order.customerId)
-      return problem(409, 'conflict', 'the merchantReference belongs to another payment');
-    return json(made ? 201 : 200, shown(payment));
+      return replyError(409, 'conflict', 'the merchantReference belongs to another payment');
+    return replyJson(made ? 201 : 200, createPaymentView(payment));
   }
 
   const base = '/sandbox/acquirer';
   return {
     payments,
     routes: [
-      { method: 'GET', path: `${base}/keys`, guarded: true, handle: () => json(200, { keys: [keys.jwk] }) },
+      { method: 'GET', path: `${base}/keys`, guarded: true, handle: () => replyJson(200, { keys: [keys.jwk] }) },
       { method: 'POST', path: `${base}/payments`, guarded: true, handle: create },
       {
         method: 'GET',
@@ -38,7 +49,7 @@ export function acquirer(world: World): { readonly routes: readonly Route[]; rea
         guarded: true,
         handle: ({ params }) => {
           const payment = payments.byReference(params['reference'] ?? '');
-          return payment ? json(200, shown(payment)) : noSuch('payment');
+          return payment ? replyJson(200, createPaymentView(payment)) : replyNotFound('payment');
         },
       },
       ...challengeRoutes(payments),

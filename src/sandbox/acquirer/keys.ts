@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { compactDecrypt } from 'jose';
-import { kept } from '../db.ts';
+import { getOrCreateValue } from '../storage.ts';
 
 export interface AcquirerKeys {
   /** For the browser: what card data is encrypted to. */
@@ -29,11 +29,11 @@ const thumbprint = (e: string, n: string): string =>
 const makePem = (): string =>
   generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' });
 
-export function acquirerKeys(db: DatabaseSync): AcquirerKeys {
-  const privateKey: KeyObject = createPrivateKey(kept(db, 'acquirer key', makePem));
+export function loadAcquirerKeys(db: DatabaseSync): AcquirerKeys {
+  const privateKey: KeyObject = createPrivateKey(getOrCreateValue(db, 'acquirer key', makePem));
   const { e = '', n = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
   const kid = thumbprint(e, n);
-  const fingerprintKey = kept(db, 'fingerprint key', () => randomBytes(32).toString('hex'));
+  const fingerprintKey = getOrCreateValue(db, 'fingerprint key', () => randomBytes(32).toString('hex'));
   return {
     jwk: { kty: 'RSA', use: 'enc', alg: 'RSA-OAEP-256', kid, n, e },
     open: async (jwe) => {

@@ -1,8 +1,8 @@
-import type { Behaviour, Result } from './cards.ts';
-import { MEMOS, type Reason } from './reasons.ts';
-import { languageOf } from '../language.ts';
+import type { CardBehaviour, PaymentResult } from './test-cards.ts';
+import { MEMOS, type FailureReason } from './failure-reasons.ts';
+import { languageOf } from '../http/language.ts';
 
-export type Status = 'CHALLENGE' | 'PENDING' | 'SUCCEEDED' | 'FAILED';
+export type PaymentStatus = 'CHALLENGE' | 'PENDING' | 'SUCCEEDED' | 'FAILED';
 
 /** What the acquirer says of a card. */
 export interface CardFace {
@@ -30,14 +30,14 @@ export interface Payment {
   readonly returnUrl: string;
   readonly notifyUrl: string;
   readonly createdAt: number;
-  readonly status: Status;
-  readonly reason?: Reason;
+  readonly status: PaymentStatus;
+  readonly reason?: FailureReason;
   readonly card?: CardFace;
   readonly challenge?: Challenge;
   /** What the bank will say once the challenge is passed. */
-  readonly then: Result;
+  readonly then: PaymentResult;
   /** How the card behaves later, as a saved one. */
-  readonly behaviour?: Behaviour;
+  readonly behaviour?: CardBehaviour;
   /** When time itself decides: a challenge not answered, a late success. */
   readonly dueAt: number | null;
 }
@@ -46,7 +46,7 @@ export const CHALLENGE_MS = 600_000;
 export const WRONG_CODES = 3;
 
 /** The next state once the bank has decided; `lateMs` is how long a late success waits. */
-export function decided(payment: Payment, result: Result, now: number, lateMs: number): Payment {
+export function applyResult(payment: Payment, result: PaymentResult, now: number, lateMs: number): Payment {
   const { challenge: _over, ...rest } = payment;
   if (result.status === 'PENDING') return { ...rest, status: 'PENDING', dueAt: result.late ? now + lateMs : null };
   if (result.status === 'FAILED') return { ...rest, status: 'FAILED', reason: result.reason, dueAt: null };
@@ -54,13 +54,14 @@ export function decided(payment: Payment, result: Result, now: number, lateMs: n
 }
 
 /** What time makes of a payment whose moment has come. */
-export const overdue = (payment: Payment): Result =>
+export const resultWhenDue = (payment: Payment): PaymentResult =>
   payment.status === 'CHALLENGE' ? { status: 'FAILED', reason: 'CHALLENGE_EXPIRED' } : { status: 'SUCCEEDED' };
 
-export const isFinal = (payment: Payment): boolean => payment.status === 'SUCCEEDED' || payment.status === 'FAILED';
+export const isFinalPayment = (payment: Payment): boolean =>
+  payment.status === 'SUCCEEDED' || payment.status === 'FAILED';
 
 /** The payment as the wire shows it. */
-export function shown(payment: Payment): Record<string, unknown> {
+export function createPaymentView(payment: Payment): Record<string, unknown> {
   const { paymentId, merchantReference, status, amount, currency, reason, card, locale } = payment;
   return {
     paymentId,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { bls12_381 } from '@noble/curves/bls12-381.js';
-import { fromHex, hex } from '#kernel/ids.ts';
+import { fromHex, toHex } from '#kernel/ids.ts';
 
 /** drand's scheme of quicknet: signatures on G1, keys on G2, each round signed by itself. */
 export const SCHEME = 'bls-unchained-g1-rfc9380';
@@ -54,7 +54,7 @@ export interface Chain {
   sign(round: number): Round;
 }
 
-export const makeSecretKey = (): string => hex(curve.keygen().secretKey);
+export const makeSecretKey = (): string => toHex(curve.keygen().secretKey);
 
 const CACHED = 1_000;
 
@@ -65,7 +65,7 @@ export const messageOf = (round: number) => curve.hash(sha256(u64(round)), DOMAI
 export function createChain(secretKey: string, genesisSeconds: number): Chain {
   const key = fromHex(secretKey);
   const unnamed = {
-    public_key: hex(curve.getPublicKey(key).toBytes(true)),
+    public_key: toHex(curve.getPublicKey(key).toBytes(true)),
     period: PERIOD_SECONDS,
     genesis_time: genesisSeconds,
     groupHash: sha256(Buffer.from('naseeb-sandbox')).toString('hex'),
@@ -79,7 +79,7 @@ export function createChain(secretKey: string, genesisSeconds: number): Chain {
       const known = signed.get(round);
       if (known) return known;
       const bytes = curve.Signature.toBytes(curve.sign(messageOf(round), key));
-      const made = { round, randomness: sha256(bytes).toString('hex'), signature: hex(bytes) };
+      const made = { round, randomness: sha256(bytes).toString('hex'), signature: toHex(bytes) };
       const [oldest] = signed.keys();
       if (signed.size >= CACHED && oldest !== undefined) signed.delete(oldest);
       signed.set(round, made);

@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { makeNonce } from '../html.ts';
-import { invalid, json, page, seeOther, type Ask, type Reply, type Route } from '../http.ts';
-import { languageOf } from '../language.ts';
-import type { Chat, Writer } from './chat.ts';
-import { deskPage } from './desk.ts';
-import { widgetPage } from './widget.ts';
+import { makeNonce } from '../http/html.ts';
+import {
+  replyBadRequest,
+  replyJson,
+  replyHtml,
+  replyRedirect,
+  type SandboxRequest,
+  type SandboxReply,
+  type Route,
+} from '../http/server.ts';
+import { languageOf } from '../http/language.ts';
+import type { ChatStore, Writer } from './chat-store.ts';
+import { renderDeskPage } from './desk-page.ts';
+import { renderWidgetPage } from './widget-page.ts';
 
 const VISITOR = /^[\da-f-]{36}$/;
 const TEXT = /^[^]{1,1000}$/;
 
 /** The visitor's page stands in a frame of ours, and has no origin of its own there. */
-const anywhere = (reply: Reply): Reply => ({
+const anywhere = (reply: SandboxReply): SandboxReply => ({
   ...reply,
   headers: { ...reply.headers, 'access-control-allow-origin': '*' },
 });
@@ -26,36 +34,37 @@ const after = (url: URL): number => {
 };
 
 /** Live chat as docs/adapters.md §7 has it, and the desk where it is answered. */
-export function liveChat(chat: Chat): readonly Route[] {
+export function chatRoutes(chat: ChatStore): readonly Route[] {
   const visitorOf = (url: URL) => url.searchParams.get('visitor') ?? '';
 
-  function widget({ url }: Ask): Reply {
+  function widget({ url }: SandboxRequest): SandboxReply {
     const [visitor, locale] = [visitorOf(url), url.searchParams.get('locale') ?? ''];
-    if (!VISITOR.test(visitor)) return seeOther(address(randomUUID(), locale));
+    if (!VISITOR.test(visitor)) return replyRedirect(address(randomUUID(), locale));
     const nonce = makeNonce();
     const shown = { visitor, language: languageOf(locale), said: chat.said(visitor), nonce };
-    return page(200, widgetPage(shown), nonce, FRIENDS);
+    return replyHtml(200, renderWidgetPage(shown), nonce, FRIENDS);
   }
 
-  async function news({ url }: Ask): Promise<Reply> {
+  async function news({ url }: SandboxRequest): Promise<SandboxReply> {
     const visitor = visitorOf(url);
-    if (!VISITOR.test(visitor)) return anywhere(invalid('visitor is missing or wrong'));
+    if (!VISITOR.test(visitor)) return anywhere(replyBadRequest('visitor is missing or wrong'));
     // Somebody else's word wakes it too, and is not for this visitor: they ask again.
     if (url.searchParams.get('wait') === '1' && chat.said(visitor, after(url)).length === 0)
       await chat.next(chat.newest());
-    return anywhere(json(200, { messages: chat.said(visitor, after(url)) }));
+    return anywhere(replyJson(200, { messages: chat.said(visitor, after(url)) }));
   }
 
   const saying =
     (by: Writer) =>
-    ({ body }: Ask): Reply => {
+    ({ body }: SandboxRequest): SandboxReply => {
       const fields = new URLSearchParams(body);
       const [visitor, text] = [fields.get('visitor') ?? '', (fields.get('text') ?? '').trim()];
       const locale = fields.get('locale') ?? '';
-      if (!VISITOR.test(visitor) || !TEXT.test(text)) return anywhere(invalid('visitor or text is missing or wrong'));
+      if (!VISITOR.test(visitor) || !TEXT.test(text))
+        return anywhere(replyBadRequest('visitor or text is missing or wrong'));
       chat.say(visitor, by, text, locale);
-      if (fields.has('script')) return anywhere(json(200, {}));
-      return seeOther(by === 'desk' ? '/sandbox/chat/desk' : address(visitor, locale));
+      if (fields.has('script')) return anywhere(replyJson(200, {}));
+      return replyRedirect(by === 'desk' ? '/sandbox/chat/desk' : address(visitor, locale));
     };
 
   return [
@@ -67,7 +76,7 @@ export function liveChat(chat: Chat): readonly Route[] {
       path: '/sandbox/chat/desk',
       handle: () => {
         const nonce = makeNonce();
-        return page(200, deskPage(chat.conversations(), chat.newest(), nonce), nonce);
+        return replyHtml(200, renderDeskPage(chat.conversations(), chat.newest(), nonce), nonce);
       },
     },
     {
@@ -75,7 +84,7 @@ export function liveChat(chat: Chat): readonly Route[] {
       path: '/sandbox/chat/desk/newest',
       handle: async ({ url }) => {
         await chat.next(after(url));
-        return json(200, { newest: chat.newest() });
+        return replyJson(200, { newest: chat.newest() });
       },
     },
     { method: 'POST', path: '/sandbox/chat/desk/messages', handle: saying('desk') },

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language } from '../http/language.ts';
 
 /** Words of the visitor's page. */
 export const CHAT_TEXTS: Readonly<Record<Language, Readonly<Record<Word, string>>>> = {

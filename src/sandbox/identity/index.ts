@@ -1,25 +1,42 @@
 import { randomBytes } from 'node:crypto';
-import { DATE, fields, optionalText, parsed, REFERENCE, text, webAddress, Wrong } from '../check.ts';
-import { invalid, json, noSuch, problem, type Ask, type Reply, type Route } from '../http.ts';
-import type { World } from '../world.ts';
-import { shown, type Session } from './session.ts';
-import { createSessions, type Sessions } from './sessions.ts';
-import { verifyRoutes } from './verify.ts';
+import {
+  DATE,
+  readObject,
+  readOptionalText,
+  parseBody,
+  REFERENCE,
+  readText,
+  readHttpUrl,
+  InvalidBody,
+} from '../http/read-body.ts';
+import {
+  replyBadRequest,
+  replyJson,
+  replyNotFound,
+  replyError,
+  type SandboxRequest,
+  type SandboxReply,
+  type Route,
+} from '../http/server.ts';
+import type { SandboxContext } from '../context.ts';
+import { createSessionView, type Session } from './session.ts';
+import { createSessionStore, type SessionStore } from './session-store.ts';
+import { verifyRoutes } from './verify-routes.ts';
 
 const DAY_MS = 86_400_000;
 
-function read(ask: Ask, now: number): Session {
-  const body = parsed(ask.body);
-  const person = fields(body['person'], 'person');
-  const name = optionalText(person, 'name', /^[^]{1,100}$/);
+function readSession(ask: SandboxRequest, now: number): Session {
+  const body = parseBody(ask.body);
+  const person = readObject(body['person'], 'person');
+  const name = readOptionalText(person, 'name', /^[^]{1,100}$/);
   return {
     ticketId: `idt_${randomBytes(12).toString('hex')}`,
-    reference: text(body, 'reference', REFERENCE),
-    redirectUri: webAddress(body, 'redirectUri'),
-    notifyUrl: webAddress(body, 'notifyUrl'),
-    locale: text(body, 'locale', /^(?:en-US|ar-AE)$/),
-    idCardType: text(body, 'idCardType', /^(?:EID|PASSPORT)$/) === 'EID' ? 'EID' : 'PASSPORT',
-    person: { birthDate: text(person, 'birthDate', DATE), ...(name ? { name } : {}) },
+    reference: readText(body, 'reference', REFERENCE),
+    redirectUri: readHttpUrl(body, 'redirectUri'),
+    notifyUrl: readHttpUrl(body, 'notifyUrl'),
+    locale: readText(body, 'locale', /^(?:en-US|ar-AE)$/),
+    idCardType: readText(body, 'idCardType', /^(?:EID|PASSPORT)$/) === 'EID' ? 'EID' : 'PASSPORT',
+    person: { birthDate: readText(person, 'birthDate', DATE), ...(name ? { name } : {}) },
     offsetMs: ask.offsetMs,
     createdAt: now,
     status: 'PENDING',
@@ -28,25 +45,28 @@ function read(ask: Ask, now: number): Session {
 }
 
 /** The identity provider of docs/adapters.md §3. */
-export function identity(world: World): { readonly routes: readonly Route[]; readonly sessions: Sessions } {
-  const sessions = createSessions(world);
+export function createIdentityProvider(world: SandboxContext): {
+  readonly routes: readonly Route[];
+  readonly sessions: SessionStore;
+} {
+  const sessions = createSessionStore(world);
   const base = '/sandbox/identity';
 
-  function create(ask: Ask): Reply {
+  function create(ask: SandboxRequest): SandboxReply {
     try {
-      const wanted = read(ask, world.now());
+      const wanted = readSession(ask, world.now());
       const found = sessions.byReference(wanted.reference);
       if (found && found.person.birthDate !== wanted.person.birthDate)
-        return problem(409, 'conflict', 'the reference belongs to another person');
+        return replyError(409, 'conflict', 'the reference belongs to another person');
       if (!found) sessions.insert(wanted);
       const { ticketId, redirectUri } = found ?? wanted;
       // The page is reached through the product's own address: it proxies /sandbox/.
-      return json(found ? 200 : 201, {
+      return replyJson(found ? 200 : 201, {
         ticketId,
         redirectUrl: new URL(`${base}/verify/${ticketId}`, redirectUri).href,
       });
     } catch (error) {
-      if (error instanceof Wrong) return invalid(error.message);
+      if (error instanceof InvalidBody) return replyBadRequest(error.message);
       throw error;
     }
   }
@@ -61,7 +81,7 @@ export function identity(world: World): { readonly routes: readonly Route[]; rea
         guarded: true,
         handle: ({ params }) => {
           const session = sessions.byTicket(params['ticketId'] ?? '');
-          return session ? json(200, shown(session)) : noSuch('session');
+          return session ? replyJson(200, createSessionView(session)) : replyNotFound('session');
         },
       },
       ...verifyRoutes(world, sessions, base),

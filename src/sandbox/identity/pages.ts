@@ -1,10 +1,10 @@
-import { type Html, markup } from '../html.ts';
-import { other, switchHref, type Language } from '../language.ts';
-import { shell } from '../look.ts';
+import { type Html, markup } from '../http/html.ts';
+import { otherLanguage, languageHref, type Language } from '../http/language.ts';
+import { renderLayout } from '../pages/layout.ts';
 import { REMARKS, type Document, type FailReason, type Session } from './session.ts';
 import { TEXTS } from './texts.ts';
 
-export interface Where {
+export interface PageContext {
   readonly nonce: string;
   readonly url: URL;
   readonly language: Language;
@@ -12,19 +12,25 @@ export interface Where {
   readonly back: string;
 }
 
-const within = (where: Where, title: string, content: Html): Html => {
-  const to = other(where.language);
+const renderPage = (where: PageContext, title: string, content: Html): Html => {
+  const to = otherLanguage(where.language);
   const { language, nonce } = where;
-  return shell(
-    { title, language, nonce, house: TEXTS[language].house, switchTo: { ...to, href: switchHref(where.url, to.lang) } },
+  return renderLayout(
+    {
+      title,
+      language,
+      nonce,
+      house: TEXTS[language].house,
+      switchTo: { ...to, href: languageHref(where.url, to.lang) },
+    },
     content,
   );
 };
 
-const leave = (label: string): Html =>
+const renderLeaveForm = (label: string): Html =>
   markup`<form method="post"><button class="plain" name="action" value="leave">${label}</button></form>`;
 
-const field = (
+const renderField = (
   name: string,
   label: string,
   value: string,
@@ -33,14 +39,14 @@ const field = (
 <input id="${name}" name="${name}" value="${value}" required ${more}></div>`;
 
 /** Step 1: which document, and what stands on it. */
-export function documentPage(where: Where, document: Document, turn: number, wrong: boolean): Html {
+export function renderDocumentPage(where: PageContext, document: Document, turn: number, wrong: boolean): Html {
   const t = TEXTS[where.language];
   const f = t.fields;
   const types = (['EID', 'PASSPORT'] as const).map(
     (type) =>
       markup`<label class="choice"><input type="radio" name="type" value="${type}"${type === document.type && markup` checked`}>${t.types[type]}</label>`,
   );
-  return within(
+  return renderPage(
     where,
     t.title,
     markup`<div class="card">
@@ -50,13 +56,13 @@ ${wrong && markup`<p class="bad" role="alert">${t.wrong}</p>`}
 <form method="get" class="row"><input type="hidden" name="turn" value="${turn + 1}"><input type="hidden" name="lang" value="${where.language}"><button class="plain small">${t.another}</button></form>
 <form method="post">
 <fieldset><legend>${f.type}</legend><div class="choices">${types}</div></fieldset>
-${field('number', f.number, document.number, markup`dir="ltr" minlength="4" maxlength="30"`)}
-${field('name', f.name, document.name, markup`maxlength="100" autocomplete="off"`)}
-${field('birthDate', f.birthDate, document.birthDate, markup`type="date"`)}
-${field('nationality', f.nationality, document.nationality, markup`dir="ltr" maxlength="2" pattern="[A-Z]{2}"`)}
-${field('expireDate', f.expireDate, document.expireDate, markup`type="date"`)}
+${renderField('number', f.number, document.number, markup`dir="ltr" minlength="4" maxlength="30"`)}
+${renderField('name', f.name, document.name, markup`maxlength="100" autocomplete="off"`)}
+${renderField('birthDate', f.birthDate, document.birthDate, markup`type="date"`)}
+${renderField('nationality', f.nationality, document.nationality, markup`dir="ltr" maxlength="2" pattern="[A-Z]{2}"`)}
+${renderField('expireDate', f.expireDate, document.expireDate, markup`type="date"`)}
 <div class="row"><button class="grow" name="action" value="document">${t.next}</button></div>
-</form></div>${leave(t.leave)}`,
+</form></div>${renderLeaveForm(t.leave)}`,
   );
 }
 
@@ -65,11 +71,11 @@ const FACE = markup`<svg class="face" viewBox="0 0 120 120" aria-hidden="true" f
 const VERDICTS: readonly FailReason[] = [15, 16, 17, 30, 31, 32, 33, 34];
 
 /** Step 2: what a camera would do, and what it finds. */
-export function facePage(where: Where): Html {
+export function renderFacePage(where: PageContext): Html {
   const t = TEXTS[where.language];
   const choice = (value: string, label: string, first = false) =>
     markup`<label class="choice"><input type="radio" name="verdict" value="${value}"${first && markup` checked`}>${label}</label>`;
-  return within(
+  return renderPage(
     where,
     t.title,
     markup`<div class="card">
@@ -80,11 +86,11 @@ ${choice('honest', t.honest, true)}${choice('VERIFIED', t.verified)}${choice('RE
 ${VERDICTS.map((reason) => choice(String(reason), t.reasons[reason]))}
 </div></fieldset>
 <div class="row"><button class="grow" name="action" value="verdict">${t.finish}</button><a class="button plain" href="?step=document&amp;lang=${where.language}">${t.back}</a></div>
-</form></div>${leave(t.leave)}`,
+</form></div>${renderLeaveForm(t.leave)}`,
   );
 }
 
-const facts = (where: Where, document: Document | undefined): Html | undefined => {
+const renderFacts = (where: PageContext, document: Document | undefined): Html | undefined => {
   if (!document) return undefined;
   const t = TEXTS[where.language];
   const line = (label: string, value: string) => markup`<dt>${label}</dt><dd><bdi>${value}</bdi></dd>`;
@@ -93,15 +99,15 @@ const facts = (where: Where, document: Document | undefined): Html | undefined =
 };
 
 /** The reviewer's desk. */
-export function reviewPage(where: Where, session: Session): Html {
+export function renderReviewPage(where: PageContext, session: Session): Html {
   const t = TEXTS[where.language];
   const reasons = ([36, ...VERDICTS] as const).map(
     (reason) => markup`<option value="${reason}">${t.reasons[reason]}</option>`,
   );
-  return within(
+  return renderPage(
     where,
     t.reviewTitle,
-    markup`<div class="card"><h1>${t.reviewTitle}</h1><p>${t.reviewText}</p>${facts(where, session.document)}
+    markup`<div class="card"><h1>${t.reviewTitle}</h1><p>${t.reviewText}</p>${renderFacts(where, session.document)}
 <form method="post"><div class="row"><button class="grow" name="action" value="approve">${t.approve}</button></div></form>
 <form method="post">
 <div class="field"><label for="reason">${t.why}</label><select id="reason" name="reason">${reasons}</select></div>
@@ -112,15 +118,15 @@ export function reviewPage(where: Where, session: Session): Html {
 }
 
 /** After the end. */
-export function donePage(where: Where, session: Session): Html {
+export function renderDonePage(where: PageContext, session: Session): Html {
   const t = TEXTS[where.language];
   const good = session.status === 'VERIFIED';
   const title = t.doneTitle[good ? 'VERIFIED' : 'FAILED'];
   const remark = session.reason && (session.remark ?? REMARKS[session.reason][where.language]);
-  return within(
+  return renderPage(
     where,
     title,
-    markup`<div class="card"><h1 class="${good ? 'good' : 'bad'}">${title}</h1><p>${t.done}</p>${remark && markup`<p>${remark}</p>`}${facts(where, session.document)}
+    markup`<div class="card"><h1 class="${good ? 'good' : 'bad'}">${title}</h1><p>${t.done}</p>${remark && markup`<p>${remark}</p>`}${renderFacts(where, session.document)}
 <p><a class="button" href="${where.back}">${t.leaveReview}</a></p></div>`,
   );
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { luhn } from '../acquirer/card-number.ts';
-import { madeUpPerson } from './person.ts';
-import { REMARKS, verdictOf, type Document, type Session } from './session.ts';
+import { createMadeUpPerson } from './made-up-person.ts';
+import { REMARKS, checkDocument, type Document, type Session } from './session.ts';
 
 const NOON = Date.parse('2026-03-10T08:00:00Z'); // in Dubai too, the 10th
 const person = { birthDate: '1990-05-17' };
@@ -17,21 +17,21 @@ const document: Document = {
 };
 
 test('an honest document verifies', () => {
-  expect(verdictOf(document, person, NOON)).toBeUndefined();
+  expect(checkDocument(document, person, NOON)).toBeUndefined();
 });
 
 test('an expired document fails the day after its last day, in Dubai', () => {
   const last = { ...document, expireDate: '2026-03-10' };
-  expect(verdictOf(last, person, NOON)).toBeUndefined();
-  expect(verdictOf(last, person, Date.parse('2026-03-10T20:00:00Z'))).toBe(31);
+  expect(checkDocument(last, person, NOON)).toBeUndefined();
+  expect(checkDocument(last, person, Date.parse('2026-03-10T20:00:00Z'))).toBe(31);
 });
 
 test('another birth date than the registered one fails', () => {
-  expect(verdictOf({ ...document, birthDate: '1990-05-18' }, person, NOON)).toBe(17);
+  expect(checkDocument({ ...document, birthDate: '1990-05-18' }, person, NOON)).toBe(17);
 });
 
 test('eighteen is reached on the birthday', () => {
-  const young = (birthDate: string) => verdictOf({ ...document, birthDate }, { birthDate }, NOON);
+  const young = (birthDate: string) => checkDocument({ ...document, birthDate }, { birthDate }, NOON);
   expect(young('2008-03-10')).toBeUndefined();
   expect(young('2008-03-11')).toBe(16);
 });
@@ -40,11 +40,11 @@ test('a made-up person has the told birth date and a number with a right check d
   fc.assert(
     fc.property(fc.nat({ max: 1_000 }), (turn) => {
       const session = { ticketId: 'idt_x', person } as Session; // the rest is not read
-      const made = madeUpPerson(session, 'EID', turn, NOON);
+      const made = createMadeUpPerson(session, 'EID', turn, NOON);
       expect(made.birthDate).toBe(person.birthDate);
       expect(made.number).toMatch(/^784-1990-\d{7}-\d$/);
       expect(luhn(made.number.replaceAll('-', ''))).toBe(true);
-      expect(verdictOf(made, person, NOON)).toBeUndefined();
+      expect(checkDocument(made, person, NOON)).toBeUndefined();
     }),
     { seed: 3, numRuns: 60 },
   );

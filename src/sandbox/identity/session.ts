@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language } from '../http/language.ts';
 
 export type DocumentType = 'EID' | 'PASSPORT';
 
@@ -11,7 +11,7 @@ export interface Document {
   readonly expireDate: string;
 }
 
-export type Status = 'PENDING' | 'REVIEW' | 'VERIFIED' | 'FAILED';
+export type SessionStatus = 'PENDING' | 'REVIEW' | 'VERIFIED' | 'FAILED';
 
 /** One verification as it is kept. */
 export interface Session {
@@ -25,7 +25,7 @@ export interface Session {
   /** The product's clock minus the machine's when it asked. */
   readonly offsetMs: number;
   readonly createdAt: number;
-  readonly status: Status;
+  readonly status: SessionStatus;
   readonly reason?: FailReason;
   readonly remark?: string;
   readonly document?: Document;
@@ -51,12 +51,13 @@ export const REMARKS = {
 
 export type FailReason = keyof typeof REMARKS;
 
-export const isReason = (value: number): value is FailReason => value in REMARKS;
+export const isFailReason = (value: number): value is FailReason => value in REMARKS;
 
-export const isFinal = (session: Session): boolean => session.status === 'VERIFIED' || session.status === 'FAILED';
+export const isFinalSession = (session: Session): boolean =>
+  session.status === 'VERIFIED' || session.status === 'FAILED';
 
 /** The body of `GET /sessions/{ticketId}`. */
-export function shown(session: Session): Record<string, unknown> {
+export function createSessionView(session: Session): Record<string, unknown> {
   const { ticketId, reference, status, reason, remark, document } = session;
   return { ticketId, reference, status, ...(reason ? { reason, remark } : {}), ...(document ? { document } : {}) };
 }
@@ -64,7 +65,7 @@ export function shown(session: Session): Record<string, unknown> {
 const dateIn = (ms: number): string => new Date(ms + 4 * 3_600_000).toISOString().slice(0, 10);
 
 /** What an honest look at the document says. `now` is the product's time, days are Dubai's. */
-export function verdictOf(document: Document, person: Session['person'], now: number): FailReason | undefined {
+export function checkDocument(document: Document, person: Session['person'], now: number): FailReason | undefined {
   const today = dateIn(now);
   const [year = '', ...rest] = document.birthDate.split('-');
   const eighteenth = [String(Number(year) + 18), ...rest].join('-');

@@ -1,14 +1,22 @@
-import { parsed, REFERENCE, text, Wrong } from '../check.ts';
-import { makeNonce } from '../html.ts';
-import { invalid, json, noSuch, page, type Ask, type Reply, type Route } from '../http.ts';
-import type { Channel, Filter, Messages } from './messages.ts';
-import { outboxPage } from './page.ts';
-import { attachmentOf } from './smtp.ts';
+import { parseBody, REFERENCE, readText, InvalidBody } from '../http/read-body.ts';
+import { makeNonce } from '../http/html.ts';
+import {
+  replyBadRequest,
+  replyJson,
+  replyNotFound,
+  replyHtml,
+  type SandboxRequest,
+  type SandboxReply,
+  type Route,
+} from '../http/server.ts';
+import type { Channel, MessageFilter, MessageStore } from './message-store.ts';
+import { renderOutboxPage } from './outbox-page.ts';
+import { readAttachment } from './smtp.ts';
 
-const channelOf = (value: string | null): Channel | undefined =>
+const readChannel = (value: string | null): Channel | undefined =>
   value === 'mail' || value === 'sms' ? value : undefined;
 
-function filterOf(url: URL): Filter {
+function readFilter(url: URL): MessageFilter {
   const number = (name: string, otherwise: number, most: number) => {
     const value = Number(url.searchParams.get(name) ?? otherwise);
     return Number.isInteger(value) && value >= 0 ? Math.min(value, most) : otherwise;
@@ -18,7 +26,7 @@ function filterOf(url: URL): Filter {
   const phone = to && /^\d{8,15}$/.test(to.replace(/\s/g, '')) ? `+${to}` : to;
   return {
     to: phone || undefined,
-    channel: channelOf(url.searchParams.get('channel')),
+    channel: readChannel(url.searchParams.get('channel')),
     after: number('after', 0, Number.MAX_SAFE_INTEGER),
     limit: number('limit', 50, 200),
   };
@@ -28,9 +36,9 @@ function filterOf(url: URL): Filter {
 const MAIL_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:; frame-ancestors 'self'";
 
-const mailHtml = (body: string | undefined): Reply =>
+const mailHtml = (body: string | undefined): SandboxReply =>
   body === undefined
-    ? noSuch('mail')
+    ? replyNotFound('mail')
     : {
         status: 200,
         headers: {
@@ -42,28 +50,28 @@ const mailHtml = (body: string | undefined): Reply =>
       };
 
 /** SMS arrive here; mails and SMS are read here. */
-export function outbox(messages: Messages): readonly Route[] {
-  function send(ask: Ask): Reply {
+export function outboxRoutes(messages: MessageStore): readonly Route[] {
+  function send(ask: SandboxRequest): SandboxReply {
     try {
-      const body = parsed(ask.body);
-      const [to, content] = [text(body, 'to', /^\+[1-9]\d{6,14}$/), text(body, 'text', /^[^]{1,1000}$/)];
+      const body = parseBody(ask.body);
+      const [to, content] = [readText(body, 'to', /^\+[1-9]\d{6,14}$/), readText(body, 'text', /^[^]{1,1000}$/)];
       const id = messages.add({
         channel: 'sms',
         to,
         content: { text: content },
-        reference: text(body, 'reference', REFERENCE),
+        reference: readText(body, 'reference', REFERENCE),
       });
-      return json(202, { messageId: `sms_${id}` });
+      return replyJson(202, { messageId: `sms_${id}` });
     } catch (error) {
-      if (error instanceof Wrong) return invalid(error.message);
+      if (error instanceof InvalidBody) return replyBadRequest(error.message);
       throw error;
     }
   }
 
-  async function attachment({ params }: Ask): Promise<Reply> {
+  async function attachment({ params }: SandboxRequest): Promise<SandboxReply> {
     const raw = messages.raw(Number(params['id']));
-    const found = raw && (await attachmentOf(raw, Number(params['index'])));
-    if (!found) return noSuch('attachment');
+    const found = raw && (await readAttachment(raw, Number(params['index'])));
+    if (!found) return replyNotFound('attachment');
     const name = encodeURIComponent(found.name);
     return {
       status: 200,
@@ -72,7 +80,7 @@ export function outbox(messages: Messages): readonly Route[] {
     };
   }
 
-  const wire = (filter: Filter) =>
+  const wire = (filter: MessageFilter) =>
     messages.list(filter).map((message) => ({
       ...message,
       ...(message.attachments
@@ -87,14 +95,18 @@ export function outbox(messages: Messages): readonly Route[] {
 
   return [
     { method: 'POST', path: '/sandbox/sms/messages', guarded: true, handle: send },
-    { method: 'GET', path: '/sandbox/outbox.json', handle: ({ url }) => json(200, { messages: wire(filterOf(url)) }) },
+    {
+      method: 'GET',
+      path: '/sandbox/outbox.json',
+      handle: ({ url }) => replyJson(200, { messages: wire(readFilter(url)) }),
+    },
     {
       method: 'GET',
       path: '/sandbox/outbox',
       handle: ({ url }) => {
         const nonce = makeNonce();
-        const filter = filterOf(url);
-        return page(200, outboxPage(messages.list(filter), filter, nonce), nonce);
+        const filter = readFilter(url);
+        return replyHtml(200, renderOutboxPage(messages.list(filter), filter, nonce), nonce);
       },
     },
     {

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { same } from '../http.ts';
-import { complain } from '../world.ts';
-import type { Content, Messages } from './messages.ts';
+import { areEqualSecrets } from '../http/server.ts';
+import { logError } from '../context.ts';
+import type { MessageContent, MessageStore } from './message-store.ts';
 
 const MAX_MAIL = 10 * 1024 * 1024;
 
 /** What a reader needs of a mail, in any language. */
-export async function contentOf(raw: Uint8Array): Promise<Content> {
+export async function parseMail(raw: Uint8Array): Promise<MessageContent> {
   const mail = await PostalMime.parse(raw);
   const attachments = mail.attachments.map(({ filename, mimeType, content }) => ({
     name: filename ?? 'attachment',
@@ -24,7 +24,7 @@ export async function contentOf(raw: Uint8Array): Promise<Content> {
   };
 }
 
-export async function attachmentOf(
+export async function readAttachment(
   raw: Uint8Array,
   index: number,
 ): Promise<{ type: string; name: string; bytes: Uint8Array } | undefined> {
@@ -35,7 +35,7 @@ export async function attachmentOf(
   return { type: found.mimeType, name: found.filename ?? 'attachment', bytes };
 }
 
-async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+async function readStream(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks);
@@ -43,7 +43,7 @@ async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
 
 /** A mail host on loopback, so without TLS: the same log-in and the same protocol as a real one. Resolves with its port. */
 export function startSmtp(
-  messages: Messages,
+  messages: MessageStore,
   secret: string,
   host: string,
   port: number,
@@ -57,14 +57,14 @@ export function startSmtp(
     closeTimeout: 500,
     logger: false,
     onAuth: ({ username, password }, _session, done) => {
-      if (username === 'sandbox' && same(password ?? '', secret)) done(null, { user: username });
+      if (username === 'sandbox' && areEqualSecrets(password ?? '', secret)) done(null, { user: username });
       else done(new Error('wrong name or password'));
     },
     onData: (stream, session, done) => {
       const accept = async () => {
-        const raw = await bytesOf(stream as AsyncIterable<Buffer>);
+        const raw = await readStream(stream as AsyncIterable<Buffer>);
         if (stream.sizeExceeded) throw Object.assign(new Error('message too large'), { responseCode: 552 });
-        const content = await contentOf(raw);
+        const content = await parseMail(raw);
         for (const { address } of session.envelope.rcptTo) messages.add({ channel: 'mail', to: address, content, raw });
       };
       accept().then(
@@ -77,7 +77,7 @@ export function startSmtp(
     server.once('error', failed);
     const listener = server.listen(port, host, () => {
       server.off('error', failed);
-      server.on('error', complain); // a client that hangs up is no reason to stop
+      server.on('error', logError); // a client that hangs up is no reason to stop
       const address = listener.address() as AddressInfo; // a TCP server's address is never a pipe's name
       ready({ port: address.port, close: () => new Promise((done) => server.close(() => done())) });
     });

@@ -26,7 +26,7 @@ export interface Content {
   readonly promotions: Readonly<Record<Locale, readonly Promotion[]>>;
 }
 
-export const NO_CONTENT: Content = { promotions: { 'en-US': [], 'ar-AE': [] } };
+export const EMPTY_CONTENT: Content = { promotions: { 'en-US': [], 'ar-AE': [] } };
 
 const endOf = ({ until }: Promotion): number | null =>
   until === undefined ? null : until.getTime() - DUBAI_OFFSET_MS + DAY_MS;
@@ -49,7 +49,7 @@ const cardOf = (one: Promotion): PromotionCard => ({
 });
 
 /** The promotions that are on at `now` in a channel, or in any; in their order. */
-export const promotionsOn = (
+export const activePromotions = (
   promotions: readonly Promotion[],
   channel: HostKind | undefined,
   now: Date,

@@ -4,7 +4,7 @@ import type { BusinessId } from '#contract/content/fields.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { getT } from '#i18n/server.ts';
-import { pathOf } from '#routes/index.ts';
+import { routePath } from '#routes/index.ts';
 import type { Queryable, Tx } from '../db/index.ts';
 
 /** What may be shared: the words of it and the route that its links lead to. */
@@ -13,13 +13,13 @@ const BUSINESSES: Readonly<Record<BusinessId, { readonly text: string; readonly 
   2: { text: 'share.check', route: 'verify' },
 };
 /** Who registers by its link was invited. */
-export const INVITE: BusinessId = 1;
+export const INVITE_BUSINESS: BusinessId = 1;
 
 export const shareGroup = (businessId: BusinessId, locale: Locale) => {
   const { text, route } = BUSINESSES[businessId];
-  return { businessId, text: getT(locale, 'content')(text), path: pathOf(route) };
+  return { businessId, text: getT(locale, 'content')(text), path: routePath(route) };
 };
-export const shareGroupsIn = (locale: Locale) =>
+export const listShareGroups = (locale: Locale) =>
   Object.keys(BUSINESSES).map((id) => shareGroup(Number(id) as BusinessId, locale));
 
 /** The link that carries a code, absolute. */
@@ -41,7 +41,7 @@ const codeOf = (db: Queryable, playerId: bigint, businessId: BusinessId) =>
     .executeTakeFirst();
 
 /** The player's code, made at the first ask: however many ask at once, the first that is written stands. */
-export async function shareCode(db: Queryable, playerId: bigint, businessId: BusinessId): Promise<string> {
+export async function findOrCreateShareCode(db: Queryable, playerId: bigint, businessId: BusinessId): Promise<string> {
   for (;;) {
     const known = await codeOf(db, playerId, businessId);
     if (known) return known.code;
@@ -62,11 +62,11 @@ export async function recordInvitation(tx: Tx, invited: bigint, code: string): P
   await sql`
     insert into invitations (invited, inviter)
     select ${invited}, player_id from share_codes
-    where code = ${code} and business_id = ${INVITE} and player_id <> ${invited}`.execute(tx);
+    where code = ${code} and business_id = ${INVITE_BUSINESS} and player_id <> ${invited}`.execute(tx);
 }
 
 /** How many have joined by the player's code. */
-export async function joinedBy(db: Queryable, playerId: bigint): Promise<number> {
+export async function countInvitations(db: Queryable, playerId: bigint): Promise<number> {
   const { count } = await db
     .selectFrom('invitations')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))

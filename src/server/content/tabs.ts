@@ -2,7 +2,7 @@ import type { Tab, TabIcon } from '#contract/content/fields.ts';
 import { games } from '#games/index.ts';
 import { getT } from '#i18n/server.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { exists, findRoute, pathOf } from '#routes/index.ts';
+import { isRouteOpen, matchRoute, routePath } from '#routes/index.ts';
 
 type Item = Tab['subTab'][number];
 interface Row {
@@ -31,17 +31,20 @@ const BAR: readonly BarRow[] = [
 ];
 
 /** What a navigation is asked for by (spec shell §7). */
-export interface Line {
+export interface NavigationKey {
   readonly tabType: number;
   readonly businessLine: string;
 }
 /** The web's, whose tab for playing opens a menu of the games. */
-export const WEB_LINE: Line = { tabType: 23, businessLine: 'h5-new' };
+export const WEB_NAVIGATION: NavigationKey = { tabType: 23, businessLine: 'h5-new' };
 /** The mini-program's tab bar. */
-export const BAR_LINE: Line = { tabType: 7, businessLine: 'botim' };
+export const MINI_PROGRAM_NAVIGATION: NavigationKey = { tabType: 7, businessLine: 'botim' };
 
-const keyOf = ({ tabType, businessLine }: Line) => `${tabType} ${businessLine}`;
-const LINES: Readonly<Record<string, readonly Row[]>> = { [keyOf(WEB_LINE)]: WEB, [keyOf(BAR_LINE)]: BAR };
+const keyOf = ({ tabType, businessLine }: NavigationKey) => `${tabType} ${businessLine}`;
+const LINES: Readonly<Record<string, readonly Row[]>> = {
+  [keyOf(WEB_NAVIGATION)]: WEB,
+  [keyOf(MINI_PROGRAM_NAVIGATION)]: BAR,
+};
 
 /** Scratch cards stand among the games once their page does. */
 const CARDS: Row = { text: 'cards', route: 'newHulm', extra: 'card', icon: null };
@@ -49,26 +52,26 @@ const CARDS: Row = { text: 'cards', route: 'newHulm', extra: 'card', icon: null 
 const itemOf = ({ text, route, extra, icon }: Row, locale: Locale): Item => ({
   localName: getT(locale, 'content')(`tabs.${text}`),
   extra,
-  jumpUrl: pathOf(route),
+  jumpUrl: routePath(route),
   icon,
 });
 
 function gameTabs(locale: Locale): Item[] {
   const name = getT(locale, 'games');
   const ofGames = games.flatMap((game): Item[] => {
-    const found = findRoute(`/lottery/${game.key}`);
-    return found && exists(found.route.name)
+    const found = matchRoute(`/lottery/${game.key}`);
+    return found && isRouteOpen(found.route.name)
       ? [{ localName: name(`${game.name}.name`), extra: 'luckyday', jumpUrl: found.path, icon: null }]
       : [];
   });
-  return exists(CARDS.route) ? [...ofGames, itemOf(CARDS, locale)] : ofGames;
+  return isRouteOpen(CARDS.route) ? [...ofGames, itemOf(CARDS, locale)] : ofGames;
 }
 
 /** The tabs of a navigation in a language; undefined where there is no such navigation. `cards` stand beside the games. */
-export function tabsOf(line: Line, locale: Locale, cards: Tab['sideMerchantApps']): Tab[] | undefined {
-  const rows = LINES[keyOf(line)]?.filter(({ route }) => exists(route));
+export function buildTabs(line: NavigationKey, locale: Locale, cards: Tab['sideMerchantApps']): Tab[] | undefined {
+  const rows = LINES[keyOf(line)]?.filter(({ route }) => isRouteOpen(route));
   return rows?.map((row) => {
-    const menu = line.tabType === WEB_LINE.tabType && row.extra === 'play';
+    const menu = line.tabType === WEB_NAVIGATION.tabType && row.extra === 'play';
     return { ...itemOf(row, locale), subTab: menu ? gameTabs(locale) : [], sideMerchantApps: menu ? cards : [] };
   });
 }

@@ -96,7 +96,7 @@ export async function migrate(db: Db): Promise<void> {
 }
 
 /** Whether every migration of this build has run; for /readyz. */
-export async function migrated(db: Db): Promise<boolean> {
+export async function isMigrated(db: Db): Promise<boolean> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   return (await migrator.getMigrations()).every((migration) => migration.executedAt !== undefined);
 }

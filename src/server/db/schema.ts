@@ -7,7 +7,7 @@ import type { MessageTables } from '../messages/tables.ts';
 import type { OpsTables } from '../ops/tables.ts';
 import type { OrderTables } from '../orders/tables.ts';
 import type { PlayerTables } from '../players/tables.ts';
-import type { WalletTables } from '../wallet/tables.ts';
+import type { WalletTables } from '../ledger/tables.ts';
 
 /** All tables; each domain declares its own. */
 export interface Database

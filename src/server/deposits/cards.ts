@@ -36,13 +36,13 @@ export function cardStatus(
 }
 
 /** What of a card is shown to its player. */
-export const cardFace = ({ brand, last4 }: Pick<CardRow, 'brand' | 'last4'>): CardFace => ({
+export const toCardFace = ({ brand, last4 }: Pick<CardRow, 'brand' | 'last4'>): CardFace => ({
   cardIcon: ICONS[brand.toUpperCase()] ?? 'card',
   ambiguousAccountNumber: `•••• ${last4}`,
 });
 
-export const savedCard = (card: CardRow, now: Date): SavedCard => ({
-  ...cardFace(card),
+export const toSavedCard = (card: CardRow, now: Date): SavedCard => ({
+  ...toCardFace(card),
   bankCardId: String(card.id),
   holderName: card.holder_name,
   expireDate: `${String(card.expire_month).padStart(2, '0')}/${String(card.expire_year % 100).padStart(2, '0')}`,
@@ -50,7 +50,7 @@ export const savedCard = (card: CardRow, now: Date): SavedCard => ({
 });
 
 /** The player's cards, the last used first. */
-export async function cardsOf(db: Queryable, playerId: bigint): Promise<readonly CardRow[]> {
+export async function findCards(db: Queryable, playerId: bigint): Promise<readonly CardRow[]> {
   return db
     .selectFrom('bank_cards')
     .select(['id', 'token', 'brand', 'last4', 'expire_month', 'expire_year', 'holder_name', 'unusable'])
@@ -60,11 +60,15 @@ export async function cardsOf(db: Queryable, playerId: bigint): Promise<readonly
 }
 
 /** One card of one player; another player's does not exist. */
-export async function cardOf(db: Queryable, playerId: bigint, id: bigint): Promise<CardRow | undefined> {
-  return (await cardsOf(db, playerId)).find((card) => card.id === id);
+export async function findCard(db: Queryable, playerId: bigint, id: bigint): Promise<CardRow | undefined> {
+  return (await findCards(db, playerId)).find((card) => card.id === id);
 }
 
-export async function boundToOther(db: Queryable, playerId: bigint, fingerprint: string | undefined): Promise<boolean> {
+export async function isBoundToOther(
+  db: Queryable,
+  playerId: bigint,
+  fingerprint: string | undefined,
+): Promise<boolean> {
   if (fingerprint === undefined) return false;
   const row = await db
     .selectFrom('bank_cards')
@@ -76,7 +80,7 @@ export async function boundToOther(db: Queryable, playerId: bigint, fingerprint:
 }
 
 /** Keeps the card a payment succeeded with. A card of another player stays theirs: then there is nothing to keep. */
-export async function keepCard(tx: Tx, playerId: bigint, card: CardFacts, holderName: string): Promise<bigint | null> {
+export async function saveCard(tx: Tx, playerId: bigint, card: CardFacts, holderName: string): Promise<bigint | null> {
   if (!card.token) return null;
   const { rows } = await sql<{ id: bigint }>`
     insert into bank_cards as b (player_id, fingerprint, token, brand, last4, expire_month, expire_year, holder_name)
@@ -88,7 +92,7 @@ export async function keepCard(tx: Tx, playerId: bigint, card: CardFacts, holder
 }
 
 /** A saved card the acquirer called expired or blocked is shown so from now on. */
-export async function markUnusable(tx: Tx, id: bigint, reason: string): Promise<void> {
+export async function markCardUnusable(tx: Tx, id: bigint, reason: string): Promise<void> {
   const unusable = reason === 'CARD_EXPIRED' ? 'expired' : reason === 'CARD_BLOCKED' ? 'blocked' : null;
   if (unusable) await tx.updateTable('bank_cards').set({ unusable }).where('id', '=', id).execute();
 }

@@ -1,6 +1,6 @@
 import type { Refusal } from '#contract/errors.ts';
 import { BANK_CARD_CHANNEL } from '#contract/deposits/fields.ts';
-import { amountText } from '#kernel/money-text.ts';
+import { formatAmount } from '#kernel/money-format.ts';
 import { dirhams, toWire, type Fils } from '#kernel/money.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
@@ -31,7 +31,7 @@ export function checkAmount(amount: Fils): Result<null, Refusal> {
   if (amount < BANK_CARD.minAmount)
     return err({
       code: 430000010,
-      params: { minAmount: amountText(BANK_CARD.minAmount, 'short') },
+      params: { minAmount: formatAmount(BANK_CARD.minAmount, 'short') },
       extData: { minAmount: toWire(BANK_CARD.minAmount) },
     });
   if (amount > BANK_CARD.maxAmount)

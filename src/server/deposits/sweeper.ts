@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { SECOND_MS } from '#kernel/time.ts';
-import type { Acquirer } from './acquirer.ts';
-import type { Teller } from './apply.ts';
-import { askAcquirer } from './ask.ts';
+import type { Acquirer } from './acquirer/client.ts';
+import type { PaymentDeps } from './apply-payment.ts';
+import { pollAcquirer } from './poll-acquirer.ts';
 import { DEPOSIT_LIFE_MS } from './rules.ts';
 
 const EVERY_MS = 5 * SECOND_MS;
@@ -12,7 +12,7 @@ const AT_ONCE = 20;
  * Deposits whose turn has come: those under way every 30 s; those we stopped waiting for, or that never
  * came as far as the acquirer knew, every 15 minutes for a day, since a notification may be lost and money the bank took is credited late rather than never. SKIP LOCKED: nodes share the work.
  */
-async function due({ db }: Teller): Promise<readonly string[]> {
+async function due({ db }: PaymentDeps): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     update deposits set asked_at = clock_timestamp() where id in (
       select id from deposits
@@ -25,17 +25,17 @@ async function due({ db }: Teller): Promise<readonly string[]> {
 }
 
 /** Ends the wait: for what was never paid, and for what the acquirer, just asked, still has no result of. */
-const expire = ({ db }: Teller, asked: readonly string[]) =>
+const expire = ({ db }: PaymentDeps, asked: readonly string[]) =>
   sql`
     update deposits set state = 'expired', resolved_at = clock_timestamp()
     where created_at < clock_timestamp() - ${DEPOSIT_LIFE_MS} * interval '1 millisecond'
       and (state = 'created' or state in ('pending', 'challenged') and id = any (${[...asked]}::uuid[]))`.execute(db);
 
-export async function sweep(teller: Teller & { readonly acquirer: Acquirer }): Promise<void> {
+export async function sweepDeposits(teller: PaymentDeps & { readonly acquirer: Acquirer }): Promise<void> {
   const asked: string[] = [];
   for (const id of await due(teller)) {
     // One deposit that fails must not keep the others waiting.
-    const heard = await askAcquirer(teller, id, false).catch((error: unknown) => {
+    const heard = await pollAcquirer(teller, id, false).catch((error: unknown) => {
       teller.log.error({ err: error, deposit: id }, 'a deposit could not be moved on');
       return false;
     });
@@ -44,20 +44,20 @@ export async function sweep(teller: Teller & { readonly acquirer: Acquirer }): P
   await expire(teller, asked);
 }
 
-export interface Sweeper {
+export interface DepositSweeper {
   start(): void;
   stop(): Promise<void>;
 }
 
 /** Runs `sweep` every few seconds, one at a time, on every node. */
-export function createSweeper(teller: Teller & { readonly acquirer: Acquirer }): Sweeper {
+export function createDepositSweeper(teller: PaymentDeps & { readonly acquirer: Acquirer }): DepositSweeper {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
   const next = () => {
     if (stopped) return;
     timer = setTimeout(() => {
-      running = sweep(teller)
+      running = sweepDeposits(teller)
         .catch((error: unknown) => teller.log.error({ err: error }, 'the deposit sweep failed'))
         .finally(next);
     }, EVERY_MS).unref();

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Fils } from '#kernel/money.ts';
 import type { Db, Queryable, Tx } from '../db/index.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Push } from '../push/index.ts';
-import type { Beacon } from './beacon.ts';
-import type { OperatorKey } from './operator-key.ts';
-import type { DrawRow } from './rows.ts';
+import type { Beacon } from './proof/beacon.ts';
+import type { OperatorKey } from './proof/operator-key.ts';
+import type { DrawRow } from './draw-rows.ts';
 
 /** What the steps of a draw work with. */
 export interface DrawContext {
@@ -54,6 +54,6 @@ export async function withDraw(
  * Until the transaction ends, rows are found by their keys and come in the keys' order. Of rows that were just written there are no
  * statistics, and a chunk of them would be looked for by reading and sorting all that are left.
  */
-export async function lookUpByKeys(tx: Tx): Promise<void> {
+export async function forceKeyLookups(tx: Tx): Promise<void> {
   await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`.execute(tx);
 }

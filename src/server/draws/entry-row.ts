@@ -1,7 +1,7 @@
 import type { Entry, Game } from '#games/game.ts';
-import { luckyIdOf } from '#games/lucky-id.ts';
-import { picksOf } from '#games/masks.ts';
-import { present } from '#kernel/assert.ts';
+import { formatLuckyId } from '#games/rules/lucky-id.ts';
+import { picksFromMasks } from '#games/rules/masks.ts';
+import { assertPresent } from '#kernel/assert.ts';
 
 export interface OrderEntry extends Entry {
   readonly entryNo: number;
@@ -22,10 +22,10 @@ export interface TicketRow {
   readonly lucky: bigint | null;
 }
 
-export function entryOf(game: Game, row: TicketRow): OrderEntry {
-  const play = present(game.plays[row.play], 'the play of a ticket');
-  const picks = picksOf(play, [row.m1, row.m2, row.m3]);
-  const luckyId = row.lucky === null ? undefined : luckyIdOf(row.lucky);
+export function entryFromRow(game: Game, row: TicketRow): OrderEntry {
+  const play = assertPresent(game.plays[row.play], 'the play of a ticket');
+  const picks = picksFromMasks(play, [row.m1, row.m2, row.m3]);
+  const luckyId = row.lucky === null ? undefined : formatLuckyId(row.lucky);
   return {
     entryNo: row.entry_no,
     play: play.key,

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { DrawRecord } from './record.ts';
+import type { DrawRecord } from './proof/record.ts';
 
 /**
  * A draw's life (docs/draw-engine.md). Tickets may be bought while 'scheduled' or 'open' and before closes_at;

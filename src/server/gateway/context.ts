@@ -3,8 +3,8 @@ import type { Command, RequestOf, ResponseOf } from '#contract/command.ts';
 import type { Refusal } from '#contract/errors.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Result } from '#kernel/result.ts';
-import type { Engine } from '../engine.ts';
-import type { Logger } from '../log.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { Logger } from '../observability/log.ts';
 
 /** Who is calling: a live session and what the access rules need of its player. */
 export interface Session {
@@ -24,7 +24,7 @@ export interface CookieChange {
 }
 
 /** All a handler may know of the call besides its data. */
-export interface Call<S = Session | null> {
+export interface CallContext<S = Session | null> {
   readonly engine: Engine;
   readonly log: Logger;
   readonly session: S;
@@ -36,19 +36,19 @@ export interface Call<S = Session | null> {
   readonly setCookie: (change: CookieChange) => void;
 }
 
-export type Answer<T> = Result<T, Refusal>;
+export type CommandResult<T> = Result<T, Refusal>;
 
-export type CallOf<C extends Command> = C['access'] extends 'public' ? Call : Call<Session>;
+export type CallContextOf<C extends Command> = C['access'] extends 'public' ? CallContext : CallContext<Session>;
 
 /** What handles a command: load, decide, post, return. */
 export interface Handler<C extends Command = Command> {
   readonly command: C;
-  readonly handle: (data: RequestOf<C>, call: CallOf<C>) => Promise<Answer<ResponseOf<C>>>;
+  readonly handle: (data: RequestOf<C>, call: CallContextOf<C>) => Promise<CommandResult<ResponseOf<C>>>;
   /** Its own transaction asks whether session and verification hold, before anything else: the gateway need not ask first. */
   readonly confirmsSession?: boolean;
 }
 
-export const handler = <const C extends Command>(
+export const defineHandler = <const C extends Command>(
   command: C,
   handle: Handler<C>['handle'],
   more: Pick<Handler, 'confirmsSession'> = {},

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { localeFromHeader } from '#i18n/locales.ts';
 import { BUSY } from '../db/busy.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../engine/engine.ts';
 import { SESSION_COOKIE } from '../players/sessions.ts';
-import type { Route } from '../web.ts';
-import { clientAddress, trustedProxies } from './client-address.ts';
-import { cookieOf, setCookie } from './cookies.ts';
-import { callLimit } from './flood.ts';
-import { answer, refusalOf, type Incoming, type Outgoing } from './pipeline.ts';
-import { messageOf } from './read-request.ts';
+import type { HttpRoute } from '../http/web-server.ts';
+import { clientAddress, trustedProxies } from '../http/client-address.ts';
+import { readCookie, formatSetCookie } from '../http/cookies.ts';
+import { createCallLimit } from '../http/rate-limits.ts';
+import { handleCall, refusalResponse, type IncomingCall, type CallResponse } from './pipeline.ts';
+import { readMessageField } from './read-request.ts';
 
 const PATH = /^\/(hapi|qapi)\/([A-Za-z0-9]{1,32})$/;
 
@@ -27,50 +27,50 @@ const headerOf = ({ headers }: IncomingMessage, name: string): string | undefine
   return typeof value === 'object' ? value[0] : value;
 };
 
-function send(response: ServerResponse, out: Outgoing, secure: boolean): void {
+function send(response: ServerResponse, out: CallResponse, secure: boolean): void {
   // As text, which leaves in one write together with the head.
   const body = JSON.stringify(out.body);
   const headers = [...HEADERS, 'content-length', String(Buffer.byteLength(body))];
-  for (const change of out.cookies) headers.push('set-cookie', setCookie(change, secure));
+  for (const change of out.cookies) headers.push('set-cookie', formatSetCookie(change, secure));
   // A body that was not read to its end would be taken for the next request.
   if (!response.req.complete) headers.push('connection', 'close');
   response.writeHead(out.status, headers).end(body);
 }
 
 /** Answers `/hapi/{code}` and `/qapi/{code}`; false where the path is neither. */
-export function gatewayHttp(engine: Engine): Route {
+export function createGatewayRoute(engine: Engine): HttpRoute {
   const secure = engine.publicOrigin.startsWith('https:');
   const authKey = engine.settings.AUTH_KEY.toLowerCase();
   const trusts = trustedProxies(engine.settings);
-  const strangers = callLimit(trusts);
+  const strangers = createCallLimit(trusts);
   // Counted apart, so that a flood of strangers does not keep out the players behind the same address.
-  const inventors = callLimit(trusts);
+  const inventors = createCallLimit(trusts);
 
   const handle = async (
     request: IncomingMessage,
-    service: Incoming['service'],
+    service: IncomingCall['service'],
     code: string,
     query: string,
-  ): Promise<Outgoing> => {
+  ): Promise<CallResponse> => {
     const locale = localeFromHeader(headerOf(request, 'accept-language'));
     const ip = clientAddress(request, trusts);
     const token = headerOf(request, authKey);
-    const cookie = cookieOf(request.headers.cookie, SESSION_COOKIE);
+    const cookie = readCookie(request.headers.cookie, SESSION_COOKIE);
     const claims = token !== undefined && token !== '' && cookie !== undefined && cookie !== '';
     // Whether a session is there is known only once it was looked for: an invented one is counted then. Who was found a
     // moment ago always passes, as that costs no query.
     const recalled = claims ? engine.sessions.recall(token, cookie) : undefined;
     if (!recalled && !(await (claims ? inventors.hasRoom(ip) : strangers.take(ip))))
-      return refusalOf({ code: 430000007 }, locale);
-    const message = await messageOf(request, query, engine);
-    let out: Outgoing;
+      return refusalResponse({ code: 430000007 }, locale);
+    const message = await readMessageField(request, query, engine);
+    let out: CallResponse;
     if (message.ok) {
       const method = request.method === 'GET' ? 'GET' : 'POST';
       const call = { service, code, method, message: message.value, token, cookie, recalled, locale, ip } as const;
-      out = await answer(engine, call);
+      out = await handleCall(engine, call);
     } else {
       engine.log.debug({ why: message.error, command: code }, 'an unreadable call');
-      out = refusalOf({ code: 400000003 }, locale);
+      out = refusalResponse({ code: 400000003 }, locale);
     }
     // Where the database was too busy to say, nobody invented anything.
     if (claims && !out.session && out.body.code !== BUSY) void inventors.take(ip);

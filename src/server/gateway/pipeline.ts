@@ -7,16 +7,16 @@ import { getT } from '#i18n/server.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { err, ok, type Err, type Result } from '#kernel/result.ts';
 import { BUSY, isBusy } from '../db/busy.ts';
-import type { Engine } from '../engine.ts';
-import type { Logger } from '../log.ts';
-import { refusedInput } from './bad-input.ts';
-import type { Answer, Call, CookieChange, Handler, Session } from './context.ts';
-import { DOUBT, quickOf } from './quick-parse.ts';
-import { readMessage, type Message } from './read-message.ts';
-import { handlerOf } from './registry.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { Logger } from '../observability/log.ts';
+import { inputRefusal } from './input-refusal.ts';
+import type { CommandResult, CallContext, CookieChange, Handler, Session } from './context.ts';
+import { UNSURE, quickParser } from './quick-parse.ts';
+import { parseMessage, type Message } from './read-message.ts';
+import { findHandler } from './registry.ts';
 
 /** A call as it arrived, whatever carried it: HTTP, or a page in the same process. */
-export interface Incoming {
+export interface IncomingCall {
   readonly service: Command['service'];
   readonly code: string;
   readonly method: 'GET' | 'POST';
@@ -36,7 +36,7 @@ export interface Envelope {
   readonly data: unknown;
 }
 
-export interface Outgoing {
+export interface CallResponse {
   /** 200 whenever the message could be read (DESIGN §3a), else 400. */
   readonly status: number;
   readonly body: Envelope;
@@ -54,11 +54,11 @@ interface Learnt {
 const MALFORMED: Refusal = { code: 400000003 };
 
 /** A refusal as it goes out: the code's sentence in the caller's language, its extData as the data. */
-export const refusalOf = (
+export const refusalResponse = (
   refused: Refusal,
   locale: Locale,
   { cookies, session }: Readonly<Learnt> = { cookies: [], session: false },
-): Outgoing => ({
+): CallResponse => ({
   status: refused.code === MALFORMED.code ? 400 : 200,
   body: {
     code: refused.code,
@@ -72,7 +72,7 @@ export const refusalOf = (
 const sessionFor = async (
   engine: Engine,
   command: Command,
-  { token, cookie }: Incoming,
+  { token, cookie }: IncomingCall,
 ): Promise<Result<Session | null, Refusal>> => {
   const found = await engine.sessions.find(token, cookie);
   // Nobody is taken for a stranger because the database was too busy to say who it is.
@@ -85,10 +85,10 @@ const barred = ({ access }: Command, session: Session | null): Err<Refusal> | un
 
 /** A part of a message as its schema reads it. */
 function read<S extends z.core.$ZodType>(schema: S, value: unknown): Result<z.output<S>, Refusal> {
-  const quick = quickOf(schema)(value);
-  if (quick !== DOUBT) return ok(quick as z.output<S>); // as zod would: quick-parse.test.ts
+  const quick = quickParser(schema)(value);
+  if (quick !== UNSURE) return ok(quick as z.output<S>); // as zod would: quick-parse.test.ts
   const parsed = z.safeParse(schema, value);
-  return parsed.success ? ok(parsed.data) : err(refusedInput(parsed.error));
+  return parsed.success ? ok(parsed.data) : err(inputRefusal(parsed.error));
 }
 
 /** What the contract lets through; the rest is refused with the field that was wrong. */
@@ -103,8 +103,8 @@ function inputOf(command: Command, message: Message) {
 }
 
 function outputOf(command: Command, value: unknown): unknown {
-  const quick = quickOf(command.response)(value);
-  return quick === DOUBT ? command.response.parse(value) : quick;
+  const quick = quickParser(command.response)(value);
+  return quick === UNSURE ? command.response.parse(value) : quick;
 }
 
 /** A call whose session is known: input → handle → encode. */
@@ -112,17 +112,17 @@ async function runAs(
   session: Session | null,
   { command, handle }: Handler,
   message: Message,
-  incoming: Incoming,
+  incoming: IncomingCall,
   engine: Engine,
   learnt: Learnt,
-): Promise<Answer<unknown>> {
+): Promise<CommandResult<unknown>> {
   learnt.session = session !== null;
   const input = inputOf(command, message);
   if (!input.ok) return input;
   const { clientInfo, page, data } = input.value;
   // A logger of its own costs more than many a call: it is made when something is written.
   let log: Logger | undefined;
-  const call: Call = {
+  const call: CallContext = {
     engine,
     get log() {
       return (log ??= engine.log.child({
@@ -138,7 +138,7 @@ async function runAs(
     setCookie: (change) => learnt.cookies.push(change),
   };
   // The access rule above is what makes the session's type true.
-  const result = await handle(data, call as Call<Session>);
+  const result = await handle(data, call as CallContext<Session>);
   return result.ok ? ok(outputOf(command, result.value)) : result;
 }
 
@@ -146,13 +146,13 @@ async function runAs(
 async function run(
   found: Handler,
   message: Message,
-  incoming: Incoming,
+  incoming: IncomingCall,
   engine: Engine,
   learnt: Learnt,
-): Promise<Answer<unknown>> {
+): Promise<CommandResult<unknown>> {
   const { command, confirmsSession = false } = found;
   const { token, recalled } = incoming;
-  let result: Answer<unknown> | undefined;
+  let result: CommandResult<unknown> | undefined;
   if (confirmsSession && recalled && token) {
     result = await runAs(recalled, found, message, incoming, engine, learnt);
     if (result.ok) return result;
@@ -171,24 +171,25 @@ async function run(
 }
 
 /** Answers one call, and counts it: decode → command → the rest. What throws is a busy database or a bug, and is caught here. */
-export async function answer(engine: Engine, incoming: Incoming): Promise<Outgoing> {
-  const found = handlerOf(incoming.service, incoming.code);
+export async function handleCall(engine: Engine, incoming: IncomingCall): Promise<CallResponse> {
+  const found = findHandler(incoming.service, incoming.code);
   const ended = engine.metrics.calling(found?.command.code);
   const learnt: Learnt = { cookies: [], session: false };
-  let out: Outgoing;
+  let out: CallResponse;
   try {
-    const message = readMessage(incoming.message);
-    if (!message.ok || !found?.command.methods.includes(incoming.method)) out = refusalOf(MALFORMED, incoming.locale);
+    const message = parseMessage(incoming.message);
+    if (!message.ok || !found?.command.methods.includes(incoming.method))
+      out = refusalResponse(MALFORMED, incoming.locale);
     else {
       const result = await run(found, message.value, incoming, engine, learnt);
       out = result.ok
         ? { status: 200, body: { code: 0, message: 'ok', data: result.value }, ...learnt }
-        : refusalOf(result.error, incoming.locale, learnt);
+        : refusalResponse(result.error, incoming.locale, learnt);
     }
   } catch (error) {
     const busy = isBusy(error);
     if (!busy) engine.log.error({ err: error, command: found?.command.code }, 'a command failed');
-    out = refusalOf({ code: busy ? BUSY : 500000000 }, incoming.locale, { cookies: [], session: learnt.session });
+    out = refusalResponse({ code: busy ? BUSY : 500000000 }, incoming.locale, { cookies: [], session: learnt.session });
   }
   ended(out.body.code);
   return out;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What a value that does not fit, or may not, is answered with: ask zod, whose word on what is wrong is the only one. */
-export const DOUBT = Symbol('doubt');
+export const UNSURE = Symbol('doubt');
 
 type Quick = (value: unknown) => unknown;
 type Schema = z.core.$ZodType;
@@ -12,7 +12,7 @@ const slowly =
   (schema: Schema): Quick =>
   (value) => {
     const result = z.safeParse(schema, value);
-    return result.success ? result.data : DOUBT;
+    return result.success ? result.data : UNSURE;
   };
 
 type Fits = (value: never) => boolean;
@@ -56,8 +56,8 @@ function checked(is: (value: unknown) => boolean, checks: readonly Check[] = [])
   if (fits.includes(undefined)) return undefined;
   const all = fits as ((value: unknown) => boolean)[]; // each is asked after its own type only
   return (value) => {
-    if (!is(value)) return DOUBT;
-    for (const fit of all) if (!fit(value)) return DOUBT;
+    if (!is(value)) return UNSURE;
+    for (const fit of all) if (!fit(value)) return UNSURE;
     return value;
   };
 }
@@ -69,12 +69,12 @@ function listOf(element: Quick, checks: readonly Check[] | undefined): Quick | u
   return (
     list &&
     ((value) => {
-      if (list(value) === DOUBT) return DOUBT;
+      if (list(value) === UNSURE) return UNSURE;
       const items = value as readonly unknown[];
       const out: unknown[] = [];
       for (const item of items) {
         const read = element(item);
-        if (read === DOUBT) return DOUBT;
+        if (read === UNSURE) return UNSURE;
         out.push(read);
       }
       return out;
@@ -89,26 +89,26 @@ function objectOf(shape: Readonly<Record<string, Schema>>, strict: boolean): Qui
     const absent = def.type === 'default' ? def.defaultValue : undefined;
     // A list or an object would be the same one each time.
     const sure = def.type === 'optional' || (def.type === 'default' && Object(absent) !== absent);
-    return { key, read: quickOf(schema), sure, absent };
+    return { key, read: quickParser(schema), sure, absent };
   });
   return (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return DOUBT;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return UNSURE;
     const given = value as Readonly<Record<string, unknown>>;
     const out: Record<string, unknown> = {};
     let seen = 0;
     for (const { key, read, sure, absent } of fields) {
       const field = given[key];
       if (field === undefined) {
-        if (!sure || key in given) return DOUBT;
+        if (!sure || key in given) return UNSURE;
         if (absent !== undefined) out[key] = absent;
         continue;
       }
       const result = read(field);
-      if (result === DOUBT) return DOUBT;
+      if (result === UNSURE) return UNSURE;
       out[key] = result;
       seen++;
     }
-    return strict && Object.keys(given).length !== seen ? DOUBT : out;
+    return strict && Object.keys(given).length !== seen ? UNSURE : out;
   };
 }
 
@@ -119,7 +119,7 @@ function make(schema: Schema): Quick | undefined {
       if (def.checks?.length || (def.catchall && def.catchall._zod.def.type !== 'never')) return undefined;
       return objectOf(def.shape, def.catchall !== undefined);
     case 'array':
-      return listOf(quickOf(def.element), def.checks);
+      return listOf(quickParser(def.element), def.checks);
     case 'string': {
       const own = 'format' in def ? [schema as unknown as Check] : [];
       return checked(isText, [...own, ...(def.checks ?? [])]);
@@ -133,13 +133,13 @@ function make(schema: Schema): Quick | undefined {
       return checked((value) => values.has(value), def.checks);
     }
     case 'nullable': {
-      const inner = quickOf(def.innerType);
+      const inner = quickParser(def.innerType);
       return def.checks?.length ? undefined : (value) => (value === null ? null : inner(value));
     }
     case 'optional':
     case 'default':
       // Absence is the object's matter; what is there is the inner schema's.
-      return def.checks?.length ? undefined : quickOf(def.innerType);
+      return def.checks?.length ? undefined : quickParser(def.innerType);
     default:
       return undefined;
   }
@@ -151,7 +151,7 @@ const known = new WeakMap<Schema, Quick>();
  * Reads what fits a schema as zod would, for a fraction of the price: zod makes objects for every field of every call, on the way in and
  * out. What does not fit, and whatever is not surely alike, is DOUBT.
  */
-export function quickOf(schema: Schema): Quick {
+export function quickParser(schema: Schema): Quick {
   const quick = known.get(schema) ?? make(schema) ?? slowly(schema);
   known.set(schema, quick);
   return quick;

@@ -24,13 +24,13 @@ function isPlain(value: unknown, depth = 0): boolean {
   return true;
 }
 
-export type Malformed = 'not-base64' | 'not-utf8' | 'not-json' | 'not-plain' | 'not-an-object';
+export type MessageFault = 'not-base64' | 'not-utf8' | 'not-json' | 'not-plain' | 'not-an-object';
 
 const isMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The message of a call, or which layer of it was wrong. */
-export function readMessage(text: unknown): Result<Message, Malformed> {
+export function parseMessage(text: unknown): Result<Message, MessageFault> {
   const decoded = decodeMessage(text);
   if (!decoded.ok) return decoded;
   if (!isMessage(decoded.value)) return err('not-an-object');

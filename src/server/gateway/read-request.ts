@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { MAX_BODY_BYTES } from '#contract/codec.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
-import type { Engine } from '../engine.ts';
-import { foreign } from './origins.ts';
+import type { Engine } from '../engine/engine.ts';
+import { isForeignOrigin } from '../http/origins.ts';
 
 /** Why a call could not be read; for the log only. */
-export type Unreadable =
+export type RequestFault =
   'too-large' | 'not-json' | 'not-utf8' | 'wrong-type' | 'foreign-origin' | 'wrong-method' | 'broken';
 
 /** What is read, and dropped, of a body that is too large. */
@@ -15,7 +15,7 @@ const DRAINED_BYTES = 16 * MAX_BODY_BYTES;
  * A body within the limit. A larger one is read to its end and dropped, so that its sender hears the answer: closed with bytes on the way,
  * a connection is reset, and what was answered is lost with it. One that does not end is cut off.
  */
-export function bodyOf(request: IncomingMessage): Promise<Result<Buffer, Unreadable>> {
+export function readBody(request: IncomingMessage): Promise<Result<Buffer, RequestFault>> {
   return new Promise((done) => {
     let chunks: Buffer[] = [];
     let size = 0;
@@ -40,7 +40,7 @@ export function bodyOf(request: IncomingMessage): Promise<Result<Buffer, Unreada
 
 const strict = new TextDecoder('utf-8', { fatal: true });
 
-function fieldOf(bytes: Buffer): Result<unknown, Unreadable> {
+function fieldOf(bytes: Buffer): Result<unknown, RequestFault> {
   let text: string;
   try {
     text = strict.decode(bytes);
@@ -56,18 +56,18 @@ function fieldOf(bytes: Buffer): Result<unknown, Unreadable> {
 }
 
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
-const fails = (why: Unreadable) => Promise.resolve(err(why));
+const fails = (why: RequestFault) => Promise.resolve(err(why));
 
 /** The `message` field of a call, still unread: from the body of a POST, or the query of a GET. */
-export function messageOf(
+export function readMessageField(
   request: IncomingMessage,
   query: string,
   engine: Engine,
-): Promise<Result<unknown, Unreadable>> {
+): Promise<Result<unknown, RequestFault>> {
   if (request.method === 'GET') return Promise.resolve(ok(new URLSearchParams(query).get('message') ?? undefined));
   if (request.method !== 'POST') return fails('wrong-method');
   // A form or an image of another site cannot send this type, and a script of another site is stopped by its Origin.
   if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) return fails('wrong-type');
-  if (foreign(request, engine)) return fails('foreign-origin');
-  return bodyOf(request).then((bytes) => (bytes.ok ? fieldOf(bytes.value) : bytes));
+  if (isForeignOrigin(request, engine)) return fails('foreign-origin');
+  return readBody(request).then((bytes) => (bytes.ok ? fieldOf(bytes.value) : bytes));
 }

@@ -30,7 +30,7 @@ for (const name of Object.keys(contract) as (keyof Contract)[]) {
   byCode.set(contract[name].code, handlers[name] as unknown as Handler);
 }
 
-export const handlerOf = (service: Command['service'], code: string): Handler | undefined => {
+export const findHandler = (service: Command['service'], code: string): Handler | undefined => {
   const found = byCode.get(code);
   return found?.command.service === service ? found : undefined;
 };

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { systemNow } from '#kernel/time.ts';
-import { checkSignature } from '../deposits/signature.ts';
-import type { Engine } from '../engine.ts';
-import { callbackRoute, jsonOf } from '../gateway/callback.ts';
-import type { Route } from '../web.ts';
-import { applyCheck } from './apply.ts';
-import { checkBody } from './provider.ts';
+import { checkSignature } from '../deposits/acquirer/signature.ts';
+import type { Engine } from '../engine/engine.ts';
+import { callbackRoute, parseJson } from '../http/callback.ts';
+import type { HttpRoute } from '../http/web-server.ts';
+import { applyCheck } from './apply-check.ts';
+import { identityCheckSchema } from './provider.ts';
 
 export const IDENTITY_CALLBACK = '/callbacks/identity';
 
-const notification = checkBody.extend({ type: z.literal('identity') });
+const notification = identityCheckSchema.extend({ type: z.literal('identity') });
 
 /** docs/adapters.md §1: 401 forged or old, 400 unreadable, 404 no check of ours, 204 taken. Only 204 can have changed anything. */
 async function take(engine: Engine, signature: string | undefined, body: string): Promise<number> {
@@ -18,11 +18,11 @@ async function take(engine: Engine, signature: string | undefined, body: string)
     engine.log.warn({ why: genuine.error }, 'a notification of the identity provider was refused');
     return 401;
   }
-  const parsed = notification.safeParse(jsonOf(body));
+  const parsed = notification.safeParse(parseJson(body));
   if (!parsed.success) return 400;
   return (await applyCheck(engine, parsed.data)) === 'unknown-ticket' ? 404 : 204;
 }
 
 /** Answers the identity provider's notifications; false for any other path. */
-export const identityCallback = (engine: Engine): Route =>
+export const createIdentityCallback = (engine: Engine): HttpRoute =>
   callbackRoute(IDENTITY_CALLBACK, engine.log, (signature, body) => take(engine, signature, body));

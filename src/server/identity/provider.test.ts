@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkBody } from './provider.ts';
+import { identityCheckSchema } from './provider.ts';
 
 const check = (birthDate: string, expireDate: string) => ({
   ticketId: 'idt_1',
@@ -9,7 +9,7 @@ const check = (birthDate: string, expireDate: string) => ({
 });
 
 test('the dates of a document are days of the calendar', () => {
-  expect(checkBody.safeParse(check('1992-02-29', '2031-01-31')).success).toBe(true);
+  expect(identityCheckSchema.safeParse(check('1992-02-29', '2031-01-31')).success).toBe(true);
   for (const day of ['2031-02-30', '2031-02-29', '2031-13-01', '2031-00-10', '0000-01-01', '31/01/2031', '2031-1-31'])
-    expect([day, checkBody.safeParse(check('1990-05-17', day)).success]).toEqual([day, false]);
+    expect([day, identityCheckSchema.safeParse(check('1990-05-17', day)).success]).toEqual([day, false]);
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Locale } from '#i18n/locales.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import { systemNow } from '#kernel/time.ts';
-import type { Base } from '../engine.ts';
-import { mayFrame } from '../frame-address.ts';
+import type { Platform } from '../engine/engine.ts';
+import { createFramePolicy } from '../platform/frame-policy.ts';
 
 /** A day of the calendar, in a year the database has too: it knows no year 0. */
 const day = z.iso.date().refine((text) => text >= '0001');
@@ -21,7 +21,7 @@ export type IdentityDocument = z.output<typeof document>;
 const started = z.object({ ticketId: z.string().min(1).max(100), redirectUrl: z.url({ protocol: /^https?$/ }) });
 
 /** The body of `GET /sessions/{ticketId}` and, with a type, of a notification (docs/adapters.md §3). */
-export const checkBody = z.object({
+export const identityCheckSchema = z.object({
   ticketId: z.string().min(1).max(100),
   reference: z.string(),
   status: z.enum(['PENDING', 'REVIEW', 'VERIFIED', 'FAILED']),
@@ -29,9 +29,9 @@ export const checkBody = z.object({
   remark: z.string().max(500).optional(),
   document: document.optional(),
 });
-export type Check = z.output<typeof checkBody>;
+export type IdentityCheck = z.output<typeof identityCheckSchema>;
 
-export interface CheckOrder {
+export interface IdentityCheckRequest {
   readonly reference: string;
   readonly redirectUri: string;
   readonly notifyUrl: string;
@@ -43,8 +43,8 @@ export interface CheckOrder {
 /** The identity provider behind the contract of docs/adapters.md §3. `away`: no usable answer; ask again later. */
 export interface IdentityProvider {
   /** Idempotent by reference. */
-  start(order: CheckOrder): Promise<Result<z.output<typeof started>, 'away'>>;
-  find(ticketId: string): Promise<Result<Check, 'away'>>;
+  start(order: IdentityCheckRequest): Promise<Result<z.output<typeof started>, 'away'>>;
+  find(ticketId: string): Promise<Result<IdentityCheck, 'away'>>;
 }
 
 const CALL_MS = 10_000;
@@ -55,7 +55,7 @@ export function createIdentityProvider({
   clock,
   log,
   ...ours
-}: Pick<Base, 'adapters' | 'sandboxOrigin' | 'clock' | 'log' | 'settings' | 'publicOrigin'>): IdentityProvider {
+}: Pick<Platform, 'adapters' | 'sandboxOrigin' | 'clock' | 'log' | 'settings' | 'publicOrigin'>): IdentityProvider {
   const { url, secret } = adapters.identity;
   const ask = async <T>(path: string, init: RequestInit, schema: z.ZodType<T>): Promise<Result<T, 'away'>> => {
     const headers: Record<string, string> = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
@@ -81,13 +81,13 @@ export function createIdentityProvider({
   return {
     async start(order) {
       const answer = await ask('/sessions', { method: 'POST', body: JSON.stringify(order) }, started);
-      if (!answer.ok || mayFrame(ours)(answer.value.redirectUrl)) return answer;
+      if (!answer.ok || createFramePolicy(ours)(answer.value.redirectUrl)) return answer;
       log.error(
         { ticket: answer.value.ticketId },
         "the identity provider's page is at our own origin: it is not opened",
       );
       return err('away');
     },
-    find: (ticketId) => ask(`/sessions/${encodeURIComponent(ticketId)}`, {}, checkBody),
+    find: (ticketId) => ask(`/sessions/${encodeURIComponent(ticketId)}`, {}, identityCheckSchema),
   };
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { Base } from '../engine.ts';
+import type { Platform } from '../engine/engine.ts';
 import type { Queryable } from '../db/index.ts';
 
 export interface QueueOptions {
@@ -40,7 +40,7 @@ interface Queue {
   readonly run: (data: object) => Promise<void>;
 }
 
-export function createJobs(base: Pick<Base, 'handle' | 'log'>): Jobs {
+export function createJobs(base: Pick<Platform, 'handle' | 'log'>): Jobs {
   const { log } = base;
   const queues: Queue[] = [];
   const boss = new PgBoss({

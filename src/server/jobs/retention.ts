@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /** Rows of a table that are no longer needed. */
-export interface Outdated {
+export interface RetentionRule {
   readonly table: 'rate_limits' | 'login_failures' | 'one_time_codes' | 'messages' | 'sessions';
   readonly what: string;
   readonly where: RawBuilder<boolean>;
@@ -18,7 +18,7 @@ const SESSION_DAYS = 366;
  * the machine's for limits and sessions, else the product's. Money, orders, draws, effects, deposits, identity checks and the audit log
  * are kept for ever.
  */
-export const OUTDATED: readonly Outdated[] = [
+export const RETENTION_RULES: readonly RetentionRule[] = [
   {
     table: 'rate_limits',
     what: 'counts whose time is over',

@@ -1,5 +1,5 @@
 import { systemNow } from '#kernel/time.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 
 /** A job that runs again and again on this node, never twice at once. */
 export interface Ticker {
@@ -8,17 +8,17 @@ export interface Ticker {
   stop(): Promise<void>;
 }
 
-export interface Tick {
+export interface TickerState {
   readonly name: string;
   readonly everyMs: number;
   /** When its latest run ended, on the machine's clock; its start while there was none. */
   readonly endedAt: number;
 }
 
-const ticks = new Map<Ticker, Tick>();
+const ticks = new Map<Ticker, TickerState>();
 
 /** The jobs that run in this process now, for /readyz: one that hangs is seen by its age. */
-export const latestTicks = (): Tick[] => [...ticks.values()];
+export const listTickers = (): TickerState[] => [...ticks.values()];
 
 /** `run` is called, then `everyMs` after it ended again. What it throws is logged and does not end the ticker. */
 export function createTicker(name: string, everyMs: number, log: Logger, run: () => Promise<void>): Ticker {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Locale } from '#i18n/locales.ts';
 import type texts from '#locales/en-US/messages.json';
-import { present } from '#kernel/assert.ts';
-import type { Base } from '../engine.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import type { Platform } from '../engine/engine.ts';
 import type { Queryable } from '../db/index.ts';
 import type { Jobs } from '../jobs/queue.ts';
-import { createMailer } from './mail.ts';
-import { renderMail, renderSms } from './render.ts';
-import { sendSms } from './sms.ts';
-import { dropMessage, QUEUE, takeUpUnsent } from './unsent.ts';
+import { createMailer } from './mailer.ts';
+import { renderMail, renderSms } from './render-message.ts';
+import { sendSms } from './send-sms.ts';
+import { dropMessage, MESSAGE_QUEUE, requeueUnsentMessages } from './unsent-messages.ts';
 
 /** A message's text is `messages:<template>` of the locales: `sms` for SMS, `subject`, `heading` and `body` for mail. */
-export type Template = Exclude<keyof typeof texts, 'mail'>;
+export type MessageTemplate = Exclude<keyof typeof texts, 'mail'>;
 
 export interface OutgoingMessage {
   readonly playerId?: bigint;
@@ -19,7 +19,7 @@ export interface OutgoingMessage {
   /** E.164, or an e-mail address. */
   readonly to: string;
   readonly locale: Locale;
-  readonly template: Template;
+  readonly template: MessageTemplate;
   readonly params: Readonly<Record<string, string | number>>;
   /** Worth nothing after this many seconds, e.g. a code that has expired. */
   readonly validSeconds?: number;
@@ -39,12 +39,12 @@ interface Row {
   readonly channel: 'sms' | 'mail';
   readonly recipient: string;
   readonly locale: Locale;
-  readonly template: Template;
+  readonly template: MessageTemplate;
   readonly params: Record<string, string | number> | null;
   readonly expired: boolean;
 }
 
-export function createMessages(base: Base, jobs: Jobs): Messages {
+export function createMessages(base: Platform, jobs: Jobs): Messages {
   const mailer = createMailer(base);
 
   const deliver = async ({ id }: { id: string }) => {
@@ -68,9 +68,9 @@ export function createMessages(base: Base, jobs: Jobs): Messages {
     } else await mailer.send(row.recipient, renderMail(row.locale, row.template, row.params, base.publicOrigin), id);
     await sql`update messages set sent_at = product_now(), params = null where id = ${id}`.execute(base.db);
   };
-  jobs.define(QUEUE, { retries: 12, longestPauseSeconds: 300, atOnce: 4 }, deliver);
+  jobs.define(MESSAGE_QUEUE, { retries: 12, longestPauseSeconds: 300, atOnce: 4 }, deliver);
   jobs.scheduled('unsent-messages', '*/15 * * * *', () =>
-    takeUpUnsent({ db: base.handle.background, jobs, log: base.log }),
+    requeueUnsentMessages({ db: base.handle.background, jobs, log: base.log }),
   );
 
   return {
@@ -80,7 +80,7 @@ export function createMessages(base: Base, jobs: Jobs): Messages {
         values (${message.playerId ?? null}, ${message.channel}, ${message.to}, ${message.locale}, ${message.template},
           ${JSON.stringify(message.params)}::jsonb, product_now() + ${message.validSeconds ?? null}::int * interval '1 second')
         returning id`.execute(db);
-      await jobs.send(db, QUEUE, { id: present(rows[0], 'the queued message').id });
+      await jobs.send(db, MESSAGE_QUEUE, { id: assertPresent(rows[0], 'the queued message').id });
     },
     stop: mailer.close,
   };

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#kernel/time.ts';
-import { orderIds, uuidBytes } from './order-ids.ts';
+import { createOrderIds, uuidBytes } from './order-ids.ts';
 
-const ids = orderIds(randomBytes(32));
+const ids = createOrderIds(randomBytes(32));
 const now = new Date('2026-11-21T10:00:00.000Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 
@@ -19,11 +19,15 @@ describe('an order id', () => {
   it('belongs to the player it was given to, on every node that has the key', () => {
     expect(ids.standing(id, 1001n, now)).toBe('given');
     expect(ids.standing(id, 1002n, now)).toBe('foreign');
-    expect(orderIds(randomBytes(32)).standing(id, 1001n, now)).toBe('foreign');
+    expect(createOrderIds(randomBytes(32)).standing(id, 1001n, now)).toBe('foreign');
   });
   it('ends with HMAC-SHA-256 of what it says and of the player', () => {
-    const [key, bytes, whom] = [randomBytes(32), uuidBytes(orderIds(Buffer.alloc(32)).give(5n, now)), Buffer.alloc(8)];
-    const own = uuidBytes(orderIds(key).give(1001n, now));
+    const [key, bytes, whom] = [
+      randomBytes(32),
+      uuidBytes(createOrderIds(Buffer.alloc(32)).give(5n, now)),
+      Buffer.alloc(8),
+    ];
+    const own = uuidBytes(createOrderIds(key).give(1001n, now));
     whom.writeBigInt64BE(1001n);
     const tag = createHmac('sha256', key)
       .update('naseeb/order-id/v1')

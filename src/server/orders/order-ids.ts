@@ -1,10 +1,10 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { assert } from '#kernel/assert.ts';
-import { uuidText } from '#kernel/ids.ts';
+import { formatUuid } from '#kernel/ids.ts';
 import { DAY_MS } from '#kernel/time.ts';
 
 /** How an order id stands to the player who names it. */
-export type OrderIdStanding = 'given' | 'expired' | 'foreign';
+export type OrderIdStatus = 'given' | 'expired' | 'foreign';
 
 /**
  * Order ids that say by themselves when and to whom they were given, so that giving one out writes nothing (101071). A UUID version 8:
@@ -13,7 +13,7 @@ export type OrderIdStanding = 'given' | 'expired' | 'foreign';
 export interface OrderIds {
   give(playerId: bigint, now: Date): string;
   /** An expired id still names an order that was placed with it in time. */
-  standing(id: string, playerId: bigint, now: Date): OrderIdStanding;
+  standing(id: string, playerId: bigint, now: Date): OrderIdStatus;
 }
 
 const LIFE_MS = DAY_MS;
@@ -34,7 +34,7 @@ function padded(secret: Uint8Array, pad: number): Buffer {
   return block;
 }
 
-export function orderIds(secret: Uint8Array): OrderIds {
+export function createOrderIds(secret: Uint8Array): OrderIds {
   // One hash after another in buffers that are there: a quarter of what an Hmac object costs, and every purchase asks.
   const inner = Buffer.concat([padded(secret, 0x36), NAME, Buffer.alloc(HEAD + 8)]);
   const outer = Buffer.concat([padded(secret, 0x5c), Buffer.alloc(32)]);
@@ -52,7 +52,7 @@ export function orderIds(secret: Uint8Array): OrderIds {
       bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
       bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
       bytes.write(tag(bytes, playerId), HEAD, 'latin1');
-      return uuidText(bytes);
+      return formatUuid(bytes);
     },
     standing(id, playerId, now) {
       const bytes = uuidBytes(id);

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
-import { refusal, type Refusal } from '#contract/errors.ts';
+import { createRefusal, type Refusal } from '#contract/errors.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 
 /** How a player is reached, and known at login. */
@@ -13,14 +13,15 @@ interface Given {
 }
 
 /** E.164 of a mobile number that its country really has; a fixed line cannot be told apart everywhere and is let through there. */
-export function mobileContact(areaCode: string, mobile: string): Result<Contact & { kind: 'mobile' }, Refusal> {
+export function parseMobileContact(areaCode: string, mobile: string): Result<Contact & { kind: 'mobile' }, Refusal> {
   const parsed = parsePhoneNumberFromString(`+${areaCode}${mobile}`);
-  if (!parsed?.isValid()) return err(refusal(400000005, { messageKey: 'input.mobile', extData: { field: 'mobile' } }));
+  if (!parsed?.isValid())
+    return err(createRefusal(400000005, { messageKey: 'input.mobile', extData: { field: 'mobile' } }));
   return ok({ kind: 'mobile', address: parsed.number });
 }
 
 /** The one way to reach that the schema has let through. */
-export function contactOf(given: Given): Result<Contact, Refusal> {
+export function parseContact(given: Given): Result<Contact, Refusal> {
   if (given.email !== undefined) return ok({ kind: 'email', address: given.email });
-  return mobileContact(given.areaCode ?? '', given.mobile ?? '');
+  return parseMobileContact(given.areaCode ?? '', given.mobile ?? '');
 }

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
-import { book, type Failures } from './lockout.ts';
+import { countLoginAttempt, type LoginFailures } from './lockout.ts';
 
-const NONE: Failures = { count: 0, lastAt: 0, lockedUntil: 0 };
+const NONE: LoginFailures = { count: 0, lastAt: 0, lockedUntil: 0 };
 
 test('locks grow from minutes to hours and a day without failures forgets them', () => {
   let state = NONE;
   let now = 1_000_000 * HOUR_MS;
   const locks: number[] = [];
   while (locks.length < 5) {
-    const booked = book(state, now);
+    const booked = countLoginAttempt(state, now);
     if (booked.locked) now = booked.until;
     else {
       state = booked.next;
@@ -18,7 +18,7 @@ test('locks grow from minutes to hours and a day without failures forgets them',
     }
   }
   expect(locks).toEqual([5, 30, 120, 720, 720]);
-  expect(book(state, state.lockedUntil + 25 * HOUR_MS)).toMatchObject({
+  expect(countLoginAttempt(state, state.lockedUntil + 25 * HOUR_MS)).toMatchObject({
     locked: false,
     next: { count: 1, lockedUntil: 0 },
   });
@@ -28,7 +28,7 @@ test('a locked account stays as it is, whatever is tried meanwhile', () => {
   fc.assert(
     fc.property(fc.nat(200), fc.nat(10_000), fc.integer({ min: 1, max: 10_000 }), (count, lastAt, left) => {
       const before = { count, lastAt, lockedUntil: 20_000 };
-      expect(book(before, 20_000 - left)).toEqual({ locked: true, until: 20_000 });
+      expect(countLoginAttempt(before, 20_000 - left)).toEqual({ locked: true, until: 20_000 });
     }),
     { seed: 7 },
   );
@@ -38,7 +38,7 @@ test('without a pause of a day, each fifth failure locks and no other does', () 
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000 }), fc.integer({ min: 0, max: 24 * 60 }), (count, minutes) => {
       const now = 1_000 * HOUR_MS;
-      const booked = book({ count, lastAt: now - minutes * MINUTE_MS, lockedUntil: 0 }, now);
+      const booked = countLoginAttempt({ count, lastAt: now - minutes * MINUTE_MS, lockedUntil: 0 }, now);
       expect(booked.locked ? 'locked' : booked.next.count).toBe(count + 1);
       expect(!booked.locked && booked.next.lockedUntil > now).toBe((count + 1) % 5 === 0);
     }),

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { refusal, type Refusal } from '#contract/errors.ts';
-import { present } from '#kernel/assert.ts';
+import { createRefusal, type Refusal } from '#contract/errors.ts';
+import { assertPresent } from '#kernel/assert.ts';
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
 import type { Db } from '../db/index.ts';
-import { secret } from '../secrets.ts';
+import { findOrCreateSecret } from '../crypto/secrets.ts';
 import type { Contact } from './contact.ts';
 
 /** Every so many failures in a row lock the account, each time for longer: minutes, then hours. */
@@ -13,19 +13,19 @@ const LOCK_MINUTES = [5, 30, 120, 720] as const;
 /** A pause this long forgets earlier failures. */
 const FORGET_MS = 24 * HOUR_MS;
 
-export interface Failures {
+export interface LoginFailures {
   readonly count: number;
   readonly lastAt: number;
   readonly lockedUntil: number;
 }
 
-export type Booked =
+export type LoginAttempt =
   | { readonly locked: true; readonly until: number }
   /** `next` is what to store, as though this try had failed. */
-  | { readonly locked: false; readonly next: Failures };
+  | { readonly locked: false; readonly next: LoginFailures };
 
 /** What one more try does to an account's failures. */
-export function book(before: Failures, now: number): Booked {
+export function countLoginAttempt(before: LoginFailures, now: number): LoginAttempt {
   if (before.lockedUntil > now) return { locked: true, until: before.lockedUntil };
   const count = before.lastAt < now - FORGET_MS ? 1 : before.count + 1;
   const step = Math.min(count / FAILURES, LOCK_MINUTES.length) - 1;
@@ -39,16 +39,16 @@ function lockedRefusal(leftMs: number): Refusal {
     minutes < 60
       ? { messageKey: 'lockedMinutes', params: { count: minutes } }
       : { messageKey: 'lockedHours', params: { count: Math.ceil(minutes / 60) } };
-  return refusal(430000006, { ...sentence, extData: { minutes } });
+  return createRefusal(430000006, { ...sentence, extData: { minutes } });
 }
 
 /** Keyed, so that the table names nobody; accounts that do not exist are booked like those that do. */
 const accountKey = async (db: Db, contact: Contact): Promise<Buffer> =>
-  createHmac('sha256', await secret(db, 'login-failures'))
+  createHmac('sha256', await findOrCreateSecret(db, 'login-failures'))
     .update(`${contact.kind}\n${contact.address}`)
     .digest();
 
-export interface Attempt {
+export interface RecordedAttempt {
   /** Set: the account is locked, nothing may be tried. */
   readonly refused: Refusal | undefined;
   /** What to answer if this try turns out wrong and was one too many. */
@@ -56,7 +56,7 @@ export interface Attempt {
 }
 
 /** Books a try as a failure before the password is looked at, so that a hundred tries at once are a hundred failures. */
-export async function bookAttempt(db: Db, contact: Contact): Promise<Attempt> {
+export async function recordLoginAttempt(db: Db, contact: Contact): Promise<RecordedAttempt> {
   const account = await accountKey(db, contact);
   return db.transaction().execute(async (tx) => {
     // One statement makes the row or locks it: between two, a success could take it away (forgive).
@@ -64,9 +64,9 @@ export async function bookAttempt(db: Db, contact: Contact): Promise<Attempt> {
       insert into login_failures as f (account, failures, last_failed_at) values (${account}, 0, product_now())
       on conflict (account) do update set failures = f.failures
       returning failures, last_failed_at, locked_until, product_now() as now`.execute(tx);
-    const row = present(rows[0], 'the row just made or locked');
+    const row = assertPresent(rows[0], 'the row just made or locked');
     const now = row.now.getTime();
-    const booked = book(
+    const booked = countLoginAttempt(
       { count: row.failures, lastAt: row.last_failed_at.getTime(), lockedUntil: row.locked_until?.getTime() ?? 0 },
       now,
     );
@@ -80,6 +80,6 @@ export async function bookAttempt(db: Db, contact: Contact): Promise<Attempt> {
 }
 
 /** After a success. */
-export async function forgive(db: Db, contact: Contact): Promise<void> {
+export async function clearLoginFailures(db: Db, contact: Contact): Promise<void> {
   await sql`delete from login_failures where account = ${await accountKey(db, contact)}`.execute(db);
 }

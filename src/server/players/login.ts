@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { LoggedIn } from '#contract/players/fields.ts';
-import { refusal, type Refusal } from '#contract/errors.ts';
-import { present } from '#kernel/assert.ts';
+import { createRefusal, type Refusal } from '#contract/errors.ts';
+import { assertPresent } from '#kernel/assert.ts';
 import { err, ok } from '#kernel/result.ts';
 import type { Queryable, Tx } from '../db/index.ts';
-import type { Answer, Call } from '../gateway/context.ts';
+import type { CommandResult, CallContext } from '../gateway/context.ts';
 import type { Contact } from './contact.ts';
-import { userInfoOf } from './info.ts';
-import type { PlayerState } from './state.ts';
-import { lockWallet } from '../wallet/transfer.ts';
+import { loadUserInfo } from './user-info.ts';
+import type { PlayerState } from './player-state.ts';
+import { lockWallet } from '../ledger/transfers.ts';
 import { beginSession, SESSION_COOKIE } from './sessions.ts';
 
 export interface Account {
@@ -17,7 +17,7 @@ export interface Account {
   readonly state: PlayerState;
 }
 
-export async function accountOf(db: Queryable, contact: Contact): Promise<Account | undefined> {
+export async function findAccount(db: Queryable, contact: Contact): Promise<Account | undefined> {
   const column = contact.kind === 'mobile' ? sql`mobile` : sql`email`;
   const { rows } = await sql<{ id: bigint; password_hash: string | null; state: Account['state'] }>`
     select id, password_hash, state from players where ${column} = ${contact.address}`.execute(db);
@@ -26,22 +26,26 @@ export async function accountOf(db: Queryable, contact: Contact): Promise<Accoun
 }
 
 /** Why this account may not log in though it proved who it is. */
-export function closedToLogin(account: Pick<Account, 'state'>): Refusal | undefined {
-  if (account.state === 'locked') return refusal(403000602);
-  if (account.state === 'closed') return refusal(403000618);
+export function loginRefusal(account: Pick<Account, 'state'>): Refusal | undefined {
+  if (account.state === 'locked') return createRefusal(403000602);
+  if (account.state === 'closed') return createRefusal(403000618);
   return undefined;
 }
 
 /** A new session, and what its player is answered. */
-export interface Entrance {
+export interface LoginSession {
   readonly cookie: string;
   readonly answer: LoggedIn;
 }
 
 /** Begins the session of a player who may have one. All the answer says is read here: once it is committed, nothing is in its way. */
-export async function enter(tx: Tx, playerId: bigint, { clientInfo, locale }: Call): Promise<Entrance> {
+export async function startLoginSession(
+  tx: Tx,
+  playerId: bigint,
+  { clientInfo, locale }: CallContext,
+): Promise<LoginSession> {
   const { cookie, token, startedAt } = await beginSession(tx, playerId, clientInfo.platform);
-  const info = await userInfoOf(tx, playerId, locale);
+  const info = await loadUserInfo(tx, playerId, locale);
   return { cookie, answer: { ...info, sessionToken: token, loginTime: startedAt } };
 }
 
@@ -49,15 +53,15 @@ export async function enter(tx: Tx, playerId: bigint, { clientInfo, locale }: Ca
  * Lets a player in who proved who they are. Proving takes a while, and the account may have been shut meanwhile: so its
  * state is read again under the lock that whoever shuts it takes first (setState).
  */
-export async function openSession(tx: Tx, playerId: bigint, call: Call): Promise<Answer<Entrance>> {
+export async function loginPlayer(tx: Tx, playerId: bigint, call: CallContext): Promise<CommandResult<LoginSession>> {
   await lockWallet(tx, playerId);
   const { rows } = await sql<Pick<Account, 'state'>>`select state from players where id = ${playerId}`.execute(tx);
-  const closed = closedToLogin(present(rows[0], 'players are kept'));
-  return closed ? err(closed) : ok(await enter(tx, playerId, call));
+  const closed = loginRefusal(assertPresent(rows[0], 'players are kept'));
+  return closed ? err(closed) : ok(await startLoginSession(tx, playerId, call));
 }
 
 /** After the commit: the cookie and the answer. The device that was logged in before is told by its socket, or its next call. */
-export function welcome({ cookie, answer }: Entrance, call: Call): LoggedIn {
+export function completeLogin({ cookie, answer }: LoginSession, call: CallContext): LoggedIn {
   call.setCookie({ name: SESSION_COOKIE, value: cookie });
   return answer;
 }

@@ -1,20 +1,20 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Refusal } from '#contract/errors.ts';
-import { present } from '#kernel/assert.ts';
+import { assertPresent } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
 import { busyRefusal } from '../db/busy.ts';
 import { createBatcher } from '../db/batcher.ts';
 import { byteas, int8s } from '../db/binary-arrays.ts';
 import type { DbHandle, Tx } from '../db/index.ts';
-import { digest } from '../digest.ts';
+import { sha256Digest } from '../crypto/digest.ts';
 import type { Session } from '../gateway/context.ts';
-import type { Logger } from '../log.ts';
-import type { Settings } from '../settings.ts';
-import { lockWallet } from '../wallet/transfer.ts';
-import { RECALL_MS, recalledSessions } from './recalled.ts';
-import { refusalOfEnded } from './session-end.ts';
+import type { Logger } from '../observability/log.ts';
+import type { Settings } from '../settings/settings.ts';
+import { lockWallet } from '../ledger/transfers.ts';
+import { SESSION_CACHE_MS, createSessionCache } from './session-cache.ts';
+import { endedSessionRefusal } from './session.ts';
 
 /** Name of the HttpOnly cookie a session is bound to (DESIGN §8): the token alone is useless, and so is the cookie. */
 export const SESSION_COOKIE = 'naseeb_session';
@@ -27,7 +27,7 @@ export interface NewSession {
   readonly startedAt: number;
 }
 
-export type SessionEnd = 'logout' | 'login-elsewhere' | 'idle' | 'locked' | 'password' | 'operator';
+export type SessionEndReason = 'logout' | 'login-elsewhere' | 'idle' | 'locked' | 'password' | 'operator';
 
 /** Begins a session and ends every other of the player: one is active at a time (spec shell §4). */
 export async function beginSession(tx: Tx, playerId: bigint, platform: number | null = null): Promise<NewSession> {
@@ -38,14 +38,16 @@ export async function beginSession(tx: Tx, playerId: bigint, platform: number | 
     where player_id = ${playerId} and ended_at is null`.execute(tx);
   const { rows } = await sql<{ id: bigint; created_at: Date }>`
     insert into sessions (player_id, token_hash, cookie_hash, platform)
-    values (${playerId}, ${digest(token)}, ${digest(cookie)}, ${platform}) returning id, created_at`.execute(tx);
+    values (${playerId}, ${sha256Digest(token)}, ${sha256Digest(cookie)}, ${platform}) returning id, created_at`.execute(
+    tx,
+  );
   await sql`update players set last_login_at = product_now() where id = ${playerId}`.execute(tx);
-  const made = present(rows[0], 'the inserted session');
+  const made = assertPresent(rows[0], 'the inserted session');
   return { id: made.id, token, cookie, startedAt: made.created_at.getTime() };
 }
 
 /** Ends the player's live session, whichever it is; true where there was one. For one certain session see endSession. */
-export async function endSessions(tx: Tx, playerId: bigint, by: SessionEnd): Promise<boolean> {
+export async function endSessions(tx: Tx, playerId: bigint, by: SessionEndReason): Promise<boolean> {
   await lockWallet(tx, playerId);
   const ended = await sql`update sessions set ended_at = clock_timestamp(), ended_by = ${by}
     where player_id = ${playerId} and ended_at is null`.execute(tx);
@@ -56,7 +58,7 @@ export async function endSessions(tx: Tx, playerId: bigint, by: SessionEnd): Pro
 export async function endSession(
   tx: Tx,
   session: { readonly id: bigint; readonly playerId: bigint },
-  by: SessionEnd,
+  by: SessionEndReason,
 ): Promise<void> {
   await lockWallet(tx, session.playerId);
   await sql`update sessions set ended_at = clock_timestamp(), ended_by = ${by} where id = ${session.id} and ended_at is null`.execute(
@@ -79,13 +81,13 @@ interface Row {
   readonly open_id: string;
   readonly verified_status: number;
   readonly cookie_hash: Buffer;
-  readonly ended_by: SessionEnd | null;
+  readonly ended_by: SessionEndReason | null;
   readonly idle_seconds: number;
   readonly next_login: Date | null;
 }
 
 /** Exported for the test of its plan. */
-export const FIND = `
+export const FIND_SESSIONS_SQL = `
   select a.place::int, s.id, s.player_id, p.open_id, s.cookie_hash, s.ended_by,
     effective_verified_status(p.verified_status, p.document_expires, (select product_today())) as verified_status,
     extract(epoch from clock_timestamp() - s.last_used_at)::float8 as idle_seconds,
@@ -96,7 +98,7 @@ export const FIND = `
 const TOUCH = 'update sessions set last_used_at = clock_timestamp() where id = any ($1::bigint[]) and ended_at is null';
 
 /** Writing each use would cost a row version a call; idleness is counted in minutes. */
-const TOUCH_AFTER_SECONDS = RECALL_MS / SECOND_MS;
+const TOUCH_AFTER_SECONDS = SESSION_CACHE_MS / SECOND_MS;
 /** Calls that arrive together ask for their sessions together. */
 const TOGETHER = 500;
 
@@ -111,7 +113,7 @@ export function createSessions(
   const read = async (hashes: readonly Buffer[]): Promise<(Row | null)[]> => {
     const { rows } = await pool.query<Row>({
       name: 'find_sessions',
-      text: FIND,
+      text: FIND_SESSIONS_SQL,
       values: [byteas(hashes, (hash) => hash)],
     });
     const found = new Array<Row | null>(hashes.length).fill(null);
@@ -134,20 +136,21 @@ export function createSessions(
     alone: async (id) => (await touch([id]))[0] ?? null,
     failed,
   });
-  const recalled = recalledSessions();
+  const recalled = createSessionCache();
   return {
-    recall: (token, cookie) => (token && cookie ? recalled.get(digest(token), digest(cookie), systemNow()) : undefined),
-    forget: (token) => recalled.forget(digest(token)),
+    recall: (token, cookie) =>
+      token && cookie ? recalled.get(sha256Digest(token), sha256Digest(cookie), systemNow()) : undefined,
+    forget: (token) => recalled.forget(sha256Digest(token)),
     async find(token, cookie) {
       if (!token) return err({ code: 401000001 });
-      const hash = digest(token);
+      const hash = sha256Digest(token);
       const read = await rows.add(hash).then(ok, busyRefusal);
       if (!read.ok) return read;
       const row = read.value;
       if (!row) return err({ code: 401000001 });
       // The cookie first: a token alone learns nothing, not even why its session ended.
-      if (!cookie || !timingSafeEqual(digest(cookie), row.cookie_hash)) return err({ code: 401000003 });
-      if (row.ended_by !== null) return err(refusalOfEnded(row.ended_by, row.next_login));
+      if (!cookie || !timingSafeEqual(sha256Digest(cookie), row.cookie_hash)) return err({ code: 401000003 });
+      if (row.ended_by !== null) return err(endedSessionRefusal(row.ended_by, row.next_login));
       if (row.idle_seconds > idle) {
         const ended = { id: row.id, playerId: row.player_id };
         return db

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createBroker } from './broker.ts';
-import type { StompSocket } from './stomp.ts';
+import type { StompSocket } from './stomp-socket.ts';
 
 const session = (id: bigint, playerId: bigint) => ({ id, playerId, userOpenId: 'N', verifiedStatus: 1 });
 const socket = () => ({ end: vi.fn() });

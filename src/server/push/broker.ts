@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { systemNow } from '#kernel/time.ts';
 import type { Session } from '../gateway/context.ts';
-import { messageFrames } from './frames.ts';
-import { HEART_BEAT_MS, type StompSocket } from './stomp.ts';
+import { createMessageFrames } from './stomp-frames.ts';
+import { HEART_BEAT_MS, type StompSocket } from './stomp-socket.ts';
 
 /** A few devices with a few tabs each. */
 const MAX_SOCKETS_A_PLAYER = 10;
@@ -61,11 +61,11 @@ export function createBroker(): Broker {
     toPlayer: (playerId, destination, body) => {
       const sockets = players.get(playerId);
       if (!sockets) return;
-      const frames = messageFrames(destination, body);
+      const frames = createMessageFrames(destination, body);
       for (const socket of sockets) socket.deliver(destination, frames);
     },
     toAll: (destination, body) => {
-      const frames = messageFrames(destination, body);
+      const frames = createMessageFrames(destination, body);
       each((socket) => socket.deliver(destination, frames));
     },
     endSessions: (ended) => {

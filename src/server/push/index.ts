@@ -2,14 +2,14 @@ import type { Duplex } from 'node:stream';
 import type { IncomingMessage } from 'node:http';
 import { SYSTEM_TIME, USER_QUEUE, type SystemTime, type UserPush } from '#contract/push.ts';
 import { SECOND_MS } from '#kernel/time.ts';
-import type { Base } from '../engine.ts';
+import type { Platform } from '../engine/engine.ts';
 import type { Sessions } from '../players/sessions.ts';
-import { walletsOf } from '../wallet/balance.ts';
-import { createBetween } from './between.ts';
+import { loadWallets } from '../wallet/balance.ts';
+import { createClusterBus } from './cluster-bus.ts';
 import { createBroker } from './broker.ts';
-import { endedAmong } from './ended.ts';
-import { socketServer } from './sockets.ts';
-import { walletSender } from './wallets.ts';
+import { findEndedSessions } from './ended-sessions.ts';
+import { createSocketServer } from './socket-server.ts';
+import { createWalletSender } from './wallet-sender.ts';
 
 /** A message for every socket of one player. */
 export interface PlayerPush {
@@ -41,21 +41,21 @@ const TIME_EVERY_MS = 5 * SECOND_MS;
 /** Ends that a lost notification hid are found this often. */
 const SWEEP_EVERY_MS = 30 * SECOND_MS;
 
-export function createPush(base: Base, sessions: Sessions): PushService {
+export function createPush(base: Platform, sessions: Sessions): PushService {
   const { db, log, clock } = base;
   const broker = createBroker();
 
   const toPlayer = (playerId: bigint, push: UserPush) => broker.toPlayer(playerId, USER_QUEUE, push);
   const failed = (error: unknown) => log.warn({ err: error }, 'a push was lost');
-  const sweep = async () => broker.endSessions(await endedAmong(db, broker.sessionIds()));
-  const sendWallets = walletSender({
+  const sweep = async () => broker.endSessions(await findEndedSessions(db, broker.sessionIds()));
+  const sendWallets = createWalletSender({
     has: broker.has,
-    read: (playerIds) => walletsOf(db, playerIds),
+    read: (playerIds) => loadWallets(db, playerIds),
     send: (playerId, data) => toPlayer(playerId, { type: 'wallet', data }),
     failed,
   });
 
-  const between = createBetween(base, {
+  const between = createClusterBus(base, {
     pushes: (pushes) => {
       for (const { playerId, push } of pushes) toPlayer(playerId, push);
     },
@@ -67,7 +67,7 @@ export function createPush(base: Base, sessions: Sessions): PushService {
       sweep().catch(failed);
     },
   });
-  const sockets = socketServer({ sessions, broker, log, authKey: base.settings.AUTH_KEY });
+  const sockets = createSocketServer({ sessions, broker, log, authKey: base.settings.AUTH_KEY });
   const timers: NodeJS.Timeout[] = [];
 
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Wallet } from '#contract/wallet/fields.ts';
-import { present } from '#kernel/assert.ts';
+import { assertPresent } from '#kernel/assert.ts';
 import { toWire } from '#kernel/money.ts';
 import type { Queryable } from '../db/index.ts';
 
@@ -28,12 +28,12 @@ function wire(row: Row): Wallet {
 }
 
 /** Wallets of players as the wire shows them, in one read; who has none is left out. */
-export async function walletsOf(db: Queryable, playerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Wallet>> {
+export async function loadWallets(db: Queryable, playerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Wallet>> {
   const { rows } = await sql<Row>`
     select w.player_id, p.open_id, w.deposited, w.winnings, w.gift
     from wallets w join players p on p.id = w.player_id where w.player_id = any (${playerIds}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.player_id, wire(row)]));
 }
 
-export const walletOf = async (db: Queryable, playerId: bigint): Promise<Wallet> =>
-  present((await walletsOf(db, [playerId])).get(playerId), 'a wallet for each player');
+export const loadWallet = async (db: Queryable, playerId: bigint): Promise<Wallet> =>
+  assertPresent((await loadWallets(db, [playerId])).get(playerId), 'a wallet for each player');

@@ -1,4 +1,4 @@
-import type { Animate } from './roll.ts';
+import type { Animate } from './roll-ball.ts';
 
 /** Middle of the drum, in its own units. */
 const MIDDLE = 92;
@@ -49,7 +49,7 @@ const square = (turn: number): string =>
   `<rect x="36.900" y="36.900" width="110.200" height="110.200" transform="rotate(${turn} ${MIDDLE} ${MIDDLE})"/>`;
 
 /** A glass drum with the house's eight-fold star for spokes, and a chute that ends at `data-mouth`. */
-export const drumOf = (faces: readonly string[]): string => `
+export const drumSvg = (faces: readonly string[]): string => `
 <svg viewBox="0 0 200 200" aria-hidden="true">
   <defs>
     <radialGradient id="drum-glass" cx=".38" cy=".3" r=".75">

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { facesOfDraw } from '#games/faces.ts';
+import { drawFaces } from '#games/view/faces.ts';
 import { games } from '#games/index.ts';
-import { MAX_MS, timelineOf } from './timeline.ts';
+import { MAX_MS, createTimeline } from './timeline.ts';
 
 const FACES = ['number', 'month', 'diamond', 'creature', 'digit', 'colour'];
 
@@ -10,7 +10,7 @@ describe('the times of the draw animation', () => {
   it('bring each ball once, in the order given, within eight seconds', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...FACES), { maxLength: 60 }), fc.boolean(), (faces, still) => {
-        const { steps, total } = timelineOf(faces, still);
+        const { steps, total } = createTimeline(faces, still);
         expect(steps.map(({ place }) => place)).toEqual(faces.map((_, i) => i));
         expect(total).toBeLessThanOrEqual(MAX_MS);
         for (const [i, { leaves, arrives }] of steps.entries()) {
@@ -22,11 +22,11 @@ describe('the times of the draw animation', () => {
     );
   });
 
-  it.each(games.map((game) => [game.key, facesOfDraw(game)] as const))(
+  it.each(games.map((game) => [game.key, drawFaces(game)] as const))(
     'let every ball of %s be seen to leave by itself',
     (_, faces) => {
       for (const still of [false, true]) {
-        const { steps } = timelineOf(faces, still);
+        const { steps } = createTimeline(faces, still);
         for (const [i, { leaves }] of steps.entries())
           if (i > 0) expect(leaves - (steps[i - 1]?.leaves ?? 0)).toBeGreaterThanOrEqual(300);
       }
@@ -34,17 +34,17 @@ describe('the times of the draw animation', () => {
   );
 
   it('wait longer for a ball of another kind', () => {
-    const { steps } = timelineOf(['number', 'number', 'month']);
+    const { steps } = createTimeline(['number', 'number', 'month']);
     const [first = 0, second = 0, month = 0] = steps.map(({ leaves }) => leaves);
     expect(month - second).toBeGreaterThan(second - first);
   });
 
   it('turn the drum first where things may move, and begin at once where not', () => {
-    expect(timelineOf(['colour']).steps[0]?.leaves).toBeGreaterThan(500);
-    expect(timelineOf(['colour'], true).steps[0]?.leaves).toBe(0);
+    expect(createTimeline(['colour']).steps[0]?.leaves).toBeGreaterThan(500);
+    expect(createTimeline(['colour'], true).steps[0]?.leaves).toBe(0);
   });
 
   it('need nothing but the kinds: the same ones give the same times', () => {
-    for (const game of games) expect(timelineOf(facesOfDraw(game))).toEqual(timelineOf(facesOfDraw(game)));
+    for (const game of games) expect(createTimeline(drawFaces(game))).toEqual(createTimeline(drawFaces(game)));
   });
 });

@@ -1,11 +1,11 @@
 /** When one ball leaves the drum and when it lies in its place; ms from the start. */
-export interface Step {
+export interface BallStep {
   readonly place: number;
   readonly leaves: number;
   readonly arrives: number;
 }
 export interface Timeline {
-  readonly steps: readonly Step[];
+  readonly steps: readonly BallStep[];
   /** ms until all is over. */
   readonly total: number;
 }
@@ -32,7 +32,7 @@ const OTHER_KIND = 1.45;
  * The times at which the balls of a result come, in the order given: a function of how many there are and of what kind, and of
  * nothing else. At most `MAX_MS` in all, however many they are.
  */
-export function timelineOf(faces: readonly string[], still = false): Timeline {
+export function createTimeline(faces: readonly string[], still = false): Timeline {
   const { before, way, gap, after } = still ? STILL : MOVING;
   const waits = faces.map((face, i) => {
     if (i === 0) return 0;

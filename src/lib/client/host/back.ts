@@ -1,6 +1,6 @@
-import { go } from '../go.ts';
-import { pageHost } from '../page.ts';
-import { hostCall } from './index.ts';
+import { go } from '../page/navigation.ts';
+import { pageHost } from '../page/config.ts';
+import { hostCall } from './host-call.ts';
 
 /** Chromium and WebKit say it of this page alone; elsewhere the history of the whole tab must do. */
 interface WithNavigation {
@@ -16,7 +16,7 @@ export async function goBack(): Promise<void> {
 }
 
 /** The host's own back: it closes what stands open first. */
-export function hostBack(): void {
+export function handleHostBack(): void {
   const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
   if (!open) void goBack();
   // As Esc does: a dialog that must be answered stays.

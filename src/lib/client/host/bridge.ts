@@ -20,10 +20,10 @@ export interface HostWindow {
   /** A page around ours; ours itself where there is none. */
   readonly parent: unknown;
   readonly location: { readonly ancestorOrigins?: ArrayLike<string> };
-  addEventListener(type: 'message', act: (event: HostMessage) => void): void;
+  addEventListener(type: 'message', act: (event: WindowMessage) => void): void;
 }
 
-interface HostMessage {
+interface WindowMessage {
   readonly source: unknown;
   readonly origin: string;
   readonly data: unknown;
@@ -47,7 +47,7 @@ export interface Bridge {
 }
 
 /** How texts reach the host; undefined where there is none to hear them. */
-function senderTo(window: HostWindow, allowed: readonly string[]): ((text: string) => void) | undefined {
+function createSender(window: HostWindow, allowed: readonly string[]): ((text: string) => void) | undefined {
   const native = window.webkit?.messageHandlers?.naseeb ?? window.NaseebHost;
   if (native) return (text) => native.postMessage(text);
   if (window.parent === window) return undefined;
@@ -77,7 +77,7 @@ export function createBridge(window: HostWindow, { allowed, newId, later }: Brid
 
   return {
     call: <Name extends HostCallName>(name: Name, params: HostCalls[Name]['params']) => {
-      const send = senderTo(window, allowed);
+      const send = createSender(window, allowed);
       if (!send) return Promise.resolve({ ok: false });
       const id = newId();
       return new Promise<HostAnswer<Name>>((done) => {

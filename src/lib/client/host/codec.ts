@@ -7,14 +7,14 @@ const MAX_LENGTH = 16_384;
 const ID = /^[\w-]{1,64}$/;
 
 /** What the page says to a host. */
-export interface SaidCall {
+export interface CallMessage {
   readonly id: string;
   readonly call: HostCallName;
   readonly params: object;
 }
 
 /** What a host says to the page. */
-export type FromHost =
+export type HostMessage =
   | { readonly is: 'answer'; readonly id: string; readonly ok: boolean; readonly data: object }
   | { readonly is: 'event'; readonly event: HostEventName };
 
@@ -32,7 +32,7 @@ export const encodeEvent = (event: HostEventName): string => JSON.stringify({ na
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function ours(text: unknown): Readonly<Record<string, unknown>> | undefined {
+function parseEnvelope(text: unknown): Readonly<Record<string, unknown>> | undefined {
   if (typeof text !== 'string' || text.length > MAX_LENGTH) return undefined;
   try {
     const value: unknown = JSON.parse(text);
@@ -45,8 +45,8 @@ function ours(text: unknown): Readonly<Record<string, unknown>> | undefined {
 const idOf = (value: unknown): string | undefined => (typeof value === 'string' && ID.test(value) ? value : undefined);
 
 /** An answer or an event of a host; undefined for anything else, whoever wrote it. */
-export function readFromHost(text: unknown): FromHost | undefined {
-  const { id: givenId, ok, data = {}, event } = ours(text) ?? {};
+export function readFromHost(text: unknown): HostMessage | undefined {
+  const { id: givenId, ok, data = {}, event } = parseEnvelope(text) ?? {};
   if (isEventName(event)) return { is: 'event', event };
   const id = idOf(givenId);
   if (id === undefined || typeof ok !== 'boolean' || !isObject(data)) return undefined;
@@ -54,8 +54,8 @@ export function readFromHost(text: unknown): FromHost | undefined {
 }
 
 /** A call of the page, as a host reads it. */
-export function readCall(text: unknown): SaidCall | undefined {
-  const { id: givenId, call, params } = ours(text) ?? {};
+export function readCall(text: unknown): CallMessage | undefined {
+  const { id: givenId, call, params } = parseEnvelope(text) ?? {};
   const id = idOf(givenId);
   return id !== undefined && isCallName(call) && isObject(params) ? { id, call, params } : undefined;
 }

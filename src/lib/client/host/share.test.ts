@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { share } from './share.ts';
 
 const { hostCall, toast } = vi.hoisted(() => ({ hostCall: vi.fn(), toast: vi.fn() }));
-vi.mock('./index.ts', () => ({ hostCall }));
-vi.mock('../toast.ts', () => ({ toast }));
-vi.mock('../page.ts', () => ({ pageLocale: () => 'en-US' }));
+vi.mock('./host-call.ts', () => ({ hostCall }));
+vi.mock('../feedback/toast.ts', () => ({ toast }));
+vi.mock('../page/config.ts', () => ({ pageLocale: () => 'en-US' }));
 
 const URL = 'https://naseeb.example/';
 const sheet = vi.fn<(data: ShareData) => Promise<void>>();

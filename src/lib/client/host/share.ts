@@ -1,7 +1,7 @@
 import { islandT } from '#i18n/island.ts';
-import { pageLocale } from '../page.ts';
-import { toast } from '../toast.ts';
-import { hostCall } from './index.ts';
+import { pageLocale } from '../page/config.ts';
+import { toast } from '../feedback/toast.ts';
+import { hostCall } from './host-call.ts';
 
 const isClosed = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 

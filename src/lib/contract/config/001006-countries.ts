@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
-import { nothing } from '../fields.ts';
+import { noFields } from '../fields.ts';
 
 /** Countries and regions by name in the asker's language. */
 export const countries = defineCommand({
@@ -9,7 +9,7 @@ export const countries = defineCommand({
   service: 'hapi',
   methods: ['GET'],
   access: 'public',
-  request: nothing,
+  request: noFields,
   response: z.object({
     list: z.array(
       z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
-import { nothing, timestamp } from '../fields.ts';
+import { noFields, timestamp } from '../fields.ts';
 
 /** Whether the player is new: registered within the last seven days, and has not ordered. */
 export const newUser = defineCommand({
@@ -9,7 +9,7 @@ export const newUser = defineCommand({
   service: 'hapi',
   methods: ['POST'],
   access: 'session',
-  request: nothing,
+  request: noFields,
   response: z.object({
     isNew: z.boolean(),
     /** Until when, unless an order comes first. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
-import { nothing } from '../fields.ts';
+import { noFields } from '../fields.ts';
 import { businessId } from './fields.ts';
 
 /** What may be shared: each business with its words and the path that its links lead to. */
@@ -10,7 +10,7 @@ export const shareGroups = defineCommand({
   service: 'hapi',
   methods: ['POST'],
   access: 'public',
-  request: nothing,
+  request: noFields,
   response: z.object({ list: z.array(z.object({ businessId, text: z.string(), path: z.string() })) }),
   errors: [],
   origin: 'spec',

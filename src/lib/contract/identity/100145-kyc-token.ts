@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
-import { nothing } from '../fields.ts';
+import { noFields } from '../fields.ts';
 import { kycStatus } from './fields.ts';
 
 /** Where the player stands, and the token that starts a check within a quarter of an hour. */
@@ -10,7 +10,7 @@ export const kycToken = defineCommand({
   service: 'hapi',
   methods: ['POST'],
   access: 'session',
-  request: nothing,
+  request: noFields,
   response: z.extend(kycStatus, { accessToken: z.string() }),
   errors: [],
   origin: 'spec',

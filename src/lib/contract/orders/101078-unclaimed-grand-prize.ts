@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
-import { fils, nothing, positiveFils } from '../fields.ts';
+import { fils, noFields, positiveFils } from '../fields.ts';
 
 /** Whether the player has grand prizes to claim, and how much they are (spec games-and-money §3, grand prize info). */
 export const unclaimedGrandPrize = defineCommand({
@@ -9,7 +9,7 @@ export const unclaimedGrandPrize = defineCommand({
   service: 'hapi',
   methods: ['POST'],
   access: 'session',
-  request: nothing,
+  request: noFields,
   response: z.object({
     unclaimed: z.boolean(),
     /** Of all of them. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { lotteryType } from '../draws/fields.ts';
-import { savedNumbers as saved } from './saved-fields.ts';
+import { savedNumbers as saved } from './saved-numbers-fields.ts';
 
 /** The numbers the player keeps for a game, the oldest first. */
 export const savedNumbers = defineCommand({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { lotteryType } from '../draws/fields.ts';
 import { entry } from './fields.ts';
-import { savedName, savedNumbers } from './saved-fields.ts';
+import { savedName, savedNumbers } from './saved-numbers-fields.ts';
 
 /** Keeps entries of a game under a name. */
 export const saveNumbers = defineCommand({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
-import { savedName, savedNumbers } from './saved-fields.ts';
+import { savedName, savedNumbers } from './saved-numbers-fields.ts';
 
 /** Gives kept numbers another name. */
 export const renameNumbers = defineCommand({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
-import { nothing } from '../fields.ts';
+import { noFields } from '../fields.ts';
 
 /** Keeps numbers no longer. What was removed can be saved anew (430036). */
 export const removeNumbers = defineCommand({
@@ -10,7 +10,7 @@ export const removeNumbers = defineCommand({
   methods: ['POST'],
   access: 'session',
   request: z.object({ id: z.int() }),
-  response: nothing,
+  response: noFields,
   errors: [430000026],
   origin: 'ours',
 });

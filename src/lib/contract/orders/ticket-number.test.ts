@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { present } from '#kernel/assert.ts';
-import { uuidText } from '#kernel/ids.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import { formatUuid } from '#kernel/ids.ts';
 import { readTicketNumber, TAG_BITS, ticketNumberText } from './ticket-number.ts';
 
 const MOMENTS = { min: Date.UTC(2025, 0, 1), max: Date.UTC(2059, 0, 1) };
@@ -13,7 +13,7 @@ function idOf(at: number, rest: Uint8Array): string {
   bytes.set(rest, 6);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  return uuidText(bytes);
+  return formatUuid(bytes);
 }
 /** An order and one of its draws. */
 const aTicket = fc
@@ -25,7 +25,7 @@ const aTicket = fc
   })
   .map(({ at, rest, position, tag }) => ({ orderId: idOf(at, rest), position, tag }));
 const numberOf = ({ orderId, position, tag }: { orderId: string; position: number; tag: bigint }): string =>
-  present(ticketNumberText(orderId, position, tag), 'a number');
+  assertPresent(ticketNumberText(orderId, position, tag), 'a number');
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 test('a number leads back to its order, draw and tag, and to no order of another beginning', () => {
@@ -51,7 +51,7 @@ test('one wrong sign is refused, and the part it stands in is named', () => {
   fc.assert(
     fc.property(aTicket, fc.nat({ max: 24 }), fc.integer({ min: 1, max: 31 }), (ticket, at, by) => {
       const signs = [...numberOf(ticket).replaceAll('-', '')];
-      signs[at] = present(SIGNS[(SIGNS.indexOf(present(signs[at], 'a sign')) + by) % 32], 'another sign');
+      signs[at] = assertPresent(SIGNS[(SIGNS.indexOf(assertPresent(signs[at], 'a sign')) + by) % 32], 'another sign');
       const wrong = [Math.floor(at / 5) + 1];
       expect(readTicketNumber(signs.join(''))).toEqual({ ok: false, error: { kind: 'groups', groups: wrong } });
     }),
@@ -62,7 +62,7 @@ test('two signs that changed places are refused', () => {
   fc.assert(
     fc.property(aTicket, fc.nat({ max: 24 }), fc.nat({ max: 24 }), (ticket, one, other) => {
       const signs = [...numberOf(ticket).replaceAll('-', '')];
-      const [a, b] = [present(signs[one], 'a sign'), present(signs[other], 'a sign')];
+      const [a, b] = [assertPresent(signs[one], 'a sign'), assertPresent(signs[other], 'a sign')];
       fc.pre(a !== b);
       [signs[one], signs[other]] = [b, a];
       expect(readTicketNumber(signs.join('')).ok).toBe(false);
@@ -74,7 +74,7 @@ test('two parts that changed places are refused', () => {
   fc.assert(
     fc.property(aTicket, fc.nat({ max: 4 }), fc.nat({ max: 4 }), (ticket, one, other) => {
       const parts = numberOf(ticket).split('-');
-      const [a, b] = [present(parts[one], 'a part'), present(parts[other], 'a part')];
+      const [a, b] = [assertPresent(parts[one], 'a part'), assertPresent(parts[other], 'a part')];
       fc.pre(one !== other);
       [parts[one], parts[other]] = [b, a];
       expect(readTicketNumber(parts.join('-'))).toMatchObject({ ok: false, error: { kind: 'groups' } });

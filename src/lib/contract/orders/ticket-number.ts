@@ -1,5 +1,5 @@
 import { latinDigits } from '#kernel/digits.ts';
-import { present } from '#kernel/assert.ts';
+import { assertPresent } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 
 /*
@@ -110,6 +110,6 @@ export function readTicketNumber(text: string): Result<TicketAddress, NumberFaul
   const time = (found >> RANDOM_BITS) + EPOCH;
   const from = (((time << 16n) | (8n << 12n) | low(found, RANDOM_BITS)) << 64n) | (2n << 62n);
   const to = from | ((1n << 62n) - 1n);
-  const number = read.map((values, group) => groupText(present(values, 'a read group'), group)).join('-');
+  const number = read.map((values, group) => groupText(assertPresent(values, 'a read group'), group)).join('-');
   return ok({ number, from: uuid(from), to: uuid(to), position, tag });
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { codePurpose, email } from './fields.ts';
-import { codeSent } from './code-sent.ts';
+import { codeSent } from './code-sent-fields.ts';
 
 /** Sends a one-time code by e-mail. */
 export const requestEmailCode = defineCommand({

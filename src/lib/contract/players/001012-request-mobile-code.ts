@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { areaCode, codePurpose, mobile } from './fields.ts';
-import { codeSent } from './code-sent.ts';
+import { codeSent } from './code-sent-fields.ts';
 
 /** Sends a one-time code by SMS. Whether the number has an account is not told: only its owner may learn that. */
 export const requestMobileCode = defineCommand({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
-import { nothing } from '../fields.ts';
+import { noFields } from '../fields.ts';
 import { codePurpose, contactFields, oneContact, oneTimeCode } from './fields.ts';
 
 /** Whether a code is right, without using it up: a form may say so before it asks for more. A wrong one counts as a try. */
@@ -11,7 +11,7 @@ export const checkCode = defineCommand({
   methods: ['POST'],
   access: 'public',
   request: z.object({ ...contactFields, purpose: codePurpose, code: oneTimeCode }).check(oneContact),
-  response: nothing,
+  response: noFields,
   errors: [400000005, 430000007, 403000810],
   origin: 'spec',
 });

@@ -1,5 +1,5 @@
 import { defineCommand } from '../command.ts';
-import { nothing } from '../fields.ts';
+import { noFields } from '../fields.ts';
 
 /** Ends the session that asks. Public, because a session that ended already is no reason to fail. */
 export const logout = defineCommand({
@@ -8,8 +8,8 @@ export const logout = defineCommand({
   service: 'hapi',
   methods: ['POST'],
   access: 'public',
-  request: nothing,
-  response: nothing,
+  request: noFields,
+  response: noFields,
   errors: [430000017],
   origin: 'spec',
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
-import { nothing } from '../fields.ts';
+import { noFields } from '../fields.ts';
 
 /** What the identity document said, for forms that show it. */
 export const realUserInfo = defineCommand({
@@ -9,7 +9,7 @@ export const realUserInfo = defineCommand({
   service: 'hapi',
   methods: ['GET', 'POST'],
   access: 'session',
-  request: nothing,
+  request: noFields,
   response: z.object({
     realName: z.string(),
     registerIdCardType: z.nullable(z.enum(['EID', 'PASSPORT'])),

@@ -1,5 +1,5 @@
 import { defineCommand } from '../command.ts';
-import { nothing } from '../fields.ts';
+import { noFields } from '../fields.ts';
 import { userInfo as fields } from './fields.ts';
 
 /** User info as a login answered it, without the token. */
@@ -9,7 +9,7 @@ export const userInfo = defineCommand({
   service: 'hapi',
   methods: ['POST'],
   access: 'session',
-  request: nothing,
+  request: noFields,
   response: fields,
   errors: [],
   origin: 'spec',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
-import { nothing } from '../fields.ts';
+import { noFields } from '../fields.ts';
 
 /** What a logged-in player may not do; asked after each navigation. */
 export const globalRestrictions = defineCommand({
@@ -9,7 +9,7 @@ export const globalRestrictions = defineCommand({
   service: 'hapi',
   methods: ['POST'],
   access: 'session',
-  request: nothing,
+  request: noFields,
   response: z.object({
     isRestricted: z.boolean(),
     /** 1 anti-money-laundering, 2 self-exclusion. */

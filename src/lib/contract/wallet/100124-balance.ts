@@ -1,5 +1,5 @@
 import { defineCommand } from '../command.ts';
-import { nothing } from '../fields.ts';
+import { noFields } from '../fields.ts';
 import { wallet } from './fields.ts';
 
 /** Account balance (spec shell §7). */
@@ -9,7 +9,7 @@ export const balance = defineCommand({
   service: 'hapi',
   methods: ['POST'],
   access: 'session',
-  request: nothing,
+  request: noFields,
   response: wallet,
   errors: [],
   origin: 'spec',

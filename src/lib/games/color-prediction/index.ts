@@ -1,11 +1,11 @@
 import { dirhams, type Fils } from '#kernel/money.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import type { Game, Play } from '../game.ts';
-import { playOfData } from '../play.ts';
+import { definePlay } from '../rules/play.ts';
 
 /** A bet whose sets of digits pay one after the other, in fils for AED 1. */
 const bet = (key: string, group: string, ...pays: (readonly [digits: readonly number[], prize: Fils])[]): Play =>
-  playOfData({
+  definePlay({
     key,
     group,
     positions: [],
@@ -30,7 +30,7 @@ export const colorPrediction: Game = {
     bet('violet', 'colour', [[0, 5], 450n]),
     bet('small', 'size', [[0, 1, 2, 3, 4], 190n]),
     bet('big', 'size', [[5, 6, 7, 8, 9], 190n]),
-    playOfData({
+    definePlay({
       key: 'number',
       group: 'number',
       positions: [{ choose: 1, from: 0, to: 9, places: [0] }],

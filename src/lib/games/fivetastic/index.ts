@@ -1,7 +1,7 @@
 import { dirhams } from '#kernel/money.ts';
 import { MINUTE_MS } from '#kernel/time.ts';
 import type { Game } from '../game.ts';
-import { playOfData } from '../play.ts';
+import { definePlay } from '../rules/play.ts';
 
 /** Fivetastic: five of 36, every evening. */
 export const fivetastic: Game = {
@@ -13,7 +13,7 @@ export const fivetastic: Game = {
   generator: [{ from: 1, to: 36, count: 5, ordered: false, repeats: false }],
   faces: ['number'],
   plays: [
-    playOfData({
+    definePlay({
       key: 'main',
       group: 'main',
       positions: [{ choose: 5, from: 1, to: 36, places: [0, 1, 2, 3, 4] }],

@@ -1,7 +1,7 @@
 import { dirhams } from '#kernel/money.ts';
 import { MINUTE_MS } from '#kernel/time.ts';
 import type { Game } from '../game.ts';
-import { playOfData } from '../play.ts';
+import { definePlay } from '../rules/play.ts';
 
 /** Lucky Day: six of 31 days and one of 12 months, every Saturday, with a raffle among all entries. */
 export const luckyDay: Game = {
@@ -17,7 +17,7 @@ export const luckyDay: Game = {
   ],
   faces: ['number', 'month'],
   plays: [
-    playOfData({
+    definePlay({
       key: 'main',
       group: 'main',
       positions: [

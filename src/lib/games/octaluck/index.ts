@@ -1,7 +1,7 @@
 import { dirhams } from '#kernel/money.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import type { Game, GeneratorPick, Hits, Play, Position } from '../game.ts';
-import { playAtReturn } from '../play.ts';
+import { definePlayAtReturn } from '../rules/play.ts';
 
 const HIGHEST = 8;
 const price = dirhams(2);
@@ -13,7 +13,12 @@ const RETURN_PERCENT = 85n;
 
 const numbers = (choose: number, places: readonly number[]): Position => ({ choose, from: 1, to: HIGHEST, places });
 const play = (group: string, n: number, positions: readonly Position[], wins: Hits): Play =>
-  playAtReturn({ key: group + n, group, positions, distinct: true, wins: [wins] }, generator, price, RETURN_PERCENT);
+  definePlayAtReturn(
+    { key: group + n, group, positions, distinct: true, wins: [wins] },
+    generator,
+    price,
+    RETURN_PERCENT,
+  );
 
 /** n numbers, in any order: all of them among the three drawn. */
 const nap = (n: 1 | 2 | 3): Play => play('nap', n, [numbers(n, THREE)], [n, 0, 0]);

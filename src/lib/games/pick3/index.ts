@@ -1,14 +1,14 @@
 import { dirhams } from '#kernel/money.ts';
 import { MINUTE_MS } from '#kernel/time.ts';
 import type { Game, Play, Position } from '../game.ts';
-import { playOfData } from '../play.ts';
+import { definePlay } from '../rules/play.ts';
 
 const digit = (place: number): Position => ({ choose: 1, from: 0, to: 9, places: [place] });
 const THREE: Position = { choose: 3, from: 0, to: 9, places: [0, 1, 2], repeats: true };
 
 /** A box: the three digits in any order; `kinds` of them are different. */
 const box = (key: string, kinds: number, hits: readonly [number, number, number], prize: number): Play =>
-  playOfData({
+  definePlay({
     key,
     group: key,
     positions: [THREE],
@@ -28,7 +28,7 @@ export const pick3: Game = {
   generator: [{ from: 0, to: 9, count: 3, ordered: true, repeats: true }],
   faces: ['digit'],
   plays: [
-    playOfData({
+    definePlay({
       key: 'predict',
       group: 'predict',
       positions: [digit(0), digit(1), digit(2)],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { amountText } from '#kernel/money-text.ts';
-import { maskOf } from '../masks.ts';
-import { oneIn, returnOf, tierChances, topPrize } from '../odds.ts';
-import { settleEntry } from '../settle.ts';
+import { formatAmount } from '#kernel/money-format.ts';
+import { toMask } from '../rules/masks.ts';
+import { formatOneIn, calculateReturn, findTierChances, findTopPrize } from '../odds/odds.ts';
+import { settleEntry } from '../rules/settle.ts';
 import { quickFive } from './index.ts';
 import type { Play } from '../game.ts';
 
@@ -32,13 +32,13 @@ describe('Quick Five', () => {
   it.each(plays)('$name: the odds are those of every possible draw counted', ({ play }) => {
     const entry = { play: play.key, picks: anyPicks(play), multiple: 1 };
     const won = draws.filter((draw) => settleEntry(quickFive, entry, [draw])).length;
-    const [chance] = tierChances(quickFive, play);
+    const [chance] = findTierChances(quickFive, play);
     expect(chance).toBeDefined();
     expect(BigInt(won) * (chance?.of ?? 0n)).toBe(55_440n * (chance?.wins ?? 0n));
   });
 
   it.each(plays)('$name returns about 85 %, never above 97 %', ({ play }) => {
-    const { wins, of } = returnOf(quickFive, play);
+    const { wins, of } = calculateReturn(quickFive, play);
     const percent = Number((wins * 10_000n) / of) / 100;
     expect(percent).toBeGreaterThan(83);
     expect(percent).toBeLessThanOrEqual(85);
@@ -49,7 +49,10 @@ describe('Quick Five', () => {
     const table = Object.fromEntries(
       quickFive.plays.map((play) => [
         play.key,
-        [amountText(play.tiers[0]?.prize ?? 0n), oneIn(tierChances(quickFive, play)[0] ?? { wins: 1n, of: 1n })],
+        [
+          formatAmount(play.tiers[0]?.prize ?? 0n),
+          formatOneIn(findTierChances(quickFive, play)[0] ?? { wins: 1n, of: 1n }),
+        ],
       ]),
     );
     expect(table).toEqual({
@@ -67,14 +70,14 @@ describe('Quick Five', () => {
       group2: ['46.75', '55'],
       group3: ['140.25', '165'],
     });
-    expect(amountText(topPrize(quickFive), 'floored')).toBe('841');
+    expect(formatAmount(findTopPrize(quickFive), 'floored')).toBe('841');
   });
 
   it('compares each play with its own places of the draw', () => {
     const masks = (key: string) => quickFive.plays.find((play) => play.key === key)?.drawMasks([[7, 2, 11, 5, 9]]);
-    expect(masks('nap8')).toEqual([maskOf([2, 5, 7, 9, 11]), 0n, 0n]);
-    expect(masks('predict1')).toEqual([maskOf([7]), 0n, 0n]);
-    expect(masks('predict3')).toEqual([maskOf([7]), maskOf([2]), maskOf([11])]);
-    expect(masks('group2')).toEqual([maskOf([2, 7]), 0n, 0n]);
+    expect(masks('nap8')).toEqual([toMask([2, 5, 7, 9, 11]), 0n, 0n]);
+    expect(masks('predict1')).toEqual([toMask([7]), 0n, 0n]);
+    expect(masks('predict3')).toEqual([toMask([7]), toMask([2]), toMask([11])]);
+    expect(masks('group2')).toEqual([toMask([2, 7]), 0n, 0n]);
   });
 });

@@ -1,7 +1,7 @@
 import { dirhams } from '#kernel/money.ts';
 import { MINUTE_MS } from '#kernel/time.ts';
 import type { Game } from '../game.ts';
-import { playOfData } from '../play.ts';
+import { definePlay } from '../rules/play.ts';
 
 /** Super Diamond: four of 20 numbers and one of five diamonds, every noon. */
 export const superDiamond: Game = {
@@ -16,7 +16,7 @@ export const superDiamond: Game = {
   ],
   faces: ['number', 'diamond'],
   plays: [
-    playOfData({
+    definePlay({
       key: 'main',
       group: 'main',
       positions: [

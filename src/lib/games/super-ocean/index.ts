@@ -1,7 +1,7 @@
 import { dirhams, type Fils } from '#kernel/money.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import type { Game, Play } from '../game.ts';
-import { playOfData } from '../play.ts';
+import { definePlay } from '../rules/play.ts';
 
 const CREATURES = 36;
 
@@ -36,7 +36,7 @@ const PAYS: readonly (readonly (readonly [found: number, prize: Fils])[])[] = [
 ];
 
 const choose = (pays: (typeof PAYS)[number], i: number): Play =>
-  playOfData({
+  definePlay({
     key: `pick${i + 1}`,
     group: 'pick',
     positions: [{ choose: i + 1, from: 1, to: CREATURES, places: [0, 1, 2, 3, 4, 5] }],

@@ -2,26 +2,26 @@ import type { APIRoute } from 'astro';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { getCollection } from 'astro:content';
 import GameArt from '#components/game/GameArt.astro';
-import Art from '#components/news/Art.astro';
-import { draw, type Scene } from '#components/og/draw.ts';
-import { gamePicture, newsPicture, PICTURED } from '#components/og/picture.ts';
+import Art from '#components/news/NewsArt.astro';
+import { renderPicture, type PictureScene } from '#components/og/render-picture.ts';
+import { gamePictureName, newsPictureName, PICTURED_ROUTES } from '#components/og/picture-names.ts';
 import { games } from '#games/index.ts';
-import { dubaiText } from '#i18n/dubai.ts';
+import { formatDateTime } from '#i18n/date-format.ts';
 import { LOCALES, type Locale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
-import { exists, table } from '#routes/index.ts';
+import { isRouteOpen, routeTable } from '#routes/index.ts';
 
 export const prerender = true;
 
 /** 'One sentence. Another.' to 'One sentence.' */
 const firstOf = (text: string): string => /^[\s\S]*?[.!?؟](?=\s|$)/.exec(text)?.[0] ?? text;
 
-type Picture = readonly [name: string, scene: Omit<Scene, 'locale' | 'brand'>];
+type Picture = readonly [name: string, scene: Omit<PictureScene, 'locale' | 'brand'>];
 
 function ofRoutes(locale: Locale): Picture[] {
   const words = getT(locale, 'routes');
-  return ['home', ...PICTURED]
-    .filter(exists)
+  return ['home', ...PICTURED_ROUTES]
+    .filter(isRouteOpen)
     .map((name) => [name, { title: words(`${name}.title`), text: firstOf(words(`${name}.description`)) }]);
 }
 
@@ -29,9 +29,9 @@ async function ofGames(locale: Locale): Promise<Picture[]> {
   const container = await AstroContainer.create();
   return Promise.all(
     games.map(async ({ key, name, hue }): Promise<Picture> => {
-      const route = table.find(({ path }) => path === `/lottery/${key}`)?.name ?? 'home';
+      const route = routeTable.find(({ path }) => path === `/lottery/${key}`)?.name ?? 'home';
       return [
-        gamePicture(key),
+        gamePictureName(key),
         {
           title: getT(locale, 'games')(`${name}.name`),
           text: firstOf(getT(locale, 'routes')(`${route}.description`)),
@@ -56,10 +56,10 @@ async function ofTexts(locale: Locale): Promise<Picture[]> {
         };
   return Promise.all(
     news.map(async ({ id, data }): Promise<Picture> => [
-      newsPicture(id.slice(locale.length + 1)),
+      newsPictureName(id.slice(locale.length + 1)),
       {
         title: data.title,
-        text: dubaiText(data.date.getTime(), locale, 'date'),
+        text: formatDateTime(data.date.getTime(), locale, 'date'),
         artwork: await artOf(data.art),
       },
     ]),
@@ -78,5 +78,5 @@ export async function getStaticPaths() {
 }
 
 /** Made at the build, 1200 by 630 as other sites show it. */
-export const GET: APIRoute<Scene> = async ({ props }) =>
-  new Response(new Uint8Array(await draw(props)), { headers: { 'content-type': 'image/jpeg' } });
+export const GET: APIRoute<PictureScene> = async ({ props }) =>
+  new Response(new Uint8Array(await renderPicture(props)), { headers: { 'content-type': 'image/jpeg' } });

@@ -3,7 +3,7 @@ import { countries as command } from '#contract/config/001006-countries.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { ok } from '#kernel/result.ts';
-import { handler } from '../../gateway/context.ts';
+import { defineHandler } from '#server/gateway/context.ts';
 
 type Countries = ResponseOf<typeof command>;
 const made = new Map<Locale, Countries>();
@@ -21,7 +21,7 @@ function listIn(locale: Locale): Countries {
   return { list: list.sort((a, b) => collator.compare(a.country, b.country)) };
 }
 
-export const countries = handler(command, (_data, { locale }) => {
+export const countries = defineHandler(command, (_data, { locale }) => {
   let list = made.get(locale);
   if (!list) made.set(locale, (list = listIn(locale)));
   return Promise.resolve(ok(list));

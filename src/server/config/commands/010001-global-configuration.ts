@@ -1,16 +1,16 @@
 import { globalConfiguration as command } from '#contract/config/010001-global-configuration.ts';
 import { contract } from '#contract/index.ts';
 import type { Command } from '#contract/command.ts';
-import { VAT_PERCENT } from '#games/pricing.ts';
+import { VAT_PERCENT } from '#games/rules/pricing.ts';
 import { getT } from '#i18n/server.ts';
 import { ok } from '#kernel/result.ts';
-import { handler } from '../../gateway/context.ts';
+import { defineHandler } from '#server/gateway/context.ts';
 
 const encrypted: readonly string[] = Object.values<Command>(contract)
   .filter((one) => one.encrypted)
   .map((one) => one.code);
 
-export const globalConfiguration = handler(command, async (_data, { engine, locale }) => {
+export const globalConfiguration = defineHandler(command, async (_data, { engine, locale }) => {
   const key = await engine.acquirer.publicKey();
   const front = getT(locale, 'account')('currency');
   return ok({

@@ -1,8 +1,8 @@
 import { globalizationTexts as command } from '#contract/content/100181-globalization-texts.ts';
 import { ok } from '#kernel/result.ts';
-import { handler } from '../../gateway/context.ts';
-import { ownTextsIn } from '../texts.ts';
+import { defineHandler } from '#server/gateway/context.ts';
+import { loadTextOverrides } from '../text-overrides.ts';
 
-export const globalizationTexts = handler(command, async ({ locale }, { engine }) =>
-  ok({ texts: await ownTextsIn(engine.db, locale) }),
+export const globalizationTexts = defineHandler(command, async ({ locale }, { engine }) =>
+  ok({ texts: await loadTextOverrides(engine.db, locale) }),
 );

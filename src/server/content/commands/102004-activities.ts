@@ -1,8 +1,8 @@
 import { activities as command } from '#contract/content/102004-activities.ts';
 import { ok } from '#kernel/result.ts';
-import { handler } from '../../gateway/context.ts';
-import { promotionsNow } from '../switches.ts';
+import { defineHandler } from '#server/gateway/context.ts';
+import { loadActivePromotions } from '../promotion-switches.ts';
 
-export const activities = handler(command, async ({ channelType }, { engine, locale }) =>
-  ok({ list: await promotionsNow(engine, locale, channelType) }),
+export const activities = defineHandler(command, async ({ channelType }, { engine, locale }) =>
+  ok({ list: await loadActivePromotions(engine, locale, channelType) }),
 );

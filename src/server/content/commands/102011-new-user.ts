@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { newUser as command } from '#contract/content/102011-new-user.ts';
 import { ok } from '#kernel/result.ts';
 import { DAY_MS } from '#kernel/time.ts';
-import { handler } from '../../gateway/context.ts';
+import { defineHandler } from '#server/gateway/context.ts';
 
 const NEW_MS = 7 * DAY_MS;
 
-export const newUser = handler(command, async (_data, { engine, session }) => {
+export const newUser = defineHandler(command, async (_data, { engine, session }) => {
   const { rows } = await sql<{ registered: Date; ordered: boolean }>`
     select created_at as registered, exists (select from orders where player_id = players.id) as ordered
     from players where id = ${session.playerId}`.execute(engine.db);

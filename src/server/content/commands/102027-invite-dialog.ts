@@ -1,21 +1,24 @@
 import { inviteDialog as command } from '#contract/content/102027-invite-dialog.ts';
 import { ok } from '#kernel/result.ts';
-import { handler } from '../../gateway/context.ts';
-import { promotionsNow } from '../switches.ts';
-import { INVITE, joinedBy, shareCode, shareGroup, shareUrl } from '../shares.ts';
+import { defineHandler } from '#server/gateway/context.ts';
+import { loadActivePromotions } from '../promotion-switches.ts';
+import { INVITE_BUSINESS, countInvitations, findOrCreateShareCode, shareGroup, shareUrl } from '../shares.ts';
 
-export const inviteDialog = handler(command, async ({ channelType }, { engine, locale, session }) => {
+export const inviteDialog = defineHandler(command, async ({ channelType }, { engine, locale, session }) => {
   const { db, publicOrigin } = engine;
-  const on = (await promotionsNow(engine, locale, channelType)).find(({ invite }) => invite);
+  const on = (await loadActivePromotions(engine, locale, channelType)).find(({ invite }) => invite);
   if (!on) return ok({ invite: null });
-  const [code, joined] = await Promise.all([shareCode(db, session.playerId, INVITE), joinedBy(db, session.playerId)]);
+  const [code, joined] = await Promise.all([
+    findOrCreateShareCode(db, session.playerId, INVITE_BUSINESS),
+    countInvitations(db, session.playerId),
+  ]);
   return ok({
     invite: {
       title: on.title,
       summary: on.summary,
       shareCode: code,
-      shareUrl: shareUrl(publicOrigin, INVITE, code, locale),
-      text: shareGroup(INVITE, locale).text,
+      shareUrl: shareUrl(publicOrigin, INVITE_BUSINESS, code, locale),
+      text: shareGroup(INVITE_BUSINESS, locale).text,
       joined,
     },
   });

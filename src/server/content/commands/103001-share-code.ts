@@ -1,8 +1,8 @@
 import { shareCodeOf as command } from '#contract/content/103001-share-code.ts';
 import { ok } from '#kernel/result.ts';
-import { handler } from '../../gateway/context.ts';
-import { shareCode } from '../shares.ts';
+import { defineHandler } from '#server/gateway/context.ts';
+import { findOrCreateShareCode } from '../shares.ts';
 
-export const shareCodeOf = handler(command, async ({ businessId }, { engine, session }) =>
-  ok({ shareCode: await shareCode(engine.db, session.playerId, businessId) }),
+export const shareCodeOf = defineHandler(command, async ({ businessId }, { engine, session }) =>
+  ok({ shareCode: await findOrCreateShareCode(engine.db, session.playerId, businessId) }),
 );

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 /** Pages of orders and of movements cost the same however long the history is, and deposits that brought no money stand among the movements. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index orders_consecutive on orders (player_id, created_at) where draws_count > 1`.execute(db);
-  // Tabs whose movements are rare among the stakes. The kinds are those of src/server/wallet/history.ts.
+  // Tabs whose movements are rare among the stakes. The kinds are those of src/server/transactions/history.ts.
   await sql`create index transfers_prizes on transfers (player_id, id) where kind in ('prize', 'gift')`.execute(db);
   await sql`
     create index transfers_banking on transfers (player_id, id)

@@ -1,15 +1,15 @@
 import { paymentChannels as command } from '#contract/deposits/420543-payment-channels.ts';
 import { toWire } from '#kernel/money.ts';
 import { ok } from '#kernel/result.ts';
-import { handler } from '../../gateway/context.ts';
-import { cardsOf, savedCard } from '../cards.ts';
-import { holderNameOf } from '../holder.ts';
+import { defineHandler } from '#server/gateway/context.ts';
+import { findCards, toSavedCard } from '../cards.ts';
+import { loadHolderName } from '../holder-name.ts';
 import { BANK_CARD, MAX_TRANSACTION } from '../rules.ts';
 
-export const paymentChannels = handler(command, async (_data, { engine, session }) => {
+export const paymentChannels = defineHandler(command, async (_data, { engine, session }) => {
   const [cards, holderName] = await Promise.all([
-    cardsOf(engine.db, session.playerId),
-    holderNameOf(engine.db, session.playerId),
+    findCards(engine.db, session.playerId),
+    loadHolderName(engine.db, session.playerId),
   ]);
   const now = engine.clock.now();
   return ok({
@@ -23,7 +23,7 @@ export const paymentChannels = handler(command, async (_data, { engine, session 
         minAmount: toWire(BANK_CARD.minAmount),
         maxAmount: toWire(BANK_CARD.maxAmount),
         amounts: BANK_CARD.presets.map(toWire),
-        cards: cards.map((card) => savedCard(card, now)),
+        cards: cards.map((card) => toSavedCard(card, now)),
       },
     ],
   });

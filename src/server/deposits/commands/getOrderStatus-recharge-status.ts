@@ -1,18 +1,18 @@
 import { rechargeStatus as command } from '#contract/deposits/getOrderStatus-recharge-status.ts';
 import { err, ok } from '#kernel/result.ts';
 import { SECOND_MS } from '#kernel/time.ts';
-import { handler } from '../../gateway/context.ts';
-import { askAcquirer, claimAsking } from '../ask.ts';
-import { depositOf, isFirstDeposit } from '../rows.ts';
-import { rechargeDetail } from '../wire.ts';
+import { defineHandler } from '#server/gateway/context.ts';
+import { pollAcquirer, claimPoll } from '../poll-acquirer.ts';
+import { findOwnDeposit, isFirstDeposit } from '../deposit-rows.ts';
+import { toRechargeDetail } from '../deposit-view.ts';
 
 /** The page polls every 6 s; several pages of one player share one question to the acquirer. */
 const REST_MS = 4 * SECOND_MS;
 
-export const rechargeStatus = handler(command, async ({ gatewayId }, { engine, session, locale }) => {
-  const known = await depositOf(engine.db, session.playerId, gatewayId);
+export const rechargeStatus = defineHandler(command, async ({ gatewayId }, { engine, session, locale }) => {
+  const known = await findOwnDeposit(engine.db, session.playerId, gatewayId);
   if (!known) return err({ code: 430000015 });
-  const asked = (await claimAsking(engine.db, gatewayId, REST_MS)) && (await askAcquirer(engine, gatewayId, true));
-  const deposit = (asked ? await depositOf(engine.db, session.playerId, gatewayId) : undefined) ?? known;
-  return ok(rechargeDetail(deposit, await isFirstDeposit(engine.db, deposit), locale));
+  const asked = (await claimPoll(engine.db, gatewayId, REST_MS)) && (await pollAcquirer(engine, gatewayId, true));
+  const deposit = (asked ? await findOwnDeposit(engine.db, session.playerId, gatewayId) : undefined) ?? known;
+  return ok(toRechargeDetail(deposit, await isFirstDeposit(engine.db, deposit), locale));
 });

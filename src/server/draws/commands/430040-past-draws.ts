@@ -1,21 +1,21 @@
 import { pastDraws as command } from '#contract/draws/430040-past-draws.ts';
 import { lastPage } from '#contract/draws/fields.ts';
-import { refusal } from '#contract/errors.ts';
-import { gameOf } from '#games/index.ts';
+import { createRefusal } from '#contract/errors.ts';
+import { gameByType } from '#games/index.ts';
 import { err, ok } from '#kernel/result.ts';
-import { handler } from '../../gateway/context.ts';
-import { pastDraws as pageOfPast } from '../drawn.ts';
-import { pastItemOf } from '../shown.ts';
+import { defineHandler } from '#server/gateway/context.ts';
+import { findPastDraws as pageOfPast } from '../view/draw-lists.ts';
+import { toPastItem } from '../view/draw-view.ts';
 
-export const pastDraws = handler(command, async ({ lotteryType, date }, { engine, page }) => {
+export const pastDraws = defineHandler(command, async ({ lotteryType, date }, { engine, page }) => {
   const { pageNo, pageSize } = page;
   const last = lastPage(pageSize);
-  if (pageNo > last) return err(refusal(400000005, { messageKey: 'input.page', extData: { field: 'pageNo' } }));
+  if (pageNo > last) return err(createRefusal(400000005, { messageKey: 'input.page', extData: { field: 'pageNo' } }));
   // One more than a page: whether there is a next one, without counting a year of minutes.
   const offset = (pageNo - 1) * pageSize;
   // Where a draw is a day away, that it will not be held is told at once; of a minute's draw, in its place among the others.
-  const cancelled = gameOf(lotteryType)?.schedule.kind === 'daily' ? 'atOnce' : 'inTime';
+  const cancelled = gameByType(lotteryType)?.schedule.kind === 'daily' ? 'atOnce' : 'inTime';
   const rows = await pageOfPast(engine.db, { lotteryType, date, limit: pageSize + 1, offset, cancelled });
   const more = rows.length > pageSize && pageNo < last;
-  return ok({ list: rows.slice(0, pageSize).map(pastItemOf), pageNo, pageSize, more });
+  return ok({ list: rows.slice(0, pageSize).map(toPastItem), pageNo, pageSize, more });
 });

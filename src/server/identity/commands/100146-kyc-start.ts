@@ -1,19 +1,19 @@
 import { kycStart as command } from '#contract/identity/100146-kyc-start.ts';
-import { refusal } from '#contract/errors.ts';
+import { createRefusal } from '#contract/errors.ts';
 import { err } from '#kernel/result.ts';
-import { handler } from '../../gateway/context.ts';
-import { ownAddress } from '../redirect.ts';
-import { startCheck } from '../start.ts';
-import { kycTokenHolds } from '../token.ts';
+import { defineHandler } from '#server/gateway/context.ts';
+import { resolveReturnAddress } from '../return-address.ts';
+import { startCheck } from '../start-check.ts';
+import { isKycTokenValid } from '../kyc-token.ts';
 
-export const kycStart = handler(
+export const kycStart = defineHandler(
   command,
   async ({ accessToken, idCardType, redirectUri }, { engine, session, locale }) => {
-    const wayBack = ownAddress(engine, redirectUri);
+    const wayBack = resolveReturnAddress(engine, redirectUri);
     if (wayBack === undefined)
-      return err(refusal(400000005, { messageKey: 'input.redirect', extData: { field: 'redirectUri' } }));
-    if (!(await kycTokenHolds(engine.db, session, accessToken)))
-      return err(refusal(403000725, { messageKey: 'input.redirect' }));
+      return err(createRefusal(400000005, { messageKey: 'input.redirect', extData: { field: 'redirectUri' } }));
+    if (!(await isKycTokenValid(engine.db, session, accessToken)))
+      return err(createRefusal(403000725, { messageKey: 'input.redirect' }));
     return startCheck(engine, session.playerId, { idCardType, redirectUri: wayBack, locale });
   },
 );

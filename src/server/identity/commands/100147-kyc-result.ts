@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { kycResult as command } from '#contract/identity/100147-kyc-result.ts';
-import { refusal } from '#contract/errors.ts';
+import { createRefusal } from '#contract/errors.ts';
 import { err, ok } from '#kernel/result.ts';
-import { handler } from '../../gateway/context.ts';
-import { applyCheck } from '../apply.ts';
-import { REASON } from '../decide.ts';
-import { kycStatusOf } from '../status.ts';
+import { defineHandler } from '#server/gateway/context.ts';
+import { applyCheck } from '../apply-check.ts';
+import { FAILURE_REASON } from '../check-verdict.ts';
+import { loadKycStatus } from '../kyc-status.ts';
 
 interface Row {
   readonly finished: boolean;
   readonly reason: number | null;
 }
 
-export const kycResult = handler(command, async ({ ticketId }, { engine, session, locale }) => {
+export const kycResult = defineHandler(command, async ({ ticketId }, { engine, session, locale }) => {
   const { playerId } = session;
   const find = async () => {
     const { rows } = await sql<Row>`
@@ -21,12 +21,13 @@ export const kycResult = handler(command, async ({ ticketId }, { engine, session
     return rows[0];
   };
   const known = await find();
-  if (!known) return err(refusal(403000725));
+  if (!known) return err(createRefusal(403000725));
   if (!known.finished) {
     const check = await engine.identity.find(ticketId);
     if (check.ok) await applyCheck(engine, check.value);
   }
   const reason = (await find())?.reason;
-  if (reason === REASON.documentUsed) return err(refusal(403000815, { messageKey: 'identityDocumentUsed' }));
-  return ok(await kycStatusOf(engine, playerId, locale));
+  if (reason === FAILURE_REASON.documentUsed)
+    return err(createRefusal(403000815, { messageKey: 'identityDocumentUsed' }));
+  return ok(await loadKycStatus(engine, playerId, locale));
 });

@@ -1,10 +1,10 @@
 import { grandPrizeOrders as command } from '#contract/orders/101063-grand-prize-orders.ts';
 import { ok } from '#kernel/result.ts';
-import { handler } from '../../gateway/context.ts';
-import { grandPrizesOf } from '../grand-prizes.ts';
+import { defineHandler } from '#server/gateway/context.ts';
+import { loadGrandPrizes } from '../wins/grand-prizes.ts';
 
-export const grandPrizeOrders = handler(
+export const grandPrizeOrders = defineHandler(
   command,
   async ({ pageSize }, { engine: { db }, session: { playerId }, page: { pageNo } }) =>
-    ok({ ...(await grandPrizesOf(db, playerId, pageNo, pageSize)), pageNo, pageSize }),
+    ok({ ...(await loadGrandPrizes(db, playerId, pageNo, pageSize)), pageNo, pageSize }),
 );

@@ -1,23 +1,26 @@
 import { winningPopup as command } from '#contract/orders/101066-winning-popup.ts';
 import { sum, toWire } from '#kernel/money.ts';
 import { ok } from '#kernel/result.ts';
-import { handler } from '../../gateway/context.ts';
-import { confirmShown, namedWins, tellWins, type Telling } from '../unshown-wins.ts';
+import { defineHandler } from '#server/gateway/context.ts';
+import { confirmShownWins, loadWinViews, claimUnshownWins, type WinNotice } from '../wins/unshown-wins.ts';
 
-const NOTHING: Telling = { telling: null, wins: [] };
+const NOTHING: WinNotice = { telling: null, wins: [] };
 
-export const winningPopup = handler(command, async ({ shown, tell }, { engine: { db }, session: { playerId } }) => {
-  await confirmShown(db, playerId, shown);
-  const { telling, wins } = tell ? await tellWins(db, playerId) : NOTHING;
-  const toClaim = sum(wins.map((win) => win.to_claim));
-  return ok({
-    totalPrizeAmount: toWire(sum(wins.map((win) => win.prize))),
-    totalStake: toWire(sum(wins.map((win) => win.stake))),
-    jumpType: wins.length === 0 ? 0 : toClaim > 0n ? 5 : 1,
-    winningBigAmount: toWire(toClaim),
-    orderIds: [...new Set(wins.map((win) => win.order_id))],
-    telling,
-    winsCount: wins.length,
-    wins: await namedWins(db, playerId, wins),
-  });
-});
+export const winningPopup = defineHandler(
+  command,
+  async ({ shown, tell }, { engine: { db }, session: { playerId } }) => {
+    await confirmShownWins(db, playerId, shown);
+    const { telling, wins } = tell ? await claimUnshownWins(db, playerId) : NOTHING;
+    const toClaim = sum(wins.map((win) => win.to_claim));
+    return ok({
+      totalPrizeAmount: toWire(sum(wins.map((win) => win.prize))),
+      totalStake: toWire(sum(wins.map((win) => win.stake))),
+      jumpType: wins.length === 0 ? 0 : toClaim > 0n ? 5 : 1,
+      winningBigAmount: toWire(toClaim),
+      orderIds: [...new Set(wins.map((win) => win.order_id))],
+      telling,
+      winsCount: wins.length,
+      wins: await loadWinViews(db, playerId, wins),
+    });
+  },
+);

@@ -1,7 +1,7 @@
 import { orderId as command } from '#contract/orders/101071-order-id.ts';
 import { ok } from '#kernel/result.ts';
-import { handler } from '../../gateway/context.ts';
+import { defineHandler } from '#server/gateway/context.ts';
 
-export const orderId = handler(command, async (_data, { engine, session }) =>
+export const orderId = defineHandler(command, async (_data, { engine, session }) =>
   ok({ orderId: engine.purchases.ids.give(session.playerId, engine.clock.now()) }),
 );

@@ -1,12 +1,12 @@
 import { orderStatus as command } from '#contract/orders/101077-order-status.ts';
 import { err, ok } from '#kernel/result.ts';
-import { handler } from '../../gateway/context.ts';
+import { defineHandler } from '#server/gateway/context.ts';
 
 const NOT_SO_FAR = 1;
 const PAID = 2;
 const FAILED = 3;
 
-export const orderStatus = handler(command, async ({ orderId }, { engine, session }) => {
+export const orderStatus = defineHandler(command, async ({ orderId }, { engine, session }) => {
   const standing = engine.purchases.ids.standing(orderId, session.playerId, engine.clock.now());
   if (standing === 'foreign') return err({ code: 430000005 });
   const order = await engine.db.selectFrom('orders').select('id').where('id', '=', orderId).executeTakeFirst();

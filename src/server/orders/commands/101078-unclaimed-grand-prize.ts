@@ -1,13 +1,13 @@
 import { unclaimedGrandPrize as command } from '#contract/orders/101078-unclaimed-grand-prize.ts';
 import { dirhams, toWire } from '#kernel/money.ts';
 import { ok } from '#kernel/result.ts';
-import { handler } from '../../gateway/context.ts';
-import { unclaimedOf } from '../grand-prizes.ts';
+import { defineHandler } from '#server/gateway/context.ts';
+import { sumUnclaimedPrizes } from '../wins/grand-prizes.ts';
 
-export const unclaimedGrandPrize = handler(
+export const unclaimedGrandPrize = defineHandler(
   command,
   async (_data, { engine: { db, settings }, session: { playerId } }) => {
-    const amount = await unclaimedOf(db, playerId);
+    const amount = await sumUnclaimedPrizes(db, playerId);
     return ok({
       unclaimed: amount > 0n,
       winningBigAmount: toWire(amount),

@@ -1,11 +1,11 @@
 import { placeOrder as command } from '#contract/orders/101101-place-order.ts';
 import { toWire } from '#kernel/money.ts';
 import { ok } from '#kernel/result.ts';
-import { handler } from '../../gateway/context.ts';
+import { defineHandler } from '#server/gateway/context.ts';
 
 const PAID = 2;
 
-export const placeOrder = handler(
+export const placeOrder = defineHandler(
   command,
   async (data, { engine, session }) => {
     const paid = await engine.purchases.place(data, session);

@@ -1,23 +1,23 @@
 import { orderDetail as command } from '#contract/orders/430031-order-detail.ts';
-import { gameOf } from '#games/index.ts';
-import { priceOf } from '#games/pricing.ts';
-import { present } from '#kernel/assert.ts';
+import { gameByType } from '#games/index.ts';
+import { calculatePrice } from '#games/rules/pricing.ts';
+import { assertPresent } from '#kernel/assert.ts';
 import { toWire } from '#kernel/money.ts';
 import { err, ok } from '#kernel/result.ts';
-import { handler } from '../../gateway/context.ts';
-import { chaseOf } from '../chase.ts';
-import { drawsOf, entriesOf } from '../detail.ts';
-import { UNCLAIMED } from '../grand-prizes.ts';
-import { summaries } from '../summaries.ts';
+import { defineHandler } from '#server/gateway/context.ts';
+import { summarizeChase } from '../view/consecutive-order.ts';
+import { loadOrderDraws, loadOrderEntries } from '../view/order-detail.ts';
+import { GRAND_PRIZE_UNCLAIMED } from '../wins/grand-prizes.ts';
+import { loadOrderSummaries } from '../view/order-summaries.ts';
 
-export const orderDetail = handler(command, async ({ orderId }, { engine: { db }, session: { playerId } }) => {
-  const { list } = await summaries(db, { playerId, orderId });
+export const orderDetail = defineHandler(command, async ({ orderId }, { engine: { db }, session: { playerId } }) => {
+  const { list } = await loadOrderSummaries(db, { playerId, orderId });
   const [order] = list;
   if (!order) return err({ code: 430000005 });
-  const game = present(gameOf(order.lotteryType), 'the game of an order');
-  const entries = await entriesOf(db, game, orderId);
-  const draws = await drawsOf(db, orderId);
-  const price = priceOf(game, entries, order.drawsCount);
+  const game = assertPresent(gameByType(order.lotteryType), 'the game of an order');
+  const entries = await loadOrderEntries(db, game, orderId);
+  const draws = await loadOrderDraws(db, orderId);
+  const price = calculatePrice(game, entries, order.drawsCount);
   return ok({
     ...order,
     entryPrice: toWire(game.price),
@@ -31,7 +31,7 @@ export const orderDetail = handler(command, async ({ orderId }, { engine: { db }
     estimatedVat: toWire(price.vat),
     estimatedTotal: order.total,
     chaseId: order.drawsCount > 1 ? orderId : null,
-    chase: order.chaseStatus === null ? null : chaseOf(order.chaseStatus, draws),
+    chase: order.chaseStatus === null ? null : summarizeChase(order.chaseStatus, draws),
     draws: draws.map((draw) => ({
       drawId: draw.name,
       phase: draw.phase,
@@ -45,7 +45,7 @@ export const orderDetail = handler(command, async ({ orderId }, { engine: { db }
       winAmount: toWire(draw.prize ?? 0n),
       numbers: draw.numbers,
       published: draw.published,
-      wins: draw.wins.map((win) => ({ ...win, toClaim: win.orderPrizeStatus === UNCLAIMED })),
+      wins: draw.wins.map((win) => ({ ...win, toClaim: win.orderPrizeStatus === GRAND_PRIZE_UNCLAIMED })),
     })),
   });
 });

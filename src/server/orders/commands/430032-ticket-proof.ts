@@ -1,16 +1,16 @@
 import { ticketProof as command } from '#contract/orders/430032-ticket-proof.ts';
 import { err, ok } from '#kernel/result.ts';
-import { handler } from '../../gateway/context.ts';
-import { paidBefore } from '../purchase/replay.ts';
-import { ticketProofs } from '../ticket-proofs.ts';
+import { defineHandler } from '#server/gateway/context.ts';
+import { findPaidOrder } from '../receipts/paid-order.ts';
+import { loadTicketProofs } from '../tickets/ticket-proofs.ts';
 
-export const ticketProof = handler(
+export const ticketProof = defineHandler(
   command,
   async ({ orderId, drawId }, { engine: { db, handle, limits, operator }, session }) => {
     if (!(await limits.ticketProof(session.playerId))) return err({ code: 430000007 });
-    const order = await paidBefore(db, operator, orderId);
+    const order = await findPaidOrder(db, operator, orderId);
     if (!order || order.playerId !== session.playerId) return err({ code: 430000005 });
-    const tickets = await ticketProofs(handle, orderId, drawId);
+    const tickets = await loadTicketProofs(handle, orderId, drawId);
     if (tickets.length === 0) return err({ code: 430000005 });
     return ok({ drawId, orderId, receipt: order.receipt, tickets });
   },

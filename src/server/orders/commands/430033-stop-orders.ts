@@ -1,5 +1,5 @@
 import { stopOrders as command } from '#contract/orders/430033-stop-orders.ts';
-import { handler } from '../../gateway/context.ts';
-import { stopOrder } from '../stop.ts';
+import { defineHandler } from '#server/gateway/context.ts';
+import { stopOrder } from '../stop-order.ts';
 
-export const stopOrders = handler(command, stopOrder);
+export const stopOrders = defineHandler(command, stopOrder);

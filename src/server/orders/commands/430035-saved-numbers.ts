@@ -1,9 +1,9 @@
 import { savedNumbers as command } from '#contract/orders/430035-saved-numbers.ts';
-import { MOST_SAVED } from '#contract/orders/saved-fields.ts';
+import { MOST_SAVED } from '#contract/orders/saved-numbers-fields.ts';
 import { ok } from '#kernel/result.ts';
-import { handler } from '../../gateway/context.ts';
-import { savedOf, savedOut } from '../saved.ts';
+import { defineHandler } from '#server/gateway/context.ts';
+import { findSavedNumbers, toSavedNumbersView } from '../saved-numbers.ts';
 
-export const savedNumbers = handler(command, async ({ lotteryType }, { engine: { db }, session: { playerId } }) =>
-  ok({ most: MOST_SAVED, list: (await savedOf(db, playerId, lotteryType)).map(savedOut) }),
+export const savedNumbers = defineHandler(command, async ({ lotteryType }, { engine: { db }, session: { playerId } }) =>
+  ok({ most: MOST_SAVED, list: (await findSavedNumbers(db, playerId, lotteryType)).map(toSavedNumbersView) }),
 );

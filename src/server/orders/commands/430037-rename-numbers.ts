@@ -1,9 +1,9 @@
 import { renameNumbers as command } from '#contract/orders/430037-rename-numbers.ts';
 import { ok } from '#kernel/result.ts';
-import { handler } from '../../gateway/context.ts';
-import { rename, savedOut } from '../saved.ts';
+import { defineHandler } from '#server/gateway/context.ts';
+import { renameSavedNumbers, toSavedNumbersView } from '../saved-numbers.ts';
 
-export const renameNumbers = handler(command, async ({ id, name }, { engine: { db }, session: { playerId } }) => {
-  const renamed = await rename(db, playerId, id, name);
-  return renamed.ok ? ok(savedOut(renamed.value)) : renamed;
+export const renameNumbers = defineHandler(command, async ({ id, name }, { engine: { db }, session: { playerId } }) => {
+  const renamed = await renameSavedNumbers(db, playerId, id, name);
+  return renamed.ok ? ok(toSavedNumbersView(renamed.value)) : renamed;
 });

@@ -1,7 +1,7 @@
 import { removeNumbers as command } from '#contract/orders/430038-remove-numbers.ts';
-import { handler } from '../../gateway/context.ts';
-import { remove } from '../saved.ts';
+import { defineHandler } from '#server/gateway/context.ts';
+import { deleteSavedNumbers } from '../saved-numbers.ts';
 
-export const removeNumbers = handler(command, ({ id }, { engine: { db }, session: { playerId } }) =>
-  remove(db, playerId, id),
+export const removeNumbers = defineHandler(command, ({ id }, { engine: { db }, session: { playerId } }) =>
+  deleteSavedNumbers(db, playerId, id),
 );

@@ -1,24 +1,24 @@
 import { ticket as command } from '#contract/orders/430039-ticket.ts';
-import { vatOfDraw } from '#games/pricing.ts';
+import { estimateDrawVat } from '#games/rules/pricing.ts';
 import { localHref } from '#i18n/paths.ts';
-import { present } from '#kernel/assert.ts';
+import { assertPresent } from '#kernel/assert.ts';
 import { toWire } from '#kernel/money.ts';
 import { err, ok } from '#kernel/result.ts';
-import { handler } from '../../gateway/context.ts';
-import { orderLeaf } from '../purchase/receipt.ts';
-import { paidBefore } from '../purchase/replay.ts';
-import { qrCode } from '../qr.ts';
-import { entriesOfTicket, gameOfTicket, ticketsBetween } from '../ticket.ts';
+import { defineHandler } from '#server/gateway/context.ts';
+import { orderLeaf } from '../receipts/receipt.ts';
+import { findPaidOrder } from '../receipts/paid-order.ts';
+import { qrCode } from '../tickets/qr-code.ts';
+import { loadTicketEntries, gameOfTicket, soldTicketsQuery } from '../tickets/sold-tickets.ts';
 
-export const ticket = handler(command, async ({ orderId, drawId }, { engine, session, locale }) => {
+export const ticket = defineHandler(command, async ({ orderId, drawId }, { engine, session, locale }) => {
   const { db, operator, publicOrigin, ticketNumbers } = engine;
-  const { rows } = await ticketsBetween(orderId, orderId).execute(db);
+  const { rows } = await soldTicketsQuery(orderId, orderId).execute(db);
   const sold = rows.find(({ name }) => drawId === undefined || name === drawId);
   if (sold?.player_id !== session.playerId) return err({ code: 430000005 });
-  const order = present(await paidBefore(db, operator, orderId), 'the order of a ticket');
+  const order = assertPresent(await findPaidOrder(db, operator, orderId), 'the order of a ticket');
   const { orderId: id, draws, issuedAt } = order.receipt;
   const facts = draws.map(({ drawId: name, leaves, seedHash }) => ({ drawId: name, leaves, seedHash }));
-  const entries = await entriesOfTicket(db, sold);
+  const entries = await loadTicketEntries(db, sold);
   const number = ticketNumbers.of(orderId, sold.position) ?? null;
   const url = number === null ? null : publicOrigin + localHref(`/lottery/check?t=${number}`, locale);
   return ok({
@@ -42,7 +42,7 @@ export const ticket = handler(command, async ({ orderId, drawId }, { engine, ses
       stake: toWire(stake),
     })),
     total: toWire(sold.stake),
-    estimatedVat: toWire(vatOfDraw(sold.stake, sold.position)),
+    estimatedVat: toWire(estimateDrawVat(sold.stake, sold.position)),
     seedHash: sold.seed_hash.toString('hex'),
     fingerprint: orderLeaf({ draws: facts, orderId: id }).toString('hex'),
     check: url === null ? null : { url, qr: qrCode(url) },

@@ -1,13 +1,13 @@
 import type { Refusal } from '#contract/errors.ts';
 import { checkTicket as command } from '#contract/orders/430047-check-ticket.ts';
 import { readTicketNumber, type NumberFault } from '#contract/orders/ticket-number.ts';
-import { listText } from '#i18n/list.ts';
+import { formatList } from '#i18n/list-format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { toWire } from '#kernel/money.ts';
 import { err, ok } from '#kernel/result.ts';
-import { handler } from '../../gateway/context.ts';
-import { UNCLAIMED } from '../grand-prizes.ts';
-import { entriesOfTicket, ticketsBetween, winsOfTicket } from '../ticket.ts';
+import { defineHandler } from '#server/gateway/context.ts';
+import { GRAND_PRIZE_UNCLAIMED } from '../wins/grand-prizes.ts';
+import { loadTicketEntries, soldTicketsQuery, loadTicketWins } from '../tickets/sold-tickets.ts';
 
 /** Says which part to look at again. */
 function mistyped(fault: NumberFault, locale: Locale): Refusal {
@@ -15,24 +15,24 @@ function mistyped(fault: NumberFault, locale: Locale): Refusal {
     return { code: 400000005, messageKey: 'input.ticketNumber', extData: { field: 'number' } };
   const { groups } = fault;
   const key = groups.length === 1 ? 'input.ticketPart' : 'input.ticketParts';
-  const params = { parts: listText(groups, locale) };
+  const params = { parts: formatList(groups, locale) };
   return { code: 400000005, messageKey: key, params, extData: { field: 'number', parts: groups } };
 }
 
-export const checkTicket = handler(command, async ({ number: typed }, { engine, ip, locale }) => {
+export const checkTicket = defineHandler(command, async ({ number: typed }, { engine, ip, locale }) => {
   const { db, limits, ticketNumbers } = engine;
   const read = readTicketNumber(typed);
   if (!read.ok) return err(mistyped(read.error, locale));
   const { number, from, to, position } = read.value;
   if (!(await limits.mayGuessTicket(ip))) return err({ code: 430000007 });
-  const { rows } = await ticketsBetween(from, to).execute(db);
+  const { rows } = await soldTicketsQuery(from, to).execute(db);
   const sold = rows.find((row) => row.position === position && ticketNumbers.names(read.value, row.order_id));
   if (!sold) {
     // Its check signs are right and there is no such ticket: nobody's slip of a finger.
     await limits.ticketGuessed(ip);
     return err({ code: 430000028 });
   }
-  const [entries, wins] = await Promise.all([entriesOfTicket(db, sold), winsOfTicket(db, sold)]);
+  const [entries, wins] = await Promise.all([loadTicketEntries(db, sold), loadTicketWins(db, sold)]);
   return ok({
     number,
     lotteryType: sold.lottery_type,
@@ -56,7 +56,7 @@ export const checkTicket = handler(command, async ({ number: typed }, { engine, 
         .map(({ tier, prize, prize_status: orderPrizeStatus }) => ({
           tier,
           prize: toWire(prize),
-          toClaim: orderPrizeStatus === UNCLAIMED,
+          toClaim: orderPrizeStatus === GRAND_PRIZE_UNCLAIMED,
           ...(orderPrizeStatus !== null && { orderPrizeStatus }),
         })),
     })),

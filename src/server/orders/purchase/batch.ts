@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Receipt } from '#contract/orders/fields.ts';
-import { present } from '#kernel/assert.ts';
-import { byteas, int2s, int4s, int8s, uuids } from '../../db/binary-arrays.ts';
-import type { OperatorKey } from '../../draws/operator-key.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import { byteas, int2s, int4s, int8s, uuids } from '#server/db/binary-arrays.ts';
+import type { OperatorKey } from '#server/draws/proof/operator-key.ts';
 import { uuidBytes } from '../order-ids.ts';
-import type { PlannedDraw } from './plan.ts';
+import type { SellingDraw } from './selling-draws.ts';
 import type { PricedOrder } from './price.ts';
-import { orderLeaf, receiptTree, type OrderFacts } from './receipt.ts';
-import type { NewTicket } from './tickets.ts';
+import { orderLeaf, createReceiptTree, type OrderFacts } from '../receipts/receipt.ts';
+import type { NewTicket } from './new-tickets.ts';
 
 /** A priced order with its draws and tickets, ready to be paid. */
 export interface Purchase {
@@ -16,12 +16,12 @@ export interface Purchase {
   readonly playerId: bigint;
   readonly sessionId: bigint;
   readonly order: PricedOrder;
-  readonly draws: readonly { readonly draw: PlannedDraw; readonly tickets: readonly NewTicket[] }[];
+  readonly draws: readonly { readonly draw: SellingDraw; readonly tickets: readonly NewTicket[] }[];
   /** What its receipt says of it. */
   readonly facts: OrderFacts;
 }
 
-export type Verdict =
+export type PurchaseVerdict =
   /** Paid now. */
   | { readonly kind: 'paid'; readonly receipt: Receipt }
   /** Paid before, by the same order. */
@@ -45,13 +45,13 @@ const TEXT = `select verdicts, at, heads from place_orders($1,
 interface DrawOf {
   /** The order's place in the batch, from 1. */
   readonly place: number;
-  readonly draw: PlannedDraw;
+  readonly draw: SellingDraw;
   readonly position: number;
 }
 
 interface TicketOf extends NewTicket {
   readonly place: number;
-  readonly draw: PlannedDraw;
+  readonly draw: SellingDraw;
 }
 
 /** The columns of a batch, as the function's parameters stand (migration 0019). */
@@ -94,7 +94,7 @@ function parameters(batch: readonly Purchase[], receiptLeaves: Buffer, lockWaitM
 }
 
 /** How many tickets a purchase writes. */
-export const ticketsOf = ({ order, draws }: Purchase): number => order.entries.length * draws.length;
+export const countTickets = ({ order, draws }: Purchase): number => order.entries.length * draws.length;
 
 /** Pays a batch in one transaction; a verdict for each, undefined where it takes another batch to decide. */
 export async function payBatch(
@@ -102,22 +102,22 @@ export async function payBatch(
   operator: OperatorKey,
   batch: readonly Purchase[],
   lockWaitMs: number,
-): Promise<readonly (Verdict | undefined)[]> {
+): Promise<readonly (PurchaseVerdict | undefined)[]> {
   const leaves = Buffer.concat(batch.map(({ facts }) => orderLeaf(facts)));
   const asked = pool.query<Row>({ name: 'place_orders', text: TEXT, values: parameters(batch, leaves, lockWaitMs) });
   // Worked on while the database works. What is signed, and told to anybody, is so after the commit only.
-  const tree = receiptTree(leaves);
+  const tree = createReceiptTree(leaves);
   const { rows } = await asked;
-  const { verdicts, at, heads } = present(rows[0], 'the verdicts of a batch');
+  const { verdicts, at, heads } = assertPresent(rows[0], 'the verdicts of a batch');
   // One signature for each game in it.
   const issues = new Map<number, ReturnType<typeof tree.issue>>();
   const issueOf = (lotteryType: number) => {
-    const previous = present(heads?.[lotteryType], 'the newest record of the game');
+    const previous = assertPresent(heads?.[lotteryType], 'the newest record of the game');
     const issue = issues.get(lotteryType) ?? tree.issue({ lotteryType, at, previous }, operator);
     issues.set(lotteryType, issue);
     return issue;
   };
-  return batch.map(({ order, facts }, i): Verdict | undefined => {
+  return batch.map(({ order, facts }, i): PurchaseVerdict | undefined => {
     const verdict = verdicts[i];
     if (verdict === 2) return undefined;
     if (verdict === 0) return { kind: 'paid', receipt: issueOf(order.game.lotteryType)(facts, i) };

@@ -1,27 +1,27 @@
 import pg from 'pg';
 import type { Refusal } from '#contract/errors.ts';
 import type { Receipt } from '#contract/orders/fields.ts';
-import { present } from '#kernel/assert.ts';
+import { assertPresent } from '#kernel/assert.ts';
 import { fromWire } from '#kernel/money.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
-import { createBatcher } from '../../db/batcher.ts';
-import { isBusy } from '../../db/busy.ts';
-import { openDatabase } from '../../db/index.ts';
-import type { OperatorKey } from '../../draws/operator-key.ts';
-import type { Base } from '../../engine.ts';
-import type { Session } from '../../gateway/context.ts';
-import type { Push } from '../../push/index.ts';
-import { secret } from '../../secrets.ts';
-import { orderIds, type OrderIds } from '../order-ids.ts';
-import { payBatch, ticketsOf, type Purchase, type Verdict } from './batch.ts';
-import { createLuckyNumbers } from './lucky.ts';
-import { createOrphans } from './orphans.ts';
-import { drawPlans } from './plan.ts';
-import { fingerprintAt, priceOrder, type OrderRequest, type PricedEntry } from './price.ts';
-import { orderFacts } from './receipt.ts';
-import { paidBefore } from './replay.ts';
-import { tell, tellPaid } from './tell.ts';
-import { ticketsFor } from './tickets.ts';
+import { createBatcher } from '#server/db/batcher.ts';
+import { isBusy } from '#server/db/busy.ts';
+import { openDatabase } from '#server/db/index.ts';
+import type { OperatorKey } from '#server/draws/proof/operator-key.ts';
+import type { Platform } from '#server/engine/engine.ts';
+import type { Session } from '#server/gateway/context.ts';
+import type { Push } from '#server/push/index.ts';
+import { findOrCreateSecret } from '#server/crypto/secrets.ts';
+import { createOrderIds, type OrderIds } from '../order-ids.ts';
+import { payBatch, countTickets, type Purchase, type PurchaseVerdict } from './batch.ts';
+import { createLuckyNumbers } from './lucky-numbers.ts';
+import { createUnknownOrders } from './unknown-orders.ts';
+import { createSellingDraws } from './selling-draws.ts';
+import { fingerprintWithStakes, priceOrder, type OrderRequest, type PricedEntry } from './price.ts';
+import { createOrderFacts } from '../receipts/receipt.ts';
+import { findPaidOrder } from '../receipts/paid-order.ts';
+import { notifyVerdicts, notifyPaid } from './notify.ts';
+import { createTickets } from './new-tickets.ts';
 
 export interface PaidOrder {
   readonly total: bigint;
@@ -52,27 +52,27 @@ const BROKEN = 'nobody knows what became of a batch whose connection broke';
 /** Answered 500000000, which the browser asks about, never 430000017: that says that nothing was charged. */
 const unsure = (what: string, cause: unknown): Error => new Error(what, { cause });
 
-type Parts = Pick<Base, 'db' | 'handle' | 'clock' | 'log' | 'metrics'> & {
+type Parts = Pick<Platform, 'db' | 'handle' | 'clock' | 'log' | 'metrics'> & {
   readonly push: Push;
   readonly operator: OperatorKey;
 };
 
 export async function createPurchases({ db, handle, clock, log, metrics, push, operator }: Parts): Promise<Purchases> {
-  const ids = orderIds(await secret(db, 'order-ids'));
-  const plans = drawPlans(db);
+  const ids = createOrderIds(await findOrCreateSecret(db, 'order-ids'));
+  const plans = createSellingDraws(db);
   const lucky = createLuckyNumbers(db);
   // A connection of its own: a batch never stands in line behind single queries.
   const own = openDatabase(handle.url, { max: 1 });
-  const orphans = createOrphans(db, log, (orders) => tellPaid(push, orders));
-  const batcher = createBatcher<Purchase, Verdict>({
+  const orphans = createUnknownOrders(db, log, (orders) => notifyPaid(push, orders));
+  const batcher = createBatcher<Purchase, PurchaseVerdict>({
     limit: LIMIT,
     key: ({ orderId }) => orderId,
     room: MOST_TICKETS,
-    size: ticketsOf,
+    size: countTickets,
     run: async (batch) => {
       metrics.purchaseBatch(batch.length);
       const verdicts = await payBatch(own.pool, operator, batch, BATCH_LOCK_MS);
-      tell(push, batch, verdicts);
+      notifyVerdicts(push, batch, verdicts);
       return verdicts;
     },
     alone: async (purchase, cause) => {
@@ -81,10 +81,10 @@ export async function createPurchases({ db, handle, clock, log, metrics, push, o
         if (open || isOpen(error)) orphans.watch(purchase);
         throw open ? unsure(BROKEN, error) : error;
       });
-      if (!open) tell(push, [purchase], [verdict]);
+      if (!open) notifyVerdicts(push, [purchase], [verdict]);
       else if (verdict && verdict.kind !== 'refused')
         // Paid is paid, and by the batch it was without a word.
-        tellPaid(push, [purchase]);
+        notifyPaid(push, [purchase]);
       else {
         // A refusal says nothing where the batch may come after it, with a wallet that was filled meanwhile.
         orphans.watch(purchase);
@@ -99,7 +99,7 @@ export async function createPurchases({ db, handle, clock, log, metrics, push, o
   /** Entries of a game with a raffle, each with its number: the same in all draws of the order. */
   const withNumbers = async (entries: readonly PricedEntry[]): Promise<PricedEntry[]> => {
     const numbers = await lucky.take(entries.length);
-    return entries.map((entry, i) => ({ ...entry, lucky: present(numbers[i], 'a number for each entry') }));
+    return entries.map((entry, i) => ({ ...entry, lucky: assertPresent(numbers[i], 'a number for each entry') }));
   };
 
   /**
@@ -113,9 +113,9 @@ export async function createPurchases({ db, handle, clock, log, metrics, push, o
   ): Promise<Result<PaidOrder, Refusal>> => {
     const alive = db.selectFrom('sessions').select('id').where('id', '=', session.id).where('ended_at', 'is', null);
     if (!(await alive.executeTakeFirst())) return err({ code: 401000002 });
-    const before = await paidBefore(db, operator, request.orderId);
+    const before = await findPaidOrder(db, operator, request.orderId);
     if (!before) return err(refused);
-    if (!fingerprintAt(request, before.stakes)?.equals(before.fingerprint)) return err({ code: 430000002 });
+    if (!fingerprintWithStakes(request, before.stakes)?.equals(before.fingerprint)) return err({ code: 430000002 });
     return fromWire(request.price) === before.total
       ? ok({ total: before.total, receipt: before.receipt })
       : err(refused);
@@ -123,10 +123,10 @@ export async function createPurchases({ db, handle, clock, log, metrics, push, o
 
   /** Of an order that was paid before: by the same, and its session lives, says the batch. */
   const firstAnswer = async (orderId: string): Promise<PaidOrder> => {
-    const before = await paidBefore(db, operator, orderId).catch((error: unknown) => {
+    const before = await findPaidOrder(db, operator, orderId).catch((error: unknown) => {
       throw unsure('an order was paid before, but its receipt could not be read', error);
     });
-    const { total, receipt } = present(before, 'the order that was paid before');
+    const { total, receipt } = assertPresent(before, 'the order that was paid before');
     return { total, receipt };
   };
 
@@ -142,19 +142,19 @@ export async function createPurchases({ db, handle, clock, log, metrics, push, o
       const plan = await plans.find(request.lotteryType, request.drawId, request.draws);
       if (!plan.ok) return unlessPaid({ code: plan.error }, session, request);
       const entries = order.value.game.raffle ? await withNumbers(order.value.entries) : order.value.entries;
-      const draws = plan.value.map((draw) => ({ draw, tickets: ticketsFor(request.orderId, draw, entries) }));
+      const draws = plan.value.map((draw) => ({ draw, tickets: createTickets(request.orderId, draw, entries) }));
       const purchase = {
         orderId: request.orderId,
         playerId: session.playerId,
         sessionId: session.id,
         order: order.value,
         draws,
-        facts: orderFacts(
+        facts: createOrderFacts(
           request.orderId,
           draws.map(({ draw, tickets }) => ({ ...draw, leaves: tickets.map(({ leaf }) => leaf) })),
         ),
       };
-      let verdict: Verdict;
+      let verdict: PurchaseVerdict;
       try {
         verdict = await batcher.add(purchase);
       } catch (error) {

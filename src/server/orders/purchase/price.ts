@@ -1,14 +1,14 @@
 import type { RequestOf } from '#contract/command.ts';
 import type { placeOrder } from '#contract/orders/101101-place-order.ts';
 import type { Refusal } from '#contract/errors.ts';
-import { checkEntry, entryStake, entryText, playOf, type EntryFault } from '#games/entry.ts';
-import { entryMasks } from '#games/masks.ts';
+import { checkEntry, calculateStake, formatEntry, findPlay, type EntryError } from '#games/rules/entry.ts';
+import { createEntryMasks } from '#games/rules/masks.ts';
 import type { Entry, Game, Masks } from '#games/game.ts';
-import { gameOf } from '#games/index.ts';
-import { priceOf } from '#games/pricing.ts';
+import { gameByType } from '#games/index.ts';
+import { calculatePrice } from '#games/rules/pricing.ts';
 import { fromWire, sum, toWire, type Fils } from '#kernel/money.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
-import { digest } from '../../digest.ts';
+import { sha256Digest } from '#server/crypto/digest.ts';
 
 export type OrderRequest = RequestOf<typeof placeOrder>;
 
@@ -37,7 +37,7 @@ export interface PricedOrder {
 }
 
 /** Faults that have a sentence of their own. */
-const SAID: Partial<Record<EntryFault, string>> = { 'all-equal': 'input.alike', 'wrong-kind': 'input.kind' };
+const SAID: Partial<Record<EntryError, string>> = { 'all-equal': 'input.alike', 'wrong-kind': 'input.kind' };
 
 const badInput = (field: string, messageKey: string): Refusal => ({ code: 400000005, messageKey, extData: { field } });
 
@@ -45,38 +45,38 @@ function priced(game: Game, asked: Entry, index: number): Result<PricedEntry, Re
   const checked = checkEntry(game, asked);
   if (!checked.ok) return err(badInput(`entries.${index}`, SAID[checked.error] ?? 'input.entries'));
   const { play, playNo, entry } = checked.value;
-  const stake = entryStake(game, entry);
-  const masks = entryMasks(play, entry.picks);
+  const stake = calculateStake(game, entry);
+  const masks = createEntryMasks(play, entry.picks);
   return ok({
     entryNo: index + 1,
     playNo,
     masks,
     multiple: entry.multiple,
     stake,
-    text: entryText(play, entry, stake),
+    text: formatEntry(play, entry, stake),
   });
 }
 
 const fingerprint = ({ lotteryType, drawId, draws }: OrderRequest, texts: readonly string[]): Buffer =>
-  digest(['naseeb/order/v1', lotteryType, drawId, draws, ...texts].join('\n'));
+  sha256Digest(['naseeb/order/v1', lotteryType, drawId, draws, ...texts].join('\n'));
 
 /** The fingerprint of an order whose entries cost `stakes`, whatever the rules and prices are now; undefined where it can be none. */
-export function fingerprintAt(request: OrderRequest, stakes: readonly Fils[]): Buffer | undefined {
-  const game = gameOf(request.lotteryType);
+export function fingerprintWithStakes(request: OrderRequest, stakes: readonly Fils[]): Buffer | undefined {
+  const game = gameByType(request.lotteryType);
   if (!game || stakes.length !== request.entries.length) return undefined;
   const texts: string[] = [];
   for (const [index, stake] of stakes.entries()) {
     const entry = request.entries[index];
-    const play = entry && playOf(game, entry.play);
+    const play = entry && findPlay(game, entry.play);
     if (!play) return undefined;
-    texts.push(entryText(play, entry, stake));
+    texts.push(formatEntry(play, entry, stake));
   }
   return fingerprint(request, texts);
 }
 
 /** Checks an order by the game's rules and prices it; the client's price is compared, never used. */
 export function priceOrder(request: OrderRequest): Result<PricedOrder, Refusal> {
-  const game = gameOf(request.lotteryType);
+  const game = gameByType(request.lotteryType);
   if (!game) return err(badInput('lotteryType', 'input.lotteryType'));
   if (request.entries.length > game.maxEntries) return err(badInput('entries', 'input.entriesCount'));
   if (request.draws > game.maxDraws) return err(badInput('draws', 'input.draws'));
@@ -86,7 +86,7 @@ export function priceOrder(request: OrderRequest): Result<PricedOrder, Refusal> 
     if (!entry.ok) return entry;
     entries.push(entry.value);
   }
-  const { total } = priceOf(game, request.entries, request.draws);
+  const { total } = calculatePrice(game, request.entries, request.draws);
   const order = {
     game,
     entries,

@@ -1,7 +1,7 @@
 import { requestEmailCode as command } from '#contract/players/001001-request-email-code.ts';
-import { handler } from '../../gateway/context.ts';
-import { sendCode } from '../codes.ts';
+import { defineHandler } from '#server/gateway/context.ts';
+import { sendOneTimeCode } from '../one-time-codes.ts';
 
-export const requestEmailCode = handler(command, ({ email, purpose }, { engine, locale, ip }) =>
-  sendCode(engine, { kind: 'email', address: email }, purpose, locale, ip),
+export const requestEmailCode = defineHandler(command, ({ email, purpose }, { engine, locale, ip }) =>
+  sendOneTimeCode(engine, { kind: 'email', address: email }, purpose, locale, ip),
 );

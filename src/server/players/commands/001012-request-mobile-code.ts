@@ -1,9 +1,12 @@
 import { requestMobileCode as command } from '#contract/players/001012-request-mobile-code.ts';
-import { handler } from '../../gateway/context.ts';
-import { sendCode } from '../codes.ts';
-import { mobileContact } from '../contact.ts';
+import { defineHandler } from '#server/gateway/context.ts';
+import { sendOneTimeCode } from '../one-time-codes.ts';
+import { parseMobileContact } from '../contact.ts';
 
-export const requestMobileCode = handler(command, async ({ areaCode, mobile, purpose }, { engine, locale, ip }) => {
-  const contact = mobileContact(areaCode, mobile);
-  return contact.ok ? sendCode(engine, contact.value, purpose, locale, ip) : contact;
-});
+export const requestMobileCode = defineHandler(
+  command,
+  async ({ areaCode, mobile, purpose }, { engine, locale, ip }) => {
+    const contact = parseMobileContact(areaCode, mobile);
+    return contact.ok ? sendOneTimeCode(engine, contact.value, purpose, locale, ip) : contact;
+  },
+);

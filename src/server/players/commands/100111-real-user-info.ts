@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { realUserInfo as command } from '#contract/players/100111-real-user-info.ts';
-import { present } from '#kernel/assert.ts';
+import { assertPresent } from '#kernel/assert.ts';
 import { ok } from '#kernel/result.ts';
-import { handler } from '../../gateway/context.ts';
+import { defineHandler } from '#server/gateway/context.ts';
 
 interface Row {
   readonly real_name: string | null;
@@ -13,13 +13,13 @@ interface Row {
   readonly expire_date: string | null;
 }
 
-export const realUserInfo = handler(command, async (_data, { engine, session }) => {
+export const realUserInfo = defineHandler(command, async (_data, { engine, session }) => {
   const { rows } = await sql<Row>`
     select p.real_name, p.birth_date, d.type, d.number_end, d.nationality, d.expire_date
     from players p left join identity_documents d on d.player_id = p.id where p.id = ${session.playerId}`.execute(
     engine.db,
   );
-  const row = present(rows[0], 'the player of a session');
+  const row = assertPresent(rows[0], 'the player of a session');
   return ok({
     realName: row.real_name ?? '',
     registerIdCardType: row.type,

@@ -1,8 +1,8 @@
 import { userInfo as command } from '#contract/players/100136-user-info.ts';
 import { ok } from '#kernel/result.ts';
-import { handler } from '../../gateway/context.ts';
-import { userInfoOf } from '../info.ts';
+import { defineHandler } from '#server/gateway/context.ts';
+import { loadUserInfo } from '../user-info.ts';
 
-export const userInfo = handler(command, async (_data, { engine, session, locale }) =>
-  ok(await userInfoOf(engine.db, session.playerId, locale)),
+export const userInfo = defineHandler(command, async (_data, { engine, session, locale }) =>
+  ok(await loadUserInfo(engine.db, session.playerId, locale)),
 );

@@ -1,8 +1,8 @@
 import { globalRestrictions as command } from '#contract/players/100163-global-restrictions.ts';
 import { ok } from '#kernel/result.ts';
-import { handler } from '../../gateway/context.ts';
-import { restrictionsOf } from '../restrictions.ts';
+import { defineHandler } from '#server/gateway/context.ts';
+import { loadRestrictions } from '../restrictions.ts';
 
-export const globalRestrictions = handler(command, async (_data, { engine, session }) =>
-  ok(await restrictionsOf(engine.db, session.playerId)),
+export const globalRestrictions = defineHandler(command, async (_data, { engine, session }) =>
+  ok(await loadRestrictions(engine.db, session.playerId)),
 );

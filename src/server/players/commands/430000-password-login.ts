@@ -1,26 +1,26 @@
 import { passwordLogin as command } from '#contract/players/430000-password-login.ts';
-import { refusal } from '#contract/errors.ts';
+import { createRefusal } from '#contract/errors.ts';
 import { err, ok } from '#kernel/result.ts';
-import { handler } from '../../gateway/context.ts';
-import { contactOf } from '../contact.ts';
-import { bookAttempt, forgive } from '../lockout.ts';
-import { accountOf, closedToLogin, openSession, welcome } from '../login.ts';
+import { defineHandler } from '#server/gateway/context.ts';
+import { parseContact } from '../contact.ts';
+import { recordLoginAttempt, clearLoginFailures } from '../lockout.ts';
+import { findAccount, loginRefusal, loginPlayer, completeLogin } from '../login.ts';
 import { passwordMatches } from '../password.ts';
 
-export const passwordLogin = handler(command, async ({ password, ...given }, call) => {
+export const passwordLogin = defineHandler(command, async ({ password, ...given }, call) => {
   const { engine } = call;
-  const contact = contactOf(given);
+  const contact = parseContact(given);
   if (!contact.ok) return contact;
-  if (!(await engine.limits.attempt(call.ip))) return err(refusal(430000007));
-  const attempt = await bookAttempt(engine.db, contact.value);
+  if (!(await engine.limits.attempt(call.ip))) return err(createRefusal(430000007));
+  const attempt = await recordLoginAttempt(engine.db, contact.value);
   if (attempt.refused) return err(attempt.refused);
-  const account = await accountOf(engine.db, contact.value);
+  const account = await findAccount(engine.db, contact.value);
   if (!(await passwordMatches(account?.passwordHash, password)) || !account) {
-    return err(attempt.ifWrong ?? refusal(contact.value.kind === 'mobile' ? 401000004 : 401000005));
+    return err(attempt.ifWrong ?? createRefusal(contact.value.kind === 'mobile' ? 401000004 : 401000005));
   }
-  await forgive(engine.db, contact.value);
-  const closed = closedToLogin(account);
+  await clearLoginFailures(engine.db, contact.value);
+  const closed = loginRefusal(account);
   if (closed) return err(closed);
-  const entered = await engine.db.transaction().execute((tx) => openSession(tx, account.id, call));
-  return entered.ok ? ok(welcome(entered.value, call)) : entered;
+  const entered = await engine.db.transaction().execute((tx) => loginPlayer(tx, account.id, call));
+  return entered.ok ? ok(completeLogin(entered.value, call)) : entered;
 });

@@ -1,12 +1,12 @@
 import type { APIRoute } from 'astro';
 import { gameByKey } from '#games/index.ts';
 import { localHref } from '#i18n/paths.ts';
-import { getT, textsOf } from '#i18n/server.ts';
-import { lookOf } from '#islands/verify/game-look.ts';
-import type { Keys } from '#islands/verify/load-pins.ts';
-import { replayFile } from '#islands/verify/replay-file.ts';
-import { replayUrl } from '#islands/verify/replay-url.ts';
-import { builtText, keepUntilDraw, mayMakeFile, openData } from '../../../../server/index.ts';
+import { getT, namespaceTexts } from '#i18n/server.ts';
+import { createGameDisplay } from '#islands/verify/checks/game-display.ts';
+import type { PublishedKeys } from '#islands/verify/sources/fetch-pins.ts';
+import { createReplayFile } from '#islands/verify/saved-page/replay-file.ts';
+import { replayUrl } from '#islands/verify/checks/replay-url.ts';
+import { readBuiltText, cacheUntilDraw, allowFileDownload, readOpenData } from '#server/index.ts';
 
 const ADDRESS = /^\/lottery\/([a-z0-9-]+)\/replay\/([0-9-]+)\.html$/;
 
@@ -19,7 +19,7 @@ export const GET: APIRoute = async (context) => {
   const { locale, path } = context.locals;
   // One address for one file: what a query adds would be made and kept again.
   if (url.search) return context.redirect(localHref(path, locale));
-  if (!(await mayMakeFile(context)))
+  if (!(await allowFileDownload(context)))
     return new Response('too many requests', {
       status: 429,
       headers: { 'content-type': 'text/plain', 'cache-control': 'no-store', 'retry-after': '10' },
@@ -28,26 +28,26 @@ export const GET: APIRoute = async (context) => {
   const [, name = '', draw = ''] = ADDRESS.exec(path) ?? [];
   const game = gameByKey(name);
   const record =
-    game && draw.startsWith(`${game.lotteryType}-`) ? await openData(`/open/draws/${draw}.json`) : undefined;
+    game && draw.startsWith(`${game.lotteryType}-`) ? await readOpenData(`/open/draws/${draw}.json`) : undefined;
   if (!game || !isPublished(record))
     return new Response(getT(locale, 'draws')('replayNone'), {
       status: 404,
       headers: { 'content-type': 'text/plain; charset=utf-8' },
     });
   const [keys, raffle, script] = await Promise.all([
-    openData('/open/keys.json'),
-    game.raffle && openData(`/open/draws/${draw}/raffle.json`),
-    builtText(replayUrl),
+    readOpenData('/open/keys.json'),
+    game.raffle && readOpenData(`/open/draws/${draw}/raffle.json`),
+    readBuiltText(replayUrl),
   ]);
   const t = getT(locale, 'verify');
-  const file = replayFile(
+  const file = createReplayFile(
     {
       locale,
       t,
-      texts: textsOf(locale, 'verify'),
-      keys: keys as Keys, // docs/draw-engine.md
+      texts: namespaceTexts(locale, 'verify'),
+      keys: keys as PublishedKeys, // docs/draw-engine.md
       evidence: { record, tickets: [], ...(raffle === undefined ? {} : { raffle }) },
-      look: lookOf(game, getT(locale, 'games'), locale),
+      look: createGameDisplay(game, getT(locale, 'games'), locale),
     },
     script,
   );
@@ -58,6 +58,6 @@ export const GET: APIRoute = async (context) => {
     'cache-control': 'public, max-age=3600',
   });
   // The answer to a HEAD is empty, and nothing to keep.
-  if (request.method === 'GET') keepUntilDraw({ url, response: { headers } });
+  if (request.method === 'GET') cacheUntilDraw({ url, response: { headers } });
   return new Response(file.html, { headers });
 };

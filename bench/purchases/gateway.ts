@@ -1,9 +1,0 @@
-import { createLog } from '#server/log.ts';
-import { startNode } from '#server/node.ts';
-import { readSettings } from '#server/settings.ts';
-
-/** A node of the gateway, without pages, in a process of its own. */
-const settings = readSettings(process.env);
-const node = await startNode(settings, createLog(settings));
-process.send?.(node.origin);
-process.once('SIGTERM', () => void node.stop().then(() => process.exit(0)));

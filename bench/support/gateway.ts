@@ -1,0 +1,9 @@
+import { createLog } from '#server/observability/log.ts';
+import { startNode } from '#server/runtime/node.ts';
+import { readSettings } from '#server/settings/settings.ts';
+
+/** A node of the gateway, without pages, in a process of its own. */
+const settings = readSettings(process.env);
+const node = await startNode(settings, createLog(settings));
+process.send?.(node.origin);
+process.once('SIGTERM', () => void node.stop().then(() => process.exit(0)));

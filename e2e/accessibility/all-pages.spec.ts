@@ -1,0 +1,80 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { orderDetail } from '#contract/orders/430031-order-detail.ts';
+import { LOCALES, type Locale } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import { visitedPages, type PlayerRecords } from '../support/page-addresses.ts';
+import { origin } from '../support/person.ts';
+import { expectLeftToRight, expectTranslated } from '../support/language.ts';
+import { createBuyer, type Buyer } from '../support/buyer.ts';
+import { placeOrderFor } from '../support/place-order.ts';
+import { sendCommandOrThrow } from '../support/player.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+
+/**
+ * Every page of the table of routes, as a player with an order sees it (and the pages of visitors as a visitor): in both languages, on a
+ * wide screen and on a phone. Nothing serious for axe, nothing wider than the screen down to 320 px, nothing untranslated.
+ */
+const VISITORS = new Set(['login', 'register', 'home']);
+
+let me: Buyer;
+let own: PlayerRecords;
+let visitor: BrowserContext;
+test.beforeAll(async ({ browser }) => {
+  me = await createBuyer(browser, 'en-US', 1440, 20);
+  const entries = [{ play: 'main', picks: [[1, 2, 3, 4, 5]], multiple: 1 }];
+  const orderId = await placeOrderFor(me, { lotteryType: 81, entries, price: 2_000, draws: 2 });
+  const { data } = await sendCommandOrThrow(orderDetail, { orderId }, me.player.session);
+  own = { orderId, drawId: assertPresent(data.draws[0], 'a draw').drawId };
+  visitor = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+});
+test.afterAll(() => Promise.all([me.page.context().close(), visitor.close()]));
+
+/** Until what the page fetched stands: nothing waits any more, but for what shows how waiting looks. */
+async function stands(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  if (!page.url().includes('/sandbox/')) await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+}
+
+async function walk(page: Page, path: string, locale: Locale): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(origin() + localHref(path, locale));
+  await stands(page);
+  expect(new URL(page.url()).pathname, 'the page itself, not another one').toBe(
+    new URL(origin() + localHref(path, locale)).pathname,
+  );
+  await expect(page.locator('h1')).toHaveCount(1);
+  // It shows pieces by their names in the code, side by side in both directions.
+  const showcase = path.startsWith('/sandbox/ui');
+  if (!showcase) await expectTranslated(page, locale, ['Sara Haddad']);
+  if (locale === 'ar-AE') await expectLeftToRight(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  if (showcase) return;
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'at 320 px').toBeLessThanOrEqual(
+    0,
+  );
+}
+
+for (const { route, address } of visitedPages)
+  for (const locale of LOCALES)
+    test(`${route.name} in ${locale}`, async () => {
+      const page = VISITORS.has(route.name) ? await visitor.newPage() : me.page;
+      await walk(page, address(own), locale);
+      if (page !== me.page) await page.close();
+    });
+
+test('the first key leads past the header to the content, on every kind of page', async () => {
+  const page = await visitor.newPage();
+  for (const path of ['/', '/lottery/quick-five', '/lottery/results', '/account/login', '/ar-AE/Privacy-Notice']) {
+    await page.goto(origin() + path);
+    await page.keyboard.press('Tab');
+    await expect(page.locator('.skip')).toBeFocused();
+    await expect(page.locator('.skip')).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#main')).toBeFocused();
+  }
+  await page.close();
+});

@@ -1,0 +1,81 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { localHref } from '#i18n/paths.ts';
+import { SCREEN_VARIANTS, origin, createPerson, sentencePattern } from '../support/person.ts';
+import { restoreSession, registerPlayer } from '../support/player.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+
+/** The user info box (spec shell §2 and §4): who one is, what to do about the verification, a grand prize that waits. */
+async function playerAt(browser: Browser) {
+  const { session } = await registerPlayer();
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await restoreSession(session, context);
+  return { page: await context.newPage(), context, user: session.user };
+}
+const answerWith = (page: Page, code: string, data: object) =>
+  page.route(`**/hapi/${code}*`, (route) => route.fulfill({ json: { code: 0, message: 'ok', data } }));
+const WAITS = {
+  unclaimed: true,
+  winningBigAmount: 25_000_000,
+  winningBigConfigAmount: 10_000_000,
+  winningBigPicUrl: '/art/grand-prize.svg',
+};
+
+test('each state of a verification has its own way on', async ({ browser }) => {
+  const { page, context, user } = await playerAt(browser);
+  const { t } = createPerson(page, 'en-US');
+  const { sessionToken: _token, loginTime: _time, ...info } = user;
+  for (const [status, action] of [
+    [1, 'Verify now'],
+    [4, 'Renewal'],
+    [7, 'Renewal'],
+  ] as const) {
+    await answerWith(page, '100136', { ...info, firstName: 'Sara', verifiedStatus: status });
+    await page.goto(`${origin()}/account`);
+    await expect(page.locator('main').getByText('Sara', { exact: true })).toBeVisible();
+    await expect(page.locator('main').getByText(info.userName, { exact: true })).toBeVisible();
+    await expect(page.locator('main').getByText(t(`identity:status.${status}`))).toBeVisible();
+    await expect(page.getByRole('link', { name: action })).toHaveAttribute('href', '/account/kyc-verification');
+  }
+  await answerWith(page, '100136', { ...info, verifiedStatus: 2 });
+  await page.goto(`${origin()}/account`);
+  await page.getByRole('button', { name: t('identity:action.2') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await answerWith(page, '100136', { ...info, verifiedStatus: 3 });
+  await page.goto(`${origin()}/account`);
+  await expect(page.locator('main').getByText('Verified', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Verify now|Renewal/ })).toHaveCount(0);
+  await context.close();
+});
+
+test('a grand prize that waits is told until it is closed, and again a day later', async ({ browser }) => {
+  const { page, context, user } = await playerAt(browser);
+  await answerWith(page, '101078', WAITS);
+  for (const [locale, width, colorScheme] of SCREEN_VARIANTS) {
+    const { t } = createPerson(page, locale);
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto(origin() + localHref('/account', locale));
+    await expect(page.getByRole('region', { name: t('account:prize.title') })).toContainText('250,000');
+    await expectAccessible(page);
+  }
+  const { t } = createPerson(page, 'en-US');
+  const banner = page.getByRole('region', { name: t('account:prize.title') });
+  await page.goto(`${origin()}/account`);
+  await expect(banner.getByRole('link', { name: sentencePattern(t('account:prize.details')) })).toHaveAttribute(
+    'href',
+    '/account/order/grandPrize',
+  );
+  await banner.getByRole('button', { name: t('account:prize.close') }).click();
+  await expect(banner).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('main').getByText(t('identity:status.1'))).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  // As if it had been closed a day ago.
+  await page.evaluate(([player, day]) => localStorage.setItem('grand_prize_closed', `${player} ${Date.now() - day}`), [
+    user.userOpenId,
+    24 * 60 * 60 * 1_000,
+  ] as const);
+  await page.reload();
+  await expect(banner).toBeVisible();
+  await context.close();
+});

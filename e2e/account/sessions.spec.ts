@@ -1,0 +1,157 @@
+import { expect, test, type Browser } from '@playwright/test';
+import { formatMobile } from '#islands/forms/mobile.ts';
+import { balance } from '#contract/wallet/100124-balance.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { readOneTimeCode, newMobile, createPerson } from '../support/person.ts';
+import {
+  sendCommand,
+  startIdentityCheck,
+  restoreSession,
+  logInElsewhere,
+  registerPlayer,
+  PASSWORD,
+} from '../support/player.ts';
+
+async function open(browser: Browser, locale: Locale) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale });
+  return { context, me: createPerson(await context.newPage(), locale) };
+}
+
+test('a login elsewhere: the first browser is told at once and led to login, and back after it', async ({
+  browser,
+}) => {
+  const player = await registerPlayer();
+  const { context, me } = await open(browser, 'ar-AE');
+  const { page, t } = me;
+  await restoreSession(player.session, context);
+  const connected = page.waitForEvent('websocket').then((socket) =>
+    // Subscribed: from now on the end of the session is heard.
+    socket.waitForEvent('framesent', ({ payload }) => String(payload).startsWith('SUBSCRIBE')),
+  );
+  await me.go('/account/transactions');
+  await connected;
+  await expect(page.getByRole('heading', { name: t('transactions:empty.title') })).toBeVisible();
+
+  await logInElsewhere(player);
+  await expect(page).toHaveURL(/\/account\/login\?returnUrl=%2Faccount%2Ftransactions/);
+  const [said = ''] = t('errors:401000006').split(/[\u2066{]/);
+  const told = page.getByRole('dialog').filter({ hasText: t('dialogs:loggedOut.title') });
+  await expect(told).toContainText(said.trim());
+  await told.getByRole('button', { name: t('dialogs:login') }).click();
+  // Its session is over for whoever kept it, too.
+  expect((await sendCommand(balance, {}, player.session)).code).toBe(401000006);
+
+  await page.getByLabel(t('account:field.mobile')).fill(player.mobile);
+  await page.getByLabel(t('account:field.password'), { exact: true }).fill(PASSWORD);
+  await me.press('account:login.submit');
+  await expect(page.getByRole('heading', { name: t('transactions:empty.title') })).toBeVisible();
+  await context.close();
+});
+
+test('after a logout no page of the player comes back, and what the browser held opens nothing', async ({
+  browser,
+}) => {
+  const player = await registerPlayer();
+  const { context, me } = await open(browser, 'en-US');
+  const { page, t } = me;
+  await restoreSession(player.session, context);
+  await me.go('/account/transactions');
+  await expect(page.getByRole('heading', { name: t('transactions:empty.title') })).toBeVisible();
+  await me.go('/account');
+  const phone = page.getByText(formatMobile(player.session.user.phone)).first();
+  await expect(phone).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('account:box.logOut') })
+    .click();
+  await expect(page).not.toHaveURL(/\/account/);
+  await expect(page.getByText(t('client:loggedOut'))).toBeVisible();
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/account\/login\?returnUrl=/);
+  await expect(phone).toHaveCount(0);
+  await me.go('/account/transactions');
+  await expect(page).toHaveURL(/\/account\/login\?returnUrl=%2Faccount%2Ftransactions/);
+  expect(await page.evaluate(() => localStorage.getItem('user_info'))).toBeNull();
+  expect((await sendCommand(balance, {}, player.session)).code).toBe(401000002);
+  await context.close();
+});
+
+test('a reload on the code step of registration goes on there, with the time left to ask again', async ({
+  browser,
+}) => {
+  const { context, me } = await open(browser, 'en-US');
+  const { page, t } = me;
+  const mobile = newMobile();
+  await page.clock.install();
+  await me.go('/account/register');
+  await page.getByLabel(t('account:field.mobile')).fill(mobile);
+  await page.getByLabel(t('account:field.day')).fill('17');
+  await page.getByLabel(t('account:field.month')).selectOption('5');
+  await page.getByLabel(t('account:field.year')).fill('1990');
+  for (const consent of await page.getByRole('checkbox').all()) await consent.check();
+  await me.press('account:register.sendCode');
+  const code = page.getByLabel(t('account:field.code'));
+  await code.fill('12345');
+  await page.clock.fastForward(20_000);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: t('account:register.codeTitle') })).toBeVisible();
+  await expect(code).toHaveValue('');
+  await expect(page.getByText(/^New code in (?:[1-3]\d|40) seconds$/)).toBeVisible();
+  expect(page.url()).not.toMatch(/[?#]/);
+
+  await code.fill(await readOneTimeCode(`+971${mobile}`));
+  await me.press('account:register.checkCode');
+  await page.getByLabel(t('account:field.password'), { exact: true }).fill(PASSWORD);
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  expect(kept).toContain(mobile);
+  expect(kept).not.toContain(PASSWORD);
+  await me.press('account:register.create');
+  await expect(page.getByRole('heading', { name: t('dialogs:registerSuccess.title') })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(mobile);
+  await me.go('/account/register');
+  await expect(page.getByRole('heading', { name: t('account:register.title') })).toBeVisible();
+  await context.close();
+});
+
+test('the page of a check under review sees its end by itself', async ({ browser }) => {
+  const { session } = await registerPlayer();
+  const { context, me } = await open(browser, 'en-US');
+  const { page, t } = me;
+  await restoreSession(session, context);
+  const { send } = await startIdentityCheck(session, { type: 'PASSPORT', number: `N${newMobile()}` });
+  await send({ action: 'verdict', verdict: 'REVIEW' });
+  await page.clock.install();
+  await me.go('/account/kyc-verification');
+  await expect(page.getByRole('heading', { name: t('identity:state.2.title') })).toBeVisible();
+  await send({ action: 'approve' });
+  await page.clock.fastForward(10_000);
+  await expect(page.getByRole('heading', { name: t('identity:state.3.title') })).toBeVisible();
+  await context.close();
+});
+
+test.describe('asked again after a fault, the button shows that it waits', () => {
+  for (const [path, command, again] of [
+    ['/account', '100136', 'account:box.again'],
+    ['/account/kyc-verification', '100145', 'identity:again'],
+  ] as const)
+    test(path, async ({ browser }) => {
+      const { session } = await registerPlayer();
+      const { context, me } = await open(browser, 'en-US');
+      const { page, t } = me;
+      await restoreSession(session, context);
+      await page.route(`**/hapi/${command}*`, (route) => route.abort());
+      await me.go(path);
+      const button = page.getByRole('main').getByRole('button', { name: t(again) });
+      await expect(button).toBeVisible();
+      await page.unroute(`**/hapi/${command}*`);
+      const held = Promise.withResolvers<undefined>();
+      await page.route(`**/hapi/${command}*`, (route) => held.promise.then(() => route.continue()));
+      await button.click();
+      await expect(button).toHaveAttribute('aria-busy', 'true');
+      held.resolve(undefined);
+      await expect(button).toHaveCount(0);
+      await context.close();
+    });
+});

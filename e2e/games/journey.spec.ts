@@ -1,0 +1,220 @@
+import { expect, test, type Page } from '@playwright/test';
+import { quickFive } from '#games/quick-five/index.ts';
+import { moveToMidSale, closeSales } from '../support/product-clock.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { newMobile, createPerson, sentencePattern, type Person } from '../support/person.ts';
+import { PASSWORD } from '../support/player.ts';
+import { registerByForm } from '../support/registration.ts';
+
+async function logOutAndIn(me: Person, mobile: string): Promise<void> {
+  const { page, t } = me;
+  await me.go('/account');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('account:box.logOut') })
+    .click();
+  await expect(page).not.toHaveURL(/\/account/);
+  await page.waitForLoadState('networkidle');
+  await me.go('/account/order/list');
+  await expect(page).toHaveURL(/\/account\/login\?returnUrl=/);
+  await expectAccessible(page);
+  await page.getByLabel(t('account:field.mobile')).fill(mobile);
+  await page.getByLabel(t('account:field.password'), { exact: true }).fill('Wrong-pass1');
+  await me.press('account:login.submit');
+  await expect(page.getByText(t('errors:401000004')).first()).toBeVisible();
+  await page.getByLabel(t('account:field.password'), { exact: true }).fill(PASSWORD);
+  await me.press('account:login.submit');
+  await expect(page).toHaveURL(/\/account\/order\/list/);
+  await expect(page.getByText(t('orders:empty.lotteries'))).toBeVisible();
+}
+
+/** Before verification nothing that costs money goes on. */
+async function refusedUnverified(me: Person): Promise<void> {
+  const { page, t } = me;
+  await me.go('/account/deposit');
+  await expect(page.getByRole('heading', { name: t('identity:state.1.title') })).toBeVisible();
+  await addNumbers(me, [1]);
+  await moveToMidSale(page);
+  await me.press('play:bar.pay', { amount: amount(me, '1') });
+  await expect(page.getByRole('dialog').getByText(t('errors:403000724'))).toBeVisible();
+}
+
+async function verify(me: Person): Promise<void> {
+  const { page, t } = me;
+  await me.go('/account/kyc-verification');
+  await me.press('identity:start');
+  const frame = page.frameLocator('iframe');
+  await frame.locator('button[value="document"]').click();
+  await frame.locator('button[value="verdict"]').click();
+  const told = page.getByRole('dialog', { name: t('dialogs:kycSuccess.title') });
+  await told.getByRole('button', { name: t('dialogs:close') }).click();
+  await expect(page.getByRole('heading', { name: t('identity:state.3.title') })).toBeVisible();
+  // The plan that was refused waits, and so does the way back to it.
+  await expect(page.getByRole('link', { name: t('identity:back', { game: t('games:quickFive.name') }) })).toBeVisible();
+}
+
+const amount = ({ t, locale }: Person, digits: string) =>
+  locale === 'ar-AE' ? `${digits} ${t('account:currency')}` : `${t('account:currency')} ${digits}`;
+const headerBalance = (page: Page) =>
+  page.locator('header [data-balance="totalBalance"]').filter({ visible: true }).first();
+
+async function deposit(me: Person, card: string): Promise<void> {
+  const { page, t } = me;
+  await me.go('/account/deposit');
+  await expect(headerBalance(page)).toContainText('0.00');
+  await page.getByLabel(t('deposit:amount.label')).fill('200');
+  await me.press('deposit:continue');
+  await me.press('deposit:continue');
+  await page.getByLabel(t('deposit:card.number')).fill(card);
+  await page.getByLabel(t('deposit:card.expiry')).fill('1239');
+  await page.getByLabel(t('deposit:card.cvv')).fill('123');
+  await me.press('deposit:pay', { amount: amount(me, '200.00') });
+  const bank = page.frameLocator('iframe');
+  const code = await bank.locator('.hint bdi').innerText();
+  await bank.locator('#code').fill(code);
+  await bank.locator('button[value="confirm"]').click();
+  await expect(page.getByRole('heading', { name: t('deposit:success.first') })).toBeVisible();
+  const back = page.getByRole('link', { name: t('deposit:success.back', { game: t('games:quickFive.name') }) });
+  await expect(back).toHaveAttribute('href', /\/lottery\/quick-five$/);
+  // By the socket: nothing was loaded anew.
+  await expect(headerBalance(page)).toContainText('200.00');
+}
+
+async function addNumbers(me: Person, numbers: readonly number[]): Promise<void> {
+  const { page, t } = me;
+  await me.go('/lottery/quick-five');
+  for (const n of numbers) {
+    await page
+      .getByRole('group', { name: t('play:grid', { from: 1, to: 11 }) })
+      .getByRole('button', { name: String(n), exact: true })
+      .click();
+    await me.press('play:add');
+  }
+}
+
+/** Every number once as nap 1: five of the eleven win, whatever falls. */
+async function playAndWin(me: Person): Promise<void> {
+  const { page, t } = me;
+  await addNumbers(me, [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]); // 1 is in the plan since it was refused
+  const pay = page
+    .getByRole('button', { name: sentencePattern(t('play:bar.pay', { amount: amount(me, '11') })) })
+    .filter({ visible: true });
+  await moveToMidSale(page);
+  await pay.click();
+  const dialog = page.getByRole('dialog').filter({ hasText: t('play:done.title') });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: t('play:done.on') }).click();
+  await expect(headerBalance(page)).toContainText('189.00');
+  await closeSales(quickFive.lotteryType);
+  // Less than the stake of AED 11: told, not celebrated.
+  const won = page.getByRole('dialog').filter({ hasText: t('win:prize') });
+  await expect(won).toBeVisible({ timeout: 60_000 });
+  await expect(won).not.toContainText(t('win:title'));
+  await expect(won).toContainText(t('win:credited', { amount: amount(me, '\u20669.25\u2069') }).replaceAll(/\s/g, ' '));
+  await expect(won.locator('.win-amount')).toContainText('9'); // 9.25, floored
+  await expect(won.locator('.win-amount')).not.toContainText('.25');
+  await expect(won.getByRole('list', { name: t('win:drawn') }).getByRole('listitem')).toHaveCount(5);
+  await expectAccessible(page);
+  await expect(headerBalance(page)).toContainText('198.25');
+}
+
+/** Answers the order's address. */
+async function lookItUp(me: Person): Promise<string> {
+  const { page, t } = me;
+  await me.go('/account/order/list');
+  const row = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: t('orders:status.3') });
+  await expect(row).toHaveCount(1);
+  // Eleven dirhams staked, 9.25 back: called a win, and shown as what it is.
+  await expect(row.locator('.tag-good, .text-accent')).toHaveCount(0);
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(/orderDetail\?orderId=/);
+  const order = page.url();
+  await expect(page.getByRole('main').getByText(t('orders:status.3')).first()).toBeVisible();
+  await expect(page.getByRole('main').locator('.tag-good, .text-accent')).toHaveCount(0);
+  await me.go('/account/transactions');
+  const movements = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+  await expect(movements).toHaveCount(3);
+  for (const [i, type] of ['prize', 'order', 'deposit'].entries())
+    await expect(movements.nth(i).getByRole('heading')).toContainText(t(`transactions:type.${type}`));
+  await me.go('/lottery/results');
+  await expect(page.getByRole('main').getByText(t('games:quickFive.name')).first()).toBeVisible();
+  await me.go('/lottery/quick-five/results');
+  await expect(page.locator('main a[href*="/lottery/verify"]').first()).toBeVisible();
+  return order;
+}
+
+async function proveIt(me: Person, order: string): Promise<void> {
+  const { page, t } = me;
+  await page.goto(order);
+  await me.press('orders:detail.verify');
+  await expect(page).toHaveURL(/\/lottery\/verify/);
+  await expect(page.getByText(t('verify:verdict.held'))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(t('verify:ticket.allHeld', { count: 11 }))).toBeVisible({ timeout: 30_000 });
+  await me.press('verify:tamper.change');
+  await expect(page.getByText(t('verify:verdict.failed'))).toBeVisible();
+  await me.press('verify:tamper.restore');
+  await expect(page.getByText(t('verify:verdict.held'))).toBeVisible();
+}
+
+/** Every page of a player's own, as it is after the journey. */
+async function soundPages(me: Person, order: string): Promise<void> {
+  const paths = [
+    '/account',
+    '/account/deposit',
+    '/account/transactions',
+    '/account/order/list',
+    '/account/kyc-verification',
+    '/lottery/quick-five',
+    '/lottery/verify',
+  ];
+  for (const path of paths) {
+    await me.go(path);
+    await expect(me.page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(me.page.locator('main [aria-busy="true"], main .skeleton')).toHaveCount(0);
+    await expectAccessible(me.page);
+  }
+  await me.page.goto(order);
+  await expect(me.page.getByRole('main').getByText(me.t('orders:facts.orderId'))).toBeVisible();
+  await expectAccessible(me.page);
+}
+
+// A card belongs to one player, so each has another.
+for (const [locale, viewport, card] of [
+  ['en-US', { width: 1440, height: 900 }, '4111111111111111'],
+  ['ar-AE', { width: 390, height: 844 }, '4242424242424242'],
+] as const) {
+  test(`from a visitor to a settled win, ${locale} at ${viewport.width} px`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport, locale });
+    const page = await context.newPage();
+    const wrong: string[] = [];
+    page.on('pageerror', (error) => wrong.push(`${page.url()}: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && /Content Security Policy|Hydration/i.test(message.text()))
+        wrong.push(message.text());
+    });
+    const me = createPerson(page, locale);
+    const mobile = newMobile();
+    await test.step('home', async () => {
+      await me.go('/');
+      await expect(page).toHaveTitle(me.t('routes:home.title'));
+      await expect(page.getByRole('main').getByRole('timer').first()).toBeVisible();
+    });
+    await test.step('register', () => registerByForm(me, mobile));
+    await test.step('log out and in', () => logOutAndIn(me, mobile));
+    await test.step('refused while not verified', () => refusedUnverified(me));
+    await test.step('verify', () => verify(me));
+    await test.step('deposit', () => deposit(me, card));
+    await test.step('play and win', () => playAndWin(me));
+    const order = await test.step('look it up', () => lookItUp(me));
+    await test.step('prove it', () => proveIt(me, order));
+    await test.step('nothing serious for axe', () => soundPages(me, order));
+    expect(wrong).toEqual([]);
+    await context.close();
+  });
+}

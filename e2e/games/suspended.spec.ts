@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test';
+import { games } from '#games/index.ts';
+import { octaluck } from '#games/octaluck/index.ts';
+import { runOps } from '../support/product-clock.ts';
+import { origin, createPerson } from '../support/person.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+
+/** A game's page beside its picker: that it is paused, and the way to its results. */
+
+test('the page of a suspended game keeps its head and names the game, and the dialog leads home', async ({
+  browser,
+}) => {
+  await runOps('draw', 'suspend', octaluck.key, 'maintenance', 'new balls');
+  try {
+    for (const locale of ['en-US', 'ar-AE'] as const) {
+      const page = await (await browser.newContext({ locale, viewport: { width: 390, height: 844 } })).newPage();
+      const me = createPerson(page, locale);
+      const game = me.t(`games:${octaluck.name}.name`);
+      await me.go(`/lottery/${octaluck.key}`);
+      const notice = page.getByRole('dialog', { name: me.t('dialogs:salesSuspension.title') });
+      await expect(notice).toContainText(me.t('errors:403000949'));
+      await expectAccessible(page);
+      // Beneath it, in words of its own.
+      const main = page.getByRole('main');
+      await expect(main.locator('h1')).toHaveText(game);
+      await expect(main.locator('h2').first()).toHaveText(me.t('play:pause.title', { game }));
+      await expect(main).toContainText(me.t('play:pause.maintenance'));
+      await expect(main).not.toContainText(me.t('errors:403000949'));
+      await notice.getByRole('button').last().click();
+      await expect(page).toHaveURL(locale === 'ar-AE' ? /\/ar-AE$/ : /\d\/$/);
+      await page.context().close();
+    }
+  } finally {
+    await runOps('draw', 'resume', octaluck.key);
+  }
+});
+
+test('every game’s page leads to its results', async ({ page }) => {
+  for (const { key } of games) {
+    await page.goto(`${origin()}/lottery/${key}`);
+    await expect(page.locator(`main a[href="/lottery/${key}/results"]`).first()).toBeVisible();
+  }
+});

@@ -1,0 +1,192 @@
+import { expect, test } from '@playwright/test';
+import { games } from '#games/index.ts';
+import { getT } from '#i18n/server.ts';
+
+/** Questions and answers, and the guides: what a visitor reads before the first entry. */
+const origin = () => process.env['E2E_ORIGIN'] ?? '';
+
+test('questions are searched as one types, and all are a press away', async ({ page }) => {
+  await page.goto(`${origin()}/faq`);
+  const status = page.getByRole('status').filter({ hasText: 'question' });
+  const shown = page.locator('details:visible');
+  const all = await shown.count();
+  expect(all).toBeGreaterThan(40);
+  await expect(status).toHaveText(`${all} questions`);
+
+  const field = page.getByRole('searchbox', { name: 'Search the questions' });
+  await field.pressSequentially('JACKPOT shared');
+  await expect(status).toHaveText(/^\d+ questions? found$/);
+  const few = await shown.count();
+  expect(few).toBeGreaterThan(0);
+  expect(few).toBeLessThan(6);
+  await expect(
+    page.getByRole('heading', { level: 3, name: 'What does it mean that a jackpot is shared?' }),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Identity verification' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Identity verification', exact: true })).toBeHidden();
+
+  // Each topic says how many of its questions are left.
+  const left = await page
+    .getByRole('navigation', { name: 'Topics' })
+    .locator('li:visible [data-count]')
+    .allTextContents();
+  expect(left.reduce((sum, count) => sum + Number(count), 0)).toBe(few);
+
+  await field.fill('zeppelin');
+  await expect(status).toHaveText('No question found');
+  await expect(page.getByRole('heading', { name: 'No answer with these words' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all questions' }).click();
+  await expect(shown).toHaveCount(all);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+  // Words that say nothing, or stand nowhere, leave nothing out; the best comes first.
+  await field.fill('how to withdraw my money, zeppelin');
+  await expect(shown.first()).toHaveAttribute('id', 'can-i-withdraw');
+  // Enter searches and stays.
+  await field.fill('bank');
+  await field.press('Enter');
+  await expect(page).toHaveURL(`${origin()}/faq`);
+  await expect(status).toHaveText(/^\d+ questions found$/);
+});
+
+test('in Arabic a word is found with and without its hamza, marks and article', async ({ page }) => {
+  await page.goto(`${origin()}/ar-AE/faq`);
+  const shown = page.locator('details:visible');
+  const field = page.getByRole('searchbox', { name: 'ابحث في الأسئلة' });
+  const found = async (query: string) => {
+    await field.fill(query);
+    return shown.evaluateAll((all) => all.map(({ id }) => id));
+  };
+  const deposits = await found('الإيداع');
+  expect(deposits).toContain('deposit-amounts');
+  expect(await found('إِيدَاع')).toEqual(deposits);
+  expect(await found('ايداع')).toEqual(deposits);
+  expect(await found('البطاقات')).toEqual(await found('بطاقة'));
+  expect(await found('بطاقتي')).toContain('which-cards');
+  expect(await found('الجائزه الاولي')).toContain('shared-jackpot');
+  await expect(page.getByRole('status').filter({ hasText: 'عُثر' })).toBeVisible();
+});
+
+test('an address opens its answer, whatever was searched for', async ({ page }) => {
+  await page.goto(`${origin()}/faq#stop-consecutive-draws`);
+  const stop = page.locator('#stop-consecutive-draws');
+  await expect(stop).toHaveAttribute('open');
+  await expect(stop).toBeInViewport();
+  await expect(page.locator('details[open]')).toHaveCount(1);
+  // From one answer to another, though a search hides it.
+  await page.getByRole('searchbox').fill('return ticket');
+  await expect(stop).toBeHidden();
+  await page.getByText('Can I change or return a ticket?').click();
+  await page.getByRole('link', { name: 'can be stopped' }).click();
+  await expect(stop).toBeVisible();
+  await expect(stop).toBeInViewport();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test('a keyboard searches, opens an answer and goes on', async ({ page }) => {
+  await page.goto(`${origin()}/faq`);
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.type('one-time code arrive');
+  await expect(page.locator('details:visible')).toHaveCount(1);
+  // The topic that is left, then its question.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Account and login' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const answer = page.locator('#code-does-not-arrive');
+  await expect(answer).toHaveAttribute('open');
+  await page.keyboard.press('Tab');
+  await expect(answer.getByRole('link', { name: /^Link to this answer/ })).toBeFocused();
+});
+
+test('without JavaScript all questions open, and no field promises a search', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  for (const prefix of ['', '/ar-AE']) {
+    await page.goto(`${origin()}${prefix}/faq`);
+    await expect(page.getByRole('searchbox')).toBeHidden();
+    expect(await page.locator('details:visible').count()).toBeGreaterThan(40);
+    await page.locator('#how-to-buy summary').click();
+    await page.locator('#how-to-buy').getByRole('link').nth(1).click();
+    await expect(page).toHaveURL(`${origin()}${prefix}/how-to-play`);
+    await expect(page.getByRole('article')).toHaveCount(games.length);
+  }
+  await page.context().close();
+});
+
+test('on paper every answer is open', async ({ page }) => {
+  await page.goto(`${origin()}/faq`);
+  const answer = page.getByText('It takes about two minutes');
+  expect(await answer.evaluate((one) => one.checkVisibility())).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await answer.evaluate((one) => one.checkVisibility())).toBe(true);
+  await expect(page.getByRole('searchbox')).toBeHidden();
+});
+
+test('search engines are told the questions and whole addresses', async ({ page }) => {
+  await page.goto(`${origin()}/ar-AE/faq`);
+  const [text = ''] = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const data = JSON.parse(text) as {
+    '@type': string;
+    mainEntity: { name: string; url: string; acceptedAnswer: { text: string } }[];
+  };
+  expect(data['@type']).toBe('FAQPage');
+  expect(data.mainEntity).toHaveLength(await page.locator('details').count());
+  for (const { name, url, acceptedAnswer } of data.mainEntity) {
+    expect(name).not.toBe('');
+    expect(url).toContain('/ar-AE/faq#');
+    expect(acceptedAnswer.text).toMatch(/^<p>|^<ul>/);
+    for (const [, href = ''] of acceptedAnswer.text.matchAll(/href="([^"]*)"/g)) expect(href).toMatch(/^https?:/);
+  }
+});
+
+test('each game has a guide with an example, its prizes and the ways on, in both languages', async ({ page }) => {
+  for (const locale of ['en-US', 'ar-AE'] as const) {
+    const prefix = locale === 'ar-AE' ? '/ar-AE' : '';
+    for (const { key, name } of games) {
+      const t = getT(locale, 'guides');
+      await page.goto(`${origin()}${prefix}/how-to-play?game=${key}`);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+        'href',
+        new RegExp(`${prefix}/how-to-play\\?game=${key}$`),
+      );
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(t(`games:${name}.name`));
+      await expect(page.getByRole('heading', { name: t('example.title') })).toBeVisible();
+      await expect(page.getByRole('table', { name: t('prizes.title') }).getByRole('row')).not.toHaveCount(1);
+      const rules = page.getByRole('link', { name: t('next.rules'), exact: true });
+      await expect(rules).toHaveAttribute('href', `${prefix}/lottery/${key}#rules`);
+    }
+  }
+  await page.goto(`${origin()}/how-to-play?game=pick3`);
+  await page.getByRole('main').getByRole('link', { name: 'How Pick 3 works' }).last().click();
+  await expect(page).toHaveURL(`${origin()}/pick3-information`);
+});
+
+test('the art of a guide stands beside its words on a phone, not behind them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const prefix of ['', '/ar-AE'])
+    for (const key of ['pick3', 'luckyday', 'magic5']) {
+      await page.goto(`${origin()}${prefix}/how-to-play?game=${key}`);
+      const head = page.locator(`main section[data-game=${key}]`).first();
+      const words = await head.locator('h1 + p').boundingBox();
+      const art = await head.locator('> svg').boundingBox();
+      expect([prefix, key, (art?.y ?? 0) >= (words?.y ?? 0) + (words?.height ?? 0)]).toEqual([prefix, key, true]);
+    }
+});
+
+test('a guide of no game is the overview, from where each is a press away', async ({ page }) => {
+  await page.goto(`${origin()}/how-to-play?game=roulette`);
+  await expect(page).toHaveURL(`${origin()}/how-to-play`);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/how-to-play$/);
+  await page.getByRole('link', { name: 'Guide: Super Ocean' }).click();
+  await expect(page).toHaveURL(`${origin()}/how-to-play?game=super-ocean`);
+  await expect(page.getByText(/^Wins AED\s\W?30\W?$/)).toBeVisible();
+});
+
+test('the rules of a game lead to its guide, and the guide to films', async ({ page }) => {
+  await page.goto(`${origin()}/lottery/magic5`);
+  await page.getByRole('link', { name: 'Step by step, with examples' }).click();
+  await expect(page).toHaveURL(`${origin()}/how-to-play?game=magic5`);
+  await page.locator('main').getByRole('link', { name: 'How to play', exact: true }).click();
+  await page.getByRole('link', { name: 'Watch it in short films' }).click();
+  await expect(page).toHaveURL(`${origin()}/instruction/video`);
+});

@@ -1,0 +1,155 @@
+import { expect, test, type Page } from '@playwright/test';
+import { games } from '#games/index.ts';
+import { quickFive } from '#games/quick-five/index.ts';
+import { getT } from '#i18n/server.ts';
+import { closeSales, moveToLateSale } from '../support/product-clock.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+
+/** What a visitor meets who is not logged in: home, results, the shell around them. */
+const origin = () => process.env['E2E_ORIGIN'] ?? '';
+const newest = (page: Page, game: string) => page.locator(`[data-live=last-${game}]`);
+
+/** Draws come every minute: the first of a game exists when a page of it has drawn balls. */
+async function afterFirstDraw(page: Page, path: string): Promise<void> {
+  const drawn = page.locator('.balls .ball:not(.ball-missing)').first();
+  await page.goto(origin() + path);
+  if (await drawn.isVisible()) return;
+  await closeSales(quickFive.lotteryType);
+  await expect(async () => {
+    await page.reload();
+    await expect(drawn).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+}
+
+test('the home page says what can be won, for how much and when, in both languages', async ({ page }) => {
+  await page.goto(origin());
+  await expect(page).toHaveTitle('Naseeb: the lottery anyone can check');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('100,000,000');
+  await expect(page.getByRole('link', { name: 'Play Lucky Day' })).toHaveAttribute('href', '/lottery/luckyday');
+  await expect(page.locator('[data-unit=seconds]')).toHaveText(/^\d\d$/);
+  await page.getByRole('link', { name: 'العربية' }).first().click();
+  await expect(page).toHaveURL(/\/ar-AE$/);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('link', { name: 'العب يوم الحظ' })).toHaveAttribute('href', '/ar-AE/lottery/luckyday');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/ar-AE$/);
+});
+
+test('every game stands on the home page and in the list, with its price, its draw and the ways on', async ({
+  page,
+}) => {
+  for (const path of ['/', '/lottery/play']) {
+    await page.goto(origin() + path);
+    for (const { key, name } of games) {
+      const title = getT('en-US', 'games')(`${name}.name`);
+      const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+      const play = card.getByRole('link', { name: `Play: ${title}` });
+      await expect(play).toHaveAttribute('href', `/lottery/${key}`);
+      await expect(card).toContainText(/AED\s[\d,]+/);
+      // What is between its sales says so instead.
+      const next = card.locator('.tag-warm, [data-to] [data-part=clock]').first();
+      await expect(next).toHaveText(/^(?:\d?\d:)?\d\d:\d\d$|^(?:Sales|Drawing) /);
+    }
+  }
+  await page.getByRole('link', { name: 'Results: Super Ocean' }).click();
+  await expect(page).toHaveURL(/\/lottery\/super-ocean\/results$/);
+  await page.goto(`${origin()}/lottery/play`);
+  await expect(page.getByRole('link', { name: 'Rules and odds: Pick 3' })).toHaveAttribute(
+    'href',
+    '/lottery/pick3#rules',
+  );
+});
+
+test('the chosen language is remembered on the next visit', async ({ page }) => {
+  await page.goto(origin());
+  await page.getByRole('link', { name: 'العربية' }).first().click();
+  await expect(page).toHaveURL(/\/ar-AE$/);
+  await page.goto('about:blank');
+  await page.goto(`${origin()}/lottery/results`);
+  await expect(page).toHaveURL(/\/ar-AE\/lottery\/results$/);
+});
+
+test('a new draw appears by itself', async ({ page }) => {
+  // Each game has numbers already, and the page stands before the next of them.
+  await afterFirstDraw(page, '/');
+  await moveToLateSale(page, quickFive.lotteryType);
+  const [before, other] = await Promise.all(
+    ['quick-five', 'super-ocean'].map((game) => newest(page, game).getAttribute('data-version')),
+  );
+  // The page counts down to a draw of Saturday, too; it follows whichever comes first, and all of the same minute.
+  await expect(newest(page, 'quick-five')).not.toHaveAttribute('data-version', before ?? '', { timeout: 90_000 });
+  await expect(newest(page, 'super-ocean')).not.toHaveAttribute('data-version', other ?? '', { timeout: 30_000 });
+  await expect(newest(page, 'quick-five').locator('.ball')).toHaveCount(5);
+  await expect(newest(page, 'super-ocean').locator('.ball use')).toHaveCount(6);
+});
+
+test('results read without JavaScript, by page and by day', async ({ browser, page }) => {
+  await afterFirstDraw(page, '/lottery/quick-five/results');
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(`${origin()}/lottery/results`);
+  await plain.locator('[data-game=quick-five]').getByRole('link', { name: 'Prizes, winners and past draws' }).click();
+  await expect(plain.getByRole('heading', { name: 'Quick Five', level: 1 })).toBeVisible();
+  await expect(plain.getByRole('row')).toHaveCount(14);
+  await expect(plain.getByRole('link', { name: 'Proved · replay this draw' })).toHaveAttribute(
+    'href',
+    /\/lottery\/verify\?draw=69-\d{6}-\d{4}$/,
+  );
+  await plain.getByLabel('Day').fill('2020-01-01');
+  await plain.getByRole('button', { name: 'Show' }).click();
+  await expect(plain.getByText('There was no draw on that day.')).toBeVisible();
+  await context.close();
+});
+
+test('unknown paths lead home, in the language they were asked in', async ({ page }) => {
+  for (const [path, home] of [
+    ['/no-such-page', '/'],
+    ['/home', '/'],
+    ['/ar-AE/no/such/page', '/ar-AE'],
+  ] as const) {
+    await page.goto(origin() + path);
+    expect(new URL(page.url()).pathname).toBe(home);
+  }
+  expect((await page.request.get(`${origin()}/missing.png`)).status()).toBe(404);
+});
+
+test('menus open with the keyboard, close with Esc, and list the latest draws', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await afterFirstDraw(page, '/lottery/results');
+  const open = page.getByRole('button', { name: 'Latest draws' });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  await expect(open).toHaveAttribute('aria-expanded', 'true');
+  const rows = page.locator('[data-latest] [data-latest-row]');
+  await expect(rows.filter({ hasText: 'Quick Five' }).locator('.ball')).toHaveCount(5);
+  await page.keyboard.press('Escape');
+  await expect(open).toHaveAttribute('aria-expanded', 'false');
+  await expect(open).toBeFocused();
+});
+
+test('the side panel of a phone holds the focus and gives it back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(origin());
+  const open = page.getByRole('link', { name: 'Menu' });
+  await open.click();
+  const panel = page.getByRole('dialog', { name: 'Menu' });
+  await expect(panel.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(open).toBeFocused();
+});
+
+test('the Play button of a phone opens the games, and leads to all of them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(origin());
+  const open = page.getByRole('link', { name: 'Games' });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: 'Games' });
+  await expect(dialog.getByRole('listitem')).toHaveText(['Lucky Day', 'Magic5']);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+  await open.click();
+  await dialog.getByRole('link', { name: 'All games' }).click();
+  await expect(page).toHaveURL(/\/lottery\/play$/);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test';
+import { quickFive } from '#games/quick-five/index.ts';
+import { closeSales } from '../support/product-clock.ts';
+import { origin } from '../support/person.ts';
+
+/** A file that replays a draw is large, and anybody may ask for it. */
+const published = async (): Promise<string> => {
+  const answer = await fetch(`${origin()}/open/results/quick-five.json?size=1`);
+  const { draws } = (await answer.json()) as { readonly draws: readonly { readonly drawId: string }[] };
+  return draws[0]?.drawId ?? '';
+};
+
+test('is kept once made, at one address, and not by an answer without a body', async ({ request }) => {
+  await closeSales(quickFive.lotteryType);
+  await expect.poll(published, { timeout: 60_000 }).not.toBe('');
+  const path = `/lottery/quick-five/replay/${await published()}.html`;
+  expect((await request.head(origin() + path)).status()).toBe(200);
+  const first = await request.get(origin() + path);
+  const { etag = '', ...headers } = first.headers();
+  expect(etag).toMatch(/^"/);
+  expect(headers['cache-control']).toBe('public, max-age=3600');
+  expect(headers['content-disposition']).toContain('attachment');
+  expect(await first.text()).toContain('<script');
+  expect((await request.get(origin() + path, { headers: { 'if-none-match': etag } })).status()).toBe(304);
+  const queried = await request.get(`${origin()}${path}?again=1`, { maxRedirects: 0 });
+  expect([queried.status(), queried.headers()['location']]).toEqual([302, path]);
+});
+
+test('is made for one address so often only', async ({ request }) => {
+  const ask = async (from: string) => {
+    const url = `${origin()}/lottery/quick-five/replay/69-200101-0000.html`;
+    return (await request.get(url, { headers: { 'x-forwarded-for': from } })).status();
+  };
+  const statuses = await Promise.all(Array.from({ length: 150 }, () => ask('203.0.113.9')));
+  expect(new Set(statuses)).toEqual(new Set([404, 429]));
+  expect(await ask('203.0.113.10')).toBe(404);
+});

@@ -1,0 +1,227 @@
+import { expect, test, type Page } from '@playwright/test';
+import fc from 'fast-check';
+import { drawResult } from '#contract/draws/430041-draw-result.ts';
+import type { ResponseOf } from '#contract/command.ts';
+import { colorPrediction } from '#games/color-prediction/index.ts';
+import { games } from '#games/index.ts';
+import { luckyDay } from '#games/lucky-day/index.ts';
+import { octaluck } from '#games/octaluck/index.ts';
+import { superDiamond } from '#games/super-diamond/index.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import { openDatabase } from '#server/db/index.ts';
+import { startPostgres } from '#server/db/postgres.ts';
+import { drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
+import { insertOrder, makeBuyer, findSellingDraws } from '#support/draws/draws.ts';
+import { arbitraryEntry } from '#support/random/arbitrary-games.ts';
+import { parseIcs } from '#support/formats/ics.ts';
+import { runOps } from '../support/product-clock.ts';
+import { runDraw, startOwnProduct, moveToOpenSales, type OwnProduct } from '../support/own-product.ts';
+import { origin, createPerson, SCREENS } from '../support/person.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+
+/** Draws of a day and of a week, settled, with winners: on a product whose clock only this file moves. */
+type Draw = ResponseOf<typeof drawResult>;
+let product: OwnProduct;
+let lucky: Draw;
+let diamond: Draw;
+let cancelled: string;
+
+/** Entries enough that some win and some do not. */
+const SOLD = 300;
+
+test.beforeAll(async () => {
+  product = await startOwnProduct();
+  const { url } = await startPostgres(product.folder);
+  const { db, close } = openDatabase(url, { max: 2 });
+  try {
+    const buyer = await makeBuyer(db, 10_000_000n);
+    // Lucky Day's pause ends in the evening, when Super Diamond sells.
+    for (const { lotteryType } of [superDiamond, luckyDay]) await moveToOpenSales(lotteryType);
+    const sold: DrawRow[] = [];
+    for (const game of [superDiamond, luckyDay]) {
+      const draw = assertPresent((await findSellingDraws(db, game.lotteryType))[0], 'a draw on sale');
+      const entries = fc.sample(arbitraryEntry(game), { numRuns: SOLD, seed: game.lotteryType });
+      await insertOrder(db, [draw], buyer, entries, game);
+      sold.push(draw);
+    }
+    // By time: on a Saturday afternoon Lucky Day is drawn first, and the clock never goes back.
+    const held = new Map<number, Draw>();
+    for (const draw of sold.sort((a, b) => a.draws_at.getTime() - b.draws_at.getTime()))
+      held.set(draw.lottery_type, await runDraw(drawIdOf(draw)));
+    diamond = assertPresent(held.get(superDiamond.lotteryType), 'Super Diamond');
+    lucky = assertPresent(held.get(luckyDay.lotteryType), 'Lucky Day');
+    // The clock has gone on by days: those draws are scheduled anew.
+    const later = async () => (await findSellingDraws(db, octaluck.lotteryType)).at(5);
+    await expect.poll(later, { timeout: 30_000 }).toBeDefined();
+    cancelled = drawIdOf(assertPresent(await later(), 'a later draw'));
+  } finally {
+    await close();
+  }
+  await runOps('draw', 'cancel', cancelled, 'a', 'test');
+});
+test.afterAll(async () => {
+  await product.stop();
+});
+
+const ballsOf = (page: Page) => page.locator('[data-live=newest] .balls').first().locator('.ball');
+
+for (const [locale, width] of SCREENS)
+  test(`a tiered draw tells its tiers, their shares and its raffle, in ${locale} at ${width}`, async ({
+    page,
+  }, info) => {
+    await page.setViewportSize({ width, height: 900 });
+    const me = createPerson(page, locale);
+    await me.go('/lottery/luckyday/results');
+    await expect(ballsOf(page)).toHaveCount(7);
+    const { raffle, tiers } = lucky;
+    for (const { luckyId } of assertPresent(raffle ?? undefined, 'a raffle').winners)
+      await expect(page.getByText(luckyId, { exact: true })).toBeVisible();
+    const table = page.getByRole('table', { name: me.t('draws:tiers') });
+    for (const { tier, winners } of tiers) {
+      const row = table.getByRole('row').filter({ hasText: me.t(`games:tier.${tier}`) });
+      // A phone has no room for a column of winners: it reads them in words under the prize.
+      const told = width < 640 ? me.t('draws:winners', { count: winners ?? 0 }) : String(winners);
+      await expect(row.getByRole('cell').nth(width < 640 ? 0 : 1)).toContainText(told);
+    }
+    await expect(table.getByText(me.t('draws:shared'))).toBeVisible();
+    const shares = page.getByRole('region', { name: me.t('draws:shares.title') });
+    const bars = shares.getByRole('listitem');
+    await expect(bars).toHaveCount(tiers.filter(({ amount }) => amount).length + 1);
+    await expect(bars.filter({ hasText: me.t('draws:raffle.name') })).toContainText('%');
+    await expect(page.getByRole('link', { name: me.t('draws:rules') })).toHaveAttribute(
+      'href',
+      /\/lottery\/luckyday#rules$/,
+    );
+    await expectAccessible(page);
+    await page.screenshot({ path: info.outputPath('lucky-day.png'), fullPage: true });
+  });
+
+for (const [locale, width] of SCREENS)
+  test(`results of all games, and of each, stand in ${locale} at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const me = createPerson(page, locale);
+    await me.go('/lottery/results');
+    await expect(page.locator('article')).toHaveCount(games.length);
+    for (const game of games)
+      await expect(
+        page.getByRole('heading', { level: 2, name: me.t(`games:${game.name}.name`), exact: true }),
+      ).toBeVisible();
+    await expect(
+      page.getByText(me.t('draws:raffle.each', { count: 3, prize: '' }).split(':')[0] ?? '').first(),
+    ).toBeVisible();
+    await expect(
+      page
+        .getByRole('region', { name: me.t('draws:won.title') })
+        .getByRole('listitem')
+        .first(),
+    ).toBeVisible();
+    await expectAccessible(page);
+    // Each game's own page once in each language and at each width; Lucky Day's stands above in all four.
+    if ((locale === 'en-US') !== (width === 390)) return;
+    for (const { key } of games) {
+      await me.go(`/lottery/${key}/results`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+
+test('older addresses of results lead to where they are', async ({ page }) => {
+  for (const [path, to] of [
+    ['/lottery/draw/list', '/lottery/results'],
+    ['/lottery/result?lotteryType=61', '/lottery/luckyday/results'],
+    ['/lottery/result?lotteryType=4321', '/lottery/results'],
+    ['/ar-AE/lottery/result?lotteryType=67', '/ar-AE/lottery/color-prediction/results'],
+    ['/ar-AE/lottery/draw/list', '/ar-AE/lottery/results'],
+  ] as const) {
+    await page.goto(origin() + path);
+    expect(new URL(page.url()).pathname).toBe(to);
+  }
+});
+
+for (const locale of ['en-US', 'ar-AE'] as const)
+  test(`a cancelled draw is told as cancelled, with where the stakes are, in ${locale}`, async ({ page }) => {
+    const me = createPerson(page, locale);
+    await me.go(`/lottery/octaluck/results?draw=${cancelled}`);
+    await expect(page.getByText(me.t('draws:cancelled.title'))).toBeVisible();
+    const back = page.getByText(me.t('draws:cancelled.refunded')).or(page.getByText(me.t('draws:cancelled.refunding')));
+    await expect(back).toBeVisible();
+    await expect(page.locator('[data-live=newest] .balls')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+for (const locale of ['en-US', 'ar-AE'] as const)
+  test(`a draw saved as a file replays itself without a connection, in ${locale}`, async ({ page, browser }, info) => {
+    const me = createPerson(page, locale);
+    for (const [game, draw] of [
+      [luckyDay, lucky],
+      [superDiamond, diamond],
+    ] as const) {
+      const { drawId } = draw.times;
+      await me.go(`/lottery/${game.key}/results?draw=${drawId}`);
+      const saving = page.waitForEvent('download');
+      await me.press('draws:replayFile');
+      const download = await saving;
+      expect(download.suggestedFilename()).toBe(`${drawId}.html`);
+      const path = info.outputPath(`${drawId}.html`);
+      await download.saveAs(path);
+      const away = await browser.newContext({ offline: true });
+      const saved = await away.newPage();
+      const asked: string[] = [];
+      saved.on('request', (request) => asked.push(request.url()));
+      await saved.goto(`file://${path}`);
+      await expect(saved.getByRole('heading', { name: me.t('verify:verdict.held') })).toBeVisible();
+      await expect(saved.locator('html')).toHaveAttribute('lang', locale);
+      // One character of it changed, and it no longer holds.
+      await saved.getByRole('button').click();
+      await expect(saved.getByRole('heading', { name: me.t('verify:verdict.failed') })).toBeVisible();
+      expect(asked.filter((url) => !url.startsWith('file:'))).toEqual([]);
+      await away.close();
+    }
+  });
+
+test('a draw that is not published cannot be saved, nor one under another game', async ({ request }) => {
+  const { drawId } = lucky.times;
+  for (const path of [
+    `luckyday/replay/61-200101.html`,
+    `magic5/replay/${drawId}.html`,
+    `no-game/replay/${drawId}.html`,
+  ])
+    expect((await request.get(`${origin()}/lottery/${path}`)).status(), path).toBe(404);
+});
+
+test('the open data that a page names are there', async ({ page, request }) => {
+  const me = createPerson(page, 'ar-AE');
+  await me.go('/lottery/luckyday/results');
+  const feed = page.locator('head link[type="application/rss+xml"]');
+  await expect(feed).toHaveAttribute('href', '/open/results/luckyday.rss?lang=ar-AE');
+  for (const [name, type] of [
+    ['json', 'application/json'],
+    ['csv', 'text/csv'],
+    ['rss', 'application/rss+xml'],
+    ['icsLabel', 'text/calendar'],
+  ] as const) {
+    const href = await page.getByRole('link', { name: me.t(`draws:open.${name}`), exact: true }).getAttribute('href');
+    const answer = await request.get(origin() + (href ?? ''));
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['content-type']).toContain(type);
+    expect(await answer.text()).toContain(name === 'icsLabel' ? 'BEGIN:VCALENDAR' : lucky.times.drawId);
+    if (name === 'icsLabel') expect(parseIcs(await answer.text()).events.length).toBeGreaterThan(0);
+  }
+});
+
+test('what was drawn is found by keyboard, by page and by day, and how often each number came', async ({ page }) => {
+  const me = createPerson(page, 'en-US');
+  await me.go(`/lottery/${colorPrediction.key}/results`);
+  const often = page.locator('summary', { hasText: 'How often' });
+  await often.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(me.t('trend:nothing'))).toBeVisible();
+  const older = page.getByRole('link', { name: me.t('draws:older') });
+  await older.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/page=2#past$/);
+  await expect(page.getByText(me.t('draws:page', { page: 2 }))).toBeVisible();
+  await page.getByLabel(me.t('draws:day')).fill('2020-01-01');
+  await me.press('draws:show');
+  await expect(page.getByText(me.t('draws:noneThatDay'))).toBeVisible();
+});

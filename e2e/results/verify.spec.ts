@@ -1,0 +1,270 @@
+import { expect, test, type Page } from '@playwright/test';
+import { makeDraw, pins } from '#support/proof/draw-vectors.ts';
+import { makeRaffle } from '#support/proof/raffle-vectors.ts';
+import { origin, createPerson } from '../support/person.ts';
+
+/** The page that checks draws, where the network or the file is not as it should be: it never waits for ever. */
+const file = (page: Page, text: string) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'draw.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+const verdict = (page: Page) => page.getByRole('heading', { name: 'This does not hold' });
+const working = (page: Page) => page.getByText('Checking on your device…');
+const open = async (page: Page) => {
+  await page.goto(`${origin()}/lottery/verify`);
+  await expect(page.getByRole('button', { name: 'Replay this draw' })).toBeEnabled();
+};
+
+test('keys that could not be fetched are fetched again for a file', async ({ page }) => {
+  let fails = true;
+  await page.route('**/open/keys.json', (route) => (fails ? route.abort() : route.continue()));
+  await open(page);
+  await expect(page.getByRole('alert')).toContainText('keys');
+  await file(page, '{"record":{"drawId":"69-261121-0642"}}');
+  await expect(page.getByRole('alert')).toContainText('keys');
+  fails = false;
+  await file(page, '{"record":{"drawId":"69-261121-0643"}}');
+  await expect(verdict(page)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('an empty record is looked at like any other, and does not hold', async ({ page }) => {
+  await open(page);
+  await file(page, '{"record":null}');
+  await expect(verdict(page)).toBeVisible();
+  await expect(working(page)).toHaveCount(0);
+});
+
+test('a verifier that does not load is said, and loaded again for the next check', async ({ page }) => {
+  let fails = true;
+  await page.route(/replay\.worker/, (route) => (fails ? route.abort() : route.continue()));
+  await open(page);
+  await file(page, '{"record":{}}');
+  await expect(page.getByRole('alert')).toContainText('could not run');
+  await expect(working(page)).toHaveCount(0);
+  fails = false;
+  await file(page, '{"record":{"drawId":"69-261121-0642"}}');
+  await expect(verdict(page)).toBeVisible();
+});
+
+/** A receipt as its operator signs it, with that operator's keys as the installation's. */
+const { record, tickets } = makeDraw();
+const receipt = tickets[0]?.receipt;
+async function keys(page: Page): Promise<void> {
+  const { operatorKey, beacon } = pins;
+  await page.route('**/open/keys.json', (route) => route.fulfill({ json: { version: 1, operatorKey, beacon } }));
+}
+
+for (const locale of ['en-US', 'ar-AE'] as const)
+  test(`a receipt pasted alone is said to be genuine, and what is known of its draw, in ${locale}`, async ({
+    page,
+  }) => {
+    await keys(page);
+    let published = false;
+    const { drawId, commitment } = record;
+    await page.route(`**/open/draws/${drawId}.json`, (route) =>
+      route.fulfill({ json: published ? record : { drawId, commitment } }),
+    );
+    const me = createPerson(page, locale);
+    await me.go('/lottery/verify');
+    const paste = async (value: unknown) => {
+      await page.getByRole('textbox', { name: me.t('verify:ticket.label') }).fill(JSON.stringify(value));
+      await me.press('verify:ticket.submit');
+    };
+    const says = (words: string) => page.getByRole('heading', { name: me.t(`verify:receipt.${words}`), exact: true });
+    await paste(receipt);
+    await expect(says('early')).toBeVisible();
+    published = true;
+    const ofDraw = page.getByRole('button', { name: drawId });
+    await ofDraw.focus();
+    await page.keyboard.press('Enter');
+    await expect(says('drawn')).toBeVisible();
+    await expect(ofDraw).toBeFocused();
+    await expect(ofDraw).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('heading', { name: me.t('verify:verdict.held') })).toBeVisible();
+    // What is at hand by now needs no connection.
+    await page.unroute(`**/open/draws/${drawId}.json`);
+    await page.context().setOffline(true);
+    await paste(receipt);
+    await expect(says('offline')).toBeVisible();
+    await paste({ ...receipt, issuedAt: '2026-11-21T06:41:00.001Z' });
+    await expect(says('failed')).toBeVisible();
+    await expect(page.getByText(me.t('verify:checks.receipt-signed.failed'))).toBeVisible();
+    await expect(page.getByRole('heading', { name: me.t('verify:verdict.held') })).toHaveCount(0);
+  });
+
+/** Opens files in the page of a draw that is published, as a person in one language. */
+async function opened(page: Page, locale: 'en-US' | 'ar-AE', given: unknown) {
+  await keys(page);
+  await page.route(`**/open/draws/${record.drawId}.json`, (route) => route.fulfill({ json: record }));
+  const me = createPerson(page, locale);
+  await me.go('/lottery/verify');
+  await expect(page.getByRole('button', { name: me.t('verify:find.submit') })).toBeEnabled();
+  await file(page, JSON.stringify(given));
+  await expect(page.getByRole('heading', { name: me.t('verify:verdict.held') })).toBeVisible();
+  return me;
+}
+/** What is read aloud and seen first. */
+const answers = (page: Page) => page.locator('main [role=status]').getByRole('heading', { level: 2 });
+const altered = { ...tickets[1], entryText: 'predict3|3/7/10|5|500' };
+
+for (const locale of ['en-US', 'ar-AE'] as const)
+  for (const width of [390, 1440])
+    test(`what does not hold of what was opened comes first, in ${locale} at ${width}`, async ({ page }, info) => {
+      await page.setViewportSize({ width, height: 900 });
+      const me = await opened(page, locale, altered);
+      const failed = me.t('verify:ticket.someFailed', { count: 1, entries: 2, total: 1 });
+      await expect(answers(page)).toHaveText([failed, me.t('verify:verdict.held')]);
+      await page.screenshot({ path: info.outputPath('one.png'), fullPage: true });
+      await file(page, JSON.stringify([tickets[0], altered, tickets[2]]));
+      await expect(answers(page)).toHaveText([failed, me.t('verify:verdict.held')]);
+      await expect(page.getByText(me.t('verify:checks.receipt-leaf.failed'))).toBeVisible();
+      const held = page.getByText(me.t('verify:ticket.heldCount', { count: 2 }));
+      await expect(page.getByText('nap4|1,4,7,9|1|100')).toBeHidden();
+      await held.click();
+      await expect(page.getByText('nap4|1,4,7,9|1|100')).toBeVisible();
+      await page.screenshot({ path: info.outputPath('some.png'), fullPage: true });
+    });
+
+test('an order that holds is one card, however many entries it has', async ({ page }, info) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  const many = Array.from({ length: 14 }, (_, i) => tickets[i % tickets.length]);
+  const me = await opened(page, 'ar-AE', many);
+  await expect(answers(page)).toHaveText([me.t('verify:ticket.allHeld', { count: 14 }), me.t('verify:verdict.held')]);
+  const card = page
+    .locator('main .card')
+    .filter({ has: page.getByRole('status') })
+    .first();
+  expect((await card.boundingBox())?.height).toBeLessThan(300);
+  await page.screenshot({ path: info.outputPath('order.png'), fullPage: true });
+  // The signature over the original is no good sign in the altered one.
+  await me.press('verify:tamper.change');
+  await expect(answers(page)).toHaveText([me.t('verify:ticket.drawFailed'), me.t('verify:verdict.failed')]);
+  const original = page.getByRole('listitem').filter({ hasText: me.t('verify:checks.operator-original.title') });
+  await expect(original.getByRole('img', { name: me.t('verify:other') })).toBeVisible();
+  expect((await card.boundingBox())?.height).toBeLessThan(300);
+  await page.screenshot({ path: info.outputPath('altered.png'), fullPage: true });
+});
+
+for (const locale of ['en-US', 'ar-AE'] as const)
+  test(`a saved page says the same by itself, in ${locale}`, async ({ page }, info) => {
+    const me = await opened(page, locale, [tickets[0], altered]);
+    const download = page.waitForEvent('download');
+    await me.press('verify:save.page');
+    const path = info.outputPath('saved.html');
+    await (await download).saveAs(path);
+    await page.goto(`file://${path}`);
+    const id = page.getByRole('heading', { level: 1 }).locator('bdi[dir=ltr]');
+    await expect(id).toHaveText(record.drawId);
+    const sections = page.locator('main > section');
+    await expect(sections.getByRole('heading')).toHaveText([
+      me.t('verify:ticket.someFailed', { count: 1, entries: 2, total: 2 }),
+      me.t('verify:verdict.held'),
+    ]);
+    await expect(sections.first()).toHaveClass('failed');
+    await page.screenshot({ path: info.outputPath('saved.png'), fullPage: true });
+    await page.getByRole('button').click();
+    const original = page.locator('li').filter({ hasText: me.t('verify:checks.operator-original.title') });
+    await expect(original).toHaveClass('other');
+    await page.screenshot({ path: info.outputPath('spoiled.png'), fullPage: true });
+  });
+
+/** A draw of Lucky Day with its raffle, as the installation would publish it. */
+const lucky = makeRaffle({ count: 40, carried: 1 });
+async function publish(page: Page, openings: unknown = lucky.openings): Promise<void> {
+  await keys(page);
+  const { drawId } = lucky.record;
+  await page.route(`**/open/draws/${drawId}.json`, (route) => route.fulfill({ json: lucky.record }));
+  await page.route(`**/open/draws/${drawId}/raffle.json`, (route) =>
+    openings === undefined ? route.abort() : route.fulfill({ json: openings }),
+  );
+}
+const winner = lucky.openings.winners[0];
+
+for (const locale of ['en-US', 'ar-AE'] as const)
+  for (const width of [390, 1440])
+    test(`a raffle is shown by its winners’ ids, in ${locale} at ${width}`, async ({ page }, info) => {
+      await page.setViewportSize({ width, height: 900 });
+      await publish(page);
+      const me = createPerson(page, locale);
+      await me.go('/lottery/verify?draw=61-261121');
+      await expect(answers(page)).toHaveText([me.t('verify:verdict.held'), me.t('verify:raffle.held')]);
+      await expect(page.getByText(me.t('verify:raffle.lead', { count: 4 }))).toBeVisible();
+      for (const { luckyId } of lucky.openings.winners)
+        await expect(page.getByText(luckyId, { exact: true }).first()).toBeVisible();
+      await page.screenshot({ path: info.outputPath('light.png'), fullPage: true });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      const ticket = page.getByText(me.t('verify:raffle.ticket'), { exact: true }).first();
+      await ticket.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(winner?.ticket.entryText ?? '')).toBeVisible();
+      await page.screenshot({ path: info.outputPath('dark.png'), fullPage: true });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    });
+
+test('a winner shown under another id is told, and a raffle without its tickets too', async ({ page }) => {
+  const forged = {
+    ...lucky.openings,
+    winners: lucky.openings.winners.map((one) => ({ ...one, luckyId: 'ZZ9999999' })),
+  };
+  await publish(page, forged);
+  const me = createPerson(page, 'en-US');
+  await me.go('/lottery/verify?draw=61-261121');
+  await expect(answers(page)).toHaveText([me.t('verify:verdict.held'), me.t('verify:raffle.failed')]);
+  await expect(page.getByText(me.t('verify:checks.opened-ids.failed'))).toBeVisible();
+  await publish(page, null);
+  await page.unroute(`**/open/draws/61-261121/raffle.json`);
+  await page.route(`**/open/draws/61-261121/raffle.json`, (route) => route.abort());
+  await me.press('verify:find.submit');
+  await expect(answers(page)).toHaveText([me.t('verify:verdict.held'), me.t('verify:raffle.recomputed')]);
+  // One winner changed: neither the draw nor its raffle holds.
+  await page.getByRole('combobox', { name: me.t('verify:tamper.part') }).selectOption('winner');
+  await me.press('verify:tamper.change');
+  await expect(answers(page)).toHaveText([me.t('verify:verdict.failed'), me.t('verify:raffle.failed')]);
+  await expect(page.getByText(me.t('verify:checks.raffle.failed'))).toBeVisible();
+});
+
+test('a day without its game is asked of the games that draw by the day, and which of them is meant', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  await page.route('**/open/draws/*.json', (route) => {
+    asked.push(route.request().url().split('/').at(-1) ?? '');
+    return /(61|80)-261121/.test(asked.at(-1) ?? '')
+      ? route.fulfill({ json: lucky.record })
+      : route.fulfill({ status: 404, json: {} });
+  });
+  await keys(page);
+  const me = createPerson(page, 'en-US');
+  await me.go('/lottery/verify');
+  await page.getByRole('textbox', { name: me.t('verify:find.label') }).fill('261121');
+  await me.press('verify:find.submit');
+  await expect(page.getByText(me.t('verify:find.which'))).toBeVisible();
+  expect(asked.toSorted()).toEqual([61, 72, 80, 81, 82].map((type) => `${type}-261121.json`));
+  await expect(page.getByRole('button', { name: 'Magic5' })).toBeVisible();
+  await publish(page);
+  await page.getByRole('button', { name: 'Lucky Day' }).click();
+  await expect(answers(page).first()).toHaveText(me.t('verify:verdict.held'));
+});
+
+for (const locale of ['en-US', 'ar-AE'] as const)
+  test(`a saved page shows the raffle by itself, in ${locale}`, async ({ page }, info) => {
+    await publish(page);
+    const me = createPerson(page, locale);
+    await me.go('/lottery/verify?draw=61-261121');
+    await expect(answers(page).nth(1)).toHaveText(me.t('verify:raffle.held'));
+    const download = page.waitForEvent('download');
+    await me.press('verify:save.page');
+    const path = info.outputPath('saved.html');
+    await (await download).saveAs(path);
+    await page.goto(`file://${path}`);
+    await expect(page.locator('main > section').getByRole('heading')).toHaveText([
+      me.t('verify:verdict.held'),
+      `${me.t('verify:raffle.title')}: ${me.t('verify:raffle.held')}`,
+    ]);
+    for (const { luckyId } of lucky.openings.winners) await expect(page.getByText(luckyId).first()).toBeVisible();
+    await expect(page.locator('.balls .month').first()).toBeVisible();
+    await page.screenshot({ path: info.outputPath('saved.png'), fullPage: true });
+    await page.getByRole('button').click();
+    await expect(page.locator('main > section.failed')).toHaveCount(2);
+  });

@@ -1,0 +1,198 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Locale } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
+import { getT } from '#i18n/server.ts';
+import { USER_AGENTS } from '#support/product/user-agents.ts';
+import { startProduct, type RunningProduct } from '#support/product/start-product.ts';
+import { origin, SCREENS } from '../support/person.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+
+const words = (locale: Locale) => getT(locale, 'shell');
+const banner = (page: Page, locale: Locale) =>
+  page.getByRole('region', { name: words(locale)('consent.label'), exact: true });
+
+interface Shift {
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+/** What moved in the banner. */
+async function countMoves(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const moves: (string | null)[] = [];
+    Object.assign(window, { moves });
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as unknown as Shift[])
+        // of layout shifts
+        for (const { node } of sources)
+          if ((node instanceof Element ? node : node?.parentElement)?.closest('.consent'))
+            moves.push(node?.textContent ?? null);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+const moves = (page: Page) => page.evaluate(() => (window as unknown as { moves: string[] }).moves); // as counted
+
+test.describe('the cookie banner', () => {
+  for (const [locale, width] of SCREENS)
+    test(`stands until it is accepted, and moves nothing, in ${locale} at ${width}`, async ({ browser }) => {
+      const context = await browser.newContext({ viewport: { width, height: 844 } });
+      // Without our fonts: what moves when they come is not the banner's doing.
+      await context.route('**/*.woff2', (route) => route.abort());
+      const page = await context.newPage();
+      await countMoves(page);
+      await page.goto(origin() + localHref('/Privacy-Notice', locale));
+      const t = words(locale);
+      await expect(banner(page, locale)).toBeInViewport({ ratio: 1 });
+      await page.waitForLoadState('networkidle');
+      expect(await moves(page)).toEqual([]);
+      // What stands at the end of the page can be read and pressed.
+      await expect
+        .poll(() =>
+          page.evaluate(() => {
+            scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+            const [end, bar] = ['.shell-foot p:last-of-type', '.consent'].map((one) =>
+              [...document.querySelectorAll(one)].at(-1)?.getBoundingClientRect(),
+            );
+            return end !== undefined && bar !== undefined && end.bottom <= bar.top;
+          }),
+        )
+        .toBe(true);
+      await expectAccessible(page);
+      await banner(page, locale)
+        .getByRole('button', { name: t('consent.accept') })
+        .press('Enter');
+      await expect(banner(page, locale)).toBeHidden();
+      await page.reload();
+      await page.waitForLoadState('networkidle');
+      await expect(banner(page, locale)).toBeHidden();
+      expect(await moves(page)).toEqual([]);
+      await context.close();
+    });
+
+  test('is met first by the keyboard, holds nobody up, and leads to the policy', async ({ page }) => {
+    await page.goto(origin());
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const policy = banner(page, 'en-US').getByRole('link');
+    await expect(policy).toBeFocused();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const address = new URL((await policy.getAttribute('href')) ?? '', origin());
+    expect([address.pathname, address.searchParams.get('key'), address.searchParams.get('category')]).toEqual([
+      '/article',
+      'COOKIES POLICY',
+      '18',
+    ]);
+    expect((await fetch(address)).status).toBe(200);
+  });
+
+  test('stands above a pay bar and above the mini-program’s tabs, not within frames of ours', async ({ browser }) => {
+    for (const [path, agent, below] of [
+      ['/lottery/quick-five', undefined, '.pay-bar'],
+      ['/', USER_AGENTS.mini, '.tab-bar'],
+    ] as const) {
+      const context = await browser.newContext({
+        viewport: { width: 390, height: 844 },
+        ...(agent === undefined ? {} : { userAgent: agent }),
+      });
+      const page = await context.newPage();
+      await page.goto(origin() + path);
+      const [bar, under] = [await banner(page, 'en-US').boundingBox(), await page.locator(below).boundingBox()];
+      expect((bar?.y ?? Infinity) + (bar?.height ?? 0), path).toBeLessThanOrEqual((under?.y ?? 0) + 1);
+      await context.close();
+    }
+    const framed = await (await fetch(`${origin()}/account/deposit/return`)).text();
+    expect(framed).not.toContain('data-accept-cookies');
+  });
+});
+
+test.describe('the age gate', () => {
+  let folder: string;
+  let product: RunningProduct;
+  test.beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'naseeb-gate-'));
+    await chmod(folder, 0o755);
+    product = await startProduct({ DATA_DIR: folder, MINOR_VERIFICATION: 'on' });
+  });
+  test.afterAll(async () => {
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const visit = async (browser: Browser, locale: Locale, width: number, userAgent?: string) => {
+    const context = await browser.newContext({
+      viewport: { width, height: 844 },
+      ...(userAgent === undefined ? {} : { userAgent }),
+    });
+    const page = await context.newPage();
+    const go = (path: string) => page.goto(product.origin + localHref(path, locale));
+    return {
+      context,
+      page,
+      go,
+      t: words(locale),
+      gate: page.getByRole('dialog', { name: words(locale)('gate.title') }),
+    };
+  };
+
+  for (const [locale, width] of SCREENS)
+    test(`asks before anything is seen, and once, in ${locale} at ${width}`, async ({ browser }) => {
+      const { context, page, go, t, gate } = await visit(browser, locale, width);
+      await go('/news');
+      await expect(gate).toBeVisible();
+      const confirm = gate.getByRole('button', { name: t('gate.confirm') });
+      await expect(confirm).toBeFocused();
+      await expectAccessible(page);
+      // Esc does not pass it, and the keyboard stays in it; what is beneath is neither seen nor read out.
+      for (let i = 0; i < 4; i++) await page.keyboard.press('Escape');
+      await expect(gate).toBeVisible();
+      await expect(page.getByRole('main')).toHaveCount(0);
+      await confirm.press('Enter');
+      await expect(gate).toBeHidden();
+      await expect(page.getByRole('main')).toBeFocused();
+      await go('/');
+      await expect(page.getByRole('main')).toBeVisible();
+      await expect(gate).toBeHidden();
+      await context.close();
+    });
+
+  test('who leaves goes back to where they came from; with nowhere to go, the refusal stays, and can be taken back', async ({
+    browser,
+  }) => {
+    const { context, page, go, t, gate } = await visit(browser, 'en-US', 390);
+    await page.goto(`${origin()}/lottery/results`);
+    await go('/');
+    await gate.getByRole('button', { name: t('gate.exit') }).click();
+    await expect(page).toHaveURL(`${origin()}/lottery/results`);
+    await context.close();
+    const other = await visit(browser, 'ar-AE', 390);
+    // As a link opens a page in a tab of its own.
+    const opened = other.context.waitForEvent('page');
+    await other.page.evaluate((href) => void open(href, '_blank', 'noopener'), `${product.origin}/ar-AE`);
+    const tab = await opened;
+    await tab.getByRole('button', { name: other.t('gate.exit') }).click();
+    const refusal = tab.getByRole('heading', { name: other.t('gate.refusedTitle') });
+    await expect(refusal).toBeFocused();
+    await expectAccessible(tab);
+    await expect(tab.getByRole('main')).toHaveCount(0);
+    await tab.reload();
+    await expect(tab.getByRole('button', { name: other.t('gate.confirm') })).toBeFocused();
+    await other.context.close();
+  });
+
+  test('is never shown in the app or the mini-program, nor without JavaScript, and search engines read the page', async ({
+    browser,
+  }) => {
+    for (const agent of [USER_AGENTS.app, USER_AGENTS.mini]) {
+      const { context, page, go, gate } = await visit(browser, 'en-US', 390, agent);
+      await go('/');
+      await expect(page.getByRole('main')).toBeVisible();
+      await expect(gate).toHaveCount(0);
+      await context.close();
+    }
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const page = await plain.newPage();
+    await page.goto(`${product.origin}/news`);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await plain.close();
+  });
+});

@@ -1,0 +1,159 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { Locale } from '#i18n/locales.ts';
+import { createPerson, SCREENS } from '../support/person.ts';
+import { restoreSession, registerPlayer } from '../support/player.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+
+/** Any moment: from a minute after it time stands still until a test moves it. */
+const NOON = Date.UTC(2026, 10, 22, 8);
+const stopClock = async (page: Page) => {
+  await page.clock.install({ time: NOON });
+  await page.clock.pauseAt(NOON + 60_000);
+};
+
+/** The success panel, as the page before leaves it. */
+async function succeed(page: Page, locale: Locale, data: object | undefined) {
+  const me = createPerson(page, locale);
+  await me.go('/Privacy-Notice');
+  await page.evaluate(
+    (text) => text !== null && sessionStorage.setItem('success', text),
+    data ? JSON.stringify(data) : null,
+  );
+  await me.go('/successPanel');
+  return me;
+}
+const SAID = {
+  title: 'Your request is in',
+  description: 'We answer within five working days.',
+  to: '/lottery/results',
+};
+
+test('a success is told and leads on after five seconds', async ({ page }) => {
+  await stopClock(page);
+  const { t } = await succeed(page, 'en-US', SAID);
+  const title = page.getByRole('heading', { name: SAID.title });
+  await expect(title).toBeFocused();
+  await expect(page.getByText(SAID.description)).toBeVisible();
+  // Said once, not each second.
+  await expect(page.getByText(t('shell:success.soon', { count: 5 }))).toBeAttached();
+  await page.clock.runFor(4_000);
+  await expect(title).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(page).toHaveURL(/\/lottery\/results$/);
+  // It is no place to come back to.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/Privacy-Notice$/);
+});
+
+for (const [locale, width] of SCREENS)
+  test(`whoever stays on the success panel is not led on, in ${locale} at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.clock.install();
+    const { t } = await succeed(page, locale, SAID);
+    await page.getByRole('button', { name: t('shell:success.stay') }).click();
+    const back = page.getByRole('button', { name: t('shell:success.back') });
+    await expect(back).toBeFocused();
+    await page.clock.runFor(60_000);
+    await expectAccessible(page);
+    await back.click();
+    await expect(page).toHaveURL(/\/lottery\/results$/);
+  });
+
+test('a page shows a success by leaving it in the tab: nothing of it is in the address', async ({ page }) => {
+  const { go, t, press } = createPerson(page, 'ar-AE');
+  await go('/sandbox/ui');
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await press('ui:show.success');
+  await expect(page).toHaveURL(/\/ar-AE\/successPanel$/);
+  await expect(page.getByRole('heading', { name: t('ui:show.good') })).toBeFocused();
+});
+
+test('the success panel without a success leads home, and never to another site', async ({ page }) => {
+  await succeed(page, 'ar-AE', undefined);
+  await expect(page).toHaveURL(/\/ar-AE$/);
+  const { t } = await succeed(page, 'ar-AE', { to: 'https://elsewhere.example' });
+  await expect(page.getByRole('heading', { name: t('shell:success.title'), exact: true })).toBeVisible();
+  await page.getByRole('button', { name: t('shell:success.back') }).click();
+  await expect(page).toHaveURL(/\/ar-AE$/);
+});
+
+test('a log-out that takes long says so, and no longer than ten seconds', async ({ page, context }) => {
+  const { session } = await registerPlayer();
+  await restoreSession(session, context);
+  const me = createPerson(page, 'en-US');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.clock.install();
+  await me.go('/');
+  await page.waitForLoadState('networkidle');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/hapi/100002*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: me.t('shell:account') }).click();
+  const part = page.waitForResponse(/\/loading\.[^/]*\.js$/);
+  await page.getByRole('button', { name: me.t('shell:logOut') }).click();
+  await part;
+  const word = page.getByRole('status').filter({ hasText: me.t('client:loading') });
+  await expect(async () => {
+    await page.clock.runFor(100);
+    await expect(word).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await expect(page.locator('body')).toHaveAttribute('aria-busy', 'true');
+  await expectAccessible(page);
+  await page.clock.runFor(10_000);
+  await expect(word).toBeHidden();
+  await expect(page.locator('body')).not.toHaveAttribute('aria-busy');
+  answer();
+});
+
+const status = (page: Page) => page.locator('.toast:popover-open');
+
+test('a toast stands 80 px from the top in the middle, one at a time, in both directions, and goes', async ({
+  page,
+}) => {
+  await stopClock(page);
+  for (const [locale, width] of [SCREENS[0], SCREENS[3]]) {
+    await page.setViewportSize({ width, height: 844 });
+    const me = createPerson(page, locale);
+    await me.go('/sandbox/ui');
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    const place = page.locator(`section[lang=${locale}][data-theme=light]`);
+    const press = place.getByRole('button', { name: me.t('ui:show.toast') });
+    await press.click();
+    await press.click();
+    await page.clock.runFor(100);
+    await expect(status(page)).toHaveCount(1);
+    await expect(status(page)).toHaveText(me.t('ui:show.toastText'));
+    const box = await status(page).boundingBox();
+    expect(box?.y).toBeCloseTo(80, 0);
+    expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(width / 2, 0);
+    await page.clock.runFor(5_000);
+    await expect(status(page)).toHaveCount(0);
+  }
+});
+
+test('what is said while a dialog is open stands above it and can be read out, and stays when it closes', async ({
+  page,
+}) => {
+  const me = createPerson(page, 'en-US');
+  await stopClock(page);
+  await me.go('/sandbox/ui');
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await page.locator('[data-dialogs]').getByRole('button', { name: 'kyc-check', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  // The button that says it lies behind the dialog: pressed as a script would.
+  await page
+    .locator('section[lang=en-US][data-theme=light]')
+    .locator('button', { hasText: me.t('ui:show.toast') })
+    .evaluate((button) => (button as HTMLButtonElement).click()); // a button by its selector
+  await page.clock.runFor(100);
+  await expect(dialog.getByRole('status')).toHaveText(me.t('ui:show.toastText'));
+  await expect(status(page)).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.clock.runFor(100);
+  await expect(page.getByRole('status').filter({ hasText: me.t('ui:show.toastText') })).toBeVisible();
+});

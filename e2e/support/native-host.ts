@@ -1,0 +1,55 @@
+import type { Browser, Page } from '@playwright/test';
+import { USER_AGENTS, type HostName } from '#support/product/user-agents.ts';
+import { origin } from './person.ts';
+import { restoreSession, type Session } from './player.ts';
+
+export interface HostOptions {
+  /** A native bridge stands in the page: it answers, or hears and says nothing. */
+  readonly bridge?: 'answers' | 'silent';
+  readonly player?: Session;
+}
+
+interface BridgeCall {
+  readonly call: string;
+  readonly params: unknown;
+}
+declare global {
+  interface Window {
+    e2eSaid?: BridgeCall[];
+  }
+}
+
+/** Puts the app's side of docs/hosts.md into the page, as iOS does; what was said lasts from page to page. */
+export async function installNativeBridge(page: Page, bridge: 'answers' | 'silent'): Promise<void> {
+  await page.addInitScript((mood) => {
+    if (window !== window.top) return;
+    const kept = JSON.parse(sessionStorage.getItem('e2e_said') ?? '[]') as BridgeCall[];
+    window.e2eSaid = kept;
+    const postMessage = (text: string) => {
+      const { id, call, params } = JSON.parse(text) as BridgeCall & { readonly id: string };
+      kept.push({ call, params });
+      sessionStorage.setItem('e2e_said', JSON.stringify(kept));
+      const answer = JSON.stringify({ naseeb: 1, id, ok: true, data: {} });
+      const { naseebHost } = window as { naseebHost?: { receive: (text: string) => void } };
+      if (mood === 'answers') naseebHost?.receive(answer);
+    };
+    Object.assign(window, { webkit: { messageHandlers: { naseeb: { postMessage } } } });
+  }, bridge);
+}
+
+/** The params of every call of that name so far. */
+export const readBridgeCalls = (page: Page, call: string): Promise<unknown[]> =>
+  page.evaluate((name) => (window.e2eSaid ?? []).filter((one) => one.call === name).map(({ params }) => params), call);
+
+/** A page of its own browser in the web, the app or the mini-program. */
+export async function openAtHost(browser: Browser, agent: HostName | 'web', path: string, options: HostOptions = {}) {
+  const context = await browser.newContext({
+    viewport: agent === 'web' ? { width: 1440, height: 900 } : { width: 390, height: 844 },
+    ...(agent === 'web' ? {} : { userAgent: USER_AGENTS[agent] }),
+  });
+  if (options.player) await restoreSession(options.player, context);
+  const page = await context.newPage();
+  if (options.bridge !== undefined) await installNativeBridge(page, options.bridge);
+  await page.goto(origin() + path);
+  return { context, page };
+}

@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { localHref } from '#i18n/paths.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { getT } from '#i18n/server.ts';
+import type { Params } from '#i18n/translator.ts';
+
+export const origin = (): string => process.env['E2E_ORIGIN'] ?? 'http://127.0.0.1:4321';
+
+/** Where a screen must stand: both languages, on a phone and on a wide screen. */
+export const SCREENS = [
+  ['en-US', 390],
+  ['ar-AE', 390],
+  ['en-US', 1440],
+  ['ar-AE', 1440],
+] as const satisfies readonly (readonly [Locale, number])[];
+
+/** Every two of language, width and colour scheme once: a fault needs two of them at most, and all eight take twice the time. */
+export const SCREEN_VARIANTS = [
+  ['en-US', 390, 'light'],
+  ['ar-AE', 390, 'dark'],
+  ['en-US', 1440, 'dark'],
+  ['ar-AE', 1440, 'light'],
+] as const satisfies readonly (readonly [Locale, number, 'light' | 'dark'])[];
+
+/** A person in front of the product in one language: finds things by the words they would read. */
+export interface Person {
+  readonly page: Page;
+  readonly locale: Locale;
+  /** The product's sentence in the person's language. */
+  readonly t: (key: string, params?: Params) => string;
+  readonly go: (path: string) => Promise<void>;
+  /** A button or link of the page, or of a dialog on it, by its text. */
+  readonly press: (key: string, params?: Params) => Promise<void>;
+}
+
+/** Amounts stand between direction marks inside a sentence; nobody reads those. */
+const bare = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
+const MARKS = '[\\u2066-\\u2069]*';
+/** The sentence as it may stand on the screen: whole, with direction marks anywhere. */
+export const sentencePattern = (text: string): RegExp =>
+  new RegExp(
+    `^${MARKS}${[...bare(text)].map((c) => (/\s/.test(c) ? '\\s' : c.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')) + MARKS).join('')}$`,
+    'u',
+  );
+
+export function createPerson(page: Page, locale: Locale): Person {
+  const translate = getT(locale);
+  const t: Person['t'] = (key, params) => {
+    const text = translate(key, params);
+    if (text === key.split(':').at(-1)) throw new Error(`there is no text ${key}`);
+    return text;
+  };
+  return {
+    page,
+    locale,
+    t,
+    go: async (path) => {
+      await page.goto(origin() + localHref(path, locale));
+    },
+    press: async (key, params) => {
+      const name = sentencePattern(t(key, params));
+      // The header has buttons of the same name.
+      const place = page.locator('main, dialog');
+      const button = place.getByRole('button', { name });
+      const link = place.getByRole('link', { name });
+      await button.or(link).filter({ visible: true }).first().click();
+    },
+  };
+}
+
+interface Outbox {
+  readonly messages: readonly { readonly id: number; readonly codes: readonly string[]; readonly text: string }[];
+}
+
+/** The newest one-time code that the sandbox's outbox holds for a number. */
+export async function readOneTimeCode(to: string): Promise<string> {
+  let code: string | undefined;
+  await expect(async () => {
+    const answer = await fetch(`${origin()}/sandbox/outbox.json?to=${encodeURIComponent(to)}`);
+    const { messages } = (await answer.json()) as Outbox;
+    code = messages[0]?.codes[0];
+    expect(code).toMatch(/^\d{6}$/);
+  }).toPass({ timeout: 15_000 });
+  return code ?? '';
+}
+
+/** A mobile number nobody has registered: two of ten million are rarely the same, whichever worker or run drew them. */
+export const newMobile = (): string => `50${String(randomInt(10_000_000)).padStart(7, '0')}`;

@@ -1,0 +1,42 @@
+import { timeLeftText, splitDays, splitTimeLeft, twoDigits } from '#ui/time-left.ts';
+import { productNow } from '#client/page/clock.ts';
+import { readClock, msLeft } from './time-left.ts';
+import { selectUnitWord } from './unit-words.ts';
+
+/** Clocks of pages without React: every `[data-to]` counts down, and starts anew where its draws come at equal steps. */
+const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
+
+function put(element: Element | null, text: string): void {
+  if (element && element.textContent !== text) element.textContent = text;
+}
+
+/** A long wait says its days in words, by the page's own list of them. */
+function showText(element: HTMLElement, ms: number): void {
+  const { days, clock } = splitDays(ms);
+  const words = days > 0 ? element.dataset['days']?.split('|')[days - 1] : undefined;
+  const part = element.querySelector<HTMLElement>('[data-part=days]');
+  if (part) part.hidden = words === undefined;
+  put(part, words ?? '');
+  put(element.querySelector('[data-part=clock]'), words === undefined ? timeLeftText(ms) : clock);
+}
+
+function showBoxes(element: HTMLElement, ms: number): void {
+  const parts = splitTimeLeft(ms);
+  for (const unit of UNITS) {
+    const count = parts[unit];
+    const box = element.querySelector(`[data-unit=${unit}]`);
+    put(box, unit === 'days' ? String(count) : twoDigits(count));
+    const word = box?.parentElement?.querySelector<HTMLElement>('[data-words]') ?? null;
+    put(word, selectUnitWord(word?.dataset['words'] ?? '', document.documentElement.lang, count));
+  }
+}
+
+function tick(): void {
+  const now = productNow();
+  for (const element of document.querySelectorAll<HTMLElement>('[data-to]')) {
+    const show = element.classList.contains('clock-boxes') ? showBoxes : showText;
+    show(element, msLeft(readClock(element), now));
+  }
+  setTimeout(tick, 1_000 - (now % 1_000));
+}
+tick();

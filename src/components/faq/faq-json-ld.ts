@@ -1,0 +1,27 @@
+import type { Locale } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
+
+interface Asked {
+  readonly slug: string;
+  readonly question: string;
+  /** The answer as HTML. */
+  readonly answer: string;
+}
+
+/** The questions as search engines read them (schema.org FAQPage); addresses in the answers are whole. */
+export function createFaqJsonLd(asked: readonly Asked[], locale: Locale, origin: string): object {
+  const page = origin + localHref('/faq', locale);
+  const whole = (html: string) =>
+    html.replaceAll('href="/', `href="${origin}/`).replaceAll('href="#', `href="${page}#`).trim();
+  return {
+    '@type': 'FAQPage',
+    inLanguage: locale,
+    url: page,
+    mainEntity: asked.map(({ slug, question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      url: `${page}#${slug}`,
+      acceptedAnswer: { '@type': 'Answer', text: whole(answer) },
+    })),
+  };
+}

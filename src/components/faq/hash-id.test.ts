@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { decodeHash } from './hash-id.ts';
+
+test.each([
+  ['', ''],
+  ['#when-are-prizes-paid', 'when-are-prizes-paid'],
+  ['#%D8%AC', 'ج'],
+  ['#%E0', '%E0'],
+  ['#100%', '100%'],
+])('%j names %j', (hash, id) => {
+  expect(decodeHash(hash)).toBe(id);
+});

@@ -1,9 +1,0 @@
-/** The id that an address's hash names; one that is no text, as `#%E0`, is taken as it stands. */
-export function idOf(hash: string): string {
-  const raw = hash.slice(1);
-  try {
-    return decodeURIComponent(raw);
-  } catch {
-    return raw;
-  }
-}

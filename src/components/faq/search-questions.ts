@@ -1,0 +1,90 @@
+import { selectUnitWord } from '../countdown/unit-words.ts';
+import { decodeHash } from './hash-id.ts';
+import { normalizeText, rankQuestions, type SearchText } from './rank-questions.ts';
+
+/**
+ * The page's script: filters the questions as one types, says how many are left, and opens the one that the address names. The
+ * page is whole without it.
+ */
+const list = document.querySelector('[data-faq]');
+const field = document.querySelector('[data-find]');
+if (list && field instanceof HTMLInputElement) start(list, field);
+
+function start(list: Element, field: HTMLInputElement): void {
+  const questions = [...list.querySelectorAll('details')];
+  const topics = [...list.querySelectorAll<HTMLElement>('[data-topic]')];
+  const status = list.querySelector<HTMLElement>('[data-status]');
+  const none = list.querySelector<HTMLElement>('[data-none]');
+  /** What each question and its answer say, made plain when first asked for. */
+  let said: readonly SearchText[] | undefined;
+
+  const say = (count: number, searched: boolean): void => {
+    if (!status) return;
+    const words = (searched ? status.dataset['left'] : status.dataset['all']) ?? '';
+    // None has words of its own in any language.
+    const word = count === 0 ? words.split('|')[0] : selectUnitWord(words, document.documentElement.lang, count);
+    status.textContent = (word ?? '').replace('#', String(count));
+  };
+  const filter = (): void => {
+    said ??= questions.map((one) => ({
+      title: normalizeText(one.querySelector('summary')?.textContent ?? ''),
+      text: normalizeText(`${one.dataset['words'] ?? ''} ${one.textContent}`),
+    }));
+    const ranks = rankQuestions(said, field.value);
+    const rankOf = new Map<Element, number>(questions.map((one, i) => [one, ranks[i] ?? 0]));
+    // The best first, topics by their best; those alike as they stood.
+    const inOrder = <T extends Element>(list: readonly T[]) =>
+      list.toSorted((a, b) => (rankOf.get(b) ?? 0) - (rankOf.get(a) ?? 0));
+    let count = 0;
+    for (const question of inOrder(questions)) {
+      question.hidden = rankOf.get(question) === 0;
+      if (!question.hidden) count++;
+      question.parentElement?.append(question);
+    }
+    for (const topic of topics)
+      rankOf.set(topic, Math.max(...[...topic.querySelectorAll('details')].map((one) => rankOf.get(one) ?? 0)));
+    for (const topic of inOrder(topics).reverse()) {
+      topic.parentElement?.prepend(topic);
+      const left = topic.querySelectorAll('details:not([hidden])').length;
+      const jump = document.querySelector<HTMLElement>(`[data-jump="${topic.dataset['topic'] ?? ''}"]`);
+      topic.hidden = left === 0;
+      if (!jump) continue;
+      jump.hidden = topic.hidden;
+      const number = jump.querySelector('[data-count]');
+      if (number) number.textContent = String(left);
+    }
+    if (none) none.hidden = count > 0;
+    say(count, field.value.trim() !== '');
+  };
+  const showAll = (): void => {
+    field.value = '';
+    filter();
+  };
+  /** Opens the question that the address names, whatever was searched for. */
+  const openNamed = (hash: string): void => {
+    const named = document.getElementById(decodeHash(hash));
+    if (!(named instanceof HTMLDetailsElement)) return;
+    if (named.hidden) showAll();
+    named.open = true;
+    named.scrollIntoView();
+  };
+
+  field.addEventListener('input', filter);
+  field.form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    filter();
+  });
+  list.querySelector('[data-show-all]')?.addEventListener('click', () => {
+    showAll();
+    field.focus();
+  });
+  window.addEventListener('hashchange', () => openNamed(location.hash));
+  // A link to where the address leads already changes nothing, and is told by nobody.
+  list.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
+    if (link) openNamed(link.hash);
+  });
+  openNamed(location.hash);
+  // A browser that came back keeps what was typed.
+  if (field.value !== '') filter();
+}

@@ -1,0 +1,39 @@
+import type { Game } from '#games/game.ts';
+import { gameView } from '#games/view/game-view.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { formatPercent } from '#i18n/percent-format.ts';
+import { getT } from '#i18n/server.ts';
+import { groupDigits } from '#kernel/money-format.ts';
+
+export interface ChanceRow {
+  /** The digits that win it; nothing where the player names the digit. */
+  readonly digits: string;
+  /** '1 in 2.5' */
+  readonly chance: string;
+  /** How many times the stake it pays. */
+  readonly times: string;
+}
+
+/** What each play of sets or of one digit can bring, as the rules' table shows it. */
+export function listChances(
+  game: Game,
+  locale: Locale,
+): { readonly key: string; readonly rows: readonly ChanceRow[] }[] {
+  const t = getT(locale, 'play');
+  return gameView(game).plays.map(({ key, sets, tiers, oneIn }) => ({
+    key,
+    rows: tiers.map(({ prize }, i) => ({
+      digits: sets?.[i]?.join(' ') ?? '',
+      chance: t('odds.chance', { n: `\u2066${groupDigits(oneIn[i] ?? '')}\u2069` }),
+      times: String(Number((prize * 100n) / game.price) / 100),
+    })),
+  }));
+}
+
+/** What the plays give back, from the least to the most: '90–95%'. */
+export function returnRangeText(game: Game, locale: Locale): string {
+  const returns = gameView(game).plays.map(({ returnPercent }) => returnPercent);
+  const least = returns.reduce((a, b) => (b < a ? b : a));
+  const most = returns.reduce((a, b) => (b > a ? b : a));
+  return least === most ? formatPercent(least, locale) : `\u2066${least}–${formatPercent(most, locale)}\u2069`;
+}

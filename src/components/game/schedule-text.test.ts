@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { AppCard } from '#contract/draws/fields.ts';
+import { games } from '#games/index.ts';
+import { luckyDay } from '#games/lucky-day/index.ts';
+import { quickFive } from '#games/quick-five/index.ts';
+import { prizeLabel, saleText, scheduleText } from './schedule-text.ts';
+
+const bare = (text: string | undefined) => text?.replace(/[\u2066-\u2069]/g, '');
+const next: AppCard['next'] = {
+  drawId: '61-261128',
+  phase: '261128',
+  opensTimestamp: Date.UTC(2026, 10, 21, 16, 30),
+  closesTimestamp: Date.UTC(2026, 10, 28, 15),
+  drawsTimestamp: Date.UTC(2026, 10, 28, 16, 30),
+};
+const app = (saleState: AppCard['saleState'], has: AppCard['next'] = next) => ({ saleState, next: has }) as AppCard;
+
+test('each game says when it draws', () => {
+  expect(games.map((game) => bare(scheduleText(game, 'en-US')))).toEqual([
+    'Saturdays at 20:30',
+    'Wednesdays at 20:30',
+    'daily at 22:00',
+    'daily at 12:00',
+    'daily at 21:00',
+    'every minute',
+    'every minute',
+    'every minute',
+    'every 2 minutes',
+  ]);
+  expect(games.map((game) => bare(scheduleText(game, 'ar-AE')))).toEqual([
+    'أيام السبت 20:30',
+    'أيام الأربعاء 20:30',
+    'يوميًا 22:00',
+    'يوميًا 12:00',
+    'يوميًا 21:00',
+    'كل دقيقة',
+    'كل دقيقة',
+    'كل دقيقة',
+    'كل دقيقتين',
+  ]);
+});
+
+describe('why a game cannot be bought', () => {
+  test('nothing is said of one that can', () => expect(saleText(luckyDay, app('available'), 'en-US')).toBeUndefined());
+
+  test.each([
+    ['drawing', 'Sales closed, draw at 20:30'],
+    ['pending', 'Sales open 21 Nov 2026, 20:30'],
+    ['suspending', 'Sales are paused'],
+    ['suspended', 'Sales are paused'],
+  ] as const)('%s', (state, words) => expect(bare(saleText(luckyDay, app(state), 'en-US'))).toBe(words));
+
+  test('a game of every minute is drawing at once, and one without a draw ahead does not sell yet', () => {
+    expect(saleText(quickFive, app('drawing'), 'en-US')).toBe('Drawing now');
+    expect(saleText(quickFive, app('pending', null), 'en-US')).toBe('Not on sale yet');
+  });
+});
+
+test('what winners share is called a jackpot', () => {
+  expect(prizeLabel(luckyDay, 'en-US')).toBe('Jackpot of up to');
+  expect(prizeLabel(quickFive, 'en-US')).toBe('Win up to');
+});

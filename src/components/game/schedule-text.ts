@@ -1,0 +1,41 @@
+import type { AppCard } from '#contract/draws/fields.ts';
+import type { Game } from '#games/game.ts';
+import { formatDateTime, formatWeekday } from '#i18n/date-format.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { getT } from '#i18n/server.ts';
+
+const ltr = (text: string): string => `\u2066${text}\u2069`;
+
+/** When a game draws, in words: 'every minute', 'daily at 22:00', 'Saturdays at 20:30'. Dubai time. */
+export function scheduleText({ schedule }: Pick<Game, 'schedule'>, locale: Locale): string {
+  const t = getT(locale, 'home');
+  if (schedule.kind === 'every') return t('schedule.every', { count: schedule.minutes });
+  const time = ltr(schedule.at);
+  const [day] = schedule.days ?? [];
+  return day === undefined
+    ? t('schedule.daily', { time })
+    : t('schedule.weekly', { day: formatWeekday(day, locale), time });
+}
+
+/** Why a game cannot be bought right now, in words; undefined where it can. */
+export function saleText(game: Pick<Game, 'schedule'>, app: AppCard, locale: Locale): string | undefined {
+  const t = getT(locale, 'home');
+  switch (app.saleState) {
+    case 'available':
+      return undefined;
+    case 'drawing':
+      // A daily game's sales close long before the draw itself.
+      return game.schedule.kind === 'daily' ? t('sale.closed', { time: ltr(game.schedule.at) }) : t('sale.drawing');
+    case 'pending':
+      return app.next
+        ? t('sale.opens', { time: ltr(formatDateTime(app.next.opensTimestamp, locale, 'dateTime')) })
+        : t('sale.pending');
+    case 'suspending':
+    case 'suspended':
+      return t('sale.suspended');
+  }
+}
+
+/** What stands above the most a game can pay: of a fund that its winners share, that it is a jackpot (spec games-and-money §3). */
+export const prizeLabel = ({ plays }: Pick<Game, 'plays'>, locale: Locale): string =>
+  getT(locale, 'home')(plays.some(({ tiers }) => tiers.some(({ shared }) => shared)) ? 'jackpot' : 'winUpTo');

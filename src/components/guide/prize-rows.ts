@@ -1,0 +1,44 @@
+import type { Game } from '#games/game.ts';
+import { gameView } from '#games/view/game-view.ts';
+import { describeTier } from '#games/view/tier-words.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { getT } from '#i18n/server.ts';
+import { groupDigits } from '#kernel/money-format.ts';
+import type { Fils } from '#kernel/money.ts';
+import { tierName } from '../results/tier-rows.ts';
+
+export interface PrizeRow {
+  /** 'Jackpot', '2nd'; what was found or fell; nothing where a way to play has one prize. */
+  readonly name: string;
+  /** What it takes, in words, where the name does not say it. */
+  readonly rule: string;
+  /** '1 in 990' */
+  readonly chance: string;
+  readonly prize: Fils;
+  readonly shared: boolean;
+}
+
+export interface PrizeGroup {
+  /** A way to play; nothing of a game that has one. */
+  readonly name: string;
+  readonly rule: string;
+  readonly rows: readonly PrizeRow[];
+}
+
+/** Every prize of a game with what it takes and its exact chance, computed from its data. */
+export function listPrizes(game: Game, locale: Locale): PrizeGroup[] {
+  const t = getT(locale, 'play');
+  const told = gameView(game);
+  const single = game.plays.length === 1;
+  return game.plays.map((play, at) => {
+    const words = (part: 'name' | 'rule') => (single ? '' : t(`games:${game.name}.plays.${play.key}.${part}`));
+    const rows = play.tiers.map((tier, i) => ({
+      name: tierName(game, play, i + 1, locale),
+      rule: single ? describeTier({ t, game }, play, tier) : '',
+      chance: t('odds.chance', { n: `\u2066${groupDigits(told.plays[at]?.oneIn[i] ?? '')}\u2069` }),
+      prize: tier.prize,
+      shared: tier.shared === true,
+    }));
+    return { name: words('name'), rule: words('rule'), rows };
+  });
+}

@@ -1,0 +1,44 @@
+import { formatRfc822 } from '#i18n/date-format.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
+import { getT } from '#i18n/server.ts';
+import { createXmlElement as tag, escapeXml } from '#kernel/xml.ts';
+import { newsSlug, type NewsItem } from './news-items.ts';
+
+interface Told extends NewsItem {
+  readonly data: NewsItem['data'] & { readonly title: string; readonly summary: string };
+}
+
+export const newsHref = (slug: string, locale: Locale): string => localHref(`/newDetail?id=${slug}`, locale);
+export const newsFeedHref = (locale: Locale): string => localHref('/news/feed.xml', locale);
+
+/** The news of a language as RSS 2.0, newest first: title, summary, day and address of each piece. */
+export function renderNewsFeed(pieces: readonly Told[], origin: string, locale: Locale): string {
+  const t = getT(locale, 'news');
+  const item = (piece: Told) => {
+    const { title, summary, category, date } = piece.data;
+    return [
+      '<item>',
+      tag('title', title),
+      tag('link', origin + newsHref(newsSlug(piece), locale)),
+      tag('description', summary),
+      tag('category', t(`category.${category}`)),
+      tag('guid', newsSlug(piece), ' isPermaLink="false"'),
+      tag('pubDate', formatRfc822(date.getTime())),
+      '</item>',
+    ].join('');
+  };
+  const [newest] = pieces;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    tag('title', t('feed')),
+    tag('link', origin + localHref('/news', locale)),
+    `<atom:link href="${escapeXml(origin + newsFeedHref(locale))}" rel="self" type="application/rss+xml"/>`,
+    tag('description', t('feedAbout')),
+    tag('language', locale),
+    ...(newest ? [tag('lastBuildDate', formatRfc822(newest.data.date.getTime()))] : []),
+    ...pieces.map(item),
+    '</channel></rss>\n',
+  ].join('\n');
+}

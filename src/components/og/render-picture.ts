@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import sharp, { type OverlayOptions } from 'sharp';
+import { textDirection, type Locale } from '#i18n/locales.ts';
+import { escapeXml } from '#kernel/xml.ts';
+import { PICTURE_SIZE } from './picture-names.ts';
+import { backgroundSvg, markSvg, type Artwork } from './picture-background.ts';
+
+/** What a picture shows. */
+export interface PictureScene {
+  readonly locale: Locale;
+  readonly brand: string;
+  readonly title: string;
+  readonly text: string;
+  readonly artwork?: Artwork | undefined;
+}
+
+/** Raised where words are set in another way: then all are painted anew, as they are where their ground is another. */
+const VERSION = 1;
+const FOLDER = join('.cache', 'og');
+
+const require = createRequire(import.meta.url);
+const font = (weight: '400Regular' | '600SemiBold'): string =>
+  require.resolve(`@expo-google-fonts/readex-pro/${weight}/ReadexPro_${weight}.ttf`);
+
+const { width, height } = PICTURE_SIZE;
+const EDGE = 72;
+/** Words keep clear of what stands beside them. */
+const WIDE = 700;
+/** A drawing is broader than a game's art or the mark. */
+const BESIDE_DRAWING = 630;
+
+interface Written {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Words as Pango shapes and orders them: Arabic joins and runs from the right. Sizes in px. */
+async function write(text: string, size: number, bold: boolean, color: string, wide: number): Promise<Written> {
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${color}" weight="${bold ? 600 : 400}" size="${size}pt">${escapeXml(text)}</span>`,
+      fontfile: font(bold ? '600SemiBold' : '400Regular'),
+      font: 'Readex Pro',
+      width: wide,
+      dpi: 72,
+      rgba: true,
+      wrap: 'word',
+      spacing: Math.round(size / 6),
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** The largest of some sizes at which the words are no higher than that. */
+async function fit(text: string, sizes: readonly number[], bold: boolean, color: string, wide: number, high: number) {
+  let written = await write(text, sizes[0] ?? 24, bold, color, wide);
+  for (const size of sizes.slice(1)) {
+    if (written.height <= high) break;
+    written = await write(text, size, bold, color, wide);
+  }
+  return written;
+}
+
+const groundOf = ({ locale, artwork }: PictureScene): string => backgroundSvg(artwork, textDirection(locale) === 'rtl');
+
+async function paint(scene: PictureScene): Promise<Buffer> {
+  const { locale, brand, title, text } = scene;
+  const rtl = textDirection(locale) === 'rtl';
+  const wide = scene.artwork && !scene.artwork.hue ? BESIDE_DRAWING : WIDE;
+  const sizes = [84, 72, 62, 54, 46, 40];
+  const name = await write(brand, 40, true, '#ffffff', WIDE);
+  const head = await fit(title, sizes, true, '#ffffff', wide, 280);
+  const foot = await fit(text, [31, 28, 25], false, '#d3e7df', wide, 130);
+  const start = (part: Written, gap = 0) => (rtl ? width - EDGE - gap - part.width : EDGE + gap);
+  const MARK = 64;
+  const top = Math.round(height - EDGE - foot.height - 48 - head.height);
+  const layers: OverlayOptions[] = [
+    { input: Buffer.from(markSvg(MARK)), left: rtl ? width - EDGE - MARK : EDGE, top: EDGE - 12 },
+    { input: name.data, left: start(name, MARK + 22), top: Math.round(EDGE - 12 + (MARK - name.height) / 2) },
+    { input: head.data, left: start(head), top },
+    { input: foot.data, left: start(foot), top: height - EDGE - foot.height },
+  ];
+  return sharp(Buffer.from(groundOf(scene)))
+    .composite(layers)
+    .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}
+
+/** The picture of a scene, painted once: what was painted before lies in .cache/og under what it shows. */
+export async function renderPicture(scene: PictureScene): Promise<Buffer> {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([VERSION, scene, groundOf(scene)]))
+    .digest('hex')
+    .slice(0, 32);
+  const file = join(FOLDER, `${hash}.jpg`);
+  try {
+    return await readFile(file);
+  } catch {
+    const picture = await paint(scene);
+    await mkdir(FOLDER, { recursive: true });
+    await writeFile(file, picture);
+    return picture;
+  }
+}

@@ -1,0 +1,40 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { $clockOffset, setServerTime, productNow } from '#client/page/clock.ts';
+import { $connected } from '#client/socket/connected.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS, systemNow } from '#kernel/time.ts';
+import { syncServerClock } from './server-clock.ts';
+
+const answer = (told: number) =>
+  new Response(null, { headers: { 'server-timing': `cdn-cache;desc=HIT, clock;desc="${told}"` } });
+beforeEach(() => {
+  $clockOffset.set(0);
+  $connected.set(false);
+});
+
+test('a page fetched again says that the clock was moved', () => {
+  const now = systemNow();
+  syncServerClock(answer(now + DAY_MS), now - 300);
+  expect(Math.round((productNow() - systemNow()) / HOUR_MS)).toBe(24);
+});
+
+test.each([
+  [
+    'it tells a little other than the socket',
+    () => syncServerClock(answer(systemNow() - 4 * SECOND_MS), systemNow() - 300),
+  ],
+  ['it was long under way', () => syncServerClock(answer(systemNow() - 40 * SECOND_MS), systemNow() - 45 * SECOND_MS)],
+  ['it says nothing of the time', () => syncServerClock(new Response(null), systemNow())],
+])('the clock stays where %s', (_why, hear) => {
+  hear();
+  expect($clockOffset.get()).toBe(0);
+});
+
+test('a page does not change between the socket’s clock and another one’s that stands before it', () => {
+  $connected.set(true);
+  setServerTime(systemNow() + DAY_MS);
+  const moved = vi.fn();
+  const stop = $clockOffset.listen(moved);
+  syncServerClock(answer(systemNow()), systemNow() - 300);
+  expect(moved).not.toHaveBeenCalled();
+  stop();
+});

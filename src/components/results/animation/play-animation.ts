@@ -1,0 +1,62 @@
+import { drumSvg, turnDrum } from './drum.ts';
+import { showBall, rollBall, type Animate } from './roll-ball.ts';
+import { createTimeline } from './timeline.ts';
+
+/** What ends an animation that plays. */
+const skips = new WeakMap<HTMLElement, () => void>();
+
+const within = (root: Element, what: string): HTMLElement => {
+  const found = root.querySelector<HTMLElement>(what);
+  if (!found) throw new Error(`the draw animation has no ${what}`);
+  return found;
+};
+
+function start(root: HTMLElement, animate: Animate): void {
+  const balls = [...root.querySelectorAll<HTMLElement>('.balls > li')];
+  const given = root.dataset['faces']?.split(' ') ?? [];
+  const faces = balls.map((_, i) => given[i] ?? 'number');
+  const still = root.hasAttribute('data-still');
+  const { steps, total } = createTimeline(faces, still);
+  // The page's own roll-in may not have ended: places are measured where the balls come to lie.
+  for (const ball of balls) for (const early of ball.getAnimations()) early.finish();
+  const drum = within(root, '.draw-drum');
+  drum.innerHTML = still ? '' : drumSvg(faces);
+  const mouth = still ? undefined : within(drum, '[data-mouth]').getBoundingClientRect();
+  if (mouth) turnDrum(animate, drum, total);
+  for (const step of steps) {
+    const ball = balls[step.place];
+    if (ball && mouth) rollBall(animate, ball, faces[step.place] ?? '', mouth, step);
+    else if (ball) showBall(animate, ball, step);
+  }
+}
+
+/**
+ * Plays the row of balls that the page shows: the settled result, moved about and never changed. While it plays, a second call
+ * ends it. Rejects when it cannot be played; the balls then lie where they lay.
+ */
+export async function playAnimation(root: HTMLElement): Promise<void> {
+  const skip = skips.get(root);
+  if (skip) {
+    skip();
+    return;
+  }
+  const told = within(root, '[role=status]');
+  told.textContent = '';
+  root.toggleAttribute('data-still', matchMedia('(prefers-reduced-motion: reduce)').matches);
+  root.dataset['animation'] = 'playing';
+  const moves: Animation[] = [];
+  try {
+    start(root, (part, frames, timing) => void moves.push(part.animate(frames, timing)));
+    skips.set(root, () => {
+      for (const move of moves) move.finish();
+    });
+    root.scrollIntoView({ block: 'nearest', behavior: root.hasAttribute('data-still') ? 'auto' : 'smooth' });
+    await Promise.all(moves.map(({ finished }) => finished));
+    root.dataset['animation'] = 'over';
+    told.textContent = told.dataset['spoken'] ?? '';
+  } finally {
+    skips.delete(root);
+    // The balls are let go, wherever they were; the drum stands as it came to rest.
+    for (const move of moves) if (move.effect?.getTiming().fill === 'backwards') move.cancel();
+  }
+}

@@ -1,0 +1,59 @@
+import type { BallStep } from './timeline.ts';
+
+/** Starts a movement where its player knows of it, should the next one fail. */
+export type Animate = (part: Element, frames: Keyframe[], timing: KeyframeAnimationOptions) => void;
+
+const HIDDEN = { opacity: 0 };
+const ROLLS_OUT = 'cubic-bezier(.25, .6, .35, 1)';
+
+/** Of its way, what a ball spends falling; then it rolls. */
+const FALL = 0.24;
+
+/** A sphere stays lit from above while its figure turns; a jewel turns whole, a drum of digits slides. */
+function turning(ball: Element, face: string): Element[] {
+  if (face === 'digit') return [];
+  const found = ball.querySelector(face === 'diamond' ? '.ball' : face === 'creature' ? '.ball > svg' : '.ball > span');
+  return found ? [found] : [];
+}
+
+/** A ball's way from the chute's mouth: it falls on the track, springs twice and rolls to where it lies already. */
+export function rollBall(
+  animate: Animate,
+  ball: Element,
+  face: string,
+  mouth: DOMRect,
+  { leaves, arrives }: BallStep,
+): void {
+  const at = ball.getBoundingClientRect();
+  const x = mouth.x - (at.x + at.width / 2);
+  const y = mouth.y - (at.y + at.height / 2);
+  const timing = { delay: leaves, duration: arrives - leaves, fill: 'backwards' } as const;
+  const degrees = (360 * x) / (Math.PI * at.width);
+  const spring = (offset: number, height: number, easing: string) => ({
+    offset,
+    easing,
+    transform: `translateY(${height}px)`,
+  });
+  animate(
+    ball,
+    [
+      { ...HIDDEN, transform: `translateY(${y}px) scale(.55)`, easing: 'ease-in' },
+      { opacity: 1, offset: 0.08, transform: `translateY(${0.8 * y}px) scale(.8)`, easing: 'ease-in' },
+      spring(FALL, 0, 'ease-out'),
+      spring(FALL + 0.09, -at.height / 5, 'ease-in'),
+      spring(FALL + 0.18, 0, 'ease-out'),
+      spring(FALL + 0.23, -at.height / 16, 'ease-in'),
+      spring(FALL + 0.28, 0, 'linear'),
+      spring(1, 0, 'linear'),
+    ],
+    timing,
+  );
+  const stays = { offset: FALL, easing: ROLLS_OUT };
+  animate(ball, [{ translate: `${x}px` }, { translate: `${x}px`, ...stays }, { translate: '0px' }], timing);
+  for (const part of turning(ball, face))
+    animate(part, [{ rotate: `${degrees}deg` }, { rotate: `${degrees}deg`, ...stays }, { rotate: '0deg' }], timing);
+}
+
+/** Where nothing may move: it is not there, and then it is. */
+export const showBall = (animate: Animate, ball: Element, { leaves, arrives }: BallStep): void =>
+  animate(ball, [HIDDEN, HIDDEN], { delay: leaves, duration: arrives - leaves, fill: 'backwards' });

@@ -1,0 +1,36 @@
+import { importWithRetry } from '#client/page/import-with-retry.ts';
+
+/** The button "Watch the draw": what it needs is loaded when it is pressed. Without this script there is no such button. */
+const PATIENCE_MS = 10_000;
+const TRIES = 2;
+
+const late = () => new Promise<undefined>((done) => setTimeout(done, PATIENCE_MS));
+
+async function watch(root: HTMLElement): Promise<void> {
+  if (root.dataset['animation'] === 'loading') return;
+  const playing = root.dataset['animation'] === 'playing';
+  if (!playing) root.dataset['animation'] = 'loading';
+  try {
+    let tries = TRIES;
+    const script = await Promise.race([
+      importWithRetry(
+        () => import('./play-animation.ts'),
+        () => tries-- > 0,
+      ),
+      late(),
+    ]);
+    if (!script) throw new Error('not loaded');
+    await script.playAnimation(root);
+  } catch {
+    // Whatever it was, the numbers stand there.
+    root.dataset['animation'] = 'failed';
+    const told = root.querySelector<HTMLElement>('[role=status]');
+    if (told) told.textContent = told.dataset['failed'] ?? '';
+  }
+}
+
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest('.draw-watch') : null;
+  const root = button?.closest<HTMLElement>('[data-animation]');
+  if (root) void watch(root);
+});

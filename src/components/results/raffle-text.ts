@@ -1,0 +1,22 @@
+import type { ResponseOf } from '#contract/command.ts';
+import type { drawResult } from '#contract/draws/430041-draw-result.ts';
+import type { Translate } from '#i18n/translator.ts';
+
+type Raffle = NonNullable<ResponseOf<typeof drawResult>['raffle']>;
+
+/** How many prizes a raffle had, how many of them were given where not all were, and how many had come over to it. */
+export function raffleText(
+  { prizes, carried, winners }: Pick<Raffle, 'prizes' | 'carried'> & { readonly winners: readonly unknown[] },
+  t: Translate,
+): string {
+  const given = winners.length;
+  const left = prizes - given;
+  const had =
+    left > 0
+      ? t('raffle.some', {
+          given: t('raffle.given', { count: given, prizes }),
+          left: t('raffle.left', { count: left }),
+        })
+      : t('raffle.had', { count: prizes });
+  return carried > 0 ? `${had} ${t('raffle.carried', { count: carried })}` : had;
+}

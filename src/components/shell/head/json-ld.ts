@@ -1,0 +1,111 @@
+import type { DrawTimes } from '#contract/draws/fields.ts';
+import type { Game } from '#games/game.ts';
+import { gamePictureName } from '#components/og/picture-names.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
+import { getT } from '#i18n/server.ts';
+import { FILS_PER_DIRHAM } from '#kernel/money.ts';
+import { DUBAI_OFFSET_MS } from '#kernel/time.ts';
+
+/** Structured data of schema.org, for search engines; `origin` is where the world reaches the product. */
+type Thing = Readonly<Record<string, unknown>> & { readonly '@type': string };
+
+const nameOf = (game: Pick<Game, 'name'>, locale: Locale): string => getT(locale, 'games')(`${game.name}.name`);
+
+/** '2026-11-21T20:30:00+04:00' */
+const dubaiIso = (ms: number): string => `${new Date(ms + DUBAI_OFFSET_MS).toISOString().slice(0, 19)}+04:00`;
+
+const organizationId = (origin: string): string => `${origin}/#house`;
+
+/** Who runs it, and the site in this language. */
+export function siteJsonLd(origin: string, locale: Locale, profiles: readonly string[] = []): Thing[] {
+  const name = getT(locale)('brand');
+  const url = origin + localHref('/', locale);
+  return [
+    {
+      '@type': 'Organization',
+      '@id': organizationId(origin),
+      name,
+      url,
+      logo: `${origin}/icons/icon-512.png`,
+      ...(profiles.length > 0 && { sameAs: profiles }),
+    },
+    { '@type': 'WebSite', name, url, inLanguage: locale, publisher: { '@id': organizationId(origin) } },
+  ];
+}
+
+/** A coming draw. One of every minute is no event that anybody looks for: only those of a day or a week are told. */
+export function drawJsonLd(
+  game: Pick<Game, 'key' | 'name' | 'price' | 'schedule'>,
+  draw: DrawTimes | null | undefined,
+  origin: string,
+  locale: Locale,
+): Thing[] {
+  if (!draw || game.schedule.kind !== 'daily') return [];
+  const name = nameOf(game, locale);
+  const play = origin + localHref(`/lottery/${game.key}`, locale);
+  return [
+    {
+      '@type': 'Event',
+      name: `${name} ${draw.phase}`,
+      description: getT(locale, 'draws')('event', { game: name }),
+      startDate: dubaiIso(draw.drawsTimestamp),
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+      location: { '@type': 'VirtualLocation', url: origin + localHref(`/lottery/${game.key}/results`, locale) },
+      image: `${origin}/og/${locale}/${gamePictureName(game.key)}.jpg`,
+      organizer: { '@type': 'Organization', '@id': organizationId(origin), name: getT(locale)('brand'), url: origin },
+      offers: {
+        '@type': 'Offer',
+        url: play,
+        price: (Number(game.price) / FILS_PER_DIRHAM).toFixed(2),
+        priceCurrency: 'AED',
+        validFrom: dubaiIso(draw.opensTimestamp),
+        validThrough: dubaiIso(draw.closesTimestamp),
+        availability: 'https://schema.org/InStock',
+      },
+    },
+  ];
+}
+
+/** The open results (docs/open-results.md), of one game or of all. */
+export function resultsJsonLd(origin: string, locale: Locale, game?: Pick<Game, 'key' | 'name'>): Thing {
+  const t = getT(locale, 'routes');
+  const path = game ? `/lottery/${game.key}/results` : '/lottery/results';
+  const words = game ? { game: nameOf(game, locale) } : undefined;
+  const route = game ? 'result' : 'draws';
+  const file = `${origin}/open/results${game ? `/${game.key}` : ''}`;
+  const distribution = (
+    [
+      ['json', 'application/json'],
+      ['csv', 'text/csv'],
+    ] as const
+  ).map(([end, encodingFormat]) => ({ '@type': 'DataDownload', encodingFormat, contentUrl: `${file}.${end}` }));
+  return {
+    '@type': 'Dataset',
+    name: t(`${route}.title`, words),
+    description: t(`${route}.description`, words),
+    url: origin + localHref(path, locale),
+    inLanguage: locale,
+    isAccessibleForFree: true,
+    creator: { '@type': 'Organization', '@id': organizationId(origin), name: getT(locale)('brand'), url: origin },
+    distribution,
+  };
+}
+
+/** Where a page lies: home, the steps below it, the last of which is the page itself (components/Trail.astro shows them). */
+export function breadcrumbsJsonLd(
+  origin: string,
+  locale: Locale,
+  steps: readonly { href: string; name: string }[],
+): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ href: '/', name: getT(locale, 'shell')('trail.home') }, ...steps].map(({ href, name }, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name,
+      item: origin + localHref(href, locale),
+    })),
+  };
+}

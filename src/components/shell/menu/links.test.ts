@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { Tab } from '#contract/content/fields.ts';
+import { accountLinks, helpLinks, playDialog, playMenu, siteLinks, trustLinks, PRODUCT_VERSION } from './links.ts';
+
+const item = (extra: Tab['extra'], name: string) => ({ localName: name, extra, jumpUrl: `/${name}`, icon: null });
+const some = (extra: Tab['extra'], count: number) =>
+  Array.from({ length: count }, (_, i) => item(extra, `${extra}${i}`));
+const play = (...subTab: ReturnType<typeof item>[]): Tab[] => [
+  { ...item('draws', 'draws'), subTab: [], sideMerchantApps: [] },
+  { ...item('play', 'play'), subTab, sideMerchantApps: [] },
+];
+const names = (items: readonly { readonly localName: string }[]) => items.map(({ localName }) => localName);
+
+const game = (key: string) => ({ ...item('luckyday', key), jumpUrl: `/lottery/${key}` });
+
+test('the Play menu lists each kind of game by itself: a card is no draw every minute, and there are four at most', () => {
+  const keys = ['quick-five', 'luckyday', 'octaluck', 'magic5', 'of-another-build'];
+  const { daily, every, cards } = playMenu(play(...some('card', 6), ...keys.map(game)));
+  expect(daily.map(({ localName, art }) => [localName, art])).toEqual([
+    ['luckyday', 'luckyday'],
+    ['magic5', 'magic5'],
+    ['of-another-build', undefined],
+  ]);
+  expect(names(every)).toEqual(['quick-five', 'octaluck']);
+  expect(names(cards)).toEqual(['card0', 'card1', 'card2', 'card3']);
+});
+
+test.each([
+  [1, 0, ['luckyday0']],
+  [9, 0, ['luckyday0', 'luckyday1']],
+  [9, 4, ['luckyday0', 'luckyday1', 'card0']],
+  [0, 4, ['card0']],
+] as const)('of %i games and %i cards a phone’s Play button opens %j', (games, cards, shown) => {
+  expect(names(playDialog(play(...some('luckyday', games), ...some('card', cards))))).toEqual(shown);
+});
+
+test('without an answer about the navigation nothing is listed', () => {
+  expect([playMenu([]), playDialog([])]).toEqual([{ daily: [], every: [], cards: [] }, []]);
+});
+
+test('the shell leads to pages that stand, each once in its list', () => {
+  for (const links of [accountLinks, siteLinks, trustLinks, helpLinks]) {
+    const paths = links.map(({ path }) => path);
+    expect(paths).toEqual([...new Set(paths)]);
+    expect(paths.length).toBeGreaterThan(1);
+  }
+});
+
+test('the version is the specification’s', () => {
+  expect(PRODUCT_VERSION).toBe('1.0.5');
+});

@@ -1,9 +1,0 @@
-import { loadAgain } from '#client/load.ts';
-import { $user } from '#client/user.ts';
-
-/** Whether somebody is logged in decides what the header holds; what it shows of a player is loaded when there is one. */
-let loading: Promise<unknown> | undefined;
-$user.subscribe((user) => {
-  document.documentElement.dataset['session'] = user ? 'in' : 'out';
-  if (user) loading ??= loadAgain(() => import('./account.ts'));
-});

@@ -1,0 +1,5 @@
+/** How many draws a trend may be read over; the first where none is asked for. */
+export const DRAW_COUNTS = [30, 50, 100] as const;
+
+export const parseDrawCount = (query: URLSearchParams): number =>
+  DRAW_COUNTS.find((n) => String(n) === query.get('prePhases')) ?? DRAW_COUNTS[0];

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { formatDismissal, isDismissed } from './banner-dismissal.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+test('a banner that was closed comes back after 24 hours', () => {
+  const kept = formatDismissal('u1', 1_000);
+  expect([
+    isDismissed(kept, 'u1', 1_000),
+    isDismissed(kept, 'u1', 999 + DAY),
+    isDismissed(kept, 'u1', 1_000 + DAY),
+  ]).toEqual([true, true, false]);
+});
+
+test('what another player closed, or nobody, is open', () => {
+  expect([
+    isDismissed(formatDismissal('u1', 1_000), 'u2', 1_001),
+    isDismissed(null, 'u1', 1_001),
+    isDismissed('', 'u1', 1),
+  ]).toEqual([false, false, false]);
+});

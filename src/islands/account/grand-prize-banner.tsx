@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { call } from '#client/gateway/call.ts';
+import { localStore } from '#client/storage/stores.ts';
+import { $user } from '#client/session/user.ts';
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
+import { systemNow } from '#kernel/time.ts';
+import { Icon, icons, LinkButton, moneyText } from '#ui/index.ts';
+import { UNCLAIMED } from './commands.ts';
+import { formatDismissal, isDismissed } from './banner-dismissal.ts';
+
+/** Local storage: by whom and when it was closed. */
+const CLOSED = 'grand_prize_closed';
+
+interface Prize {
+  readonly amount: number;
+  readonly picture: string;
+}
+
+async function read(player: string): Promise<Prize | undefined> {
+  if (isDismissed(localStore.get(CLOSED), player, systemNow())) return undefined;
+  const answer = await call(UNCLAIMED, {}, { silent: true });
+  if (!answer.ok || !answer.data.unclaimed) return undefined;
+  return { amount: answer.data.winningBigAmount, picture: answer.data.winningBigPicUrl };
+}
+
+/** A grand prize that waits to be claimed (spec shell §4); who closes it sees it again the next day. */
+export function GrandPrizeBanner({ locale }: { readonly locale: Locale }) {
+  const t = islandT(locale, 'account');
+  const [prize, setPrize] = useState<Prize>();
+  useEffect(() => {
+    const player = $user.get()?.userOpenId;
+    if (player !== undefined) void read(player).then(setPrize);
+  }, []);
+  if (!prize) return null;
+  const close = () => {
+    localStore.set(CLOSED, formatDismissal($user.get()?.userOpenId ?? '', systemNow()));
+    setPrize(undefined);
+  };
+  return (
+    <section
+      className="card bg-saffron-soft! text-saffron-ink flex flex-wrap items-center gap-4 p-5"
+      aria-label={t('prize.title')}
+    >
+      <img src={prize.picture} alt="" width={56} height={56} className="flex-none" />
+      <div className="min-w-0 flex-1">
+        <p className="text-lg font-semibold">{t('prize.title')}</p>
+        <p>{t('prize.text', { amount: moneyText(prize.amount, locale) })}</p>
+      </div>
+      <LinkButton
+        size="sm"
+        variant="call"
+        className="max-sm:order-1 max-sm:w-full"
+        href={localHref('/account/order/grandPrize', locale)}
+      >
+        {t('prize.details')}
+      </LinkButton>
+      <button type="button" className="icon-btn flex-none" aria-label={t('prize.close')} onClick={close}>
+        <Icon path={icons.cross} />
+      </button>
+    </section>
+  );
+}

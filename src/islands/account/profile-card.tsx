@@ -1,0 +1,93 @@
+import { openDialog } from '#client/dialogs/dialogs.ts';
+import type { UserInfo } from '#contract/players/fields.ts';
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
+import { Button, LinkButton, Skeleton, Tag } from '#ui/index.ts';
+import { IDENTITY_STATUS_PATH } from '../identity/paths.ts';
+import { findVerificationStatus } from '../identity/verification-status.ts';
+import { formatMobile } from '../forms/mobile.ts';
+
+export interface ProfileCardProps {
+  readonly info: UserInfo | undefined;
+  readonly locale: Locale;
+  /** Where a player's own data stand, once there is such a page. */
+  readonly settings: string | undefined;
+}
+
+/** First name, user name, telephone, and where the verification stands with the way on (spec shell §4). */
+export function ProfileCard({ info, locale, settings }: ProfileCardProps) {
+  const t = islandT(locale, 'account');
+  if (!info)
+    return (
+      <section
+        className="account-who card flex items-center gap-5 p-6 sm:p-8"
+        role="status"
+        aria-label={t('box.title')}
+      >
+        <Skeleton className="size-16 rounded-full" />
+        <div className="grid flex-1 gap-3">
+          <Skeleton className="h-6 w-44 max-w-full" />
+          <Skeleton className="h-5 w-36" />
+          <Skeleton className="h-7 w-28 rounded-full" />
+        </div>
+      </section>
+    );
+  const name = info.firstName || info.userName;
+  return (
+    <section className="account-who card flex flex-wrap items-center gap-x-5 gap-y-4 p-6 sm:p-8">
+      <span
+        className="bg-palm text-on-night grid size-16 shrink-0 place-items-center rounded-full text-2xl font-semibold"
+        aria-hidden="true"
+      >
+        {[...name][0]?.toUpperCase()}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="text-xl font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+        </p>
+        {info.userName !== name && (
+          <p className="text-ink-2 wrap-anywhere">
+            <bdi>{info.userName}</bdi>
+          </p>
+        )}
+        <p className="text-ink-2">
+          <bdi dir="ltr">{formatMobile(info.phone) || info.email}</bdi>
+        </p>
+        <Verification status={info.verifiedStatus} locale={locale} settings={settings} />
+      </div>
+      <NextStep status={info.verifiedStatus} locale={locale} />
+    </section>
+  );
+}
+
+interface VerificationProps {
+  readonly status: number;
+  readonly locale: Locale;
+}
+
+function Verification({ status, locale, settings }: VerificationProps & Pick<ProfileCardProps, 'settings'>) {
+  const t = islandT(locale, 'identity');
+  const { key, tone, act } = findVerificationStatus(status);
+  const tag = <Tag tone={tone}>{t(`status.${key}`)}</Tag>;
+  return <p className="mt-2">{act === 'settings' && settings !== undefined ? <a href={settings}>{tag}</a> : tag}</p>;
+}
+
+function NextStep({ status, locale }: VerificationProps) {
+  const t = islandT(locale, 'identity');
+  const { key, act } = findVerificationStatus(status);
+  if (act === 'settings') return null;
+  const look = { variant: 'quiet', className: 'max-sm:w-full' } as const;
+  const text = t(`action.${key}`);
+  if (act === 'prompt')
+    return (
+      <Button {...look} onClick={() => void openDialog('kyc-prompt', {})}>
+        {text}
+      </Button>
+    );
+  return (
+    <LinkButton {...look} href={localHref(IDENTITY_STATUS_PATH, locale)}>
+      {text}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,28 @@
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { Button, Dialog, autoFocusRef } from '#ui/index.ts';
+import type { DepositFlow } from '../flow/actions.ts';
+
+/** checkError: the card pays for another account. Switch card or cancel (spec games-and-money §7). */
+export function CardBoundDialog({ flow, locale }: { readonly flow: DepositFlow; readonly locale: Locale }) {
+  const t = islandT(locale, 'deposit');
+  return (
+    <Dialog
+      open
+      onClose={flow.closeForm}
+      title={t('bound.title')}
+      footer={
+        <>
+          <Button variant="quiet" onClick={flow.closeForm}>
+            {t('bound.cancel')}
+          </Button>
+          <Button onClick={flow.replaceCard} ref={autoFocusRef}>
+            {t('bound.replace')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('bound.text')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hasLuhnCheckDigit } from '#kernel/luhn.ts';
+import {
+  checkCard,
+  checkExpiry,
+  errorOnBlur,
+  formatCvv,
+  formatExpiry,
+  formatCardNumber,
+  type CardFields,
+} from './card-fields.ts';
+
+/** 21 November 2026, noon in Dubai. */
+const NOW = Date.UTC(2026, 10, 21, 8);
+const GOOD: CardFields = { cardNo: '4111 1111 1111 1111', expireDate: '11/26', cvv: '737', email: '' };
+const errors = (change: Partial<CardFields>, holder = 'SARA AHMED') => checkCard({ ...GOOD, ...change }, holder, NOW);
+
+test('a good card has no errors, the e-mail is optional', () => {
+  expect(errors({})).toEqual({});
+  expect(errors({ email: 'sara.ahmed-1@mail.example.ae' })).toEqual({});
+});
+
+test.each([
+  '',
+  '4111',
+  '4111 1111 1111 111',
+  `5${'1'.repeat(23)}`,
+  '0111 1111 1111 1111',
+  '0000 0000 0000 0000',
+  // The last digit wrong, two neighbours swapped: what a hurried hand does.
+  '4111 1111 1111 1112',
+  '5555 5555 5555 5444',
+])('the number %s is refused', (cardNo) => {
+  expect(errors({ cardNo })).toEqual({ cardNo: 'error.cardNo' });
+});
+test.each([16, 17, 18, 19, 20, 21, 22, 23])('a number of %i digits is taken with its check digit alone', (length) => {
+  const all = Array.from({ length: 10 }, (_, last) => `62${'3'.repeat(length - 3)}${last}`);
+  const taken = all.filter((cardNo) => !errors({ cardNo }).cardNo);
+  expect(taken).toEqual(all.filter(hasLuhnCheckDigit));
+  expect(taken).toHaveLength(1);
+});
+
+test.each([
+  ['', 'error.expireDate'],
+  ['1', 'error.expireDate'],
+  ['13/27', 'error.expireDate'],
+  ['00/27', 'error.expireDate'],
+  ['1/27', 'error.expireDate'],
+  ['10/26', 'error.expired'],
+  ['12/25', 'error.expired'],
+  ['11/26', undefined],
+  ['01/27', undefined],
+])('the expiry date %s: %s', (text, error) => {
+  expect(checkExpiry(text, NOW)).toBe(error);
+});
+
+test('a card is good to the last moment of its month in Dubai, wherever the browser stands', () => {
+  const end = Date.UTC(2026, 10, 30, 20); // midnight in Dubai
+  expect(checkExpiry('11/26', end - 1)).toBeUndefined();
+  expect(checkExpiry('11/26', end)).toBe('error.expired');
+});
+
+test.each(['', '12', 'abc'])('the security code %s is refused', (cvv) => {
+  expect(errors({ cvv })).toEqual({ cvv: 'error.cvv' });
+});
+test.each(['sara', 'sara@', '@a.ae', 'sara@a', 'sara@a.abcdef', 'sa ra@a.ae', 'sara..a@a.ae'])(
+  'the address %s is refused',
+  (email) => {
+    expect(errors({ email })).toEqual({ email: 'error.email' });
+  },
+);
+test('leaving a field tells of what is wrong in it, of an empty one only paying does', () => {
+  const leaving = (name: 'cardNo' | 'expireDate' | 'cvv' | 'email', text: string) =>
+    errorOnBlur(name, { ...GOOD, [name]: text }, NOW);
+  for (const name of ['cardNo', 'expireDate', 'cvv', 'email'] as const) expect(leaving(name, '')).toBeUndefined();
+  expect(leaving('cardNo', '4111 1111 1111 1112')).toBe('error.cardNo');
+  expect(leaving('cardNo', '4111 1111 1111 1111')).toBeUndefined();
+  expect(leaving('expireDate', '10/26')).toBe('error.expired');
+  expect(leaving('expireDate', '13/27')).toBe('error.expireDate');
+  expect(leaving('cvv', '12')).toBe('error.cvv');
+  expect(leaving('email', 'sara@')).toBe('error.email');
+});
+test('no known name: the form says so', () => {
+  expect(errors({}, '  ')).toEqual({ holderName: 'error.holderName' });
+});
+
+test('what is typed or pasted is grouped in fours and keeps its digits', () => {
+  expect(formatCardNumber('41111111-1111 1111')).toBe('4111 1111 1111 1111');
+  expect(formatExpiry('12')).toBe('12');
+  expect(formatExpiry('1230')).toBe('12/30');
+  expect(formatExpiry('12/')).toBe('12');
+  expect(formatCvv('1a2b3c4')).toBe('123');
+  expect([formatCardNumber('٤١١١١'), formatExpiry('١٢٣٠'), formatCvv('٧٣٧')]).toEqual(['4111 1', '12/30', '737']);
+  fc.assert(
+    fc.property(fc.stringMatching(/^[0-9 -]{0,40}$/), (text) => {
+      const shown = formatCardNumber(text);
+      expect(shown.replaceAll(' ', '')).toBe(text.replace(/\D/g, '').slice(0, 23));
+      expect(shown).toMatch(/^(?:[0-9]{4} )*[0-9]{0,4}$/);
+      expect(formatCardNumber(shown)).toBe(shown);
+    }),
+    { seed: 4 },
+  );
+});

@@ -1,0 +1,35 @@
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { Button, Dialog, autoFocusRef } from '#ui/index.ts';
+
+export interface LeaveDialogProps {
+  readonly open: boolean;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+  /** What is left: the form with what was typed, or the bank's page. */
+  readonly what: 'form' | 'bank';
+  readonly locale: Locale;
+}
+
+export function LeaveDialog({ open, onStay, onLeave, what, locale }: LeaveDialogProps) {
+  const t = islandT(locale, 'deposit');
+  return (
+    <Dialog
+      open={open}
+      onClose={onStay}
+      title={t('leave.title')}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onLeave}>
+            {t('leave.leave')}
+          </Button>
+          <Button onClick={onStay} ref={autoFocusRef}>
+            {t('leave.stay')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`leave.${what}`)}</p>
+    </Dialog>
+  );
+}

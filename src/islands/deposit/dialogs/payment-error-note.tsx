@@ -1,0 +1,39 @@
+import type { FailureReason } from '#contract/deposits/fields.ts';
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { PaymentError } from '../flow/state.ts';
+
+/** What helps next, where the bank's sentence does not say it. */
+const NEXT: Partial<Record<FailureReason, 'next.check' | 'next.another' | 'next.confirm'>> = {
+  CARD_INVALID: 'next.check',
+  CVV_INVALID: 'next.check',
+  DECLINED: 'next.another',
+  INSUFFICIENT_FUNDS: 'next.another',
+  CARD_EXPIRED: 'next.another',
+  CARD_BLOCKED: 'next.another',
+  BOUND_ELSEWHERE: 'next.another',
+  CARD_BOUND: 'next.another',
+  CHALLENGE_FAILED: 'next.confirm',
+  CHALLENGE_CANCELLED: 'next.confirm',
+  CHALLENGE_EXPIRED: 'next.confirm',
+};
+export const nextStepKey = (reason: FailureReason | null) => reason && NEXT[reason];
+
+/** The form may be scrolled to its end, where its button is. */
+const intoView = (note: HTMLElement | null): void => note?.scrollIntoView({ block: 'nearest' });
+
+/** Why the card was not taken and what to do, beside its form. The region is there before its words, so that they are spoken. */
+export function PaymentErrorNote({ fault, locale }: { readonly fault: PaymentError | null; readonly locale: Locale }) {
+  const t = islandT(locale, 'deposit');
+  const next = fault && nextStepKey(fault.reason);
+  return (
+    <div role="alert" className="empty:absolute">
+      {fault && (
+        <div ref={intoView} className="grid gap-1 rounded-art bg-coral-soft px-4 py-3 text-coral-ink">
+          <p className="font-medium">{fault.message}</p>
+          {next && <p className="text-sm">{t(next)}</p>}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { Button, Dialog, moneyText, autoFocusRef } from '#ui/index.ts';
+
+export interface StartOverDialogProps {
+  readonly open: boolean;
+  /** Fils, of the payment that is still with the bank. */
+  readonly amount: number;
+  readonly onWait: () => void;
+  readonly onStartOver: () => void;
+  readonly locale: Locale;
+}
+
+/** Nobody pays twice unknowingly: the first payment cannot be taken back, so it is said that it may still complete. */
+export function StartOverDialog({ open, amount, onWait, onStartOver, locale }: StartOverDialogProps) {
+  const t = islandT(locale, 'deposit');
+  return (
+    <Dialog
+      open={open}
+      onClose={onWait}
+      title={t('startOver.title')}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onStartOver}>
+            {t('startOver.action')}
+          </Button>
+          <Button onClick={onWait} ref={autoFocusRef}>
+            {t('startOver.wait')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('startOver.text', { amount: moneyText(amount, locale, 'exact') })}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFlowAtForm, CARD, answered, advanceTime, createFlowFixture } from '#support/islands/deposit-flow.ts';
+import { readAmountDraft } from './amount-draft.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+async function opened(text: string, chosen = false) {
+  const all = createFlowFixture();
+  all.plan.set({ text, chosen });
+  all.flow.start();
+  await advanceTime();
+  return all;
+}
+const seen = ({ flow }: ReturnType<typeof createFlowFixture>) => {
+  const { screen, amount } = flow.$state.get();
+  return [screen.at, amount];
+};
+
+test.each([
+  ['75', 7_500],
+  ['٧٥', 7_500],
+  ['1,000.50', 100_050],
+  // Below the least of the channel: the least. Wrong, or above the most: the field is empty.
+  ['', 0],
+  ['abc', 0],
+  ['-75', 0],
+  ['1e3', 0],
+  ['9', 1_000],
+  ['10001', 0],
+  ['99999999', 0],
+])('a link that brings "%s" leads to the amount, with %i fils in its field', async (text, fils) => {
+  expect(seen(await opened(text))).toEqual(['amount', fils]);
+});
+
+test('a reload on the card step goes on there', async () => {
+  const { flow, plan } = await opened('');
+  flow.chooseAmount(15_050);
+  expect(plan.get()).toEqual({ text: '150.50', chosen: true });
+  const again = createFlowFixture();
+  again.plan.set(plan.get());
+  again.flow.start();
+  await advanceTime();
+  expect(seen(again)).toEqual(['means', 15_050]);
+});
+
+test('back at the amount, a reload finds it there', async () => {
+  const all = await opened('75');
+  all.flow.chooseAmount(7_500);
+  all.flow.show('amount');
+  expect(all.plan.get()).toEqual({ text: '75', chosen: false });
+});
+
+test('an amount that may not be deposited any more is asked for again', async () => {
+  expect(seen(await opened('20000', true))).toEqual(['amount', 0]);
+});
+
+test('a new deposit and another player begin with an empty field', async () => {
+  const all = await opened('75', true);
+  all.flow.again();
+  await advanceTime();
+  expect(seen(all)).toEqual(['amount', 0]);
+  all.flow.chooseAmount(7_500);
+  all.become('omar');
+  await advanceTime();
+  expect(seen(all)).toEqual(['amount', 0]);
+  expect(all.plan.get()).toBeNull();
+});
+
+test('a decided deposit leaves no amount behind', async () => {
+  const paid = createFlowFixture({
+    payNew: ({ gatewayId }) => Promise.resolve(paid.payment(gatewayId, { status: 'SUCCESS' })),
+  });
+  paid.plan.set({ text: '75', chosen: true });
+  paid.state.status = 'SUCCESS';
+  paid.flow.start();
+  await advanceTime();
+  await paid.flow.choose(null);
+  await paid.flow.payNew(CARD);
+  expect([paid.at(), paid.plan.get()]).toEqual(['success', null]);
+});
+
+test('a failed deposit keeps its amount: for a new try, and for a reload', async () => {
+  const failed = await createFlowAtForm();
+  failed.state.status = 'FAILURE';
+  await failed.flow.payNew(CARD);
+  await advanceTime(10_000);
+  expect([failed.at(), failed.plan.get()]).toEqual(['failure', { text: '100', chosen: false }]);
+  failed.flow.again();
+  await advanceTime();
+  expect(seen(failed)).toEqual(['amount', 10_000]);
+});
+
+test('a deposit under way stands before any amount', async () => {
+  const all = createFlowFixture();
+  all.keep({ gatewayId: 'd9', amount: 10_000 });
+  all.plan.set({ text: '75', chosen: true });
+  all.flow.start();
+  await advanceTime();
+  expect(seen(all)).toEqual(['waiting', 10_000]);
+});
+
+test('where the page finds its amount: in what the tab kept for this player, else in the address', () => {
+  const kept = { deposit: { who: 'sara', text: '150', chosen: true } };
+  expect(readAmountDraft(kept, '?amount=75', 'sara')).toEqual({ text: '150', chosen: true });
+  expect(readAmountDraft(kept, '?amount=75', 'omar')).toEqual({ text: '75', chosen: false });
+  expect(readAmountDraft(kept, '', 'omar')).toBeNull();
+  expect(readAmountDraft(null, '?amount=75&isNewFlag=1', undefined)).toEqual({ text: '75', chosen: false });
+  for (const broken of [undefined, 7, {}, { deposit: 7 }, { deposit: { who: 'sara', text: 7 } }])
+    expect(readAmountDraft(broken, '', 'sara')).toBeNull();
+});
+
+test('a channel that cannot be read keeps the amount for the next look', async () => {
+  const good = await createFlowFixture().io.channels();
+  const channels = vi.fn().mockResolvedValueOnce({ ok: false, code: -1, message: '', extData: null });
+  const all = createFlowFixture({ channels: channels.mockResolvedValue(good.ok ? answered(good.data) : good) });
+  all.plan.set({ text: '75', chosen: false });
+  all.flow.start();
+  await advanceTime();
+  expect(all.at()).toBe('unreachable');
+  await all.flow.load();
+  expect(seen(all)).toEqual(['amount', 7_500]);
+});

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatAmount } from '#kernel/money-format.ts';
+import { checkAmount, formatDirhams, parseDirhams, normalizeAmount } from './amount.ts';
+
+const LIMITS = { minAmount: 1_000, maxAmount: 1_000_000, maxTransactionAmount: 5_000_000 };
+
+test.each([
+  ['', undefined],
+  ['0', 0],
+  ['100', 10_000],
+  ['100.', 10_000],
+  ['100.5', 10_050],
+  ['0.05', 5],
+  ['100.505', undefined],
+  ['-1', undefined],
+  ['1e3', undefined],
+])('%s is %s fils', (text, fils) => {
+  expect(parseDirhams(text)).toBe(fils);
+});
+
+const CAP = LIMITS.maxTransactionAmount;
+const NBSP = '\u00a0';
+
+test.each([
+  ['', ''],
+  ['100', '100'],
+  ['0100', '100'],
+  ['1,000.50', '1000.50'],
+  ['12,345,678', '50000'],
+  ['1 000', '1000'],
+  [`1${NBSP}000.5`, '1000.5'],
+  ['  50  ', '50'],
+  ['.5', '0.5'],
+  ['7.', '7.'],
+  ['AED 50', '50'],
+  ['aed50', '50'],
+  ['50 AED', '50'],
+  ['Dhs. 75', '75'],
+  ['د.إ ٥٠', '50'],
+  ['٥٠ درهم', '50'],
+  ['\u2066AED\u00a0150.00\u2069', '150.00'],
+  ['\u061c١٠٠\u200f', '100'],
+  ['١٠٠', '100'],
+  ['١٠٠٫٥', '100.5'],
+  ['١٬٠٠٠٫٥٠', '1000.50'],
+  ['۱۰۰', '100'],
+  ['99999999999', '50000'],
+  ['9'.repeat(400), '50000'],
+])('"%s" is read as "%s"', (text, shown) => {
+  expect(normalizeAmount(text, CAP)).toEqual({ ok: true, value: shown });
+});
+
+test.each([
+  '-5',
+  '−5',
+  '-',
+  '5-',
+  '(5)',
+  '+5',
+  'AED -5',
+  '12a3',
+  '1e3',
+  '0x10',
+  'NaN',
+  'Infinity',
+  '1,5',
+  '1,',
+  ',000',
+  '1.000,50',
+  '1,00,000',
+  '1000,000',
+  '12 34',
+  '10.999',
+  '1.2.3',
+  'fifty',
+  '50 USD',
+  '½',
+  '۱،۵',
+])('"%s" is refused', (text) => {
+  expect(normalizeAmount(text, CAP)).toEqual({ ok: false, error: 'amountUnreadable' });
+});
+
+test('the sentences of spec §5', () => {
+  expect(checkAmount(undefined, LIMITS)).toEqual({ key: 'error.amountMissing' });
+  expect(checkAmount(0, LIMITS)).toEqual({ key: 'error.amountMissing' });
+  expect(checkAmount(999, LIMITS)).toEqual({ key: 'error.amountMin', minAmount: '10' });
+  expect(checkAmount(1_000, LIMITS)).toBeUndefined();
+  expect(checkAmount(1_000_000, LIMITS)).toBeUndefined();
+  expect(checkAmount(1_000_001, LIMITS)).toEqual({ key: 'error.amountMax' });
+});
+
+test('an amount is shown as it would be typed', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 5_000_000 }), (fils) => {
+      expect(parseDirhams(formatDirhams(fils))).toBe(fils);
+    }),
+    { seed: 4 },
+  );
+});
+
+const SIGNS = fc.constantFrom(...'0123456789٠٥۹.,٫٬-−+ eE'.split(''), 'AED', 'د.إ', '\u200f', NBSP, 'x');
+const anything = fc.oneof(fc.string(), fc.string({ unit: SIGNS, maxLength: 14 }));
+
+test('whatever is typed or pasted: an amount from nothing to the cap, or a refusal', () => {
+  fc.assert(
+    fc.property(anything, (text) => {
+      const read = normalizeAmount(text, CAP);
+      if (!read.ok) return;
+      expect(read.value).toMatch(/^(?:\d*|\d+\.\d{0,2})$/);
+      const fils = parseDirhams(read.value) ?? 0;
+      expect(Number.isSafeInteger(fils) && fils >= 0 && fils <= CAP).toBe(true);
+      expect(normalizeAmount(read.value, CAP)).toEqual(read);
+      // What it means was there: no minus, no letter was passed over.
+      expect(text).not.toMatch(/[-−+x]|[0-9]e[0-9]/i);
+    }),
+    { seed: 4, numRuns: 2_000 },
+  );
+});
+
+test('every amount is read back from each way it is written', () => {
+  const arabic = (text: string) =>
+    text
+      .replace(/\d/g, (d) => String.fromCharCode(0x660 + Number(d)))
+      .replace('.', '٫')
+      .replaceAll(',', '٬');
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: CAP }), (fils) => {
+      const text = formatAmount(fils);
+      for (const way of [text, `AED ${text}`, `${text} د.إ`, text.replaceAll(',', ' '), arabic(text)]) {
+        const read = normalizeAmount(way, CAP);
+        expect(read.ok && parseDirhams(read.value), way).toBe(fils);
+      }
+    }),
+    { seed: 4, numRuns: 300 },
+  );
+});

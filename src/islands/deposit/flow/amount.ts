@@ -1,0 +1,63 @@
+import { latinDigits } from '#kernel/digits.ts';
+import { FILS_PER_DIRHAM } from '#kernel/money.ts';
+import { formatAmount } from '#kernel/money-format.ts';
+import { err, ok, type Result } from '#kernel/result.ts';
+
+/** What may be deposited, in fils. */
+export interface AmountLimits {
+  readonly minAmount: number;
+  /** Of the channel. */
+  readonly maxAmount: number;
+  /** Of any one deposit: more cannot be typed. */
+  readonly maxTransactionAmount: number;
+}
+
+export type AmountError =
+  | { readonly key: 'error.amountMissing' | 'error.amountMax' | 'error.amountUnreadable' }
+  | { readonly key: 'error.amountMin'; readonly minAmount: string };
+
+/** Dirhams as typed, to fils; undefined while there is no amount. At most two decimals are kept. */
+export function parseDirhams(text: string): number | undefined {
+  const [, whole, rest = ''] = /^([0-9]*)(?:\.([0-9]{0,2}))?$/.exec(text) ?? [];
+  if (whole === undefined || whole + rest === '') return undefined;
+  return Number(whole) * FILS_PER_DIRHAM + Number(rest.padEnd(2, '0'));
+}
+
+/** What surrounds an amount where it was copied: its currency, in any of its names. */
+const CURRENCY = /^(?:aed|dhs?\.?|د\.إ\.?|درهم|دراهم)|(?:aed|dhs?\.?|د\.إ\.?|درهم|دراهم)$/gu;
+/** Direction marks, which a copied amount carries unseen. */
+const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/** Thousands by comma or space, in threes, or plain; a full stop and at most two decimals. */
+const READABLE = /^(?:[0-9]*|[0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,3}(?: [0-9]{3})+)(?:\.[0-9]{0,2})?$/;
+
+/**
+ * What was typed or pasted, as the field shows it: Latin digits, no currency, no thousands signs, no leading zeros, capped.
+ * What does not say clearly how much it is (a minus, '1,5', '1.000,50', '1e3', a third decimal) is refused, never guessed.
+ */
+export function normalizeAmount(text: string, cap: number): Result<string, 'amountUnreadable'> {
+  const plain = latinDigits(text.replace(MARKS, ''))
+    .toLowerCase()
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(CURRENCY, '')
+    .trim();
+  if (!READABLE.test(plain)) return err('amountUnreadable');
+  const [whole = '', ...decimals] = plain.replace(/[, ]/g, '').split('.');
+  const trimmed = whole.replace(/^0+(?=[0-9])/, '');
+  // More digits than any amount has would be rounded as a number.
+  if (trimmed.length > 9) return ok(formatDirhams(cap));
+  const typed = decimals.length > 0 ? `${trimmed || '0'}.${decimals.join('')}` : trimmed;
+  return ok((parseDirhams(typed) ?? 0) > cap ? formatDirhams(cap) : typed);
+}
+
+/** An amount as it would be typed: '100', '100.50'. */
+export const formatDirhams = (fils: number): string => formatAmount(fils, 'short').replaceAll(',', '');
+
+/** Spec games-and-money §5, deposit amount. */
+export function checkAmount(fils: number | undefined, { minAmount, maxAmount }: AmountLimits): AmountError | undefined {
+  if (fils === undefined || fils === 0) return { key: 'error.amountMissing' };
+  if (fils < minAmount) return { key: 'error.amountMin', minAmount: formatAmount(minAmount, 'short') };
+  return fils > maxAmount ? { key: 'error.amountMax' } : undefined;
+}

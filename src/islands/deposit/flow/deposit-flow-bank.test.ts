@@ -1,0 +1,238 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFlowAtForm, CARD, refused, advanceTime, createFlowFixture } from '#support/islands/deposit-flow.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const BANK = 'https://bank.example/1';
+
+test("a reload while the bank's page is not answered: it can be opened again, and its outcome is found", async () => {
+  const { flow, keep, state, at } = createFlowFixture();
+  keep({ gatewayId: 'd9', amount: 25_000 });
+  state.redirect = BANK;
+  const shown = new Set<string>();
+  flow.$state.listen(({ screen }) => shown.add(screen.at));
+  await flow.load();
+  await advanceTime();
+  // No word of money on its way, not for a moment.
+  expect([...shown]).toEqual(['loading', 'challenged']);
+  expect(flow.$state.get()).toMatchObject({ screen: { at: 'challenged', redirect: BANK }, amount: 25_000 });
+  flow.reopenBank();
+  expect(flow.$state.get().screen).toEqual({ at: 'bank', redirect: BANK });
+  await advanceTime(60_000);
+  expect(at()).toBe('bank');
+  flow.returned();
+  expect(at()).toBe('waiting');
+  Object.assign(state, { status: 'SUCCESS', redirect: '' });
+  await advanceTime(6_000);
+  expect(at()).toBe('success');
+});
+
+test('unanswered at the bank, the tries used up: still no promise of money, and a push ends it', async () => {
+  const { flow, state, heard, at, payment } = await createFlowAtForm({
+    payNew: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { redirect: BANK })),
+  });
+  state.redirect = BANK;
+  await flow.payNew(CARD);
+  flow.leaveBank();
+  expect(at()).toBe('challenged');
+  await advanceTime(60_000);
+  expect(at()).toBe('challenged');
+  Object.assign(state, { status: 'SUCCESS', redirect: '' });
+  heard.wallet?.();
+  await advanceTime();
+  expect(at()).toBe('success');
+});
+
+test('starting over forgets the deposit: the amount is asked, and the old one is not asked for again', async () => {
+  const { flow, keep, state, at, kept } = createFlowFixture();
+  keep({ gatewayId: 'd9', amount: 25_000 });
+  state.redirect = BANK;
+  await flow.load();
+  await advanceTime();
+  // As a button is given it: alone.
+  const { again } = flow;
+  again();
+  state.status = 'SUCCESS';
+  await advanceTime(60_000);
+  expect([at(), kept(), flow.$state.get().gatewayId]).toEqual(['amount', null, '']);
+});
+
+test.each(['wallet', 'visible'] as const)('%s: asks at once, also after the last try', async (what) => {
+  const { flow, state, heard, at } = await createFlowAtForm();
+  await flow.payNew(CARD);
+  await advanceTime(42_000);
+  expect(flow.$state.get().screen).toEqual({ at: 'waiting', late: true });
+  heard[what]?.();
+  await advanceTime();
+  expect(flow.$state.get().screen).toEqual({ at: 'waiting', late: true });
+  state.status = 'SUCCESS';
+  heard[what]?.();
+  await advanceTime();
+  expect(at()).toBe('success');
+});
+
+test.each(['wallet', 'visible'] as const)('%s: asks at once, also while an answer is slow to come', async (what) => {
+  const base = createFlowFixture();
+  let calls = 0;
+  const { flow, heard, at } = await createFlowAtForm({
+    status: (gatewayId) => (calls++ === 0 ? new Promise(() => undefined) : base.io.status(gatewayId)),
+  });
+  base.state.status = 'SUCCESS';
+  await flow.payNew(CARD);
+  await advanceTime();
+  expect(at()).toBe('waiting');
+  heard[what]?.();
+  await advanceTime();
+  expect(at()).toBe('success');
+});
+
+test('paid, and the answer to where it stands is lost: it is waited for, not left in the form', async () => {
+  const { flow, at, payment } = await createFlowAtForm({
+    payNew: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { status: 'SUCCESS' })),
+    status: () => Promise.resolve(refused(-1)),
+  });
+  await flow.payNew(CARD);
+  expect([at(), flow.$state.get().busy]).toEqual(['waiting', false]);
+});
+
+test('starting over while the bank still works: the new one is not mixed up with the old one, which may still end', async () => {
+  const { flow, state, heard, at, kept, toasts } = await createFlowAtForm();
+  await flow.payNew(CARD);
+  await advanceTime();
+  expect(at()).toBe('waiting');
+  flow.again();
+  await advanceTime();
+  expect([at(), kept()]).toEqual(['amount', null]);
+  flow.chooseAmount(20_000);
+  await flow.choose(null);
+  expect(flow.$state.get()).toMatchObject({ gatewayId: 'd2', amount: 20_000, form: 'card' });
+  state.status = 'SUCCESS';
+  heard.wallet?.();
+  await advanceTime(60_000);
+  expect(flow.$state.get()).toMatchObject({ screen: { at: 'means' }, form: 'card' });
+  state.status = 'FAILURE';
+  heard.failure?.({ gatewayId: 'd1' });
+  await advanceTime();
+  expect([at(), toasts]).toEqual(['means', ['declined']]);
+});
+
+test('back from the bank, whose word has not come through yet: the player is not told that it is unanswered', async () => {
+  const { flow, state, at, payment } = await createFlowAtForm({
+    payNew: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { redirect: BANK })),
+  });
+  state.redirect = BANK;
+  await flow.payNew(CARD);
+  const shown = new Set<string>();
+  flow.$state.listen(({ screen }) => shown.add(screen.at));
+  flow.returned();
+  await advanceTime(30_000);
+  expect([...shown]).toEqual(['waiting']);
+  state.status = 'SUCCESS';
+  await advanceTime(6_000);
+  expect(at()).toBe('success');
+});
+
+test.each([430000007, 430000017, 401000001, 401000006, 400000005, 403000724, 502000103, 999999999, -1, -2, 500000000])(
+  'asked where it stands, the answer is %i: the deposit under way is kept, and found as soon as there is word of it',
+  async (code) => {
+    const base = createFlowFixture();
+    let silent = true;
+    const { flow, at, kept } = await createFlowAtForm({
+      status: (gatewayId) => (silent ? Promise.resolve(refused(code, 'not now')) : base.io.status(gatewayId)),
+    });
+    await flow.payNew(CARD);
+    await advanceTime(60_000);
+    expect(flow.$state.get()).toMatchObject({ screen: { at: 'waiting', late: true }, gatewayId: 'd1' });
+    expect(kept()).toEqual({ gatewayId: 'd1', amount: 10_000 });
+    silent = false;
+    base.state.status = 'SUCCESS';
+    flow.refresh();
+    await advanceTime();
+    expect([at(), kept()]).toEqual(['success', null]);
+  },
+);
+
+test('no result within its time: money may still come, so the deposit is kept until it is decided or started over', async () => {
+  const { flow, state, kept } = await createFlowAtForm();
+  await flow.payNew(CARD);
+  state.status = 'TIMEOUT';
+  await advanceTime(6_000);
+  expect(flow.$state.get().screen).toEqual({ at: 'waiting', late: true });
+  expect(kept()).toEqual({ gatewayId: 'd1', amount: 10_000 });
+});
+
+test('the session ends while the bank is waited for: the deposit waits for its own player, nobody else meets it', async () => {
+  let ended = false;
+  const base = createFlowFixture();
+  let asked = 0;
+  const { flow, kept, become, at, keep } = await createFlowAtForm({
+    status: (gatewayId) => (asked++, ended ? Promise.resolve(refused(401000006)) : base.io.status(gatewayId)),
+  });
+  await flow.payNew(CARD);
+  ended = true;
+  become(undefined);
+  await advanceTime(60_000);
+  expect([at(), kept()]).toEqual(['waiting', { gatewayId: 'd1', amount: 10_000 }]);
+  // Once at first, and once to hear that the session is over.
+  expect(asked).toBe(2);
+
+  ended = false;
+  become('omar');
+  await advanceTime();
+  expect([at(), flow.$state.get().gatewayId, kept('omar')]).toEqual(['amount', '', null]);
+  keep({ gatewayId: 'd7', amount: 500 }, 'omar');
+
+  base.state.status = 'SUCCESS';
+  become('sara');
+  await advanceTime();
+  expect(flow.$state.get()).toMatchObject({ screen: { at: 'success' }, gatewayId: 'd1', amount: 10_000 });
+  expect([kept(), kept('omar')]).toEqual([null, { gatewayId: 'd7', amount: 500 }]);
+});
+
+test('"no such deposit" that comes when another player is here is no news of theirs', async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof refused>>();
+  const base = createFlowFixture();
+  const { flow, kept, keep, become } = await createFlowAtForm({
+    status: (gatewayId) => (gatewayId === 'd1' ? promise : base.io.status(gatewayId)),
+  });
+  await flow.payNew(CARD);
+  keep({ gatewayId: 'd7', amount: 500 }, 'omar');
+  become('omar');
+  resolve(refused(430000015));
+  await advanceTime();
+  expect([kept()?.gatewayId, kept('omar')?.gatewayId]).toEqual(['d1', 'd7']);
+});
+
+test('a payment whose session has ended by the time it is answered stays its player’s', async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof refused>>();
+  const { flow, kept, become } = await createFlowAtForm({ payNew: () => promise });
+  const paying = flow.payNew(CARD);
+  await advanceTime();
+  become('omar');
+  resolve(refused(-1));
+  await paying;
+  expect(kept()).toEqual({ gatewayId: 'd1', amount: 10_000 });
+  expect(flow.$state.get()).toMatchObject({ screen: { at: 'amount' }, busy: false, gatewayId: '' });
+});
+
+test('a deposit under way is found without anything else being answered', async () => {
+  const { flow, keep, state, at } = createFlowFixture({ channels: () => Promise.resolve(refused(430000007)) });
+  keep({ gatewayId: 'd9', amount: 25_000 });
+  state.status = 'SUCCESS';
+  await flow.load();
+  await advanceTime();
+  expect(at()).toBe('success');
+});
+
+test('a payment that was refused as its player went is not kept, and the next one’s is not touched', async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof refused>>();
+  const { flow, kept, keep, become } = await createFlowAtForm({ payNew: () => promise });
+  const paying = flow.payNew(CARD);
+  await advanceTime();
+  keep({ gatewayId: 'd7', amount: 500 }, 'omar');
+  become('omar');
+  resolve(refused(401000001));
+  await paying;
+  expect([kept(), kept('omar')?.gatewayId]).toEqual([null, 'd7']);
+});

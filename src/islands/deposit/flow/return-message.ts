@@ -1,0 +1,2 @@
+/** What the return page says to the page around its frame. */
+export const DEPOSIT_RETURNED = 'deposit-returned';

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { Dialog, Spinner } from '#ui/index.ts';
+import type { DepositFlow } from '../flow/actions.ts';
+import { LeaveDialog } from '../dialogs/leave-dialog.tsx';
+import { DEPOSIT_RETURNED } from '../flow/return-message.ts';
+
+/** The bank may run its page, not lead our page away. HTML of a bank gets no origin of ours. */
+const SANDBOX = 'allow-forms allow-scripts allow-popups allow-popups-to-escape-sandbox';
+
+/** The bank's page in a full-screen frame (spec games-and-money §4). It ends by leading to our return page, which says so from inside. */
+export function BankFrame({
+  redirect,
+  flow,
+  locale,
+}: {
+  readonly redirect: string;
+  readonly flow: DepositFlow;
+  readonly locale: Locale;
+}) {
+  const t = islandT(locale, 'deposit');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [leaving, setLeaving] = useState(false);
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    const hear = (event: MessageEvent) => {
+      if (
+        event.origin === location.origin &&
+        event.source === frame.current?.contentWindow &&
+        event.data === DEPOSIT_RETURNED
+      )
+        flow.returned();
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [flow]);
+  const isAddress = /^https?:/i.test(redirect);
+  return (
+    <Dialog
+      open
+      size="full"
+      onClose={() => setLeaving(true)}
+      title={t('bank.title')}
+      closeLabel={islandT(locale, 'common')('close')}
+    >
+      <div className="relative h-full">
+        {!loaded && (
+          <p className="absolute inset-0 grid place-content-center justify-items-center gap-3 text-ink-2">
+            <Spinner className="text-2xl" />
+            {t('bank.loading')}
+          </p>
+        )}
+        <iframe
+          ref={frame}
+          className="relative block h-full w-full border-0"
+          title={t('bank.title')}
+          sandbox={isAddress ? `${SANDBOX} allow-same-origin` : SANDBOX}
+          onLoad={() => setLoaded(true)}
+          {...(isAddress ? { src: redirect } : { srcDoc: redirect })}
+        />
+      </div>
+      <LeaveDialog
+        open={leaving}
+        onStay={() => setLeaving(false)}
+        onLeave={flow.leaveBank}
+        locale={locale}
+        what="bank"
+      />
+    </Dialog>
+  );
+}

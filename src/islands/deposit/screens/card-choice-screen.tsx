@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { SavedCard } from '#contract/deposits/fields.ts';
+import { islandT } from '#i18n/island.ts';
+import { Amount, Button, Tag } from '#ui/index.ts';
+import { CardBrand } from '../dialogs/card-brand.tsx';
+import { PaymentErrorNote } from '../dialogs/payment-error-note.tsx';
+import { Totals } from './totals.tsx';
+import type { ScreenProps } from './deposit-screens.tsx';
+
+/** Usable ones come first (flow.ts). */
+const firstUsable = ([card]: readonly SavedCard[]): SavedCard | null => (card?.status === 'usable' ? card : null);
+
+/** Second decision: which card. */
+export function CardChoiceScreen({ flow, state, locale }: ScreenProps) {
+  const t = islandT(locale, 'deposit');
+  const { cards } = state.options;
+  const [chosen, setChosen] = useState<SavedCard | null>(() => firstUsable(cards));
+  return (
+    <div className="card grid gap-6 p-6 sm:p-8">
+      <div className="grid justify-items-center gap-1">
+        <Amount fils={state.amount} locale={locale} className="text-3xl font-bold" />
+        <Button variant="plain" size="sm" onClick={() => flow.show('amount')}>
+          {t('means.change')}
+        </Button>
+      </div>
+      <fieldset className="grid gap-3">
+        <legend className="mb-3 text-lg font-semibold">{t('means.label')}</legend>
+        {cards.map((card) => (
+          <label key={card.bankCardId} className="pay-option">
+            <input
+              type="radio"
+              name="card"
+              checked={chosen?.bankCardId === card.bankCardId}
+              onChange={() => setChosen(card)}
+            />
+            <CardBrand icon={card.cardIcon} />
+            <span className="grid">
+              <bdi dir="ltr" className="justify-self-start font-medium tabular">
+                {card.ambiguousAccountNumber}
+              </bdi>
+              <span className="text-sm text-ink-2">
+                {t('means.until')} <bdi dir="ltr">{card.expireDate}</bdi>
+              </span>
+            </span>
+            {card.status !== 'usable' && <Tag tone="bad">{t(`means.status.${card.status}`)}</Tag>}
+          </label>
+        ))}
+        <label className="pay-option">
+          <input type="radio" name="card" checked={chosen === null} onChange={() => setChosen(null)} />
+          <CardBrand icon="card" />
+          <span className="grid">
+            <span className="font-medium">{t(cards.length > 0 ? 'means.another' : 'means.new')}</span>
+            <span className="text-sm text-balance text-ink-2">{t('means.newHint')}</span>
+          </span>
+        </label>
+      </fieldset>
+      <PaymentErrorNote fault={state.form === null ? state.fault : null} locale={locale} />
+      <Totals amount={state.amount} locale={locale} />
+      <Button size="lg" wide busy={state.busy} onClick={() => void flow.choose(chosen)}>
+        {t('continue')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { lazy } from 'react';
+import { islandT } from '#i18n/island.ts';
+import { Button, Dialog } from '#ui/index.ts';
+import type { ScreenProps } from './deposit-screens.tsx';
+
+/** The piece could not be fetched: a deposit under way is kept in the tab, so a reload goes on where it was. */
+const Unfetched = ({ locale }: ScreenProps) => {
+  const t = islandT(locale, 'deposit');
+  const reload = () => location.reload();
+  return (
+    <Dialog open onClose={reload} title={t('unreachable')} footer={<Button onClick={reload}>{t('retry')}</Button>}>
+      <p>{t('offline')}</p>
+    </Dialog>
+  );
+};
+
+const load = () => import('./payment-screens.tsx').catch(() => ({ default: Unfetched }));
+
+/** Fetches it ahead, so that the form opens at once. */
+export const preloadPayment = (): void => void load();
+export const LazyPayment = lazy(load);

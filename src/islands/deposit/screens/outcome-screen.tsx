@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { $wallet } from '#client/wallet/wallet.ts';
+import type { FailureReason } from '#contract/deposits/fields.ts';
+import { islandT } from '#i18n/island.ts';
+import { localHref } from '#i18n/paths.ts';
+import { Amount, Button, Icon, LinkButton } from '#ui/index.ts';
+import { BackToCart } from '#islands/play/cart/back-to-cart.tsx';
+import { nextStepKey } from '../dialogs/payment-error-note.tsx';
+import type { ScreenProps } from './deposit-screens.tsx';
+
+const ART = {
+  good: { ring: 'bg-soft text-accent', path: 'm6.5 12.5 3.8 3.8 7.4-8' },
+  bad: { ring: 'bg-coral-soft text-coral-ink', path: 'M12 7v6.2M12 16.6v.4' },
+} as const;
+
+/** The outcome's heading takes the focus: the form that had it is gone. */
+function Outcome({
+  tone,
+  title,
+  children,
+}: {
+  readonly tone: keyof typeof ART;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="card grid justify-items-center gap-4 p-8 text-center">
+      <span className={`pop-in grid size-20 place-items-center rounded-full ${ART[tone].ring}`}>
+        <Icon path={ART[tone].path} size={44} weight={2.2} />
+      </span>
+      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+export function Success({ flow, state, locale, games, first }: ScreenProps & { readonly first: boolean }) {
+  const t = islandT(locale, 'deposit');
+  const wallet = useStore($wallet);
+  return (
+    <Outcome tone="good" title={t(first ? 'success.first' : 'success.title')}>
+      <Amount fils={state.amount} locale={locale} style="exact" className="text-3xl font-bold" />
+      <p className="text-ink-2">{t(first ? 'success.firstText' : 'success.text')}</p>
+      {wallet && (
+        <p className="flex gap-2">
+          <span className="text-ink-2">{t('success.balance')}</span>
+          <Amount fils={wallet.totalBalance} locale={locale} style="exact" className="font-semibold" />
+        </p>
+      )}
+      <div className="grid w-full gap-3 pt-2 sm:grid-cols-2">
+        <Button variant="quiet" onClick={flow.again}>
+          {t('success.again')}
+        </Button>
+        <BackToCart
+          locale={locale}
+          games={games}
+          back={(game) => t('success.back', { game })}
+          play={t('success.play')}
+        />
+      </div>
+    </Outcome>
+  );
+}
+
+const TITLES: Partial<Record<FailureReason, string>> = {
+  AML_BLOCKED: 'failure.restricted',
+  LIABILITY_LIMIT: 'failure.liability',
+};
+
+export function Failure({
+  flow,
+  locale,
+  reason,
+  message,
+}: ScreenProps & { readonly reason: FailureReason | null; readonly message: string }) {
+  const t = islandT(locale, 'deposit');
+  const next = nextStepKey(reason);
+  return (
+    <Outcome tone="bad" title={t((reason && TITLES[reason]) ?? 'failure.title')}>
+      <p className="max-w-[44ch]">{message}</p>
+      {next && <p className="max-w-[44ch]">{t(next)}</p>}
+      <p className="max-w-[44ch] text-sm text-ink-2">{t('failure.safe')}</p>
+      <div className="grid w-full gap-3 pt-2 sm:grid-cols-2">
+        <LinkButton variant="quiet" href={localHref('/account/transactions', locale)}>
+          {t('timeout.transactions')}
+        </LinkButton>
+        <Button onClick={flow.again}>{t('failure.again')}</Button>
+      </div>
+    </Outcome>
+  );
+}

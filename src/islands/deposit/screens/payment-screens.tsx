@@ -1,0 +1,27 @@
+import { BankFrame } from './bank-frame.tsx';
+import { CardBoundDialog } from '../dialogs/card-bound-dialog.tsx';
+import { CardDialog } from '../dialogs/card-dialog.tsx';
+import { ChallengedScreen } from './challenged-screen.tsx';
+import { CvvDialog } from '../dialogs/cvv-dialog.tsx';
+import { Failure, Success } from './outcome-screen.tsx';
+import type { ScreenProps } from './deposit-screens.tsx';
+import { WaitingScreen } from './waiting-screen.tsx';
+
+/** The card forms and all that comes after them. Loaded when the amount is chosen, not before. */
+export default function Paying(props: ScreenProps) {
+  const { form, bound, screen } = props.state;
+  return (
+    <>
+      {form === 'card' && <CardDialog {...props} />}
+      {form === 'cvv' && <CvvDialog {...props} />}
+      {bound && <CardBoundDialog {...props} />}
+      {screen.at === 'bank' && <BankFrame {...props} redirect={screen.redirect} />}
+      {screen.at === 'challenged' && <ChallengedScreen {...props} />}
+      {(screen.at === 'bank' || screen.at === 'waiting') && (
+        <WaitingScreen {...props} late={screen.at === 'waiting' && screen.late} />
+      )}
+      {screen.at === 'success' && <Success {...props} first={screen.first} />}
+      {screen.at === 'failure' && <Failure {...props} reason={screen.reason} message={screen.message} />}
+    </>
+  );
+}

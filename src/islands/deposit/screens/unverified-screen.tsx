@@ -1,0 +1,27 @@
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
+import { EmptyState, LinkButton } from '#ui/index.ts';
+import { findVerificationStatus } from '#islands/identity/verification-status.ts';
+
+/** Deposits need a verified identity: what is missing, in the words of the verification, and the way to it. */
+export function UnverifiedScreen({
+  verifiedStatus,
+  locale,
+}: {
+  readonly verifiedStatus: number;
+  readonly locale: Locale;
+}) {
+  const t = islandT(locale, 'identity');
+  const { key } = findVerificationStatus(verifiedStatus);
+  return (
+    <div className="card">
+      <EmptyState
+        art="wallet"
+        title={t(`state.${key}.title`)}
+        text={t(`state.${key}.text`)}
+        action={<LinkButton href={localHref('/account/kyc-verification', locale)}>{t(`action.${key}`)}</LinkButton>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { islandT } from '#i18n/island.ts';
+import { localHref } from '#i18n/paths.ts';
+import { Amount, Button, Dialog, LinkButton, Spinner, autoFocusRef } from '#ui/index.ts';
+import type { ScreenProps } from './deposit-screens.tsx';
+import { StartOverDialog } from '../dialogs/start-over-dialog.tsx';
+
+/** The bank is asked; after the last try the player decides where to look (spec games-and-money §8, "Kind Reminder"). */
+export function WaitingScreen({ flow, state, locale, late }: ScreenProps & { readonly late: boolean }) {
+  const t = islandT(locale, 'deposit');
+  const [asking, setAsking] = useState(false);
+  const wait = () => {
+    setAsking(false);
+    if (late) flow.refresh();
+  };
+  const transactions = (
+    <LinkButton variant="quiet" href={localHref('/account/transactions', locale)}>
+      {t('timeout.transactions')}
+    </LinkButton>
+  );
+  const startOver = (
+    <Button variant="quiet" onClick={() => setAsking(true)}>
+      {t('startOver.action')}
+    </Button>
+  );
+  return (
+    <>
+      <section className="card grid justify-items-center gap-4 p-8 text-center">
+        <div className="grid justify-items-center gap-4" role="status">
+          <Spinner className="text-3xl text-accent" />
+          <Amount fils={state.amount} locale={locale} className="text-3xl font-bold" />
+          <h2 className="text-xl">{t('waiting.title')}</h2>
+          <p className="max-w-[40ch] text-ink-2">{t('waiting.text')}</p>
+        </div>
+        <div className="grid w-full gap-3 pt-2 sm:grid-cols-2">
+          {startOver}
+          {transactions}
+        </div>
+      </section>
+      <Dialog
+        open={late && !asking}
+        onClose={flow.refresh}
+        title={t('timeout.title')}
+        footer={
+          <>
+            {startOver}
+            {transactions}
+            <Button onClick={flow.refresh} ref={autoFocusRef}>
+              {t('timeout.refresh')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('timeout.text')}</p>
+      </Dialog>
+      <StartOverDialog open={asking} amount={state.amount} onWait={wait} onStartOver={flow.again} locale={locale} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Dialogs } from '#client/dialogs/dialogs.ts';
+import { isGain } from '#games/view/gain.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { Translate } from '#i18n/translator.ts';
+import { FILS_PER_DIRHAM } from '#kernel/money.ts';
+import { moneyText } from '#ui/currency.ts';
+
+export type Wins = Dialogs['win'];
+
+export interface WinWords {
+  /** More came back than was staked. Anything else is told, not celebrated. */
+  readonly glad: boolean;
+  readonly title: string;
+  readonly above: string;
+  /** Floored (spec shell §1). */
+  readonly sum: string;
+  readonly below: readonly string[];
+}
+
+/** What is said of wins. `jumpType` 5: some of it is claimed, not credited (spec games §4). */
+export function winWords(wins: Wins, t: Translate, locale: Locale): WinWords {
+  const { totalPrizeAmount: prize, totalStake: stake, winningBigAmount: toClaim, jumpType } = wins;
+  const glad = isGain(prize, stake);
+  const grand = jumpType === 5;
+  const credited = prize - toClaim;
+  const exact = (fils: number) => moneyText(fils, locale, fils % FILS_PER_DIRHAM === 0 ? 'short' : 'exact');
+  const whole = credited % FILS_PER_DIRHAM === 0 && !grand;
+  return {
+    glad,
+    title: glad ? t('title') : t('back', { amount: exact(prize), stake: exact(stake) }),
+    above: t(glad ? 'won' : 'prize'),
+    sum: moneyText(prize, locale, 'floored'),
+    below: [
+      ...(credited > 0 ? [whole ? t('inWallet') : t('credited', { amount: exact(credited) })] : []),
+      ...(grand ? [t('grand')] : []),
+    ],
+  };
+}

@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { Input, Select } from '#ui/index.ts';
+import type { BirthDateFields } from './birth-date.ts';
+import { onlyDigits } from './digits.ts';
+
+export interface BirthDateFieldProps {
+  readonly locale: Locale;
+  readonly value: BirthDateFields;
+  readonly onChange: (value: BirthDateFields) => void;
+  readonly error: string | undefined;
+}
+
+/** Day, month and year apart: nobody scrolls a calendar back to the day they were born. */
+export function BirthDateField({ locale, value, onChange, error }: BirthDateFieldProps) {
+  const t = islandT(locale, 'account');
+  const id = useId();
+  const months = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+  const wrong = error === undefined ? undefined : true;
+  const described = `${id}-hint${error === undefined ? '' : ` ${id}-error`}`;
+  const digits = (name: 'day' | 'year', length: number, autoComplete: 'bday-day' | 'bday-year') => (
+    <div className="grid gap-1">
+      <label htmlFor={`${id}-${name}`} className="text-ink-2 text-sm">
+        {t(`field.${name}`)}
+      </label>
+      <Input
+        id={`${id}-${name}`}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete={autoComplete}
+        maxLength={length}
+        aria-invalid={wrong}
+        value={value[name]}
+        onChange={(event) => onChange({ ...value, [name]: onlyDigits(event.target.value).slice(0, length) })}
+      />
+    </div>
+  );
+  return (
+    <fieldset className="field" aria-describedby={described}>
+      <legend className="field-label mb-1.5">{t('field.birth')}</legend>
+      <div className="grid grid-cols-[1fr_1.7fr_1.3fr] gap-2">
+        {digits('day', 2, 'bday-day')}
+        <div className="grid gap-1">
+          <label htmlFor={`${id}-month`} className="text-ink-2 text-sm">
+            {t('field.month')}
+          </label>
+          <Select
+            id={`${id}-month`}
+            autoComplete="bday-month"
+            aria-invalid={wrong}
+            value={value.month}
+            onChange={(event) => onChange({ ...value, month: event.target.value })}
+          >
+            <option value="" />
+            {Array.from({ length: 12 }, (_, i) => (
+              <option key={i} value={String(i + 1)}>
+                {months.format(new Date(Date.UTC(2000, i, 15)))}
+              </option>
+            ))}
+          </Select>
+        </div>
+        {digits('year', 4, 'bday-year')}
+      </div>
+      <p className="field-hint" id={`${id}-hint`}>
+        {t('register.birthHint')}
+      </p>
+      {error !== undefined && (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

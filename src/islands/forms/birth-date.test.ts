@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseBirthDate } from './birth-date.ts';
+import { onlyDigits } from './digits.ts';
+
+const NOW = new Date('2026-11-21T08:00:00Z');
+
+test('digits of any keyboard become 0 to 9, the rest goes', () => {
+  expect(onlyDigits('٠٥٠ ١٢٣-۴۵۶۷')).toBe('0501234567');
+  expect(onlyDigits('+971 (50) 1')).toBe('971501');
+});
+
+test.each([
+  [{ day: '', month: '5', year: '1990' }, 'birthMissing'],
+  [{ day: '30', month: '2', year: '1990' }, 'birthWrong'],
+  [{ day: '1', month: '1', year: '90' }, 'birthWrong'],
+  [{ day: '1', month: '1', year: '2999' }, 'birthWrong'],
+  [{ day: '22', month: '11', year: '2008' }, 'young'],
+] as const)('%j is refused: %s', (fields, fault) => {
+  expect(parseBirthDate(fields, NOW)).toEqual({ ok: false, error: fault });
+});
+
+test('every day of an adult of today is taken, written in full', () => {
+  const days = fc.date({
+    min: new Date('1907-01-01T00:00:00Z'),
+    max: new Date('2008-11-21T00:00:00Z'),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(days, (date) => {
+      const text = date.toISOString().slice(0, 10);
+      const [year = '', month = '', day = ''] = text.split('-').map((part) => String(Number(part)));
+      expect(parseBirthDate({ day, month, year }, NOW)).toEqual({ ok: true, value: text });
+    }),
+    { seed: 7 },
+  );
+});

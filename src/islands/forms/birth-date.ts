@@ -1,0 +1,22 @@
+import { isAdult, isImpossibleBirthDate } from '#kernel/age.ts';
+import { err, ok, type Result } from '#kernel/result.ts';
+
+/** A birth date as its three fields hold it: digits, month 1–12. */
+export interface BirthDateFields {
+  readonly day: string;
+  readonly month: string;
+  readonly year: string;
+}
+
+/** Keys of the `account:wrong` texts. */
+export type BirthDateError = 'birthMissing' | 'birthWrong' | 'young';
+
+/** yyyy-mm-dd, or what is wrong with it. The server decides again, by its own clock. */
+export function parseBirthDate({ day, month, year }: BirthDateFields, now: Date): Result<string, BirthDateError> {
+  if (day === '' || month === '' || year === '') return err('birthMissing');
+  const text = `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const at = new Date(`${text}T00:00:00Z`);
+  if (Number.isNaN(at.getTime()) || !at.toISOString().startsWith(text) || isImpossibleBirthDate(text, now))
+    return err('birthWrong');
+  return isAdult(text, now) ? ok(text) : err('young');
+}

@@ -1,0 +1,54 @@
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { Field, Input, Segmented } from '#ui/index.ts';
+import { MobileField } from './mobile-field.tsx';
+import type { Country } from './mobile.ts';
+import type { Contact } from './contact.ts';
+
+export interface ContactFieldProps {
+  readonly locale: Locale;
+  readonly countries: readonly Country[];
+  readonly value: Contact;
+  readonly onChange: (value: Contact) => void;
+  readonly error: string | undefined;
+}
+
+export function ContactField({ locale, countries, value, onChange, error }: ContactFieldProps) {
+  const t = islandT(locale, 'account');
+  return (
+    <div className="grid gap-4">
+      <Segmented
+        label={t('login.contacts')}
+        value={value.by}
+        onChange={(by) => onChange({ ...value, by })}
+        items={[
+          { key: 'mobile', label: t('login.byMobile') },
+          { key: 'email', label: t('login.byEmail') },
+        ]}
+      />
+      {value.by === 'mobile' ? (
+        <MobileField
+          locale={locale}
+          countries={countries}
+          value={value.mobile}
+          onChange={(mobile) => onChange({ ...value, mobile })}
+          error={error}
+        />
+      ) : (
+        <Field label={t('field.email')} error={error} required>
+          {(control) => (
+            <Input
+              {...control}
+              dir="ltr"
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              value={value.email}
+              onChange={(event) => onChange({ ...value, email: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}

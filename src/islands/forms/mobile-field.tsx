@@ -1,0 +1,54 @@
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { Field, Icon, icons, Input } from '#ui/index.ts';
+import { onlyDigits } from './digits.ts';
+import { findAreaCode, type Country, type Mobile } from './mobile.ts';
+
+export interface MobileFieldProps {
+  readonly locale: Locale;
+  readonly countries: readonly Country[];
+  readonly value: Mobile;
+  readonly onChange: (value: Mobile) => void;
+  readonly error: string | undefined;
+  readonly disabled?: boolean;
+}
+
+/** Country code and national number: one line, always left to right. */
+export function MobileField({ locale, countries, value, onChange, error, disabled }: MobileFieldProps) {
+  const t = islandT(locale, 'account');
+  return (
+    <Field label={t('field.mobile')} error={error} required>
+      {(control) => (
+        <span className="flex items-stretch gap-2" dir="ltr">
+          <span className="country-code">
+            <span aria-hidden="true">+{findAreaCode(countries, value)}</span>
+            <Icon path={icons.down} size={14} weight={2.4} />
+            <select
+              aria-label={t('field.country')}
+              value={value.countryId}
+              disabled={disabled}
+              onChange={(event) => onChange({ ...value, countryId: event.target.value })}
+            >
+              {countries.map(({ id, code, country }) => (
+                <option key={id} value={id}>
+                  {`${country} \u2066+${code}\u2069`}
+                </option>
+              ))}
+            </select>
+          </span>
+          <Input
+            {...control}
+            className="min-w-0 flex-1 tabular-nums"
+            type="text"
+            inputMode="tel"
+            autoComplete="tel-national"
+            maxLength={18}
+            disabled={disabled}
+            value={value.number}
+            onChange={(event) => onChange({ ...value, number: onlyDigits(event.target.value).slice(0, 14) })}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { formatMobile, mobileError, formatTypedMobile, toMobileRequest } from './mobile.ts';
+
+const COUNTRIES = [
+  { id: 'AE', code: '971', country: 'United Arab Emirates' },
+  { id: 'GB', code: '44', country: 'United Kingdom' },
+];
+
+test.each([
+  ['AE', '501234567', '971', '501234567', '+971 50 123 4567'],
+  ['AE', '0501234567', '971', '501234567', '+971 50 123 4567'],
+  ['AE', '0501234', '971', '501234', '+971 501234'],
+  ['GB', '007400123456', '44', '7400123456', '+44 7400123456'],
+])('in %s, %s is sent as +%s %s and shown as %s', (countryId, number, areaCode, mobile, shown) => {
+  const typed = { countryId, number };
+  expect(toMobileRequest(COUNTRIES, typed)).toEqual({ areaCode, mobile });
+  expect(formatTypedMobile(COUNTRIES, typed)).toBe(`\u2066${shown.replaceAll(' ', '\u00a0')}\u2069`);
+  expect(mobileError(typed)).toBeUndefined();
+});
+
+test.each(['', '0', '0501', '00000000'])('"%s" is no number yet', (number) => {
+  expect(mobileError({ countryId: 'AE', number })).toBe('mobile');
+});
+
+test.each([
+  ['+971501234567', '+971\u00a050\u00a0123\u00a04567'],
+  ['+447400123456', '+447400123456'],
+  ['', ''],
+])('a number that was kept, %s, is shown in the same groups', (phone, shown) => {
+  expect(formatMobile(phone)).toBe(shown);
+});

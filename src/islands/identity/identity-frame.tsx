@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react';
+import { call } from '#client/gateway/call.ts';
+import { go } from '#client/page/navigation.ts';
+import type { IdCardType } from '#contract/identity/fields.ts';
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
+import { Button, Dialog, Icon, icons, Spinner } from '#ui/index.ts';
+import { KYC_RESULT, KYC_START, KYC_TOKEN } from '../account/commands.ts';
+import { showOutcomeDialog } from './outcome-dialog.ts';
+import { StartRefused } from './start-refused.tsx';
+import { IDENTITY_FRAME_PATH, IDENTITY_RETURNED, IDENTITY_STATUS_PATH } from './paths.ts';
+
+type View =
+  | { readonly at: 'opening' }
+  | { readonly at: 'open'; readonly redirectUrl: string; readonly ticketId: string }
+  | { readonly at: 'checking' }
+  | { readonly at: 'refused'; readonly message: string; readonly limit?: boolean };
+
+/** The provider may run its page and use the camera; it may not lead our page away. */
+const SANDBOX = 'allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox';
+
+const typeAsked = (): IdCardType =>
+  new URLSearchParams(location.search).get('idCardType') === 'PASSPORT' ? 'PASSPORT' : 'EID';
+
+async function start(locale: Locale): Promise<View> {
+  const known = await call(KYC_TOKEN, {}, { silent: true });
+  if (!known.ok) return { at: 'refused', message: known.message };
+  const redirectUri = location.origin + localHref(IDENTITY_FRAME_PATH, locale);
+  const started = await call(
+    KYC_START,
+    { accessToken: known.data.accessToken, idCardType: typeAsked(), redirectUri },
+    { silent: true },
+  );
+  if (!started.ok) return { at: 'refused', message: started.message };
+  const { forbidStatus, redirectUrl, ticketId } = started.data;
+  if (forbidStatus === 1) return { at: 'refused', message: islandT(locale, 'identity')('limit'), limit: true };
+  return { at: 'open', redirectUrl, ticketId };
+}
+
+const leave = (): void => go(IDENTITY_STATUS_PATH, { replace: true });
+
+/** The identity provider's page over the whole screen. A reload goes on with the same check. */
+export default function IdentityFrame({ locale }: { readonly locale: Locale }) {
+  const t = islandT(locale, 'identity');
+  const [view, setView] = useState<View>({ at: 'opening' });
+  const [leaving, setLeaving] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const again = () => {
+    setView({ at: 'opening' });
+    void start(locale).then(setView);
+  };
+  useEffect(() => void start(locale).then(setView), [locale]);
+  useEffect(() => {
+    if (view.at !== 'open') return;
+    const { ticketId } = view;
+    const hear = (event: MessageEvent) => {
+      if (
+        event.origin !== location.origin ||
+        event.source !== frame.current?.contentWindow ||
+        event.data !== IDENTITY_RETURNED
+      )
+        return;
+      setView({ at: 'checking' });
+      // Whatever it says, the status page shows it; asking here has it known by then.
+      void call(KYC_RESULT, { ticketId }, { silent: true }).then((answer) => {
+        showOutcomeDialog(answer);
+        leave();
+      });
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [view]);
+
+  return (
+    <div className="flex h-svh flex-col">
+      <header className="border-line bg-card flex items-center justify-between gap-4 border-b px-4 py-2">
+        <h1 className="text-lg">{t('frame.title')}</h1>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={t('frame.close')}
+          onClick={() => (view.at === 'open' ? setLeaving(true) : leave())}
+        >
+          <Icon path={icons.cross} size={22} />
+        </button>
+      </header>
+      {view.at === 'refused' ? (
+        <StartRefused locale={locale} message={view.message} onAgain={view.limit ? undefined : again} />
+      ) : (
+        <div className="relative flex-1">
+          <p className="text-ink-2 absolute inset-0 grid place-content-center justify-items-center gap-3" role="status">
+            <Spinner className="text-2xl" />
+            {t(view.at === 'checking' ? 'frame.checking' : 'frame.loading')}
+          </p>
+          {view.at === 'open' && (
+            <iframe
+              ref={frame}
+              className="bg-card relative block h-full w-full border-0"
+              title={t('frame.title')}
+              src={view.redirectUrl}
+              sandbox={SANDBOX}
+              allow="camera; microphone"
+            />
+          )}
+        </div>
+      )}
+      <Dialog
+        open={leaving}
+        onClose={() => setLeaving(false)}
+        title={t('frame.leaveTitle')}
+        footer={
+          <>
+            <Button variant="quiet" onClick={leave}>
+              {t('frame.leave')}
+            </Button>
+            <Button onClick={() => setLeaving(false)}>{t('frame.stay')}</Button>
+          </>
+        }
+      >
+        <p>{t('frame.leaveText')}</p>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
+import { Button, EmptyState, LinkButton } from '#ui/index.ts';
+import { IDENTITY_STATUS_PATH } from './paths.ts';
+
+export interface StartRefusedProps {
+  readonly locale: Locale;
+  readonly message: string;
+  /** Undefined where trying again would not help today. */
+  readonly onAgain: (() => void) | undefined;
+}
+
+/** No check could be opened: why, and the ways on. */
+export function StartRefused({ locale, message, onAgain }: StartRefusedProps) {
+  const t = islandT(locale, 'identity');
+  return (
+    <div className="m-auto p-6">
+      <EmptyState
+        art="calm"
+        title={message}
+        action={
+          <span className="flex flex-wrap justify-center gap-3">
+            {onAgain && <Button onClick={onAgain}>{t('again')}</Button>}
+            <LinkButton variant={onAgain ? 'quiet' : undefined} href={localHref(IDENTITY_STATUS_PATH, locale)}>
+              {t('frame.back')}
+            </LinkButton>
+          </span>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { KycStatus } from '#contract/identity/fields.ts';
+import type { RealUserInfo } from './load-status.ts';
+import { StartRefused } from './start-refused.tsx';
+import { StatusCard } from './status-card.tsx';
+
+const failed: KycStatus = {
+  verifiedStatus: 4,
+  kycExpireWarnStatus: 0,
+  ticketId: 't1',
+  forbidStatus: 0,
+  verifiedFailReason: 31,
+  remark: 'Your document has expired.',
+  isLoginCheck: true,
+  expireDate: null,
+};
+const card = (status: KycStatus) =>
+  renderToStaticMarkup(
+    // Its name is read of a verified player only.
+    <StatusCard
+      locale="en-US"
+      games={[]}
+      status={status}
+      real={{} as RealUserInfo}
+      busy={false}
+      onRefresh={() => undefined}
+    />,
+  );
+
+test('a check refused while another is left: look at the reason and try again', () => {
+  expect(card(failed)).toContain('Look at the reason and try again.');
+});
+
+test('a check refused as the last one of today: nobody is told to try again', () => {
+  const html = card({ ...failed, forbidStatus: 1 });
+  expect(html).toContain('You can try again tomorrow.');
+  expect(html).not.toContain('Look at the reason and try again.');
+  expect(html).toContain(failed.remark);
+});
+
+test('beside a start that was refused there is a way to try again, but not when today’s checks are used up', () => {
+  const refused = (message: string, onAgain?: () => void) =>
+    renderToStaticMarkup(<StartRefused locale="en-US" message={message} onAgain={onAgain} />);
+  expect(refused('The provider is busy.', () => undefined)).toContain('>Try again<');
+  const limit = refused('No more today.');
+  expect(limit).not.toContain('>Try again<');
+  expect(limit).toContain('>Back to Naseeb<');
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { getT } from '#i18n/server.ts';
+import { findVerificationStatus } from './verification-status.ts';
+
+test.each([
+  [1, 'verify', 'Verify now', 'Verify your identity'],
+  [2, 'prompt', 'See progress', 'Your documents are under review'],
+  [4, 'verify', 'Renewal', 'We could not verify you'],
+  [6, 'verify', 'Continue', 'Your verification is not finished'],
+  [7, 'verify', 'Renewal', 'Your verification has expired'],
+  [99, 'verify', 'Verify now', 'Verify your identity'],
+] as const)('status %i: %s, by "%s"', (status, act, action, title) => {
+  const { key, act: done } = findVerificationStatus(status);
+  const t = getT('en-US', 'identity');
+  expect([done, t(`action.${key}`), t(`state.${key}.title`)]).toEqual([act, action, title]);
+});
+
+test('who is verified is led to their own data', () => {
+  expect(findVerificationStatus(3)).toEqual({ key: 3, tone: 'good', act: 'settings' });
+});

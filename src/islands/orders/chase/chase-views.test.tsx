@@ -1,0 +1,215 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import {
+  sampleOrder,
+  consecutiveOrderDetail,
+  visibleText,
+  singleOrderDetail,
+  pendingDraw,
+  wonDraw,
+  sampleEntry,
+} from '#support/islands/order-samples.ts';
+import type { OrderView } from '../detail/order-view.ts';
+import { ChaseView } from './chase-detail.tsx';
+import { DrawSection } from '../detail/draw-section.tsx';
+import { GrandPrizesList } from '../grand-prizes/grand-prizes.tsx';
+import { OrderCard } from '../list/order-card.tsx';
+import { StopPreview, StopOutcome } from './stop-dialog.tsx';
+import type { ListedOrder } from '../list/orders-store.ts';
+
+describe('a refund', () => {
+  const gone: typeof wonDraw = { ...pendingDraw, status: 6, refundStatus: 1 };
+  const section = (draw: typeof wonDraw) =>
+    visibleText(renderToStaticMarkup(<DrawSection detail={singleOrderDetail} draw={draw} open locale="en-US" />));
+  const card = (more: Partial<ListedOrder>) =>
+    visibleText(renderToStaticMarkup(<OrderCard order={{ ...sampleOrder, winAmount: 0, ...more }} locale="en-US" />));
+
+  it('of a cancelled draw says that the order was cancelled, and how far the refund is', () => {
+    expect(section(gone)).toContain('Refund in progress Order canceled');
+    expect(section(gone)).toContain('AED 1 is on its way back to your balance');
+    const back = section({ ...gone, refundStatus: 2 });
+    expect(back).toContain('Refunded Order canceled');
+    expect(back).toContain('This draw was canceled, so no numbers are drawn for it. AED 1 is back in your balance.');
+    expect(card({ status: 6, refundStatus: 1, drawsCanceled: 1 })).toContain('Refund in progress Order canceled');
+    expect(card({ status: 6, refundStatus: 2, drawsCanceled: 1 })).toContain('Refunded Order canceled');
+  });
+
+  it('of a stopped draw says who stopped it, and shows no numbers and no proof of what was not in it', () => {
+    const html = renderToStaticMarkup(
+      <DrawSection
+        detail={singleOrderDetail}
+        draw={{ ...wonDraw, status: 6, refundStatus: 2, stoppedTimestamp: 1_795_000_000_000, wins: [], winAmount: 0 }}
+        open
+        locale="en-US"
+      />,
+    );
+    expect(visibleText(html)).toContain('Refunded Stopped by you');
+    expect(html).not.toContain('/lottery/verify');
+    expect(html).not.toContain('ball-hit');
+    expect(html).toContain('/orderTicket?orderId=');
+  });
+
+  it('of some draws of an order is named beside its state', () => {
+    const words = card({ status: 1, drawsCount: 5, drawsDone: 4, chaseStatus: 1, drawsStopped: 2, drawsCanceled: 1 });
+    expect(words).toContain('In progress 1/5 · 2 draws stopped · 1 draw canceled');
+    expect(card({ status: 2, drawsCount: 5, drawsDone: 5, chaseStatus: 3, drawsStopped: 4 })).toContain(
+      'Terminated 4/5',
+    );
+  });
+});
+
+it('knows every status code of the specification', () => {
+  const words = (status: ListedOrder['status']) =>
+    visibleText(renderToStaticMarkup(<OrderCard order={{ ...sampleOrder, status }} locale="en-US" />));
+  for (const status of [1, 5, 8] as const) expect(words(status)).toContain('Waiting for draw');
+  for (const status of [2, 4] as const) expect(words(status)).toContain('Not win');
+  expect(words(6)).toContain('Refunded');
+});
+
+describe('entries of all games', () => {
+  const card = (lotteryType: number, play: string, picks: number[][]) =>
+    renderToStaticMarkup(
+      <OrderCard order={{ ...sampleOrder, lotteryType, entry: { play, picks, multiple: 1 } }} locale="en-US" />,
+    );
+  const count = (html: string) => html.match(/class="ball[ "]/g)?.length;
+
+  it('are drawn with the faces of their game, and named where there are several plays', () => {
+    const lucky = card(61, 'main', [[1, 2, 3, 4, 5, 6], [7]]);
+    expect([count(lucky), lucky.includes('ball-month')]).toEqual([7, true]);
+    expect(card(82, 'main', [[1, 2, 3, 4], [5]])).toContain('ball-diamond');
+    expect(card(65, 'pick2', [[3, 36]])).toContain('ball-creature');
+    const box = card(72, 'box3', [[1, 1, 2]]);
+    expect([count(box), box.includes('3-Way Box')]).toEqual([3, true]);
+    // Nothing is picked: what the play stands for.
+    const green = card(67, 'green', []);
+    expect([count(green), green.includes('ball-colour')]).toEqual([5, true]);
+    for (const [type, picks] of [
+      [80, [[1, 2, 3, 4, 5]]],
+      [81, [[1, 2, 3, 4, 5]]],
+    ] as const)
+      expect(
+        visibleText(
+          card(
+            type,
+            'main',
+            picks.map((one) => [...one]),
+          ),
+        ),
+      ).not.toMatch(/plays\.|main/);
+  });
+
+  it('show their Lucky Chance ID, and apart what they won in the raffle and by their numbers', () => {
+    const picks = [[1, 2, 3, 4, 5, 6], [7]];
+    const wins = [
+      { entryNo: 1, tier: 5, prize: 2_000, toClaim: false },
+      { entryNo: 1, tier: 0, prize: 1_000_000, toClaim: false },
+    ];
+    const draw = { ...wonDraw, drawId: '61-261121', stake: 2_000, winAmount: 1_002_000, numbers: picks, wins };
+    const detail = {
+      ...singleOrderDetail,
+      lotteryType: 61,
+      entries: [{ ...sampleEntry, play: 'main', picks, stake: 2_000, luckyId: 'AB1234567' }],
+    };
+    const words = visibleText(renderToStaticMarkup(<DrawSection detail={detail} draw={draw} open locale="en-US" />));
+    expect(words).toContain('Entry 1 Lucky Chance ID AB1234567');
+    expect(words).toContain('Lucky Chance + AED 10,000 5th + AED 20');
+    expect(words.match(/10,020/g)).toHaveLength(1);
+    // What is drawn and what was picked, each by its name.
+    expect(words.match(/Month: July/g)).toHaveLength(2);
+    // What is to be claimed is said of the prize that it is true of.
+    const jackpot = { entryNo: 1, tier: 1, prize: 10_000_000_000, toClaim: true, orderPrizeStatus: 12 as const };
+    const both = { ...draw, status: 7 as const, wins: [jackpot, ...wins.slice(1)] };
+    const said = visibleText(renderToStaticMarkup(<DrawSection detail={detail} draw={both} open locale="en-US" />));
+    expect(said).toContain('Jackpot + AED 100,000,000 To be claimed Lucky Chance + AED 10,000');
+    expect(said.match(/To be claimed/g)).toHaveLength(1);
+  });
+});
+
+describe('a plan', () => {
+  const body = (detail: OrderView) =>
+    renderToStaticMarkup(<ChaseView detail={detail} load={async () => undefined} locale="en-US" />);
+  const chase = consecutiveOrderDetail.chase;
+  if (!chase) throw new Error('it is one');
+
+  it('says how each draw stands, how far it has come, and what was paid and came back', () => {
+    const words = visibleText(body(consecutiveOrderDetail));
+    for (const said of [
+      'draw 1 of 3',
+      'draw 3 of 3',
+      'In progress 2/3',
+      'Completed 2/3',
+      'Pending 1/3',
+      'Terminated 0/3',
+    ])
+      expect(words).toContain(said);
+    expect(words).toContain('Paid for all draws AED 3.00');
+    expect(body(consecutiveOrderDetail).match(/results\?draw=/g)).toHaveLength(2);
+    expect(body(consecutiveOrderDetail)).not.toContain('stop-none');
+  });
+
+  it('says one thing by its state, its rows and its bar, and shows no way where none was gone', () => {
+    const fresh = { ...consecutiveOrderDetail, drawsDone: 0, chase: { ...chase, completed: 0, pending: 3 }, draws: [] };
+    expect(visibleText(body(fresh))).toContain('In progress 0/3 Completed 0/3 Pending 3/3 Terminated 0/3');
+    const widths = [...body(fresh).matchAll(/<span class="([^"]*)" style="width:100%">|<span style="width:100%">/g)];
+    expect(widths.map(([, colour]) => colour)).toEqual([undefined]);
+  });
+
+  it('says why nothing can be stopped', () => {
+    const html = body({
+      ...consecutiveOrderDetail,
+      chase: { ...chase, stoppable: { draws: 0, deposited: 0, winnings: 0, gift: 0 } },
+    });
+    expect(html).toMatch(/aria-disabled="true" aria-describedby="stop-none"/);
+    expect(visibleText(html)).toContain('No later draw can be stopped any more');
+  });
+
+  it('asks with what would be stopped, what comes back where, and that it is final', () => {
+    const words = visibleText(renderToStaticMarkup(<StopPreview detail={consecutiveOrderDetail} locale="en-US" />));
+    expect(words).toContain('1 draw will be stopped: 261121-0644.');
+    expect(words).toContain('To your deposited balance AED 0.60 To your winnings AED 0.40 Back in all AED 1.00');
+    expect(words).not.toContain('gift');
+    expect(words).toContain('This cannot be undone.');
+  });
+
+  it('says what came of it', () => {
+    const stopped = {
+      orderId: consecutiveOrderDetail.orderId,
+      drawIds: ['a', 'b'],
+      refunded: 200,
+      deposited: 0,
+      winnings: 0,
+      gift: 200,
+    };
+    const told = (state: Parameters<typeof StopOutcome>[0]['state']) =>
+      visibleText(renderToStaticMarkup(<StopOutcome state={state} locale="en-US" />));
+    expect(told({ kind: 'done', stopped })).toContain('2 draws were stopped.');
+    expect(told({ kind: 'done', stopped })).toContain('To your gift balance AED 2.00');
+    expect(told({ kind: 'refused', message: 'Why not' })).toContain('Why not');
+    expect(told({ kind: 'unsure' })).toContain('once, however often you ask');
+  });
+});
+
+it('lists grand prizes with what is to be claimed, until when, and what became of the others', () => {
+  const prize = {
+    orderId: sampleOrder.orderId,
+    lotteryType: 80,
+    drawId: '80-261121',
+    totalPrize: 500_000_000,
+    orderPrizeStatus: 12 as const,
+    winningTimestamp: 1_795_000_000_000,
+    winningBigExpiredTimestamp: 1_810_000_000_000,
+  };
+  const unclaimed = {
+    unclaimed: true,
+    winningBigAmount: 500_000_000,
+    winningBigConfigAmount: 10_000_000,
+    winningBigPicUrl: '/art/grand-prize.svg',
+  };
+  const page = (prizes: Parameters<typeof GrandPrizesList>[0]['page']['prizes']) =>
+    visibleText(renderToStaticMarkup(<GrandPrizesList page={{ prizes, unclaimed }} locale="en-US" />));
+  expect(page([prize])).toMatch(/Magic5 · Draw 261121 Unclaimed AED 5,000,000 Won on .* Claim by /);
+  expect(page([prize])).not.toContain('Exactly');
+  expect(page([{ ...prize, totalPrize: 500_000_033 }])).toMatch(/AED 5,000,000 Exactly AED 5,000,000\.33 Won on/);
+  expect(page([{ ...prize, orderPrizeStatus: 16 }])).toMatch(/Expired .*Could be claimed until/);
+  expect(page([])).toContain('Prizes of AED 100,000 and more appear here');
+});

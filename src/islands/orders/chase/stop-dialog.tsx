@@ -1,0 +1,145 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { callMoney } from '#client/gateway/call.ts';
+import { commandRef } from '#client/gateway/command-ref.ts';
+import { withRequestId } from '#client/gateway/request-id.ts';
+import type { stopOrders } from '#contract/orders/430033-stop-orders.ts';
+import { formatDrawPhase } from '#games/view/draw-phase.ts';
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { Amount, Button, Dialog, moneyText } from '#ui/index.ts';
+import type { OrderView } from '../detail/order-view.ts';
+import { Fact, FactList } from '../shared/fact-list.tsx';
+import { createStopStore, type StopState } from './stop-store.ts';
+
+const STOP = commandRef<typeof stopOrders>('430033');
+/** As on the wire: where stakes came from. */
+const BUCKETS = ['gift', 'deposited', 'winnings'] as const;
+
+type Back = Readonly<Record<(typeof BUCKETS)[number], number>>;
+const sumOf = (back: Back): number => BUCKETS.reduce((sum, bucket) => sum + back[bucket], 0);
+
+/** What comes back to which balance. */
+function BackTo({ back, locale }: { readonly back: Back; readonly locale: Locale }) {
+  const t = islandT(locale, 'orders');
+  const amount = (fils: number) => <Amount fils={fils} locale={locale} style="exact" />;
+  return (
+    <div className="rounded-art bg-raised p-4">
+      <h3 className="mb-2 text-base">{t('stop.back')}</h3>
+      <FactList>
+        {BUCKETS.filter((bucket) => back[bucket] > 0).map((bucket) => (
+          <Fact key={bucket} label={t(`stop.${bucket}`)}>
+            {amount(back[bucket])}
+          </Fact>
+        ))}
+        <Fact label={t('stop.sum')} strong>
+          {amount(sumOf(back))}
+        </Fact>
+      </FactList>
+    </div>
+  );
+}
+
+/** The draws that would be stopped, first and last by their numbers. */
+export function StopPreview({ detail, locale }: { readonly detail: OrderView; readonly locale: Locale }) {
+  const t = islandT(locale, 'orders');
+  const count = detail.chase?.stoppable.draws ?? 0;
+  // Draws close one after another: what can be stopped are the last that wait.
+  const those = detail.draws.filter(({ status }) => status === 1).slice(-count);
+  const [first, last] = [those[0]?.drawId ?? '', those.at(-1)?.drawId ?? ''].map(formatDrawPhase);
+  if (!detail.chase || count === 0) return null;
+  return (
+    <div className="grid gap-4">
+      <p>{t('stop.what', { count, first: first ?? '', last: last ?? '' })}</p>
+      <BackTo back={detail.chase.stoppable} locale={locale} />
+      <p className="text-sm text-ink-2">{t('stop.stays')}</p>
+      <p className="font-semibold">{t('stop.final')}</p>
+    </div>
+  );
+}
+
+/** What came of it. */
+export function StopOutcome({ state, locale }: { readonly state: StopState; readonly locale: Locale }) {
+  const t = islandT(locale, 'orders');
+  if (state.kind === 'done')
+    return (
+      <div className="grid gap-4" role="status">
+        <p>{t('stop.done', { count: state.stopped.drawIds.length })}</p>
+        <BackTo back={state.stopped} locale={locale} />
+        <p>{t('stop.doneBack', { amount: moneyText(state.stopped.refunded, locale) })}</p>
+      </div>
+    );
+  return <p role="alert">{state.kind === 'refused' ? state.message : t('stop.unsure')}</p>;
+}
+
+const TITLES = {
+  asking: 'stop.title',
+  busy: 'stop.title',
+  done: 'stop.doneTitle',
+  refused: 'stop.failedTitle',
+  unsure: 'stop.unsureTitle',
+} as const satisfies Record<StopState['kind'], string>;
+
+interface StopDialogProps {
+  /** As it was when the dialog was opened: what is asked does not change while it is read. */
+  readonly detail: OrderView;
+  readonly close: () => void;
+  /** Looks at the order again. */
+  readonly changed: () => void;
+  readonly locale: Locale;
+}
+
+/** Asks before future draws are stopped, says what comes back and where to, and what came of it. */
+export function StopDialog({ detail, close, changed, locale }: StopDialogProps) {
+  const t = islandT(locale, 'orders');
+  const { orderId } = detail;
+  const [store] = useState(() =>
+    createStopStore(
+      () =>
+        withRequestId(`stop:${orderId}`, { orderId }, (requestId) =>
+          callMoney(STOP, { requestId, orderId }, { silent: true }),
+        ),
+      changed,
+    ),
+  );
+  const state = useStore(store.$state);
+  const { kind } = state;
+  const busy = kind === 'busy';
+  const sum = detail.chase ? sumOf(detail.chase.stoppable) : 0;
+  const stop = () => void store.stop();
+  return (
+    <Dialog
+      open
+      onClose={() => !busy && close()}
+      title={t(TITLES[kind])}
+      closeLabel={t('stop.close')}
+      footer={
+        kind === 'done' || kind === 'refused' ? (
+          <Button onClick={close}>{t('stop.ok')}</Button>
+        ) : kind === 'unsure' ? (
+          <Button onClick={stop}>{t('stop.again')}</Button>
+        ) : (
+          <>
+            <Button variant="quiet" aria-disabled={busy} onClick={() => !busy && close()}>
+              {t('stop.keep')}
+            </Button>
+            <Button variant="danger" busy={busy} onClick={stop}>
+              {t('stop.confirm', { amount: moneyText(sum, locale) })}
+            </Button>
+          </>
+        )
+      }
+    >
+      {kind === 'asking' || busy ? (
+        <StopPreview detail={detail} locale={locale} />
+      ) : (
+        <StopOutcome state={state} locale={locale} />
+      )}
+      {busy && (
+        <p role="status" className="sr-only">
+          {t('stop.busy')}
+        </p>
+      )}
+    </Dialog>
+  );
+}

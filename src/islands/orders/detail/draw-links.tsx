@@ -1,0 +1,43 @@
+import { gameByType } from '#games/index.ts';
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
+import { LinkButton } from '#ui/index.ts';
+import type { OrderView } from './order-view.ts';
+
+interface DrawLinksProps {
+  readonly detail: Pick<OrderView, 'orderId' | 'lotteryType'>;
+  readonly draw: OrderView['draws'][number];
+  readonly locale: Locale;
+}
+
+/** Where a draw's result stands; undefined until it has numbers. */
+export function resultHref({ detail, draw, locale }: DrawLinksProps): string | undefined {
+  const game = gameByType(detail.lotteryType);
+  return game && draw.numbers ? localHref(`/lottery/${game.key}/results?draw=${draw.drawId}`, locale) : undefined;
+}
+
+/** On from one draw of an order: to its ticket, its result, and the proof that the ticket was in it. */
+export function DrawLinks(props: DrawLinksProps) {
+  const { detail, draw, locale } = props;
+  const t = islandT(locale, 'orders');
+  const result = resultHref(props);
+  const to = (path: string) => localHref(path, locale);
+  return (
+    <p className="mt-4 flex flex-wrap gap-2">
+      <LinkButton href={to(`/orderTicket?orderId=${detail.orderId}&draw=${draw.drawId}`)} variant="quiet" size="sm">
+        {t('links.ticket')}
+      </LinkButton>
+      {result !== undefined && (
+        <LinkButton href={result} variant="quiet" size="sm">
+          {t('links.result')}
+        </LinkButton>
+      )}
+      {draw.published && draw.stoppedTimestamp === null && (
+        <LinkButton href={to(`/lottery/verify?draw=${draw.drawId}&order=${detail.orderId}`)} variant="quiet" size="sm">
+          {t('detail.verify')}
+        </LinkButton>
+      )}
+    </p>
+  );
+}

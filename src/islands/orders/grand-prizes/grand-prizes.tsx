@@ -1,0 +1,142 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { call } from '#client/gateway/call.ts';
+import { commandRef } from '#client/gateway/command-ref.ts';
+import type { grandPrizeOrders } from '#contract/orders/101063-grand-prize-orders.ts';
+import type { unclaimedGrandPrize } from '#contract/orders/101078-unclaimed-grand-prize.ts';
+import { gameByType } from '#games/index.ts';
+import { formatDateTime } from '#i18n/date-format.ts';
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
+import { Amount, Button, EmptyState, moneyText, Skeleton, Tag, type TagTone } from '#ui/index.ts';
+import { createGrandPrizesStore, type GrandPrizesView, type GrandPrizesPage as Answer } from './grand-prizes-store.ts';
+import { DrawTitle } from '../shared/draw-title.tsx';
+import { onOrderChange } from '../shared/order-changes.ts';
+import { ExactAmount } from '../shared/win-amount.tsx';
+
+const LIST = commandRef<typeof grandPrizeOrders>('101063');
+const UNCLAIMED = commandRef<typeof unclaimedGrandPrize>('101078');
+
+type Prize = Answer['list'][number];
+const TONES: Readonly<Record<Prize['orderPrizeStatus'], TagTone>> = {
+  12: 'warm',
+  13: 'neutral',
+  14: 'good',
+  15: 'neutral',
+  16: 'neutral',
+};
+
+function PrizeRow({ prize, locale }: { readonly prize: Prize; readonly locale: Locale }) {
+  const t = islandT(locale, 'orders');
+  const p = (name: string, ms: number) => t(`grandPage.${name}`, { time: formatDateTime(ms, locale, 'dateTime') });
+  const { orderPrizeStatus: state, winningBigExpiredTimestamp: expires } = prize;
+  return (
+    <li data-game={gameByType(prize.lotteryType)?.key} className="relative flex gap-4 p-4 sm:p-5">
+      <span className="hue w-1.5 flex-none rounded-full" aria-hidden="true" />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="min-w-0 text-base">
+            <a
+              className="after:absolute after:inset-0"
+              href={localHref(`/account/order/orderDetail?orderId=${prize.orderId}`, locale)}
+            >
+              <DrawTitle lotteryType={prize.lotteryType} drawId={prize.drawId} locale={locale} />
+            </a>
+          </h2>
+          <Tag tone={TONES[state]}>{t(`grandPage.state.${state}`)}</Tag>
+        </div>
+        <p className="text-2xl font-semibold">
+          <Amount fils={prize.totalPrize} locale={locale} style="floored" />
+        </p>
+        <ExactAmount fils={prize.totalPrize} locale={locale} className="block text-sm text-ink-2" />
+        <p className="text-sm text-ink-2">{p('won', prize.winningTimestamp)}</p>
+        {state === 12 && <p className="text-sm font-semibold">{p('expires', expires)}</p>}
+        {state > 14 && <p className="text-sm text-ink-2">{p('expired', expires)}</p>}
+      </div>
+    </li>
+  );
+}
+
+export function GrandPrizesList({ page, locale }: { readonly page: GrandPrizesView; readonly locale: Locale }) {
+  const t = islandT(locale, 'orders');
+  const { prizes, unclaimed } = page;
+  if (prizes.length === 0)
+    return (
+      <div className="card">
+        <EmptyState
+          art="calm"
+          title={t('grandPage.none')}
+          text={t('grandPage.noneText', {
+            amount: `\u2068${moneyText(unclaimed.winningBigConfigAmount, locale)}\u2069`,
+          })}
+        />
+      </div>
+    );
+  return (
+    <>
+      {unclaimed.unclaimed && (
+        <div className="night on-night flex items-center justify-between gap-4 overflow-hidden rounded-card p-5 sm:p-6">
+          <div>
+            <p className="text-on-night-2">{t('grandPage.sum')}</p>
+            <p className="text-3xl font-semibold">
+              <Amount fils={unclaimed.winningBigAmount} locale={locale} style="floored" />
+            </p>
+          </div>
+          <img src={unclaimed.winningBigPicUrl} alt="" width="96" height="96" className="flex-none" />
+        </div>
+      )}
+      <p className="text-ink-2">{t('grandPage.how')}</p>
+      <div className="card overflow-hidden">
+        <ul className="divide-y divide-line">
+          {prizes.map((prize) => (
+            <PrizeRow key={`${prize.orderId} ${prize.drawId}`} prize={prize} locale={locale} />
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** /account/order/grandPrize: prizes to claim, how much they are and until when. */
+export default function GrandPrizes({ locale }: { readonly locale: Locale }) {
+  const t = islandT(locale, 'orders');
+  const [{ $page, load }] = useState(() =>
+    createGrandPrizesStore(() =>
+      Promise.all([call(LIST, {}, { silent: true }), call(UNCLAIMED, {}, { silent: true })]),
+    ),
+  );
+  const page = useStore($page);
+  useEffect(() => {
+    void load();
+    return onOrderChange(() => void load());
+  }, [load]);
+  return (
+    <div className="grid gap-5">
+      <div>
+        <a className="link text-sm" href={localHref('/account/order/list', locale)}>
+          {t('detail.all')}
+        </a>
+        <h1 className="page-title mt-2 text-2xl">{t('grandPage.title')}</h1>
+        <p className="mt-2 text-sm text-ink-2">
+          {t('grandPage.lead')} {t('dubai')}
+        </p>
+      </div>
+      {page === 'loading' && (
+        <div role="status">
+          <span className="sr-only">{t('grandPage.loading')}</span>
+          <Skeleton className="h-64 rounded-card" />
+        </div>
+      )}
+      {page === 'failed' && (
+        <EmptyState
+          art="search"
+          title={t('failed.title')}
+          text={t('failed.text')}
+          action={<Button onClick={() => void load()}>{t('failed.again')}</Button>}
+        />
+      )}
+      {typeof page === 'object' && <GrandPrizesList page={page} locale={locale} />}
+    </div>
+  );
+}

@@ -1,0 +1,240 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import {
+  sampleOrder,
+  consecutiveOrderDetail,
+  visibleText,
+  singleOrderDetail,
+  pendingDraw,
+  wonDraw,
+  sampleEntry,
+} from '#support/islands/order-samples.ts';
+import type { CallAnswer } from '#client/gateway/call.ts';
+import { DEFAULT_FILTER } from './list-filter.ts';
+import type { OrderView } from '../detail/order-view.ts';
+import { DrawSection, findExpandedDraw } from '../detail/draw-section.tsx';
+import { OrderCard } from './order-card.tsx';
+import { OrderFacts } from '../detail/order-facts.tsx';
+import { OrderDetailBody } from '../detail/order-detail.tsx';
+import Orders, { OrderList } from './orders.tsx';
+import { createOrdersStore, type OrdersPage } from './orders-store.ts';
+
+const facts = (detail: OrderView) =>
+  renderToStaticMarkup(<OrderFacts detail={detail} locale="en-US" saveReceipt={() => undefined} />);
+
+it('shows a win floored (spec shell §1), and beside it what was credited to the fils', () => {
+  for (const html of [
+    renderToStaticMarkup(<DrawSection detail={singleOrderDetail} draw={wonDraw} open locale="en-US" />),
+    renderToStaticMarkup(<OrderCard order={sampleOrder} locale="en-US" />),
+    facts(singleOrderDetail),
+  ]) {
+    expect(html).toMatch(/>9</);
+    expect(visibleText(html)).toContain('AED 9.25');
+  }
+  expect(visibleText(facts(singleOrderDetail))).toContain('AED 9.25 was added to your wallet');
+});
+
+it('adds nothing to a win of whole dirhams, and credits nothing that waits to be claimed', () => {
+  expect(visibleText(facts({ ...singleOrderDetail, winAmount: 900 }))).not.toContain('9.00');
+  const grand = { ...singleOrderDetail, status: 7 as const, winAmount: 10_000_050 };
+  expect(visibleText(facts(grand))).toContain('AED 100,000.50');
+  expect(visibleText(facts(grand))).not.toContain('wallet');
+});
+
+const grand = (orderPrizeStatus: 12 | 13 | 14 | 15 | 16): typeof wonDraw => ({
+  ...wonDraw,
+  status: 7,
+  wins: wonDraw.wins.map((win) => ({ ...win, toClaim: orderPrizeStatus === 12, orderPrizeStatus })),
+});
+
+it('leads from a grand prize to those to claim, and says how it is claimed, as the terms do', () => {
+  const html = facts({ ...singleOrderDetail, status: 7, draws: [grand(12)] });
+  expect(visibleText(html)).toMatch(/in person, by appointment, with the identity document you were verified with/);
+  expect(html).toContain('href="/account/order/grandPrize"');
+  expect(facts(singleOrderDetail)).not.toContain('grandPrize');
+});
+
+it('says of a grand prize that was paid or forfeited what became of it, and where they are listed', () => {
+  for (const [status, whole, short] of [
+    [13, 'was claimed', 'Claimed'],
+    [14, 'was paid', 'Prize paid'],
+    [15, 'is forfeited', 'Expired'],
+    [16, 'is forfeited', 'Expired'],
+  ] as const) {
+    const detail: OrderView = { ...singleOrderDetail, status: 7, draws: [grand(status)] };
+    expect(facts(detail)).toContain('href="/account/order/grandPrize"');
+    expect(visibleText(facts(detail))).toContain(whole);
+    const drawn = <DrawSection detail={detail} draw={grand(status)} open locale="en-US" />;
+    const words = visibleText(renderToStaticMarkup(drawn));
+    expect(words).toContain(short);
+    for (const said of [visibleText(facts(detail)), words]) expect(said).not.toMatch(/set aside|[Tt]o (?:be )?claim/);
+  }
+});
+
+describe('a win that is no more than its stake', () => {
+  const eleven = Array.from({ length: 11 }, (_, i) => ({ ...sampleEntry, entryNo: i + 1 }));
+  const back: OrderView = {
+    ...singleOrderDetail,
+    total: 1100,
+    staked: 1100,
+    entries: eleven,
+    draws: [{ ...wonDraw, stake: 1100 }],
+  };
+  const looks = (detail: OrderView) =>
+    [
+      renderToStaticMarkup(<OrderCard order={{ ...detail, entry: sampleOrder.entry }} locale="en-US" />),
+      facts(detail),
+      ...detail.draws.map((draw) =>
+        renderToStaticMarkup(<DrawSection detail={detail} draw={draw} open={false} locale="en-US" />),
+      ),
+    ].map((html) => ({ words: visibleText(html), glad: /tag-good|text-accent|bg-soft/.test(html) }));
+
+  it('is called a win and told to the fils, and celebrated nowhere', () => {
+    for (const detail of [back, { ...back, staked: 925, draws: [{ ...wonDraw, stake: 925 }] }])
+      for (const { words, glad } of looks(detail)) {
+        expect(words).toMatch(/\bWin\b/);
+        expect(words).toContain('AED 9.25');
+        expect(glad, words).toBe(false);
+      }
+    expect(looks(singleOrderDetail).map(({ glad }) => glad)).toEqual([true, true, true]);
+  });
+
+  it('stands beside what was staked, in the list and in the order, as every win does', () => {
+    const spent: OrderView = {
+      ...consecutiveOrderDetail,
+      status: 3,
+      total: 1500,
+      staked: 1000,
+      chaseStatus: 2,
+      draws: [wonDraw],
+    };
+    for (const { words } of looks(spent).slice(0, 2))
+      expect(words).toMatch(/AED 9(\.25)? .*Staked after refunds AED 10\b/);
+    for (const { words } of looks(singleOrderDetail).slice(0, 2)) expect(words).toContain('Stake AED 1');
+    const open = renderToStaticMarkup(<OrderCard order={{ ...sampleOrder, status: 1, winAmount: 0 }} locale="en-US" />);
+    expect(visibleText(open)).not.toContain('Stake');
+  });
+
+  it('is measured by all the draws of an order, and in a draw by that draw', () => {
+    const done: OrderView = { ...consecutiveOrderDetail, status: 3, total: 1500, staked: 1000, chaseStatus: 2 };
+    expect(looks({ ...done, draws: [wonDraw] }).map(({ glad }) => glad)).toEqual([false, false, true]);
+  });
+});
+
+it('says once that its times are those of Dubai', () => {
+  const body = <OrderDetailBody detail={consecutiveOrderDetail} locale="en-US" saveReceipt={() => undefined} />;
+  for (const page of [<Orders key="list" locale="en-US" />, body])
+    expect(visibleText(renderToStaticMarkup(page)).match(/Dubai/g)).toHaveLength(1);
+});
+
+it('shows all that the specification names of an order, and calls a draw what the list calls it', () => {
+  const words = visibleText(facts(singleOrderDetail));
+  const sums = ['Subtotal AED 1.00', 'Discount AED 0.00', 'Total AED 1.00', 'Estimated VAT, included AED 0.05'];
+  for (const line of [...sums, 'Estimated total AED 1.00', 'Price per entry AED 1.00']) expect(words).toContain(line);
+  const html = facts(consecutiveOrderDetail);
+  expect(visibleText(html).split(consecutiveOrderDetail.orderId)).toHaveLength(2);
+  expect(html).toContain('Order ID and consecutive draws ID');
+  expect(visibleText(html)).toContain('Draw number 261121-0644');
+});
+
+describe('an order of which draws were refunded', () => {
+  const gone = { ...pendingDraw, status: 6 as const, refundStatus: 2 as const, stake: 100 };
+  const stopped: OrderView = {
+    ...consecutiveOrderDetail,
+    total: 300,
+    staked: 100,
+    draws: [wonDraw, gone, { ...gone, refundStatus: 1 }],
+  };
+
+  it('says what came back, what is on its way, and what was staked in the end', () => {
+    expect(visibleText(facts(stopped))).toContain(
+      'Refund in progress AED 1.00 Refunded AED 1.00 Staked after refunds AED 1.00',
+    );
+    expect(visibleText(facts({ ...singleOrderDetail, status: 6, staked: 0, draws: [gone] }))).toContain(
+      'Refunded AED 1.00 Staked after refunds AED 0.00',
+    );
+    for (const detail of [singleOrderDetail, consecutiveOrderDetail])
+      expect(visibleText(facts(detail))).not.toMatch(/Refund|Staked/);
+  });
+
+  it('leads to stopping only where something can be stopped', () => {
+    expect(visibleText(facts(consecutiveOrderDetail))).toContain('All draws, or stop them');
+    const chase = consecutiveOrderDetail.chase && {
+      ...consecutiveOrderDetail.chase,
+      stoppable: { draws: 0, deposited: 0, winnings: 0, gift: 0 },
+    };
+    const words = visibleText(facts({ ...consecutiveOrderDetail, chase }));
+    expect(words).toContain('All draws');
+    expect(words).not.toContain('stop them');
+  });
+});
+
+it('says of an entry what it staked while it waits, and that it won nothing once its draw was held', () => {
+  const words = (draw: OrderView['draws'][number]) =>
+    visibleText(renderToStaticMarkup(<DrawSection detail={singleOrderDetail} draw={draw} open locale="en-US" />));
+  expect(words(pendingDraw)).toContain('Stake AED 1');
+  const lost = words({ ...wonDraw, status: 2, winAmount: 0, wins: [] });
+  expect(lost).toContain('No win');
+  expect(lost).not.toContain('AED 1');
+  expect(words({ ...pendingDraw, status: 6, refundStatus: 2 })).toContain('Stake AED 1');
+});
+
+it('opens the newest draw that won, or the newest that has numbers, or the first while there is none', () => {
+  const lost: OrderView['draws'][number] = { ...wonDraw, drawId: 'lost', status: 2, winAmount: 0, wins: [] };
+  expect(findExpandedDraw([wonDraw, lost])).toBe(wonDraw.drawId);
+  expect(findExpandedDraw([{ ...lost, drawId: 'older' }, lost, pendingDraw])).toBe('lost');
+  expect(
+    findExpandedDraw([
+      { ...pendingDraw, drawId: 'a' },
+      { ...pendingDraw, drawId: 'b' },
+    ]),
+  ).toBe('a');
+});
+
+it('marks the places of a draw only for entries that are compared place by place', () => {
+  const predict: typeof sampleEntry = { ...sampleEntry, play: 'predict2', picks: [[3], [1]] };
+  const places = (entries: OrderView['entries']) =>
+    [
+      ...renderToStaticMarkup(
+        <DrawSection detail={{ ...singleOrderDetail, entries }} draw={wonDraw} open locale="ar-AE" />,
+      ).matchAll(/data-places="(\d)"/g),
+    ].map(([, count]) => count);
+  expect(places([sampleEntry])).toEqual(['1', '1']);
+  expect(places([sampleEntry, predict])).toEqual(['2', '1', '2']);
+});
+
+it('invites from a tab to a game of that tab only', async () => {
+  for (const [tab, invited] of [
+    ['lotteries', true],
+    ['future-draws', true],
+    ['scratch-cards', false],
+    ['e-instants', false],
+  ] as const) {
+    const store = createOrdersStore(async () => ({ ok: true, data: { total: 0, pageNo: 1, pageSize: 10, list: [] } }));
+    await store.choose({ ...DEFAULT_FILTER, tab });
+    const html = renderToStaticMarkup(<OrderList store={store} locale="en-US" show={() => undefined} />);
+    expect([tab, html.includes('Choose a game')]).toEqual([tab, invited]);
+  }
+});
+
+it('shows that a draw can be opened', () => {
+  const html = renderToStaticMarkup(
+    <DrawSection detail={singleOrderDetail} draw={wonDraw} open={false} locale="ar-AE" />,
+  );
+  expect(html).toMatch(/<summary[\s\S]*<svg[^>]*class="[^"]*rotate[\s\S]*<\/summary>/);
+});
+
+it('says that a list may be old when it could not be looked up anew, and lets it be tried again', async () => {
+  const answers: CallAnswer<OrdersPage>[] = [
+    { ok: true, data: { total: 1, pageNo: 1, pageSize: 10, list: [sampleOrder] } },
+    { ok: false, code: -1, message: '', extData: null },
+  ];
+  const store = createOrdersStore(async () => answers.shift() ?? { ok: false, code: -1, message: '', extData: null });
+  await store.choose(DEFAULT_FILTER);
+  const html = () => renderToStaticMarkup(<OrderList store={store} locale="en-US" show={() => undefined} />);
+  expect(html()).not.toContain('role="alert"');
+  await store.refresh();
+  expect(html()).toContain('may be a little old');
+  expect(html()).toContain('Try again');
+  expect(html()).toContain('0642');
+});

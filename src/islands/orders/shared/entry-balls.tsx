@@ -1,0 +1,28 @@
+import { createEntryView } from '#games/view/entry-view.ts';
+import { describeNumber } from '#games/view/faces.ts';
+import type { Entry, Game } from '#games/game.ts';
+import { islandT } from '#i18n/island.ts';
+import { formatList } from '#i18n/list-format.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { Balls } from '#ui/index.ts';
+
+interface EntryBallsProps {
+  readonly game: Game | undefined;
+  readonly entry: Pick<Entry, 'play' | 'picks'>;
+  readonly drawn?: readonly (readonly number[])[] | null;
+  readonly size: number;
+  readonly locale: Locale;
+}
+
+/** An entry's numbers, each as its game draws it and says it; those that fell are marked. */
+export function EntryBalls({ game, entry, drawn = null, size, locale }: EntryBallsProps) {
+  const look = game && createEntryView(game, entry, drawn);
+  if (!look) return null;
+  const { numbers, faces, hits } = look;
+  const t = islandT(locale, 'orders');
+  const said = numbers.map((n, i) => {
+    const word = describeNumber(game, faces[i] ?? 'number', n, islandT(locale, 'games'));
+    return hits[i] ? t('detail.hit', { n: word }) : word;
+  });
+  return <Balls numbers={numbers} faces={faces} hits={hits} size={size} label={formatList(said, locale)} />;
+}

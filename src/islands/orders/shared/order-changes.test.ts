@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { publishPush } from '#client/socket/pushes.ts';
+import { $connected } from '#client/socket/connected.ts';
+import { onOrderChange } from './order-changes.ts';
+
+it('looks anew at a push, and whenever the socket is back: what was pushed meanwhile is gone', () => {
+  const why: string[] = [];
+  const stop = onOrderChange((orderId) => why.push(orderId ?? 'connected'));
+  publishPush({ type: 'bet', data: { orderId: 'a', won: true } });
+  $connected.set(true);
+  $connected.set(false);
+  $connected.set(true);
+  expect(why).toEqual(['a', 'connected', 'connected']);
+  stop();
+  publishPush({ type: 'bet', data: { orderId: 'b', won: false } });
+  $connected.set(false);
+  $connected.set(true);
+  expect(why).toHaveLength(3);
+});

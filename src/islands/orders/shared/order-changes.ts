@@ -1,0 +1,17 @@
+import { onPush } from '#client/socket/pushes.ts';
+import { $connected } from '#client/socket/connected.ts';
+
+/**
+ * Calls back when orders may have changed: by a push, which names one, and each time the socket comes up, because what
+ * was pushed while it was down is gone. Returns what stops it.
+ */
+export function onOrderChange(act: (orderId?: string) => void): () => void {
+  const stops = [
+    onPush('bet', ({ orderId }) => act(orderId)),
+    onPush('bet_confirm', ({ orderId }) => act(orderId)),
+    $connected.listen((connected) => {
+      if (connected) act();
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+}

@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import {
+  sampleOrder,
+  consecutiveOrderDetail,
+  visibleText,
+  pendingDraw,
+  wonDraw,
+} from '#support/islands/order-samples.ts';
+import { ChaseView } from '../chase/chase-detail.tsx';
+import type { OrderView } from '../detail/order-view.ts';
+import { OrderCard } from '../list/order-card.tsx';
+import { OrderFacts } from '../detail/order-facts.tsx';
+
+/** A plan in the list, beside its order, and beside its draws. */
+const said = (detail: OrderView) =>
+  [
+    <OrderCard key="list" order={{ ...detail, entry: sampleOrder.entry }} locale="en-US" />,
+    <OrderFacts key="order" detail={detail} locale="en-US" saveReceipt={() => undefined} />,
+    <ChaseView key="plan" detail={detail} load={async () => undefined} locale="en-US" />,
+  ].map((shown) => visibleText(renderToStaticMarkup(shown)));
+
+const chase = consecutiveOrderDetail.chase;
+if (!chase) throw new Error('it is one');
+const gone = { ...pendingDraw, status: 6 as const, refundStatus: 2 as const };
+/** Of three draws one is left: the first is held, the second was refunded. */
+const running: OrderView = {
+  ...consecutiveOrderDetail,
+  total: 300,
+  staked: 200,
+  winAmount: 0,
+  draws: [{ ...wonDraw, winAmount: 0, status: 2, wins: [] }, gone, pendingDraw],
+  chase: { ...chase, paid: 300, refunded: 100 },
+};
+
+it.each([
+  ['cancelled', { drawsCanceled: 1 }],
+  ['stopped', { drawsStopped: 1 }],
+])('a plan with a draw that was %s shows what it was bought for, and beside it what was staked after', (_how, one) => {
+  for (const words of said({ ...running, ...one })) {
+    expect(words).toMatch(/AED 3(\.00)?\b/);
+    expect(words).toMatch(/Staked after refunds AED 2(\.00)?\b/);
+    expect(words).not.toContain('Won so far');
+  }
+});
+
+it('a plan without refunds says its total alone', () => {
+  for (const words of said({ ...running, staked: 300 })) {
+    expect(words).toMatch(/AED 3(\.00)?\b/);
+    expect(words).not.toContain('Staked');
+  }
+});
+
+it('a plan with draws to come says what it has won so far, and calls it a win only when it is over', () => {
+  for (const words of said({ ...running, winAmount: 150 }))
+    expect(words).toContain('Won so far AED 1 Exactly AED 1.50');
+  for (const words of said({ ...running, winAmount: 150, status: 3, chaseStatus: 2 })) {
+    expect(words).toMatch(/(Prize|Win amount) AED 1\b/);
+    expect(words).not.toContain('so far');
+  }
+});

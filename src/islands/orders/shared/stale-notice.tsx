@@ -1,0 +1,11 @@
+import { formatDateTime } from '#i18n/date-format.ts';
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+
+/** Above what was kept: it is old, and of when. */
+export const StaleNotice = ({ at, locale }: { readonly at: number | undefined; readonly locale: Locale }) =>
+  at === undefined ? null : (
+    <p role="status" className="no-print rounded-card bg-saffron-soft px-5 py-3 text-sm text-saffron-ink">
+      {islandT(locale, 'client')('asOf', { when: formatDateTime(at, locale, 'dateTime') })}
+    </p>
+  );

@@ -1,0 +1,31 @@
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { Amount, classes, Tag } from '#ui/index.ts';
+import { isWin, refundReasonKey, statusTextKey, statusTone, type OrderState } from './status.ts';
+import { ExactAmount } from './win-amount.tsx';
+
+interface StatusTagProps extends OrderState {
+  readonly winAmount: number;
+  readonly stake: number;
+  /** A win says how much it is. */
+  readonly amount?: boolean;
+  readonly locale: Locale;
+  readonly className?: string;
+}
+
+/** What came of it; of a refund also why: the order was cancelled, or its player stopped it. */
+export function StatusTag({ winAmount, stake, amount = false, locale, className, ...standing }: StatusTagProps) {
+  const t = islandT(locale, 'orders');
+  const reason = refundReasonKey(standing);
+  const win = amount && isWin(standing.status);
+  return (
+    <span className={classes('grid flex-none justify-items-end gap-1 text-end', className)}>
+      <Tag tone={statusTone(standing.status, winAmount, stake)}>
+        {t(statusTextKey(standing))}
+        {win && <Amount fils={winAmount} locale={locale} style="floored" />}
+      </Tag>
+      {reason !== undefined && <span className="text-sm text-ink-2">{t(reason)}</span>}
+      {win && <ExactAmount fils={winAmount} locale={locale} />}
+    </span>
+  );
+}

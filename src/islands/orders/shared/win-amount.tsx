@@ -1,0 +1,46 @@
+import type { Locale } from '#i18n/locales.ts';
+import { islandT } from '#i18n/island.ts';
+import { FILS_PER_DIRHAM } from '#kernel/money.ts';
+import { Amount, classes, moneyText } from '#ui/index.ts';
+import { StakeAmount } from './stake-amount.tsx';
+import type { OrderSums } from './order-sums.ts';
+
+interface ExactProps {
+  readonly fils: number;
+  readonly locale: Locale;
+  /** It is in the wallet, and there is room to say so. */
+  readonly credited?: boolean;
+  readonly className?: string;
+}
+
+/** Beside a win shown floored (spec shell §1): what it is to the fils, where there are any. */
+export function ExactAmount({ fils, locale, credited = false, className }: ExactProps) {
+  if (fils % FILS_PER_DIRHAM === 0) return null;
+  const words = islandT(locale, 'orders')(credited ? 'win.credited' : 'win.exact', {
+    amount: moneyText(fils, locale, 'exact'),
+  });
+  return <span className={className ?? 'block text-base font-semibold text-ink'}>{words}</span>;
+}
+
+interface WonProps {
+  readonly sums: OrderSums;
+  readonly credited?: boolean;
+  readonly locale: Locale;
+}
+
+/** What an order won, or has won so far, beside what was staked; nothing where that is nothing. */
+export function WinAmount({ sums: { win, staked, refunds }, credited = false, locale }: WonProps) {
+  if (!win) return null;
+  return (
+    <div className={classes('rounded-art p-4 text-center', win.glad ? 'bg-soft' : 'bg-raised')}>
+      <p className="text-sm text-ink-2">{islandT(locale, 'orders')(win.soFar ? 'facts.wonSoFar' : 'facts.win')}</p>
+      <p className={win.glad ? 'text-2xl font-bold text-accent' : 'text-lg font-semibold'}>
+        <Amount fils={win.amount} locale={locale} style="floored" />
+      </p>
+      <ExactAmount fils={win.amount} locale={locale} credited={credited} />
+      <p className="text-sm text-ink-2">
+        <StakeAmount fils={staked} afterRefunds={refunds} locale={locale} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { checkEntry } from '#games/rules/entry.ts';
+import type { Entry, GameData, PlayData } from '#games/game.ts';
+import { emptyDraft, entryFromDraft, type Draft } from './draft.ts';
+
+/** What a player has put together on a play page, and what a reload or a login must not lose. */
+export interface CartState {
+  readonly draft: Draft;
+  readonly entries: readonly Entry[];
+  /** How many draws, one after another. */
+  readonly draws: number;
+  /** The entry of the plan that the draft changes, if it does. */
+  readonly editing: number | null;
+}
+
+/** A bet without numbers is complete as it is: a page begins with one that asks for some, so that nothing is chosen for the player. */
+const asks = ({ positions }: PlayData): boolean => positions.length > 0;
+
+export function emptyCart(game: GameData): CartState {
+  const play = game.plays.find(asks) ?? game.plays[0];
+  if (!play) throw new Error('a game has plays');
+  return { draft: emptyDraft(play, game.multiples[0] ?? 1), entries: [], draws: 1, editing: null };
+}
+
+/** Nothing chosen any more; the way to play and the multiple stay. */
+export const clearedDraft = (game: GameData, { play, multiple }: Draft): Draft => {
+  const same = game.plays.find(({ key }) => key === play);
+  return same && asks(same) ? emptyDraft(same, multiple) : { ...emptyCart(game).draft, multiple };
+};
+
+export const canAddDraft = (game: GameData, { draft, entries, editing }: CartState): boolean =>
+  checkEntry(game, entryFromDraft(draft)).ok && (editing !== null || entries.length < game.maxEntries);
+
+/** The draft becomes an entry of the plan, or replaces the one it was opened from. */
+export function addDraft(game: GameData, state: CartState): CartState {
+  const checked = checkEntry(game, entryFromDraft(state.draft));
+  if (!checked.ok || !canAddDraft(game, state)) return state;
+  const { entry } = checked.value;
+  const entries =
+    state.editing === null
+      ? [...state.entries, entry]
+      : state.entries.map((other, i) => (i === state.editing ? entry : other));
+  return { ...state, entries, editing: null, draft: clearedDraft(game, state.draft) };
+}
+
+export function editEntry(state: CartState, at: number): CartState {
+  const entry = state.entries[at];
+  return entry ? { ...state, editing: at, draft: entry } : state;
+}
+
+export function removeEntry(game: GameData, state: CartState, at: number): CartState {
+  const entries = state.entries.filter((_, i) => i !== at);
+  if (state.editing === at) return { ...state, entries, editing: null, draft: clearedDraft(game, state.draft) };
+  const editing = state.editing !== null && state.editing > at ? state.editing - 1 : state.editing;
+  return { ...state, entries, editing };
+}
+
+export const clearCart = (game: GameData, state: CartState): CartState => ({
+  ...state,
+  entries: [],
+  editing: null,
+  draft: state.editing === null ? state.draft : clearedDraft(game, state.draft),
+});
+
+/** What was taken out since `before` is back; nothing but that has changed the plan meanwhile. */
+export const restoreRemoved = (state: CartState, before: CartState): CartState => ({
+  ...state,
+  entries: before.entries,
+  // The entry being changed may have gone, and what was changed of it with it.
+  editing: state.editing === null ? null : before.editing,
+});
+
+/** Entries from elsewhere, as far as the game allows them now: rules may have changed since. */
+export const playableEntries = (game: GameData, entries: readonly Entry[]): Entry[] =>
+  entries.flatMap((entry) => {
+    const checked = checkEntry(game, entry);
+    return checked.ok ? [checked.value.entry] : [];
+  });
+
+/** The plan holds these entries from now on, as many as an order may; what was being changed is left as it was. */
+export const fillCart = (game: GameData, state: CartState, entries: readonly Entry[]): CartState => ({
+  ...clearCart(game, state),
+  entries: playableEntries(game, entries).slice(0, game.maxEntries),
+});
+
+export const setDrawCount = (game: GameData, state: CartState, draws: number): CartState => ({
+  ...state,
+  draws: Math.min(game.maxDraws, Math.max(1, Math.trunc(draws))),
+});
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+const isNumbers = (value: unknown): value is readonly number[] =>
+  isList(value) && value.every((n) => Number.isInteger(n));
+const isEntry = (value: unknown): value is Entry => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { play, picks, multiple } = value as Partial<Record<keyof Entry, unknown>>;
+  return typeof play === 'string' && typeof multiple === 'number' && isList(picks) && picks.every(isNumbers);
+};
+
+/** A stored draft may lack numbers, but each it has must be one the play could take. */
+function draftFrom(game: GameData, value: unknown): Draft | undefined {
+  if (!isEntry(value)) return undefined;
+  const play = game.plays.find(({ key }) => key === value.play);
+  const fits = play?.positions.every(({ choose, from, to, repeats }, i) => {
+    const numbers = value.picks[i];
+    return (
+      numbers !== undefined &&
+      numbers.length <= choose &&
+      (repeats === true || new Set(numbers).size === numbers.length) &&
+      numbers.every((n) => n >= from && n <= to)
+    );
+  });
+  const unlike = new Set(value.picks.flat()).size === value.picks.flat().length;
+  if (!play || !fits || value.picks.length !== play.positions.length || (play.distinct && !unlike)) return undefined;
+  return game.multiples.includes(value.multiple) ? value : undefined;
+}
+
+/** What was stored, as far as the game still allows it: rules may have changed since, and anybody may write in a store. */
+export function restoreCart(game: GameData, value: unknown): CartState {
+  const empty = emptyCart(game);
+  if (typeof value !== 'object' || value === null) return empty;
+  const stored = value as Partial<Record<keyof CartState, unknown>>;
+  const entries = playableEntries(game, (isList(stored.entries) ? stored.entries : []).filter(isEntry)).slice(
+    0,
+    game.maxEntries,
+  );
+  const state: CartState = { ...empty, entries, draft: draftFrom(game, stored.draft) ?? empty.draft };
+  const editing = typeof stored.editing === 'number' && state.entries[stored.editing] ? stored.editing : null;
+  return setDrawCount(
+    game,
+    { ...state, editing },
+    typeof stored.draws === 'number' && Number.isFinite(stored.draws) ? stored.draws : 1,
+  );
+}

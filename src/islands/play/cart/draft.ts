@@ -1,0 +1,120 @@
+import type { Entry, GameData, PlayData, Position } from '#games/game.ts';
+import { checkEntry, findPlay } from '#games/rules/entry.ts';
+
+/** An entry being filled: its positions in the play's order, each with the numbers chosen so far. */
+export interface Draft {
+  readonly play: string;
+  readonly picks: readonly (readonly number[])[];
+  readonly multiple: number;
+}
+
+export const emptyDraft = (play: PlayData, multiple: number): Draft => ({
+  play: play.key,
+  picks: play.positions.map(() => []),
+  multiple,
+});
+
+/** How many numbers a position of the draft still wants. */
+export const missingAt = (play: PlayData, { picks }: Draft, position: number): number =>
+  Math.max(0, (play.positions[position]?.choose ?? 0) - (picks[position]?.length ?? 0));
+
+/** How many numbers the draft still wants. */
+export const missingIn = (play: PlayData, draft: Draft): number =>
+  play.positions.reduce((missing, _, i) => missing + missingAt(play, draft, i), 0);
+
+/** What of a list a position can hold, in the order given. */
+const held = ({ choose, from, to, repeats }: Position, numbers: readonly number[]): number[] =>
+  numbers
+    .filter((n, i) => Number.isInteger(n) && n >= from && n <= to && (repeats === true || numbers.indexOf(n) === i))
+    .slice(0, choose);
+
+/** A position filled anew, as far as it can be; where a number may stand once only, it leaves the other positions. */
+export function setPick(play: PlayData, draft: Draft, position: number, numbers: readonly number[]): Draft {
+  const rules = play.positions[position];
+  if (!rules) return draft;
+  const mine = held(rules, numbers);
+  const others = (picks: readonly number[]) => (play.distinct ? picks.filter((n) => !mine.includes(n)) : picks);
+  return { ...draft, picks: draft.picks.map((picks, i) => (i === position ? mine : others(picks))) };
+}
+
+/** A number tapped where its position is known: one that holds a single number takes the new one instead. */
+function toggleIn(play: PlayData, draft: Draft, n: number, position: number): Draft {
+  const { choose = 0, repeats } = play.positions[position] ?? {};
+  const mine = draft.picks[position] ?? [];
+  const full = mine.length >= choose;
+  // Where numbers repeat, a tap adds while there is room.
+  const back = mine.includes(n) && (repeats !== true || full);
+  if (back) return setPick(play, draft, position, mine.toSpliced(mine.lastIndexOf(n), 1));
+  if (full && choose > 1) return draft;
+  return setPick(play, draft, position, choose === 1 ? [n] : [...mine, n]);
+}
+
+/**
+ * A number tapped: taken out where it is chosen, else put into the first position that has room and knows it. Where several
+ * positions know the same numbers, each with a grid of its own, the position says which is meant.
+ */
+export function toggleNumber(play: PlayData, draft: Draft, n: number, position?: number): Draft {
+  if (position !== undefined) return toggleIn(play, draft, n, position);
+  if (draft.picks.some((numbers) => numbers.includes(n)))
+    return { ...draft, picks: draft.picks.map((numbers) => numbers.filter((other) => other !== n)) };
+  const at = play.positions.findIndex(
+    ({ choose, from, to }, i) => n >= from && n <= to && (draft.picks[i]?.length ?? 0) < choose,
+  );
+  return at === -1
+    ? draft
+    : { ...draft, picks: draft.picks.map((numbers, i) => (i === at ? [...numbers, n] : numbers)) };
+}
+
+/** What stands on the ticket, place by place; undefined is a number still missing, shown as '?'. */
+export const draftSlots = (play: PlayData, { picks }: Draft): (number | undefined)[] =>
+  play.positions.flatMap(({ choose }, i) => {
+    const chosen = [...(picks[i] ?? [])].sort((a, b) => a - b);
+    return Array.from({ length: choose }, (_, at) => chosen[at]);
+  });
+
+/** One of k, all equally likely; `random` gives 32 bits. */
+function oneOf(k: number, random: () => number): number {
+  const limit = Math.floor(2 ** 32 / k) * k;
+  for (;;) {
+    const word = random();
+    if (word < limit) return word % k;
+  }
+}
+
+/** Every position filled by chance, as its own rules say. */
+function fill({ positions, distinct }: PlayData, random: () => number): number[][] {
+  const taken = new Set<number>();
+  return positions.map(({ choose, from, to, repeats }) => {
+    const left = Array.from({ length: to - from + 1 }, (_, i) => from + i).filter((n) => !distinct || !taken.has(n));
+    const chosen = Array.from({ length: choose }, () => {
+      const at = oneOf(left.length, random);
+      return repeats === true ? left.slice(at, at + 1) : left.splice(at, 1);
+    }).flat();
+    for (const n of chosen) taken.add(n);
+    return chosen;
+  });
+}
+
+/** A pick that a play refuses (Pick 3: all alike) is thrown away and chance asked again; far more often than it ever takes. */
+const TRIES = 500;
+
+/** A quick pick: all positions filled anew, each entry that the play allows as likely as any other. */
+export function quickPick(play: PlayData, draft: Draft, random: () => number): Draft {
+  for (let i = 0; i < TRIES; i++) {
+    const next = { ...draft, picks: fill(play, random) };
+    if (checkEntry({ plays: [play], multiples: [draft.multiple] }, entryFromDraft(next)).ok) return next;
+  }
+  return draft;
+}
+
+/** The draft for another play: a nap's numbers stay as far as they fit, other plays start empty. */
+export function changePlay(game: GameData, draft: Draft, key: string): Draft {
+  const [from, to] = [findPlay(game, draft.play), findPlay(game, key)];
+  if (!to) return draft;
+  const [position] = to.positions;
+  const alike = from?.group === to.group && from.positions.length === 1 && to.positions.length === 1;
+  if (!alike || !position) return emptyDraft(to, draft.multiple);
+  return { play: key, multiple: draft.multiple, picks: [(draft.picks[0] ?? []).slice(0, position.choose)] };
+}
+
+export const entryFromDraft = ({ play, picks, multiple }: Draft): Entry => ({ play, picks, multiple });

@@ -1,0 +1,36 @@
+import type { GameData, PlayData } from '#games/game.ts';
+import type { Fils } from '#kernel/money.ts';
+import type { Draft } from '../cart/draft.ts';
+
+const holds = (digit: number) => (play: PlayData) => play.sets?.some((set) => set.includes(digit)) === true;
+
+/** The plays of a group that a digit wins, best paid first: the colors of 5 are violet and green. */
+export const playsOfDigit = (game: GameData, group: string, digit: number): string[] =>
+  game.plays.filter((play) => play.group === group && holds(digit)(play)).map(({ key }) => key);
+
+/** The digits of a play of sets, ascending. */
+export const winningDigits = ({ sets = [] }: PlayData): number[] => sets.flat().toSorted((a, b) => a - b);
+
+/** How many times the stake a prize is: '2', '4.5'. Prizes are whole hundredths of it. */
+export const prizeTimes = (prize: Fils, price: Fils): string => String(Number((prize * 100n) / price) / 100);
+
+/** What a play pays: mostly, and what a set pays instead that is worth less. */
+export interface PredictionPays {
+  readonly times: string;
+  readonly less: { readonly times: string; readonly digit: number } | undefined;
+}
+
+export function predictionPays({ price }: Pick<GameData, 'price'>, { tiers, sets }: PlayData): PredictionPays {
+  const [most, second] = tiers;
+  const [digit] = sets?.[1] ?? [];
+  return {
+    times: prizeTimes(most?.prize ?? 0n, price),
+    less: second && digit !== undefined ? { times: prizeTimes(second.prize, price), digit } : undefined,
+  };
+}
+
+/** What of a draft is chosen: a digit, the play itself where it wants no number, or nothing yet. */
+export function chosenPrediction(game: GameData, { play, picks }: Draft): string | number | undefined {
+  const asks = game.plays.some(({ key, positions }) => key === play && positions.length > 0);
+  return asks ? picks[0]?.[0] : play;
+}

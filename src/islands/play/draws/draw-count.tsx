@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import { Card } from '#ui/card.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+import { formatDrawTime } from './draw-time.ts';
+import { consecutiveDraws } from './consecutive-draws.ts';
+import type { PlayContext } from '../play-context.ts';
+
+/** How many draws in a row the plan plays. */
+export function DrawCount(tools: PlayContext) {
+  const { t, game, store, live } = tools;
+  const { draws } = useStore(store.$state);
+  const state = useStore(live.$known);
+  const { selling: first } = useStore(live.$moment);
+  const last = first && draws > 1 ? consecutiveDraws(state, first, draws)[draws - 1] : undefined;
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4 p-4 sm:p-6">
+      <div className="min-w-0 flex-1 basis-56">
+        <h2 className="text-lg">{t('draws.title')}</h2>
+        <p className="text-ink-2 text-sm">{t('draws.about', { max: game.maxDraws })}</p>
+      </div>
+      <div className="sm:text-center">
+        <Stepper
+          label={t('draws.label')}
+          lessLabel={t('draws.less')}
+          moreLabel={t('draws.more')}
+          mostText={t('draws.most', { count: game.maxDraws })}
+          value={draws}
+          min={1}
+          max={game.maxDraws}
+          onChange={store.draws}
+        />
+        {last && (
+          <p className="text-ink-2 mt-1 text-sm">
+            {t('draws.until', { time: formatDrawTime(tools, last.drawsTimestamp) })}
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { luckyDay } from '#games/lucky-day/index.ts';
+import { quickFive } from '#games/quick-five/index.ts';
+import { gameView } from '#games/view/game-view.ts';
+import { islandT } from '#i18n/island.ts';
+import { formatDrawTimePhrase, formatDrawTime } from './draw-time.ts';
+
+/** A Saturday's draw of Lucky Day, and a minute of Quick Five after midnight in Dubai. */
+const saturday = Date.UTC(2026, 10, 28, 16, 30);
+const midnight = Date.UTC(2026, 11, 31, 20, 1);
+
+it.each([
+  ['en-US', 'Sat 28 Nov, 20:30', 'on Sat 28 Nov, 20:30', '00:01:00', 'at 00:01:00'],
+  ['ar-AE', 'السبت 28 نوفمبر، 20:30', 'يوم السبت 28 نوفمبر، 20:30', '00:01:00', 'الساعة 00:01:00'],
+] as const)('names a draw by its day where a day holds one, else by its hour, in %s', (locale, day, on, hour, at) => {
+  const t = islandT(locale, 'play');
+  const bare = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
+  const weekly = { t, game: gameView(luckyDay) };
+  const everyMinute = { t, game: gameView(quickFive) };
+  expect([formatDrawTime(weekly, saturday), formatDrawTimePhrase(weekly, saturday)].map(bare)).toEqual([day, on]);
+  expect([formatDrawTime(everyMinute, midnight), formatDrawTimePhrase(everyMinute, midnight)].map(bare)).toEqual([
+    hour,
+    at,
+  ]);
+});
+
+it('has a day of its own in Dubai, four hours ahead of Greenwich', () => {
+  const words = { t: islandT('en-US', 'play'), game: gameView(luckyDay) };
+  expect(formatDrawTime(words, midnight)).toContain('Fri 1 Jan');
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import type { DrawTimes, PhaseItem } from '#contract/draws/fields.ts';
+import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
+import { minuteDraw, minuteSales, minuteResult, T0 } from '#support/islands/minute-draws.ts';
+import { createFakeClock } from '#support/islands/fake-clock.ts';
+import { createLiveDraws } from './live-draws.ts';
+import type { GameSales } from './draws-state.ts';
+
+/** A game of days between its close and its draw: closed a minute ago, drawn after `minutes`; the next one sells from then on. */
+function pause(minutes: number) {
+  const { now, pass, after, waiting } = createFakeClock();
+  const closed: DrawTimes = { ...minuteDraw(minutes), closesTimestamp: T0 - MINUTE_MS };
+  const next: DrawTimes = { ...minuteDraw(1440), opensTimestamp: closed.drawsTimestamp };
+  const asked = { method: 0, latest: 0 };
+  let lost = 0;
+  let moved = 0;
+  let last: PhaseItem | null = null;
+  const sales = (): GameSales => ({
+    saleState: now() + moved < closed.drawsTimestamp ? 'drawing' : 'available',
+    ahead: [next],
+    awaited: last ? null : closed,
+    cancelled: null,
+    timestamp: now() + moved,
+  });
+  const live = createLiveDraws(sales(), null, {
+    method: async () => {
+      asked.method++;
+      return { ok: true, data: sales() };
+    },
+    latest: async () => {
+      asked.latest++;
+      if (lost-- > 0) return { ok: false, code: -1, message: 'no network', extData: null };
+      return { ok: true, data: last };
+    },
+    now,
+    after,
+    onClosed: () => undefined,
+    spread: 0.5,
+  });
+  return {
+    live,
+    pass,
+    closed,
+    next,
+    asked,
+    waiting,
+    loses: (answers: number) => (lost = answers),
+    moves: (ms: number) => (moved = ms),
+    draws: () => (last = { ...minuteResult(minutes), expectedPrizeTimestamp: closed.drawsTimestamp }),
+  };
+}
+
+describe('a game that rests', () => {
+  it('follows a clock that is moved under it while nothing sells, and looks for the first numbers there ever are', async () => {
+    const { live, pass, closed, next, moves, draws } = pause(8);
+    live.start();
+    await pass(20 * SECOND_MS);
+    expect(live.$moment.get()).toMatchObject({ selling: undefined, drawing: { drawId: closed.drawId } });
+    moves(455 * SECOND_MS);
+    await pass(30 * SECOND_MS);
+    expect(live.$moment.get()).toMatchObject({ selling: { drawId: next.drawId }, drawing: { drawId: closed.drawId } });
+    const last = draws();
+    await pass(5 * SECOND_MS);
+    expect(live.$known.get().last).toEqual(last);
+    expect(live.$moment.get().drawing).toBeUndefined();
+  });
+
+  it('shows the numbers also where they came before it heard that the clock had moved: nothing is awaited by then', async () => {
+    const { live, pass, closed, next, moves, draws } = pause(8);
+    live.start();
+    await pass(20 * SECOND_MS);
+    expect(live.$moment.get().drawing?.drawId).toBe(closed.drawId);
+    moves(500 * SECOND_MS);
+    const last = draws();
+    await pass(30 * SECOND_MS);
+    expect(live.$moment.get()).toMatchObject({ selling: { drawId: next.drawId }, drawing: undefined });
+    expect(live.$known.get().last).toEqual(last);
+  });
+
+  it('asks for such numbers again where the answer was lost', async () => {
+    const { live, pass, moves, draws, loses } = pause(8);
+    live.start();
+    await pass(20 * SECOND_MS);
+    moves(500 * SECOND_MS);
+    const last = draws();
+    loses(2);
+    await pass(45 * SECOND_MS);
+    expect(live.$known.get().last).toEqual(last);
+  });
+
+  it('hears within half a minute that sales came back', async () => {
+    const { now, pass, after } = createFakeClock();
+    let saleState: GameSales['saleState'] = 'suspended';
+    let asked = 0;
+    const live = createLiveDraws(minuteSales(T0, 1, { saleState }), minuteResult(0), {
+      method: async () => {
+        asked++;
+        const sales = minuteSales(now(), 3, { saleState });
+        // Of a suspended game no draw is told.
+        return { ok: true, data: saleState === 'suspended' ? { ...sales, ahead: [] } : sales };
+      },
+      latest: async () => ({ ok: true, data: minuteResult(2) }),
+      now,
+      after,
+      onClosed: () => undefined,
+      spread: 0.5,
+    });
+    live.start();
+    await pass(10 * MINUTE_MS);
+    expect(live.$moment.get().selling).toBeUndefined();
+    expect(asked).toBeLessThan(25);
+    saleState = 'available';
+    await pass(31 * SECOND_MS);
+    expect(live.$moment.get().selling).toBeDefined();
+  });
+
+  it('asks twice a minute in a long pause, and waits for few things at a time', async () => {
+    const { live, pass, asked, waiting } = pause(90);
+    live.start();
+    await pass(80 * MINUTE_MS);
+    expect(asked.method).toBeGreaterThan(155);
+    expect(asked.method).toBeLessThan(170);
+    expect(waiting()).toBeLessThan(4);
+  });
+
+  it('looks for numbers that are an hour late until they are there, also after it was stopped and started', async () => {
+    const { live, pass, closed, draws } = pause(1);
+    const stop = live.start();
+    await pass(5 * MINUTE_MS);
+    stop();
+    live.start();
+    await pass(60 * MINUTE_MS);
+    expect(live.$moment.get().drawing?.drawId).toBe(closed.drawId);
+    draws();
+    await pass(31 * SECOND_MS);
+    expect(live.$known.get().last?.expectedPrizeTimestamp).toBe(closed.drawsTimestamp);
+  });
+});

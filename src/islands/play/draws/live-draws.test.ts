@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import type { CallAnswer } from '#client/gateway/call.ts';
+import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
+import { createFakeClock } from '#support/islands/fake-clock.ts';
+import { minuteDraw, minuteSales, minuteResult, T0 } from '#support/islands/minute-draws.ts';
+import { createLiveDraws } from './live-draws.ts';
+import { findAwaitedDraw, findSellingDraw, type GameSales } from './draws-state.ts';
+
+/** A machine whose time passes only when told, and a server whose draws follow it. */
+function world(machineBehindMs = 0) {
+  const { now, settle, pass, after, waiting } = createFakeClock();
+  const asked: string[] = [];
+  const closed: string[] = [];
+  let drawnUpTo = 0;
+  let shut = false;
+  const yes = <T>(data: T): CallAnswer<T> => ({ ok: true, data });
+  let cancelled = 0;
+  const awaited = () => {
+    const closed = nextOpen() - 1;
+    return closed > drawnUpTo && closed !== cancelled ? minuteDraw(closed) : null;
+  };
+  const nextOpen = () => 1 + Math.floor((now() - minuteDraw(1).closesTimestamp) / MINUTE_MS) + 1;
+  const live = createLiveDraws(minuteSales(T0, 1), minuteResult(0), {
+    method: async () => {
+      asked.push('method');
+      return shut
+        ? { ok: false, code: 500001019, message: 'not on sale', extData: null }
+        : yes(minuteSales(now(), Math.max(1, nextOpen()), { awaited: awaited() }));
+    },
+    latest: async () => {
+      asked.push('latest');
+      return yes(minuteResult(drawnUpTo));
+    },
+    now: () => now() - machineBehindMs,
+    after,
+    onClosed: (message) => closed.push(message),
+    spread: 0.5,
+  });
+  return {
+    live,
+    asked,
+    closed,
+    settle,
+    pass,
+    draws: (n: number) => (drawnUpTo = n),
+    cancels: (n: number) => (cancelled = n),
+    shut: () => (shut = true),
+    waiting,
+  };
+}
+
+describe('following a game', () => {
+  it('looks for late numbers until they are there, at last seldom', async () => {
+    const { now, pass, after } = createFakeClock();
+    const [closing, next] = [minuteDraw(1), { ...minuteDraw(1440), opensTimestamp: minuteDraw(1).drawsTimestamp }];
+    let looks = 0;
+    let last = minuteResult(0);
+    const live = createLiveDraws({ ...minuteSales(T0, 1), ahead: [closing, next] }, last, {
+      method: async () => ({
+        ok: true,
+        data: {
+          saleState: 'drawing',
+          ahead: [closing, next].filter((of) => of.closesTimestamp > now()),
+          awaited: closing.closesTimestamp <= now() ? closing : null,
+          cancelled: null,
+          timestamp: now(),
+        },
+      }),
+      latest: async () => {
+        looks++;
+        return { ok: true, data: last };
+      },
+      now,
+      after,
+      onClosed: () => undefined,
+      spread: 0,
+    });
+    live.start();
+    await pass(2 * MINUTE_MS);
+    expect(looks).toBeGreaterThan(20);
+    const before = looks;
+    await pass(2 * MINUTE_MS);
+    expect(looks - before).toBe(4);
+    last = minuteResult(1);
+    await pass(30 * SECOND_MS);
+    expect(live.$known.get().last?.drawId).toBe(closing.drawId);
+    expect(live.$moment.get()).toMatchObject({ drawing: undefined, selling: { drawId: next.drawId } });
+  });
+
+  it('moves to the next draw at the close and shows the numbers when they are there', async () => {
+    const { live, pass, draws: drawnTo } = world();
+    const stop = live.start();
+    await pass(55 * SECOND_MS);
+    expect(findAwaitedDraw(live.$known.get(), live.now())?.drawsTimestamp).toBe(minuteDraw(1).drawsTimestamp);
+    expect(findSellingDraw(live.$known.get(), live.now())?.drawId).toBe(minuteDraw(2).drawId);
+    await pass(10 * SECOND_MS);
+    expect(live.$known.get().last?.drawId).toBe(minuteDraw(0).drawId);
+    drawnTo(1);
+    await pass(3 * SECOND_MS);
+    expect(live.$known.get().last?.drawId).toBe(minuteDraw(1).drawId);
+    expect(findAwaitedDraw(live.$known.get(), live.now())).toBeUndefined();
+    stop();
+  });
+
+  it('tells those who look, at the close itself, that a draw has closed and the next one sells', async () => {
+    const { live, pass } = world();
+    const seen: (string | undefined)[] = [];
+    live.$moment.listen(({ drawing, selling }) =>
+      seen.push(`${drawing?.drawsTimestamp === minuteDraw(1).drawsTimestamp} ${selling?.drawId}`),
+    );
+    live.start();
+    await pass(minuteDraw(1).closesTimestamp - T0 - 1);
+    expect(seen.at(-1)).toBe(`false ${minuteDraw(1).drawId}`);
+    await pass(2);
+    expect(seen.at(-1)).toBe(`true ${minuteDraw(2).drawId}`);
+  });
+
+  it('hears within seconds of its time that a draw was cancelled, and tells of the next one', async () => {
+    const { live, pass, cancels } = world();
+    live.start();
+    await pass(10 * SECOND_MS);
+    cancels(1);
+    await pass(minuteDraw(1).drawsTimestamp - T0 - 5 * SECOND_MS);
+    expect(live.$moment.get().drawing?.drawsTimestamp).toBe(minuteDraw(1).drawsTimestamp);
+    await pass(5 * SECOND_MS);
+    expect(live.$moment.get()).toMatchObject({ drawing: undefined, selling: { drawId: minuteDraw(2).drawId } });
+  });
+
+  it('asks at a close that is long before its draw, whether there will be one', async () => {
+    const { now, pass, after } = createFakeClock();
+    const closing = { ...minuteDraw(90), closesTimestamp: T0 + MINUTE_MS };
+    const later = minuteSales(T0, 1440);
+    // Cancelled half a minute before it would have closed.
+    const ahead = () => (now() < T0 + 30 * SECOND_MS ? [closing, ...later.ahead] : later.ahead);
+    const live = createLiveDraws({ ...later, ahead: ahead() }, minuteResult(0), {
+      method: async () => ({ ok: true, data: { ...later, ahead: ahead(), timestamp: now() } }),
+      latest: async () => ({ ok: true, data: minuteResult(0) }),
+      now,
+      after,
+      onClosed: () => undefined,
+      spread: 0.5,
+    });
+    live.start();
+    await pass(MINUTE_MS - 1);
+    expect(live.$moment.get().selling?.drawId).toBe(closing.drawId);
+    await pass(SECOND_MS);
+    expect(live.$moment.get().drawing).toBeUndefined();
+  });
+
+  it('goes by the product’s clock, not the machine’s', async () => {
+    const { live, pass } = world(40 * SECOND_MS);
+    live.start();
+    await pass(30 * SECOND_MS);
+    expect(live.now()).toBe(T0 + 30 * SECOND_MS);
+    await pass(25 * SECOND_MS);
+    expect(findAwaitedDraw(live.$known.get(), live.now())?.drawsTimestamp).toBe(minuteDraw(1).drawsTimestamp);
+  });
+
+  it('shows the moment the server wrote until it starts, so that the first render is the server’s', async () => {
+    const { live, pass } = world(40 * SECOND_MS);
+    await pass(70 * SECOND_MS); // a slow network; by now the draw has closed
+    expect(live.now()).toBe(T0);
+    live.start();
+    await pass(0);
+    expect(live.now()).toBe(T0 + 70 * SECOND_MS);
+  });
+
+  it('runs for an hour without running out of draws, and asks little', async () => {
+    const { live, pass, draws: drawnTo, asked } = world();
+    live.start();
+    for (let minute = 1; minute <= 60; minute++) {
+      await pass(MINUTE_MS);
+      drawnTo(minute);
+    }
+    await pass(5 * SECOND_MS);
+    expect(findSellingDraw(live.$known.get(), live.now())).toBeDefined();
+    expect(asked.filter((what) => what === 'method').length).toBeLessThan(20);
+    expect(asked.filter((what) => what === 'latest').length).toBeLessThan(200);
+  });
+
+  it('drops an answer that a newer question’s has overtaken', async () => {
+    const answers: ((answer: CallAnswer<GameSales>) => void)[] = [];
+    const live = createLiveDraws(minuteSales(T0, 1), minuteResult(0), {
+      method: () => new Promise((answer) => answers.push(answer)),
+      latest: async () => ({ ok: true, data: null }),
+      now: () => T0,
+      after: () => () => undefined,
+      onClosed: () => undefined,
+      spread: 0,
+    });
+    const both = [live.refresh(), live.refresh()];
+    answers[1]?.({ ok: true, data: minuteSales(T0 + 2 * SECOND_MS, 1, { saleState: 'suspended' }) });
+    answers[0]?.({ ok: true, data: minuteSales(T0 - 9 * SECOND_MS, 1) });
+    await Promise.all(both);
+    expect(live.$known.get()).toMatchObject({ saleState: 'suspended', offset: 2 * SECOND_MS });
+  });
+
+  it('says that a game is closed, and stops with the page', async () => {
+    const { live, settle, pass, shut, closed, waiting } = world();
+    shut();
+    const stop = live.start();
+    await settle();
+    expect(closed).toEqual(['not on sale']);
+    await pass(MINUTE_MS);
+    stop();
+    expect(waiting()).toBe(0);
+  });
+});

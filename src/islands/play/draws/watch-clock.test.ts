@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { $clockOffset, setServerTime } from '#client/page/clock.ts';
+import type { DrawTimes } from '#contract/draws/fields.ts';
+import { MINUTE_MS, SECOND_MS, systemNow } from '#kernel/time.ts';
+import { minuteDraw, minuteResult, T0 } from '#support/islands/minute-draws.ts';
+import { stubPageVisibility } from '#support/islands/page-visibility.ts';
+import { createFakeClock } from '#support/islands/fake-clock.ts';
+import { createLiveDraws } from './live-draws.ts';
+import { watchClock } from './watch-clock.ts';
+import type { GameSales } from './draws-state.ts';
+
+let show: () => void;
+beforeEach(() => {
+  $clockOffset.set(0);
+  ({ show } = stubPageVisibility());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a clock that is moved while a draw sells', () => {
+  /** Of a game that draws once a day; its page was opened an hour before a close. */
+  const opened = (lateMs = 0) => {
+    const { now, pass, after, waiting } = createFakeClock();
+    const days = Array.from({ length: 12 }, (_, i) => i + 1).map((day): DrawTimes => ({
+      ...minuteDraw(day * 1440),
+      closesTimestamp: T0 + day * 1440 * MINUTE_MS - 1380 * MINUTE_MS,
+    }));
+    let moved = 0;
+    let asked = 0;
+    /** How long an ask and its answer are under way. */
+    let slow = { there: 0, back: 0 };
+    const wait = (ms: number) => (ms === 0 ? undefined : new Promise<void>((done) => void after(ms, done)));
+    let last = minuteResult(0);
+    const sales = (): GameSales => ({
+      saleState: 'available',
+      ahead: days.filter(({ closesTimestamp }) => closesTimestamp > now() + moved),
+      awaited: null,
+      cancelled: null,
+      timestamp: now() + moved,
+    });
+    const live = createLiveDraws({ ...sales(), timestamp: now() - lateMs }, last, {
+      method: async () => {
+        asked++;
+        const { there, back } = slow;
+        await wait(there);
+        const data = sales();
+        await wait(back);
+        return { ok: true, data };
+      },
+      latest: async () => ({ ok: true, data: last }),
+      now,
+      after,
+      onClosed: () => undefined,
+      spread: 0.5,
+    });
+    const stopLive = live.start();
+    const unfollow = watchClock(live);
+    return {
+      live,
+      pass,
+      waiting,
+      asked: () => asked,
+      slows: (there: number, back: number) => void (slow = { there, back }),
+      stop: () => {
+        unfollow();
+        stopLive();
+      },
+      days,
+      moves: (ms: number, newest = last) => {
+        moved = ms;
+        last = newest;
+      },
+    };
+  };
+
+  it('shows the draw that sells by then, and the numbers of the one between, as soon as the socket says so', async () => {
+    const { live, pass, days, moves } = opened();
+    await pass(MINUTE_MS);
+    moves(1440 * MINUTE_MS, minuteResult(1440));
+    setServerTime(systemNow() + 1440 * MINUTE_MS);
+    await pass(0);
+    expect(live.$moment.get()).toEqual({ selling: days[1], drawing: undefined });
+    expect(live.$known.get().last).toEqual(minuteResult(1440));
+  });
+
+  it('tells a visitor who comes back to the page', async () => {
+    const { live, pass, days, moves, asked } = opened();
+    await pass(MINUTE_MS);
+    moves(1440 * MINUTE_MS);
+    const before = asked();
+    show();
+    await pass(0);
+    // Twice, for the clock was moved; not for either of the two events of a tab.
+    expect(asked() - before).toBe(2);
+    expect(live.$moment.get().selling).toEqual(days[1]);
+  });
+
+  it('notices the close at its new time, waits for it once, and not at all when the page is left', async () => {
+    const { live, pass, days, moves, waiting, stop } = opened();
+    await pass(MINUTE_MS);
+    const before = waiting();
+    moves(58 * MINUTE_MS);
+    await live.refresh();
+    await pass(0);
+    expect(waiting()).toBe(before);
+    expect(live.$moment.get().selling).toEqual(days[0]);
+    await pass(MINUTE_MS + SECOND_MS);
+    expect(live.$moment.get().selling).toEqual(days[1]);
+    stop();
+    moves(2000 * MINUTE_MS);
+    setServerTime(systemNow());
+    await live.refresh();
+    expect(waiting()).toBe(0);
+  });
+
+  it('takes no slow answer for it, however lopsided its way was', async () => {
+    const { live, pass, slows, asked } = opened();
+    await pass(MINUTE_MS);
+    const before = asked();
+    for (const [there, back] of [
+      [30, 1],
+      [1, 30],
+    ] as const) {
+      slows(there * SECOND_MS, back * SECOND_MS);
+      void live.refresh();
+      await pass(40 * SECOND_MS);
+    }
+    slows(0, 0);
+    void live.refresh();
+    await pass(0);
+    expect(asked() - before).toBe(3);
+    expect(live.$known.get().offset).toBe(0);
+  });
+
+  it('asks once for a page that was long under way', async () => {
+    const { live, pass, asked } = opened(20 * SECOND_MS);
+    await pass(0);
+    expect(live.$known.get().offset).toBe(0);
+    expect(asked()).toBe(1);
+  });
+});

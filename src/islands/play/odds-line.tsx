@@ -1,9 +1,0 @@
-import { Place } from './later-place.tsx';
-import type { OddsProps } from './odds.tsx';
-
-/** Chances and prizes of what is being chosen, where a picker puts them. */
-export function OddsLine(props: OddsProps) {
-  const { game, play, multiple } = props;
-  const covered = play.key !== game.plays[0]?.key || multiple !== game.multiples[0];
-  return <Place covered={covered}>{({ Odds }) => <Odds {...props} />}</Place>;
-}

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkEntry } from '#games/rules/entry.ts';
+import { pick3 } from '#games/pick3/index.ts';
+import { findTier } from '#games/rules/settle.ts';
+import type { Draft } from '../cart/draft.ts';
+import { draftDigits, findFault, nextPlace, winningOrders, digitPicks, toggleDigit, type Digits } from './digits.ts';
+import { pairOf, setPairDigit } from './pair.ts';
+
+const playOf = (key: string) => pick3.plays.find((play) => play.key === key) ?? expect.unreachable();
+const draftOf = (key: string, digits: Digits): Draft => ({
+  play: key,
+  picks: digitPicks(playOf(key), digits),
+  multiple: 1,
+});
+const digit = fc.integer({ min: 0, max: 9 });
+const three = fc.tuple(digit, digit, digit);
+const plays = pick3.plays.map(({ key }) => key);
+
+describe('a draft of three digits', () => {
+  it('is read back as it was filled; a box closes its gaps', () => {
+    expect(draftDigits(playOf('predict'), draftOf('predict', [4, undefined, 7]))).toEqual([4, undefined, 7]);
+    expect(draftDigits(playOf('box3'), draftOf('box3', [4, undefined, 7]))).toEqual([4, 7, undefined]);
+    fc.assert(
+      fc.property(three, fc.constantFrom(...plays), (digits, key) => {
+        expect(draftDigits(playOf(key), draftOf(key, digits))).toEqual(digits);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('takes a digit, another instead, and gives it back', () => {
+    expect(toggleDigit([undefined, 2, undefined], 0, 5)).toEqual([5, 2, undefined]);
+    expect(toggleDigit([5, 2, undefined], 1, 9)).toEqual([5, 9, undefined]);
+    expect(toggleDigit([5, 2, undefined], 1, 2)).toEqual([5, undefined, undefined]);
+  });
+
+  it('goes on to the next empty place, then to one that was left out', () => {
+    expect(nextPlace([4, undefined, undefined], 0)).toBe(1);
+    expect(nextPlace([undefined, undefined, 7], 2)).toBe(0);
+    expect(nextPlace([4, 4, 7], 1)).toBe(1);
+  });
+});
+
+describe('what is refused', () => {
+  it('is exactly what the game refuses, with its kind', () => {
+    fc.assert(
+      fc.property(three, fc.constantFrom(...plays), (digits, key) => {
+        const checked = checkEntry(pick3, draftOf(key, digits));
+        const said = { 'all-equal': 'alike', 'wrong-kind': 'kind' } as Partial<Record<string, string>>;
+        expect(findFault(playOf(key), digits)?.kind).toBe(checked.ok ? undefined : said[checked.error]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('names the box that these digits are', () => {
+    fc.assert(
+      fc.property(three, fc.constantFrom('box3', 'box6'), (digits, key) => {
+        const fault = findFault(playOf(key), digits);
+        if (fault?.kind === 'kind') expect(findFault(playOf(fault.instead), digits)).toBeUndefined();
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is told before the third digit where that cannot help, and not before', () => {
+    expect(findFault(playOf('box6'), [4, 4, undefined])).toEqual({ kind: 'kind', instead: 'box3' });
+    expect(findFault(playOf('box3'), [4, 7, undefined])).toBeUndefined();
+    expect(findFault(playOf('predict'), [4, 4, undefined])).toBeUndefined();
+  });
+});
+
+it('an entry wins with the draws it names, and with no other', () => {
+  fc.assert(
+    fc.property(three, fc.constantFrom(...plays), (digits, key) => {
+      const play = playOf(key);
+      const { picks } = draftOf(key, digits);
+      if (!checkEntry(pick3, { play: key, picks, multiple: 1 }).ok) return;
+      const named = winningOrders(play, digits);
+      const winning = Array.from({ length: 1_000 }, (_, n) => String(n).padStart(3, '0')).filter(
+        (drawn) => findTier(play, picks, [[...drawn].map(Number)]) !== undefined,
+      );
+      expect(named).toEqual(winning);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+it('a 3-Way Box is which digit stands twice and which once, in whatever order they are answered', () => {
+  const empty: Digits = [undefined, undefined, undefined];
+  const full = setPairDigit(setPairDigit(empty, 'once', 7), 'twice', 4);
+  expect(full).toEqual([4, 4, 7]);
+  expect(pairOf(full)).toEqual({ twice: 4, once: 7 });
+  expect(pairOf([7, undefined, undefined])).toEqual({ twice: undefined, once: 7 });
+  expect(setPairDigit(full, 'twice', 4)).toEqual([7, undefined, undefined]);
+  expect(setPairDigit(full, 'once', 2)).toEqual([4, 4, 2]);
+  // Digits of a 6-Way Box answer neither question.
+  expect(pairOf([1, 4, 7])).toEqual({ twice: undefined, once: undefined });
+  expect(setPairDigit([1, 4, 7], 'twice', 9)).toEqual([9, 9, undefined]);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { NO_ANSWER, OFFLINE, type CallAnswer } from '#client/gateway/call.ts';
+import { pendingSlot, type OrderRequest } from './pending-order.ts';
+import { submitOrder, type PurchaseApi } from './purchase.ts';
+
+const T0 = 1_795_000_000_000;
+const wanted: OrderRequest = {
+  order: {
+    lotteryType: 69,
+    entries: [{ play: 'nap1', picks: [[3]], multiple: 1 }],
+    draws: 1,
+    drawId: '69-261121-0642',
+    price: 100,
+  },
+  closesAt: T0 + 60_000,
+  drawsAt: T0 + 66_000,
+};
+const no = (code: number): CallAnswer<never> => ({ ok: false, code, message: 'm', extData: null });
+
+/** An order that was answered by `first`, and paid again half a minute later without a network. */
+async function again(first: number) {
+  const kept = new Map<string, string>();
+  const slot = pendingSlot(
+    { get: (key) => kept.get(key) ?? null, set: (key, value) => void kept.set(key, value ?? 'null') },
+    'ada',
+  );
+  const answers = [first, OFFLINE];
+  let time = T0;
+  const till: PurchaseApi = {
+    orderId: async () => ({ ok: true, data: { orderId: 'order-1' } }),
+    place: async () => no(answers.shift() ?? NO_ANSWER),
+    status: async () => no(NO_ANSWER),
+    now: () => time,
+    time: async () => undefined,
+    wait: async () => {},
+    mine: () => true,
+    slot,
+  };
+  await submitOrder(till, wanted);
+  const before = slot.get();
+  time += 30_000;
+  return { before, outcome: await submitOrder(till, wanted), after: slot.get() };
+}
+
+test('an order that is open stays as it was: nothing is said of the press, and the time until it is over runs on', async () => {
+  const { before, outcome, after } = await again(NO_ANSWER);
+  expect(before).toMatchObject({ orderId: 'order-1', sentAt: T0, open: true });
+  expect(outcome).toEqual({ kind: 'unknown', pending: before });
+  expect(after).toEqual(before);
+});
+
+test('an order that was refused stays refused, and its player hears that nothing was sent', async () => {
+  const { before, outcome, after } = await again(430000001);
+  expect(before).toMatchObject({ open: false });
+  expect(outcome).toEqual({ kind: 'refused', code: OFFLINE, message: 'm', unsure: false });
+  expect(after).toEqual(before);
+});

@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { CallAnswer } from '#client/gateway/call.ts';
+import type { TextStore } from '#client/storage/stores.ts';
+import { NO_ANSWER } from '#client/gateway/transport.ts';
+import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
+import { pendingSlot, type OrderRequest } from './pending-order.ts';
+import { submitOrder, resumePending, type PurchaseOutcome, type PurchaseApi } from './purchase.ts';
+
+/*
+ * Two players share a tab. The network loses requests and answers, brings a request up to a minute late, and pages are
+ * reloaded in the middle of a call. Whatever happens: no order goes out while an earlier one of the player, of which
+ * they have not been told, has been paid or could yet be.
+ */
+
+type Fate =
+  'well' | 'slow' | 'lost before' | 'lost after' | 'late' | 'reload before' | 'reload after' | 'refused' | 'flood';
+const FATES: readonly Fate[] = [
+  'well',
+  'slow',
+  'lost before',
+  'lost after',
+  'late',
+  'reload before',
+  'reload after',
+  'refused',
+  'flood',
+];
+type Step =
+  | { readonly kind: 'pay'; readonly plan: number }
+  | { readonly kind: 'reload' }
+  | { readonly kind: 'other player' }
+  | { readonly kind: 'pass'; readonly ms: number };
+
+const T0 = 1_795_000_000_000;
+const EVERY_MS = 3 * MINUTE_MS;
+const closeOf = (draw: number) => T0 + draw * EVERY_MS;
+const LATEST_MS = MINUTE_MS;
+
+const no = (code: number): CallAnswer<never> => ({ ok: false, code, message: '', extData: null });
+const yes = <T>(data: T): CallAnswer<T> => ({ ok: true, data });
+
+interface Copy {
+  readonly orderId: string;
+  readonly draw: number;
+  readonly arrives: number;
+}
+
+function world(fates: () => Fate) {
+  let time = T0;
+  let player = 'ada';
+  let made = 0;
+  const owners = new Map<string, string>();
+  const paid = new Set<string>();
+  const told = new Set<string>();
+  const sent = new Set<string>();
+  let copies: Copy[] = [];
+  let reload: (() => void) | undefined;
+  const texts = new Map<string, string>();
+  const store: TextStore = {
+    get: (key) => texts.get(key) ?? null,
+    set: (key, value) => void (value === null ? texts.delete(key) : texts.set(key, value)),
+  };
+
+  const arrive = (orderId: string, draw: number): CallAnswer<{ orderId: string }> => {
+    if (paid.has(orderId)) return yes({ orderId });
+    if (time >= closeOf(draw)) return no(430000003);
+    paid.add(orderId);
+    return yes({ orderId });
+  };
+  const pass = (ms: number): void => {
+    time += ms;
+    const due = copies.filter(({ arrives }) => arrives <= time);
+    copies = copies.filter((copy) => !due.includes(copy));
+    for (const { orderId, draw, arrives } of due) {
+      // Decided at the moment it arrived.
+      if (arrives < closeOf(draw)) paid.add(orderId);
+    }
+  };
+  const never = <T>(): Promise<T> => {
+    reload?.();
+    return new Promise(() => undefined);
+  };
+  /** What `act` answers, after the network had its way with it. */
+  const over = <T>(act: () => CallAnswer<T>, late?: () => void): Promise<CallAnswer<T>> => {
+    const fate = fates();
+    if (fate === 'reload before') return never();
+    if (fate === 'flood') return Promise.resolve(no(430000007));
+    if (fate === 'refused' && late) return Promise.resolve(no(430000001));
+    if (fate === 'late') late?.();
+    const answer = fate === 'late' || fate === 'lost before' ? no(NO_ANSWER) : act();
+    if (fate === 'reload after') return never();
+    if (fate === 'well' || fate === 'refused') return Promise.resolve(answer);
+    pass(20 * SECOND_MS);
+    return Promise.resolve(fate === 'slow' ? answer : no(NO_ANSWER));
+  };
+  /** Paid without its player's knowledge, or able to be. Another copy of an order that they know of changes nothing. */
+  const alive = (orderId: string): boolean =>
+    paid.has(orderId)
+      ? !told.has(orderId)
+      : copies.some((copy) => copy.orderId === orderId && copy.arrives < closeOf(copy.draw));
+
+  const tillOf = (who: string): PurchaseApi => ({
+    slot: pendingSlot(store, who),
+    mine: () => player === who,
+    now: () => time,
+    time: async () => {
+      const answer = await over(() => yes(time));
+      return answer.ok ? answer.data : undefined;
+    },
+    wait: async (ms) => pass(ms),
+    orderId: () =>
+      over(() => {
+        const orderId = `${who}-${++made}`;
+        owners.set(orderId, who);
+        return yes({ orderId });
+      }),
+    place: ({ orderId, drawId }) => {
+      const others = [...sent].filter((other) => other !== orderId && owners.get(other) === who);
+      expect(owners.get(orderId)).toBe(who);
+      expect(others.filter(alive)).toEqual([]);
+      sent.add(orderId);
+      const draw = Number(drawId);
+      return over(
+        () => arrive(orderId, draw),
+        () => copies.push({ orderId, draw, arrives: time + LATEST_MS }),
+      );
+    },
+    status: (orderId) => over(() => yes({ orderPayStatus: paid.has(orderId) ? 2 : 1 })),
+  });
+
+  const learn = (outcome: PurchaseOutcome | undefined | 'reloaded') => {
+    if (outcome === undefined || outcome === 'reloaded') return outcome;
+    if (outcome.kind === 'paid') {
+      expect(paid).toContain(outcome.pending.orderId);
+      expect(told).not.toContain(outcome.pending.orderId);
+      told.add(outcome.pending.orderId);
+    }
+    if (outcome.kind === 'never') expect(alive(outcome.pending.orderId)).toBe(false);
+    return outcome;
+  };
+  const run = async (act: () => Promise<PurchaseOutcome | undefined>) => {
+    const reloaded = new Promise<'reloaded'>((done) => (reload = () => done('reloaded')));
+    return learn(await Promise.race([act(), reloaded]));
+  };
+  const wanted = (plan: number): OrderRequest => {
+    const draw = Math.floor((time - T0) / EVERY_MS) + 1;
+    const entries = [{ play: 'nap1', picks: [[plan]], multiple: 1 }];
+    const order = { lotteryType: 69, entries, draws: 1, drawId: String(draw), price: 100 };
+    return { order, closesAt: closeOf(draw), drawsAt: closeOf(draw) };
+  };
+  return {
+    paid,
+    told,
+    pay: (plan: number) => run(() => submitOrder(tillOf(player), wanted(plan))),
+    load: () => run(() => resumePending(tillOf(player))),
+    other: () => (player = player === 'ada' ? 'eve' : 'ada'),
+    pass,
+  };
+}
+
+const steps = fc.array(
+  fc.oneof(
+    { weight: 5, arbitrary: fc.record({ kind: fc.constant('pay' as const), plan: fc.integer({ min: 1, max: 2 }) }) },
+    { weight: 2, arbitrary: fc.constant({ kind: 'reload' as const }) },
+    { weight: 1, arbitrary: fc.constant({ kind: 'other player' as const }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({ kind: fc.constant('pass' as const), ms: fc.integer({ min: 0, max: 90_000 }) }),
+    },
+  ) satisfies fc.Arbitrary<Step>,
+  { minLength: 2, maxLength: 12 },
+);
+
+/** Runs of one fate: an outage is longer than one call. */
+const script = fc
+  .array(fc.tuple(fc.constantFrom(...FATES), fc.integer({ min: 1, max: 9 })), { maxLength: 12 })
+  .map((runs) => runs.flatMap(([fate, times]) => Array.from({ length: times }, () => fate)));
+
+it('pays no order while an earlier one of the player may be paid without their knowledge', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, script, async (todo, planned) => {
+      const fates = [...planned];
+      const { paid, told, pay, load, other, pass } = world(() => fates.shift() ?? 'well');
+      for (const step of todo) {
+        if (step.kind === 'pay') await pay(step.plan);
+        else if (step.kind === 'reload') await load();
+        else if (step.kind === 'pass') pass(step.ms);
+        else {
+          other();
+          await load();
+        }
+      }
+      // The network is back: both players look at their page and hear of everything that was paid.
+      fates.length = 0;
+      pass(10 * MINUTE_MS);
+      for (let i = 0; i < 2; i++) {
+        expect((await load()) ?? 'nothing').not.toMatchObject({ kind: 'unknown' });
+        other();
+      }
+      expect(told).toEqual(paid);
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { CallAnswer } from '#client/gateway/call.ts';
+import type { Entry } from '#games/game.ts';
+import { quickFive } from '#games/quick-five/index.ts';
+import { createRepeatOrder, fitEntries, type OrderEntries as Told } from './repeat-order.ts';
+import { createCartStore } from '../cart/cart-store.ts';
+
+const nap = (n: number, multiple = 1) => ({ play: 'nap1', picks: [[n]], multiple });
+const plan = (count: number) => ({ entries: Array.from({ length: count }, () => nap(1)) });
+
+it.each([
+  ['all of it', 0, [nap(3), nap(4)], { entries: [nap(3), nap(4)], lost: 0, room: 2 }],
+  ['what the rules allow still', 0, [nap(3), nap(12), nap(4, 3)], { entries: [nap(3)], lost: 2, room: 1 }],
+  ['nothing', 5, [nap(12)], { entries: [], lost: 1, room: 0 }],
+  ['what finds room beside the plan', 49, [nap(3), nap(4)], { entries: [nap(3), nap(4)], lost: 0, room: 1 }],
+  ['no room at all', 50, [nap(3)], { entries: [nap(3)], lost: 0, room: 0 }],
+])('an old order gives %s', (_what, count, order, expected) => {
+  expect(fitEntries(quickFive, plan(count), order)).toEqual(expected);
+});
+
+it('an order larger than a plan may be now gives what a plan holds', () => {
+  const order = Array.from({ length: 60 }, () => nap(2));
+  expect(fitEntries(quickFive, plan(0), order)).toMatchObject({ lost: 10, room: 50 });
+});
+
+describe('an old order, played again', () => {
+  const page = (
+    planned: readonly Entry[],
+    order: readonly Entry[],
+    answer?: { code: number } | { lotteryType: number },
+  ) => {
+    const store = createCartStore(quickFive, { get: () => null, set: () => undefined }, () => 7);
+    store.fill(planned);
+    const again = createRepeatOrder(quickFive, store, () =>
+      Promise.resolve(
+        answer && 'code' in answer
+          ? { ok: false, code: answer.code, message: '', extData: null }
+          : { ok: true, data: { lotteryType: 69, ...answer, entries: order.map(toldEntry) } },
+      ),
+    );
+    return { again, plan: () => store.$state.get().entries, kind: () => again.$step.get().kind };
+  };
+  const toldEntry = ({ play, picks, multiple }: Entry, i: number) => ({
+    play,
+    multiple,
+    picks: picks.map((numbers) => [...numbers]),
+    entryNo: i + 1,
+    stake: 100,
+  });
+
+  it('fills an empty plan at once, and takes it back', async () => {
+    const { again, plan } = page([], [nap(3), nap(12), nap(4)]);
+    await again.load();
+    expect(again.$step.get()).toEqual({ kind: 'done', entries: [nap(3), nap(4)], lost: 1 });
+    expect(plan()).toEqual([nap(3), nap(4)]);
+    again.undo();
+    expect(plan()).toEqual([]);
+  });
+
+  it('asks before it touches a plan that stands', async () => {
+    for (const act of ['replace', 'add'] as const) {
+      const { again, plan } = page([nap(1)], [nap(3)]);
+      await again.load();
+      expect(again.$step.get()).toMatchObject({ kind: 'ask', planned: 1, old: { room: 1 } });
+      expect(plan()).toEqual([nap(1)]);
+      again[act]();
+      expect(plan()).toEqual(act === 'add' ? [nap(1), nap(3)] : [nap(3)]);
+      again.undo();
+      expect(plan()).toEqual([nap(1)]);
+    }
+  });
+
+  it('adds what finds room, and says what does not', async () => {
+    const { again, plan } = page(plan49, [nap(3), nap(4)]);
+    await again.load();
+    again.add();
+    expect(plan()).toHaveLength(50);
+    expect(again.$step.get()).toMatchObject({ kind: 'done', entries: [nap(3)], lost: 1 });
+  });
+  const plan49 = Array.from({ length: 49 }, () => nap(1));
+
+  it.each([
+    ['missing', { code: 430000005 }],
+    ['missing', { code: 400000005 }],
+    ['missing', { lotteryType: 83 }],
+    ['failed', { code: 500000000 }],
+  ] as const)('leaves the plan alone where it is %s', async (kind, answer) => {
+    const { again, plan, kind: now } = page([nap(1)], [nap(3)], answer);
+    await again.load();
+    expect(now()).toBe(kind);
+    again.add();
+    expect(plan()).toEqual([nap(1)]);
+  });
+
+  it('is offered once, however often it is asked for', async () => {
+    const answers = [Promise.withResolvers<CallAnswer<Told>>(), Promise.withResolvers<CallAnswer<Told>>()] as const;
+    const store = createCartStore(quickFive, { get: () => null, set: () => undefined }, () => 7);
+    let asked = 0;
+    const again = createRepeatOrder(quickFive, store, () => answers[asked++ === 0 ? 0 : 1].promise);
+    const loads = [again.load(), again.load()];
+    for (const answer of answers)
+      answer.resolve({ ok: true, data: { lotteryType: 69, entries: [toldEntry(nap(3), 0)] } });
+    await Promise.all(loads);
+    expect(again.$step.get()).toMatchObject({ kind: 'done' });
+    expect(store.$state.get().entries).toEqual([nap(3)]);
+  });
+
+  it('is no more to be asked for again while it is being asked for', async () => {
+    const { again, kind } = page([], [], { code: 500000000 });
+    await again.load();
+    expect(kind()).toBe('failed');
+    const load = again.load();
+    expect(kind()).toBe('loading');
+    await load;
+    expect(kind()).toBe('failed');
+  });
+
+  it('says that nothing of it can be played any more', async () => {
+    const { again, kind } = page([], [nap(12)]);
+    await again.load();
+    expect(kind()).toBe('none');
+  });
+});

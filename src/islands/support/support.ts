@@ -1,0 +1,17 @@
+import { islandT } from '#i18n/island.ts';
+import { pageConfig, pageHost, pageLocale } from '#client/page/config.ts';
+import { toast } from '#client/feedback/toast.ts';
+
+/** Customer support (spec shell §1): the app's native page, elsewhere live chat, or how else support is reached. */
+export async function openSupport(): Promise<void> {
+  try {
+    if (pageHost() === 'app') {
+      const { hostCall } = await import('#client/host/host-call.ts');
+      if ((await hostCall('openSupport', {})).ok) return;
+    }
+    const { openPanel } = await import('./panel.ts');
+    await openPanel(pageConfig());
+  } catch {
+    toast(islandT(pageLocale(), 'client')('network'));
+  }
+}

@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { call } from '#client/gateway/call.ts';
+import { commandRef } from '#client/gateway/command-ref.ts';
+import { toast } from '#client/feedback/toast.ts';
+import type { ticketProof } from '#contract/orders/430032-ticket-proof.ts';
+import type { ticket } from '#contract/orders/430039-ticket.ts';
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
+import { StaleNotice } from '#islands/orders/shared/stale-notice.tsx';
+import { createLookupStore } from '#islands/orders/shared/lookup-store.ts';
+import { downloadFile } from '#client/page/download-file.ts';
+import { toTicketFiles } from '#islands/verify/sources/evidence.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { PrintedTicket } from './printed-ticket.tsx';
+import type { TicketView } from './ticket-view.ts';
+
+const TICKET = commandRef<typeof ticket>('430039');
+const PROOF = commandRef<typeof ticketProof>('430032');
+
+interface TicketProps {
+  readonly locale: Locale;
+  readonly orderId: string;
+  /** '' is the order's first. */
+  readonly drawId: string;
+}
+
+/** The tickets with their proofs (docs/draw-proof.md §8); before the draw's root is published, the receipt is all there is. */
+async function saveProof({ orderId, drawId }: TicketView, early: string): Promise<void> {
+  const answer = await call(PROOF, { orderId, drawId });
+  if (!answer.ok) return;
+  const tickets = toTicketFiles(answer.data);
+  const [name, file] =
+    tickets.length > 0 ? [`${drawId}-tickets`, tickets] : [`receipt-${orderId}`, answer.data.receipt];
+  downloadFile(`${name}.json`, 'application/json', JSON.stringify(file, null, 2));
+  if (tickets.length === 0) toast(early);
+}
+
+/** /orderTicket?orderId=&draw=: the ticket of an order in one of its draws, as it is printed. */
+export default function Ticket({ locale, orderId, drawId }: TicketProps) {
+  const t = islandT(locale, 'ticket');
+  const [{ $loaded, load }] = useState(() =>
+    createLookupStore(
+      () => call(TICKET, { orderId, ...(drawId && { drawId }) }, { silent: true }),
+      () =>
+        import('#client/storage/offline-copy.ts').then(({ createOfflineCopyStore: keeper }) =>
+          keeper(`ticket:${orderId}:${drawId}`),
+        ),
+    ),
+  );
+  const loaded = useStore($loaded);
+  useEffect(() => {
+    const look = () => void load();
+    look();
+    addEventListener('online', look);
+    return () => removeEventListener('online', look);
+  }, [load]);
+  if (loaded === 'loading')
+    return (
+      <div role="status" className="mx-auto w-full max-w-[440px]">
+        <span className="sr-only">{t('loading')}</span>
+        <Skeleton className="h-[640px] rounded-card" />
+      </div>
+    );
+  if (loaded === 'missing')
+    return (
+      <EmptyState
+        art="search"
+        title={t('missing')}
+        text={t('missingText')}
+        action={<LinkButton href={localHref('/account/order/list', locale)}>{t('orders')}</LinkButton>}
+      />
+    );
+  if (loaded === 'failed')
+    return (
+      <EmptyState
+        art="search"
+        title={t('failed.title')}
+        text={t('failed.text')}
+        action={<Button onClick={() => void load()}>{t('failed.again')}</Button>}
+      />
+    );
+  const { found: sold } = loaded;
+  return (
+    <>
+      <nav
+        className="no-print mx-auto flex w-full max-w-[440px] flex-wrap items-center gap-2"
+        aria-label={t('heading')}
+      >
+        <a
+          className="link me-auto py-2 text-sm"
+          href={localHref(`/account/order/orderDetail?orderId=${orderId}`, locale)}
+        >
+          {t('back')}
+        </a>
+        <Button size="sm" onClick={() => print()}>
+          {t('print')}
+        </Button>
+      </nav>
+      <div className="mx-auto w-full max-w-[440px] empty:hidden">
+        <StaleNotice at={loaded.at} locale={locale} />
+      </div>
+      <PrintedTicket ticket={sold} locale={locale} />
+      <div className="no-print mx-auto flex w-full max-w-[440px] flex-wrap justify-center gap-2">
+        {sold.number !== null && (
+          <LinkButton variant="quiet" size="sm" href={localHref(`/lottery/check?t=${sold.number}`, locale)}>
+            {t('checkHere')}
+          </LinkButton>
+        )}
+        <Button variant="quiet" size="sm" onClick={() => void saveProof(sold, t('savedNone'))}>
+          {t('save')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Locale } from '#i18n/locales.ts';
+import { TransactionRow } from './transaction-row.tsx';
+import type { TransactionView } from './transactions-store.ts';
+
+const order: TransactionView = {
+  transactionId: '812',
+  type: 'consecutive-order',
+  amount: -1100,
+  timestamp: Date.UTC(2026, 10, 21, 11, 4),
+  balance: 98_900,
+  lotteryType: 69,
+  orderId: '01a1fe9d-943b-8359-9c33-87edd8050eb9',
+  consecutiveId: '01a1fe9d-943b-8359-9c33-87edd8050eb9',
+  drawId: '69-261121-0904',
+  depositId: null,
+  withdrawalId: null,
+  channelType: null,
+};
+const deposit: TransactionView = {
+  ...order,
+  type: 'deposit-failed',
+  amount: 0,
+  asked: 15_000,
+  lotteryType: null,
+  orderId: null,
+  consecutiveId: null,
+  drawId: null,
+  depositId: '01a1fe9d-943b-8359-9c33-87edd8050eb8',
+  channelType: 716,
+};
+const html = (row: TransactionView, locale: Locale = 'en-US') =>
+  renderToStaticMarkup(<TransactionRow row={row} locale={locale} />);
+const read = (row: TransactionView, locale?: Locale) => {
+  const [summary = '', more = ''] = html(row, locale)
+    .split('</summary>')
+    .map((part) =>
+      part
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/[\s\u00a0]+/g, ' ')
+        .trim(),
+    );
+  return { summary, more };
+};
+
+test('what moved, when and how much is seen at once; the numbers of it open beneath', () => {
+  const { summary, more } = read(order);
+  expect(summary).toContain('Consecutive-draws order');
+  expect(summary).toContain('Quick Five · 21 Nov 2026, 15:04');
+  expect(summary).toMatch(/[−-] ?AED 11\.00/);
+  expect(summary).toContain('Balance AED 989.00');
+  expect(summary).not.toContain(order.transactionId);
+  for (const code of ['Transaction ID 812', `Consecutive draws ID ${order.orderId ?? ''}`, 'Draw 261121-0904'])
+    expect(more).toContain(code);
+  expect(html(order)).toContain(`orderId=${order.orderId ?? ''}`);
+});
+
+test.each(['deposit-pending', 'deposit-failed', 'deposit-timeout'] as const)(
+  'a %s tells the amount that was asked for, and not as money that came',
+  (type) => {
+    const { summary } = read({ ...deposit, type });
+    expect(summary).toContain('AED 150.00');
+    expect(summary).not.toContain('+');
+    expect(summary).not.toContain('AED 0.00');
+    expect(summary).toContain('Bank card');
+  },
+);
+
+test.each([
+  ['en-US', 'Visa •••• 4242', 'Bank card', 'There is not enough money on this card.'],
+  ['ar-AE', 'Visa •••• 4242', 'بطاقة بنكية', 'لا يوجد رصيد كافٍ في هذه البطاقة.'],
+] as const)('a deposit names its card, and one that failed says why: %s', (locale, name, plain, reason) => {
+  const card = { cardIcon: 'visa', ambiguousAccountNumber: '•••• 4242' } as const;
+  const failed = read({ ...deposit, card, reason }, locale).summary;
+  expect(failed).toContain(name);
+  expect(failed).toContain(reason);
+  expect(failed).not.toContain(plain);
+  // One piece, left to right in both languages.
+  expect(html({ ...deposit, card }, locale)).toContain(`<bdi dir="ltr">${name}</bdi>`);
+  for (const type of ['deposit-pending', 'deposit-timeout', 'deposit'] as const)
+    expect(read({ ...deposit, type, card }, locale).summary).toContain(name);
+  const other = { ...card, cardIcon: 'card' } as const;
+  expect(read({ ...deposit, card: other }, locale).summary).toContain(`${plain} •••• 4242`);
+});
+
+test('money that came carries its plus', () => {
+  expect(read({ ...deposit, type: 'deposit', amount: 15_000, asked: undefined }).summary).toContain('+ AED 150.00');
+});

@@ -1,0 +1,109 @@
+import type { CardFace } from '#contract/deposits/fields.ts';
+import { gameByType } from '#games/index.ts';
+import { formatDateTime } from '#i18n/date-format.ts';
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { Amount, classes, Icon, icons } from '#ui/index.ts';
+import { TransactionIds } from './transaction-ids.tsx';
+import type { TransactionView } from './transactions-store.ts';
+
+/** What came of money that was only asked for. */
+const UNDECIDED = 'M12 7.5v5l3 2M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16z';
+const ASKED: Partial<Record<TransactionView['type'], string>> = {
+  'deposit-pending': UNDECIDED,
+  'deposit-timeout': UNDECIDED,
+  'deposit-failed': icons.cross,
+};
+/** Into the wallet or out of it; they do not mirror: up is up. */
+const IN = 'M12 5v13m0 0 5-5m-5 5-5-5';
+const OUT = 'M12 19V6m0 0 5 5m-5-5-5 5';
+
+const Sign = ({ row }: { readonly row: TransactionView }) => (
+  <span
+    className={classes(
+      'grid size-10 flex-none place-items-center rounded-full',
+      row.amount > 0 ? 'bg-soft text-accent' : 'bg-raised text-ink-2',
+    )}
+  >
+    <Icon path={ASKED[row.type] ?? (row.amount > 0 ? IN : OUT)} />
+  </span>
+);
+
+/** What the wallet changed by; where it did not change, what was asked for, as no money that came. */
+function Moved({ row, locale }: { readonly row: TransactionView; readonly locale: Locale }) {
+  const { type, amount, asked } = row;
+  const came = amount > 0 ? 'text-accent' : undefined;
+  const look = asked === undefined ? came : classes('text-ink-2', type === 'deposit-failed' && 'line-through');
+  return (
+    <Amount
+      fils={asked ?? amount}
+      locale={locale}
+      style="exact"
+      plus={asked === undefined}
+      className={classes('ms-auto text-lg font-semibold', look)}
+    />
+  );
+}
+
+/** Proper names: the same in both languages. */
+const BRANDS: Readonly<Partial<Record<CardFace['cardIcon'], string>>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  unionpay: 'UnionPay',
+};
+
+/** 'Visa •••• 4242', as far as the card is known. */
+function Paid({ row: { card }, locale }: { readonly row: TransactionView; readonly locale: Locale }) {
+  const brand = card && BRANDS[card.cardIcon];
+  return (
+    <span className="whitespace-nowrap">
+      {!brand && islandT(locale, 'transactions')('bankCard')}{' '}
+      {card && <bdi dir="ltr">{[brand, card.ambiguousAccountNumber].filter(Boolean).join(' ')}</bdi>}
+    </span>
+  );
+}
+
+/** One movement (spec games-and-money §3): type, game, time, channel, amount and balance; its numbers open beneath. */
+export function TransactionRow({ row, locale }: { readonly row: TransactionView; readonly locale: Locale }) {
+  const t = islandT(locale, 'transactions');
+  const game = row.lotteryType === null ? undefined : gameByType(row.lotteryType)?.name;
+  return (
+    <li>
+      <details className="group">
+        <summary className="flex cursor-pointer list-none gap-3 px-5 py-4 hover:bg-raised sm:px-8 [&::-webkit-details-marker]:hidden">
+          <Sign row={row} />
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-baseline gap-x-3">
+              <h2 className="flex-1 basis-28 text-base font-medium">{t(`type.${row.type}`)}</h2>
+              <Moved row={row} locale={locale} />
+            </div>
+            <p className="text-sm text-ink-2">
+              {game !== undefined && <>{islandT(locale, 'games')(`${game}.name`)} · </>}
+              <time dateTime={new Date(row.timestamp).toISOString()}>
+                <bdi>{formatDateTime(row.timestamp, locale, 'dateTime')}</bdi>
+              </time>
+              {row.channelType === 716 && (
+                <>
+                  {' · '}
+                  <Paid row={row} locale={locale} />
+                </>
+              )}
+            </p>
+            {row.reason !== undefined && <p className="mt-1 text-sm">{row.reason}</p>}
+            <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
+              <span className="flex items-center gap-1 text-accent">
+                {t('details')}
+                <Icon path={icons.down} size={16} className="transition-transform group-open:rotate-180" />
+              </span>
+              <span className="ms-auto text-ink-2">
+                {t('balance')} <Amount fils={row.balance} locale={locale} style="exact" />
+              </span>
+            </div>
+          </div>
+        </summary>
+        <TransactionIds row={row} locale={locale} />
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Translate } from '#i18n/translator.ts';
+import { Balls } from '#ui/index.ts';
+import { parseEntryText } from '../sources/evidence.ts';
+import { entryFaces, numbersText, type GameDisplay } from './game-display.ts';
+
+interface EntryLineProps {
+  readonly t: Translate;
+  readonly look: GameDisplay | undefined;
+  readonly text: string | undefined;
+}
+
+/** An entry as its player knows it, and below as its fingerprint was taken. */
+export function EntryLine({ t, look, text }: EntryLineProps) {
+  const entry = parseEntryText(text);
+  if (!entry) return null;
+  const faces = entryFaces(look, entry);
+  const numbers = entry.picks.flat();
+  const name = look?.plays[entry.play]?.name ?? '';
+  const words = numbersText(look, faces, numbers);
+  return (
+    <div className="grid gap-2">
+      {(name !== '' || entry.multiple > 1) && (
+        <p className="font-semibold">
+          {name} {entry.multiple > 1 && <bdi dir="ltr">×{entry.multiple}</bdi>}
+        </p>
+      )}
+      {numbers.length > 0 && <Balls numbers={numbers} faces={faces} size={32} label={words} />}
+      {entry.luckyId !== undefined && (
+        <p>
+          {t('raffle.luckyId')}{' '}
+          <bdi dir="ltr" className="font-semibold tabular-nums">
+            {entry.luckyId}
+          </bdi>
+        </p>
+      )}
+      <p className="text-ink-2 font-mono text-sm break-all">
+        <bdi dir="ltr">{text}</bdi>
+      </p>
+    </div>
+  );
+}

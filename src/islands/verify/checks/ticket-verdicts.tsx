@@ -1,0 +1,91 @@
+import type { Locale } from '#i18n/locales.ts';
+import type { Translate } from '#i18n/translator.ts';
+import { Button, Card } from '#ui/index.ts';
+import type { Check } from '#verify/index.ts';
+import { CheckList, CheckMark } from './check-list.tsx';
+import { downloadFile } from '#client/page/download-file.ts';
+import { EntryLine } from './entry-line.tsx';
+import { readEntryText, createTicketFile } from '../sources/evidence.ts';
+import type { GameDisplay } from './game-display.ts';
+import { allPassed, type ReplayResult } from './replay.ts';
+import { describeTickets } from './tickets-report.ts';
+
+function save(ticket: unknown): void {
+  const { name, text } = createTicketFile(ticket);
+  downloadFile(name, 'application/json', text);
+}
+
+interface OneProps {
+  readonly t: Translate;
+  readonly look: GameDisplay | undefined;
+  readonly ticket: unknown;
+  readonly checks: readonly Check[];
+  /** It is at fault itself: its checks are open. */
+  readonly failing: boolean;
+}
+
+/** One ticket: its numbers, what was checked of it, and a way to keep it. */
+function TicketBody({ t, look, ticket, checks, failing }: OneProps) {
+  return (
+    <>
+      <EntryLine t={t} look={look} text={readEntryText(ticket)} />
+      <details open={failing}>
+        <summary className="link inline-block cursor-pointer py-1 text-sm no-underline">{t('steps')}</summary>
+        <CheckList t={t} checks={checks} />
+      </details>
+      <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => save(ticket)}>
+        {t('ticket.save')}
+      </Button>
+    </>
+  );
+}
+
+interface TicketVerdictsProps {
+  readonly t: Translate;
+  readonly locale: Locale;
+  readonly look: GameDisplay | undefined;
+  readonly tickets: readonly unknown[];
+  readonly outcome: ReplayResult;
+}
+
+/** All tickets in one look: they took part as they were bought, or which did not. Those come first; who wants the others opens them. */
+export function TicketVerdicts({ t, locale, look, tickets, outcome }: TicketVerdictsProps) {
+  const said = describeTickets(t, locale, tickets, outcome);
+  if (!said) return null;
+  const { held, heading, text, names, failing } = said;
+  const one = (i: number) => {
+    const checks = outcome.tickets[i] ?? [];
+    return { t, look, ticket: tickets[i], checks, failing: failing.includes(i) };
+  };
+  const alone = names.length === 1;
+  const item = (i: number) => (
+    <li key={i} className="flex gap-3 py-4">
+      <CheckMark t={t} as={allPassed(one(i).checks) ? 'held' : 'failed'} />
+      <div className="grid min-w-0 flex-1 gap-2">
+        <h3 className="text-base">{names[i]}</h3>
+        <TicketBody {...one(i)} />
+      </div>
+    </li>
+  );
+  const others = names.flatMap((_, i) => (failing.includes(i) ? [] : [i]));
+  return (
+    <Card className={`grid gap-3 border-s-[6px] p-6 ${held ? 'border-accent' : 'border-coral'}`}>
+      <div role="status">
+        {/* Of one that fails, the heading says which it is. */}
+        {!(alone && failing.length > 0) && <p className="text-ink-2 text-sm">{alone ? names[0] : t('ticket.list')}</p>}
+        <h2 className={`text-2xl ${held ? 'text-accent' : 'text-coral-ink'}`}>{heading}</h2>
+        {text !== undefined && <p className="mt-1 max-w-[64ch]">{text}</p>}
+      </div>
+      {alone && <TicketBody {...one(0)} />}
+      {!alone && failing.length > 0 && <ul className="divide-line divide-y">{failing.map(item)}</ul>}
+      {!alone && others.length > 0 && (
+        <details>
+          <summary className="link inline-block cursor-pointer py-1 no-underline">
+            {allPassed(outcome.record) ? t('ticket.heldCount', { count: others.length }) : t('ticket.list')}
+          </summary>
+          <ul className="divide-line divide-y">{others.map(item)}</ul>
+        </details>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { getT } from '#i18n/server.ts';
+import type { Check, Ticket } from '#verify/index.ts';
+import { makeDraw, pins } from '#support/proof/draw-vectors.ts';
+import { checkMark, replay, checkTextKey } from './replay.ts';
+import { tamperRecord } from '../tamper/tamper.ts';
+import { describeTickets } from './tickets-report.ts';
+
+const { record, tickets } = makeDraw();
+const en = getT('en-US');
+const t = (key: string, params?: Record<string, string | number>) => en(`verify:${key}`, params);
+const said = (some: readonly unknown[], draw: unknown = record) => {
+  const outcome = replay({ record: draw, tickets: some }, pins);
+  return describeTickets(t, 'en-US', some, outcome);
+};
+const changed = (i: number): Ticket => ({ ...(tickets[i] as Ticket), entryText: 'nap4|1,4,7,10|1|100' }); // it is made with three
+
+describe('what is said of tickets, before anything of their draw', () => {
+  it('is nothing where there are none', () => expect(said([])).toBeUndefined());
+  it.each([
+    ['one that holds', [tickets[2]], true, 'This ticket took part in the draw exactly as it was bought.', []],
+    ['one that does not', [changed(1)], false, 'Entry 2 does not hold against this draw', [0]],
+    ['an order that holds', tickets, true, 'All 3 entries of this order hold', []],
+    [
+      'one failing among them',
+      [tickets[0], tickets[1], changed(2)],
+      false,
+      'Entry 3 does not hold against this draw',
+      [2],
+    ],
+    [
+      'several failing',
+      [changed(0), tickets[1], changed(2)],
+      false,
+      '2 of 3 entries do not hold against this draw',
+      [0, 2],
+    ],
+    ['no ticket at all', [{ entryText: 1 }], false, 'Entry 1 does not hold against this draw', [0]],
+  ] as const)('%s', (_, some, held, heading, failing) => {
+    expect(said(some)).toMatchObject({ held, heading, failing });
+  });
+
+  it('names which of several fail', () => {
+    expect(said([changed(0), tickets[1], changed(2)])?.text).toContain('Entries 1 and 3');
+  });
+  it('names tickets of several orders by their place, and speaks of no order', () => {
+    const other = { ...(tickets[0] as Ticket), orderId: '0b0e7b0e-4b7a-4d5e-9a53-0c1f6a4f2b12' };
+    expect(said([tickets[2], other])).toMatchObject({ heading: 'Entry 2 does not hold against this draw' });
+    const holding = replay({ record, tickets }, pins);
+    expect(describeTickets(t, 'en-US', [tickets[0], tickets[1], other], holding)?.heading).toBe('All 3 tickets hold');
+  });
+  it('puts none forward where the draw itself does not hold', () => {
+    const draw = tamperRecord(record, 'seed')?.record;
+    expect(said(tickets, draw)).toMatchObject({ held: false, failing: [], heading: t('ticket.drawFailed') });
+  });
+});
+
+describe('the mark of a check', () => {
+  const marks = (checks: readonly Check[]) =>
+    checks.map((check) => [checkTextKey(check, checks), checkMark(check, checks)]);
+  it('is held, failed, or neither: a signature that stands for another record is no good sign', () => {
+    const altered = replay({ record: tamperRecord(record, 'seed')?.record, tickets: [] }, pins).record;
+    expect(marks(altered)).toContainEqual(['operator-original', 'other']);
+    expect(marks(altered)).toContainEqual(['hash', 'failed']);
+    expect(new Set(marks(replay({ record, tickets: [] }, pins).record).map(([, mark]) => mark))).toEqual(
+      new Set(['held']),
+    );
+  });
+});

@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { makeRaffle } from '#support/proof/raffle-vectors.ts';
+import { islandT } from '#i18n/island.ts';
+import { RaffleCard } from './raffle-card.tsx';
+
+it.each(['en-US', 'ar-AE'] as const)(
+  'leads to the draw that prizes were carried from, and nowhere else, in %s',
+  (locale) => {
+    const t = islandT(locale, 'verify');
+    const card = (carried: number) => {
+      const { record, openings } = makeRaffle({ count: 40, carried });
+      return renderToStaticMarkup(
+        <RaffleCard
+          t={t}
+          look={undefined}
+          record={record}
+          openings={openings}
+          recordChecks={[]}
+          checks={[]}
+          toBefore={() => undefined}
+        />,
+      );
+    };
+    expect(card(2)).toContain(`>${t('raffle.before')}</button>`);
+    expect(card(0)).not.toContain('<button');
+  },
+);

@@ -1,0 +1,71 @@
+import type { Translate } from '#i18n/translator.ts';
+import { Button, Card } from '#ui/index.ts';
+import type { Check } from '#verify/index.ts';
+import { CheckList } from '../checks/check-list.tsx';
+import { EntryLine } from '../checks/entry-line.tsx';
+import type { GameDisplay } from '../checks/game-display.ts';
+import { describeRaffle } from './raffle-report.ts';
+
+interface RaffleProps {
+  readonly t: Translate;
+  readonly look: GameDisplay | undefined;
+  readonly record: unknown;
+  /** The winners' tickets as they were opened, not yet believed; undefined where they could not be fetched. */
+  readonly openings: unknown;
+  readonly recordChecks: readonly Check[];
+  readonly checks: readonly Check[] | undefined;
+  /** Leads to the draw before this one: where its prizes came from. */
+  readonly toBefore: () => void;
+}
+
+/** The raffle of a draw: its winners by their Lucky Chance ids, and whether their tickets stand where they were drawn. */
+export function RaffleCard({ t, look, record, openings, recordChecks, checks, toBefore }: RaffleProps) {
+  const said = describeRaffle(t, record, openings, recordChecks, checks);
+  if (!said) return null;
+  const { held, heading, text, about, carried, winners } = said;
+  return (
+    <Card className={`grid gap-4 border-s-[6px] p-6 ${held ? 'border-accent' : 'border-coral'}`}>
+      <div role="status">
+        <p className="text-ink-2 text-sm">{t('raffle.title')}</p>
+        <h2 className={`text-2xl ${held ? 'text-accent' : 'text-coral-ink'}`}>{heading}</h2>
+        {text !== '' && <p className="mt-1 max-w-[64ch]">{text}</p>}
+        <p className="text-ink-2 mt-1 max-w-[64ch]">{about}</p>
+      </div>
+      {carried && (
+        <Button variant="quiet" size="sm" className="justify-self-start" onClick={toBefore}>
+          {t('raffle.before')}
+        </Button>
+      )}
+      {winners.length > 0 && (
+        <ol className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+          {winners.map(({ index, place, luckyId, entryText }) => (
+            <li key={index} className="border-line border-t py-3">
+              {luckyId !== undefined && (
+                <p className="text-lg font-semibold tabular-nums">
+                  <bdi dir="ltr">{luckyId}</bdi>
+                </p>
+              )}
+              <p className="text-ink-2 text-sm">{place}</p>
+              {entryText !== undefined && (
+                <details>
+                  <summary className="link inline-block cursor-pointer py-1 text-sm no-underline">
+                    {t('raffle.ticket')}
+                  </summary>
+                  <div className="mt-2">
+                    <EntryLine t={t} look={look} text={entryText} />
+                  </div>
+                </details>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {checks && (
+        <details open={!held}>
+          <summary className="link inline-block cursor-pointer py-1 text-sm no-underline">{t('steps')}</summary>
+          <CheckList t={t} checks={checks} />
+        </details>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Translate } from '#i18n/translator.ts';
+import type { Check } from '#verify/index.ts';
+import { readRaffle, readOpenings } from './raffle-claims.ts';
+import { allPassed } from '../checks/replay.ts';
+
+/** What is to be said of a draw's raffle. */
+export interface RaffleReport {
+  readonly held: boolean;
+  readonly heading: string;
+  readonly text: string;
+  /** Prizes: how many there were, carried to it, and from it. */
+  readonly about: string;
+  /** Some of its prizes came over from draws before it. */
+  readonly carried: boolean;
+  /** In the order drawn. Of one whose ticket was not opened there is the place alone. */
+  readonly winners: readonly {
+    readonly index: number;
+    readonly place: string;
+    readonly luckyId: string | undefined;
+    readonly entryText: string | undefined;
+  }[];
+}
+
+/** Undefined where the record has no raffle. `checks` are those of the openings, undefined where there are none. */
+export function describeRaffle(
+  t: Translate,
+  record: unknown,
+  openings: unknown,
+  recordChecks: readonly Check[],
+  checks: readonly Check[] | undefined,
+): RaffleReport | undefined {
+  const raffle = readRaffle(record);
+  if (!raffle) return undefined;
+  const { count, carried, prizes, places } = raffle;
+  const opened = readOpenings(openings);
+  const drawHolds = allPassed(recordChecks);
+  const openHolds = checks !== undefined && allPassed(checks);
+  const over = prizes - places.length;
+  const about = [
+    t('raffle.lead', { count: prizes }),
+    carried > 0 ? t('raffle.carried', { count: carried }) : '',
+    over > 0 ? t('raffle.over', { count: over }) : '',
+  ];
+  const words = (): readonly [string, string] => {
+    if (!drawHolds) return ['raffle.failed', 'raffle.drawFailed'];
+    if (places.length === 0) return ['raffle.none', ''];
+    if (checks === undefined) return ['raffle.recomputed', 'raffle.offline'];
+    return openHolds ? ['raffle.held', 'raffle.heldText'] : ['raffle.failed', 'raffle.failedText'];
+  };
+  const [heading, text] = words();
+  return {
+    held: drawHolds && (checks === undefined || openHolds),
+    heading: t(heading),
+    text: text && t(text),
+    about: about.filter(Boolean).join(' '),
+    carried: carried > 0,
+    winners: places.map((index, i) => ({
+      index,
+      place: t('raffle.place', { place: index + 1, count }),
+      luckyId: opened[i]?.index === index ? opened[i].luckyId : undefined,
+      entryText: opened[i]?.index === index ? opened[i].entryText : undefined,
+    })),
+  };
+}

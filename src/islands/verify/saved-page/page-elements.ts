@@ -1,0 +1,64 @@
+import { digitColour } from '#games/view/faces.ts';
+import type { Face } from '#games/game.ts';
+import { parseEntryText } from '../sources/evidence.ts';
+import { entryFaces, numbersText, type GameDisplay } from '../checks/game-display.ts';
+import type { Translate } from '#i18n/translator.ts';
+
+export type ElementChild = Node | string;
+
+/** The saved page shows everything with these: no framework rides along. */
+export const makeElement = (
+  page: Document,
+  tag: string,
+  className: string,
+  ...children: readonly ElementChild[]
+): HTMLElement => {
+  const made = page.createElement(tag);
+  if (className) made.className = className;
+  made.append(...children);
+  return made;
+};
+
+/** A number or a code: from left to right in any language. */
+export const makeCode = (page: Document, tag: 'bdi' | 'code', text: string): HTMLElement => {
+  const made = makeElement(page, tag, '', text);
+  made.dir = 'ltr';
+  return made;
+};
+
+const faceClass = (face: Face | undefined, n: number): string => {
+  if (face === undefined || face === 'number') return '';
+  return face === 'colour' ? `colour ${digitColour(n)}` : face;
+};
+
+/** Numbers as their game shows them, and below in words where they are more than numbers. */
+export function makeBalls(
+  page: Document,
+  look: GameDisplay | undefined,
+  faces: readonly Face[],
+  numbers: readonly number[],
+): HTMLElement[] {
+  const ball = (n: number, i: number) =>
+    makeElement(page, 'span', faceClass(faces[i], n), makeElement(page, 'b', '', String(n)));
+  const balls = makeElement(page, 'p', 'balls', ...numbers.map(ball));
+  balls.dir = 'ltr';
+  const spoken = faces.some((face) => look?.words[face] !== undefined);
+  return spoken ? [balls, makeElement(page, 'p', '', numbersText(look, faces, numbers))] : [balls];
+}
+
+/** An entry as its player knows it, and as its fingerprint was taken. */
+export function makeEntry(page: Document, t: Translate, look: GameDisplay | undefined, text: string): HTMLElement[] {
+  const entry = parseEntryText(text);
+  const raw = makeElement(page, 'p', '', makeCode(page, 'bdi', text));
+  if (!entry) return [raw];
+  const numbers = entry.picks.flat();
+  const name = look?.plays[entry.play]?.name ?? '';
+  const times = entry.multiple > 1 ? [' ', makeCode(page, 'bdi', `×${entry.multiple}`)] : [];
+  const lucky = entry.luckyId === undefined ? [] : [`${t('raffle.luckyId')} `, makeCode(page, 'bdi', entry.luckyId)];
+  return [
+    ...(name || times.length > 0 ? [makeElement(page, 'p', '', name, ...times)] : []),
+    ...(numbers.length > 0 ? makeBalls(page, look, entryFaces(look, entry), numbers) : []),
+    ...(lucky.length > 0 ? [makeElement(page, 'p', '', ...lucky)] : []),
+    raw,
+  ];
+}

@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+import type { Ticket } from '#verify/index.ts';
+import { makeDraw, pins, resealOldReceipt, resealReceipt } from '#support/proof/draw-vectors.ts';
+import { makeRaffle } from '#support/proof/raffle-vectors.ts';
+import {
+  readCancelledDraw,
+  readDrawId,
+  readReceiptDraws,
+  parseEvidence,
+  createRecordFile,
+  createTicketFile,
+  toTicketFiles,
+} from './evidence.ts';
+import { allPassed, replay, checkTextKey } from '../checks/replay.ts';
+import { fetchPins } from './fetch-pins.ts';
+import { fetchPublishedRecord } from './fetch-record.ts';
+import { receiptTextKey } from '../checks/receipt-card.tsx';
+import { renderSavedPage } from '../saved-page/saved-page.ts';
+import { tamperRecord, TAMPER_PARTS, listTamperParts, type TamperPart } from '../tamper/tamper.ts';
+
+const { record, tickets } = makeDraw();
+const [{ receipt }] = tickets as [Ticket]; // it is made with three
+const plain = record;
+const lucky = makeRaffle();
+const text = JSON.stringify;
+const cancelledAt = '2026-11-21T06:30:00.000Z';
+const cancelled = { drawId: record.drawId, commitment: record.commitment, state: 'cancelled', cancelledAt };
+
+describe('what is read from a file', () => {
+  it.each([
+    ['a record', text(record), { record, tickets: [] }],
+    ['a ticket', text(tickets[0]), { tickets: [tickets[0]] }],
+    ['tickets', text(tickets), { tickets }],
+    ['both', text({ record, tickets }), { record, tickets }],
+    ['a raffle’s winners', text(lucky.openings), { raffle: lucky.openings, tickets: [] }],
+    [
+      'them with their draw',
+      text({ record, tickets, raffle: lucky.openings }),
+      { record, tickets, raffle: lucky.openings },
+    ],
+    ['a receipt', text(receipt), { receipt, tickets: [] }],
+    ['a receipt of before', text(resealOldReceipt(receipt)), { receipt: resealOldReceipt(receipt), tickets: [] }],
+  ])('%s', (_, file, evidence) => expect(parseEvidence(file)).toEqual({ ok: true, value: evidence }));
+
+  it.each([
+    ['not-json', '{'],
+    ['not-ours', '[]'],
+    ['not-ours', '[1]'],
+    ['not-ours', 'null'],
+    ['not-ours', '{"seed":1}'],
+    ['not-drawn', text({ drawId: record.drawId, commitment: record.commitment })],
+    ['cancelled', text(cancelled)],
+  ])('%s: %s', (fault, file) => expect(parseEvidence(file)).toEqual({ ok: false, error: fault }));
+
+  it('knows draw numbers', () => {
+    expect(readDrawId(record)).toBe('69-261121-0642');
+    expect(readDrawId(null)).toBeUndefined();
+  });
+
+  it('makes ticket files of an order’s proof, and leaves out those without one', () => {
+    const [first] = tickets;
+    if (!first) return expect.unreachable();
+    const { entryNo, entryText, salt, proof, receipt, orderId, drawId } = first;
+    const entry = { entryNo, entryText, salt, leaf: '', proof: { ...proof, path: [...proof.path] } };
+    const draws = receipt.draws.map((draw) => ({ ...draw, leaves: [...draw.leaves] }));
+    const wire = { ...receipt, draws, proof: { ...receipt.proof, path: [...receipt.proof.path] } };
+    const made = toTicketFiles({ drawId, orderId, receipt: wire, tickets: [entry, { ...entry, proof: null }] });
+    expect(made).toEqual([first]);
+  });
+});
+
+describe('what is saved', () => {
+  it('is the record without the tickets that were checked beside it', () => {
+    const { name, text: saved } = createRecordFile({ record, tickets });
+    expect(name).toBe('69-261121-0642.json');
+    expect(parseEvidence(saved)).toEqual({ ok: true, value: { record, tickets: [] } });
+  });
+  it('is a ticket alone, which this page reads again', () => {
+    const { name, text: saved } = createTicketFile(tickets[1]);
+    expect(name).toBe('69-261121-0642-ticket-2.json');
+    expect(parseEvidence(saved)).toEqual({ ok: true, value: { tickets: [tickets[1]] } });
+  });
+  it('has a name even where the ticket says nothing', () => expect(createTicketFile({}).name).toBe('draw-ticket.json'));
+});
+
+describe('replay', () => {
+  it('holds, and gives the numbers it has computed itself', () => {
+    const outcome = replay({ record, tickets }, pins);
+    expect(allPassed(outcome.record)).toBe(true);
+    expect(outcome.tickets.map(allPassed)).toEqual([true, true, true]);
+    expect(outcome.numbers).toEqual(record.numbers);
+  });
+
+  it('offers every part that a record has, a winner only of a raffle', () => {
+    expect(listTamperParts(lucky.record)).toEqual(Object.keys(TAMPER_PARTS));
+    expect(listTamperParts(record)).toEqual(Object.keys(TAMPER_PARTS).filter((part) => part !== 'winner'));
+  });
+
+  it.each(Object.keys(TAMPER_PARTS) as TamperPart[])(
+    'fails when one character of %s is changed, and not the rest',
+    (part) => {
+      const { record } = part === 'winner' ? lucky : { record: plain };
+      const change = tamperRecord(record, part);
+      expect(change?.before).not.toBe(change?.after);
+      expect(change?.before.length).toBe(change?.after.length);
+      expect(allPassed(replay({ record: change?.record, tickets: [] }, pins).record)).toBe(false);
+      expect(allPassed(replay({ record, tickets: [] }, pins).record)).toBe(true);
+    },
+  );
+
+  it.each(Object.keys(TAMPER_PARTS) as TamperPart[])('does not say that the operator signed a changed %s', (part) => {
+    const { record } = part === 'winner' ? lucky : { record: plain };
+    const checks = replay({ record: tamperRecord(record, part)?.record, tickets: [] }, pins).record;
+    expect(checks.filter(({ ok }) => ok).map((check) => checkTextKey(check, checks))).not.toContain('operator');
+  });
+  it('says that the operator signed a record in which nothing was changed, and did not sign what another key has', () => {
+    const words = (given: unknown) => {
+      const checks = replay({ record: given, tickets: [] }, pins).record;
+      return checks.map((check) => checkTextKey(check, checks));
+    };
+    expect(words(record)).toEqual(replay({ record, tickets: [] }, pins).record.map(({ name }) => name));
+    expect(words({ ...record, seed: record.hash, signature: '00'.repeat(64) })).toContain('operator');
+  });
+
+  it('computes no numbers for what is no record', () => {
+    expect(replay({ record: {}, tickets: [] }, pins).numbers).toBeUndefined();
+    expect(tamperRecord({}, 'root')).toBeUndefined();
+    expect(tamperRecord(null, 'seed')).toBeUndefined();
+    expect(allPassed([])).toBe(false);
+  });
+});
+
+describe('what is said of a receipt', () => {
+  const said = (one: unknown, draw?: unknown, beside?: 'early') =>
+    receiptTextKey(
+      replay({ receipt: one, tickets: [], ...(draw ? { record: draw } : {}) }, pins).receipt ?? [],
+      beside,
+    );
+
+  it.each([
+    ['held', said(receipt)],
+    ['early', said(receipt, undefined, 'early')],
+    ['drawn', said(receipt, record)],
+    ['drawn', said(resealOldReceipt(receipt), record)],
+    ['other', said(receipt, tamperRecord(record, 'seed')?.record)],
+    ['other', said(resealReceipt({ ...receipt, draws: [] }), record)],
+    ['failed', said({ ...receipt, previous: record.hash })],
+    ['failed', said({ ...receipt, previous: record.hash }, record)],
+    ['failed', said({ orderId: 1, draws: {}, signature: 'x' }, undefined, 'early')],
+  ])('%s', (words, found) => expect(found).toBe(words));
+
+  it('looks at no draw where there is none', () => {
+    expect(replay({ receipt, tickets: [] }, pins)).toMatchObject({ record: [], tickets: [], numbers: undefined });
+    expect(replay({ record, tickets }, pins).receipt).toBeUndefined();
+  });
+  it('names its draws, whatever it is', () => {
+    expect(readReceiptDraws(receipt)).toEqual([record.drawId]);
+    for (const odd of [null, {}, { draws: 1 }, { draws: [1, {}] }]) expect(readReceiptDraws(odd)).toEqual([]);
+  });
+});
+
+describe('what the installation publishes', () => {
+  const answering =
+    (status: number, body: unknown): typeof fetch =>
+    async () =>
+      new Response(text(body), { status });
+  const silent: typeof fetch = () => Promise.reject(new TypeError('no connection'));
+
+  it.each([
+    ['missing', answering(404, {})],
+    ['offline', answering(500, {})],
+    ['offline', answering(200, { nothing: 'of ours' })],
+    ['offline', answering(200, receipt)],
+    ['early', answering(200, { drawId: record.drawId, commitment: record.commitment })],
+    ['offline', silent],
+  ] as const)('a record is %s', async (error, get) => {
+    expect(await fetchPublishedRecord(record.drawId, get)).toEqual({ ok: false, error });
+  });
+  it('a record is there', async () => {
+    expect(await fetchPublishedRecord(record.drawId, answering(200, record))).toEqual({ ok: true, value: record });
+  });
+  it('a cancelled draw is no early one', async () => {
+    expect(await fetchPublishedRecord(record.drawId, answering(200, cancelled))).toEqual({
+      ok: true,
+      value: cancelled,
+    });
+    const { seedHash } = record.commitment;
+    expect(readCancelledDraw(cancelled)).toEqual({
+      drawId: record.drawId,
+      cancelledAt: Date.parse(cancelledAt),
+      seedHash,
+    });
+  });
+  it.each([
+    ['a seed', { ...cancelled, seed: record.seed }],
+    ['no time', { ...cancelled, cancelledAt: 'soon' }],
+    ['no commitment', { ...cancelled, commitment: {} }],
+    ['another state', { ...cancelled, state: 'open' }],
+    ['nothing', null],
+  ])('%s is no cancelled draw', (_what, value) => expect(readCancelledDraw(value)).toBeUndefined());
+  it('keys are the installation’s, rules the verifier’s own, and without an answer there are none', async () => {
+    const { operatorKey, beacon } = pins;
+    expect(await fetchPins(answering(200, { version: 1, operatorKey, beacon, rules: {} }))).toMatchObject({
+      operatorKey,
+      beacon,
+      rules: pins.rules,
+    });
+    expect(await fetchPins(silent)).toBeUndefined();
+    expect(await fetchPins(answering(500, {}))).toBeUndefined();
+  });
+});
+
+describe('a saved page', () => {
+  it('holds everything in one file and lets nothing out of its scripts', () => {
+    const evil = { record: { ...record, phase: '</script><script>alert(1)</script>' }, tickets };
+    const page = renderSavedPage(
+      { locale: 'ar-AE', texts: {}, pins, evidence: evil, look: undefined },
+      'const a = "</script>";',
+      (key) => key,
+    );
+    expect(page.match(/<\/script>/g)).toHaveLength(2);
+    expect(page).toContain('dir="rtl"');
+    expect(page).not.toMatch(/https?:\/\//);
+    const data = /id="saved">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
+    expect(JSON.parse(data)).toMatchObject({ evidence: JSON.parse(text(evil)) });
+  });
+});

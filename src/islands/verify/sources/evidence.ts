@@ -1,0 +1,135 @@
+import type { ResponseOf } from '#contract/command.ts';
+import type { contract } from '#contract/index.ts';
+import { err, ok, type Result } from '#kernel/result.ts';
+import type { Ticket } from '#verify/index.ts';
+
+/** What is being checked: a record and tickets as they came, not yet believed. */
+export interface Evidence {
+  readonly record?: unknown;
+  readonly tickets: readonly unknown[];
+  /** The openings of its raffle's winners. */
+  readonly raffle?: unknown;
+  /** An order's receipt that came alone: it holds no ticket. */
+  readonly receipt?: unknown;
+}
+export type FileError = 'not-json' | 'not-ours' | 'not-drawn' | 'cancelled';
+
+export const hasKey = (value: unknown, key: string): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key);
+
+/** A draw that never took place: what it had committed to, and since when it is cancelled. */
+export interface CancelledDraw {
+  readonly drawId: string;
+  /** In ms. */
+  readonly cancelledAt: number;
+  readonly seedHash: string;
+}
+
+/** What the open results say of a cancelled draw (docs/draw-engine.md); undefined for any other. */
+export function readCancelledDraw(value: unknown): CancelledDraw | undefined {
+  if (!hasKey(value, 'state')) return undefined;
+  const { state, seed, drawId, cancelledAt, commitment } = value;
+  if (state !== 'cancelled' || seed !== undefined || typeof drawId !== 'string') return undefined;
+  const at = typeof cancelledAt === 'string' ? Date.parse(cancelledAt) : Number.NaN;
+  const seedHash = hasKey(commitment, 'seedHash') ? commitment.seedHash : undefined;
+  return typeof seedHash === 'string' && !Number.isNaN(at) ? { drawId, cancelledAt: at, seedHash } : undefined;
+}
+
+/** A draw's record, a ticket, a list of tickets, a record with tickets (`{record, tickets}`), a raffle's openings, or an order's receipt. */
+export function parseEvidence(text: string): Result<Evidence, FileError> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return err('not-json');
+  }
+  if (Array.isArray(value))
+    return value.length > 0 && value.every((item) => hasKey(item, 'entryText'))
+      ? ok({ tickets: value })
+      : err('not-ours');
+  if (hasKey(value, 'entryText')) return ok({ tickets: [value] });
+  if (hasKey(value, 'record')) {
+    const tickets: unknown[] = Array.isArray(value.tickets) ? value.tickets : [];
+    return ok({ record: value.record, tickets, ...(hasKey(value, 'raffle') ? { raffle: value.raffle } : {}) });
+  }
+  if (hasKey(value, 'winners')) return ok({ raffle: value, tickets: [] });
+  if (readCancelledDraw(value)) return err('cancelled');
+  if (hasKey(value, 'commitment')) return hasKey(value, 'seed') ? ok({ record: value, tickets: [] }) : err('not-drawn');
+  if (isReceipt(value)) return ok({ receipt: value, tickets: [] });
+  return err('not-ours');
+}
+
+/** An order's receipt, of either version (docs/draw-proof.md §6): it holds no numbers, so alone it shows no ticket. */
+const isReceipt = (value: unknown): boolean => ['orderId', 'draws', 'signature'].every((key) => hasKey(value, key));
+
+/** The draws a receipt names. */
+export const readReceiptDraws = (value: unknown): string[] =>
+  hasKey(value, 'draws') && Array.isArray(value.draws) ? value.draws.flatMap((draw) => readDrawId(draw) ?? []) : [];
+
+/** The draw a file speaks of, if it says so. */
+export const readDrawId = (value: unknown): string | undefined =>
+  hasKey(value, 'drawId') && typeof value.drawId === 'string' ? value.drawId : undefined;
+
+/** What is handed to a player as a file. */
+interface SavedFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The record, without the tickets checked beside it: it can be given to anyone. */
+export const createRecordFile = ({ record }: Evidence): SavedFile => ({
+  name: `${readDrawId(record) ?? 'draw'}.json`,
+  text: JSON.stringify(record, null, 2),
+});
+
+/** One ticket as docs/draw-proof.md §8 writes it, its receipt within. */
+export const createTicketFile = (ticket: unknown): SavedFile => ({
+  name: `${readDrawId(ticket) ?? 'draw'}-ticket${hasKey(ticket, 'entryNo') ? `-${Number(ticket.entryNo)}` : ''}.json`,
+  text: JSON.stringify(ticket, null, 2),
+});
+
+/** An order's proof (430032) as the ticket files of docs/draw-proof.md §8; tickets that have no proof yet are left out. */
+export function toTicketFiles(answer: ResponseOf<(typeof contract)['ticketProof']>): Ticket[] {
+  const { drawId, orderId, receipt } = answer;
+  return answer.tickets.flatMap(({ entryNo, entryText, salt, proof }) =>
+    proof ? [{ version: 1 as const, drawId, orderId, entryNo, entryText, salt, proof, receipt }] : [],
+  );
+}
+
+/** The numbers a record claims, for showing; undefined where it claims none. */
+export function readPublishedNumbers(record: unknown): number[] | undefined {
+  if (!hasKey(record, 'numbers') || !Array.isArray(record.numbers)) return undefined;
+  const numbers: unknown[] = record.numbers.flat();
+  return numbers.filter((n) => typeof n === 'number');
+}
+
+export const readEntryText = (ticket: unknown): string | undefined =>
+  hasKey(ticket, 'entryText') && typeof ticket.entryText === 'string' ? ticket.entryText : undefined;
+
+export const readOrderId = (ticket: unknown): unknown => (hasKey(ticket, 'orderId') ? ticket.orderId : undefined);
+
+/** Which of its order's entries a ticket says it is. */
+export const readEntryNo = (ticket: unknown): number | undefined =>
+  hasKey(ticket, 'entryNo') && Number.isSafeInteger(ticket.entryNo) ? Number(ticket.entryNo) : undefined;
+
+/** An entry text (docs/draw-proof.md, Names) taken apart, for showing. */
+export interface ParsedEntry {
+  readonly play: string;
+  /** By position; a play that names its numbers itself has none. */
+  readonly picks: readonly (readonly number[])[];
+  readonly multiple: number;
+  readonly luckyId: string | undefined;
+}
+
+const shownNumber = /^\d{1,3}$/;
+
+export function parseEntryText(text: string | undefined): ParsedEntry | undefined {
+  const [play = '', positions = '', multiple = '', , luckyId] = text?.split('|') ?? [];
+  if (!play) return undefined;
+  const numbers = (position: string) =>
+    position
+      .split(',')
+      .filter((n) => shownNumber.test(n))
+      .map(Number);
+  return { play, picks: positions.split('/').map(numbers), multiple: Number(multiple), luckyId };
+}

@@ -1,0 +1,27 @@
+import { QUICKNET, RULES, type BeaconChain, type Pins } from '#verify/index.ts';
+
+/** As `/open/keys.json` answers. */
+export interface PublishedKeys {
+  readonly operatorKey: string;
+  /** Missing before the first draw of an installation. */
+  readonly beacon?: BeaconChain;
+}
+
+/** What is taken as given: an installation's keys, and the verifier's own rules. */
+export const createPins = ({ operatorKey, beacon = QUICKNET }: PublishedKeys): Pins => ({
+  operatorKey,
+  beacon,
+  rules: RULES,
+});
+
+/** The keys of this installation, asked once when the page opens; the rules are the verifier's own. */
+export async function fetchPins(get: typeof fetch = fetch): Promise<Pins | undefined> {
+  try {
+    const response = await get('/open/keys.json');
+    if (!response.ok) return undefined;
+    const keys = (await response.json()) as PublishedKeys; // docs/draw-engine.md; a wrong one makes every check of it fail
+    return createPins(keys);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { err, ok } from '#kernel/result.ts';
+import {
+  CANCELLED_RECORD,
+  DRAW_ID,
+  OTHER_DRAW_ID,
+  createReadyPage,
+  record,
+  nextTask,
+  toJson,
+  tickets,
+  type VerifyPage,
+} from '#support/islands/verify-page.ts';
+import type { VerifyState } from './verify-store.ts';
+import type { FetchError } from './sources/fetch-record.ts';
+import { allPassed } from './checks/replay.ts';
+
+describe('a receipt alone', () => {
+  const receipt = tickets[0]?.receipt;
+  /** Opens it, and brings what is answered of its draw. */
+  const openBeside = async (
+    p: VerifyPage,
+    answer: Parameters<NonNullable<VerifyPage['asked']['records'][0]>['resolve']>[0],
+  ) => {
+    const opened = p.open(toJson(receipt));
+    await nextTask();
+    p.asked.records[0]?.resolve(answer);
+    await opened;
+  };
+  const genuine = (p: VerifyPage) => allPassed(p.state().outcome?.receipt ?? []);
+
+  it('is looked at before its draw is asked for, which then stands beside it', async () => {
+    const p = await createReadyPage();
+    const opened = p.open(toJson(receipt));
+    await nextTask();
+    expect(p.state()).toMatchObject({ busy: true, evidence: { receipt }, outcome: { record: [] } });
+    expect(genuine(p)).toBe(true);
+    p.asked.records[0]?.resolve(ok(record));
+    await opened;
+    expect(p.state()).toMatchObject({ busy: false, evidence: { receipt, record }, beside: undefined });
+    expect(genuine(p) && allPassed(p.state().outcome?.record ?? [])).toBe(true);
+    await p.tamper('seed');
+    expect(genuine(p)).toBe(false);
+    await p.tamper(undefined);
+    expect(genuine(p)).toBe(true);
+  });
+
+  it.each<FetchError>(['early', 'offline', 'missing'])('is genuine where its draw is %s', async (fault) => {
+    const p = await createReadyPage();
+    await openBeside(p, err(fault));
+    expect(p.state()).toMatchObject({ busy: false, fault: undefined, beside: fault });
+    expect(genuine(p)).toBe(true);
+    const again = p.receiptIn(DRAW_ID);
+    await nextTask();
+    p.asked.records[1]?.resolve(ok(record));
+    await again;
+    expect(p.state()).toMatchObject({ busy: false, beside: undefined, evidence: { receipt, record } });
+  });
+
+  it('is genuine where its draw was cancelled, which is told', async () => {
+    const p = await createReadyPage();
+    await openBeside(p, ok(CANCELLED_RECORD));
+    expect(p.state()).toMatchObject({ busy: false, beside: 'cancelled', cancelled: { drawId: DRAW_ID } });
+    await p.open(toJson(record));
+    expect(p.state()).toMatchObject({ beside: undefined, cancelled: undefined, outcome: { tickets: [] } });
+    expect(p.state().evidence?.receipt).toBeUndefined();
+  });
+
+  /** A draw on the page of which nothing was looked at would be shown as one that does not hold. */
+  const unlooked = ({ evidence, outcome }: VerifyState) =>
+    evidence?.record !== undefined && outcome?.record.length === 0;
+
+  it('is never shown beside a draw that was not looked at yet', async () => {
+    const p = await createReadyPage();
+    const seen = p.seen();
+    await openBeside(p, ok(record));
+    const again = p.receiptIn(OTHER_DRAW_ID);
+    await nextTask();
+    p.asked.records[1]?.resolve(ok(record));
+    await again;
+    expect(p.state()).toMatchObject({ busy: false, evidence: { record } });
+    expect(seen.filter(unlooked)).toEqual([]);
+  });
+
+  it('nor where the verifier breaks at that draw', async () => {
+    const p = await createReadyPage();
+    const seen = p.seen();
+    const opened = p.open(toJson(receipt));
+    await nextTask();
+    p.world.runs = false;
+    p.asked.records[0]?.resolve(ok(record));
+    await opened;
+    expect(p.state()).toMatchObject({ busy: false, fault: 'broken', outcome: undefined });
+    expect(seen.filter(unlooked)).toEqual([]);
+  });
+
+  it('stays while another of its draws is asked for, without the verdict on the one before', async () => {
+    const p = await createReadyPage();
+    await openBeside(p, ok(record));
+    await p.tamper('seed');
+    const seen = p.seen();
+    const again = p.receiptIn(OTHER_DRAW_ID);
+    // Asked for at once: the receipt was looked at before.
+    expect(p.asked.records).toHaveLength(2);
+    expect(p.state()).toMatchObject({ busy: true, change: undefined, outcome: { record: [], tickets: [] } });
+    expect(p.state().evidence).toEqual({ receipt, tickets: [] });
+    expect(genuine(p)).toBe(true);
+    p.asked.records[1]?.resolve(err('offline'));
+    await again;
+    expect(p.state()).toMatchObject({ busy: false, beside: 'offline' });
+    expect(seen.every(({ outcome }) => outcome?.receipt !== undefined)).toBe(true);
+  });
+
+  it('that was changed asks for no draw', async () => {
+    const p = await createReadyPage();
+    await p.open(toJson({ ...receipt, orderId: '0b0e7b0e-4b7a-4d5e-9a53-0c1f6a4f2b12' }));
+    expect(p.state()).toMatchObject({ busy: false, beside: undefined });
+    expect(genuine(p)).toBe(false);
+    expect(p.asked.records).toEqual([]);
+  });
+
+  it('whose draw comes late does not replace what was opened since', async () => {
+    const p = await createReadyPage();
+    const opened = p.open(toJson(receipt));
+    await nextTask();
+    await p.open(toJson(record));
+    p.asked.records[0]?.resolve(err('early'));
+    await opened;
+    expect(p.state()).toMatchObject({ busy: false, beside: undefined, evidence: { record } });
+  });
+});

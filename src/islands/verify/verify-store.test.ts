@@ -1,0 +1,269 @@
+import { describe, expect, it } from 'vitest';
+import { err, ok, type Result } from '#kernel/result.ts';
+import {
+  CANCELLED_RECORD,
+  DRAW_ID,
+  OTHER_DRAW_ID,
+  PHASE,
+  createVerifyPage,
+  createReadyPage,
+  record,
+  nextTask,
+  toJson,
+  tickets,
+  type VerifyPage,
+} from '#support/islands/verify-page.ts';
+import { pins } from '#support/proof/draw-vectors.ts';
+import { makeRaffle } from '#support/proof/raffle-vectors.ts';
+import type { FetchError } from './sources/fetch-record.ts';
+import { allPassed } from './checks/replay.ts';
+
+describe('what ends every check', () => {
+  it('keys that could not be had are asked for again by the next file', async () => {
+    const { asked, open, start, state } = createVerifyPage();
+    const started = start();
+    asked.pins[0]?.resolve(undefined);
+    await started;
+    expect(state()).toMatchObject({ busy: false, fault: 'keys' });
+    const opened = open(toJson(record));
+    asked.pins[1]?.resolve(pins);
+    await opened;
+    expect(state()).toMatchObject({ busy: false, fault: undefined });
+    expect(allPassed(state().outcome?.record ?? [])).toBe(true);
+  });
+
+  it('keys that fail while a file waits for them are said', async () => {
+    const { asked, open, start, state } = createVerifyPage();
+    void start();
+    const opened = open(toJson(record));
+    expect(state().busy).toBe(true);
+    asked.pins[0]?.resolve(undefined);
+    await opened;
+    expect(state()).toMatchObject({ busy: false, fault: 'keys' });
+  });
+
+  it('a record of nothing is looked at, and does not hold', async () => {
+    const { open, state } = await createReadyPage();
+    await open('{"record":null}');
+    expect(state()).toMatchObject({ busy: false, fault: undefined });
+    expect(allPassed(state().outcome?.record ?? [])).toBe(false);
+  });
+
+  it('a verifier that does not run is said, and may run the next time', async () => {
+    const { open, state, world } = await createReadyPage();
+    world.runs = false;
+    await open(toJson(record));
+    expect(state()).toMatchObject({ busy: false, fault: 'broken' });
+    world.runs = true;
+    await open(toJson(record));
+    expect(state().fault).toBeUndefined();
+    expect(state().outcome).toBeDefined();
+  });
+
+  it.each([
+    ['no draw number', (p: VerifyPage) => p.find('69'), 'wrong'],
+    ['no file of ours', (p: VerifyPage) => p.open('[]'), 'not-ours'],
+    ['tickets without a proof', (p: VerifyPage) => p.proofOf('o', DRAW_ID), 'none'],
+  ] as const)('%s', async (_what, act, fault) => {
+    const made = await createReadyPage();
+    made.world.tickets = ok([]);
+    const done = act(made);
+    await nextTask();
+    made.asked.records[0]?.resolve(err('early'));
+    await done;
+    expect(made.state()).toMatchObject({ busy: false, fault });
+  });
+
+  it('an order that could not be asked', async () => {
+    const made = await createReadyPage();
+    made.world.tickets = err('offline');
+    await made.proofOf('o', DRAW_ID);
+    expect(made.state()).toMatchObject({ busy: false, fault: 'offline' });
+  });
+});
+
+describe('the newest request alone is heard', () => {
+  it('a draw that comes after a file was opened does not replace it', async () => {
+    const { asked, find, open, state } = await createReadyPage();
+    const found = find(DRAW_ID);
+    await open(toJson({ record, tickets }));
+    asked.records[0]?.resolve(ok({ drawId: 'another' }));
+    await found;
+    expect(state().evidence).toEqual({ record, tickets });
+    expect(state().busy).toBe(false);
+  });
+
+  it('nor does its fault', async () => {
+    const { asked, find, open, state } = await createReadyPage();
+    const found = find(DRAW_ID);
+    await open(toJson(record));
+    asked.records[0]?.resolve(err('offline'));
+    await found;
+    expect(state().fault).toBeUndefined();
+  });
+
+  it('a verdict that comes late is not the changed record’s', async () => {
+    const { open, state, tamper, world } = await createReadyPage();
+    await open(toJson(record));
+    const held = Promise.withResolvers<undefined>();
+    world.hold = held.promise.then(() => undefined);
+    const back = tamper(undefined);
+    await nextTask();
+    world.hold = Promise.resolve();
+    await tamper('seed');
+    held.resolve(undefined);
+    await back;
+    expect(allPassed(state().outcome?.record ?? [])).toBe(false);
+    await tamper(undefined);
+    expect(allPassed(state().outcome?.record ?? [])).toBe(true);
+  });
+});
+
+describe('a draw by its number', () => {
+  /** Asks for one draw, and answers for every draw it might be. */
+  async function asking(text: string, answers: readonly Result<unknown, FetchError>[], ...games: number[]) {
+    const made = await createReadyPage(...games);
+    const found = made.find(text);
+    answers.forEach((answer, i) => made.asked.records[i]?.resolve(answer));
+    await found;
+    return made;
+  }
+
+  it('is found by what an order shows of it', async () => {
+    const { state } = await asking(PHASE, [ok(record)]);
+    expect(state()).toMatchObject({ busy: false, evidence: { record } });
+    expect(allPassed(state().outcome?.record ?? [])).toBe(true);
+  });
+
+  it('is the draw of the one game that has it', async () => {
+    const { state } = await asking(PHASE, [err('missing'), ok(record)], 61, 69);
+    expect(state()).toMatchObject({ choices: [], evidence: { record } });
+  });
+
+  it('that several games have is asked for, and what is chosen is checked', async () => {
+    const { state, find, asked } = await asking(PHASE, [ok(record), err('early')], 69, 61);
+    expect(state()).toMatchObject({ busy: false, fault: undefined, choices: [DRAW_ID, OTHER_DRAW_ID] });
+    const found = find(DRAW_ID);
+    expect(state().choices).toEqual([]);
+    asked.records[2]?.resolve(ok(record));
+    await found;
+    expect(allPassed(state().outcome?.record ?? [])).toBe(true);
+  });
+
+  it.each<[string, Result<unknown, FetchError>[], FetchError]>([
+    ['no game has', [err('missing'), err('missing')], 'missing'],
+    ['one game has, not drawn yet', [err('missing'), err('early')], 'early'],
+    ['could not be asked of every game', [ok(record), err('offline')], 'offline'],
+  ])('that %s', async (_what, answers, fault) => {
+    const { state } = await asking(PHASE, answers, 69, 61);
+    expect(state()).toMatchObject({ busy: false, fault, choices: [] });
+  });
+});
+
+describe('no verdict of another stays', () => {
+  it.each<[string, (p: VerifyPage) => Promise<void>, Result<unknown, FetchError>]>([
+    ['a draw that is not there', (p: VerifyPage) => p.find('69-261121-9999'), err('missing')],
+    ['no draw number', (p: VerifyPage) => p.find('69'), err('missing')],
+    ['no file of ours', (p: VerifyPage) => p.open('[]'), err('missing')],
+    ['a cancelled draw', (p: VerifyPage) => p.find(DRAW_ID), ok(CANCELLED_RECORD)],
+  ])('beside %s', async (_what, act, answer) => {
+    const made = await createReadyPage();
+    await made.open(toJson(record));
+    expect(made.state().outcome).toBeDefined();
+    const done = act(made);
+    made.asked.records[0]?.resolve(answer);
+    await done;
+    expect(made.state()).toMatchObject({ busy: false, outcome: undefined, change: undefined });
+  });
+
+  it('beside a changed record that could not be checked', async () => {
+    const { open, state, tamper, world } = await createReadyPage();
+    await open(toJson(record));
+    world.runs = false;
+    await tamper('seed');
+    expect(state()).toMatchObject({ fault: 'broken', outcome: undefined, change: undefined });
+  });
+});
+
+describe('a cancelled draw', () => {
+  const shown = {
+    drawId: DRAW_ID,
+    cancelledAt: Date.parse(CANCELLED_RECORD.cancelledAt),
+    seedHash: record.commitment.seedHash,
+  };
+
+  it('is told as one, with the commitment it made', async () => {
+    const { asked, find, open, state } = await createReadyPage();
+    const found = find(DRAW_ID);
+    asked.records[0]?.resolve(ok(CANCELLED_RECORD));
+    await found;
+    expect(state()).toMatchObject({ busy: false, fault: undefined, cancelled: shown });
+    await open(toJson(record));
+    expect(state().cancelled).toBeUndefined();
+  });
+
+  it('is told to whom comes from an order that has no proof for it', async () => {
+    const { asked, proofOf, state, world } = await createReadyPage();
+    world.tickets = ok([]);
+    const done = proofOf('o', DRAW_ID);
+    await nextTask();
+    asked.records[0]?.resolve(ok(CANCELLED_RECORD));
+    await done;
+    expect(state()).toMatchObject({ busy: false, fault: undefined, cancelled: shown });
+  });
+
+  it('of a file is not believed', async () => {
+    const { open, state } = await createReadyPage();
+    await open(toJson(CANCELLED_RECORD));
+    expect(state()).toMatchObject({ busy: false, fault: 'cancelled', cancelled: undefined });
+  });
+});
+
+describe('a raffle', () => {
+  const lucky = makeRaffle();
+  const opened = async (answer: unknown) => {
+    const p = await createReadyPage(61);
+    const found = p.open(toJson(lucky.record));
+    await nextTask();
+    expect(p.state()).toMatchObject({ busy: true, outcome: undefined });
+    p.asked.raffles[0]?.resolve(answer);
+    await found;
+    return p;
+  };
+
+  it('is shown with its winners’ tickets, which are fetched with its draw', async () => {
+    const p = await opened(lucky.openings);
+    expect(p.state()).toMatchObject({ busy: false, evidence: { raffle: lucky.openings } });
+    expect(allPassed(p.state().outcome?.raffle ?? [])).toBe(true);
+    await p.tamper('winner');
+    expect(allPassed(p.state().outcome?.record ?? [])).toBe(false);
+    expect(allPassed(p.state().outcome?.raffle ?? [])).toBe(false);
+  });
+  it('is checked without them where they cannot be had', async () => {
+    const p = await opened(undefined);
+    expect(allPassed(p.state().outcome?.record ?? [])).toBe(true);
+    expect(p.state().outcome?.raffle).toBeUndefined();
+  });
+  it('that a file brings is fetched from nowhere, and one alone asks for its draw', async () => {
+    const p = await createReadyPage(61);
+    await p.open(toJson({ record: lucky.record, raffle: lucky.openings }));
+    expect(allPassed(p.state().outcome?.raffle ?? [])).toBe(true);
+    const alone = p.open(toJson(lucky.openings));
+    await nextTask();
+    // Its draw is on the page already.
+    await alone;
+    const other = await createReadyPage(61);
+    const asked = other.open(toJson(lucky.openings));
+    await nextTask();
+    other.asked.records[0]?.resolve(ok(lucky.record));
+    await asked;
+    expect(allPassed(other.state().outcome?.raffle ?? [])).toBe(true);
+    expect([...p.asked.raffles, ...other.asked.raffles]).toEqual([]);
+  });
+  it('without winners has no tickets to fetch', async () => {
+    const p = await createReadyPage(61);
+    await p.open(toJson(makeRaffle({ count: 0 }).record));
+    expect(allPassed(p.state().outcome?.record ?? [])).toBe(true);
+    expect(p.asked.raffles).toEqual([]);
+  });
+});

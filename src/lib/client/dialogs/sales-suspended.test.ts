@@ -1,0 +1,16 @@
+import { expect, test, vi } from 'vitest';
+import { $dialogs, closeDialog } from './dialogs.ts';
+import { leaveSuspendedGame } from './sales-suspended.ts';
+
+const go = vi.hoisted(() => vi.fn());
+vi.mock('../page/navigation.ts', () => ({ go }));
+
+test('a game that is not sold is left for home when its dialog ends, drawn or not', async () => {
+  const left = leaveSuspendedGame('a sentence');
+  expect($dialogs.get()).toMatchObject([{ name: 'sales-suspension', data: { message: 'a sentence' } }]);
+  expect(go).not.toHaveBeenCalled();
+  // What cannot be drawn is closed by the host in the same way (islands/shell/host.ts).
+  closeDialog();
+  await left;
+  expect(go).toHaveBeenCalledExactlyOnceWith('/');
+});

@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest';
+
+vi.mock('#i18n/island.ts', () => ({ islandT: () => (key: string) => key }));
+vi.mock('../page/config.ts', () => ({ pageLocale: () => 'en-US' }));
+
+/** As much of an element as the overlay uses. */
+class Part extends EventTarget {
+  readonly children: Part[] = [];
+  textContent = '';
+  readonly showPopover = vi.fn();
+  readonly hidePopover = vi.fn();
+  readonly setAttribute = vi.fn();
+  readonly removeAttribute = vi.fn();
+  append = (...parts: Part[]) => void this.children.push(...parts);
+  get lastElementChild() {
+    return this.children.at(-1);
+  }
+}
+
+test('over an open dialog the word stands in it, and outlives it while the wait goes on', async () => {
+  vi.useFakeTimers();
+  const [body, dialog] = [new Part(), new Part()];
+  const modal = [dialog];
+  vi.stubGlobal('document', { body, createElement: () => new Part(), querySelectorAll: () => modal });
+  const { withLoadingCover: loading } = await import('./loading-cover.ts');
+  let done = () => {};
+  const ended = loading(new Promise<void>((resolve) => (done = resolve)));
+  await vi.advanceTimersByTimeAsync(300);
+  const [cover] = dialog.children;
+  expect(cover?.lastElementChild?.textContent).toBe('loading');
+  expect(body.children).toEqual([]);
+  modal.pop();
+  dialog.dispatchEvent(new Event('close'));
+  expect(body.children).toEqual([cover]);
+  expect(cover?.showPopover).toHaveBeenCalledTimes(2);
+  done();
+  await ended;
+  expect(cover?.hidePopover).toHaveBeenCalled();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});

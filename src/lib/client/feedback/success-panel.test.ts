@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { clearSuccess, readSuccess } from './success-panel.ts';
+
+function storeOf(text: string | null) {
+  let held = text;
+  return { get: () => held, set: (_key: string, value: string | null) => void (held = value) };
+}
+
+test('without data there is nothing to show', () => {
+  expect(readSuccess(storeOf(null))).toBeUndefined();
+  expect(readSuccess(storeOf('{broken'))).toBeUndefined();
+});
+
+test('title and description are empty by default, and the way on stays on this site', () => {
+  expect(readSuccess(storeOf('{"to":"/account"}'))).toEqual({ title: '', description: '', to: '/account' });
+  expect(readSuccess(storeOf('{"title":"Paid","to":"https://elsewhere.example"}'))).toEqual({
+    title: 'Paid',
+    description: '',
+    to: '/',
+  });
+});
+
+test('a reload finds it again until it was left', () => {
+  const store = storeOf('{"title":"Paid","description":"In your wallet.","to":"/account"}');
+  expect(readSuccess(store)).toEqual(readSuccess(store));
+  clearSuccess(store);
+  expect(readSuccess(store)).toBeUndefined();
+});

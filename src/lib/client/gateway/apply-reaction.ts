@@ -1,0 +1,32 @@
+import { islandT } from '#i18n/island.ts';
+import { openDialog, openDialogOnNextPage } from '../dialogs/dialogs.ts';
+import { go, goLogin, isLoginPage } from '../page/navigation.ts';
+import { pageLocale } from '../page/config.ts';
+import { endsSession, effectFor } from './reactions.ts';
+import { toast, toastOnNextPage } from '../feedback/toast.ts';
+import { NO_ANSWER } from './transport.ts';
+import { clearUser, syncUser } from '../session/user.ts';
+
+interface FailedReply {
+  readonly code: number;
+  readonly message: string;
+  readonly data: unknown;
+  /** The token the call went out with. */
+  readonly token: string | undefined;
+  readonly silent: boolean;
+}
+
+/** Does what the catalogue says of a code, and returns the sentence for it. */
+export function applyReaction({ code, message, data, token, silent }: FailedReply): string {
+  // Only the login that the call went out with is over: a later one, perhaps of another tab, stands.
+  if (endsSession(code) && token !== syncUser()?.sessionToken) return message;
+  const network = islandT(pageLocale(), 'client')('network');
+  const plan = effectFor({ code, message, extData: data }, silent, network);
+  if (plan.clear) clearUser();
+  const leaves = plan.go === 'home' || (plan.go === 'login' && !isLoginPage());
+  if (plan.toast !== undefined) (leaves ? toastOnNextPage : toast)(plan.toast);
+  if (plan.dialog) (leaves ? openDialogOnNextPage : openDialog)(plan.dialog.name, plan.dialog.data);
+  if (plan.go === 'home') go('/');
+  else if (leaves) goLogin();
+  return code === NO_ANSWER ? network : message;
+}

@@ -1,0 +1,18 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { placeOrder } from '#contract/orders/101101-place-order.ts';
+import { getT } from '#i18n/server.ts';
+import { callMoney, OFFLINE } from './call.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const order = { orderId: '1', lotteryType: 69, drawId: '69-1', draws: 1, entries: [], price: 100 };
+
+test('without a network money is not moved, not sent later, and its player is told', async () => {
+  const fetched = vi.fn();
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('navigator', { onLine: false, userAgent: '' });
+  vi.stubGlobal('document', { documentElement: { lang: 'en-US', dataset: {} } });
+  const answer = await callMoney(placeOrder, order, { silent: true });
+  expect(answer).toEqual({ ok: false, code: OFFLINE, message: getT('en-US', 'client')('offline'), extData: null });
+  expect(fetched).not.toHaveBeenCalled();
+});

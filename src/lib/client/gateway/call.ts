@@ -1,0 +1,65 @@
+import type { Command, RequestInput, ResponseOf } from '#contract/command.ts';
+import { islandT } from '#i18n/island.ts';
+import { clientInfo } from './client-info.ts';
+import { pageConfig, pageLocale } from '../page/config.ts';
+import { applyReaction } from './apply-reaction.ts';
+import type { CommandRef } from './command-ref.ts';
+import { toast } from '../feedback/toast.ts';
+import { ABORTED, NO_ANSWER, send } from './transport.ts';
+import { $user } from '../session/user.ts';
+
+export interface CallOptions {
+  /** Stops waiting; the answer is then code ABORTED and shows nothing. */
+  readonly signal?: AbortSignal;
+  /** The caller shows what is wrong itself. The end of a session still acts. */
+  readonly silent?: boolean;
+  readonly page?: { readonly pageNo?: number; readonly pageSize?: number };
+  /** Where the spec gives a command less than 55 s. */
+  readonly timeoutMs?: number;
+}
+
+export type CallAnswer<T> =
+  | { readonly ok: true; readonly data: T }
+  /** `message` is a sentence in the player's language, empty where there is none; `extData` as the command says. */
+  | { readonly ok: false; readonly code: number; readonly message: string; readonly extData: unknown };
+
+/**
+ * Asks the gateway. Types come from the contract; what the error catalogue says of a code is done here, once, before
+ * the answer is returned. Money commands go through `request-id.ts`.
+ */
+export async function call<C extends Command>(
+  command: C | CommandRef<C>,
+  data: RequestInput<C>,
+  options: CallOptions = {},
+): Promise<CallAnswer<ResponseOf<C>>> {
+  const token = $user.get()?.sessionToken;
+  const reply = await send({
+    command,
+    message: { clientInfo: clientInfo(), data, ...(options.page ? { page: options.page } : {}) },
+    headers: { 'accept-language': pageLocale(), ...(token ? { [pageConfig().authKey]: token } : {}) },
+    signal: options.signal,
+    timeoutMs: options.timeoutMs,
+  });
+  // The gateway checks its answers against the contract before it sends them.
+  if (reply.code === 0) return { ok: true, data: reply.data as ResponseOf<C> };
+  const { code, data: extData } = reply;
+  const message = reply.code === ABORTED ? '' : applyReaction({ ...reply, token, silent: options.silent ?? false });
+  return { ok: false, code, message, extData };
+}
+
+/** A player without a network moved money: it was not sent, and will not be. */
+export const OFFLINE = -3;
+
+/** `call` for what moves money: without a network it is refused in words, neither sent nor kept for later. */
+export async function callMoney<C extends Command>(
+  command: C | CommandRef<C>,
+  data: RequestInput<C>,
+  options: CallOptions = {},
+): Promise<CallAnswer<ResponseOf<C>>> {
+  if (navigator.onLine) return call(command, data, options);
+  const message = islandT(pageLocale(), 'client')('offline');
+  if (!options.silent) toast(message);
+  return { ok: false, code: OFFLINE, message, extData: null };
+}
+
+export { ABORTED, NO_ANSWER };

@@ -1,0 +1,58 @@
+import { createRequestId } from '#kernel/ids.ts';
+import type { CallAnswer } from './call.ts';
+import { sessionStore, readJson, type TextStore } from '../storage/stores.ts';
+
+/**
+ * Ids of money commands under way, kept in the tab before they are sent: a reload or a lost answer asks again with the
+ * same id, and gets the first effect's answer (DESIGN §4).
+ */
+const KEY = 'requests';
+
+interface Remembered {
+  readonly id: string;
+  /** JSON of the business fields: other fields are another command. */
+  readonly fields: string;
+}
+type Requests = Readonly<Record<string, Remembered>>;
+
+/** Answers that do not say what became of the command: the same id must be asked again. */
+const UNKNOWN_OUTCOME: ReadonlySet<number> = new Set([500000000, 430000016, 430000017]);
+
+/** Whether an answer leaves open what became of the command. ABORTED does too: whoever stopped waiting knows no more than after a lost answer. */
+export const isOutcomeUnknown = (code: number): boolean => code <= 0 || UNKNOWN_OUTCOME.has(code);
+
+/** The id to send a command with: the one under way for the same fields, or a new one, stored. */
+export function requestIdFor(
+  scope: string,
+  fields: unknown,
+  store: TextStore = sessionStore,
+  fresh: () => string = createRequestId,
+): string {
+  const requests = readJson<Requests>(store, KEY) ?? {};
+  const text = JSON.stringify(fields);
+  const known = requests[scope];
+  if (known?.fields === text) return known.id;
+  const id = fresh();
+  store.set(KEY, JSON.stringify({ ...requests, [scope]: { id, fields: text } }));
+  return id;
+}
+
+/** The command came to an end; the next one of this scope is a new one. */
+export function forgetRequestId(scope: string, store: TextStore = sessionStore): void {
+  const { [scope]: _gone, ...rest } = readJson<Requests>(store, KEY) ?? {};
+  store.set(KEY, JSON.stringify(rest));
+}
+
+/**
+ * Sends a money command with an id that survives a lost answer: `onceOnly('withdraw', fields, (requestId) =>
+ * call(command, { ...fields, requestId }))`. The scope names the form.
+ */
+export async function withRequestId<T>(
+  scope: string,
+  fields: unknown,
+  act: (requestId: string) => Promise<CallAnswer<T>>,
+): Promise<CallAnswer<T>> {
+  const answer = await act(requestIdFor(scope, fields));
+  if (answer.ok || !isOutcomeUnknown(answer.code)) forgetRequestId(scope);
+  return answer;
+}

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { CallAnswer } from './call.ts';
+
+const texts = new Map<string, string>();
+vi.stubGlobal('window', {
+  addEventListener: vi.fn(),
+  sessionStorage: {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, value: string) => texts.set(key, value),
+    removeItem: (key: string) => texts.delete(key),
+  },
+});
+const { withRequestId: onceOnly } = await import('./request-id.ts');
+beforeEach(() => texts.clear());
+
+const refused = (code: number): CallAnswer<never> => ({ ok: false, code, message: '', extData: null });
+const idsOf = async (answers: CallAnswer<unknown>[]) => {
+  const ids: string[] = [];
+  for (const answer of answers) {
+    await onceOnly('form', { amount: 1 }, (id) => {
+      ids.push(id);
+      return Promise.resolve(answer);
+    });
+  }
+  return ids;
+};
+
+test.each([
+  ['no answer', -1],
+  ['a call that was given up', -2],
+  ['a bug of the server', 500000000],
+  ['a busy server', 430000017],
+  ['a bank that does not answer', 430000016],
+])('after %s the same id is sent again', async (_name, code) => {
+  const [first, second] = await idsOf([refused(code), { ok: true, data: null }]);
+  expect(second).toBe(first);
+});
+
+test('after an answer the next command is a new one', async () => {
+  const [first, second, third] = await idsOf([{ ok: true, data: null }, refused(430000001), refused(430000001)]);
+  expect(new Set([first, second, third]).size).toBe(3);
+});

@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { HOUR_MS, systemNow } from '#kernel/time.ts';
+
+/** A clock beside a page that came with this word of the server's. */
+async function clockOf(description: (now: number) => string, transferSize = 900) {
+  vi.resetModules();
+  const now = systemNow();
+  const page = { responseStart: 120, transferSize, serverTiming: [{ name: 'clock', description: description(now) }] };
+  vi.stubGlobal('performance', { timeOrigin: now - 120, now: () => 120, getEntriesByType: () => [page] });
+  return import('./clock.ts');
+}
+afterEach(() => vi.unstubAllGlobals());
+
+const ahead = (now: number) => Math.round((now - systemNow()) / HOUR_MS);
+
+test('a page says what time it is before any socket does', async () => {
+  const { productNow, setServerTime: heardTime } = await clockOf((now) => String(now + HOUR_MS));
+  expect(ahead(productNow())).toBe(1);
+  heardTime(systemNow() + 3 * HOUR_MS);
+  expect(ahead(productNow())).toBe(3);
+});
+
+test.each([
+  ['it differs by no more than the network', () => clockOf((now) => String(now + 300))],
+  ['the page is out of the cache', () => clockOf((now) => String(now - HOUR_MS), 0)],
+  ['the server said nothing of it', () => clockOf(() => 'soon')],
+])('the machine’s clock is taken where %s', async (_why, clock) => {
+  const { $clockOffset } = await clock();
+  expect($clockOffset.get()).toBe(0);
+});

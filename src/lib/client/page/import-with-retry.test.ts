@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
+import { importWithRetry } from './import-with-retry.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('what the network fails is loaded again, at most once a minute in the end', async () => {
+  let tries = 0;
+  let online = false;
+  const loaded = importWithRetry(() => {
+    tries += 1;
+    return online ? Promise.resolve('the part') : Promise.reject(new TypeError('no connection'));
+  });
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(tries).toBeGreaterThan(50);
+  expect(tries).toBeLessThan(70);
+  online = true;
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(await loaded).toBe('the part');
+});
+
+test('what nobody wants any more is not loaded again', async () => {
+  let wanted = true;
+  let tries = 0;
+  const loaded = importWithRetry(
+    () => {
+      tries += 1;
+      return Promise.reject(new TypeError('no connection'));
+    },
+    () => wanted,
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  wanted = false;
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect([await loaded, tries]).toEqual([undefined, 1]);
+});
+
+test('an address that failed is asked for under another one: the page would not fetch it again', async () => {
+  const address = 'https://naseeb.example/_astro/player.abc.js';
+  const failure = (asked: string) => new TypeError(`Failed to fetch dynamically imported module: ${asked}`);
+  const asked: string[] = [];
+  const loaded = importWithRetry(
+    () => Promise.reject(failure(address)),
+    () => true,
+    (other) => {
+      asked.push(other);
+      return asked.length < 3 ? Promise.reject(failure(other)) : Promise.resolve('the part');
+    },
+  );
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(await loaded).toBe('the part');
+  expect(asked).toEqual([1, 2, 3].map((n) => `${address}?again=${n}`));
+});
+
+test('a part asked for again after it was given up is asked for under addresses that have not failed on this page', async () => {
+  const address = 'https://naseeb.example/_astro/encrypt.abc.js';
+  const failed = new Set<string>();
+  const fetched: string[] = [];
+  let online = false;
+  // As a page does: what failed once fails at once, and is not fetched.
+  const from = (asked: string) => {
+    if (!failed.has(asked)) fetched.push(asked);
+    if (online && !failed.has(asked)) return Promise.resolve('the part');
+    failed.add(asked);
+    return Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${asked}`));
+  };
+  const load = async () => {
+    let tries = 3;
+    const loaded = importWithRetry(
+      () => from(address),
+      () => tries-- > 0,
+      from,
+    );
+    await vi.advanceTimersByTimeAsync(MINUTE_MS);
+    return loaded;
+  };
+  const named = (...numbers: number[]) => numbers.map((n) => `${address}?again=${n}`);
+  expect(await load()).toBeUndefined();
+  expect(await load()).toBeUndefined();
+  expect(fetched).toEqual([address, ...named(1, 2, 3, 4)]);
+  online = true;
+  expect(await load()).toBe('the part');
+  // And what came under another address is that module from now on.
+  expect(await load()).toBe('the part');
+  expect(fetched.slice(5)).toEqual([...named(5), ...named(5)]);
+});

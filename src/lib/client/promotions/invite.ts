@@ -1,0 +1,18 @@
+import type { inviteDialog } from '#contract/content/102027-invite-dialog.ts';
+import { openDialog } from '#client/dialogs/dialogs.ts';
+import { call } from '#client/gateway/call.ts';
+import { pageHost } from '#client/page/config.ts';
+import { commandRef } from '#client/gateway/command-ref.ts';
+import { requireSession } from '#client/session/session.ts';
+
+const INVITE = commandRef<typeof inviteDialog>('102027');
+
+/** Opens the invite dialog; a visitor logs in first and comes back to `page`. */
+export async function openInvite(page: string): Promise<void> {
+  if (!requireSession(page)) return;
+  const answer = await call(INVITE, { channelType: pageHost() });
+  // Switched off since the page was made: its next load does not offer it.
+  if (!answer.ok || !answer.data.invite) return;
+  const { title, summary, shareUrl, text, joined } = answer.data.invite;
+  void openDialog('invite', { title, summary, shareUrl, text, joined });
+}

@@ -1,0 +1,31 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const kept = new Map<string, string>();
+vi.mock('#client/storage/stores.ts', () => ({
+  passing: {
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string | null) => (value === null ? kept.delete(key) : kept.set(key, value)),
+  },
+}));
+const { clearShareCode: forgetShared, readShareCode: sharedCode } = await import('./share-code.ts');
+
+beforeEach(() => kept.clear());
+
+test.each([
+  ['?shareCode=ABCD2345&businessId=1', 'ABCD2345'],
+  ['?utm=x&shareCode=ABCD2345', 'ABCD2345'],
+  ['?shareCode=ABCD234', undefined],
+  ['?shareCode=ABCD234O', undefined],
+  ['?shareCode=%3Cscript%3E', undefined],
+  ['?businessId=1', undefined],
+])('%s says %s', (query, code) => {
+  kept.set('share', query);
+  expect(sharedCode()).toBe(code);
+});
+
+test('who came by nobody’s link has no code, nor has who registers after it was handed over', () => {
+  expect(sharedCode()).toBeUndefined();
+  kept.set('share', '?shareCode=ABCD2345');
+  forgetShared();
+  expect(sharedCode()).toBeUndefined();
+});

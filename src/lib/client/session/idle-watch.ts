@@ -1,0 +1,36 @@
+import { SECOND_MS } from '#kernel/time.ts';
+
+/** Spec shell §4, §9. */
+export const CHECK_EVERY_MS = 3 * SECOND_MS;
+export const ACTIVITY_EVERY_MS = 300;
+
+export interface IdleWatchOptions {
+  readonly limitMs: number;
+  readonly now: () => number;
+  /** When any tab was last used; shared by the tabs. */
+  readonly lastUsed: { get(): number | null; set(at: number): void };
+  /** Called once, when the limit has passed. */
+  readonly onIdle: () => void;
+}
+
+/** Decides when a player has been away too long. `used` is told of activity, `check` asks every three seconds. */
+export function createIdleWatch({ limitMs, now, lastUsed, onIdle }: IdleWatchOptions) {
+  let wroteAt = Number.NEGATIVE_INFINITY;
+  let over = false;
+  const used = () => {
+    const at = now();
+    if (over || at - wroteAt < ACTIVITY_EVERY_MS) return;
+    // A page that wakes after the limit must end the session, not renew it by the touch that woke it.
+    check();
+    if (over) return;
+    wroteAt = at;
+    lastUsed.set(at);
+  };
+  const check = () => {
+    const last = lastUsed.get();
+    if (over || last === null || now() - last <= limitMs) return;
+    over = true;
+    onIdle();
+  };
+  return { used, check };
+}

@@ -1,0 +1,12 @@
+import { localStore } from '../storage/stores.ts';
+
+const KEY = 'last_used';
+
+/** When any tab was last used, in ms; null when nobody is logged in. */
+export const lastActivity = {
+  get: () => {
+    const text = localStore.get(KEY);
+    return text === null ? null : Number(text);
+  },
+  set: (at: number | null) => localStore.set(KEY, at === null ? null : String(at)),
+};

@@ -1,0 +1,142 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { systemNow } from '#kernel/time.ts';
+import type { User } from './user.ts';
+
+const methods = {
+  getItem(this: Record<string, string>, key: string) {
+    return Object.hasOwn(this, key) ? this[key] : null;
+  },
+  setItem(this: Record<string, string>, key: string, value: string) {
+    this[key] = value;
+  },
+  removeItem(this: Record<string, string>, key: string) {
+    Reflect.deleteProperty(this, key);
+  },
+};
+/** As in a browser, its own keys are what is kept. */
+const storage = () => Object.create(methods) as Storage;
+const [localStorage, sessionStorage] = [storage(), storage()];
+const listeners = new Map<string, (event: { key: string | null }) => void>();
+vi.stubGlobal('window', {
+  localStorage,
+  sessionStorage,
+  addEventListener: (type: string, act: (event: { key: string | null }) => void) => listeners.set(type, act),
+});
+vi.stubGlobal('document', { documentElement: { lang: 'en-US', dataset: {} }, getElementById: () => null });
+let answerLogout = () => {};
+vi.stubGlobal('fetch', () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answerLogout = () => resolve(Response.json({ code: 0, message: 'ok', data: null }));
+  return promise;
+});
+
+const { $user, clearUser, setUser, updateUser } = await import('./user.ts');
+const { startSession: loggedIn, logOut } = await import('./session.ts');
+
+const player = (userOpenId: string, sessionToken = userOpenId): User => ({ userOpenId, sessionToken }) as User; // what is read here
+const kept = () => Object.fromEntries(Object.entries(sessionStorage).filter(([key]) => /^(play|req)/.test(key)));
+const leave = (name: string) => {
+  sessionStorage.setItem('requests', `requests of ${name}`);
+  sessionStorage.setItem('play:quick-five', `plan of ${name}`);
+};
+const of = (name: string) => ({
+  requests: `requests of ${name}`,
+  'play:quick-five': `plan of ${name}`,
+});
+
+beforeEach(() => {
+  clearUser();
+  for (const store of [localStorage, sessionStorage]) for (const key of Object.keys(store)) store.removeItem(key);
+});
+
+test('what a player left half done is nobody else’s, and goes on after the same player’s next login', () => {
+  setUser(player('sara'));
+  leave('sara');
+  clearUser();
+  expect(kept()).toEqual({});
+  setUser(player('omar'));
+  expect(kept()).toEqual({});
+  leave('omar');
+  clearUser();
+  setUser(player('sara', 'a later session'));
+  expect(kept()).toEqual(of('sara'));
+});
+
+test('a visitor’s plan comes along into the login, and stands before an older one', () => {
+  setUser(player('sara'));
+  leave('sara');
+  clearUser();
+  sessionStorage.setItem('play:quick-five', 'plan of the visitor');
+  setUser(player('sara'));
+  expect(kept()).toEqual({ ...of('sara'), 'play:quick-five': 'plan of the visitor' });
+});
+
+test('a conversation with support is its player’s or its visitor’s until they are no longer here', () => {
+  setUser(player('sara'));
+  sessionStorage.setItem('chat:sara', 'an id');
+  setUser({ ...player('sara'), verifiedStatus: 3 });
+  expect(sessionStorage.getItem('chat:sara')).toBe('an id');
+  clearUser();
+  expect(sessionStorage.getItem('chat:sara')).toBeNull();
+  sessionStorage.setItem('chat:', 'the visitor’s id');
+  setUser(player('sara'));
+  expect(sessionStorage.getItem('chat:')).toBeNull();
+});
+
+test('another tab’s login changes hands here too', () => {
+  setUser(player('sara'));
+  leave('sara');
+  localStorage.setItem('user_info', JSON.stringify(player('omar')));
+  listeners.get('storage')?.({ key: 'user_info' });
+  expect($user.get()?.userOpenId).toBe('omar');
+  expect(kept()).toEqual({});
+});
+
+test('an order or a deposit kept under its player’s name, and what is no player’s, stay where they are', () => {
+  setUser(player('sara'));
+  const keys = ['purchase:sara', 'deposit:sara', 'deposit', 'registration', 'toast'];
+  for (const key of keys) sessionStorage.setItem(key, 'kept');
+  clearUser();
+  expect(keys.map((key) => sessionStorage.getItem(key))).toEqual(keys.map(() => 'kept'));
+});
+
+test('a login counts as a use of the product: an old mark does not end it', () => {
+  localStorage.setItem('last_used', '1');
+  const before = systemNow();
+  loggedIn(player('sara'));
+  expect(Number(localStorage.getItem('last_used'))).toBeGreaterThanOrEqual(before);
+});
+
+test('an answer that comes after another tab’s logout keeps no login, though word of it is not here yet', () => {
+  setUser(player('sara'));
+  localStorage.removeItem('user_info');
+  updateUser({ verifiedStatus: 2 });
+  expect(localStorage.getItem('user_info')).toBeNull();
+  listeners.get('storage')?.({ key: 'user_info' });
+  expect($user.get()).toBeNull();
+});
+
+test('a browser that keeps nothing hears news of its player all the same, and what it keeps is written anew', () => {
+  setUser(player('sara'));
+  updateUser({ verifiedStatus: 2 });
+  expect(JSON.parse(localStorage.getItem('user_info') ?? '')).toMatchObject({
+    sessionToken: 'sara',
+    verifiedStatus: 2,
+  });
+  localStorage.removeItem('user_info');
+  updateUser({ verifiedStatus: 3 });
+  expect($user.get()).toMatchObject({ sessionToken: 'sara', verifiedStatus: 3 });
+});
+
+test('a logout ends its own session, not the one another tab has begun meanwhile', async () => {
+  setUser(player('sara'));
+  const done = logOut();
+  setUser(player('sara', 'begun meanwhile'));
+  answerLogout();
+  await done;
+  expect($user.get()?.sessionToken).toBe('begun meanwhile');
+  const again = logOut();
+  answerLogout();
+  await again;
+  expect($user.get()).toBeNull();
+});

@@ -1,0 +1,43 @@
+/** Named texts a browser keeps. It may refuse (private windows, blocked cookies): then nothing is remembered and nothing breaks. */
+export interface TextStore {
+  get(key: string): string | null;
+  /** Null removes. */
+  set(key: string, value: string | null): void;
+}
+
+/** A store that can say what is in it. */
+export interface KeyedStore extends TextStore {
+  keys(): readonly string[];
+}
+
+function textStore(kind: 'localStorage' | 'sessionStorage'): KeyedStore {
+  const use = <T>(act: (storage: Storage) => T): T | null => {
+    try {
+      return typeof window === 'undefined' ? null : act(window[kind]);
+    } catch {
+      return null;
+    }
+  };
+  return {
+    get: (key) => use((storage) => storage.getItem(key)),
+    keys: () => use((storage) => Object.keys(storage)) ?? [],
+    set: (key, value) => {
+      use((storage) => (value === null ? storage.removeItem(key) : storage.setItem(key, value)));
+    },
+  };
+}
+
+/** Kept for good, shared by the tabs. */
+export const localStore = textStore('localStorage');
+/** Kept as long as the tab. */
+export const sessionStore = textStore('sessionStorage');
+
+/** A stored JSON value; null where there is none or it is broken. */
+export function readJson<T>(store: TextStore, key: string): T | null {
+  try {
+    // Written by this product; whoever edits their own storage only confuses their own page.
+    return JSON.parse(store.get(key) ?? 'null') as T | null;
+  } catch {
+    return null;
+  }
+}

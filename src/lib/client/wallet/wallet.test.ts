@@ -1,0 +1,95 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Wallet } from '#contract/wallet/fields.ts';
+import type { User } from '../session/user.ts';
+
+vi.stubGlobal('document', { documentElement: { lang: 'en-US', dataset: {} }, getElementById: () => null });
+
+/** Questions on their way, oldest first: each is answered when the test says so. */
+const asked: ((wallet: Wallet) => void)[] = [];
+vi.stubGlobal('fetch', () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  asked.push((data) => resolve(Response.json({ code: 0, message: 'ok', data })));
+  return promise;
+});
+
+const { $user } = await import('../session/user.ts');
+const { $wallet, refreshWallet, setWallet } = await import('./wallet.ts');
+
+const user = (userOpenId: string): User => ({ userOpenId, sessionToken: `token of ${userOpenId}` }) as User; // what is read here
+const wallet = (totalBalance: number, userOpenId = 'sara'): Wallet => ({ totalBalance, userOpenId }) as Wallet;
+const shown = () => $wallet.get()?.totalBalance;
+const next = () => vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+async function answer(given: Wallet): Promise<void> {
+  await next();
+  asked.shift()?.(given);
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  $user.set(null);
+  $user.set(user('sara'));
+});
+
+test('an answer that is older than a push is asked for again', async () => {
+  const done = refreshWallet();
+  await next();
+  setWallet(wallet(189));
+  await answer(wallet(200));
+  await answer(wallet(198));
+  await done;
+  expect(shown()).toBe(198);
+});
+
+test('what was pushed is never covered by what was asked before', async () => {
+  const done = refreshWallet();
+  await next();
+  setWallet(wallet(189));
+  await answer(wallet(200));
+  await next();
+  expect(shown()).toBe(189);
+  await answer(wallet(189));
+  await done;
+});
+
+test('who asks while a question is on its way hears the answer to a later one, all of them to the same', async () => {
+  const first = refreshWallet();
+  await next();
+  const [second, third] = [refreshWallet(), refreshWallet()];
+  await answer(wallet(200));
+  await first;
+  expect(shown()).toBe(200);
+  await answer(wallet(150));
+  await Promise.all([second, third]);
+  expect(shown()).toBe(150);
+  expect(asked).toHaveLength(0);
+});
+
+test('the next player waits for no question of the one before, and sees none of its answers', async () => {
+  void refreshWallet();
+  await next();
+  const [late] = asked.splice(0);
+  $user.set(user('omar'));
+  const done = refreshWallet();
+  await answer(wallet(7, 'omar'));
+  await done;
+  late?.(wallet(200));
+  await refreshed();
+  expect(shown()).toBe(7);
+});
+
+test('the same player anew: an answer to the session before says nothing', async () => {
+  void refreshWallet();
+  await next();
+  const [late] = asked.splice(0);
+  $user.set(null);
+  $user.set({ ...user('sara'), sessionToken: 'another' });
+  const done = refreshWallet();
+  await answer(wallet(50));
+  await done;
+  late?.(wallet(200));
+  await refreshed();
+  expect(shown()).toBe(50);
+});
+
+/** Everything that was answered has been taken in. */
+const refreshed = () => new Promise((done) => setTimeout(done));

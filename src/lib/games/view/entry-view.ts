@@ -1,0 +1,30 @@
+import { findPlay } from '../rules/entry.ts';
+import { drawFaces, pickFaces } from './faces.ts';
+import type { Entry, Face, Game } from '../game.ts';
+import { findPickHits } from '../rules/hits.ts';
+
+export interface EntryView {
+  readonly numbers: readonly number[];
+  readonly faces: readonly Face[];
+  /** By place. */
+  readonly hits: readonly boolean[];
+}
+
+/** An entry as it is shown: what was picked, or, where nothing is picked, the numbers the play stands for. `drawn`: those that fell. */
+export function createEntryView(
+  game: Game,
+  entry: Pick<Entry, 'play' | 'picks'>,
+  drawn: readonly (readonly number[])[] | null,
+): EntryView | undefined {
+  const play = findPlay(game, entry.play);
+  if (!play) return undefined;
+  if (!play.sets)
+    return {
+      numbers: entry.picks.flat(),
+      faces: pickFaces(game, play, entry.picks),
+      hits: drawn ? findPickHits(play, entry.picks, drawn) : [],
+    };
+  const numbers = play.sets.flat().toSorted((a, b) => a - b);
+  const [face = 'number'] = drawFaces(game);
+  return { numbers, faces: numbers.map(() => face), hits: numbers.map((n) => drawn?.flat().includes(n) ?? false) };
+}

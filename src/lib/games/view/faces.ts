@@ -1,0 +1,59 @@
+import type { Entry, Face, GameData, PlayData } from '../game.ts';
+
+type Drawn = Pick<GameData, 'generator' | 'faces'>;
+
+/** The face of each place of a draw, in the order of its numbers. */
+export const drawFaces = ({ generator, faces }: Drawn): Face[] =>
+  generator.flatMap(({ count }, i) => Array.from({ length: count }, () => faces[i] ?? 'number'));
+
+/** The face of each position of a play: that of the places it is compared with. */
+export const playFaces = (game: Drawn, { positions }: Pick<PlayData, 'positions'>): Face[] => {
+  const drawn = drawFaces(game);
+  return positions.map(({ places: [place = 0] }) => drawn[place] ?? 'number');
+};
+
+/** The face of each number of an entry, in the order of its picks. */
+export const pickFaces = (game: Drawn, play: Pick<PlayData, 'positions'>, picks: Entry['picks']): Face[] => {
+  const faces = playFaces(game, play);
+  return picks.flatMap((numbers, i) => numbers.map(() => faces[i] ?? 'number'));
+};
+
+/** A draw's numbers as the wire carries them, in one row: the days, then the month (or the jewel) where there is one. */
+export const flattenResult = ({ dayNumbers, monthNumber }: DrawnNumbers): number[] =>
+  monthNumber === undefined ? [...dayNumbers] : [...dayNumbers, monthNumber];
+interface DrawnNumbers {
+  readonly dayNumbers: readonly number[];
+  readonly monthNumber?: number | undefined;
+}
+
+/** The colours of a digit of Color Prediction, as their texts are named (DESIGN §6). */
+export const digitColour = (digit: number): 'greenViolet' | 'redViolet' | 'green' | 'red' => {
+  if (digit === 5) return 'greenViolet';
+  if (digit === 0) return 'redViolet';
+  return digit % 2 === 1 ? 'green' : 'red';
+};
+
+/**
+ * A number as it is read out: a creature by its name, a jewel by its colour, a digit with its colours. `t` knows the
+ * `games` texts, of this game at least.
+ */
+export function describeNumber(
+  { name }: Pick<GameData, 'name'>,
+  face: string,
+  n: number,
+  t: (key: string, params?: Readonly<Record<string, string | number>>) => string,
+): string {
+  if (face === 'month') return t(`games:${name}.month`, { n });
+  if (face === 'diamond') return t(`games:${name}.diamonds.${n}`);
+  if (face === 'creature') return t(`games:${name}.creatures.${n}`);
+  if (face === 'colour') return t(`games:${name}.colours.${digitColour(n)}`, { n });
+  return String(n);
+}
+
+/** Each number of a draw or an entry as it is read out, to be listed (`listText`); '?' where one is missing. */
+export const describeNumbers = (
+  game: Pick<GameData, 'name'>,
+  faces: readonly string[],
+  numbers: readonly (number | undefined)[],
+  t: Parameters<typeof describeNumber>[3],
+): string[] => numbers.map((n, i) => (n === undefined ? '?' : describeNumber(game, faces[i] ?? 'number', n, t)));

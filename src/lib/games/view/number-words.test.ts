@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { drawFaces } from './faces.ts';
+import { luckyDay } from '../lucky-day/index.ts';
+import { magic5 } from '../magic5/index.ts';
+import { describeMonth } from './number-words.ts';
+
+const t = (key: string, { name = '' } = {}) => `${key} ${name}`.trim();
+const numbers = [1, 2, 3, 4, 5, 6, 3];
+
+it('a month is told by its name', () => {
+  const words = 'games:luckyDay.monthNamed games:luckyDay.months.3';
+  expect(describeMonth(luckyDay, drawFaces(luckyDay), numbers, t)).toBe(words);
+});
+
+it('nothing is told of a month that is not drawn yet, nor where there are none', () => {
+  const none = numbers.map(() => undefined);
+  expect(describeMonth(luckyDay, drawFaces(luckyDay), none, t)).toBeUndefined();
+  expect(describeMonth(magic5, drawFaces(magic5), numbers, t)).toBeUndefined();
+});

@@ -1,0 +1,29 @@
+import { assert } from '#kernel/assert.ts';
+import type { Fils } from '#kernel/money.ts';
+
+/**
+ * How long a tier's bar is, in per cent, by the least share of the draw's prizes that it stands for (in hundredths), largest
+ * first. Spec games-and-money §9 gives the ratios from 0.8, 0.3, 0.25 and 0.1; DESIGN §6 fills the gaps. It moves no money.
+ */
+const BARS: readonly (readonly [least: bigint, length: number])[] = [
+  [80n, 100],
+  [40n, 80],
+  [30n, 66.66],
+  [25n, 60],
+  [10n, 50],
+  [0n, 33.33],
+];
+
+/** The length of a tier's bar, in per cent of the longest; none where the tier was not paid. */
+export function tierBarLength(paid: Fils, all: Fils): number {
+  assert(paid >= 0n && paid <= all, 'a part of the prizes');
+  return paid === 0n ? 0 : (BARS.find(([least]) => paid * 100n >= all * least)?.[1] ?? 0);
+}
+
+/** A tier's share of the draw's prizes in per cent, to a tenth: never nothing of something, never all of less. */
+export function tierSharePercent(paid: Fils, all: Fils): number {
+  if (paid === 0n) return 0;
+  const tenths = (paid * 2_000n + all) / (2n * all);
+  if (tenths === 0n) return 0.1;
+  return Number(tenths === 1_000n && paid < all ? 999n : tenths) / 10;
+}

@@ -1,0 +1,142 @@
+import arAccount from '#locales/ar-AE/account.json' with { type: 'json' };
+import arApp from '#locales/ar-AE/app.json' with { type: 'json' };
+import arCheck from '#locales/ar-AE/check.json' with { type: 'json' };
+import arClient from '#locales/ar-AE/client.json' with { type: 'json' };
+import arCommon from '#locales/ar-AE/common.json' with { type: 'json' };
+import arContent from '#locales/ar-AE/content.json' with { type: 'json' };
+import arDeposit from '#locales/ar-AE/deposit.json' with { type: 'json' };
+import arDialogs from '#locales/ar-AE/dialogs.json' with { type: 'json' };
+import arDraws from '#locales/ar-AE/draws.json' with { type: 'json' };
+import arErrors from '#locales/ar-AE/errors.json' with { type: 'json' };
+import arFaq from '#locales/ar-AE/faq.json' with { type: 'json' };
+import arGames from '#locales/ar-AE/games.json' with { type: 'json' };
+import arGuides from '#locales/ar-AE/guides.json' with { type: 'json' };
+import arHome from '#locales/ar-AE/home.json' with { type: 'json' };
+import arHost from '#locales/ar-AE/host.json' with { type: 'json' };
+import arIdentity from '#locales/ar-AE/identity.json' with { type: 'json' };
+import arLegal from '#locales/ar-AE/legal.json' with { type: 'json' };
+import arMessages from '#locales/ar-AE/messages.json' with { type: 'json' };
+import arNews from '#locales/ar-AE/news.json' with { type: 'json' };
+import arOrders from '#locales/ar-AE/orders.json' with { type: 'json' };
+import arPages from '#locales/ar-AE/pages.json' with { type: 'json' };
+import arPick3 from '#locales/ar-AE/pick3.json' with { type: 'json' };
+import arPlay from '#locales/ar-AE/play.json' with { type: 'json' };
+import arRoutes from '#locales/ar-AE/routes.json' with { type: 'json' };
+import arShell from '#locales/ar-AE/shell.json' with { type: 'json' };
+import arSupport from '#locales/ar-AE/support.json' with { type: 'json' };
+import arTicket from '#locales/ar-AE/ticket.json' with { type: 'json' };
+import arTransactions from '#locales/ar-AE/transactions.json' with { type: 'json' };
+import arTrend from '#locales/ar-AE/trend.json' with { type: 'json' };
+import arUi from '#locales/ar-AE/ui.json' with { type: 'json' };
+import arVerify from '#locales/ar-AE/verify.json' with { type: 'json' };
+import arVideos from '#locales/ar-AE/videos.json' with { type: 'json' };
+import arWin from '#locales/ar-AE/win.json' with { type: 'json' };
+import enAccount from '#locales/en-US/account.json' with { type: 'json' };
+import enApp from '#locales/en-US/app.json' with { type: 'json' };
+import enCheck from '#locales/en-US/check.json' with { type: 'json' };
+import enClient from '#locales/en-US/client.json' with { type: 'json' };
+import enCommon from '#locales/en-US/common.json' with { type: 'json' };
+import enContent from '#locales/en-US/content.json' with { type: 'json' };
+import enDeposit from '#locales/en-US/deposit.json' with { type: 'json' };
+import enDialogs from '#locales/en-US/dialogs.json' with { type: 'json' };
+import enDraws from '#locales/en-US/draws.json' with { type: 'json' };
+import enErrors from '#locales/en-US/errors.json' with { type: 'json' };
+import enFaq from '#locales/en-US/faq.json' with { type: 'json' };
+import enGames from '#locales/en-US/games.json' with { type: 'json' };
+import enGuides from '#locales/en-US/guides.json' with { type: 'json' };
+import enHome from '#locales/en-US/home.json' with { type: 'json' };
+import enHost from '#locales/en-US/host.json' with { type: 'json' };
+import enIdentity from '#locales/en-US/identity.json' with { type: 'json' };
+import enLegal from '#locales/en-US/legal.json' with { type: 'json' };
+import enMessages from '#locales/en-US/messages.json' with { type: 'json' };
+import enNews from '#locales/en-US/news.json' with { type: 'json' };
+import enOrders from '#locales/en-US/orders.json' with { type: 'json' };
+import enPages from '#locales/en-US/pages.json' with { type: 'json' };
+import enPick3 from '#locales/en-US/pick3.json' with { type: 'json' };
+import enPlay from '#locales/en-US/play.json' with { type: 'json' };
+import enRoutes from '#locales/en-US/routes.json' with { type: 'json' };
+import enShell from '#locales/en-US/shell.json' with { type: 'json' };
+import enSupport from '#locales/en-US/support.json' with { type: 'json' };
+import enTicket from '#locales/en-US/ticket.json' with { type: 'json' };
+import enTransactions from '#locales/en-US/transactions.json' with { type: 'json' };
+import enTrend from '#locales/en-US/trend.json' with { type: 'json' };
+import enUi from '#locales/en-US/ui.json' with { type: 'json' };
+import enVerify from '#locales/en-US/verify.json' with { type: 'json' };
+import enVideos from '#locales/en-US/videos.json' with { type: 'json' };
+import enWin from '#locales/en-US/win.json' with { type: 'json' };
+import type { Locale } from './locales.ts';
+import type { Texts } from './translator.ts';
+
+/** Every text of both languages, by namespace. Imported one by one so that plain Node reads them as the bundler does. */
+export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>> = {
+  'en-US': {
+    account: enAccount,
+    app: enApp,
+    check: enCheck,
+    client: enClient,
+    common: enCommon,
+    content: enContent,
+    deposit: enDeposit,
+    dialogs: enDialogs,
+    draws: enDraws,
+    errors: enErrors,
+    faq: enFaq,
+    games: enGames,
+    guides: enGuides,
+    home: enHome,
+    host: enHost,
+    identity: enIdentity,
+    legal: enLegal,
+    messages: enMessages,
+    news: enNews,
+    orders: enOrders,
+    pages: enPages,
+    pick3: enPick3,
+    play: enPlay,
+    routes: enRoutes,
+    shell: enShell,
+    support: enSupport,
+    ticket: enTicket,
+    transactions: enTransactions,
+    trend: enTrend,
+    ui: enUi,
+    verify: enVerify,
+    videos: enVideos,
+    win: enWin,
+  },
+  'ar-AE': {
+    account: arAccount,
+    app: arApp,
+    check: arCheck,
+    client: arClient,
+    common: arCommon,
+    content: arContent,
+    deposit: arDeposit,
+    dialogs: arDialogs,
+    draws: arDraws,
+    errors: arErrors,
+    faq: arFaq,
+    games: arGames,
+    guides: arGuides,
+    home: arHome,
+    host: arHost,
+    identity: arIdentity,
+    legal: arLegal,
+    messages: arMessages,
+    news: arNews,
+    orders: arOrders,
+    pages: arPages,
+    pick3: arPick3,
+    play: arPlay,
+    routes: arRoutes,
+    shell: arShell,
+    support: arSupport,
+    ticket: arTicket,
+    transactions: arTransactions,
+    trend: arTrend,
+    ui: arUi,
+    verify: arVerify,
+    videos: arVideos,
+    win: arWin,
+  },
+};

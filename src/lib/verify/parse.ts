@@ -1,0 +1,179 @@
+import { isHex } from './bytes.ts';
+import type { DrawRecord, OldReceipt, Openings, Pins, ParsedTicket, Receipt } from './types.ts';
+
+/** Says what is wrong with a value, or nothing. */
+type Rule = (value: unknown, at: string) => string | undefined;
+
+const rule =
+  (what: string, fits: (value: unknown) => boolean): Rule =>
+  (value, at) =>
+    fits(value) ? undefined : `${at} is not ${what}`;
+
+const exactly = (wanted: unknown): Rule => rule(String(wanted), (value) => value === wanted);
+const words = rule('text', (value) => typeof value === 'string' && value.length > 0 && value.length <= 200);
+const flag = rule('true or false', (value) => typeof value === 'boolean');
+const whole = rule('a whole number', (value) => Number.isSafeInteger(value) && Number(value) >= 0);
+const hexOf = (bytes: number): Rule => rule(`${bytes} bytes of hexadecimal`, (value) => isHex(value, bytes));
+const moment = rule('a moment', (value) => {
+  const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isFinite(ms) && new Date(ms).toISOString() === value;
+});
+const uuid = rule(
+  'an order id',
+  (value) => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value),
+);
+
+const list =
+  (inner: Rule, most: number): Rule =>
+  (value, at) => {
+    if (!Array.isArray(value) || value.length > most) return `${at} is not a list`;
+    return value.map((item, i) => inner(item, `${at}[${i}]`)).find((fault) => fault !== undefined);
+  };
+
+/** Exactly these fields, those of `perhaps` where they are there: one more is one that nobody looked at. */
+const fields =
+  (must: Readonly<Record<string, Rule>>, perhaps: Readonly<Record<string, Rule>> = {}): Rule =>
+  (value, at) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return `${at} is not an object`;
+    const found = new Map(Object.entries(value));
+    const there = Object.entries(perhaps).filter(([key]) => found.has(key));
+    const rules: Readonly<Record<string, Rule>> = { ...must, ...Object.fromEntries(there) };
+    const unknown = [...found.keys()].find((key) => !Object.hasOwn(rules, key));
+    if (unknown !== undefined) return `${at}.${unknown} is not a known field`;
+    return Object.entries(rules)
+      .map(([key, inner]) => (found.has(key) ? inner(found.get(key), `${at}.${key}`) : `${at}.${key} is missing`))
+      .find((fault) => fault !== undefined);
+  };
+
+const beaconChain = fields({
+  scheme: words,
+  chainHash: hexOf(32),
+  publicKey: hexOf(96),
+  genesis: whole,
+  period: whole,
+});
+const pick = fields({ from: whole, to: whole, count: whole, ordered: flag, repeats: flag });
+
+/** Prizes of sixty years in which nobody played: more is no record of ours, and would only be work. */
+const WINNERS = 10_000;
+const raffle = fields({ carried: whole, prizes: whole, winners: list(whole, WINNERS) });
+
+const recordFields = {
+  version: exactly(1),
+  drawId: words,
+  lotteryType: whole,
+  phase: words,
+  opensAt: moment,
+  closesAt: moment,
+  drawsAt: moment,
+  commitment: fields({ seedHash: hexOf(32), committedAt: moment, beacon: beaconChain }),
+  tickets: fields({ count: whole, root: hexOf(32), publishedAt: moment }),
+  beacon: fields({ round: whole, signature: hexOf(48) }),
+  seed: hexOf(32),
+  generator: list(pick, 8),
+  numbers: list(list(whole, 100), 8),
+  previous: hexOf(32),
+  operatorKey: hexOf(32),
+  hash: hexOf(32),
+  signature: hexOf(64),
+};
+const recordRule = fields(recordFields, { raffle });
+
+const inclusion = fields({ index: whole, count: whole, path: list(hexOf(32), 64) });
+
+const receiptFields = {
+  orderId: uuid,
+  issuedAt: moment,
+  previous: hexOf(32),
+  operatorKey: hexOf(32),
+  draws: list(fields({ drawId: words, seedHash: hexOf(32), leaves: list(hexOf(32), 1_000) }), 1_000),
+  signature: hexOf(64),
+};
+const oldReceipt = fields({ version: exactly(1), ...receiptFields });
+const newReceipt = fields({ version: exactly(2), lotteryType: whole, proof: inclusion, ...receiptFields });
+const receiptRule: Rule = (value, at) =>
+  (typeof value === 'object' && value !== null && 'version' in value && value.version === 1 ? oldReceipt : newReceipt)(
+    value,
+    at,
+  );
+
+const ticketRule = fields({
+  version: exactly(1),
+  drawId: words,
+  orderId: uuid,
+  entryNo: whole,
+  entryText: words,
+  salt: hexOf(16),
+  proof: inclusion,
+  receipt: receiptRule,
+});
+
+const opened = fields({
+  index: whole,
+  luckyId: words,
+  ticket: fields({ orderId: uuid, entryNo: whole, entryText: words, salt: hexOf(16), proof: inclusion }),
+});
+const openingsRule = fields({ version: exactly(1), drawId: words, winners: list(opened, WINNERS) });
+
+/** The day and the minute of the day, in Dubai, as phases name them. */
+function dubai(drawsAt: string): { readonly day: string; readonly minute: string } {
+  const local = new Date(Date.parse(drawsAt) + 4 * 3_600_000);
+  const minute = local.getUTCHours() * 60 + local.getUTCMinutes();
+  return { day: local.toISOString().slice(2, 10).replaceAll('-', ''), minute: String(minute).padStart(4, '0') };
+}
+
+/** A phase names its draw's own day and, where its game is told apart by minutes and nowhere else, its minute. Of a game that is not known either will do. */
+function phaseFault({ lotteryType, phase, drawsAt }: DrawRecord, rules: Pins['rules']): string | undefined {
+  const { day, minute } = dubai(drawsAt);
+  const minutes = rules[lotteryType]?.minutes ?? phase.includes('-');
+  if (phase.slice(0, 6) !== day) return 'the phase is not the day of the draw';
+  if (phase !== (minutes ? `${day}-${minute}` : day))
+    return minutes ? 'the phase is not the minute of the draw' : 'the phase is more than the day of the draw';
+  return undefined;
+}
+
+/** Names and times that contradict each other. */
+function contradiction(record: DrawRecord, rules: Pins['rules']): string | undefined {
+  const { drawId, lotteryType, phase, opensAt, closesAt, drawsAt } = record;
+  if (drawId !== `${lotteryType}-${phase}`) return 'the draw id is not the lottery type and the phase';
+  if (!(Date.parse(opensAt) < Date.parse(closesAt) && Date.parse(closesAt) <= Date.parse(drawsAt)))
+    return 'sales do not end before the draw';
+  return phaseFault(record, rules);
+}
+
+export type Parsed<T> = { readonly value: T } | { readonly fault: string };
+
+export function parseRecord(value: unknown, rules: Pins['rules']): Parsed<DrawRecord> {
+  const fault = recordRule(value, 'record');
+  if (fault !== undefined) return { fault };
+  const record = value as DrawRecord; // recordRule has looked at every field
+  const other = contradiction(record, rules);
+  return other === undefined ? { value: record } : { fault: other };
+}
+
+/** Old ones were signed whole, and do not say their game. */
+const otherGame = (receipt: Receipt | OldReceipt): string | undefined =>
+  receipt.version === 1 || receipt.draws.every(({ drawId }) => drawId.startsWith(`${receipt.lotteryType}-`))
+    ? undefined
+    : 'the receipt names draws of another game';
+
+export function parseReceipt(value: unknown): Parsed<Receipt | OldReceipt> {
+  const fault = receiptRule(value, 'receipt');
+  if (fault !== undefined) return { fault };
+  const receipt = value as Receipt | OldReceipt; // receiptRule has looked at every field
+  const other = otherGame(receipt);
+  return other === undefined ? { value: receipt } : { fault: other };
+}
+
+export function parseTicket(value: unknown): Parsed<ParsedTicket> {
+  const fault = ticketRule(value, 'ticket');
+  if (fault !== undefined) return { fault };
+  const ticket = value as ParsedTicket; // ticketRule has looked at every field
+  const other = otherGame(ticket.receipt);
+  return other === undefined ? { value: ticket } : { fault: other };
+}
+
+export function parseOpenings(value: unknown): Parsed<Openings> {
+  const fault = openingsRule(value, 'raffle');
+  return fault === undefined ? { value: value as Openings } : { fault }; // openingsRule has looked at every field
+}

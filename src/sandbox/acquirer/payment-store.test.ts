@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../storage.ts';
+import type { SandboxContext } from '../context.ts';
+import { findCardBehaviour } from './test-cards.ts';
+import type { Payment } from './payment.ts';
+import { createPaymentStore, type PaymentStore } from './payment-store.ts';
+
+let folder: string;
+let world: SandboxContext;
+let clock: number;
+let told: { status?: string; reason?: string }[];
+let payments: PaymentStore;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'naseeb-payments-'));
+  clock = 1_790_000_000_000;
+  told = [];
+  world = {
+    db: openDatabase(folder),
+    secret: 'a secret of sixteen',
+    lateMs: 60_000,
+    now: () => clock,
+    notify: {
+      enqueue: (_url, body) => void told.push(body as { status?: string }),
+      flush: () => Promise.resolve(),
+      close: () => Promise.resolve(),
+    },
+  };
+  payments = createPaymentStore(world);
+});
+afterEach(() => {
+  world.db.close();
+  rmSync(folder, { recursive: true });
+});
+
+const waiting = (cardNo: string): Payment => ({
+  paymentId: 'pay_1',
+  merchantReference: 'reference-1',
+  amount: 100,
+  currency: 'AED',
+  locale: 'en-US',
+  customerId: 'sara',
+  returnUrl: 'http://127.0.0.1/back',
+  notifyUrl: 'http://127.0.0.1/told',
+  createdAt: clock,
+  status: 'CHALLENGE',
+  challenge: { code: '123456', wrong: 0 },
+  then: findCardBehaviour(cardNo).result,
+  behaviour: findCardBehaviour(cardNo),
+  card: { last4: '0036', brand: 'VISA', expireMonth: 12, expireYear: 2039, fingerprint: 'f'.repeat(64) },
+  dueAt: clock + 600_000,
+});
+
+const after = (ms: number) => {
+  clock += ms;
+  payments.tick();
+  return payments.byId('pay_1');
+};
+
+test('a late success comes when its minute is over, with a token, and is told once', () => {
+  const payment = waiting('4000000000000036');
+  payments.insert(payment);
+  expect(payments.decide(payment, payment.then)).toMatchObject({ status: 'PENDING' });
+  expect(after(59_999)).toMatchObject({ status: 'PENDING' });
+  expect(told).toEqual([]);
+  expect(after(1)).toMatchObject({ status: 'SUCCEEDED', card: { token: expect.stringMatching(/^tok_/) as string } });
+  after(600_000);
+  expect(told).toHaveLength(1);
+});
+
+test('the time-out card never gets a result', () => {
+  const payment = waiting('4000000000000028');
+  payments.insert(payment);
+  payments.decide(payment, payment.then);
+  expect(after(365 * 86_400_000)).toMatchObject({ status: 'PENDING' });
+  expect(told).toEqual([]);
+});
+
+test('a challenge that nobody answers fails after ten minutes', () => {
+  payments.insert(waiting('4111111111111111'));
+  expect(after(599_999)).toMatchObject({ status: 'CHALLENGE' });
+  expect(after(1)).toMatchObject({ status: 'FAILED', reason: 'CHALLENGE_EXPIRED' });
+  expect(told).toMatchObject([{ status: 'FAILED', reason: 'CHALLENGE_EXPIRED' }]);
+});
+
+test('one card of one customer keeps one token, and another customer cannot use it', () => {
+  const first = payments;
+  const payment = waiting('4111111111111111');
+  payments.insert(payment);
+  const token = first.decide(payment, payment.then).card?.token ?? '';
+  const second = { ...payment, paymentId: 'pay_2', merchantReference: 'reference-2' };
+  payments.insert(second);
+  expect(payments.decide(second, second.then).card?.token).toBe(token);
+  expect(payments.savedCard(token, 'sara')).toBeDefined();
+  expect(payments.savedCard(token, 'omar')).toBeUndefined();
+});

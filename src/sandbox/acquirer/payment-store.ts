@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { parseDocument, runInTransaction } from '../storage.ts';
+import type { SandboxContext } from '../context.ts';
+import type { CardBehaviour, PaymentResult } from './test-cards.ts';
+import {
+  applyResult,
+  isFinalPayment,
+  resultWhenDue,
+  createPaymentView,
+  type CardFace,
+  type Payment,
+} from './payment.ts';
+
+/** A saved card: everything but its number. */
+export interface SavedCard {
+  readonly token: string;
+  readonly card: CardFace;
+  readonly behaviour: CardBehaviour;
+}
+
+export interface PaymentStore {
+  byReference(reference: string): Payment | undefined;
+  byId(id: string): Payment | undefined;
+  recent(): Payment[];
+  insert(payment: Payment): void;
+  save(payment: Payment): void;
+  /** The bank's word: state, token and notification in one transaction. */
+  decide(payment: Payment, result: PaymentResult): Payment;
+  savedCard(token: string, customerId: string): SavedCard | undefined;
+  /** Lets time decide what is due. */
+  tick(): void;
+}
+
+export function createPaymentStore({ db, now, notify, lateMs }: SandboxContext): PaymentStore {
+  const write = (payment: Payment) =>
+    db
+      .prepare('update payments set data = ?, due_at = ? where id = ?')
+      .run(JSON.stringify(payment), payment.dueAt, payment.paymentId);
+
+  /** One token for one card of one customer. */
+  function tokenFor(payment: Payment): string | undefined {
+    const { card, behaviour, customerId } = payment;
+    if (!card || !behaviour) return undefined;
+    const found = db
+      .prepare('select token from tokens where customer = ? and fingerprint = ?')
+      .get(customerId, card.fingerprint);
+    const token = found ? String(found['token']) : `tok_${randomBytes(16).toString('hex')}`;
+    const saved: SavedCard = { token, card: { ...card, token }, behaviour };
+    db.prepare('insert or replace into tokens (token, customer, fingerprint, data) values (?, ?, ?, ?)').run(
+      token,
+      customerId,
+      card.fingerprint,
+      JSON.stringify(saved),
+    );
+    return token;
+  }
+
+  const payments: PaymentStore = {
+    byReference: (reference) =>
+      parseDocument(db.prepare('select data from payments where reference = ?').get(reference)),
+    byId: (id) => parseDocument(db.prepare('select data from payments where id = ?').get(id)),
+    recent: () =>
+      db
+        .prepare('select data from payments order by created_at desc limit 20')
+        .all()
+        .flatMap((row) => parseDocument<Payment>(row) ?? []),
+    insert: (payment) => {
+      db.prepare('insert into payments (id, reference, data, due_at, created_at) values (?, ?, ?, ?, ?)').run(
+        payment.paymentId,
+        payment.merchantReference,
+        JSON.stringify(payment),
+        payment.dueAt,
+        payment.createdAt,
+      );
+    },
+    save: write,
+    decide: (payment, result) =>
+      runInTransaction(db, () => {
+        const next = applyResult(payment, result, now(), lateMs);
+        const token = next.status === 'SUCCEEDED' ? tokenFor(next) : undefined;
+        const done: Payment = token && next.card ? { ...next, card: { ...next.card, token } } : next;
+        write(done);
+        if (isFinalPayment(done)) notify.enqueue(done.notifyUrl, { type: 'payment', ...createPaymentView(done) });
+        return done;
+      }),
+    savedCard: (token, customerId) =>
+      parseDocument(db.prepare('select data from tokens where token = ? and customer = ?').get(token, customerId)),
+    tick: () => {
+      for (const row of db.prepare('select data from payments where due_at <= ?').all(now())) {
+        const payment = parseDocument<Payment>(row);
+        if (payment) payments.decide(payment, resultWhenDue(payment));
+      }
+    },
+  };
+  return payments;
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { isCardNumber } from './card-number.ts';
+import { TEST_CARDS } from './test-cards.ts';
+import { MEMOS } from './failure-reasons.ts';
+
+const page = readFileSync(new URL('../../../docs/adapters.md', import.meta.url), 'utf8');
+
+test('docs/adapters.md lists the same test cards, in the same order, with the same 3-D step', () => {
+  const listed = [...page.matchAll(/^\| ((?:\d{4} ){3}\d{4}) \| (yes|no) \|/gm)].map(([, number = '', asks]) => [
+    number.replaceAll(' ', ''),
+    asks === 'yes',
+  ]);
+  expect(listed).toEqual([...TEST_CARDS].map(([number, card]) => [number, card.challenge]));
+});
+
+test('docs/adapters.md explains every reason', () => {
+  for (const reason of Object.keys(MEMOS)) expect(page).toContain(`| \`${reason}\` |`);
+});
+
+test('every test card could be typed into the card form', () => {
+  for (const number of TEST_CARDS.keys()) expect(isCardNumber(number), number).toBe(true);
+});

@@ -1,0 +1,67 @@
+import type { FailureReason } from './failure-reasons.ts';
+
+/** What a payment becomes when the bank has decided. */
+export type PaymentResult =
+  | { readonly status: 'SUCCEEDED' }
+  | { readonly status: 'FAILED'; readonly reason: FailureReason }
+  | { readonly status: 'PENDING'; readonly late: boolean };
+
+/** How a card behaves: at once, or after the bank's page. */
+export interface CardBehaviour {
+  readonly challenge: boolean;
+  readonly result: PaymentResult;
+  /** As a saved card, where that differs. */
+  readonly saved?: PaymentResult;
+  readonly challengeSavedFrom?: number;
+  readonly title: string;
+}
+
+const success: PaymentResult = { status: 'SUCCEEDED' };
+const failed = (reason: FailureReason): PaymentResult => ({ status: 'FAILED', reason });
+
+/** The acquirer's test cards (docs/adapters.md §2), in the order they are shown. */
+export const TEST_CARDS: ReadonlyMap<string, CardBehaviour> = new Map<string, CardBehaviour>([
+  ['4111111111111111', { challenge: true, result: success, challengeSavedFrom: 100_000, title: 'Success' }],
+  ['5555555555554444', { challenge: false, result: success, title: 'Success at once' }],
+  ['4000000000000010', { challenge: true, result: failed('DECLINED'), title: 'Declined by the bank' }],
+  [
+    '4000000000000028',
+    { challenge: true, result: { status: 'PENDING', late: false }, title: 'No result, ever (time-out)' },
+  ],
+  [
+    '4000000000000036',
+    { challenge: true, result: { status: 'PENDING', late: true }, title: 'No result, then success after a minute' },
+  ],
+  [
+    '4000000000000044',
+    { challenge: true, result: failed('CHALLENGE_FAILED'), title: '3-D Secure fails, even with the right code' },
+  ],
+  ['4000000000000051', { challenge: false, result: failed('BOUND_ELSEWHERE'), title: 'Bound to another account' }],
+  ['4000000000000069', { challenge: false, result: failed('CARD_EXPIRED'), title: 'Expired' }],
+  ['4000000000000077', { challenge: false, result: failed('CARD_BLOCKED'), title: 'Blocked' }],
+  ['4000000000000085', { challenge: true, result: failed('INSUFFICIENT_FUNDS'), title: 'Insufficient funds' }],
+  [
+    '4000000000000093',
+    { challenge: false, result: failed('AML_BLOCKED'), title: 'Stopped by a money-laundering check' },
+  ],
+  ['4000000000000101', { challenge: false, result: failed('LIABILITY_LIMIT'), title: 'Liability limit reached' }],
+  [
+    '4000000000000119',
+    { challenge: true, result: success, saved: failed('CARD_BLOCKED'), title: 'Success; blocked when used again' },
+  ],
+  [
+    '4000000000000127',
+    { challenge: true, result: success, saved: failed('CARD_EXPIRED'), title: 'Success; expired when used again' },
+  ],
+  ['4000000000000135', { challenge: false, result: failed('DECLINED'), title: 'Declined at once' }],
+]);
+
+const DEFAULT_BEHAVIOUR: CardBehaviour = {
+  challenge: true,
+  result: success,
+  challengeSavedFrom: 100_000,
+  title: 'Success',
+};
+
+/** Any other number is a card of its own that behaves like the first. */
+export const findCardBehaviour = (cardNo: string): CardBehaviour => TEST_CARDS.get(cardNo) ?? DEFAULT_BEHAVIOUR;

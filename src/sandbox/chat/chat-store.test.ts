@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../storage.ts';
+import { createChatStore, type ChatStore } from './chat-store.ts';
+
+let folder: string;
+let db: ReturnType<typeof openDatabase>;
+let chat: ChatStore;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'naseeb-chat-'));
+  db = openDatabase(folder);
+  chat = createChatStore(db, () => 1_790_000_000_000);
+});
+afterEach(() => {
+  chat.close();
+  db.close();
+  rmSync(folder, { recursive: true });
+});
+
+const [SARA, OMAR] = ['0b6a53aa-0000-4000-8000-000000000001', '0b6a53aa-0000-4000-8000-000000000002'];
+const texts = (visitor: string, after?: number) => chat.said(visitor, after).map(({ by, text }) => `${by}: ${text}`);
+
+test('each visitor reads their own conversation, in order, and from where they know it', () => {
+  chat.say(SARA, 'visitor', 'Where is my prize?', 'ar-AE');
+  chat.say(OMAR, 'visitor', 'Hello', 'en-US');
+  chat.say(SARA, 'desk', 'In your balance.');
+  expect(texts(SARA)).toEqual(['visitor: Where is my prize?', 'desk: In your balance.']);
+  expect(texts(SARA, chat.said(SARA)[0]?.id)).toEqual(['desk: In your balance.']);
+  expect(texts(OMAR)).toEqual(['visitor: Hello']);
+});
+
+test('the desk sees the newest conversation first, with its language', () => {
+  chat.say(SARA, 'visitor', 'one', 'ar-AE');
+  chat.say(OMAR, 'visitor', 'two', 'en-US');
+  expect(chat.conversations().map(({ visitor, language }) => [visitor, language])).toEqual([
+    [OMAR, 'en'],
+    [SARA, 'ar'],
+  ]);
+  chat.say(SARA, 'desk', 'three');
+  expect(chat.conversations()[0]?.visitor).toBe(SARA);
+});
+
+test('the desk answers conversations and begins none', () => {
+  chat.say(OMAR, 'desk', 'Anybody there?');
+  expect(chat.conversations()).toEqual([]);
+});
+
+test('whoever waits hears of the next word, and does not wait for one that was said', async () => {
+  const before = chat.newest();
+  const heard = chat.next(before);
+  chat.say(SARA, 'visitor', 'Hello');
+  await heard;
+  await chat.next(before);
+  expect(chat.newest()).toBeGreaterThan(before);
+});
+
+test('nobody is kept waiting by a sandbox that ends', async () => {
+  const waiting = chat.next(chat.newest());
+  chat.close();
+  await waiting;
+});

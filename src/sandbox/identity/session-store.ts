@@ -1,0 +1,74 @@
+import { parseDocument, runInTransaction } from '../storage.ts';
+import { languageOf } from '../http/language.ts';
+import type { SandboxContext } from '../context.ts';
+import { isFinalSession, REMARKS, createSessionView, type Document, type FailReason, type Session } from './session.ts';
+
+export type Decision =
+  | { readonly status: 'VERIFIED' | 'REVIEW' }
+  | { readonly status: 'FAILED'; readonly reason: FailReason; readonly remark?: string };
+
+export interface SessionStore {
+  byTicket(ticketId: string): Session | undefined;
+  byReference(reference: string): Session | undefined;
+  recent(): Session[];
+  insert(session: Session): void;
+  /** The document as entered; nothing is decided. */
+  enter(session: Session, document: Document): Session;
+  /** State and notification in one transaction. A final session stays as it is. */
+  decide(session: Session, decision: Decision): Session;
+  tick(): void;
+}
+
+export function createSessionStore({ db, now, notify }: SandboxContext): SessionStore {
+  const write = (session: Session) =>
+    db
+      .prepare('update sessions set data = ?, due_at = ? where id = ?')
+      .run(JSON.stringify(session), session.dueAt, session.ticketId);
+  const sessions: SessionStore = {
+    byTicket: (ticketId) => parseDocument(db.prepare('select data from sessions where id = ?').get(ticketId)),
+    byReference: (reference) =>
+      parseDocument(db.prepare('select data from sessions where reference = ?').get(reference)),
+    recent: () =>
+      db
+        .prepare('select data from sessions order by created_at desc limit 20')
+        .all()
+        .flatMap((row) => parseDocument<Session>(row) ?? []),
+    insert: (session) => {
+      const { ticketId, reference, dueAt, createdAt } = session;
+      db.prepare('insert into sessions (id, reference, data, due_at, created_at) values (?, ?, ?, ?, ?)').run(
+        ticketId,
+        reference,
+        JSON.stringify(session),
+        dueAt,
+        createdAt,
+      );
+    },
+    enter: (session, document) => {
+      const next = { ...session, document };
+      write(next);
+      return next;
+    },
+    decide: (session, decision) =>
+      runInTransaction(db, () => {
+        if (isFinalSession(session)) return session;
+        const why =
+          decision.status === 'FAILED'
+            ? {
+                reason: decision.reason,
+                remark: decision.remark || REMARKS[decision.reason][languageOf(session.locale)],
+              }
+            : {};
+        const next: Session = { ...session, status: decision.status, ...why, dueAt: null };
+        write(next);
+        notify.enqueue(next.notifyUrl, { type: 'identity', ...createSessionView(next) });
+        return next;
+      }),
+    tick: () => {
+      for (const row of db.prepare('select data from sessions where due_at <= ?').all(now())) {
+        const session = parseDocument<Session>(row);
+        if (session) sessions.decide(session, { status: 'FAILED', reason: 35 });
+      }
+    },
+  };
+  return sessions;
+}

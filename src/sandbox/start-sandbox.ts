@@ -1,0 +1,90 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { systemNow } from '#kernel/time.ts';
+import { createAcquirer } from './acquirer/index.ts';
+import { beaconRoutes, openChain } from './beacon/index.ts';
+import { createChatStore } from './chat/chat-store.ts';
+import { chatRoutes } from './chat/index.ts';
+import { openDatabase, lockFolder } from './storage.ts';
+import { fontRoute } from './pages/font.ts';
+import { homeRoute } from './pages/home.ts';
+import { replyJson, createRequestHandler, type Route } from './http/server.ts';
+import { createIdentityProvider } from './identity/index.ts';
+import { createNotificationQueue } from './notification-queue.ts';
+import { outboxRoutes } from './outbox/index.ts';
+import { createMessageStore } from './outbox/message-store.ts';
+import { startSmtp } from './outbox/smtp.ts';
+import type { SandboxSettings } from './settings.ts';
+import type { SandboxContext } from './context.ts';
+
+const TICK_MS = 500;
+
+/** Where it answers; also the line on standard output and the contents of sandbox.json. */
+export interface Address {
+  readonly pid: number;
+  readonly httpPort: number;
+  readonly smtpPort: number;
+}
+
+const listen = (server: Server, port: number, host: string) =>
+  new Promise<number>((ready, failed) => {
+    server.once('error', failed);
+    server.listen(port, host, () => ready((server.address() as AddressInfo).port)); // never a pipe's name
+  });
+
+/** All of the sandbox in this process. Throws AlreadyRunning where another serves the folder. */
+export async function startSandbox(settings: SandboxSettings): Promise<{ address: Address; close(): Promise<void> }> {
+  const { dataDir, secret, host } = settings;
+  const lock = lockFolder(dataDir);
+  const db = openDatabase(dataDir);
+  const notify = createNotificationQueue({ db, secret, now: systemNow });
+  const world: SandboxContext = { db, secret, lateMs: settings.lateMs, now: systemNow, notify };
+  const messages = createMessageStore(db, systemNow);
+  const chat = createChatStore(db, systemNow);
+  const chain = openChain(world);
+  const bank = createAcquirer(world);
+  const provider = createIdentityProvider(world);
+  const smtp = await startSmtp(messages, secret, host, settings.smtpPort);
+  const ready: Route = {
+    method: 'GET',
+    path: '/sandbox/ready',
+    guarded: true,
+    handle: () => replyJson(200, { pid: process.pid, smtpPort: smtp.port }),
+  };
+  const parts = { payments: bank.payments, sessions: provider.sessions, chain: chain.info };
+  const routes = [
+    ready,
+    ...bank.routes,
+    ...provider.routes,
+    ...outboxRoutes(messages),
+    ...beaconRoutes(world, chain),
+    ...chatRoutes(chat),
+    homeRoute(parts),
+    fontRoute,
+  ];
+  const handle = createRequestHandler(routes, secret);
+  const server = createServer((request, response) => void handle(request, response));
+  const httpPort = await listen(server, settings.port, host);
+  const timer = setInterval(() => {
+    bank.payments.tick();
+    provider.sessions.tick();
+    void notify.flush();
+  }, TICK_MS);
+  const address: Address = { pid: process.pid, httpPort, smtpPort: smtp.port };
+  // Whole or not at all: another node may read it at this moment.
+  writeFileSync(join(dataDir, 'sandbox.json.new'), JSON.stringify(address));
+  renameSync(join(dataDir, 'sandbox.json.new'), join(dataDir, 'sandbox.json'));
+  return {
+    address,
+    close: async () => {
+      clearInterval(timer);
+      chat.close();
+      server.closeAllConnections();
+      await Promise.all([new Promise((done) => server.close(done)), smtp.close(), notify.close()]);
+      db.close();
+      lock.close();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Rows hold one JSON document each, beside the columns that are searched. */
+const SCHEMA = `
+  create table if not exists kept (name text primary key, value text not null);
+  create table if not exists payments (
+    id text primary key, reference text not null unique, data text not null, due_at integer, created_at integer not null);
+  create index if not exists payments_due on payments (due_at) where due_at is not null;
+  create table if not exists tokens (
+    token text primary key, customer text not null, fingerprint text not null, data text not null,
+    unique (customer, fingerprint));
+  create table if not exists sessions (
+    id text primary key, reference text not null unique, data text not null, due_at integer, created_at integer not null);
+  create table if not exists messages (
+    id integer primary key autoincrement, channel text not null, recipient text not null,
+    reference text unique, data text not null, raw blob, received_at integer not null);
+  create index if not exists messages_recipient on messages (recipient, id);
+  create table if not exists notifications (
+    id integer primary key autoincrement, url text not null, body text not null, attempts integer not null default 0,
+    next_at integer, created_at integer not null, delivered_at integer, outcome text);
+  create table if not exists chats (visitor text primary key, language text not null);
+  create table if not exists chat_said (
+    id integer primary key autoincrement, visitor text not null references chats, writer text not null, text text not null,
+    said_at integer not null);
+  create index if not exists chat_said_visitor on chat_said (visitor, id);
+  create index if not exists notifications_next on notifications (next_at) where next_at is not null;
+`;
+
+export class AlreadyRunning extends Error {}
+
+/** Opens sandbox.db below the folder. The write-ahead log makes a kill -9 harmless. */
+export function openDatabase(dataDir: string): DatabaseSync {
+  mkdirSync(dataDir, { recursive: true });
+  const db = new DatabaseSync(join(dataDir, 'sandbox.db'), { timeout: 5_000 });
+  db.exec('pragma journal_mode = wal; pragma synchronous = normal;');
+  db.exec(SCHEMA);
+  return db;
+}
+
+/** One sandbox for a folder: the system lets go of the lock when the process ends, however it ends. */
+export function lockFolder(dataDir: string): DatabaseSync {
+  mkdirSync(dataDir, { recursive: true });
+  const lock = new DatabaseSync(join(dataDir, 'sandbox.lock'), { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+  } catch {
+    lock.close();
+    throw new AlreadyRunning('another sandbox serves this folder');
+  }
+  return lock;
+}
+
+/** All or nothing; inside another one, a part of that. Nothing in `work` may wait: the database is one connection. */
+export function runInTransaction<T>(db: DatabaseSync, work: () => T): T {
+  if (db.isTransaction) return work();
+  db.exec('begin immediate');
+  try {
+    const result = work();
+    db.exec('commit');
+    return result;
+  } catch (error) {
+    db.exec('rollback');
+    throw error;
+  }
+}
+
+/** A document of ours: what was written by the same code is read back as the same type. */
+export const parseDocument = <T>(row: Record<string, unknown> | undefined): T | undefined =>
+  row === undefined ? undefined : (JSON.parse(String(row['data'])) as T);
+
+/** A value made once and kept for ever, such as a key. */
+export function getOrCreateValue(db: DatabaseSync, name: string, make: () => string): string {
+  const read = () => db.prepare('select value from kept where name = ?').get(name)?.['value'];
+  const found = read();
+  if (typeof found === 'string') return found;
+  db.prepare('insert or ignore into kept (name, value) values (?, ?)').run(name, make());
+  return String(read());
+}

@@ -1,0 +1,28 @@
+import type { PromotionCard } from '#contract/content/fields.ts';
+import type { HostKind } from '#kernel/host.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { Queryable } from '../db/index.ts';
+import { activePromotions, type Content } from './promotions.ts';
+
+/** What an operator has switched, by a promotion's key (../ops/verbs/promotion.ts). */
+export async function loadPromotionSwitches(db: Queryable): Promise<ReadonlyMap<string, boolean>> {
+  const rows = await db.selectFrom('promotion_switches').select(['key', 'enabled']).execute();
+  return new Map(rows.map(({ key, enabled }) => [key, enabled]));
+}
+
+interface Now {
+  readonly db: Queryable;
+  readonly content: Content;
+  readonly clock: { now(): Date };
+}
+
+/** The promotions that are on now in a channel, or in any: as editors wrote them, but for what an operator has switched. */
+export async function loadActivePromotions(
+  { db, content, clock }: Now,
+  locale: Locale,
+  channel: HostKind | undefined,
+): Promise<PromotionCard[]> {
+  const switched = await loadPromotionSwitches(db);
+  const all = content.promotions[locale].map((one) => ({ ...one, enabled: switched.get(one.key) ?? one.enabled }));
+  return activePromotions(all, channel, clock.now());
+}

@@ -1,0 +1,62 @@
+import { LOCALES, type Locale } from '#i18n/locales.ts';
+import { setTextOverrides } from '#i18n/text-overrides.ts';
+import { SECOND_MS } from '#kernel/time.ts';
+import type { Queryable } from '../db/index.ts';
+import type { Logger } from '../observability/log.ts';
+import { checkTextOverride } from './text-override-rules.ts';
+
+/** By key, e.g. `web_shell.footer.promise`. */
+export type TextOverrides = Readonly<Record<string, string>>;
+
+/** An operator's change is said everywhere after this. */
+const EVERY_MS = 30 * SECOND_MS;
+
+/** The texts an operator has put in place of ours. */
+export async function loadTextOverrides(db: Queryable, locale: Locale): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom('globalization_texts')
+    .select(['key', 'text'])
+    .where('locale', '=', locale)
+    .execute();
+  return Object.fromEntries(rows.map(({ key, text }) => [key, text]));
+}
+
+const PREFIX = /^(?:web|api)_/;
+
+/** Without those that stood in place of a text which a later build words otherwise. */
+const fitting = (locale: Locale, own: TextOverrides): [key: string, text: string][] =>
+  Object.entries(own)
+    .filter(([key, text]) => checkTextOverride(locale, key, text).ok)
+    .map(([key, text]) => [key.replace(PREFIX, ''), text]);
+
+export interface TextOverridesWatcher {
+  start(): Promise<void>;
+  /** Reads them now. */
+  refresh(): Promise<void>;
+  stop(): void;
+}
+
+/** Keeps this process saying what the operator wrote. `read` asks for one language; where it cannot, what was said before stays. */
+export function watchTextOverrides(
+  read: (locale: Locale) => Promise<TextOverrides>,
+  log: Logger,
+): TextOverridesWatcher {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const refresh = async () => {
+    try {
+      const all = await Promise.all(LOCALES.map((locale) => read(locale)));
+      LOCALES.forEach((locale, i) => setTextOverrides(locale, fitting(locale, all[i] ?? {})));
+    } catch (error) {
+      log.warn({ err: error }, 'the texts of the operator could not be read');
+    }
+  };
+  return {
+    refresh,
+    start: async () => {
+      timer = setInterval(() => void refresh(), EVERY_MS);
+      timer.unref();
+      await refresh();
+    },
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { err, ok } from '#kernel/result.ts';
+import { busyRefusal } from './busy.ts';
+import type { Tx } from './index.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { CommandResult } from '../gateway/context.ts';
+
+/** One money command as its caller names it (DESIGN §4). */
+export interface IdempotencyKey {
+  readonly playerId: bigint;
+  /** The command's code: an id is unique per player and command. */
+  readonly command: string;
+  /** Made and stored by the client before it is sent. */
+  readonly requestId: string;
+  /** The business fields. The same id with other fields is refused; leave out what may differ between tries (locale, clientInfo). */
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** Takes a refusal out of the transaction, so that it rolls back: a refusal is not an effect and may be tried again. */
+class Refused<T> extends Error {
+  readonly answer: CommandResult<T>;
+  constructor(answer: CommandResult<T>) {
+    super('refused');
+    this.answer = answer;
+  }
+}
+
+const sorted = (_key: string, value: unknown): unknown => {
+  if (typeof value === 'bigint') return `${value}n`;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+};
+
+/** SHA-256 of the fields whatever their order. */
+export const fingerprintFields = (fields: IdempotencyKey['fields']): Buffer =>
+  createHash('sha256').update(JSON.stringify(fields, sorted)).digest();
+
+async function repeated<T>(tx: Tx, key: IdempotencyKey, fingerprint: Buffer): Promise<CommandResult<T>> {
+  const row = await tx
+    .selectFrom('effects')
+    .select(['fingerprint', 'answer'])
+    .where('player_id', '=', key.playerId)
+    .where('command', '=', key.command)
+    .where('request_id', '=', key.requestId)
+    .executeTakeFirstOrThrow();
+  // What was stored is what the same handler answered the first time.
+  return row.fingerprint.equals(fingerprint) ? ok(row.answer as T) : err({ code: 430000002 });
+}
+
+/**
+ * Runs a money command's transaction at most once per id. The same id again waits for the transaction under way and
+ * gets the first effect's answer; with other fields it is refused (430000002). `act` answers plain JSON: it is stored.
+ */
+export async function runOnce<T>(
+  engine: Pick<Engine, 'db'>,
+  key: IdempotencyKey,
+  act: (tx: Tx) => Promise<CommandResult<T>>,
+): Promise<CommandResult<T>> {
+  const fingerprint = fingerprintFields(key.fields);
+  const where = { player_id: key.playerId, command: key.command, request_id: key.requestId };
+  try {
+    return await engine.db.transaction().execute(async (tx) => {
+      const claimed = await tx
+        .insertInto('effects')
+        .values({ ...where, fingerprint, answer: null })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (claimed.numInsertedOrUpdatedRows === 0n) return repeated<T>(tx, key, fingerprint);
+      const answer = await act(tx);
+      if (!answer.ok) throw new Refused(answer);
+      await tx
+        .updateTable('effects')
+        .set({ answer: JSON.stringify(answer.value) })
+        .where((row) => row.and(where))
+        .execute();
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof Refused) return (error as Refused<T>).answer;
+    return busyRefusal(error);
+  }
+}

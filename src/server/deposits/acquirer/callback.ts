@@ -1,0 +1,42 @@
+import { systemNow } from '#kernel/time.ts';
+import { toWire } from '#kernel/money.ts';
+import { callbackRoute, parseJson } from '#server/http/callback.ts';
+import type { HttpRoute } from '#server/http/web-server.ts';
+import { notification } from './wire.ts';
+import { applyPayment, type PaymentDeps } from '../apply-payment.ts';
+import { findDeposit } from '../deposit-rows.ts';
+import { checkSignature } from './signature.ts';
+
+export const ACQUIRER_CALLBACK = '/callbacks/acquirer';
+
+/**
+ * A notification of the acquirer (docs/adapters.md §1): 401 forged or old, 400 unreadable, 404 not ours, 409 another
+ * amount than ours, 204 taken, also when it was known already. Only what answers 204 can have changed anything.
+ */
+export async function takeNotification(
+  teller: PaymentDeps,
+  secret: string,
+  signature: string | undefined,
+  body: string,
+): Promise<number> {
+  const genuine = checkSignature(secret, signature, body, systemNow());
+  if (!genuine.ok) {
+    teller.log.warn({ why: genuine.error }, 'a notification of the acquirer was refused');
+    return 401;
+  }
+  const parsed = notification.safeParse(parseJson(body));
+  if (!parsed.success) return 400;
+  const { merchantReference, amount, currency, ...payment } = parsed.data;
+  const deposit = await findDeposit(teller.db, merchantReference);
+  if (!deposit) return 404;
+  if (currency !== 'AED' || amount !== toWire(deposit.amount)) {
+    teller.log.error({ deposit: deposit.id, amount, currency }, 'a notification names another amount than the deposit');
+    return 409;
+  }
+  await applyPayment(teller, deposit.id, { payment });
+  return 204;
+}
+
+/** Answers the acquirer's notifications; false for any other path. */
+export const acquirerCallback = (teller: PaymentDeps, secret: string): HttpRoute =>
+  callbackRoute(ACQUIRER_CALLBACK, teller.log, (signature, body) => takeNotification(teller, secret, signature, body));

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { unreachable } from '#kernel/assert.ts';
+import { SECOND_MS, systemNow } from '#kernel/time.ts';
+import type { Db, Tx } from '../db/index.ts';
+import type { Logger } from '../observability/log.ts';
+import type { Messages } from '../messages/index.ts';
+import type { Push } from '../push/index.ts';
+import { bucketAccount, HOUSE_ACCOUNTS } from '../ledger/accounts.ts';
+import { postTransfers } from '../ledger/transfers.ts';
+import type { Payment } from './acquirer/wire.ts';
+import { isBoundToOther, saveCard, markCardUnusable } from './cards.ts';
+import { nextDepositStep, type DepositStep } from './state-machine.ts';
+import { sendDepositReceipt } from './deposit-receipt.ts';
+import { lockDeposit, type Deposit } from './deposit-rows.ts';
+
+/** What moving a deposit on needs of the engine. */
+export interface PaymentDeps {
+  readonly db: Db;
+  readonly log: Logger;
+  readonly messages: Pick<Messages, 'send'>;
+  readonly push: Pick<Push, 'publish' | 'walletsChanged'>;
+}
+
+export interface PaymentReport {
+  readonly payment: Payment;
+  /** The player waits for the answer of the call that heard it: no push tells them of a failure. */
+  readonly playerWaits?: boolean;
+}
+
+/** Longer than a call to the acquirer lasts. */
+const PAY_MS = 12 * SECOND_MS;
+
+const credit = (tx: Tx, deposit: Deposit): Promise<void> =>
+  postTransfers(tx, [
+    {
+      debit: HOUSE_ACCOUNTS.bankClearing,
+      credit: bucketAccount(deposit.player_id, 'deposited'),
+      amount: deposit.amount,
+      kind: 'deposit',
+      reference: deposit.id,
+    },
+  ]);
+
+async function take(
+  tx: Tx,
+  messages: PaymentDeps['messages'],
+  deposit: Deposit,
+  step: DepositStep,
+  { payment }: PaymentReport,
+): Promise<void> {
+  const row = tx.updateTable('deposits').where('id', '=', deposit.id);
+  const now = sql<Date>`clock_timestamp()`;
+  const card = payment.card && { card_brand: payment.card.brand, card_last4: payment.card.last4 };
+  const tried = { ...card, payment_id: payment.paymentId };
+  switch (step.to) {
+    case null:
+      if (card) await row.set(card).where('card_brand', 'is', null).execute();
+      return;
+    case 'challenged':
+      await row.set({ ...tried, state: 'challenged', challenge_url: step.url }).execute();
+      return;
+    case 'pending':
+      await row.set({ ...tried, state: 'pending' }).execute();
+      return;
+    case 'failed':
+      await row.set({ ...tried, state: 'failed', reason: step.reason, resolved_at: now }).execute();
+      if (deposit.bank_card_id !== null) await markCardUnusable(tx, deposit.bank_card_id, step.reason);
+      return;
+    case 'succeeded': {
+      await credit(tx, deposit);
+      const kept = payment.card ? await saveCard(tx, deposit.player_id, payment.card, deposit.holder_name ?? '') : null;
+      await row
+        .set({
+          ...tried,
+          state: 'succeeded',
+          reason: null,
+          resolved_at: now,
+          credited_at: now,
+          bank_card_id: kept ?? deposit.bank_card_id,
+        })
+        .execute();
+      await sendDepositReceipt(tx, messages, deposit, payment.card ?? null);
+      return;
+    }
+    default:
+      unreachable(step);
+  }
+}
+
+/**
+ * Moves a deposit on by the acquirer's word, in one transaction under the locks of its wallet and its row: whether the
+ * word came as an answer, a notification or a poll, on one node or on several at once, it takes effect once.
+ */
+export async function applyPayment(teller: PaymentDeps, id: string, heard: PaymentReport): Promise<DepositStep> {
+  const { deposit, step } = await teller.db.transaction().execute(async (tx) => {
+    const deposit = await lockDeposit(tx, id);
+    const bound = await isBoundToOther(tx, deposit.player_id, heard.payment.card?.fingerprint);
+    const step = nextDepositStep(deposit, heard.payment, bound);
+    await take(tx, teller.messages, deposit, step, heard);
+    return { deposit, step };
+  });
+  if ('alarm' in step) teller.log.error({ deposit: id, paymentId: heard.payment.paymentId }, step.alarm);
+  tell(teller, deposit, step, heard.playerWaits ?? payIsAnswering(deposit));
+  return step;
+}
+
+/** A notification that overtakes the answer of the call that pays: that call tells the player. */
+const payIsAnswering = ({ state, submitted_at: at }: Deposit): boolean =>
+  state === 'pending' && at !== null && systemNow() - at.getTime() < PAY_MS;
+
+/** After the commit. */
+function tell(
+  { push }: PaymentDeps,
+  { id, player_id: playerId }: Deposit,
+  step: DepositStep,
+  playerWaits: boolean,
+): void {
+  if (step.to === 'succeeded') push.walletsChanged([playerId]);
+  if (step.to === 'failed' && !playerWaits)
+    push.publish([{ playerId, push: { type: 'rechargeFail', data: { gatewayId: id } } }]);
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { RequestOf } from '#contract/command.ts';
+import type { createRecharge } from '#contract/deposits/420544-create-recharge.ts';
+import { fromWire } from '#kernel/money.ts';
+import { err, ok } from '#kernel/result.ts';
+import type { Tx } from '../db/index.ts';
+import type { CommandResult, CallContext, Session } from '../gateway/context.ts';
+import { runOnce } from '../db/idempotency.ts';
+import { confirmSession } from '../players/session.ts';
+import { lockWallet } from '../ledger/transfers.ts';
+import { checkDepositAllowed } from './deposit-refusal.ts';
+import { BANK_CARD, checkAmount, checkReturnUrl, MAX_BEGUN_AN_HOUR } from './rules.ts';
+
+async function begunLately(tx: Tx, playerId: bigint): Promise<bigint> {
+  const { rows } = await sql<{ n: bigint }>`
+    select count(*) n from deposits where player_id = ${playerId} and created_at > clock_timestamp() - interval '1 hour'`.execute(
+    tx,
+  );
+  return rows[0]?.n ?? 0n;
+}
+
+/** Writes down a deposit to be paid, once per requestId. Restrictions first, then what was asked (the contract's order of errors). */
+export function createDeposit(
+  data: RequestOf<typeof createRecharge>,
+  call: CallContext<Session>,
+): Promise<CommandResult<{ gatewayId: string }>> {
+  const { engine, session } = call;
+  const { requestId, amount, returnUrl } = data;
+  const key = { playerId: session.playerId, command: '420544', requestId, fields: { amount, returnUrl } };
+  return runOnce(engine, key, async (tx) => {
+    await lockWallet(tx, session.playerId);
+    const live = await confirmSession(tx, session);
+    if (!live.ok) return live;
+    const allowed = await checkDepositAllowed(tx, session.playerId);
+    if (!allowed.ok) return allowed;
+    const checked = checkAmount(fromWire(amount));
+    if (!checked.ok) return checked;
+    const back = checkReturnUrl(returnUrl, engine.publicOrigin);
+    if (!back.ok) return back;
+    if ((await begunLately(tx, session.playerId)) >= BigInt(MAX_BEGUN_AN_HOUR)) return err({ code: 430000007 });
+    const id = randomUUID();
+    await tx
+      .insertInto('deposits')
+      .values({
+        id,
+        player_id: session.playerId,
+        amount: fromWire(amount),
+        channel_type: BANK_CARD.channelType,
+        return_url: back.value,
+        locale: call.locale,
+      })
+      .execute();
+    return ok({ gatewayId: id });
+  });
+}

@@ -1,0 +1,31 @@
+import { formatDateTime } from '#i18n/date-format.ts';
+import { formatAmount } from '#kernel/money-format.ts';
+import { systemNow } from '#kernel/time.ts';
+import type { Tx } from '../db/index.ts';
+import type { Messages } from '../messages/index.ts';
+import type { Deposit } from './deposit-rows.ts';
+import type { CardFacts } from './tables.ts';
+
+/** The receipt by mail, where the card form asked for one; leaves only if the credit commits. */
+export async function sendDepositReceipt(
+  tx: Tx,
+  messages: Pick<Messages, 'send'>,
+  deposit: Deposit,
+  card: CardFacts | null,
+): Promise<void> {
+  if (deposit.receipt_email === null) return;
+  await messages.send(tx, {
+    playerId: deposit.player_id,
+    channel: 'mail',
+    to: deposit.receipt_email,
+    locale: deposit.locale,
+    template: 'depositReceipt',
+    params: {
+      amount: formatAmount(deposit.amount),
+      // The bank's clock and the player's: the sandbox moves draws, not payments.
+      time: formatDateTime(systemNow(), deposit.locale, 'dateTime'),
+      card: card ? `${card.brand} •••• ${card.last4}` : '—',
+      depositId: deposit.id,
+    },
+  });
+}

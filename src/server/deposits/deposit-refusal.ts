@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { ERRORS, type ErrorCode, type Refusal } from '#contract/errors.ts';
+import type { FailureReason } from '#contract/deposits/fields.ts';
+import { assert } from '#kernel/assert.ts';
+import { err, ok, type Result } from '#kernel/result.ts';
+import { HOUR_MS } from '#kernel/time.ts';
+import type { Tx } from '../db/index.ts';
+import { ATTEMPTS_WINDOW_MS, MAX_ATTEMPTS } from './rules.ts';
+
+/** Failures that trying out a card makes. The bank's page closed, or a card bound elsewhere, is no such attempt. */
+const ATTEMPTS: readonly FailureReason[] = [
+  'DECLINED',
+  'CARD_EXPIRED',
+  'CARD_BLOCKED',
+  'CARD_INVALID',
+  'CVV_INVALID',
+  'CHALLENGE_FAILED',
+];
+
+const isCode = (code: number): code is ErrorCode => code in ERRORS;
+
+/**
+ * Whether this player may deposit now: the one place where a player's restrictions are read for a deposit (DESIGN §4).
+ * A payment that still runs counts as a try, or many side by side would pass the limit. Call with the wallet locked, so that a restriction that changes comes before or after.
+ */
+export async function checkDepositAllowed(tx: Tx, playerId: bigint): Promise<Result<null, Refusal>> {
+  const { rows } = await sql<{ refusal: number | null; attempts: bigint }>`
+    select deposit_refusal(${playerId}) as refusal, (
+      select count(*) from deposits d
+      where d.player_id = ${playerId} and d.submitted_at > clock_timestamp() - ${ATTEMPTS_WINDOW_MS / HOUR_MS} * interval '1 hour'
+        and (d.state in ('pending', 'challenged') or d.state = 'failed' and d.reason = any (${[...ATTEMPTS]})
+          and d.submitted_at > coalesce((select max(s.submitted_at) from deposits s where s.player_id = ${playerId} and s.state = 'succeeded'), '-infinity'))
+    ) as attempts`.execute(tx);
+  const row = rows[0];
+  const code = row?.refusal ?? null;
+  if (code !== null) {
+    assert(isCode(code), `deposit_refusal answers a code of the catalogue, not ${code}`);
+    return err({ code });
+  }
+  if ((row?.attempts ?? 0n) >= BigInt(MAX_ATTEMPTS)) return err({ code: 518000221, extData: { reason: 'attempts' } });
+  return ok(null);
+}

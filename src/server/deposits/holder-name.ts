@@ -1,0 +1,11 @@
+import type { Queryable } from '../db/index.ts';
+
+/** The name a card of this player must carry: the real name, which verification gives, else the user name; empty where neither is known. */
+export async function loadHolderName(db: Queryable, playerId: bigint): Promise<string> {
+  const row = await db
+    .selectFrom('players')
+    .select(['real_name', 'user_name'])
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  return row.real_name ?? row.user_name ?? '';
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Refusal } from '#contract/errors.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import { toWire } from '#kernel/money.ts';
+import { err, ok, type Result } from '#kernel/result.ts';
+import { isBusy } from '../db/busy.ts';
+import type { Tx } from '../db/index.ts';
+import type { CommandResult, CallContext, Session } from '../gateway/context.ts';
+import { confirmSession } from '../players/session.ts';
+import type { Acquirer, PaymentOrder } from './acquirer/client.ts';
+import { applyPayment, type PaymentDeps } from './apply-payment.ts';
+import { checkDepositAllowed } from './deposit-refusal.ts';
+import { findDeposit, lockDeposit, type Deposit } from './deposit-rows.ts';
+
+/** What the player pays with, once it was found to be allowed. */
+export interface PaymentMeans {
+  readonly card: PaymentOrder['card'];
+  readonly holderName: string;
+  readonly bankCardId?: bigint;
+  readonly email?: string | undefined;
+}
+
+export interface PayRequest {
+  readonly gatewayId: string;
+  /** The amount in fils as the form showed it. */
+  readonly money: number;
+}
+
+/** A deposit as it stands after the call: whatever happened, the player is told where it is. */
+type Paid = CommandResult<Deposit>;
+
+type Claimed = { readonly deposit: Deposit; readonly means: PaymentMeans | null };
+
+/**
+ * Takes the deposit for payment, once: created → pending is committed before the acquirer is called, so that a node that
+ * dies in between leaves a deposit the sweeper asks about. A call that comes again gets the deposit as it is.
+ */
+async function claim(
+  tx: Tx,
+  call: CallContext<Session>,
+  request: PayRequest,
+  choose: (tx: Tx) => Promise<Result<PaymentMeans, Refusal>>,
+): Promise<CommandResult<Claimed>> {
+  const known = await findDeposit(tx, request.gatewayId);
+  if (known?.player_id !== call.session.playerId) return err({ code: 430000015 });
+  const deposit = await lockDeposit(tx, request.gatewayId);
+  const live = await confirmSession(tx, call.session);
+  if (!live.ok) return live;
+  if (deposit.state !== 'created') return ok({ deposit, means: null });
+  const allowed = await checkDepositAllowed(tx, deposit.player_id);
+  if (!allowed.ok) return allowed;
+  if (toWire(deposit.amount) !== request.money) return err({ code: 430000002 });
+  const means = await choose(tx);
+  if (!means.ok) return means;
+  const { holderName, bankCardId, email } = means.value;
+  await tx
+    .updateTable('deposits')
+    .set({
+      state: 'pending',
+      submitted_at: sql<Date>`clock_timestamp()`,
+      holder_name: holderName,
+      bank_card_id: bankCardId ?? null,
+      receipt_email: email ?? null,
+    })
+    .where('id', '=', deposit.id)
+    .execute();
+  return ok({ deposit, means: means.value });
+}
+
+/** The acquirer never got it, or would not read it: nothing was charged, and the player may begin anew. */
+const notReceived = (teller: PaymentDeps, id: string) =>
+  applyPayment(teller, id, { payment: { paymentId: id, status: 'FAILED', reason: 'NOT_RECEIVED' }, playerWaits: true });
+
+async function charge(
+  call: CallContext<Session>,
+  acquirer: Acquirer,
+  deposit: Deposit,
+  means: PaymentMeans,
+): Promise<void> {
+  const { engine, log, session } = call;
+  const answer = await acquirer.pay({
+    merchantReference: deposit.id,
+    amount: toWire(deposit.amount),
+    card: means.card,
+    customer: { id: session.userOpenId, holderName: means.holderName },
+    returnUrl: deposit.return_url,
+    locale: call.locale,
+  });
+  if (answer.ok) await applyPayment(engine, deposit.id, { payment: answer.value, playerWaits: true });
+  else {
+    log.warn({ deposit: deposit.id, fault: answer.error }, 'the acquirer did not take a payment');
+    // Unknown: it may have been charged. It stays pending until the acquirer says more.
+    if (answer.error !== 'unknown') await notReceived(engine, deposit.id);
+  }
+}
+
+/** Pays a deposit by the means that `choose` finds inside the transaction. */
+export async function payDeposit(
+  call: CallContext<Session>,
+  request: PayRequest,
+  choose: (tx: Tx) => Promise<Result<PaymentMeans, Refusal>>,
+): Promise<Paid> {
+  const { engine } = call;
+  const claimed = await engine.db.transaction().execute((tx) => claim(tx, call, request, choose));
+  if (!claimed.ok) return claimed;
+  const { deposit, means } = claimed.value;
+  if (means === null) return ok(deposit);
+  try {
+    await charge(call, engine.acquirer, deposit, means);
+    return ok(assertPresent(await findDeposit(engine.db, deposit.id), 'a deposit is kept'));
+  } catch (error) {
+    // It was sent to the bank: the sweeper books what came of it, and the player is told that it is under way, not that nothing was done.
+    if (!isBusy(error)) throw error;
+    call.log.warn({ deposit: deposit.id }, 'a payment could not be booked at once');
+    return ok({ ...deposit, state: 'pending' });
+  }
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { unreachable } from '#kernel/assert.ts';
+import type { DrawContext } from '../draws/context.ts';
+import { roundTime } from '../draws/proof/beacon-rounds.ts';
+import type { DrawRow } from '../draws/draw-rows.ts';
+import { closeDraw } from './steps/close-draw.ts';
+import { drawWinningNumbers } from './steps/draw-numbers.ts';
+import { findWins } from '../settlement/find-wins.ts';
+import { payWins } from '../settlement/pay-wins.ts';
+import { publishRecord } from './steps/publish-record.ts';
+import { publishRoot } from './steps/publish-root.ts';
+import { refundDraw } from '../settlement/refund-draw.ts';
+
+/** A draw and what is needed to see whether something is due for it. */
+export interface DrawProgress {
+  readonly draw: DrawRow;
+  readonly now: Date;
+}
+
+/** As much of it as says which step is due. */
+export interface StepInput {
+  readonly draw: Pick<
+    DrawRow,
+    'state' | 'closes_at' | 'draws_at' | 'beacon' | 'beacon_round' | 'paid_to' | 'refunded_at'
+  >;
+  readonly now: Date;
+}
+
+/** The step a draw needs now; undefined where it has to wait for the clock. */
+export type DrawStep =
+  'close' | 'publish-root' | 'draw-numbers' | 'find-wins' | 'pay-wins' | 'publish-record' | 'refund';
+
+/** Pure: which step is due. The steps themselves look again under the lock. */
+export function findDueStep({ draw, now }: StepInput): DrawStep | undefined {
+  switch (draw.state) {
+    case 'scheduled':
+    case 'open':
+    case 'suspended':
+      return draw.closes_at <= now ? 'close' : undefined;
+    case 'closed':
+      if (draw.beacon_round === null) return 'publish-root';
+      // Never before the announced time, and not before the round can be there.
+      return draw.draws_at <= now && roundTime(draw.beacon, Number(draw.beacon_round)) <= now.getTime()
+        ? 'draw-numbers'
+        : undefined;
+    case 'drawn':
+      return draw.paid_to === null ? 'find-wins' : 'pay-wins';
+    case 'settled':
+      return 'publish-record';
+    case 'cancelled':
+      return draw.refunded_at === null ? 'refund' : undefined;
+    case 'published':
+      return undefined;
+    default:
+      return unreachable(draw.state);
+  }
+}
+
+export function runDrawStep(ctx: DrawContext, step: DrawStep, draw: DrawRow): Promise<boolean> {
+  switch (step) {
+    case 'close':
+      return closeDraw(ctx, draw.id);
+    case 'publish-root':
+      return publishRoot(ctx, draw.id);
+    case 'draw-numbers':
+      return drawWinningNumbers(ctx, draw);
+    case 'find-wins':
+      return findWins(ctx, draw.id);
+    case 'pay-wins':
+      return payWins(ctx, draw.id);
+    case 'publish-record':
+      return publishRecord(ctx, draw.id);
+    case 'refund':
+      return refundDraw(ctx, draw.id);
+    default:
+      return unreachable(step);
+  }
+}
+
+/** The draw as it stands at the product's time, both read in one statement. */
+export async function loadProgress({ db }: Pick<DrawContext, 'db'>, id: bigint): Promise<DrawProgress | undefined> {
+  const row = await db
+    .selectFrom('draws')
+    .selectAll()
+    .select(sql<Date>`product_now()`.as('now'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { now, ...draw } = row;
+  return { draw, now };
+}
+
+/**
+ * Brings a draw as far as it can come now; false where a step stays due. A step that did nothing is looked at again: where
+ * another node did it first, the next one is due, and both must not leave it to each other; where it is due still, another
+ * node is at it or it has to wait.
+ */
+export async function advanceDraw(ctx: DrawContext, id: bigint): Promise<boolean> {
+  let inVain: DrawStep | undefined;
+  for (;;) {
+    const stands = await loadProgress(ctx, id);
+    const step = stands && findDueStep(stands);
+    if (!stands || !step) return true;
+    if (step === inVain) return false;
+    inVain = (await runDrawStep(ctx, step, stands.draw)) ? undefined : step;
+  }
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Game } from '#games/game.ts';
+import { SECOND_MS } from '#kernel/time.ts';
+import type { Db, Queryable } from '../db/index.ts';
+import { sha256 } from '../draws/proof/canonical-json.ts';
+import { productNow } from '../draws/context.ts';
+import { drawsAhead, nextSlot, type Slot } from './schedule.ts';
+import type { BeaconChain } from '../draws/tables.ts';
+
+/** From the commitment to the opening of sales at least. */
+const COMMITTED_BEFORE_MS = SECOND_MS;
+/** A draw that would sell for less than this is not made. */
+const SALES_AT_LEAST_MS = 5 * SECOND_MS;
+
+interface Planned extends Slot {
+  readonly opensAt: number;
+}
+
+interface Ahead {
+  readonly count: number;
+  readonly lastDraw: Date | null;
+  readonly lastClose: Date | null;
+}
+
+/**
+ * The draws to make now. Sales of each open when those of the one before close; of a game drawn once a day or more seldom, when
+ * the one before is drawn, so that nobody buys Sunday's ticket while Saturday's draw is awaited. Draws that were missed while the
+ * product was away are not made up for: nobody could have bought into them.
+ */
+export function planDraws(game: Game, ahead: Ahead, now: number): Planned[] {
+  const planned: Planned[] = [];
+  let after = Math.max(ahead.lastDraw?.getTime() ?? 0, now);
+  const pauses = game.schedule.kind === 'daily';
+  const lastSold = pauses ? ahead.lastDraw : ahead.lastClose;
+  let opensAt = Math.max(lastSold?.getTime() ?? 0, now + COMMITTED_BEFORE_MS);
+  const wanted = drawsAhead(game.schedule, game.maxDraws) - ahead.count;
+  while (planned.length < wanted) {
+    const slot = nextSlot(game.schedule, after);
+    after = slot.drawsAt;
+    if (slot.closesAt - opensAt < SALES_AT_LEAST_MS) continue;
+    planned.push({ ...slot, opensAt });
+    opensAt = pauses ? slot.drawsAt : slot.closesAt;
+  }
+  return planned;
+}
+
+const aheadOf = async (db: Queryable, game: Game): Promise<Ahead> => {
+  const { rows } = await sql<Ahead>`
+    select count(*) filter (where closes_at > product_now() and state <> 'cancelled')::int as count,
+      max(draws_at) as "lastDraw", max(closes_at) as "lastClose"
+    from draws where lottery_type = ${game.lotteryType} and draws_at > product_now()`.execute(db);
+  return rows[0] ?? { count: 0, lastDraw: null, lastClose: null };
+};
+
+export const isScheduledAhead = async (db: Db, game: Game): Promise<boolean> =>
+  (await aheadOf(db, game)).count >= drawsAhead(game.schedule, game.maxDraws);
+
+/**
+ * Commits the game's next draws, as many as are missing; returns how many. Each gets a seed of its own, and its hash
+ * is public from here on. A game whose sales are suspended gets none. Two nodes at once: the second finds them made.
+ */
+export async function scheduleDraws(db: Db, game: Game, chain: BeaconChain): Promise<number> {
+  const { lotteryType } = game;
+  return db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('draw_games')
+      .values({ lottery_type: lotteryType, reason: null })
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+    const row = await tx
+      .selectFrom('draw_games')
+      .select('sales')
+      .where('lottery_type', '=', lotteryType)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row?.sales !== 'available') return 0;
+    const committedAt = await productNow(tx);
+    const planned = planDraws(game, await aheadOf(tx, game), committedAt.getTime());
+    if (planned.length === 0) return 0;
+    const made = await tx
+      .insertInto('draws')
+      .values(
+        planned.map(({ phase, opensAt, closesAt, drawsAt }) => {
+          const seed = randomBytes(32);
+          return {
+            lottery_type: lotteryType,
+            phase,
+            opens_at: new Date(opensAt),
+            closes_at: new Date(closesAt),
+            draws_at: new Date(drawsAt),
+            seed,
+            seed_hash: sha256(seed),
+            committed_at: committedAt,
+            beacon: chain,
+          };
+        }),
+      )
+      .onConflict((oc) => oc.doNothing())
+      .returning('id')
+      .execute();
+    return made.length;
+  });
+}

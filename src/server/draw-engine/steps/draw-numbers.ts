@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { assert } from '#kernel/assert.ts';
+import type { Raffle } from '#games/game.ts';
+import type { Tx } from '#server/db/index.ts';
+import { productNow, withDraw, type DrawContext } from '#server/draws/context.ts';
+import { pickNumbers, generateWords } from '#server/draws/proof/generator.ts';
+import { carriedPrizes, drawRaffle } from '#server/draws/proof/raffle.ts';
+import { gameOfDraw, drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
+import type { RaffleResult } from '#server/draws/tables.ts';
+
+/**
+ * Draws the raffle of a draw and leaves what it cannot give to the next one. The game's row, locked after the draw's as everywhere, lets
+ * two draws of a game read what is carried one after the other.
+ */
+async function raffleOf(tx: Tx, draw: DrawRow, rules: Raffle, stream: Iterator<number, never>): Promise<RaffleResult> {
+  const { raffle_carried: carried } = await tx
+    .selectFrom('draw_games')
+    .select('raffle_carried')
+    .where('lottery_type', '=', draw.lottery_type)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const raffle = drawRaffle(stream, rules, { count: Number(draw.ticket_count), carried });
+  await tx
+    .updateTable('draw_games')
+    .set({ raffle_carried: carriedPrizes(raffle) })
+    .where('lottery_type', '=', draw.lottery_type)
+    .execute();
+  return raffle;
+}
+
+/**
+ * Draws the numbers from the seed, the tickets and the round's verified signature. Without a signature nothing
+ * happens: a late beacon makes the draw wait, and there is never a second try with other input.
+ */
+export async function drawWinningNumbers({ db, beacon, log }: DrawContext, waiting: DrawRow): Promise<boolean> {
+  const { id, beacon_round: round } = waiting;
+  if (round === null) return false;
+  const signature = await beacon.signature(waiting.beacon, Number(round));
+  if (!signature.ok) {
+    if (signature.error !== 'not-yet')
+      log.warn({ draw: drawIdOf(waiting), round: Number(round), why: signature.error }, 'a draw waits for its beacon');
+    return false;
+  }
+  return withDraw(db, id, async (tx, draw) => {
+    const { seed, ticket_count: count, tickets_root: root } = draw;
+    if (draw.state !== 'closed' || root === null || count === null) return false;
+    assert(draw.beacon_round === round, 'the round of a published root does not change');
+    const bytes = Buffer.from(signature.value, 'hex');
+    const game = gameOfDraw(draw);
+    const stream = generateWords({ seed, drawId: drawIdOf(draw), root, count, signature: bytes });
+    const numbers = pickNumbers(stream, game.generator);
+    const raffle = game.raffle && (await raffleOf(tx, draw, game.raffle, stream));
+    await tx
+      .updateTable('draws')
+      .set({
+        state: 'drawn',
+        beacon_signature: bytes,
+        numbers: sql`${JSON.stringify(numbers)}::jsonb`,
+        ...(raffle && { raffle: sql`${JSON.stringify(raffle)}::jsonb` }),
+        drawn_at: await productNow(tx),
+      })
+      .where('id', '=', id)
+      .execute();
+    return true;
+  });
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { assertPresent } from '#kernel/assert.ts';
+import { productNow, withDraw, type DrawContext } from '#server/draws/context.ts';
+import { signRecord, type UnsignedRecord } from '#server/draws/proof/record.ts';
+import { closedRecord, gameOfDraw, type DrawRow } from '#server/draws/draw-rows.ts';
+
+const unsigned = (draw: DrawRow, previous: Buffer, operatorKey: string): UnsignedRecord => ({
+  ...assertPresent(closedRecord(draw), 'the tickets of a settled draw'),
+  beacon: {
+    round: Number(assertPresent(draw.beacon_round, 'its round')),
+    signature: assertPresent(draw.beacon_signature, 'its signature').toString('hex'),
+  },
+  seed: draw.seed.toString('hex'),
+  generator: gameOfDraw(draw).generator.map(({ from, to, count, ordered, repeats }) => ({
+    from,
+    to,
+    count,
+    ordered,
+    repeats,
+  })),
+  numbers: assertPresent(draw.numbers, 'its numbers'),
+  ...(draw.raffle && { raffle: draw.raffle }),
+  previous: previous.toString('hex'),
+  operatorKey,
+});
+
+/**
+ * Reveals the seed: signs the whole record and adds it to the end of the game's chain. In the order of publication: a draw
+ * that waits for its beacon holds no later one's seed back. The game's row makes two nodes do it one after the other.
+ */
+export const publishRecord = ({ db, operator }: DrawContext, id: bigint): Promise<boolean> =>
+  withDraw(db, id, async (tx, draw) => {
+    if (draw.state !== 'settled') return false;
+    const game = await tx
+      .selectFrom('draw_games')
+      .select('head')
+      .where('lottery_type', '=', draw.lottery_type)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const record = signRecord(unsigned(draw, game.head, operator.publicKey), operator);
+    const head = Buffer.from(record.hash, 'hex');
+    await tx
+      .updateTable('draws')
+      .set({
+        state: 'published',
+        previous_hash: game.head,
+        record_hash: head,
+        record: sql`${JSON.stringify(record)}::jsonb`,
+        published_at: await productNow(tx),
+      })
+      .where('id', '=', id)
+      .execute();
+    await tx.updateTable('draw_games').set({ head }).where('lottery_type', '=', draw.lottery_type).execute();
+    return true;
+  });

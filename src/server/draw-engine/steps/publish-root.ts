@@ -1,0 +1,29 @@
+import { productNow, withDraw, type DrawContext } from '#server/draws/context.ts';
+import { readLeaves } from '#server/draws/proof/read-leaves.ts';
+import { HASH_BYTES, computeRoot } from '#server/draws/proof/merkle.ts';
+import { roundAfter } from '#server/draws/proof/beacon-rounds.ts';
+
+/**
+ * Publishes how many tickets there are and the root of their tree, and with that moment fixes the beacon round. From
+ * here on the draw is never cancelled. The tree is built outside the transaction: the set can no longer change.
+ */
+export async function publishRoot({ db }: DrawContext, id: bigint): Promise<boolean> {
+  const leaves = await readLeaves(db, id);
+  const count = BigInt(leaves.length / HASH_BYTES);
+  const root = await computeRoot(leaves);
+  return withDraw(db, id, async (tx, draw) => {
+    if (draw.state !== 'closed' || draw.tickets_root !== null) return false;
+    const now = await productNow(tx);
+    await tx
+      .updateTable('draws')
+      .set({
+        ticket_count: count,
+        tickets_root: root,
+        root_published_at: now,
+        beacon_round: BigInt(roundAfter(draw.beacon, now.getTime())),
+      })
+      .where('id', '=', id)
+      .execute();
+    return true;
+  });
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Game } from '#games/game.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
+import { getT } from '#i18n/server.ts';
+import { formatAmount } from '#kernel/money-format.ts';
+import type { Queryable } from '#server/db/index.ts';
+import { gameOfDraw, drawIdOf } from '../draw-rows.ts';
+import { renderIcs, type CalendarDraw } from './ics.ts';
+
+/** Draws of a game in its calendar: what is scheduled at all. */
+const MOST = 100;
+
+interface Coming {
+  readonly lottery_type: number;
+  readonly phase: string;
+  readonly draws_at: Date;
+  readonly committed_at: Date;
+  readonly cancelled_at: Date | null;
+}
+
+const comingOf = (db: Queryable, { lotteryType }: Game): Promise<Coming[]> =>
+  db
+    .selectFrom('draws')
+    .select(['lottery_type', 'phase', 'draws_at', 'committed_at', 'cancelled_at'])
+    .where('lottery_type', '=', lotteryType)
+    .where('draws_at', '>', sql<Date>`product_now()`)
+    .orderBy('draws_at')
+    .limit(MOST)
+    .execute();
+
+function told(draw: Coming, origin: string, locale: Locale): CalendarDraw {
+  const game = gameOfDraw(draw);
+  const t = getT(locale, 'draws');
+  const name = getT(locale, 'games')(`${game.name}.name`);
+  const price = formatAmount(game.price, 'short');
+  const cancelled = draw.cancelled_at !== null;
+  return {
+    drawId: drawIdOf(draw),
+    drawsAt: draw.draws_at.getTime(),
+    changedAt: (draw.cancelled_at ?? draw.committed_at).getTime(),
+    cancelled,
+    summary: t('open.event', { game: name }),
+    description: cancelled ? t('open.eventCancelled') : t('open.eventText', { phase: draw.phase, price }),
+    url: origin + localHref(`/lottery/${game.key}`, locale),
+  };
+}
+
+/**
+ * The coming draws as a calendar. That of all games leaves out those drawn every minute or two: a calendar with two thousand
+ * entries a day is none. Each of these has its own.
+ */
+export async function renderDrawCalendar(
+  db: Queryable,
+  game: Game | undefined,
+  games: readonly Game[],
+  { origin, locale }: { readonly origin: string; readonly locale: Locale },
+): Promise<string> {
+  const shown = game ? [game] : games.filter(({ schedule }) => schedule.kind === 'daily');
+  const draws = (await Promise.all(shown.map((one) => comingOf(db, one)))).flat();
+  draws.sort((a, b) => a.draws_at.getTime() - b.draws_at.getTime());
+  const t = getT(locale, 'draws');
+  const of = game && getT(locale, 'games')(`${game.name}.name`);
+  const name = of === undefined ? t('open.calendarAll') : t('open.calendar', { game: of });
+  return renderIcs({ name, host: new URL(origin).hostname, draws: draws.map((draw) => told(draw, origin, locale)) });
+}

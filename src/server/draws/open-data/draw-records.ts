@@ -1,0 +1,91 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Engine } from '#server/engine/engine.ts';
+import { raffleOpenings } from './raffle-openings.ts';
+import { findDrawById } from '../view/draw-result.ts';
+import { closedRecord, committedRecord, type DrawRow } from '../draw-rows.ts';
+
+const ONE = /^\/open\/draws\/(\d{1,4})-(\d{6}(?:-\d{4})?)\.json$/;
+const RAFFLE = /^\/open\/draws\/(\d{1,4}-\d{6}(?:-\d{4})?)\/raffle\.json$/;
+const LATEST = /^\/open\/draws\/(\d{1,4})\/latest\.json$/;
+const KEYS = '/open/keys.json';
+
+/**
+ * The record as far as it is known at the draw's state. Never the seed before it is revealed. A cancelled draw keeps showing what it
+ * committed to, and says what became of it: a commitment that could vanish would be none.
+ */
+export const publicRecord = (draw: DrawRow): object =>
+  draw.cancelled_at === null
+    ? (draw.record ?? closedRecord(draw) ?? committedRecord(draw))
+    : { ...committedRecord(draw), state: 'cancelled', cancelledAt: draw.cancelled_at.toISOString() };
+
+/** A published record never changes; anything else may in a moment. */
+const FOREVER = 'public, max-age=31536000, immutable';
+const BRIEFLY = 'public, max-age=1';
+
+interface Found {
+  readonly body: object;
+  readonly cache: string;
+}
+
+/** What stands at a path of the open draws; undefined where nothing does. */
+export async function findOpenRecord(engine: Engine, path: string): Promise<Found | undefined> {
+  const { db, operator } = engine;
+  if (path === KEYS) {
+    const draw = await db.selectFrom('draws').select('beacon').orderBy('id', 'desc').limit(1).executeTakeFirst();
+    return {
+      body: { version: 1, operatorKey: operator.publicKey, ...(draw ? { beacon: draw.beacon } : {}) },
+      cache: BRIEFLY,
+    };
+  }
+  const one = ONE.exec(path);
+  if (one) {
+    const draw = await db
+      .selectFrom('draws')
+      .selectAll()
+      .where('lottery_type', '=', Number(one[1]))
+      .where('phase', '=', one[2] ?? '')
+      .executeTakeFirst();
+    return draw && { body: publicRecord(draw), cache: draw.record ? FOREVER : BRIEFLY };
+  }
+  const raffle = RAFFLE.exec(path)?.[1];
+  if (raffle !== undefined) {
+    const draw = await findDrawById(db, raffle);
+    const body = draw && (await raffleOpenings(engine.handle, draw));
+    return body && { body, cache: FOREVER };
+  }
+  const latest = LATEST.exec(path);
+  const draw =
+    latest &&
+    (await db
+      .selectFrom('draw_games')
+      .innerJoin('draws', 'draws.record_hash', 'draw_games.head')
+      .select('draws.record')
+      .where('draw_games.lottery_type', '=', Number(latest[1]))
+      .executeTakeFirst());
+  return draw?.record ? { body: draw.record, cache: BRIEFLY } : undefined;
+}
+
+/** Draws for everyone, by plain GET, from any page of any site (docs/draw-engine.md). False where the path is another. */
+export function serveDrawRecords(engine: Engine): (request: IncomingMessage, response: ServerResponse) => boolean {
+  return (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (!pathname.startsWith('/open/draws/') && pathname !== KEYS) return false;
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const send = (status: number, body: object, cache: string) => {
+      response.writeHead(status, {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': cache,
+        'access-control-allow-origin': '*',
+      });
+      response.end(request.method === 'HEAD' ? undefined : JSON.stringify(body));
+    };
+    findOpenRecord(engine, pathname).then(
+      (found) => (found ? send(200, found.body, found.cache) : send(404, { error: 'no such draw' }, BRIEFLY)),
+      (error: unknown) => {
+        engine.log.error({ err: error, path: pathname }, 'open data failed');
+        send(500, { error: 'try again' }, 'no-store');
+      },
+    );
+    return true;
+  };
+}

@@ -1,0 +1,106 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { localHref } from '#i18n/paths.ts';
+import { getT } from '#i18n/server.ts';
+import type { Engine } from '#server/engine/engine.ts';
+import { sendEncodedBody } from '#server/pages/compression.ts';
+import { createPublicVersion } from '#server/pages/public-version.ts';
+import {
+  formatResultsQuery,
+  parseResultsRequest,
+  type OpenFormat,
+  type OpenResultsRequest,
+} from './results-request.ts';
+import { renderDrawCalendar } from './draw-calendar.ts';
+import { renderResultsCsv } from './results-csv.ts';
+import { renderResultsJson, type PageAddresses } from './results-json.ts';
+import { createAnswerCache, timeVersion } from './answer-cache.ts';
+import { loadResultsPage } from './results-page.ts';
+import { renderResultsRss } from './results-rss.ts';
+
+const TYPES: Readonly<Record<OpenFormat, string>> = {
+  json: 'application/json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8; header=present',
+  rss: 'application/rss+xml; charset=utf-8',
+  ics: 'text/calendar; charset=utf-8',
+};
+const HEADERS = { 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' };
+
+/** Long enough that a crowd asks a cache, short enough that a draw of this minute is there. */
+const CACHE: Readonly<Record<OpenFormat, string>> = {
+  json: 'public, max-age=5',
+  csv: 'public, max-age=5',
+  rss: 'public, max-age=30',
+  ics: 'public, max-age=300',
+};
+
+type Source = Pick<Engine, 'db' | 'publicOrigin'>;
+
+async function write({ db, publicOrigin: origin }: Source, ask: OpenResultsRequest): Promise<string> {
+  const { format, game, games, locale } = ask;
+  if (format === 'ics') return renderDrawCalendar(db, game, games, { origin, locale });
+  const page = await loadResultsPage(db, games, ask);
+  const here = `${origin}/open/results${game ? `/${game.key}` : ''}.${format}`;
+  const addresses: PageAddresses = {
+    origin,
+    self: here + formatResultsQuery(ask),
+    next: page.more ? here + formatResultsQuery({ ...ask, page: ask.page + 1 }) : undefined,
+  };
+  if (format === 'json') return renderResultsJson(page, addresses);
+  if (format === 'csv') return renderResultsCsv(page, addresses);
+  const t = getT(locale, 'draws');
+  const name = game && getT(locale, 'games')(`${game.name}.name`);
+  const path = game ? `/lottery/${game.key}/results` : '/lottery/results';
+  return renderResultsRss(page, addresses, {
+    title: name === undefined ? t('open.feedAll') : t('open.feed', { game: name }),
+    link: origin + localHref(path, locale),
+    locale,
+  });
+}
+
+/**
+ * Results and coming draws for everyone, by plain GET and without a session, from any page of any site (docs/open-results.md).
+ * False where the path is another's.
+ */
+export function serveOpenResults(
+  engine: Pick<Engine, 'db' | 'publicOrigin' | 'log'>,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const { db, log } = engine;
+  const keep = createAnswerCache();
+  const heads = createPublicVersion(async () => {
+    const rows = await db.selectFrom('draw_games').select(['lottery_type', 'head']).orderBy('lottery_type').execute();
+    return rows.map((row) => `${row.lottery_type} ${row.head.toString('base64')}`).join('\n');
+  });
+  const versionOf = async ({ format, game }: OpenResultsRequest): Promise<string> => {
+    if (format === 'ics') return timeVersion();
+    const all = await heads();
+    return game ? (all.split('\n').find((row) => row.startsWith(`${game.lotteryType} `)) ?? '') : all;
+  };
+  return (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const ask = parseResultsRequest(url);
+    if (!ask) return false;
+    const refuse = (status: number, error: string) => {
+      const headers = { ...HEADERS, 'content-type': TYPES.json, 'cache-control': 'no-store' };
+      response.writeHead(status, headers);
+      response.end(request.method === 'HEAD' ? undefined : JSON.stringify({ error }));
+    };
+    if (!ask.ok) {
+      refuse(ask.error === 'unknown' ? 404 : 400, ask.error === 'unknown' ? 'no such game' : ask.error);
+      return true;
+    }
+    const { format } = ask.value;
+    void (async () => {
+      try {
+        const version = await versionOf(ask.value);
+        const made = await keep(url.pathname + formatResultsQuery(ask.value), version, () => write(engine, ask.value));
+        const type = { 'content-type': TYPES[format], 'cache-control': CACHE[format] };
+        sendEncodedBody(request, response, made, { ...HEADERS, ...type });
+      } catch (error) {
+        log.error({ err: error, path: url.pathname }, 'open results failed');
+        refuse(500, 'try again');
+      }
+    })();
+    return true;
+  };
+}

@@ -1,0 +1,75 @@
+import { lastPage } from '#contract/draws/fields.ts';
+import type { Game } from '#games/game.ts';
+import { DUBAI_OFFSET_MS } from '#kernel/time.ts';
+import type { Queryable } from '#server/db/index.ts';
+import { loadRaffleView, loadTierViews, type RaffleView, type TierView } from '../view/draw-result.ts';
+import { findPublishedDraws } from '../view/draw-lists.ts';
+import { drawIdOf, type DrawRow } from '../draw-rows.ts';
+
+/** A published draw as the open results tell it, whatever the format. It never changes. */
+export interface OpenResult {
+  readonly game: Game;
+  readonly drawId: string;
+  readonly phase: string;
+  /** The announced draw time, in ms. */
+  readonly drawsAt: number;
+  /** One list for each pick of the game. */
+  readonly numbers: readonly (readonly number[])[];
+  /** Entries that took part. */
+  readonly tickets: number;
+  readonly tiers: readonly TierView[];
+  readonly raffle: RaffleView | null;
+}
+
+export interface ResultsPage {
+  /** Newest first. */
+  readonly results: readonly OpenResult[];
+  /** Whether there is a next page. */
+  readonly more: boolean;
+}
+
+export interface ResultsQuery {
+  readonly page: number;
+  /** Draws of each game. */
+  readonly size: number;
+  /** YYYY-MM-DD in Dubai. */
+  readonly date: string | undefined;
+}
+
+async function toldOf(db: Queryable, game: Game, draws: readonly DrawRow[]): Promise<OpenResult[]> {
+  const tiers = await loadTierViews(db, game, draws);
+  return Promise.all(
+    draws.map(async (draw, i) => ({
+      game,
+      drawId: drawIdOf(draw),
+      phase: draw.phase,
+      drawsAt: draw.draws_at.getTime(),
+      numbers: draw.numbers ?? [],
+      tickets: Number(draw.ticket_count),
+      tiers: tiers[i] ?? [],
+      raffle: game.raffle ? await loadRaffleView(db, draw) : null,
+    })),
+  );
+}
+
+/** A page of each of these games, in one list. */
+export async function loadResultsPage(
+  db: Queryable,
+  games: readonly Game[],
+  asked: ResultsQuery,
+): Promise<ResultsPage> {
+  const { page, size, date } = asked;
+  const pages = await Promise.all(
+    games.map(async (game) => {
+      const { lotteryType } = game;
+      // One more than a page: whether there is a next one, without counting a year of minutes.
+      const rows = await findPublishedDraws(db, { lotteryType, date, limit: size + 1, offset: (page - 1) * size });
+      return { results: await toldOf(db, game, rows.slice(0, size)), more: rows.length > size };
+    }),
+  );
+  const results = pages.flatMap((one) => one.results).sort((a, b) => b.drawsAt - a.drawsAt);
+  return { results, more: page < lastPage(size) && pages.some(({ more }) => more) };
+}
+
+/** A moment in Dubai with its offset: '2026-11-21T20:30:00+04:00'. */
+export const dubaiIso = (ms: number): string => `${new Date(ms + DUBAI_OFFSET_MS).toISOString().slice(0, 19)}+04:00`;

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { formatResultsQuery, parseResultsRequest } from './results-request.ts';
+
+const ask = (path: string) => parseResultsRequest(new URL(path, 'http://localhost'));
+
+it.each([
+  ['/open/results.json', { format: 'json', page: 1, size: 5, locale: 'en-US', date: undefined }],
+  [
+    '/open/results/quick-five.csv?page=2&size=100&date=2026-11-21',
+    { format: 'csv', page: 2, size: 100, date: '2026-11-21' },
+  ],
+  ['/open/results/luckyday.rss?lang=ar-AE&utm_source=x', { format: 'rss', size: 20, locale: 'ar-AE' }],
+  ['/open/draws.ics', { format: 'ics', game: undefined }],
+  ['/open/draws/pick3.ics', { format: 'ics' }],
+  ['/open/results/pick3.csv?size=100&page=50', { page: 50 }],
+  ['/open/results.json?page=1000&date=2100-01-01', { page: 1000, date: '2100-01-01' }],
+  // A calendar has neither pages nor days.
+  ['/open/draws/pick3.ics?size=x&page=0&date=never&lang=ar-AE', { format: 'ics', locale: 'ar-AE' }],
+])('%s is understood', (path, expected) => {
+  const read = ask(path);
+  expect(read?.ok && read.value).toMatchObject(expected);
+});
+
+it.each([
+  '/open/draws/69-261121-0642.json',
+  '/open/keys.json',
+  '/open/results',
+  '/open/results/quick-five.xml',
+  '/open/results.ics',
+])('%s is another route’s', (path) => {
+  expect(ask(path)).toBeUndefined();
+});
+
+it.each([
+  ['/open/results/no-such.json', 'unknown'],
+  ['/open/draws/no-such.ics', 'unknown'],
+  ['/open/results.json?size=21', 'size is a whole number from 1 to 20'],
+  ['/open/results/pick3.json?size=101', 'size is a whole number from 1 to 100'],
+  ['/open/results.json?page=0', 'page is a whole number from 1 to 1000; ask for older draws by date'],
+  ['/open/results.json?page=1e3', 'page is a whole number from 1 to 1000; ask for older draws by date'],
+  ['/open/results.json?page=1001', 'page is a whole number from 1 to 1000; ask for older draws by date'],
+  ['/open/results/pick3.json?size=100&page=51', 'page is a whole number from 1 to 50; ask for older draws by date'],
+  ['/open/results.json?date=2026-02-29', 'date is a day as 2026-11-21'],
+  ['/open/results.json?date=today', 'date is a day as 2026-11-21'],
+  ['/open/results.json?date=0000-01-01', 'date is a day as 2026-11-21'],
+  ['/open/results.json?date=1999-12-31', 'date is a day as 2026-11-21'],
+  ['/open/results.json?date=2100-01-02', 'date is a day as 2026-11-21'],
+  ['/open/results.rss?lang=fr', 'lang is en-US or ar-AE'],
+])('%s is refused: %s', (path, error) => {
+  expect(ask(path)).toEqual({ ok: false, error });
+});
+
+it('asks that mean the same are kept as one', () => {
+  const query = (path: string) => {
+    const read = ask(path);
+    return read?.ok ? formatResultsQuery(read.value) : undefined;
+  };
+  expect(query('/open/results/pick3.json?page=1&size=20&x=1')).toBe('');
+  expect(query('/open/results/pick3.json?size=7&date=2026-11-21&page=3')).toBe('?date=2026-11-21&size=7&page=3');
+  expect(query('/open/results.rss?size=5&lang=ar-AE')).toBe('?lang=ar-AE');
+  // What holds no sentence has no language, and is kept once.
+  for (const format of ['json', 'csv'])
+    for (const lang of ['ar-AE', 'en-US', 'fr']) expect(query(`/open/results.${format}?lang=${lang}`)).toBe('');
+  expect(query('/open/draws/pick3.ics?size=7&date=2026-11-21&page=3&lang=ar-AE')).toBe('?lang=ar-AE');
+  expect(query('/open/draws.ics?size=7&date=2026-11-21&page=3')).toBe('');
+});

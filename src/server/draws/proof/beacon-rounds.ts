@@ -1,0 +1,46 @@
+import { bls12_381 } from '@noble/curves/bls12-381.js';
+import { fromHex } from '#kernel/ids.ts';
+import { SECOND_MS } from '#kernel/time.ts';
+import { sha256 } from './canonical-json.ts';
+import { u64 } from './ticket-leaf.ts';
+import type { BeaconChain } from '../tables.ts';
+
+/** The beacon's rules, without its network (docs/draw-proof.md §3). */
+export const SCHEME = 'bls-unchained-g1-rfc9380';
+const DST = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
+
+/** How much later than the tickets' root a round must be due. */
+export const ROUND_MARGIN_MS = 2 * SECOND_MS;
+
+type Timing = Pick<BeaconChain, 'genesis' | 'period'>;
+
+/** When a round is due, ms since 1970. */
+export const roundTime = ({ genesis, period }: Timing, round: number): number =>
+  (genesis + (round - 1) * period) * SECOND_MS;
+
+/** The round of a draw whose root was published then: the first that is due later than that and the margin. */
+export function roundAfter({ genesis, period }: Timing, publishedAt: number): number {
+  const since = publishedAt + ROUND_MARGIN_MS - genesis * SECOND_MS;
+  return since < 0 ? 1 : Math.floor(since / (period * SECOND_MS)) + 2;
+}
+
+/** Whether the signature is the chain's own for the round. False too for bytes that are no point of the curve. */
+export function verifyRound(publicKey: string, round: number, signature: string): boolean {
+  const { shortSignatures } = bls12_381;
+  try {
+    const message = shortSignatures.hash(sha256(u64(round)), DST);
+    return shortSignatures.verify(fromHex(signature), message, fromHex(publicKey));
+  } catch {
+    return false;
+  }
+}
+
+/** drand's quicknet: what a live installation pins, and its verifier too. */
+export const QUICKNET: BeaconChain = {
+  scheme: SCHEME,
+  chainHash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
+  publicKey:
+    '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
+  genesis: 1_692_803_367,
+  period: 3,
+};

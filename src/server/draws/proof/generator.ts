@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto';
+import type { GeneratorPick } from '#games/game.ts';
+import { assert, assertPresent } from '#kernel/assert.ts';
+import { lengthPrefixed, u32, u64 } from './ticket-leaf.ts';
+
+/** Everything the numbers follow from (docs/draw-proof.md §4). */
+export interface GeneratorInput {
+  readonly seed: Uint8Array;
+  readonly drawId: string;
+  readonly root: Uint8Array;
+  readonly count: number | bigint;
+  /** The beacon round's verified signature. */
+  readonly signature: Uint8Array;
+}
+
+const WORDS = 2 ** 32;
+
+/** The endless stream of 32-bit words. */
+export function* generateWords({ seed, drawId, root, count, signature }: GeneratorInput): Generator<number, never> {
+  const parts = [drawId, root, u64(count), signature].map((part) => lengthPrefixed(part));
+  const head = Buffer.concat([Buffer.from('naseeb/draw/v1'), ...parts]);
+  for (let i = 0; ; i++) {
+    const block = createHmac('sha256', seed).update(head).update(u32(i)).digest();
+    for (let at = 0; at < block.length; at += 4) yield block.readUInt32BE(at);
+  }
+}
+
+/** One of `options`, each as likely as any other: words that would favour the first ones are dropped. */
+export function chooseIndex(stream: Iterator<number, never>, options: number): number {
+  assert(options > 0 && options <= WORDS, 'there is something to choose from');
+  const limit = Math.floor(WORDS / options) * options;
+  for (;;) {
+    const word = stream.next().value;
+    if (word < limit) return word % options;
+  }
+}
+
+function pick(stream: Iterator<number, never>, { from, to, count, ordered, repeats }: GeneratorPick): number[] {
+  const candidates = Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  const taken: number[] = [];
+  for (let i = 0; i < count; i++) {
+    const index = chooseIndex(stream, candidates.length);
+    taken.push(assertPresent(candidates[index], 'a candidate'));
+    if (!repeats) candidates.splice(index, 1);
+  }
+  return ordered ? taken : taken.sort((a, b) => a - b);
+}
+
+/** The numbers of a draw, one list for each pick, from the words of its stream. */
+export const pickNumbers = (stream: Iterator<number, never>, picks: readonly GeneratorPick[]): number[][] =>
+  picks.map((one) => pick(stream, one));
+
+/** The same from the stream's beginning: the same input gives the same numbers, for ever. */
+export const drawNumbers = (input: GeneratorInput, picks: readonly GeneratorPick[]): number[][] =>
+  pickNumbers(generateWords(input), picks);

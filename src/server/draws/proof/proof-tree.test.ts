@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sha256 } from './canonical-json.ts';
+import { merklePath, merkleRoot } from './merkle.ts';
+import { buildProofTree } from './proof-tree.ts';
+
+const leavesOf = (count: number) =>
+  Array.from({ length: count }, (_, i) => sha256(String(i))).sort((a, b) => a.compare(b));
+
+test('gives the root and the paths of the published tree, for any number of leaves', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 300 }), fc.nat(), async (count, n) => {
+      const leaves = leavesOf(count);
+      const index = n % count;
+      const tree = await buildProofTree(Buffer.concat(leaves));
+      expect(tree.root).toEqual(await merkleRoot(leaves));
+      expect(tree.count).toBe(count);
+      const { path } = await merklePath(leaves, index);
+      expect(tree.prove(leaves[index] ?? Buffer.alloc(32))).toEqual({ index, path });
+      expect(tree.prove(sha256('another'))).toBeUndefined();
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('of no leaves is the hash of nothing and proves nothing', async () => {
+  const tree = await buildProofTree(Buffer.alloc(0));
+  expect(tree.root).toEqual(await merkleRoot([]));
+  expect(tree.prove(sha256('one'))).toBeUndefined();
+});

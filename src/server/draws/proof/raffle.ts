@@ -1,0 +1,30 @@
+import type { Raffle } from '#games/game.ts';
+import { chooseIndex } from './generator.ts';
+import type { RaffleResult } from '../tables.ts';
+
+/** What a raffle is drawn from. */
+export interface RaffleInput {
+  /** Tickets in the draw. */
+  readonly count: number;
+  /** Prizes that the draws before could not give. */
+  readonly carried: number;
+}
+
+/**
+ * The winners of a draw's raffle by their places among the sorted leaves (docs/draw-proof.md §4a), from what is left of the words its
+ * numbers were drawn from. Each ticket wins once at most: one that was drawn already is dropped, and drawn again.
+ */
+export function drawRaffle(
+  stream: Iterator<number, never>,
+  { prizes: own }: Pick<Raffle, 'prizes'>,
+  { count, carried }: RaffleInput,
+): RaffleResult {
+  const prizes = own + carried;
+  const wanted = Math.min(prizes, count);
+  const winners = new Set<number>();
+  while (winners.size < wanted) winners.add(chooseIndex(stream, count));
+  return { carried, prizes, winners: [...winners] };
+}
+
+/** The prizes that go on to the game's next draw. */
+export const carriedPrizes = ({ prizes, winners }: RaffleResult): number => prizes - winners.length;

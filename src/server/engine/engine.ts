@@ -1,0 +1,164 @@
+import { systemNow } from '#kernel/time.ts';
+import { resolveAdapters, UNREACHABLE_SANDBOX, type Adapters, type SandboxAddress } from '../platform/adapters.ts';
+import { createClock, type Clock } from '../platform/clock.ts';
+import { EMPTY_CONTENT, type Content } from '../content/promotions.ts';
+import { loadTextOverrides, watchTextOverrides, type TextOverridesWatcher } from '../content/text-overrides.ts';
+import type { Db, DbHandle } from '../db/index.ts';
+import { createAcquirer, type Acquirer } from '../deposits/acquirer/client.ts';
+import { ACQUIRER_CALLBACK } from '../deposits/acquirer/callback.ts';
+import { createDepositSweeper, type DepositSweeper } from '../deposits/sweeper.ts';
+import { createDrawEngine, type DrawEngine } from '../draw-engine/index.ts';
+import { operatorKey, type OperatorKey } from '../draws/proof/operator-key.ts';
+import { defineCleanupJob } from '../jobs/cleanup.ts';
+import { createJobs, type Jobs } from '../jobs/queue.ts';
+import { createIdentityProvider, type IdentityProvider } from '../identity/provider.ts';
+import { defineIdentityJobs } from '../identity/identity-jobs.ts';
+import { createFramePolicy } from '../platform/frame-policy.ts';
+import type { Logger } from '../observability/log.ts';
+import { createMetrics, type Metrics } from '../observability/metrics.ts';
+import { createTicketNumbers, type TicketNumbers } from '../orders/tickets/ticket-numbers.ts';
+import { createPurchases, type Purchases } from '../orders/purchase/index.ts';
+import { createMessages, type Messages } from '../messages/index.ts';
+import { createPlayerRateLimits, type PlayerRateLimits } from '../players/rate-limits.ts';
+import { createSessions, type Sessions } from '../players/sessions.ts';
+import { createPush, type PushService } from '../push/index.ts';
+import { findOrCreateSecret } from '../crypto/secrets.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** What every part of the engine is given. */
+export interface Platform {
+  readonly settings: Settings;
+  readonly log: Logger;
+  readonly db: Db;
+  readonly handle: DbHandle;
+  readonly clock: Clock;
+  /** Figures of this node for /metrics. */
+  readonly metrics: Metrics;
+  /** Where the world reaches this product, e.g. https://naseeb.example; links in mails and returns from the bank start with it. */
+  readonly publicOrigin: string;
+  /** Where the sandbox's process answers; undefined in live. */
+  readonly sandboxOrigin: string | undefined;
+  /** Where the outside world answers: acquirer, identity provider, SMS, mail, beacon. */
+  readonly adapters: Adapters;
+}
+
+/** The engine behind the gateway: one per process, its parts made once and named here. */
+export interface Engine extends Platform {
+  readonly sessions: Sessions;
+  /** How often one may ask for codes, try passwords, start identity checks. */
+  readonly limits: PlayerRateLimits;
+  /** Tells players' sockets what changed. */
+  readonly push: PushService;
+  /** Work that outlives its request, once its transaction is committed. */
+  readonly jobs: Jobs;
+  /** Mails and SMS. */
+  readonly messages: Messages;
+  /** The bank that takes cards; its public key is the configuration's encryptPublicKey. */
+  readonly acquirer: Acquirer;
+  /** Moves deposits on whose result nobody brought. */
+  readonly depositSweeper: DepositSweeper;
+  /** Who checks documents and faces. */
+  readonly identity: IdentityProvider;
+  /** Signs draw records and receipts. */
+  readonly operator: OperatorKey;
+  /** Prices, pays and records orders. */
+  readonly purchases: Purchases;
+  /** Makes and knows the numbers printed on tickets. */
+  readonly ticketNumbers: TicketNumbers;
+  /** Brings draws from their commitment to their record. */
+  readonly draws: DrawEngine;
+  /** What editors wrote. */
+  readonly content: Content;
+  /** What an operator says in place of our texts. */
+  readonly texts: TextOverridesWatcher;
+  /** Starts jobs and listeners. */
+  start(): Promise<void>;
+  /** Stops jobs, finishes what is under way, closes the database. */
+  stop(): Promise<void>;
+}
+
+export interface EngineOptions {
+  readonly settings: Settings;
+  readonly log: Logger;
+  readonly handle: DbHandle;
+  readonly publicOrigin: string;
+  /** The sandbox that plays the outside world; undefined in live. */
+  readonly sandbox?: SandboxAddress | undefined;
+  /** Promotions; none where it is not given. */
+  readonly content?: Content | undefined;
+}
+
+export async function createEngine(options: EngineOptions): Promise<Engine> {
+  const { settings, log, handle, publicOrigin, sandbox, content = EMPTY_CONTENT } = options;
+  const clock = await createClock(handle.db);
+  const adapters = resolveAdapters(
+    settings,
+    sandbox ?? (settings.MODE === 'sandbox' ? UNREACHABLE_SANDBOX : undefined),
+  );
+  const metrics = createMetrics(handle);
+  const base: Platform = {
+    settings,
+    log,
+    db: handle.db,
+    handle,
+    clock,
+    metrics,
+    publicOrigin,
+    sandboxOrigin: sandbox?.origin,
+    adapters,
+  };
+  const sessions = createSessions(handle, log, settings);
+  const push = createPush(base, sessions);
+  metrics.gauge('naseeb_sockets', 'Sockets of players on this node', push.sockets);
+  const jobs = createJobs(base);
+  const messages = createMessages(base, jobs);
+  const identity = createIdentityProvider(base);
+  defineCleanupJob(jobs, { db: handle.background, log });
+  defineIdentityJobs(jobs, { db: handle.background, log, identity, messages });
+  const acquirer = createAcquirer({
+    ...adapters.acquirer,
+    log,
+    notifyUrl: publicOrigin + ACQUIRER_CALLBACK,
+    mayFrame: createFramePolicy(base),
+    ...(sandbox ? { clockOffset: () => clock.now().getTime() - systemNow() } : {}),
+  });
+  const depositSweeper = createDepositSweeper({ db: handle.db, log, push, messages, acquirer });
+  const operator = await operatorKey(handle.db);
+  const draws = createDrawEngine({ ...base, messages, db: handle.background }, operator, push);
+  const purchases = await createPurchases({ ...base, push, operator });
+  const texts = watchTextOverrides((locale) => loadTextOverrides(handle.background, locale), log);
+  return {
+    ...base,
+    content,
+    texts,
+    operator,
+    draws,
+    purchases,
+    ticketNumbers: createTicketNumbers(await findOrCreateSecret(handle.db, 'ticket-numbers')),
+    sessions,
+    limits: createPlayerRateLimits(base),
+    push,
+    jobs,
+    messages,
+    identity,
+    acquirer,
+    depositSweeper,
+    start: async () => {
+      await texts.start();
+      await push.start();
+      await jobs.start();
+      draws.start();
+      depositSweeper.start();
+    },
+    stop: async () => {
+      texts.stop();
+      await purchases.stop();
+      await draws.stop();
+      await depositSweeper.stop();
+      await push.stop();
+      await jobs.stop();
+      messages.stop();
+      await handle.close();
+    },
+  };
+}

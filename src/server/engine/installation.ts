@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { migrate, openDatabase, type Db, type DbHandle, type PoolOptions } from '../db/index.ts';
+import { startPostgres, type LocalPostgres } from '../db/postgres.ts';
+import { SettingsError, type Settings } from '../settings/settings.ts';
+
+/**
+ * Marks the database live at its first live start, for good: from then on a trigger keeps its clock where the machine's
+ * is (migration 0001), and no sandbox starts on it.
+ */
+export async function claimInstallation(db: Db, mode: Settings['MODE']): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // The clock's row is the lock: who moves it and who begins to be live wait for each other.
+    const clock = sql<{ offset_ms: bigint }>`select offset_ms from product_clock`;
+    const { rows } = await (mode === 'live' ? sql<{ offset_ms: bigint }>`${clock} for update` : clock).execute(tx);
+    const live = await tx.selectFrom('installation').select('mode').executeTakeFirst();
+    if (mode === 'sandbox') {
+      if (live) throw new SettingsError('Cannot start: this database is live. Set MODE=live, or another DATABASE_URL.');
+      return;
+    }
+    if (live) return;
+    if (rows[0]?.offset_ms !== 0n)
+      throw new SettingsError(
+        'Cannot start: the clock of this database was moved, so it is a sandbox’s. Live needs another DATABASE_URL.',
+      );
+    await tx.insertInto('installation').values({ mode }).execute();
+  });
+}
+
+interface Installation {
+  readonly handle: DbHandle;
+  /** The PostgreSQL below DATA_DIR; undefined where DATABASE_URL names one. */
+  readonly local: LocalPostgres | undefined;
+}
+
+/** The database these settings name, found or started, up to date, and of their mode. */
+export async function openInstallation(settings: Settings, pool: PoolOptions = {}): Promise<Installation> {
+  const local = settings.DATABASE_URL === undefined ? await startPostgres(settings.DATA_DIR) : undefined;
+  const handle = openDatabase(settings.DATABASE_URL ?? local?.url ?? '', pool);
+  try {
+    await migrate(handle.db);
+    await claimInstallation(handle.db, settings.MODE);
+  } catch (error) {
+    await handle.close();
+    if (local?.started) await local.leave();
+    throw error;
+  }
+  return { handle, local };
+}

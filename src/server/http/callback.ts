@@ -1,0 +1,41 @@
+import type { Logger } from '../observability/log.ts';
+import type { HttpRoute } from './web-server.ts';
+import { readBody } from '../gateway/read-request.ts';
+
+/** The JSON of a notification; undefined where it is none. */
+export const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Takes a provider's notifications at a path: `take` is told signature and body, and answers the status. False for any other path. */
+export function callbackRoute(
+  path: string,
+  log: Logger,
+  take: (signature: string | undefined, body: string) => Promise<number>,
+): HttpRoute {
+  return (request, response) => {
+    if (request.url !== path) return false;
+    if (request.method !== 'POST') {
+      response.writeHead(405, { allow: 'POST' }).end();
+      return true;
+    }
+    const header = request.headers['x-signature'];
+    readBody(request)
+      .then((body) => {
+        if (!body.ok) return body.error === 'too-large' ? 413 : 400;
+        return take(typeof header === 'string' ? header : undefined, body.value.toString('utf8'));
+      })
+      .catch((error: unknown) => {
+        // The sender comes again.
+        log.error({ err: error, path }, 'a notification failed');
+        return 500;
+      })
+      .then((status) => response.writeHead(status, request.complete ? {} : { connection: 'close' }).end())
+      .catch(() => response.destroy());
+    return true;
+  };
+}

@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIPv6 } from 'node:net';
+import type { Settings } from '../settings/settings.ts';
+
+export type IsTrustedProxy = (address: string) => boolean;
+
+const KNOWN_AT_MOST = 10_000;
+
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '');
+const family = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** Which neighbours' word on where a call came from is believed: this machine itself, and TRUSTED_PROXIES. */
+export function trustedProxies({ TRUSTED_PROXIES }: Pick<Settings, 'TRUSTED_PROXIES'>): IsTrustedProxy {
+  const list = new BlockList();
+  list.addSubnet('127.0.0.0', 8);
+  list.addAddress('::1', 'ipv6');
+  for (const entry of TRUSTED_PROXIES) {
+    const [address = '', prefix] = entry.split('/');
+    if (prefix === undefined) list.addAddress(address, family(address));
+    else list.addSubnet(address, Number(prefix), family(address));
+  }
+  // Neighbours are few, and asked about with each call.
+  const known = new Map<string, boolean>();
+  return (address) => {
+    const before = known.get(address);
+    if (before !== undefined) return before;
+    const trusted = list.check(plain(address), family(plain(address)));
+    if (known.size < KNOWN_AT_MOST) known.set(address, trusted);
+    return trusted;
+  };
+}
+
+/** The header as one text, however often it was sent. */
+const forwardedFor = ({ headers }: IncomingMessage): string => {
+  const told = headers['x-forwarded-for'] ?? '';
+  return typeof told === 'string' ? told : told.join(',');
+};
+
+/** The caller's address: the nearest that is not a trusted proxy. What stands further left in `told` anybody may have written. */
+export function resolveClientAddress(neighbour: string, told: string, trusts: IsTrustedProxy): string {
+  let at = plain(neighbour);
+  if (told === '') return at;
+  const hops = told
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter((hop) => hop !== '');
+  while (trusts(at)) {
+    const before = hops.pop();
+    if (before === undefined) break;
+    at = plain(before);
+  }
+  return at;
+}
+
+export const clientAddress = (request: IncomingMessage, trusts: IsTrustedProxy): string =>
+  resolveClientAddress(request.socket.remoteAddress ?? '', forwardedFor(request), trusts);
+
+/** The forwarded headers to send on: with our neighbour added, and without what an untrusted one claims. */
+export function forwardedHeaders(request: IncomingMessage, trusts: IsTrustedProxy): Record<string, string> {
+  const { headers, socket } = request;
+  const neighbour = plain(socket.remoteAddress ?? '');
+  const believed = trusts(neighbour);
+  const before = believed ? forwardedFor(request) : '';
+  const told = (name: 'x-forwarded-host' | 'x-forwarded-proto') =>
+    believed ? [headers[name] ?? []].flat()[0] : undefined;
+  return {
+    'x-forwarded-for': before === '' ? neighbour : `${before}, ${neighbour}`,
+    'x-forwarded-host': told('x-forwarded-host') ?? headers.host ?? '',
+    'x-forwarded-proto': told('x-forwarded-proto') ?? 'http',
+  };
+}

@@ -1,0 +1,112 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { refuseUpgrade } from '../push/upgrade.ts';
+import type { Logger } from '../observability/log.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** Answers a request, or says false to leave it to the next one. */
+export type HttpRoute = (request: IncomingMessage, response: ServerResponse) => boolean;
+/** The first of some routes that answers. */
+export const firstRoute =
+  (...routes: readonly HttpRoute[]): HttpRoute =>
+  (request, response) =>
+    routes.some((route) => route(request, response));
+export type UpgradeRoute = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
+export type PageHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+export interface WebServer {
+  readonly server: Server;
+  /** Where it listens: http://host:port. */
+  readonly origin: string;
+  /** From now on requests are answered; before, with 503. */
+  serve(routes: {
+    readonly http: readonly HttpRoute[];
+    readonly upgrade: readonly UpgradeRoute[];
+    readonly pages: PageHandler;
+  }): void;
+  /** Stops accepting, lets what is under way end, then closes what is left. */
+  drain(): Promise<void>;
+}
+
+/** A request must be whole by then; the largest is a picture from a phone. */
+const REQUEST_MS = 60_000;
+/**
+ * Longer than a balancer keeps a connection it does not use, which is a minute as a rule: whoever closes first while the other sends
+ * loses a request. Node's own five seconds are shorter than nearly everybody's.
+ */
+const IDLE_MS = 75_000;
+/** A call may take as long as its client waits; a drain does not wait longer than an orchestrator does. */
+const DRAIN_MS = 20_000;
+/** An upgraded socket was asked to close itself and gets this long. */
+const SOCKET_DRAIN_MS = 1_000;
+const LOOK_MS = 50;
+
+const listen = (server: Server, port: number, host: string) =>
+  new Promise<AddressInfo>((done, failed) => {
+    server.once('error', failed);
+    // A TCP server's address is never a pipe's name.
+    server.listen(port, host, () => done(server.address() as AddressInfo));
+  });
+
+const hostInUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
+
+const BASE = 'http://localhost';
+/** What is surely the path of an address here; whatever else is asked about. */
+const PLAIN_PATH = /^\/(?![/\\])[\x21-\x7e]*$/;
+const isAddress = (url = ''): boolean => PLAIN_PATH.test(url) || URL.canParse(url, BASE);
+const PLAIN = { 'content-type': 'text/plain', connection: 'close' };
+
+const busy: PageHandler = (_request, response) => {
+  response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' }).end('starting');
+};
+
+/** The process's HTTP server. */
+export async function openWebServer({ PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>, log: Logger): Promise<WebServer> {
+  let http: readonly HttpRoute[] = [];
+  let upgrades: readonly UpgradeRoute[] = [];
+  let pages = busy;
+  const upgraded = new Set<Duplex>();
+  const server = createServer((request, response) => {
+    // `//` or `/\` begin another site's address: whoever resolved them would leave this one, or throw.
+    if (!isAddress(request.url)) return void response.writeHead(400, PLAIN).end('bad request');
+    try {
+      if (!http.some((route) => route(request, response))) pages(request, response);
+    } catch (error) {
+      // A bug of a route; one request must not take the process with it.
+      log.error({ err: error, path: request.url?.split('?', 1)[0] }, 'a route failed');
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500, PLAIN).end('internal error');
+    }
+  });
+  server.requestTimeout = REQUEST_MS;
+  server.keepAliveTimeout = IDLE_MS;
+  server.on('upgrade', (request, socket, head) => {
+    upgraded.add(socket);
+    socket.on('close', () => upgraded.delete(socket));
+    socket.on('error', () => socket.destroy());
+    if (!isAddress(request.url) || !upgrades.some((route) => route(request, socket, head)))
+      refuseUpgrade(socket, '404 Not Found');
+  });
+  const address = await listen(server, PORT, HOST);
+  return {
+    server,
+    origin: `http://${hostInUrl(HOST)}:${address.port}`,
+    serve: (routes) => {
+      ({ http, upgrade: upgrades, pages } = routes);
+    },
+    drain: async () => {
+      const closed = new Promise((done) => server.close(done));
+      // A connection whose answer has just ended is idle only now.
+      const look = setInterval(() => server.closeIdleConnections(), LOOK_MS);
+      const sockets = setTimeout(() => {
+        for (const socket of upgraded) socket.destroy();
+      }, SOCKET_DRAIN_MS);
+      const all = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+      await closed;
+      clearInterval(look);
+      clearTimeout(sockets);
+      clearTimeout(all);
+    },
+  };
+}

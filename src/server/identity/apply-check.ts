@@ -1,0 +1,109 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import { isLocale } from '#i18n/locales.ts';
+import type { Tx } from '../db/index.ts';
+import type { Engine } from '../engine/engine.ts';
+import { dubaiDay } from '#kernel/age.ts';
+import { setVerifiedStatus, type VerifiedStatus } from '../players/verified-status.ts';
+import { findOrCreateSecret } from '../crypto/secrets.ts';
+import { lockWallet } from '../ledger/transfers.ts';
+import { decideCheck, FAILURE_REASON, type CheckVerdict } from './check-verdict.ts';
+import type { IdentityCheck, IdentityDocument } from './provider.ts';
+
+interface Row {
+  readonly reference: string;
+  readonly player_id: bigint;
+  readonly status: string;
+  readonly status_before: VerifiedStatus;
+  readonly birth_date: string;
+  readonly mobile: string | null;
+  readonly locale: string;
+  readonly now: Date;
+}
+
+export type CheckOutcome = 'unknown-ticket' | 'known-already' | 'applied';
+type Told = Pick<Engine, 'db' | 'messages'>;
+
+/** Spelling differs between readers of one document; its letters and digits do not. */
+const plain = (number: string): string => number.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+async function keep(tx: Tx, playerId: bigint, document: IdentityDocument): Promise<boolean> {
+  const hash = createHmac('sha256', await findOrCreateSecret(tx, 'identity-documents'))
+    .update(`${document.type}\n${document.nationality}\n${plain(document.number)}`)
+    .digest();
+  const { rows: others } =
+    await sql`select 1 from identity_documents where number_hash = ${hash} and player_id <> ${playerId}`.execute(tx);
+  if (others.length > 0) return false;
+  // Two players with one document at the same moment: the second insert breaks the unique key, and its check is asked again later.
+  await sql`
+    insert into identity_documents (player_id, type, number_hash, number_end, name, birth_date, nationality, expire_date)
+    values (${playerId}, ${document.type}, ${hash}, ${plain(document.number).slice(-4)}, ${document.name}, ${document.birthDate},
+      ${document.nationality}, ${document.expireDate})
+    on conflict (player_id) do update set type = excluded.type, number_hash = excluded.number_hash, number_end = excluded.number_end,
+      name = excluded.name, birth_date = excluded.birth_date, nationality = excluded.nationality, expire_date = excluded.expire_date,
+      verified_at = product_now()`.execute(tx);
+  await sql`update players set real_name = ${document.name}, document_expires = ${document.expireDate} where id = ${playerId}`.execute(
+    tx,
+  );
+  return true;
+}
+
+const finish = (tx: Tx, reference: string, status: string, reason: number | null, remark: string | null) =>
+  sql`update identity_sessions set status = ${status}, reason = ${reason}, remark = ${remark}, finished_at = product_now()
+    where reference = ${reference}`.execute(tx);
+
+/**
+ * Books what the provider says of a check, once: a finished one never changes again. The player's wallet row is locked
+ * first, so that a purchase under way and the change come one after the other.
+ */
+export async function applyCheck(
+  told: Told,
+  check: IdentityCheck,
+  by: 'provider' | 'operator' = 'provider',
+): Promise<CheckOutcome> {
+  return told.db.transaction().execute(async (tx) => {
+    const { rows: owners } = await sql<{ player_id: bigint }>`
+      select player_id from identity_sessions where ticket_id = ${check.ticketId} and reference::text = ${check.reference}`.execute(
+      tx,
+    );
+    const owner = owners[0];
+    if (!owner) return 'unknown-ticket';
+    await lockWallet(tx, owner.player_id);
+    const { rows } = await sql<Row>`
+      select s.reference, s.player_id, s.status, s.status_before, p.birth_date, p.mobile, p.locale, product_now() as now
+      from identity_sessions s join players p on p.id = s.player_id where s.ticket_id = ${check.ticketId} for update of s`.execute(
+      tx,
+    );
+    const row = rows[0];
+    if (!row || row.status === 'VERIFIED' || row.status === 'FAILED') return 'known-already';
+    const verdict = decideCheck(check, { birthDate: row.birth_date }, dubaiDay(row.now));
+    await book(told, tx, row, verdict, by);
+    return 'applied';
+  });
+}
+
+async function book(told: Told, tx: Tx, row: Row, verdict: CheckVerdict, by: 'provider' | 'operator'): Promise<void> {
+  const { reference, player_id: playerId } = row;
+  if (verdict.kind === 'wait') return;
+  if (verdict.kind === 'review') {
+    await sql`update identity_sessions set status = 'REVIEW' where reference = ${reference}`.execute(tx);
+    await setVerifiedStatus(tx, playerId, 2);
+    return;
+  }
+  const verified = verdict.kind === 'verified' && (await keep(tx, playerId, verdict.document));
+  if (verified) {
+    await finish(tx, reference, 'VERIFIED', null, null);
+    await setVerifiedStatus(tx, playerId, 3);
+  } else {
+    const reason = verdict.kind === 'failed' ? verdict.reason : FAILURE_REASON.documentUsed;
+    await finish(tx, reference, 'FAILED', reason, verdict.kind === 'failed' ? verdict.remark : null);
+    // Who only left the page has not failed: they are where they were.
+    await setVerifiedStatus(tx, playerId, reason === FAILURE_REASON.left ? row.status_before : 4);
+  }
+  // Somebody who waited for people to look at it is not on the page any more.
+  if ((row.status === 'REVIEW' || by === 'operator') && row.mobile !== null) {
+    const template = verified ? 'identityVerified' : 'identityFailed';
+    const locale = isLocale(row.locale) ? row.locale : 'en-US';
+    await told.messages.send(tx, { playerId, channel: 'sms', to: row.mobile, locale, template, params: {} });
+  }
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { isLocale } from '#i18n/locales.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { Jobs } from '../jobs/queue.ts';
+import { lockWallet } from '../ledger/transfers.ts';
+import { applyCheck } from './apply-check.ts';
+
+type Sweeper = Pick<Engine, 'db' | 'identity' | 'log' | 'messages'>;
+const AT_ONCE = 100;
+
+/** Those that wait longest for being asked, never asked ones first: each gets its turn, however many there are. */
+async function turn({ db }: Sweeper): Promise<readonly string[]> {
+  const { rows } = await sql<{ ticket_id: string }>`
+    update identity_sessions set asked_at = clock_timestamp() where reference in (
+      select reference from identity_sessions where finished_at is null and ticket_id is not null
+      order by asked_at nulls first, created_at limit ${AT_ONCE} for update skip locked
+    ) returning ticket_id`.execute(db);
+  return rows.map(({ ticket_id: ticketId }) => ticketId);
+}
+
+/** Does something for each; one that fails must not keep the others waiting. */
+async function each<T>({ log }: Sweeper, items: readonly T[], what: string, act: (item: T) => Promise<void>) {
+  for (const item of items)
+    await act(item).catch((error: unknown) => log.error({ err: error, item: String(item) }, what));
+}
+
+/** Asks for results whose notification was lost. */
+export async function pollPendingChecks(sweeper: Sweeper): Promise<void> {
+  await each(sweeper, await turn(sweeper), 'an identity check could not be moved on', async (ticketId) => {
+    const check = await sweeper.identity.find(ticketId);
+    if (check.ok) await applyCheck(sweeper, check.value);
+  });
+}
+
+/** Looks again under the wallet's lock: another document may have been read meanwhile. */
+const expire = ({ db, messages }: Sweeper, playerId: bigint): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await lockWallet(tx, playerId);
+    const { rows } = await sql<{ mobile: string | null; locale: string }>`
+      update players set verified_status = 7 where id = ${playerId} and verified_status = 3
+        and effective_verified_status(verified_status, document_expires) = 7 returning mobile, locale`.execute(tx);
+    const expired = rows[0];
+    if (!expired || expired.mobile === null) return;
+    await messages.send(tx, {
+      playerId,
+      channel: 'sms',
+      to: expired.mobile,
+      locale: isLocale(expired.locale) ? expired.locale : 'en-US',
+      template: 'identityExpired',
+      params: {},
+    });
+  });
+
+/** Books verifications whose document has expired, and tells the players. Calls treat them as expired from that midnight on anyway. */
+export async function expireVerifications(sweeper: Sweeper): Promise<void> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from players where verified_status = 3
+      and effective_verified_status(verified_status, document_expires) = 7 order by id`.execute(sweeper.db);
+  const ids = rows.map(({ id }) => id);
+  await each(sweeper, ids, 'an expired verification could not be booked', (id) => expire(sweeper, id));
+}
+
+export function defineIdentityJobs(jobs: Jobs, sweeper: Sweeper): void {
+  jobs.scheduled('identity-results', '*/5 * * * *', () => pollPendingChecks(sweeper));
+  jobs.scheduled('identity-expiry', '7 * * * *', () => expireVerifications(sweeper));
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { KycStatus } from '#contract/identity/fields.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { getT } from '#i18n/server.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import type { Engine } from '../engine/engine.ts';
+
+const WARN_DAYS = 30;
+
+interface Row {
+  readonly verified_status: number;
+  readonly expire_date: string | null;
+  readonly expires_soon: boolean | null;
+  readonly ticket_id: string | null;
+  readonly reason: number | null;
+  readonly remark: string | null;
+}
+
+/** A failed check's reason as a sentence; the provider's own words only where a person wrote them (36). */
+function remarkOf(row: Row, locale: Locale): string {
+  if (row.reason === null) return '';
+  if (row.reason === 36 && row.remark) return row.remark;
+  const t = getT(locale, 'identity');
+  const key = `reasons.${row.reason}`;
+  const text = t(key);
+  return text === key ? t('reasons.other') : text;
+}
+
+export async function loadKycStatus(
+  engine: Pick<Engine, 'db' | 'limits'>,
+  playerId: bigint,
+  locale: Locale,
+): Promise<KycStatus> {
+  const { rows } = await sql<Row>`
+    select effective_verified_status(p.verified_status, p.document_expires) as verified_status, d.expire_date,
+      d.expire_date - (product_now() at time zone 'Asia/Dubai')::date <= ${WARN_DAYS} as expires_soon, s.ticket_id, s.reason, s.remark
+    from players p
+      left join identity_documents d on d.player_id = p.id
+      left join lateral (select * from identity_sessions where player_id = p.id and ticket_id is not null
+        order by created_at desc limit 1) s on true
+    where p.id = ${playerId}`.execute(engine.db);
+  const row = assertPresent(rows[0], 'the player of a session');
+  const status = row.verified_status;
+  return {
+    verifiedStatus: status,
+    kycExpireWarnStatus: status === 3 && row.expires_soon === true ? 1 : 0,
+    ticketId: row.ticket_id ?? '',
+    forbidStatus: (await engine.limits.identityChecksLeft(playerId)) ? 0 : 1,
+    verifiedFailReason: status === 4 ? row.reason : null,
+    remark: status === 4 ? remarkOf(row, locale) : '',
+    isLoginCheck: status === 4 || status === 7,
+    expireDate: row.expire_date,
+  };
+}

@@ -1,0 +1,25 @@
+import type { Engine } from '../engine/engine.ts';
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** A page of ours to come back to, whole; undefined for anybody else's. */
+export function resolveReturnAddress(
+  { publicOrigin, settings }: Pick<Engine, 'publicOrigin' | 'settings'>,
+  wanted: string,
+): string | undefined {
+  const home = new URL(publicOrigin);
+  let url: URL;
+  try {
+    url = new URL(wanted, home);
+  } catch {
+    return undefined;
+  }
+  const own = url.origin === home.origin || settings.ALLOWED_ORIGINS.includes(url.origin);
+  // A laptop is reached by several names.
+  const here =
+    url.protocol === home.protocol &&
+    url.port === home.port &&
+    LOOPBACK.has(url.hostname) &&
+    LOOPBACK.has(home.hostname);
+  return own || here ? url.href : undefined;
+}

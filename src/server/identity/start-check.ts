@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { IdCardType } from '#contract/identity/fields.ts';
+import { createRefusal, type Refusal } from '#contract/errors.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import { err, ok, type Result } from '#kernel/result.ts';
+import { busyRefusal } from '../db/busy.ts';
+import type { Engine } from '../engine/engine.ts';
+import { setVerifiedStatus } from '../players/verified-status.ts';
+import { lockWallet } from '../ledger/transfers.ts';
+import { IDENTITY_CALLBACK } from './callback.ts';
+
+export interface StartedCheck {
+  readonly redirectUrl: string;
+  readonly ticketId: string;
+  readonly forbidStatus: 0 | 1;
+}
+
+interface Open {
+  readonly reference: string;
+  readonly ticket_id: string | null;
+  readonly redirect_url: string | null;
+  readonly id_card_type: string;
+  readonly birth_date: string;
+}
+
+/** What a player who is verified, or waits for people to look, is told instead. */
+const standing = (status: number): Refusal | undefined => {
+  if (status === 3) return createRefusal(403000725, { messageKey: 'identityVerifiedAlready' });
+  if (status === 2) return createRefusal(403000725, { messageKey: 'identityInReview' });
+  return undefined;
+};
+
+/** The player's one open check; made here unless there is one, which is then given up where it was for another kind of document. */
+async function openCheck(
+  { db }: Engine,
+  playerId: bigint,
+  idCardType: IdCardType,
+): Promise<Result<Open & { made: boolean }, Refusal>> {
+  return db.transaction().execute(async (tx) => {
+    await lockWallet(tx, playerId);
+    const { rows: players } = await sql<{ status: number; birth_date: string }>`
+      select effective_verified_status(verified_status, document_expires) as status, birth_date from players where id = ${playerId}`.execute(
+      tx,
+    );
+    const player = assertPresent(players[0], 'the player of a session');
+    const refused = standing(player.status);
+    if (refused) return err(refused);
+    const { rows } = await sql<Omit<Open, 'birth_date'> & { status_before: number }>`
+      select reference, ticket_id, redirect_url, id_card_type, status_before from identity_sessions
+      where player_id = ${playerId} and finished_at is null`.execute(tx);
+    const open = rows[0];
+    if (open?.id_card_type === idCardType) return ok({ ...open, birth_date: player.birth_date, made: false });
+    if (open) {
+      await sql`update identity_sessions set status = 'FAILED', reason = 35, finished_at = product_now()
+        where reference = ${open.reference}`.execute(tx);
+    }
+    const { rows: made } = await sql<{ reference: string }>`
+      insert into identity_sessions (player_id, id_card_type, status_before)
+      values (${playerId}, ${idCardType}, ${open?.status_before ?? player.status}) returning reference`.execute(tx);
+    const { reference } = assertPresent(made[0], 'the new check');
+    return ok({
+      reference,
+      ticket_id: null,
+      redirect_url: null,
+      id_card_type: idCardType,
+      birth_date: player.birth_date,
+      made: true,
+    });
+  });
+}
+
+/** Opens a check, tells the provider, and books that it is on (verifiedStatus 6). Nothing changes where the provider is away or we are busy. */
+export async function startCheck(
+  engine: Engine,
+  playerId: bigint,
+  wanted: { readonly idCardType: IdCardType; readonly redirectUri: string; readonly locale: Locale },
+): Promise<Result<StartedCheck, Refusal>> {
+  const opened = await openCheck(engine, playerId, wanted.idCardType).catch(busyRefusal);
+  if (!opened.ok) return opened;
+  const { reference, ticket_id: ticket, redirect_url: url, birth_date: birthDate } = opened.value;
+  if (ticket !== null && url !== null) return ok({ redirectUrl: url, ticketId: ticket, forbidStatus: 0 });
+  const { db, identity, limits, publicOrigin } = engine;
+  const close = () =>
+    sql`delete from identity_sessions where reference = ${reference} and ticket_id is null`.execute(db);
+  const counted = await limits.identityCheck(playerId);
+  if (!counted) {
+    await close();
+    return ok({ redirectUrl: '', ticketId: '', forbidStatus: 1 });
+  }
+  // What cannot be closed is found open by the next start; it was not one of the day's all the same.
+  const giveUp = () => close().finally(counted.giveBack);
+  const started = await identity.start({
+    reference,
+    ...wanted,
+    notifyUrl: publicOrigin + IDENTITY_CALLBACK,
+    person: { birthDate },
+  });
+  if (!started.ok) {
+    await giveUp();
+    return err(createRefusal(430000016, { messageKey: 'identityAway' }));
+  }
+  const { ticketId, redirectUrl } = started.value;
+  const open = await db
+    .transaction()
+    .execute(async (tx) => {
+      await lockWallet(tx, playerId);
+      const { numAffectedRows } =
+        await sql`update identity_sessions set ticket_id = ${ticketId}, redirect_url = ${redirectUrl}
+      where reference = ${reference} and finished_at is null`.execute(tx);
+      if (numAffectedRows !== 1n) return ok(false);
+      await setVerifiedStatus(tx, playerId, 6);
+      return ok(true);
+    })
+    .catch(busyRefusal);
+  if (!open.ok) {
+    await giveUp();
+    return open;
+  }
+  // Another tab gave this check up meanwhile, for another kind of document.
+  return open.value
+    ? ok({ redirectUrl, ticketId, forbidStatus: 0 })
+    : err(createRefusal(403000725, { messageKey: 'input.redirect' }));
+}

@@ -1,0 +1,58 @@
+import { assert } from '#kernel/assert.ts';
+
+/** The house's accounts that belong to no game. All accounts share one space of ids: the house below 8000, players above. */
+export const HOUSE_ACCOUNTS = {
+  /** What the acquirer and the bank owe us: negative by as much as they hold. */
+  bankClearing: 1n,
+  fees: 2n,
+  /** Grand prizes won and not yet claimed (DESIGN §4). */
+  prizesToClaim: 3n,
+  /** What gifts were paid from. */
+  promotions: 4n,
+} as const;
+
+/** Stakes of draws whose stake is due. */
+export const salesAccount = (lotteryType: number): bigint => gameAccount(lotteryType, 0n);
+/** What prizes were paid from: negative by the sum of prizes. */
+export const prizesAccount = (lotteryType: number): bigint => gameAccount(lotteryType, 1n);
+/** Stakes paid ahead for later draws of consecutive orders, until each draw's close. */
+export const futureStakesAccount = (lotteryType: number): bigint => gameAccount(lotteryType, 2n);
+
+const gameAccount = (lotteryType: number, place: bigint): bigint => {
+  assert(
+    Number.isInteger(lotteryType) && lotteryType >= 10 && lotteryType < 800,
+    'a lottery type has accounts below 8000',
+  );
+  return BigInt(lotteryType) * 10n + place;
+};
+
+export type Bucket = 'deposited' | 'winnings' | 'gift' | 'held';
+const PLACE: Record<Bucket, bigint> = { deposited: 0n, winnings: 1n, gift: 2n, held: 3n };
+
+/** The account of one bucket of a player's wallet. */
+export const bucketAccount = (playerId: bigint, bucket: Bucket): bigint => {
+  assert(playerId >= 1000n, 'player ids stand above the house accounts');
+  return playerId * 8n + PLACE[bucket];
+};
+
+/** Whose bucket an account is; null for the house. */
+export const playerOfAccount = (account: bigint): bigint | null => (account >= 8000n ? account / 8n : null);
+
+/** Why money moved. The list of the database's own check; docs/ledger.md says from where to where. */
+export type TransferKind =
+  | 'stake'
+  | 'advance'
+  | 'advance-due'
+  | 'stake-refund'
+  | 'advance-refund'
+  | 'prize'
+  | 'grand-prize'
+  | 'grand-prize-paid'
+  | 'deposit'
+  | 'deposit-returned'
+  | 'withdrawal-hold'
+  | 'withdrawal'
+  | 'withdrawal-failure'
+  | 'fee'
+  | 'release'
+  | 'gift';

@@ -1,0 +1,116 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, Tx } from '../db/index.ts';
+
+/** Something the ledger says in two ways that are not the same. Amounts in fils. */
+export interface LedgerDifference {
+  /** What is compared, e.g. 'wallet 1001 deposited'. */
+  readonly what: string;
+  /** As recomputed from transfers. */
+  readonly expected: bigint;
+  readonly actual: bigint;
+}
+
+/** Each pair: a stored figure and the same recomputed; the select gives what, expected, actual. */
+const CHECKS: readonly RawBuilder<LedgerDifference>[] = [
+  // Every bucket of every wallet.
+  sql`
+    with posted as (
+      select account, sum(amount)::bigint as amount from postings where account >= 8000 group by 1
+    ), kept as (
+      select player_id * 8 + place as account, amount from wallets,
+        lateral (values (0, deposited), (1, winnings), (2, gift), (3, held)) as bucket (place, amount)
+    )
+    select 'wallet ' || account / 8 || ' ' || (array['deposited', 'winnings', 'gift', 'held'])[account % 8 + 1] as what,
+      coalesce(p.amount, 0) as expected, coalesce(k.amount, 0) as actual
+    from posted p full join kept k using (account) where coalesce(p.amount, 0) <> coalesce(k.amount, 0)`,
+  // Every balance that was written down on the way.
+  sql`
+    with running as (
+      select player_id, id, sum(case when credit >= 8000 and credit % 8 < 3 then amount else 0 end
+        - case when debit >= 8000 and debit % 8 < 3 then amount else 0 end) over (partition by player_id order by id)::bigint as balance
+      from transfers where player_id > 0
+    )
+    select 'balance of ' || m.player_id || ' after transfer ' || m.id as what, coalesce(r.balance, 0) as expected, m.balance as actual
+    from balance_marks m left join running r using (player_id, id) where r.balance is distinct from m.balance`,
+  // Every account of the house.
+  sql`
+    with posted as (select account, sum(amount)::bigint as amount from postings where account < 8000 group by 1)
+    select 'account ' || coalesce(a.name, account::text) as what, coalesce(p.amount, 0) as expected, coalesce(a.balance, 0) as actual
+    from posted p full join accounts a on a.id = p.account where coalesce(p.amount, 0) <> coalesce(a.balance, 0)`,
+  // Every order: its total, the stakes of its draws, and what was taken from the player.
+  sql`
+    with taken as (
+      select reference as id, sum(amount)::bigint as amount from transfers where kind in ('stake', 'advance') group by 1
+    ), staked as (
+      select order_id as id, sum(stake)::bigint as amount from order_draws group by 1
+    ), ticketed as (
+      select order_id as id, sum(stake)::bigint as amount from sold_tickets group by 1
+    )
+    select 'order ' || coalesce(id::text, 'of none') || ' ' || side as what, coalesce(taken.amount, 0) as expected, coalesce(figure, 0) as actual
+    from taken full join staked using (id) full join ticketed using (id) full join orders o using (id),
+      lateral (values ('total', o.total), ('stakes', staked.amount), ('tickets', ticketed.amount)) as sides (side, figure)
+    where coalesce(taken.amount, 0) <> coalesce(figure, 0)`,
+  // Every draw of an order: the bucket each part of its stakes came from.
+  sql`
+    with taken as (
+      select reference as id, debit % 8 as place, sum(amount)::bigint as amount from transfers where kind in ('stake', 'advance') group by 1, 2
+    ), kept as (
+      select order_id as id, place, sum(amount)::bigint as amount from order_draws,
+        lateral (values (0, from_deposited), (1, from_winnings), (2, from_gift)) as part (place, amount)
+      where amount > 0 group by 1, 2
+    )
+    select 'order ' || coalesce(id::text, 'of none') || ' from bucket ' || place as what, coalesce(t.amount, 0) as expected, coalesce(k.amount, 0) as actual
+    from taken t full join kept k using (id, place) where coalesce(t.amount, 0) <> coalesce(k.amount, 0)`,
+  // Refunds and prizes: what a draw's order says against what moved for it.
+  sql`
+    with moved as (
+      select reference as order_id, draw_id,
+        sum(amount) filter (where kind in ('stake-refund', 'advance-refund'))::bigint as refunded,
+        sum(amount) filter (where kind in ('prize', 'grand-prize'))::bigint as won
+      from transfers where kind in ('stake-refund', 'advance-refund', 'prize', 'grand-prize') group by 1, 2
+    )
+    select 'order ' || coalesce(order_id::text, 'of none') || ' draw ' || coalesce(draw_id::text, 'of none') || ' ' || side as what, coalesce(was, 0) as expected, coalesce(said, 0) as actual
+    from moved full join order_draws x using (order_id, draw_id),
+      lateral (values ('refund', refunded, case when x.state = 6 then x.stake end), ('prize', won, x.prize)) as sides (side, was, said)
+    where coalesce(was, 0) <> coalesce(said, 0)`,
+  // Grand prizes: what waits to be claimed against what was set aside for it.
+  sql`
+    with moved as (select reference as order_id, draw_id, sum(amount)::bigint as amount from transfers where kind = 'grand-prize' group by 1, 2)
+    select 'grand prize of order ' || order_id || ' draw ' || draw_id as what, coalesce(m.amount, 0) as expected, coalesce(g.amount, 0) as actual
+    from moved m full join grand_prizes g using (order_id, draw_id) where coalesce(m.amount, 0) <> coalesce(g.amount, 0)`,
+  // Raffle prizes that are carried: what the draws so far could not give.
+  sql`
+    with left_over as (
+      select lottery_type, sum((raffle ->> 'prizes')::int - (raffle ->> 'carried')::int - jsonb_array_length(raffle -> 'winners'))::bigint as prizes
+      from draws where raffle is not null group by 1
+    )
+    select 'carried raffle prizes of ' || lottery_type as what, coalesce(l.prizes, 0) as expected, coalesce(g.raffle_carried, 0)::bigint as actual
+    from left_over l full join draw_games g using (lottery_type) where coalesce(l.prizes, 0) <> coalesce(g.raffle_carried, 0)`,
+  // What waits for later draws of consecutive orders.
+  sql`
+    with waiting as (
+      select d.lottery_type, sum(x.stake)::bigint as amount from order_draws x join draws d on d.id = x.draw_id
+      where x.position > 1 and x.state = 1 and d.closed_at is null group by 1
+    )
+    select 'account ' || a.name || ' against orders' as what, a.balance as expected, coalesce(w.amount, 0) as actual
+    from accounts a left join waiting w on a.id = w.lottery_type * 10 + 2
+    where a.name like 'future-stakes-%' and a.balance <> coalesce(w.amount, 0)`,
+  // Deposits that were credited.
+  sql`
+    with moved as (select reference as id, sum(amount)::bigint as amount from transfers where kind = 'deposit' group by 1)
+    select 'deposit ' || d.id as what, coalesce(m.amount, 0) as expected, case when d.credited_at is null then 0 else d.amount end as actual
+    from deposits d left join moved m using (id)
+    where coalesce(m.amount, 0) <> case when d.credited_at is null then 0 else d.amount end`,
+];
+
+const differences = async (tx: Tx): Promise<LedgerDifference[]> => {
+  const found: LedgerDifference[] = [];
+  for (const check of CHECKS) found.push(...(await check.execute(tx)).rows);
+  return found;
+};
+
+/** Recomputes every balance, order, refund, prize and deposit from the transfers, in one snapshot; an empty list says that all is balanced. */
+export const checkLedger = async (db: Db | Tx): Promise<LedgerDifference[]> =>
+  db.isTransaction
+    ? differences(db as Tx)
+    : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(differences);

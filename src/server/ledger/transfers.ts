@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { assertPresent } from '#kernel/assert.ts';
+import type { Fils } from '#kernel/money.ts';
+import type { Tx } from '../db/index.ts';
+import { playerOfAccount, type TransferKind } from './accounts.ts';
+
+/** One movement: `amount` (more than 0) leaves `debit` and reaches `credit` (ids from accounts.ts). */
+export interface Transfer {
+  readonly debit: bigint;
+  readonly credit: bigint;
+  readonly amount: Fils;
+  readonly kind: TransferKind;
+  /** The order, deposit or withdrawal it belongs to. */
+  readonly reference?: string;
+  readonly drawId?: bigint;
+}
+
+/** The buckets of a locked wallet. */
+export interface LockedWallet {
+  readonly playerId: bigint;
+  readonly deposited: Fils;
+  readonly winnings: Fils;
+  readonly gift: Fils;
+  readonly held: Fils;
+}
+
+const byId = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/**
+ * Locks wallets in id order until the transaction ends: what changes a balance or a restriction of a player does this first,
+ * and everybody in this order, so that nobody waits crosswise.
+ */
+export async function lockWallets(tx: Tx, playerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, LockedWallet>> {
+  const ids = [...new Set(playerIds)].sort(byId);
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ player_id: bigint; deposited: bigint; winnings: bigint; gift: bigint; held: bigint }>`
+    select player_id, deposited, winnings, gift, held from wallets
+    where player_id = any (${ids}::bigint[]) order by player_id for update`.execute(tx);
+  return new Map(rows.map(({ player_id: playerId, ...buckets }) => [playerId, { playerId, ...buckets }]));
+}
+
+export const lockWallet = async (tx: Tx, playerId: bigint): Promise<LockedWallet> =>
+  assertPresent((await lockWallets(tx, [playerId])).get(playerId), 'a wallet for each player');
+
+/**
+ * Moves money: locks the wallets it touches, then inserts; the database's own trigger moves the balances. One call a transaction, with
+ * all its movements. Whether there is enough was decided before, under the lock: a bucket that would fall below nothing is a bug and throws.
+ */
+export async function postTransfers(tx: Tx, transfers: readonly Transfer[]): Promise<void> {
+  if (transfers.length === 0) return;
+  const players = transfers.flatMap(({ debit, credit }) => [playerOfAccount(debit), playerOfAccount(credit)]);
+  await lockWallets(
+    tx,
+    players.filter((id) => id !== null),
+  );
+  await tx
+    .insertInto('transfers')
+    .values(
+      transfers.map(({ debit, credit, amount, kind, reference, drawId }) => ({
+        debit,
+        credit,
+        amount,
+        kind,
+        reference: reference ?? null,
+        draw_id: drawId ?? null,
+      })),
+    )
+    .execute();
+}

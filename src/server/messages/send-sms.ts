@@ -1,0 +1,25 @@
+import type { Endpoint } from '../platform/adapters.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** Answers that stay the same however often one asks (docs/adapters.md §1). */
+const FOR_GOOD: readonly number[] = [400, 409, 413];
+
+/** Hands one SMS to the provider (docs/adapters.md), which may refuse it for good. Throws where another try may help, so that the queue makes it. */
+export async function sendSms(
+  endpoint: Endpoint,
+  to: string,
+  text: string,
+  reference: string,
+): Promise<{ refused?: number }> {
+  const response = await fetch(`${endpoint.url}/messages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${endpoint.secret}` },
+    body: JSON.stringify({ to, text, reference }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  await response.body?.cancel();
+  if (FOR_GOOD.includes(response.status)) return { refused: response.status };
+  if (!response.ok) throw new Error(`the SMS provider answered ${response.status}`);
+  return {};
+}

@@ -1,0 +1,38 @@
+/** A code a machine gave: an SQLSTATE, ECONNREFUSED, ERR_… . Six digits would be a player's one-time code. */
+const CODE = /^(?:[0-9A-Z]{5}|[A-Z][A-Z0-9_]+)$/;
+/** Causes and errors among errors are few; a ring of them would never end. */
+const DEEPEST = 4;
+
+interface LoggedError {
+  readonly type: string;
+  readonly message: string;
+  readonly stack?: string | undefined;
+  /** Not `code`, which the log hides wherever it stands. */
+  readonly errorCode?: string;
+  readonly constraint?: string;
+  readonly table?: string;
+  readonly cause?: LoggedError;
+  readonly errors?: readonly LoggedError[];
+}
+
+/**
+ * An error as the log may have it: these fields and no others. PostgreSQL's `detail` quotes the row it refused, with an
+ * unrevealed seed or a player's data in it; `where`, `internalQuery` and parameters may do the same.
+ */
+export function serializeError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
+  const deeper = depth < DEEPEST;
+  return {
+    type: error.constructor.name,
+    message: error.message,
+    stack: error.stack,
+    ...(typeof code === 'string' && CODE.test(code) ? { errorCode: code } : {}),
+    ...(typeof constraint === 'string' ? { constraint } : {}),
+    ...(typeof table === 'string' ? { table } : {}),
+    ...(deeper && error.cause !== undefined ? { cause: serializeError(error.cause, depth + 1) } : {}),
+    ...(deeper && error instanceof AggregateError
+      ? { errors: error.errors.slice(0, DEEPEST).map((one) => serializeError(one, depth + 1)) }
+      : {}),
+  };
+}

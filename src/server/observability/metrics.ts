@@ -1,0 +1,68 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { DbHandle } from '../db/index.ts';
+
+/** The figures of this node, as Prometheus reads them at `/metrics`. */
+export interface Metrics {
+  /** A call begins; the function returned is told its answer's code. An unknown command is one label, whatever it was. */
+  calling(command: string | undefined): (code: number) => void;
+  /** Purchases that were posted together. */
+  purchaseBatch(size: number): void;
+  /** A figure read when it is asked for. */
+  gauge(name: string, help: string, read: () => number): void;
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const BATCHES = [1, 2, 5, 10, 20, 50, 100, 200, 500];
+
+export function createMetrics({ pool }: Pick<DbHandle, 'pool'>): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+  const calls = new Counter({
+    name: 'naseeb_calls_total',
+    help: 'Calls answered',
+    labelNames: ['command', 'code'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'naseeb_call_seconds',
+    help: 'How long calls took',
+    labelNames: ['command'],
+    buckets: SECONDS,
+    registers,
+  });
+  const batches = new Histogram({
+    name: 'naseeb_purchase_batch_size',
+    help: 'Purchases posted together',
+    buckets: BATCHES,
+    registers,
+  });
+  const gauge: Metrics['gauge'] = (name, help, read) => {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  };
+  gauge('naseeb_pool_connections', 'Connections to PostgreSQL', () => pool.totalCount);
+  gauge('naseeb_pool_idle', 'Connections to PostgreSQL that nobody uses', () => pool.idleCount);
+  gauge('naseeb_pool_waiting', 'Who waits for a connection to PostgreSQL', () => pool.waitingCount);
+  return {
+    calling: (command = 'unknown') => {
+      const ended = seconds.startTimer({ command });
+      return (code) => {
+        ended();
+        calls.inc({ command, code });
+      };
+    },
+    purchaseBatch: (size) => batches.observe(size),
+    gauge,
+    text: () => register.metrics(),
+    contentType: register.contentType,
+  };
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../db/index.ts';
+import { OpsRefusal } from './command.ts';
+
+export interface OperatorAction {
+  readonly operator: string;
+  readonly act: string;
+  readonly arguments: readonly string[];
+}
+
+interface Line extends OperatorAction {
+  /** 'begun' of an act that is about to be done; then, in an entry of its own, what came of it. */
+  readonly outcome: string;
+  /** Of an outcome: the act's entry. */
+  readonly intent?: bigint | null;
+}
+
+const FIRST = Buffer.alloc(32);
+
+interface Entry extends Line {
+  readonly intent: bigint | null;
+  readonly id: bigint;
+  readonly at: Date;
+}
+
+const hashOf = (previous: Buffer, entry: Entry): Buffer =>
+  createHash('sha256')
+    .update(previous)
+    .update(
+      JSON.stringify([
+        String(entry.id),
+        entry.at.toISOString(),
+        entry.operator,
+        entry.act,
+        entry.arguments,
+        entry.outcome,
+        entry.intent === null ? null : String(entry.intent),
+      ]),
+    )
+    .digest();
+
+/** Appends to the chain and answers the entry's id; two operators at once wait for each other, so that the chain has one end. */
+export async function appendAuditEntry(db: Db, act: Line): Promise<bigint> {
+  return db.transaction().execute(async (tx) => {
+    await sql`lock table audit_log in exclusive mode`.execute(tx);
+    const last = await tx
+      .selectFrom('audit_log')
+      .select(['id', 'hash'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const { rows } = await sql<{ now: Date }>`select date_trunc('milliseconds', product_now()) as now`.execute(tx);
+    const entry: Entry = { intent: null, ...act, id: (last?.id ?? 0n) + 1n, at: rows[0]?.now ?? new Date(Number.NaN) };
+    const previous = last?.hash ?? FIRST;
+    const values = {
+      ...entry,
+      arguments: JSON.stringify(act.arguments),
+      previous_hash: previous,
+      hash: hashOf(previous, entry),
+    };
+    await tx.insertInto('audit_log').values(values).execute();
+    return entry.id;
+  });
+}
+
+/** Does an act between two entries, so that even one that is cut off in the middle has left its intent. */
+export async function runAudited(db: Db, act: OperatorAction, run: () => Promise<void>): Promise<void> {
+  const intent = await appendAuditEntry(db, { ...act, outcome: 'begun' });
+  try {
+    await run();
+  } catch (error) {
+    const outcome = error instanceof OpsRefusal ? `refused: ${error.message}` : 'failed';
+    await appendAuditEntry(db, { ...act, outcome, intent });
+    throw error;
+  }
+  await appendAuditEntry(db, { ...act, outcome: 'done', intent });
+}
+
+/** The id of the first entry that does not follow from the one before it, or null where the whole chain holds. */
+export async function findBrokenEntry(db: Db): Promise<bigint | null> {
+  let previous: Buffer = FIRST;
+  let expected = 1n;
+  for (const row of await db.selectFrom('audit_log').selectAll().orderBy('id').execute()) {
+    const entry: Entry = { ...row, arguments: row.arguments as string[] };
+    const holds = row.id === expected && row.previous_hash.equals(previous) && row.hash.equals(hashOf(previous, entry));
+    if (!holds) return row.id;
+    previous = row.hash;
+    expected += 1n;
+  }
+  return null;
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
+import type { Engine } from '#server/engine/engine.ts';
+import { productNow } from '#server/draws/context.ts';
+import { requireArgument, OpsRefusal, type OpsCommands } from '../command.ts';
+
+const UNIT = { s: SECOND_MS, m: MINUTE_MS, h: HOUR_MS, d: DAY_MS } as const;
+const SPAN = /^\+(\d{1,6})([smhd])$/;
+/** Further ahead cards, documents and beacon rounds stop making sense. */
+const AHEAD_AT_MOST_MS = 3_660 * DAY_MS;
+
+/** '+1h' in ms. The clock never goes back: what happened stays in the past. */
+export function parseSpan(text: string): number | undefined {
+  const [, count, unit] = SPAN.exec(text) ?? [];
+  return count === undefined ? undefined : Number(count) * UNIT[unit as keyof typeof UNIT];
+}
+
+async function show({ db }: Engine, out: (line: string) => void): Promise<void> {
+  const { rows } = await sql<{ offset_ms: bigint }>`select offset_ms from product_clock`.execute(db);
+  out(
+    `${(await productNow(db)).toISOString()}  (${Number(rows[0]?.offset_ms ?? 0n) / SECOND_MS} s ahead of the machine)`,
+  );
+}
+
+/** Moves the product's time forward; every node follows within a moment. In live there is no such thing. */
+async function move(engine: Engine, args: readonly string[], out: (line: string) => void): Promise<void> {
+  if (engine.settings.MODE === 'live') throw new OpsRefusal('In live the clock is not moved.');
+  const span = parseSpan(requireArgument(args, 0, 'how far, e.g. +1h'));
+  if (span === undefined) throw new OpsRefusal('Write how far ahead: +30s, +10m, +1h or +7d.');
+  const { numUpdatedRows } = await engine.db
+    .updateTable('product_clock')
+    .set({ offset_ms: sql`offset_ms + ${span}` })
+    .where(sql<bigint>`offset_ms + ${span}`, '<=', BigInt(AHEAD_AT_MOST_MS))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new OpsRefusal('That is more than ten years ahead.');
+  await engine.clock.refresh();
+  await show(engine, out);
+}
+
+/** `clock` shows the time, `clock +1h` moves it. */
+export const clockCommands: OpsCommands = {
+  '': {
+    usage: '[+<n>s|m|h|d]',
+    what: 'the product’s time; moved forward where a span is given (sandbox only)',
+    run: (engine, args, out) => ((args[0] ?? '') === '' ? show(engine, out) : move(engine, args, out)),
+  },
+};

@@ -1,0 +1,125 @@
+import { gameByType, games } from '#games/index.ts';
+import { advanceDraw } from '#server/draw-engine/advance.ts';
+import { productNow } from '#server/draws/context.ts';
+import { findDrawById } from '#server/draws/view/draw-result.ts';
+import { publicRecord } from '#server/draws/open-data/draw-records.ts';
+import { drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
+import { cancelDraw, resumeSales, suspendSales, type CancelFault, type SuspendWhen } from '#server/draws/draw-sales.ts';
+import type { Engine } from '#server/engine/engine.ts';
+import { requireArgument, OpsRefusal, type OpsCommands } from '../command.ts';
+
+const LINES = 30;
+
+async function drawOf({ db }: Engine, args: readonly string[]): Promise<DrawRow> {
+  const name = requireArgument(args, 0, 'the draw, e.g. 69-261121-0642');
+  const draw = await findDrawById(db, name);
+  if (!draw) throw new OpsRefusal(`There is no draw ${name}.`);
+  return draw;
+}
+
+function gameFrom(args: readonly string[]): number {
+  const text = requireArgument(args, 0, 'the game, e.g. 69');
+  const game = gameByType(Number(text)) ?? games.find(({ key }) => key === text);
+  if (!game)
+    throw new OpsRefusal(
+      `There is no game ${text}. Games: ${games.map(({ lotteryType, key }) => `${lotteryType} ${key}`).join(', ')}.`,
+    );
+  return game.lotteryType;
+}
+
+const reasonFrom = (args: readonly string[], place: number): string => {
+  requireArgument(args, place, 'the reason');
+  return args.slice(place).join(' ');
+};
+
+const WHY_NOT: Record<CancelFault, string> = {
+  unknown: 'There is no such draw.',
+  published: 'The root of its tickets is public, so it is drawn: such a draw is never cancelled.',
+  cancelled: 'It is cancelled already.',
+  busy: 'A node is working on it this moment. Try again.',
+};
+
+const WHEN: readonly SuspendWhen[] = ['now', 'after-draw', 'maintenance'];
+
+const KEY_WIDTH = Math.max(...games.map(({ key }) => key.length));
+
+const line = (draw: DrawRow): string =>
+  [
+    drawIdOf(draw),
+    (gameByType(draw.lottery_type)?.key ?? '').padEnd(KEY_WIDTH),
+    draw.state.padEnd(9),
+    draw.draws_at.toISOString(),
+    `tickets ${draw.ticket_count ?? '-'}`,
+    JSON.stringify(draw.numbers ?? []),
+  ].join('  ');
+
+export const drawCommands: OpsCommands = {
+  list: {
+    usage: '[game]',
+    what: `draws under way or waiting for something, then the newest finished, ${LINES} lines at most`,
+    run: async ({ db }, args, out) => {
+      const now = await productNow(db);
+      let query = db.selectFrom('draws').selectAll().where('opens_at', '<=', now);
+      if (args.length > 0) query = query.where('lottery_type', '=', gameFrom(args));
+      const rows = await query
+        .orderBy((eb) => eb('state', 'in', ['published', 'cancelled']))
+        .orderBy('draws_at', 'desc')
+        .limit(LINES)
+        .execute();
+      for (const row of rows) out(line(row));
+      if (rows.length === 0) out('no draws yet');
+    },
+  },
+  show: {
+    usage: '<draw>',
+    what: 'a draw and what is public of it',
+    run: async (engine, args, out) => {
+      const draw = await drawOf(engine, args);
+      out(line(draw));
+      if (draw.cancel_reason !== null)
+        out(`cancelled: ${draw.cancel_reason}; refunded: ${draw.refunded_at?.toISOString() ?? 'under way'}`);
+      out(JSON.stringify(publicRecord(draw), null, 2));
+    },
+  },
+  run: {
+    usage: '<draw>',
+    what: 'does every step that is due for a draw now, as the nodes do by themselves',
+    run: async (engine, args, out) => {
+      const { id } = await drawOf(engine, args);
+      await advanceDraw(engine.draws.ctx, id);
+      out(line(await drawOf(engine, args)));
+    },
+  },
+  suspend: {
+    usage: '<game> now|after-draw|maintenance <reason>',
+    what: 'stops the sales of a game, at once or after the current draw; draws already bought into take place. In maintenance players are told that it comes back',
+    run: async ({ db }, args, out) => {
+      const game = gameFrom(args);
+      const when = WHEN.find((one) => one === requireArgument(args, 1, WHEN.join(', ')));
+      if (!when) throw new OpsRefusal(`Write one of ${WHEN.join(', ')} after the game.`);
+      if (!(await suspendSales(db, game, reasonFrom(args, 2), when)))
+        throw new OpsRefusal('Its sales are suspended already, or it has no draws yet.');
+      out(`sales of ${game} are ${when === 'after-draw' ? 'suspended after the current draw' : 'suspended'}`);
+    },
+  },
+  resume: {
+    usage: '<game>',
+    what: 'sells a suspended game again',
+    run: async ({ db }, args, out) => {
+      const game = gameFrom(args);
+      if (!(await resumeSales(db, game))) throw new OpsRefusal('Its sales are not suspended.');
+      out(`${game} is on sale`);
+    },
+  },
+  cancel: {
+    usage: '<draw> <reason>',
+    what: 'cancels a draw and gives every stake back; refused once the root of its tickets is public',
+    run: async (engine, args, out) => {
+      const draw = await drawOf(engine, args);
+      const cancelled = await cancelDraw(engine.db, draw.id, reasonFrom(args, 1));
+      if (!cancelled.ok) throw new OpsRefusal(WHY_NOT[cancelled.error]);
+      await advanceDraw(engine.draws.ctx, draw.id);
+      out(line(await drawOf(engine, args)));
+    },
+  },
+};

@@ -1,0 +1,19 @@
+import type { OpsCommands } from '../command.ts';
+import { auditCommands as audit } from './audit.ts';
+import { clockCommands as clock } from './clock.ts';
+import { drawCommands as draw } from './draw.ts';
+import { ledgerCommands as ledger } from './ledger.ts';
+import { playerCommands as player } from './player.ts';
+import { promotionCommands as promotion } from './promotion.ts';
+import { textsCommands as texts } from './texts.ts';
+
+/** Every noun of the operator's command line; a new one is a file in verbs/ and a line here. */
+export const opsCommands: Readonly<Record<string, OpsCommands>> = {
+  player,
+  draw,
+  ledger,
+  clock,
+  texts,
+  promotion,
+  audit,
+};

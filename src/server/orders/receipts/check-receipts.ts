@@ -1,0 +1,62 @@
+import type { Db, Tx } from '#server/db/index.ts';
+import type { OperatorKey } from '#server/draws/proof/operator-key.ts';
+import { orderLeaf, createReceiptTree, type BatchFacts } from './receipt.ts';
+import {
+  receiptFacts,
+  findReceiptFault,
+  operatorPublicKey,
+  isSignedBy,
+  receiptStatement,
+  type ReceiptOrder,
+} from './receipt-faults.ts';
+import { findUnusedBatches, walkOrders } from './walk-orders.ts';
+
+/** Makes the receipts of the orders of one batch again, and looks at each as whoever is handed it would. */
+function examiner(leaves: Buffer, operator: OperatorKey, key: ReturnType<typeof operatorPublicKey>) {
+  const tree = createReceiptTree(leaves);
+  const issues = new Map<number, BatchFacts & { readonly give: ReturnType<typeof tree.issue>; sound?: Buffer }>();
+  return (order: ReceiptOrder): string | undefined => {
+    const issued = {
+      lotteryType: order.lottery_type,
+      at: order.created_at,
+      previous: order.receipt_previous.toString('hex'),
+    };
+    const issue = issues.get(issued.lotteryType) ?? { ...issued, give: tree.issue(issued, operator) };
+    issues.set(issued.lotteryType, issue);
+    if (issue.at.getTime() !== issued.at.getTime() || issue.previous !== issued.previous)
+      return 'it was paid at another moment, or names another record, than the order it was signed with';
+    const receipt = issue.give(receiptFacts(order), order.receipt_place ?? 0);
+    const statement = receiptStatement(receipt);
+    if (!statement) return 'its path leads nowhere';
+    // The orders of one game in a batch share a signature, which is looked at once.
+    if (!issue.sound && isSignedBy(key, statement, receipt)) issue.sound = statement;
+    return issue.sound?.equals(statement) ? undefined : 'its path leads to another root than the one that is signed';
+  };
+}
+
+/**
+ * Checks that each order's receipt can be made again and holds: its tickets are those that were sold, its batch is there and has its leaf,
+ * the path leads to the root that is signed. Tells every fault, and how many orders it looked at.
+ */
+export async function checkReceipts(
+  db: Db | Tx,
+  operator: OperatorKey,
+  fault: (what: string) => void,
+): Promise<number> {
+  const key = operatorPublicKey(operator);
+  for (const id of await findUnusedBatches(db)) fault(`receipt batch ${id}: no order was paid in it`);
+  return walkOrders(db, async (walk) => {
+    let [count, id, examine] = [0, null as bigint | null, undefined as ReturnType<typeof examiner> | undefined];
+    for await (const { orders, batches } of walk)
+      for (const order of orders) {
+        count++;
+        const { receipt_batch: batch } = order;
+        const leaves = batch === null ? orderLeaf(receiptFacts(order)) : batches.get(batch);
+        if (batch === null || batch !== id) examine = leaves && examiner(leaves, operator, key);
+        id = batch;
+        const wrong = findReceiptFault(order, leaves) ?? examine?.(order);
+        if (wrong !== undefined) fault(`receipt of order ${order.id}: ${wrong}`);
+      }
+    return count;
+  });
+}

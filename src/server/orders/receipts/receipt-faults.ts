@@ -1,0 +1,105 @@
+import { createPublicKey, verify, type KeyObject } from 'node:crypto';
+import type { Receipt } from '#contract/orders/fields.ts';
+import { formatEntry } from '#games/rules/entry.ts';
+import { gameByType } from '#games/index.ts';
+import { canonicalHash, canonicalJson, sha256 } from '#server/draws/proof/canonical-json.ts';
+import { entryFromRow, type TicketRow } from '#server/draws/entry-row.ts';
+import { ticketLeaf } from '#server/draws/proof/ticket-leaf.ts';
+import { HASH_BYTES } from '#server/draws/proof/merkle.ts';
+import type { OperatorKey } from '#server/draws/proof/operator-key.ts';
+import { createOrderFacts, orderLeaf } from './receipt.ts';
+
+/** A ticket as it stands, with what its receipt says of it. */
+export interface ReceiptTicket extends TicketRow {
+  readonly salt: Buffer;
+  readonly leaf: Buffer;
+}
+
+/** An order, with all that its receipt is made from. */
+export interface ReceiptOrder {
+  readonly id: string;
+  readonly lottery_type: number;
+  readonly created_at: Date;
+  /** Its stake was taken at that moment. */
+  readonly paid_then: boolean;
+  readonly receipt_previous: Buffer;
+  /** That is the hash of a record of its game, or of none yet. */
+  readonly previous_known: boolean;
+  /** Null where it was paid before orders were signed together. */
+  readonly receipt_batch: bigint | null;
+  readonly receipt_place: number | null;
+  /** It says that it was, and is younger than one that was not. */
+  readonly batch_lost: boolean;
+  readonly draws: readonly {
+    readonly name: string;
+    readonly seedHash: Buffer;
+    readonly tickets: readonly ReceiptTicket[];
+  }[];
+}
+
+const LEAF = Buffer.of(0x00);
+const NODE = Buffer.of(0x01);
+
+export const receiptFacts = ({ id, draws }: ReceiptOrder) =>
+  createOrderFacts(
+    id,
+    draws.map(({ name, seedHash, tickets }) => ({ name, seedHash, leaves: tickets.map(({ leaf }) => leaf) })),
+  );
+
+/** Whether a ticket's leaf is that of its numbers, stake and salt (docs/draw-proof.md §2). */
+function ownLeaf(order: ReceiptOrder, drawId: string, ticket: ReceiptTicket): boolean {
+  const game = gameByType(order.lottery_type);
+  const play = game?.plays[ticket.play];
+  if (!game || !play) return false;
+  const entry = entryFromRow(game, ticket);
+  const text = formatEntry(play, entry, ticket.stake, entry.luckyId);
+  const { salt, leaf, entry_no: entryNo } = ticket;
+  return ticketLeaf({ salt, drawId, orderId: order.id, entryNo, entryText: text }).equals(leaf);
+}
+
+/** What is wrong with an order, in words; undefined where a receipt that holds can be made of it. `leaves`: of its batch. */
+export function findReceiptFault(order: ReceiptOrder, leaves: Buffer | undefined): string | undefined {
+  if (order.draws.length === 0 || order.draws.some(({ tickets }) => tickets.length === 0)) return 'tickets are missing';
+  for (const { name, tickets } of order.draws)
+    for (const ticket of tickets)
+      if (!ownLeaf(order, name, ticket))
+        return `ticket ${ticket.entry_no} of draw ${name} is another than the one sold`;
+  if (!order.previous_known) return 'it names a record that is none of its game';
+  const { receipt_batch: batch, receipt_place: place } = order;
+  if (order.batch_lost) return 'it has no batch';
+  if (batch === null || place === null) return undefined;
+  if (!leaves) return `its batch ${batch} is missing`;
+  if (!order.paid_then) return 'it was paid at another moment';
+  // Whatever stands there instead, the paths of all others in the batch lead through it.
+  return leaves.subarray(place * HASH_BYTES, (place + 1) * HASH_BYTES).equals(orderLeaf(receiptFacts(order)))
+    ? undefined
+    : `its leaf is not at its place in batch ${batch}`;
+}
+
+/** The root a path leads to, walked from the leaf upwards; undefined where it is too long or too short. */
+function rootOfPath(leaf: Buffer, { index, count, path }: Receipt['proof']): Buffer | undefined {
+  let [node, used] = [leaf, 0];
+  for (let [at, last] = [index, count - 1]; last > 0; at >>= 1, last >>= 1) {
+    // The last of an odd level has no neighbour there: it is carried up as it is.
+    if (at === last && at % 2 === 0) continue;
+    const sibling = path[used++];
+    if (sibling === undefined) return undefined;
+    const other = Buffer.from(sibling, 'hex');
+    node = at % 2 === 1 ? sha256(NODE, other, node) : sha256(NODE, node, other);
+  }
+  return used === path.length ? node : undefined;
+}
+
+export function operatorPublicKey({ publicKey }: OperatorKey): KeyObject {
+  const x = Buffer.from(publicKey, 'hex').toString('base64url');
+  return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+}
+
+/** What the signature of a receipt must be over, by its own path, as whoever is handed it computes it; undefined where the path leads nowhere. */
+export function receiptStatement({ proof, signature: _, orderId, draws, ...signed }: Receipt): Buffer | undefined {
+  const root = rootOfPath(sha256(LEAF, canonicalJson({ orderId, draws })), proof)?.toString('hex');
+  return root === undefined ? undefined : canonicalHash({ ...signed, count: proof.count, root });
+}
+
+export const isSignedBy = (key: KeyObject, statement: Buffer, { signature }: Receipt): boolean =>
+  verify(null, statement, key, Buffer.from(signature, 'hex'));

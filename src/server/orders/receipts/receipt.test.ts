@@ -1,0 +1,59 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { assertPresent } from '#kernel/assert.ts';
+import { canonicalHash, sha256 } from '#server/draws/proof/canonical-json.ts';
+import { merklePath, merkleRoot } from '#server/draws/proof/merkle.ts';
+import { operatorKeyFrom } from '#server/draws/proof/operator-key.ts';
+import { createOrderFacts, orderLeaf, recreateReceipt, createReceiptTree } from './receipt.ts';
+
+const operator = operatorKeyFrom(randomBytes(32));
+const issued = { lotteryType: 69, at: new Date('2026-11-21T10:00:00.007Z'), previous: randomBytes(32).toString('hex') };
+const draw = (name: string) => ({ name, seedHash: randomBytes(32), leaves: [randomBytes(32), randomBytes(32)] });
+const order = () => createOrderFacts(randomUUID(), [draw('69-261121-0642'), draw('69-261121-0643')]);
+
+describe('receipts of one batch', () => {
+  test.each([1, 2, 3, 4, 5, 7, 8, 9, 500])('of %i orders lead to one signed root', async (count) => {
+    const orders = Array.from({ length: count }, order);
+    const leaves = orders.map(orderLeaf);
+    const root = (await merkleRoot(leaves)).toString('hex');
+    const issue = createReceiptTree(Buffer.concat(leaves)).issue(issued, operator);
+    const issuedAt = issued.at.toISOString();
+    const { lotteryType, previous } = issued;
+    const signed = { version: 2, lotteryType, issuedAt, previous, operatorKey: operator.publicKey, count, root };
+    for (const at of new Set([0, count >> 1, count - 1])) {
+      const facts = assertPresent(orders[at], 'an order of the batch');
+      const receipt = issue(facts, at);
+      expect(leaves[at]).toEqual(
+        sha256(Uint8Array.of(0), JSON.stringify({ draws: facts.draws, orderId: facts.orderId })),
+      );
+      expect(receipt.draws).toEqual(facts.draws);
+      const { index, path } = await merklePath(leaves, at);
+      expect(receipt.proof).toEqual({ index, count, path: path.map((hash) => hash.toString('hex')) });
+      expect(receipt.signature).toBe(operator.sign(canonicalHash(signed)));
+    }
+  });
+
+  test.each([1, 2, 3, 7, 8, 9, 100])('of %i orders are the same bytes when each is made again by itself', (count) => {
+    const orders = Array.from({ length: count }, order);
+    const leaves = Buffer.concat(orders.map(orderLeaf));
+    const issue = createReceiptTree(leaves).issue(issued, operator);
+    for (const [i, facts] of orders.entries())
+      expect(JSON.stringify(recreateReceipt(leaves, i, facts, issued, operator))).toBe(JSON.stringify(issue(facts, i)));
+  });
+
+  test('is not made again for an order that does not stand at its place', () => {
+    const orders = [order(), order()];
+    const leaves = Buffer.concat(orders.map(orderLeaf));
+    const own = assertPresent(orders[0], 'an order');
+    for (const place of [1, 2, -1])
+      expect(() => recreateReceipt(leaves, place, own, issued, operator)).toThrow(/its place/);
+  });
+
+  test('of two games in one batch share the tree, not what is signed', () => {
+    const tree = createReceiptTree(Buffer.concat([order(), order()].map(orderLeaf)));
+    const signatures = [69, 83].map(
+      (lotteryType) => tree.issue({ ...issued, lotteryType }, operator)(order(), 0).signature,
+    );
+    expect(new Set(signatures)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,43 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { readTicketNumber, TAG_BITS } from '#contract/orders/ticket-number.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import { createOrderIds, uuidBytes } from '../order-ids.ts';
+import { createTicketNumbers } from './ticket-numbers.ts';
+
+const key = Buffer.alloc(32, 7);
+const numbers = createTicketNumbers(key);
+const ORDER = createOrderIds(randomBytes(32)).give(1001n, new Date('2026-11-21T10:00:00.000Z'));
+const read = (number: string | undefined) => {
+  const address = readTicketNumber(assertPresent(number, 'a number'));
+  if (!address.ok) throw new Error('the number of a ticket can be read');
+  return address.value;
+};
+
+test('a number names its ticket, on every node that has the key', () => {
+  for (const position of [1, 2, 100, 128]) {
+    const address = read(numbers.of(ORDER, position));
+    expect(address.position).toBe(position);
+    expect(createTicketNumbers(key).names(address, ORDER)).toBe(true);
+    expect(createTicketNumbers(randomBytes(32)).names(address, ORDER)).toBe(false);
+  }
+});
+
+test('it holds the first bits of HMAC-SHA-256 of the order and the draw', () => {
+  const mac = createHmac('sha256', key).update('naseeb/ticket-number/v1').update(uuidBytes(ORDER));
+  const digest = mac.update(Buffer.of(3)).digest('hex');
+  expect(read(numbers.of(ORDER, 3)).tag).toBe(BigInt(`0x${digest}`) >> (256n - TAG_BITS));
+});
+
+test('it names no order that begins alike, and no other draw of its own', () => {
+  const address = read(numbers.of(ORDER, 1));
+  const neighbour = ORDER.slice(0, -1) + (ORDER.endsWith('0') ? '1' : '0');
+  expect(address.from <= neighbour && neighbour <= address.to).toBe(true);
+  expect(numbers.names(address, neighbour)).toBe(false);
+  expect(numbers.names({ ...address, position: 2 }, ORDER)).toBe(false);
+  expect(numbers.names({ ...address, tag: address.tag ^ 1n }, ORDER)).toBe(false);
+});
+
+test('an id that was not given out has no number', () => {
+  expect(numbers.of('f47ac10b-58cc-4372-a567-0e02b2c3d479', 1)).toBeUndefined();
+});

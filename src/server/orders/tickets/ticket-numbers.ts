@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { TAG_BITS, ticketNumberText, type TicketAddress } from '#contract/orders/ticket-number.ts';
+import { uuidBytes } from '../order-ids.ts';
+
+/** The numbers printed on tickets (docs/tickets.md). An order's id may be known to anybody (docs/draw-proof.md §4b): only who has the key makes a number of it. */
+export interface TicketNumbers {
+  /** Undefined for an id that 101071 did not give. */
+  of(orderId: string, position: number): string | undefined;
+  /** Whether it is the number of this order's ticket, and not only of one whose id begins alike. */
+  names(address: Pick<TicketAddress, 'position' | 'tag'>, orderId: string): boolean;
+}
+
+const TAG_BYTES = 6;
+
+export function createTicketNumbers(secret: Uint8Array): TicketNumbers {
+  const tagOf = (orderId: string, position: number): bigint => {
+    const mac = createHmac('sha256', secret)
+      .update('naseeb/ticket-number/v1')
+      .update(uuidBytes(orderId))
+      .update(Buffer.of(position))
+      .digest();
+    return BigInt(mac.readUIntBE(0, TAG_BYTES)) >> (BigInt(8 * TAG_BYTES) - TAG_BITS);
+  };
+  const bytes = (tag: bigint): Buffer => {
+    const buffer = Buffer.alloc(TAG_BYTES);
+    buffer.writeUIntBE(Number(tag), 0, TAG_BYTES);
+    return buffer;
+  };
+  return {
+    of: (orderId, position) => ticketNumberText(orderId, position, tagOf(orderId, position)),
+    names: ({ position, tag }, orderId) => timingSafeEqual(bytes(tag), bytes(tagOf(orderId, position))),
+  };
+}

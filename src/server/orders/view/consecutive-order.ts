@@ -1,0 +1,30 @@
+import type { ResponseOf } from '#contract/command.ts';
+import type { orderDetail } from '#contract/orders/430031-order-detail.ts';
+import { sum, toWire } from '#kernel/money.ts';
+import type { OrderDraw } from './order-detail.ts';
+
+type Chase = NonNullable<ResponseOf<typeof orderDetail>['chase']>;
+
+/** A consecutive order summed up: how far it has come, what was paid and came back, and what can be stopped yet. */
+export function summarizeChase(status: Chase['status'], draws: readonly OrderDraw[]): Chase {
+  const staked = (some: readonly OrderDraw[]): number => toWire(sum(some.map(({ stake }) => stake)));
+  const pending = draws.filter((draw) => draw.status === 1);
+  const terminated = draws.filter((draw) => draw.status === 6);
+  const stoppable = draws.filter((draw) => draw.stoppable);
+  return {
+    status,
+    total: draws.length,
+    pending: pending.length,
+    completed: draws.length - pending.length - terminated.length,
+    terminated: terminated.length,
+    paid: staked(draws),
+    refunded: staked(draws.filter(({ refund }) => refund === 2)),
+    refunding: staked(draws.filter(({ refund }) => refund === 1)),
+    stoppable: {
+      draws: stoppable.length,
+      deposited: toWire(sum(stoppable.map((draw) => draw.from_deposited))),
+      winnings: toWire(sum(stoppable.map((draw) => draw.from_winnings))),
+      gift: toWire(sum(stoppable.map((draw) => draw.from_gift))),
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+
+/**
+ * The status of one draw of an order on the wire, of `order_draws x` and `draws d`: losers are never written, so a draw that is over
+ * and did not win is read from the draw.
+ */
+export const orderDrawStatus = sql<number>`case
+  when x.state <> 1 then x.state
+  when d.state = 'cancelled' then 6
+  when d.state in ('settled', 'published') then 2
+  else 1 end`;
+
+/** Of a refunded draw of an order: 1 it was cancelled and its stake is on the way back, 2 the stake is back; 0 where nothing goes back. */
+export const orderRefundStatus = sql<number>`case when x.state = 6 then 2 when x.state = 1 and d.state = 'cancelled' then 1 else 0 end`;
+
+/** That a draw `d` still sells, or is to: what an order has in it can be stopped. */
+export const isSelling = sql<boolean>`d.state in ('scheduled', 'open', 'suspended') and d.closes_at > product_now()`;
+
+/** The draw's name in the world. */
+export const drawIdSql = sql<string>`d.lottery_type || '-' || d.phase`;

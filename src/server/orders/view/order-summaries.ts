@@ -1,0 +1,139 @@
+import { sql, type RawBuilder } from 'kysely';
+import type * as z from 'zod/mini';
+import type { orderSummary } from '#contract/orders/fields.ts';
+import { toWire } from '#kernel/money.ts';
+import type { Queryable } from '#server/db/index.ts';
+import { drawIdSql, orderDrawStatus, orderRefundStatus } from './order-status.ts';
+
+export type OrderSummary = z.output<typeof orderSummary>;
+
+interface Row {
+  readonly id: string;
+  readonly lottery_type: number;
+  readonly name: string;
+  readonly draws_at: Date;
+  readonly created_at: Date;
+  readonly total: bigint;
+  readonly entries_count: number;
+  readonly draws_count: number;
+  readonly done: number;
+  readonly status: OrderSummary['status'];
+  readonly won: bigint;
+  readonly staked: bigint;
+  readonly refund: OrderSummary['refundStatus'];
+  readonly canceled: number;
+  readonly stopped: number;
+  readonly chase: OrderSummary['chaseStatus'];
+  readonly all: number;
+}
+
+export interface SummaryFilter {
+  readonly playerId: bigint;
+  /** One order of the player's. */
+  readonly orderId?: string;
+  /** Consecutive orders with draws to come. */
+  readonly futureOnly?: boolean;
+  readonly status?: 'all' | 'unsettled' | 'win' | 'not-win';
+  readonly offset?: number;
+  readonly limit?: number;
+}
+
+const summary = (row: Row): OrderSummary => ({
+  orderId: row.id,
+  lotteryType: row.lottery_type,
+  drawId: row.name,
+  drawTimestamp: row.draws_at.getTime(),
+  createTimestamp: row.created_at.getTime(),
+  total: toWire(row.total),
+  entriesCount: row.entries_count,
+  drawsCount: row.draws_count,
+  drawsDone: row.done,
+  status: row.status,
+  winAmount: toWire(row.won),
+  staked: toWire(row.staked),
+  refundStatus: row.refund,
+  drawsCanceled: row.canceled,
+  drawsStopped: row.stopped,
+  chaseStatus: row.chase,
+});
+
+/** How far beyond the page is looked, so that a reader learns how many pages there are. */
+const LOOK_AHEAD = 50;
+/** Who has won no more often is found from the wins; whoever won more finds a win every few orders. */
+const FEW_WINS = 1_000;
+
+/** The orders that won, where they are asked for and few. Exported for the test of the plan. */
+export async function findWonOrders(db: Queryable, { playerId, status }: SummaryFilter): Promise<string[] | undefined> {
+  if (status !== 'win') return undefined;
+  const { rows } = await sql<{ order_id: string }>`
+    select order_id from wins where player_id = ${playerId} limit ${FEW_WINS + 1}`.execute(db);
+  return rows.length > FEW_WINS ? undefined : [...new Set(rows.map((row) => row.order_id))];
+}
+
+/** What the filter lets through, as conditions of an order `o` and its draws summed up in `s`. */
+function conditions({ orderId, futureOnly = false, status = 'all' }: SummaryFilter, won?: readonly string[]) {
+  const all: RawBuilder<boolean>[] = [];
+  if (orderId !== undefined) all.push(sql`o.id = ${orderId}::uuid`);
+  if (futureOnly) all.push(sql`o.draws_count > 1`);
+  // A value, not `exists`: it is asked of one order after another until there are enough.
+  if (status === 'win')
+    all.push(sql`(select true from order_draws w where w.order_id = o.id and w.prize is not null limit 1)`);
+  if (won) all.push(sql`o.id = any (${won}::uuid[])`);
+  if (status === 'not-win') all.push(sql`s.status = 2`);
+  // Nobody could buy into a draw before it was committed: what waits is no older than its game's oldest commitment that is not drawn yet.
+  if (status === 'unsettled' || futureOnly)
+    all.push(
+      sql`s.status = 1`,
+      sql`o.created_at >= (select coalesce(min(since), 'infinity') from waiting)`,
+      sql`o.created_at >= (select since from waiting where lottery_type = o.lottery_type)`,
+    );
+  return all.map((one) => sql`and ${one}`);
+}
+
+/** Exported for the test of its plan. */
+export function orderSummariesQuery(filter: SummaryFilter, won?: readonly string[]): RawBuilder<Row> {
+  const { playerId, offset = 0, limit = 1 } = filter;
+  return sql<Row>`
+    with waiting as materialized (
+      select lottery_type, min(date_trunc('milliseconds', committed_at)) as since from draws
+      where state <> 'published' and refunded_at is null and state not in ('settled', 'cancelled') group by 1
+    ), found as (
+      select o.id, o.lottery_type, o.created_at, o.total, o.entries_count, o.draws_count, s.*
+      from orders o cross join lateral (
+        select
+          -- The next draw, or when none is left the last that it took part in, or the last of all when it took part in none.
+          (array_agg(name order by status = 1 desc, status = 6, case status when 1 then position else -position end))[1] as name,
+          (array_agg(draws_at order by status = 1 desc, status = 6, case status when 1 then position else -position end))[1] as draws_at,
+          count(*) filter (where status <> 1)::int as done,
+          coalesce(sum(prize), 0)::bigint as won,
+          coalesce(sum(stake) filter (where status <> 6), 0)::bigint as staked,
+          case when bool_or(status = 1) then 1 when bool_or(status = 7) then 7 when bool_or(status = 3) then 3
+            when bool_and(status = 6) then 6 else 2 end as status,
+          coalesce(min(refund) filter (where status = 6), 0) as refund,
+          count(*) filter (where status = 6 and stopped_at is null)::int as canceled,
+          count(*) filter (where stopped_at is not null)::int as stopped,
+          case when o.draws_count = 1 then null when bool_or(status = 1) then 1
+            when bool_or(status = 6 and position = o.draws_count) then 3 else 2 end as chase
+        from (
+          select x.position, x.prize, x.stake, x.stopped_at, d.draws_at, ${drawIdSql} as name, ${orderDrawStatus} as status,
+            ${orderRefundStatus} as refund
+          from order_draws x join draws d on d.id = x.draw_id where x.order_id = o.id
+        ) each_draw
+      ) s
+      where o.player_id = ${playerId} ${sql.join(conditions(filter, won), sql` `)}
+      order by o.created_at desc, o.id desc limit ${offset + limit + LOOK_AHEAD}
+    )
+    select *, count(*) over ()::int as all from found order by created_at desc, id desc offset ${offset} limit ${limit}`;
+}
+
+/**
+ * Orders of a player, newest first, each with its draws summed up: waiting while any draw is to come, else its best outcome. The work is
+ * that of the page and what is before it, however many there are. `total` counts those the filter lets through, up to fifty beyond the page.
+ */
+export async function loadOrderSummaries(
+  db: Queryable,
+  filter: SummaryFilter,
+): Promise<{ total: number; list: OrderSummary[] }> {
+  const { rows } = await orderSummariesQuery(filter, await findWonOrders(db, filter)).execute(db);
+  return { total: rows[0]?.all ?? 0, list: rows.map(summary) };
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/db/index.ts';
+import { drawIdSql } from '../view/order-status.ts';
+import { toWinView, type WinView, type WonEntryRow } from './win-view.ts';
+
+export interface UnshownWin {
+  readonly order_id: string;
+  readonly draw_id: bigint;
+  /** Of the order, in this draw. */
+  readonly stake: bigint;
+  readonly prize: bigint;
+  readonly to_claim: bigint;
+}
+
+/** What an answer tells of, prizes to claim before the others and the newest first, under the name by which the browser says that it was shown; null where there is nothing. */
+export interface WinNotice {
+  readonly telling: string | null;
+  readonly wins: readonly UnshownWin[];
+}
+
+/** As long as an answer that was told may be on its way to the eye; then it counts as lost, and the next to ask is told. */
+const LEASE_SECONDS = 30;
+/** Who has more of them is told of the others when these were looked at. */
+const AT_ONCE = 1_000;
+
+/**
+ * Names the newest wins that were neither shown nor just told. Whoever asks at the same moment is told of others, or of none. The name is
+ * that of these very wins: where the same are told again, the word of either telling is the word of both, and of no other win.
+ */
+export const claimUnshownWinsQuery = (playerId: bigint) => sql<UnshownWin & { readonly telling: string }>`
+  with due as (
+    select draw_id, order_id from unshown_wins
+    where player_id = ${playerId} and (telling is null or told_at <= clock_timestamp() - ${LEASE_SECONDS} * interval '1 second')
+    order by draw_id desc, order_id desc limit ${AT_ONCE} for update skip locked
+  ), named as (
+    -- As a UUID of version 8 (RFC 9562), its own digits.
+    select overlay(overlay(md5(string_agg(draw_id || ' ' || order_id, ',' order by draw_id, order_id)) placing '8' from 13) placing '8' from 17)::uuid as telling
+    from due
+  ), told as (
+    update unshown_wins u set telling = named.telling, told_at = clock_timestamp() from due, named
+    where u.player_id = ${playerId} and u.draw_id = due.draw_id and u.order_id = due.order_id
+    returning u.order_id, u.draw_id, u.stake, u.prize, u.to_claim, u.telling
+  )
+  select * from told order by to_claim > 0 desc, draw_id desc, order_id`;
+
+/**
+ * Tells a player's paid wins that were neither shown nor just told to somebody else: two tabs that ask at the same moment get each win in
+ * one of them, and what an answer told that never arrived is told again.
+ */
+export async function claimUnshownWins(db: Queryable, playerId: bigint): Promise<WinNotice> {
+  const { rows } = await claimUnshownWinsQuery(playerId).execute(db);
+  return { telling: rows[0]?.telling ?? null, wins: rows.map(({ telling: _, ...win }) => win) };
+}
+
+export const deleteShownWinsQuery = (playerId: bigint, tellings: readonly string[]) =>
+  sql`delete from unshown_wins where telling = any (${tellings}::uuid[]) and player_id = ${playerId}`;
+
+/** What the browser says it has shown is not told again. */
+export async function confirmShownWins(db: Queryable, playerId: bigint, tellings: readonly string[]): Promise<void> {
+  if (tellings.length > 0) await deleteShownWinsQuery(playerId, tellings).execute(db);
+}
+
+/** So many are told with all that belongs to them. */
+const NAMED = 5;
+
+/** The first of the wins with their draws and the entries that won, the best entry first. */
+export async function loadWinViews(db: Queryable, playerId: bigint, wins: readonly UnshownWin[]): Promise<WinView[]> {
+  const named = wins.slice(0, NAMED);
+  if (named.length === 0) return [];
+  const orders = named.map(({ order_id }) => order_id);
+  const draws = named.map(({ draw_id }) => draw_id);
+  const { rows } = await sql<WonEntryRow>`
+    select n.order_id, n.draw_id, d.lottery_type, ${drawIdSql} as name, d.numbers, w.prize, w.raffle,
+      t.entry_no, t.play, t.m1, t.m2, t.m3, t.multiple, t.stake, t.lucky
+    from unnest(${orders}::uuid[], ${draws}::bigint[]) as n (order_id, draw_id)
+    join draws d on d.id = n.draw_id
+    -- An entry may win by its numbers and in the raffle.
+    cross join lateral (
+      select entry_no, sum(prize)::bigint as prize, sum(prize) filter (where tier = 0)::bigint as raffle from wins
+      where draw_id = n.draw_id and player_id = ${playerId} and order_id = n.order_id group by entry_no
+    ) w
+    join tickets t on t.draw_id = n.draw_id and t.order_id = n.order_id and t.entry_no = w.entry_no
+    order by w.prize desc, w.entry_no`.execute(db);
+  return named.map((win) =>
+    toWinView(
+      win,
+      rows.filter((row) => row.order_id === win.order_id && row.draw_id === win.draw_id),
+    ),
+  );
+}

@@ -1,0 +1,28 @@
+import { systemNow } from '#kernel/time.ts';
+
+/** Asked at most this often, however many visitors come. */
+const FRESH_MS = 500;
+
+/**
+ * What public pages change with, as a text that is another one after each draw. A plain value while it is fresh, so
+ * that the common request waits for nothing. A read that fails leaves the last one: an old page is better than none.
+ */
+export function createPublicVersion(
+  read: () => Promise<string>,
+  now: () => number = systemNow,
+): () => string | Promise<string> {
+  let value = '';
+  let until = Number.NEGATIVE_INFINITY;
+  let reading: Promise<string> | undefined;
+  const refresh = async () => {
+    try {
+      value = await read();
+    } catch {
+      // Said below: the pages themselves show what is wrong.
+    }
+    until = now() + FRESH_MS;
+    reading = undefined;
+    return value;
+  };
+  return () => (now() < until ? value : (reading ??= refresh()));
+}

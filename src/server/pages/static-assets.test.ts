@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveStaticAssets } from './static-assets.ts';
+
+let folder = '';
+const server = createServer((request, response) =>
+  serveStaticAssets((_request, other) => void other.writeHead(404).end('a page'), folder)(request, response),
+);
+const get = (path: string) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'assets-'));
+  for (const [name, text] of [
+    ['_astro/page.CkqX.js', 'export const x = 1;\n'.repeat(200)],
+    ['art/creatures.svg', `<svg>${'<path d="M0 0h48"/>'.repeat(200)}</svg>`],
+    ['secret.svg', '<svg/>'],
+  ] as const) {
+    await mkdir(join(folder, name, '..'), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(async () => {
+  server.close();
+  await rm(folder, { recursive: true });
+});
+
+test('what has its content in its name is kept for ever, a drawing for a while, both compressed', async () => {
+  for (const [path, type, kept] of [
+    ['/_astro/page.CkqX.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/art/creatures.svg', 'image/svg+xml', 'public, max-age=3600'],
+  ] as const) {
+    const answer = await get(path);
+    const { headers } = answer;
+    expect([answer.status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, type, kept]);
+    expect(Number(headers.get('content-length'))).toBeLessThan(500);
+    expect((await answer.text()).length).toBeGreaterThan(3_000);
+  }
+});
+
+test('nothing else of the folder is read', async () => {
+  for (const path of ['/secret.svg', '/art/../secret.svg', '/art/%2e%2e/secret.svg', '/art/missing.svg'])
+    expect([path, await (await get(path)).text()]).toEqual([path, 'a page']);
+});

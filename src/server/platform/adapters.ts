@@ -1,0 +1,57 @@
+import { SettingsError, type Settings } from '../settings/settings.ts';
+
+/** One HTTP adapter of docs/adapters.md: where it answers and the secret both sides share. */
+export interface Endpoint {
+  /** Without a slash at its end; paths of the contract follow it. */
+  readonly url: string;
+  readonly secret: string;
+}
+
+/** The outside world, wherever it is: the sandbox's, or the operator's own. */
+export interface Adapters {
+  readonly acquirer: Endpoint;
+  readonly identity: Endpoint;
+  readonly sms: Endpoint;
+  readonly beaconUrl: string;
+  readonly smtpUrl: string;
+}
+
+/** A sandbox that answers. */
+export interface SandboxAddress {
+  readonly origin: string;
+  readonly smtpPort: number;
+  readonly secret: string;
+}
+
+/** Where nobody answers: for the operator's command line while no sandbox runs. Calls fail, as to a provider that is away. */
+export const UNREACHABLE_SANDBOX: SandboxAddress = { origin: 'http://127.0.0.1:9', smtpPort: 9, secret: 'nobody' };
+
+const plain = (url: string): string => url.replace(/\/+$/, '');
+
+/** Each adapter's own setting wins; where it is unset, the sandbox plays it. */
+export function resolveAdapters(settings: Settings, sandbox: SandboxAddress | undefined): Adapters {
+  const missing = (name: string): never => {
+    throw new SettingsError(`Cannot start: ${name} is not set, and no sandbox plays it (docs/adapters.md).`);
+  };
+  const url = (name: string, given: string | undefined, path: string): string => {
+    if (given !== undefined) return plain(given);
+    return sandbox ? `${sandbox.origin}/sandbox/${path}` : missing(name);
+  };
+  const secret = (name: string, given: string | undefined): string => given ?? sandbox?.secret ?? missing(name);
+  const mailHost = sandbox && new URL(sandbox.origin).hostname;
+  return {
+    acquirer: {
+      url: url('ACQUIRER_URL', settings.ACQUIRER_URL, 'acquirer'),
+      secret: secret('ACQUIRER_SECRET', settings.ACQUIRER_SECRET),
+    },
+    identity: {
+      url: url('IDENTITY_URL', settings.IDENTITY_URL, 'identity'),
+      secret: secret('IDENTITY_SECRET', settings.IDENTITY_SECRET),
+    },
+    sms: { url: url('SMS_URL', settings.SMS_URL, 'sms'), secret: secret('SMS_SECRET', settings.SMS_SECRET) },
+    beaconUrl: url('BEACON_URL', settings.BEACON_URL, 'beacon'),
+    smtpUrl:
+      settings.SMTP_URL ??
+      (sandbox ? `smtp://sandbox:${sandbox.secret}@${mailHost}:${sandbox.smtpPort}` : missing('SMTP_URL')),
+  };
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { systemNow } from '#kernel/time.ts';
+import type { Db } from '../db/index.ts';
+
+/**
+ * The product's time in this process: the machine's clock plus the offset that only the sandbox may move (DESIGN §5).
+ * Inside a transaction SQL `product_now()` decides; this one is for timers, tokens and what is shown.
+ */
+export interface Clock {
+  now(): Date;
+  /** Reads the offset again; called at start, by the ticker, and when the clock was moved. */
+  refresh(): Promise<void>;
+}
+
+export async function createClock(db: Db): Promise<Clock> {
+  let offset = 0;
+  const refresh = async () => {
+    const { rows } = await sql<{ offset_ms: bigint }>`select offset_ms from product_clock`.execute(db);
+    offset = Number(rows[0]?.offset_ms ?? 0n);
+  };
+  await refresh();
+  return { now: () => new Date(systemNow() + offset), refresh };
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { memoizeAsync } from './memoize-async.ts';
+
+it('is made once for a key, also while it is being made', async () => {
+  let made = 0;
+  const once = memoizeAsync<string, { readonly n: number }>(10);
+  const make = () => Promise.resolve({ n: ++made });
+  const [one, two] = await Promise.all([once('a', make), once('a', make)]);
+  expect(two).toBe(one);
+  expect(await once('a', make)).toBe(one);
+  expect(await once('b', make)).toEqual({ n: 2 });
+});
+
+it('forgets what failed', async () => {
+  const once = memoizeAsync<string, string>(10);
+  const failing = () => Promise.reject(new Error('not now'));
+  const both = await Promise.allSettled([once('a', failing), once('a', failing)]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await once('a', () => Promise.resolve('there'))).toBe('there');
+});
+
+it('holds so many, and lets go what was asked for longest ago', async () => {
+  const made: string[] = [];
+  const once = memoizeAsync<string, string>(2);
+  const ask = (key: string) =>
+    once(key, () => {
+      made.push(key);
+      return Promise.resolve(key);
+    });
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key);
+  expect(made).toEqual(['a', 'b', 'c', 'b']);
+});

@@ -1,0 +1,71 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import type { CodePurpose } from '#contract/players/fields.ts';
+import { createRefusal, type Refusal } from '#contract/errors.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { err, ok, type Result } from '#kernel/result.ts';
+import type { Queryable } from '../db/index.ts';
+import type { Engine } from '../engine/engine.ts';
+import { findOrCreateSecret } from '../crypto/secrets.ts';
+import type { Contact } from './contact.ts';
+import { RESEND_AFTER_SECONDS } from './rate-limits.ts';
+
+const VALID_SECONDS = 300;
+/** Wrong tries a code bears; then only a new one helps. */
+const TRIES = 5;
+
+const keyed = async (db: Queryable, contact: Contact, purpose: CodePurpose, code: string): Promise<Buffer> =>
+  createHmac('sha256', await findOrCreateSecret(db, 'one-time-codes'))
+    .update(`${purpose}\n${contact.address}\n${code}`)
+    .digest();
+
+/** Makes a code and queues its message in one transaction. An earlier code for the same purpose stops working. */
+export async function sendOneTimeCode(
+  engine: Engine,
+  contact: Contact,
+  purpose: CodePurpose,
+  locale: Locale,
+  ip: string,
+) {
+  if (!(await engine.limits.codeRequest(contact.address, ip))) return err(createRefusal(403000613));
+  const code = randomInt(1_000_000).toString().padStart(6, '0');
+  const hash = await keyed(engine.db, contact, purpose, code);
+  await engine.db.transaction().execute(async (tx) => {
+    await sql`insert into one_time_codes (destination, purpose, code_hash, expires_at)
+      values (${contact.address}, ${purpose}, ${hash}, product_now() + ${VALID_SECONDS} * interval '1 second')`.execute(
+      tx,
+    );
+    await engine.messages.send(tx, {
+      channel: contact.kind === 'mobile' ? 'sms' : 'mail',
+      to: contact.address,
+      locale,
+      template: 'code',
+      params: { code, count: VALID_SECONDS / 60 },
+      validSeconds: VALID_SECONDS,
+    });
+  });
+  return ok({ resendAfterSeconds: RESEND_AFTER_SECONDS, expiresInSeconds: VALID_SECONDS });
+}
+
+/**
+ * Whether this is the newest code for that purpose, still valid. A wrong one counts as a try; a right one is used up where
+ * `use` says so: in the transaction that does what it was for, so that a code is usable again where that could not be done. One
+ * statement, so that two tries at once are two tries.
+ */
+export async function checkOneTimeCode(
+  db: Queryable,
+  contact: Contact,
+  purpose: CodePurpose,
+  code: string,
+  use: boolean,
+): Promise<Result<void, Refusal>> {
+  const hash = await keyed(db, contact, purpose, code);
+  const { rows } = await sql<{ right: boolean }>`
+    update one_time_codes set
+      attempts = attempts + case when code_hash = ${hash} then 0 else 1 end,
+      used_at = case when code_hash = ${hash} and ${use} then product_now() end
+    where id = (select max(id) from one_time_codes where destination = ${contact.address} and purpose = ${purpose})
+      and used_at is null and expires_at > product_now() and attempts < ${TRIES}
+    returning code_hash = ${hash} as right`.execute(db);
+  return rows[0]?.right === true ? ok(undefined) : err(createRefusal(403000810));
+}

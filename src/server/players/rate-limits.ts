@@ -1,0 +1,89 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { dubaiDay } from '#kernel/age.ts';
+import type { Platform } from '../engine/engine.ts';
+
+const MINUTE = 60;
+const HOUR = 3_600;
+const DAY = 86_400;
+
+/** Seconds between two codes for one destination, as the form counts down. */
+export const RESEND_AFTER_SECONDS = 60;
+
+/** A check that was counted. */
+export interface CountedIdentityCheck {
+  /** Takes it from the day it was counted on: it could not start for a reason of ours. */
+  giveBack(): Promise<void>;
+}
+
+export interface PlayerRateLimits {
+  /** Whether a code may be sent there now. Counts the request. */
+  codeRequest(destination: string, ip: string): Promise<boolean>;
+  /** Whether this address may try a code or a password now: slows a guesser that walks over many accounts. Counts the try. */
+  attempt(ip: string): Promise<boolean>;
+  /** Counts another identity check of this player today; undefined where the daily maximum (spec games-and-money §5) is reached. */
+  identityCheck(playerId: bigint): Promise<CountedIdentityCheck | undefined>;
+  /** Whether this player may have tickets proved now: a proof of a large draw is work. Counts it. */
+  ticketProof(playerId: bigint): Promise<boolean>;
+  /** Whether this address may name tickets now: it has not named many that do not exist. Counts nothing. */
+  mayGuessTicket(ip: string): Promise<boolean>;
+  /** Counts a ticket's number that is rightly made and names no ticket. */
+  ticketGuessed(ip: string): Promise<void>;
+  /** Whether another may be started today. */
+  identityChecksLeft(playerId: bigint): Promise<boolean>;
+}
+
+/** Limits shared by all nodes, on the machine's clock; what is counted by the day, by the product's day. Addresses get generous ones: a mobile carrier has many people behind one. */
+export function createPlayerRateLimits(base: Pick<Platform, 'handle' | 'clock'>): PlayerRateLimits {
+  const limiter = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterPostgres({
+      storeClient: base.handle.pool,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration,
+    });
+  const codes = [
+    limiter('code-pause', 1, RESEND_AFTER_SECONDS - 2), // a client's countdown may run a little ahead
+    limiter('code-hour', 5, HOUR),
+    limiter('code-day', 15, DAY),
+  ];
+  const codesByIp = limiter('code-ip', 200, HOUR);
+  const attemptsByIp = limiter('attempt-ip', 120, 10 * MINUTE);
+  const proofs = limiter('proof-player', 30, MINUTE);
+  const guesses = limiter('ticket-ip', 30, 10 * MINUTE);
+  const identity = limiter('identity-day', 5, DAY);
+
+  const allowed = async (limit: RateLimiterPostgres, key: string): Promise<boolean> => {
+    try {
+      await limit.consume(key);
+      return true;
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) return false;
+      throw refused;
+    }
+  };
+  // Until midnight in Dubai, as the sentence says: not a day from the first one.
+  const today = (playerId: bigint) => `${playerId}-${dubaiDay(base.clock.now())}`;
+
+  return {
+    codeRequest: async (destination, ip) => {
+      if (!(await allowed(codesByIp, ip))) return false;
+      for (const limit of codes) if (!(await allowed(limit, destination))) return false;
+      return true;
+    },
+    attempt: (ip) => allowed(attemptsByIp, ip),
+    identityCheck: async (playerId) => {
+      const key = today(playerId);
+      if (!(await allowed(identity, key))) return undefined;
+      return { giveBack: async () => void (await identity.reward(key, 1)) };
+    },
+    ticketProof: (playerId) => allowed(proofs, playerId.toString()),
+    // Pages of this process that ask for nobody in particular have no address.
+    mayGuessTicket: async (ip) => ip === '' || ((await guesses.get(ip))?.consumedPoints ?? 0) < guesses.points,
+    ticketGuessed: async (ip) => void (ip !== '' && (await allowed(guesses, ip))),
+    identityChecksLeft: async (playerId) =>
+      ((await identity.get(today(playerId)))?.consumedPoints ?? 0) < identity.points,
+  };
+}

@@ -1,0 +1,45 @@
+import { timingSafeEqual } from 'node:crypto';
+import { SECOND_MS } from '#kernel/time.ts';
+import type { Session } from '../gateway/context.ts';
+
+/** Sessions this node has lately seen alive. */
+export interface SessionCache {
+  get(tokenDigest: Buffer, cookieDigest: Buffer, now: number): Session | undefined;
+  put(tokenDigest: Buffer, cookieDigest: Buffer, session: Session, now: number): void;
+  forget(tokenDigest: Buffer): void;
+}
+
+/** As long as a use may go unwritten (sessions.ts): a player who only buys is still seen to be there. */
+export const SESSION_CACHE_MS = 15 * SECOND_MS;
+const AT_MOST = 50_000;
+
+interface Entry {
+  readonly session: Session;
+  readonly cookieDigest: Buffer;
+  readonly until: number;
+}
+
+/**
+ * Whose a token is never changes; whether its session lives does. So this is only for a handler whose own transaction asks whether
+ * session and verification still hold: it saves the question before the question.
+ */
+export function createSessionCache(atMost = AT_MOST): SessionCache {
+  const entries = new Map<string, Entry>();
+  const keyOf = (digest: Buffer) => digest.toString('latin1');
+  return {
+    get(tokenDigest, cookieDigest, now) {
+      const entry = entries.get(keyOf(tokenDigest));
+      if (!entry || entry.until < now || !timingSafeEqual(entry.cookieDigest, cookieDigest)) return undefined;
+      return entry.session;
+    },
+    put(tokenDigest, cookieDigest, session, now) {
+      const key = keyOf(tokenDigest);
+      entries.delete(key);
+      entries.set(key, { session, cookieDigest, until: now + SESSION_CACHE_MS });
+      // In the order they were put: the first is the oldest.
+      const [oldest] = entries.keys();
+      if (entries.size > atMost && oldest !== undefined) entries.delete(oldest);
+    },
+    forget: (tokenDigest) => void entries.delete(keyOf(tokenDigest)),
+  };
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Refusal } from '#contract/errors.ts';
+import { formatDialogMoment } from '#i18n/date-format.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import { err, ok, type Result } from '#kernel/result.ts';
+import type { Tx } from '../db/index.ts';
+import type { Session } from '../gateway/context.ts';
+
+/** What an ended session answers. A login elsewhere says when it happened. */
+export function endedSessionRefusal(by: string, nextLogin: Date | null): Refusal {
+  if (by !== 'login-elsewhere') return { code: by === 'locked' ? 403000602 : 401000002 };
+  if (!nextLogin) return { code: 401000006, messageKey: 'signedInElsewhere' };
+  return {
+    code: 401000006,
+    params: { time: formatDialogMoment(nextLogin.getTime()) },
+    extData: { time: nextLogin.getTime() },
+  };
+}
+
+/** Whether this session still lives. Call with its player's wallet locked, so that its end comes before or after (DESIGN §4). */
+export async function confirmSession(tx: Tx, session: Pick<Session, 'id'>): Promise<Result<null, Refusal>> {
+  const { rows } = await sql<{ ended_by: string | null; next_login: Date | null }>`
+    select s.ended_by, case when s.ended_by = 'login-elsewhere' then
+      (select n.created_at from sessions n where n.player_id = s.player_id and n.id > s.id order by n.id limit 1) end as next_login
+    from sessions s where s.id = ${session.id}`.execute(tx);
+  const row = assertPresent(rows[0], 'a session is kept for a year after its end');
+  return row.ended_by === null ? ok(null) : err(endedSessionRefusal(row.ended_by, row.next_login));
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { UserInfo } from '#contract/players/fields.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { getT } from '#i18n/server.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import type { Queryable } from '../db/index.ts';
+
+interface Row {
+  readonly open_id: string;
+  readonly user_name: string | null;
+  readonly real_name: string | null;
+  readonly mobile: string | null;
+  readonly email: string | null;
+  readonly verified_status: number;
+  readonly document_type: 'EID' | 'PASSPORT' | null;
+}
+
+/** What a player is called before they choose a name: told apart by the last digits they gave. */
+const givenName = (row: Row, locale: Locale): string =>
+  getT(locale, 'account')('playerName', { digits: (row.mobile ?? row.open_id).slice(-4) });
+
+/** User info (spec shell §3). */
+export async function loadUserInfo(db: Queryable, playerId: bigint, locale: Locale): Promise<UserInfo> {
+  const { rows } = await sql<Row>`
+    select p.open_id, p.user_name, p.real_name, p.mobile, p.email, d.type as document_type,
+      effective_verified_status(p.verified_status, p.document_expires) as verified_status
+    from players p left join identity_documents d on d.player_id = p.id where p.id = ${playerId}`.execute(db);
+  const row = assertPresent(rows[0], 'the player of a session');
+  const realName = row.real_name ?? '';
+  return {
+    userOpenId: row.open_id,
+    userName: row.user_name ?? (realName || givenName(row, locale)),
+    headImgUrl: '',
+    isNew: row.verified_status === 1,
+    extCode: '',
+    firstName: realName.split(' ')[0] ?? '',
+    realName,
+    phone: row.mobile ?? '',
+    email: row.email ?? '',
+    registerIdCardType: row.document_type,
+    verifiedStatus: row.verified_status,
+  };
+}

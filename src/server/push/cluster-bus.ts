@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { toHex, randomBytes } from '#kernel/ids.ts';
+import type { Platform } from '../engine/engine.ts';
+import type { EndedSession } from './broker.ts';
+import { endedSessionRefusal } from '../players/session.ts';
+import { createListener } from './listener.ts';
+import { decodePayload, encodePayloads, type PushBatch } from './notify-payloads.ts';
+import type { PlayerPush } from './index.ts';
+
+const PUSH = 'naseeb_push';
+/** Said by the database itself whenever a session's row ends (migration 0009). */
+const SESSION_ENDED = 'naseeb_session_ended';
+
+export interface LocalDelivery {
+  pushes(pushes: readonly PlayerPush[]): void;
+  wallets(playerIds: readonly bigint[]): void;
+  ended(sessions: readonly EndedSession[]): void;
+  /** The connection was lost and is back. */
+  resumed(): void;
+}
+
+/** Carries pushes to the sockets here at once, and to the other nodes with one statement a batch, outside money transactions. */
+export function createClusterBus({ db, log, handle }: Pick<Platform, 'db' | 'log' | 'handle'>, here: LocalDelivery) {
+  const self = toHex(randomBytes(8));
+  let pushes: PlayerPush[] = [];
+  let wallets = new Set<bigint>();
+  let sending: Promise<void> | undefined;
+  let open = true;
+
+  /** What a socket throws must stop neither the others nor the other nodes. */
+  const tellHere = (act: () => void) => {
+    try {
+      act();
+    } catch (error) {
+      log.error({ err: error }, 'a push failed on this node');
+    }
+  };
+  const send = async () => {
+    while (pushes.length > 0 || wallets.size > 0) {
+      const batch: PushBatch = { pushes, wallets: [...wallets] };
+      pushes = [];
+      wallets = new Set();
+      tellHere(() => here.pushes(batch.pushes));
+      tellHere(() => here.wallets(batch.wallets));
+      try {
+        // What comes meanwhile leaves together when this one returns.
+        // A notice that a crash loses is asked for again when the sockets come back: it waits for no disk.
+        await sql`select set_config('synchronous_commit', 'off', true), pg_notify(${PUSH}, payload)
+          from unnest(${encodePayloads(self, batch)}::text[]) payload`.execute(db);
+      } catch (error) {
+        log.warn({ err: error }, 'other nodes were not told of a push');
+      }
+    }
+    sending = undefined;
+  };
+  const soon = () => {
+    if (open) sending ??= Promise.resolve().then(send);
+  };
+  const receive = (channel: string, payload: string) => {
+    if (channel === SESSION_ENDED) {
+      const [id = '', endedBy = ''] = payload.split(' ');
+      return here.ended([{ id: BigInt(id), code: endedSessionRefusal(endedBy, null).code }]);
+    }
+    const batch = decodePayload(self, payload);
+    if (!batch) return;
+    here.pushes(batch.pushes);
+    here.wallets(batch.wallets);
+  };
+  const listener = createListener({
+    url: handle.url,
+    channels: [PUSH, SESSION_ENDED],
+    log,
+    receive,
+    resumed: here.resumed,
+  });
+
+  return {
+    publish: (more: readonly PlayerPush[]) => {
+      pushes.push(...more);
+      soon();
+    },
+    walletsChanged: (playerIds: readonly bigint[]) => {
+      for (const id of playerIds) wallets.add(id);
+      soon();
+    },
+    start: listener.start,
+    stop: async () => {
+      open = false;
+      await sending;
+      await listener.stop();
+    },
+  };
+}

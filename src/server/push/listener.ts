@@ -1,0 +1,74 @@
+import pg from 'pg';
+import type { Logger } from '../observability/log.ts';
+
+interface Options {
+  readonly url: string;
+  readonly channels: readonly string[];
+  readonly log: Logger;
+  readonly receive: (channel: string, payload: string) => void;
+  readonly resumed: () => void;
+}
+
+const FIRST_WAIT_MS = 200;
+const LONGEST_WAIT_MS = 5_000;
+
+/** LISTEN on a connection of its own, which a pool could not promise to keep; a lost one is opened again. */
+export function createListener({ url, channels, log, receive, resumed }: Options) {
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let connecting: Promise<void> | undefined;
+  let open = true;
+  let wait = FIRST_WAIT_MS;
+
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    next.on('notification', ({ channel, payload }) => {
+      try {
+        receive(channel, payload ?? '');
+      } catch (error) {
+        log.error({ err: error, channel }, 'a notification could not be read');
+      }
+    });
+    next.on('error', (error) => log.warn({ err: error }, 'the listening connection failed'));
+    next.on('end', () => {
+      if (client === next) again();
+    });
+    try {
+      await next.connect();
+      await next.query(channels.map((channel) => `listen ${next.escapeIdentifier(channel)}`).join(';'));
+    } catch (error) {
+      await next.end().catch(() => {});
+      throw error;
+    }
+    // Stopped meanwhile: nobody else knows of this one.
+    if (!open) return next.end();
+    client = next;
+    wait = FIRST_WAIT_MS;
+  };
+  const heard = () => {
+    if (open) resumed();
+  };
+  const again = () => {
+    client = undefined;
+    if (!open) return;
+    retry = setTimeout(() => {
+      connecting = connect().then(heard, (error: unknown) => {
+        log.warn({ err: error }, 'the listening connection does not open');
+        again();
+      });
+    }, wait);
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+  };
+
+  return {
+    start: connect,
+    stop: async () => {
+      open = false;
+      clearTimeout(retry);
+      const last = client;
+      client = undefined;
+      await last?.end();
+      await connecting;
+    },
+  };
+}

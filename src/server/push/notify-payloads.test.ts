@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decodePayload, MAX_PAYLOAD_BYTES, encodePayloads } from './notify-payloads.ts';
+
+const ids = fc.bigInt({ min: 1n, max: 2n ** 60n });
+const pushes = fc.array(
+  fc.record({
+    playerId: ids,
+    push: fc
+      .string({ unit: 'grapheme', maxLength: 300 })
+      .map((orderId) => ({ type: 'bet_confirm', data: { orderId } }) as const),
+  }),
+  { maxLength: 120 },
+);
+
+test('a batch of any size arrives whole, in order, in payloads PostgreSQL takes', () => {
+  fc.assert(
+    fc.property(pushes, fc.array(ids, { maxLength: 1_500 }), (sent, wallets) => {
+      const payloads = encodePayloads('a', { pushes: sent, wallets });
+      for (const payload of payloads) expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(MAX_PAYLOAD_BYTES);
+      const got = payloads.map((payload) => decodePayload('b', payload));
+      expect(got.flatMap((batch) => batch?.pushes ?? [])).toEqual(sent);
+      expect(got.flatMap((batch) => batch?.wallets ?? [])).toEqual([...new Set(wallets)]);
+    }),
+    { numRuns: 40 },
+  );
+}, 20_000);
+
+test('what this node said itself is not heard again', () => {
+  const [payload = ''] = encodePayloads('a', { pushes: [], wallets: [1n] });
+  expect(decodePayload('a', payload)).toBeUndefined();
+});
+
+test('nothing to say is no payload; a push too large to carry is left out alone', () => {
+  expect(encodePayloads('a', { pushes: [], wallets: [] })).toEqual([]);
+  const push = (orderId: string) => ({ playerId: 1n, push: { type: 'bet_confirm', data: { orderId } } }) as const;
+  const payloads = encodePayloads('a', { pushes: [push('x'.repeat(8_000)), push('y')], wallets: [] });
+  expect(payloads.flatMap((payload) => decodePayload('b', payload)?.pushes ?? [])).toEqual([push('y')]);
+});

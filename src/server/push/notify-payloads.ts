@@ -1,0 +1,58 @@
+import type { UserPush } from '#contract/push.ts';
+import type { PlayerPush } from './index.ts';
+
+/** PostgreSQL refuses a NOTIFY payload of 8,000 bytes or more. */
+export const MAX_PAYLOAD_BYTES = 7_500;
+
+export interface PushBatch {
+  readonly pushes: readonly PlayerPush[];
+  readonly wallets: readonly bigint[];
+}
+
+interface Wire {
+  /** The node that says it; it has told its own sockets already. */
+  readonly from: string;
+  readonly pushes?: readonly (readonly [playerId: string, push: UserPush])[];
+  readonly wallets?: readonly string[];
+}
+
+const size = (value: unknown) => Buffer.byteLength(JSON.stringify(value)) + 1;
+
+/** Groups items so that each group's JSON stays below the limit. An item that is too large alone is left out: the state is in the database. */
+function grouped<T>(items: readonly T[], limit: number): T[][] {
+  const groups: T[][] = [];
+  let left = 0;
+  for (const item of items) {
+    const bytes = size(item);
+    if (bytes > limit) continue;
+    if (bytes > left) {
+      groups.push([]);
+      left = limit;
+    }
+    groups.at(-1)?.push(item);
+    left -= bytes;
+  }
+  return groups;
+}
+
+/** A batch as NOTIFY payloads, each below the limit. */
+export function encodePayloads(from: string, { pushes, wallets }: PushBatch): string[] {
+  const limit = MAX_PAYLOAD_BYTES - size({ from, wallets: [], pushes: [] });
+  const ids = grouped([...new Set(wallets)].map(String), limit).map((group): Wire => ({ from, wallets: group }));
+  const messages = grouped(
+    pushes.map(({ playerId, push }) => [String(playerId), push] as const),
+    limit,
+  ).map((group): Wire => ({ from, pushes: group }));
+  return [...messages, ...ids].map((wire) => JSON.stringify(wire));
+}
+
+/** The reverse; undefined for what this node said itself. */
+export function decodePayload(self: string, payload: string): PushBatch | undefined {
+  if (payload.startsWith(`{"from":${JSON.stringify(self)}`)) return undefined;
+  // Written by payloadsOf above, on a node of this product.
+  const wire = JSON.parse(payload) as Wire;
+  return {
+    pushes: (wire.pushes ?? []).map(([playerId, push]) => ({ playerId: BigInt(playerId), push })),
+    wallets: (wire.wallets ?? []).map(BigInt),
+  };
+}

@@ -1,0 +1,107 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { WebSocket } from 'ws';
+import { err, ok } from '#kernel/result.ts';
+import { systemNow } from '#kernel/time.ts';
+import { createMessageFrames } from './stomp-frames.ts';
+import { HEART_BEAT_MS, StompSocket, type StompHost } from './stomp-socket.ts';
+
+afterEach(() => vi.useRealTimers());
+
+/** What StompSocket uses of a WebSocket; records what it was told. */
+class Wire extends EventEmitter {
+  readonly OPEN = 1;
+  readyState = 1;
+  bufferedAmount = 0;
+  readonly sent: string[] = [];
+  closedWith: number | undefined;
+  terminated = false;
+  send(data: string | Buffer) {
+    this.sent.push(data.toString());
+  }
+  close(code: number) {
+    this.closedWith = code;
+  }
+  terminate() {
+    this.terminated = true;
+  }
+  say(text: string) {
+    this.emit('message', Buffer.from(text));
+  }
+}
+
+const session = { id: 1n, playerId: 2n, userOpenId: 'N', verifiedStatus: 1 };
+function connected(host: Partial<StompHost> = {}) {
+  const wire = new Wire();
+  const left = vi.fn();
+  const parts: StompHost = { authenticate: () => Promise.resolve(ok(session)), joined: () => true, left, ...host };
+  const socket = new StompSocket(wire as unknown as WebSocket, parts);
+  wire.say('CONNECT\naccept-version:1.1,1.2\nApi-Access-Token:t\n\n\0');
+  return { wire, socket, left };
+}
+const settled = () => new Promise((done) => setImmediate(done));
+
+test('a beat is a line feed; who was not heard for two and a half beats is dropped', async () => {
+  const { wire, socket } = connected();
+  await settled();
+  const now = systemNow();
+  socket.beat(now + 2 * HEART_BEAT_MS);
+  expect(wire.sent.at(-1)).toBe('\n');
+  expect(wire.terminated).toBe(false);
+  socket.beat(now + 3 * HEART_BEAT_MS);
+  expect(wire.terminated).toBe(true);
+});
+
+test('who never connects is told to, and closed', () => {
+  vi.useFakeTimers();
+  const wire = new Wire();
+  new StompSocket(wire as unknown as WebSocket, {
+    authenticate: () => Promise.resolve(ok(session)),
+    joined: () => true,
+    left: vi.fn(),
+  });
+  vi.advanceTimersByTime(HEART_BEAT_MS - 1);
+  expect(wire.closedWith).toBeUndefined();
+  vi.advanceTimersByTime(1);
+  expect(wire.sent[0]).toContain('CONNECT is awaited');
+  expect(wire.closedWith).toBe(1008);
+});
+
+test('a socket that closed while its session was looked up is not joined', async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof ok<typeof session>>>();
+  const joined = vi.fn(() => true);
+  const { wire } = connected({ authenticate: () => promise, joined });
+  wire.readyState = 3;
+  wire.emit('close');
+  resolve(ok(session));
+  await settled();
+  expect(joined).not.toHaveBeenCalled();
+});
+
+test('a joined socket leaves once', async () => {
+  const { wire, left } = connected();
+  await settled();
+  wire.emit('close');
+  expect(left).toHaveBeenCalledOnce();
+});
+
+test('a refused session leaves nothing behind and says its code', async () => {
+  const { wire, left } = connected({ authenticate: () => Promise.resolve(err({ code: 401000003 })) });
+  await settled();
+  expect(wire.sent[0]).toContain('code:401000003');
+  wire.emit('close');
+  expect(left).not.toHaveBeenCalled();
+});
+
+test('a message is sent once for each subscription to its destination, from one set of bytes', async () => {
+  const [a, b] = [connected(), connected()];
+  await settled();
+  for (const { wire } of [a, b]) wire.say('SUBSCRIBE\nid:s0\ndestination:/topic/system/time\n\n\0');
+  const frames = createMessageFrames('/topic/system/time', { timestamp: 1 });
+  for (const { socket } of [a, b]) socket.deliver('/topic/system/time', frames);
+  expect(frames('s0')).toBe(frames('s0'));
+  for (const { wire } of [a, b]) expect(wire.sent.filter((text) => text.startsWith('MESSAGE'))).toHaveLength(1);
+  a.wire.say('UNSUBSCRIBE\nid:s0\n\n\0');
+  a.socket.deliver('/topic/system/time', frames);
+  expect(a.wire.sent.filter((text) => text.startsWith('MESSAGE'))).toHaveLength(1);
+});

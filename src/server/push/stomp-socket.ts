@@ -1,0 +1,147 @@
+import { FrameImpl, Parser } from '@stomp/stompjs';
+import type { WebSocket } from 'ws';
+import { SYSTEM_TIME, USER_QUEUE } from '#contract/push.ts';
+import type { ErrorCode, Refusal } from '#contract/errors.ts';
+import type { Result } from '#kernel/result.ts';
+import { SECOND_MS, systemNow } from '#kernel/time.ts';
+import type { Session } from '../gateway/context.ts';
+import { formatFrame, type MessageFrames } from './stomp-frames.ts';
+
+/** Both sides send at least a line feed this often; two missed beats end the socket. */
+export const HEART_BEAT_MS = 10 * SECOND_MS;
+const DESTINATIONS: ReadonlySet<string> = new Set([USER_QUEUE, SYSTEM_TIME]);
+const MAX_SUBSCRIPTIONS = 4;
+/** Bytes that arrive without ever completing a frame. */
+const MAX_FRAME_BYTES = 8 * 1024;
+/** A reader this far behind is dropped: it comes back and asks for the state. */
+const MAX_BUFFERED_BYTES = 512 * 1024;
+const RESTART = 1012;
+const POLICY = 1008;
+
+export interface StompHost {
+  /** The session a CONNECT's headers stand for. */
+  authenticate(headers: Readonly<Record<string, string>>): Promise<Result<Session, Refusal>>;
+  /** False where the player has too many sockets already. */
+  joined(session: Session, socket: StompSocket): boolean;
+  left(session: Session, socket: StompSocket): void;
+}
+
+/** The server's side of one STOMP 1.2 connection: it only ever sends; a client may connect, subscribe and go. */
+export class StompSocket {
+  readonly #ws: WebSocket;
+  readonly #host: StompHost;
+  readonly #parser: Parser;
+  readonly #subscriptions = new Map<string, string>();
+  readonly #deadline: NodeJS.Timeout;
+  #state: 'new' | 'connecting' | 'connected' | 'over' = 'new';
+  #heardAt = systemNow();
+  #pending = 0;
+
+  constructor(ws: WebSocket, host: StompHost) {
+    this.#ws = ws;
+    this.#host = host;
+    this.#deadline = setTimeout(() => this.#error('CONNECT is awaited'), HEART_BEAT_MS);
+    const progressed = () => {
+      this.#pending = 0;
+    };
+    this.#parser = new Parser((raw) => {
+      progressed();
+      this.#onFrame(FrameImpl.fromRawFrame(raw, true));
+    }, progressed);
+    ws.on('message', (data: Buffer) => this.#onBytes(data));
+    ws.on('error', () => ws.terminate());
+    ws.on('close', () => this.#over());
+  }
+
+  /** Sends to each subscription of a destination. */
+  deliver(destination: string, frames: MessageFrames): void {
+    for (const [id, wanted] of this.#subscriptions) if (wanted === destination) this.#send(frames(id));
+  }
+
+  /** The session is over: says so, then closes. */
+  end(code: ErrorCode): void {
+    this.#error('the session has ended', { code: String(code) });
+  }
+
+  /** This node goes away: the client comes back elsewhere, at a moment of its own. */
+  restart(): void {
+    this.#ws.close(RESTART, 'come back');
+  }
+
+  beat(now: number): void {
+    if (now - this.#heardAt > 2.5 * HEART_BEAT_MS) this.#ws.terminate();
+    else this.#send('\n');
+  }
+
+  #over: () => void = () => {
+    clearTimeout(this.#deadline);
+    this.#state = 'over';
+  };
+
+  #onBytes(data: Buffer): void {
+    this.#heardAt = systemNow();
+    this.#pending += data.length;
+    if (this.#state === 'over') return;
+    // A copy: the parser wants an ArrayBuffer of its own, and a Buffer is a window on a shared one.
+    this.#parser.parseChunk(new Uint8Array(data).buffer);
+    if (this.#pending > MAX_FRAME_BYTES) this.#error('the frame is too large');
+  }
+
+  #onFrame({ command, headers }: FrameImpl): void {
+    if (this.#state === 'over') return;
+    if (command === 'CONNECT' || command === 'STOMP') return void this.#connect(headers);
+    if (this.#state !== 'connected') return this.#error('CONNECT comes first');
+    const { receipt } = headers;
+    if (command === 'SUBSCRIBE') {
+      const refused = this.#subscribe(headers['id'], headers['destination']);
+      if (refused) return this.#error(refused);
+    } else if (command === 'UNSUBSCRIBE') this.#subscriptions.delete(headers['id'] ?? '');
+    else if (command !== 'DISCONNECT') return this.#error('this server only sends');
+    if (receipt !== undefined) this.#send(formatFrame('RECEIPT', { 'receipt-id': receipt }));
+    if (command === 'DISCONNECT') this.#ws.close(1000);
+  }
+
+  #subscribe(id: string | undefined, destination: string | undefined): string | undefined {
+    if (!id || id.length > 64) return 'a subscription has an id';
+    if (destination === undefined || !DESTINATIONS.has(destination)) return 'there is no such destination';
+    if (this.#subscriptions.size >= MAX_SUBSCRIPTIONS) return 'too many subscriptions';
+    this.#subscriptions.set(id, destination);
+    return undefined;
+  }
+
+  async #connect(headers: Readonly<Record<string, string>>): Promise<void> {
+    if (this.#state !== 'new') return this.#error('connected already');
+    if (!headers['accept-version']?.split(',').includes('1.2'))
+      return this.#error('version 1.2 is spoken here', { version: '1.2' });
+    this.#state = 'connecting';
+    const found = await this.#host.authenticate(headers);
+    // The socket may have closed while the database was asked.
+    if (this.#ws.readyState !== this.#ws.OPEN) return;
+    if (!found.ok) return this.end(found.error.code);
+    const session = found.value;
+    if (!this.#host.joined(session, this)) return this.#error('too many sockets');
+    const before = this.#over;
+    this.#over = () => {
+      before();
+      this.#host.left(session, this);
+    };
+    clearTimeout(this.#deadline);
+    this.#state = 'connected';
+    this.#send(
+      formatFrame('CONNECTED', { version: '1.2', 'heart-beat': `${HEART_BEAT_MS},${HEART_BEAT_MS}`, server: 'naseeb' }),
+    );
+  }
+
+  #error(message: string, more: Record<string, string> = {}): void {
+    if (this.#state === 'over') return;
+    this.#state = 'over';
+    this.#send(formatFrame('ERROR', { message, ...more }));
+    this.#ws.close(POLICY);
+  }
+
+  #send(data: string | Buffer): void {
+    if (this.#ws.readyState !== this.#ws.OPEN) return;
+    if (this.#ws.bufferedAmount > MAX_BUFFERED_BYTES) this.#ws.terminate();
+    else this.#ws.send(data, { binary: false });
+  }
+}

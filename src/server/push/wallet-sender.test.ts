@@ -1,0 +1,94 @@
+import { expect, test, vi } from 'vitest';
+import type { Wallet } from '#contract/wallet/fields.ts';
+import { WALLETS_PER_READ, createWalletSender } from './wallet-sender.ts';
+
+const wallet = (totalBalance: number): Wallet => ({
+  userOpenId: 'N1',
+  totalBalance,
+  betBalance: totalBalance,
+  giftBalance: 0,
+  withdrawableAmount: 0,
+  unreadSysMessage: 0,
+  unreadOperateMessage: 0,
+  showDeposit: true,
+});
+const settled = () => new Promise((done) => setImmediate(done));
+
+function sender(has: (id: bigint) => boolean = () => true, send?: (id: bigint) => void) {
+  const reads: {
+    ids: readonly bigint[];
+    answer: (balances: readonly (readonly [bigint, number])[]) => void;
+    fail: (error: Error) => void;
+  }[] = [];
+  const sent: [bigint, number][] = [];
+  const failed = vi.fn();
+  const changed = createWalletSender({
+    has,
+    read: (ids) =>
+      new Promise((answer, fail) =>
+        reads.push({ ids, answer: (of) => answer(new Map(of.map(([id, total]) => [id, wallet(total)]))), fail }),
+      ),
+    send: (id, { totalBalance }) => {
+      send?.(id);
+      sent.push([id, totalBalance]);
+    },
+    failed,
+  });
+  return { changed, reads, sent, failed };
+}
+
+test('all players of a notification are read at once, those without a socket here not at all', () => {
+  const { changed, reads } = sender((id) => id < 100n);
+  changed([1n, 2n, 3n, 100n]);
+  expect(reads.map(({ ids }) => ids)).toEqual([[1n, 2n, 3n]]);
+});
+
+test('what changes during a read is read once, afterwards, so that no older balance arrives late', async () => {
+  const { changed, reads, sent } = sender();
+  changed([1n]);
+  changed([1n]);
+  changed([2n, 1n, 1n]);
+  expect(reads).toHaveLength(1);
+  reads[0]?.answer([[1n, 5]]);
+  await settled();
+  expect(reads.map(({ ids }) => ids)).toEqual([[1n], [1n, 2n]]);
+  reads[1]?.answer([
+    [1n, 7],
+    [2n, 8],
+  ]);
+  await settled();
+  expect(sent).toEqual([
+    [1n, 5],
+    [1n, 7],
+    [2n, 8],
+  ]);
+  expect(reads).toHaveLength(2);
+});
+
+test('thousands are read some at a time', async () => {
+  const { changed, reads } = sender();
+  changed(Array.from({ length: WALLETS_PER_READ + 1 }, (_, i) => BigInt(i)));
+  expect(reads[0]?.ids).toHaveLength(WALLETS_PER_READ);
+  reads[0]?.answer([]);
+  await settled();
+  expect(reads[1]?.ids).toEqual([BigInt(WALLETS_PER_READ)]);
+});
+
+test('a read that fails, or a socket that throws, stops nobody', async () => {
+  const { changed, reads, sent, failed } = sender(undefined, (id) => {
+    if (id === 1n) throw new Error('gone');
+  });
+  changed([1n, 2n]);
+  reads[0]?.fail(new Error('away'));
+  await settled();
+  changed([1n, 2n]);
+  reads[1]?.answer([
+    [1n, 1],
+    [2n, 2],
+  ]);
+  await settled();
+  expect(failed).toHaveBeenCalledTimes(2);
+  expect(sent).toEqual([[2n, 2]]);
+  changed([1n]);
+  expect(reads).toHaveLength(3);
+});

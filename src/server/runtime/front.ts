@@ -1,0 +1,73 @@
+import { globalizationTexts } from '#contract/content/100181-globalization-texts.ts';
+import type { ResponseOf } from '#contract/command.ts';
+import { encodeMessage } from '#contract/codec.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { watchTextOverrides } from '../content/text-overrides.ts';
+import type { Logger } from '../observability/log.ts';
+import { trustedProxies } from '../http/client-address.ts';
+import { createProxy } from '../http/proxy.ts';
+import { callRemoteCommand } from '../gateway/remote-gateway.ts';
+import type { Settings } from '../settings/settings.ts';
+import { openWebServer, type PageHandler, type WebServer } from '../http/web-server.ts';
+import { createFrontHealthRoute } from './health.ts';
+
+export interface RunningFront extends Pick<WebServer, 'server' | 'origin'> {
+  stop(): Promise<void>;
+}
+
+/** What the gateway's own node answers; the rest are pages, and those are here. */
+const BEHIND = /^\/(?:hapi|qapi|open|upload|download|callbacks|sandbox)(?:\/|$)/;
+const SOCKETS = /^\/(?:ws|proxy_ws)$/;
+/** Pages of ours below a path of theirs. */
+const PAGES = /^\/sandbox\/(?:ui|host)(?:\/|$)/;
+
+/** The texts of the gateway's operator. */
+const textsFrom = (gateway: string) => async (locale: Locale) => {
+  const message = encodeMessage({ data: { locale } });
+  const { code, data } = await callRemoteCommand(gateway, globalizationTexts, message, locale);
+  if (code !== 0) throw new Error(`the gateway answered ${code}`);
+  return (data as ResponseOf<typeof globalizationTexts>).texts;
+};
+
+const pathOf = (url: string | undefined) => url?.split('?', 1)[0] ?? '/';
+
+/** A process that serves pages only: no database, no engine, no sandbox. Calls and sockets pass to GATEWAY_ORIGIN. */
+export async function startFront(
+  settings: Settings,
+  gateway: string,
+  log: Logger,
+  pages: PageHandler,
+): Promise<RunningFront> {
+  const web = await openWebServer(settings, log);
+  const proxy = createProxy(gateway, trustedProxies(settings), log);
+  const texts = watchTextOverrides(textsFrom(gateway), log);
+  void texts.start();
+  web.serve({
+    http: [
+      createFrontHealthRoute(gateway),
+      (request, response) => {
+        const path = pathOf(request.url);
+        if (!BEHIND.test(path) || PAGES.test(path)) return false;
+        proxy.web(request, response);
+        return true;
+      },
+    ],
+    upgrade: [
+      (request, socket, head) => {
+        if (!SOCKETS.test(pathOf(request.url))) return false;
+        proxy.upgrade(request, socket, head);
+        return true;
+      },
+    ],
+    pages,
+  });
+  return {
+    server: web.server,
+    origin: web.origin,
+    stop: async () => {
+      texts.stop();
+      await web.drain();
+      proxy.close();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { Server } from 'node:http';
+import { acquirerCallback } from '../deposits/acquirer/callback.ts';
+import { serveDrawRecords } from '../draws/open-data/draw-records.ts';
+import { serveOpenResults } from '../draws/open-data/open-results.ts';
+import { createEngine, type Engine, type EngineOptions } from '../engine/engine.ts';
+import { rateLimitedRoute } from '../http/rate-limits.ts';
+import { createGatewayRoute } from '../gateway/http.ts';
+import { createIdentityCallback } from '../identity/callback.ts';
+import { createSocketUpgrade } from '../push/upgrade.ts';
+import { createHealthRoute } from './health.ts';
+import { openInstallation } from '../engine/installation.ts';
+import type { Logger } from '../observability/log.ts';
+import { openSandbox } from '../engine/sandbox-process.ts';
+import { sandboxProxy } from '../http/sandbox-proxy.ts';
+import type { Settings } from '../settings/settings.ts';
+import { firstRoute, openWebServer, type PageHandler } from '../http/web-server.ts';
+
+export interface RunningNode {
+  readonly engine: Engine;
+  readonly server: Server;
+  readonly origin: string;
+  /** Drains: no new connections, what is under way ends, then the database is let go. */
+  stop(): Promise<void>;
+}
+
+const notFound: PageHandler = (_request, response) => {
+  response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
+};
+
+/** One node: the database found or started, the engine, and HTTP. `pages` is Astro's handler, `content` what its build holds; tests of the gateway go without. */
+export async function startNode(
+  settings: Settings,
+  log: Logger,
+  pages: PageHandler = notFound,
+  content?: EngineOptions['content'],
+): Promise<RunningNode> {
+  const sandboxUp = openSandbox(settings, log); // beside the database's own start
+  sandboxUp.catch(() => {}); // it is awaited below; a database that fails first is the error to show
+  const { handle, local } = await openInstallation(settings);
+  const web = await openWebServer(settings, log);
+  const publicOrigin = settings.PUBLIC_ORIGIN ?? web.origin;
+  const sandbox = await sandboxUp;
+  const engine = await createEngine({ settings, log, handle, publicOrigin, sandbox, content });
+  setEngine(engine);
+  let draining = false;
+  await engine.start();
+  web.serve({
+    http: [
+      createGatewayRoute(engine),
+      createHealthRoute(engine, () => draining),
+      sandboxProxy(sandbox?.origin, settings, log),
+      acquirerCallback(engine, engine.adapters.acquirer.secret),
+      createIdentityCallback(engine),
+      rateLimitedRoute(engine, '/open/', firstRoute(serveOpenResults(engine), serveDrawRecords(engine))),
+    ],
+    upgrade: [createSocketUpgrade(engine)],
+    pages,
+  });
+  return {
+    engine,
+    server: web.server,
+    origin: web.origin,
+    stop: async () => {
+      draining = true;
+      engine.push.closeSockets();
+      await web.drain();
+      await engine.stop();
+      await sandbox?.stop();
+      await local?.leave();
+    },
+  };
+}
+
+// In dev, modules run again when a file changes; the engine must not (PARTS, trap 8).
+const KEY = Symbol.for('naseeb.engine');
+const holder = globalThis as { [KEY]?: Engine };
+
+const setEngine = (engine: Engine): void => {
+  holder[KEY] = engine;
+};
+
+/** The engine of this process, for the pages' direct transport. */
+export const currentEngine = (): Engine | undefined => holder[KEY];

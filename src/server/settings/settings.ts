@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { findProductionProblems } from './production-checks.ts';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
+const secure = z.url({ protocol: /^https$/ });
+
+const list = <T extends z.ZodType<unknown, string>>(item: T) =>
+  z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .pipe(z.array(item));
+
+/** Every setting of the process, from the environment. docs/settings.md is their table. */
+const schema = z.object({
+  MODE: z.enum(['sandbox', 'live']).default('sandbox'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(4321),
+  /** Where the world reaches us; links in mails and the bank's way back start with it. */
+  PUBLIC_ORIGIN: origin.optional(),
+  /** Other origins whose pages may call this gateway: those of fronts that stand before it. Comma-separated. */
+  ALLOWED_ORIGINS: list(origin),
+  /** Other origins whose pages may show ours in a frame: those of an app or mini-program around it. Comma-separated. */
+  FRAME_ANCESTORS: list(origin),
+  /** Addresses or subnets whose X-Forwarded-For is believed, besides this machine's own. Comma-separated. */
+  TRUSTED_PROXIES: list(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])),
+  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  /** Set: this process serves pages only and passes calls and sockets to the gateway that stands there. */
+  GATEWAY_ORIGIN: origin.optional(),
+  /** Set: the outside world is played by a sandbox that runs already, there. */
+  SANDBOX_ORIGIN: origin.optional(),
+  /** The secret that sandbox was started with. */
+  SANDBOX_SECRET: z.string().min(16).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  AUTH_KEY: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]{2,63}$/)
+    .default('Api-Access-Token'),
+  /** A session that is not used this long ends (userAliveDurationSecond of the configuration). */
+  SESSION_IDLE_SECONDS: z.coerce.number().int().min(60).max(86_400).default(1_800),
+  /** Whether a visitor says that they are 18 or older before anything else is shown (spec shell §1). */
+  MINOR_VERIFICATION: z.enum(['on', 'off']).default('off'),
+  /** Whole dirhams from which a prize must be claimed instead of entering the wallet. */
+  GRAND_PRIZE_AMOUNT: z.coerce.number().int().min(1).max(1_000_000_000).default(100_000),
+  /** Adapters (docs/adapters.md). Unset in the sandbox: the sandbox's own. */
+  ACQUIRER_URL: z.url().optional(),
+  ACQUIRER_SECRET: z.string().min(16).optional(),
+  IDENTITY_URL: z.url().optional(),
+  IDENTITY_SECRET: z.string().min(16).optional(),
+  BEACON_URL: z.url().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** The sender of every mail. */
+  MAIL_FROM: z.email().default('no-reply@naseeb.example'),
+  SMS_URL: z.url().optional(),
+  SMS_SECRET: z.string().min(16).optional(),
+  /** The live-chat provider's page, opened in a frame when a player asks for it. Unset in the sandbox: the sandbox's own. */
+  CHAT_URL: secure.optional(),
+  SUPPORT_EMAIL: z.email().optional(),
+  /** As players read it, e.g. "+971 4 000 0000". */
+  SUPPORT_PHONE: z
+    .string()
+    .regex(/^\+?\d[\d ]{2,19}$/)
+    .optional(),
+  /** The operator's pages elsewhere. Comma-separated. */
+  SOCIAL_LINKS: list(secure),
+  APP_STORE_URL: secure.optional(),
+  PLAY_STORE_URL: secure.optional(),
+});
+
+export type Settings = z.output<typeof schema>;
+
+/** Settings, or one sentence for each wrong one that says what to write. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success)
+    throw wrong(
+      'these settings are wrong',
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    );
+  const problems = findProductionProblems(parsed.data);
+  if (problems.length > 0) throw wrong('MODE=live needs other settings', problems);
+  return parsed.data;
+}
+
+const wrong = (what: string, lines: readonly string[]): SettingsError =>
+  new SettingsError(
+    `Cannot start: ${what} (docs/settings.md lists them).\n${lines.map((line) => `  ${line}`).join('\n')}`,
+  );
+
+/** A start that the operator can mend; printed without a stack. */
+export class SettingsError extends Error {}

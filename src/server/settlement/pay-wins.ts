@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { assert, assertPresent } from '#kernel/assert.ts';
+import type { Tx } from '../db/index.ts';
+import { HOUSE_ACCOUNTS, prizesAccount } from '../ledger/accounts.ts';
+import { lockWallets } from '../ledger/transfers.ts';
+import { announceResults } from './announce-results.ts';
+import { forceKeyLookups, productNow, withDraw, type DrawContext } from '../draws/context.ts';
+import type { DrawRow } from '../draws/draw-rows.ts';
+import { notifyGrandPrizes, type GrandPrize } from './notify-grand-prizes.ts';
+
+/** How long a grand prize can be claimed (spec games-and-money §9: after a validity period it expires). */
+const CLAIM_DAYS = 180;
+
+/** The wins of the players who are paid now: after the last who was, up to and with `to`. */
+const theirs = ({ id, paid_to }: DrawRow, to: bigint) =>
+  sql`draw_id = ${id} and player_id > ${paid_to} and player_id <= ${to}`;
+
+/** So far that there are `chunk` winning entries, whole players at a time; undefined where nobody is left. */
+async function nextPlayer(tx: Tx, { id, paid_to }: DrawRow, chunk: number): Promise<bigint | undefined> {
+  const { rows } = await sql<{ to: bigint | null }>`
+    select max(player_id) as to from (
+      select player_id from wins where draw_id = ${id} and player_id > ${paid_to} order by player_id limit ${chunk}) w`.execute(
+    tx,
+  );
+  return rows[0]?.to ?? undefined;
+}
+
+/**
+ * Winning orders say so: 3, or 7 where a prize waits to be claimed, which is kept for it: one for each order and draw, whose entries are
+ * claimed together. The other orders are never written. Gives the winners by id, and what was kept.
+ */
+async function markOrders(tx: Tx, draw: DrawRow, to: bigint): Promise<{ paid: bigint[]; grand: GrandPrize[] }> {
+  const { rows } = await sql<{
+    players: bigint[];
+    orders: bigint;
+    marked: bigint;
+    claimers: bigint[];
+    amounts: bigint[];
+  }>`
+    with won as materialized (
+      select player_id, order_id, sum(prize)::bigint as prize, sum(prize) filter (where to_claim)::bigint as to_claim from wins
+      where ${theirs(draw, to)} group by player_id, order_id
+    ), moment as materialized (
+      select product_now() as at
+    ), kept as (
+      insert into grand_prizes (order_id, draw_id, player_id, amount, won_at, expires_at)
+      select order_id, ${draw.id}, player_id, to_claim, at, at + ${CLAIM_DAYS} * interval '1 day' from won, moment where to_claim is not null
+      returning order_id, player_id, amount
+    ), marked as (
+      update order_draws od set state = case when w.to_claim is null then 3 else 7 end, prize = w.prize, settled_at = (select at from moment)
+      -- In the order in which they were bought and stand in the table.
+      from (select * from won order by order_id) w where od.draw_id = ${draw.id} and od.order_id = w.order_id and od.state = 1 returning 1
+    ) select array(select distinct player_id from won order by player_id) as players,
+      (select count(*) from won) as orders, (select count(*) from marked) as marked,
+      array(select player_id from kept order by order_id) as claimers, array(select amount from kept order by order_id) as amounts`.execute(
+    tx,
+  );
+  const { players, orders, marked, claimers, amounts } = assertPresent(rows[0], 'what was marked');
+  assert(orders === marked, 'a ticket that wins belongs to an order that waits for this draw');
+  return {
+    paid: players,
+    grand: claimers.map((playerId, i) => ({ playerId, amount: assertPresent(amounts[i], 'an amount for each') })),
+  };
+}
+
+/** One transfer an order for what enters the wallet (bucket 1, winnings), and one for what waits to be claimed. */
+async function payTransfers(tx: Tx, draw: DrawRow, to: bigint): Promise<void> {
+  await sql`
+    with moment as materialized (select product_now() as at)
+    insert into transfers (debit, credit, amount, kind, reference, draw_id, created_at)
+    select ${prizesAccount(draw.lottery_type)}::bigint,
+      case when to_claim then ${HOUSE_ACCOUNTS.prizesToClaim}::bigint else player_id * 8 + 1 end,
+      sum(prize)::bigint, case when to_claim then 'grand-prize' else 'prize' end, order_id, draw_id, (select at from moment)
+    from wins where ${theirs(draw, to)}
+    group by draw_id, player_id, order_id, to_claim order by player_id, order_id`.execute(tx);
+}
+
+/**
+ * Pays the next players of a draw; the draw is settled when there are none left. How far it came is written in the
+ * same transaction, so a node that dies pays nobody twice and forgets nobody.
+ */
+export async function payWins(ctx: DrawContext, id: bigint): Promise<boolean> {
+  const { db, chunk, push, messages } = ctx;
+  let paid: bigint[] = [];
+  let settled = false;
+  const done = await withDraw(db, id, async (tx, draw) => {
+    if (draw.state !== 'drawn' || draw.paid_to === null) return false;
+    await forceKeyLookups(tx);
+    const to = await nextPlayer(tx, draw, chunk);
+    if (to === undefined) {
+      await tx
+        .updateTable('draws')
+        .set({ state: 'settled', settled_at: await productNow(tx) })
+        .where('id', '=', id)
+        .execute();
+      settled = true;
+      return true;
+    }
+    // Orders first, so that who is paid waits with a purchase for no more than the payment (docs/ledger.md, Locks).
+    const marked = await markOrders(tx, draw, to);
+    paid = marked.paid;
+    await lockWallets(tx, paid);
+    await payTransfers(tx, draw, to);
+    await notifyGrandPrizes(tx, messages, draw, marked.grand);
+    await tx.updateTable('draws').set({ paid_to: to }).where('id', '=', id).execute();
+    return true;
+  });
+  if (paid.length > 0) push.walletsChanged(paid);
+  if (settled) await announceResults(ctx, id);
+  return done;
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { assertPresent } from '#kernel/assert.ts';
+import type { Tx } from '../db/index.ts';
+import { futureStakesAccount, salesAccount } from '../ledger/accounts.ts';
+import { lockWallets } from '../ledger/transfers.ts';
+import { productNow, withDraw, type DrawContext } from '../draws/context.ts';
+import type { DrawRow } from '../draws/draw-rows.ts';
+
+interface Order {
+  readonly order_id: string;
+  readonly player_id: bigint;
+}
+
+/** The next orders with tickets in the draw, in the order of the tickets' key. */
+async function nextOrders(tx: Tx, draw: DrawRow, chunk: number): Promise<Order[]> {
+  const { rows } = await sql<Order>`
+    select distinct order_id, player_id from tickets
+    where draw_id = ${draw.id} and (${draw.refunded_to}::uuid is null or order_id > ${draw.refunded_to}::uuid)
+    order by order_id limit ${chunk}`.execute(tx);
+  return rows;
+}
+
+/** Each part of a stake back to its bucket; one paid ahead that had not become sales yet comes from the advances. */
+async function refundOrders(tx: Tx, draw: DrawRow, orders: readonly Order[]): Promise<void> {
+  const { id, lottery_type: game } = draw;
+  const soldAlready = draw.closed_at !== null;
+  await sql`
+    with back as (
+      update order_draws set state = 6, settled_at = (select product_now())
+      where draw_id = ${id} and order_id = any (${orders.map((order) => order.order_id)}::uuid[]) and state = 1
+      returning order_id, player_id, from_deposited, from_winnings, from_gift, position > 1 and not ${soldAlready}::boolean as ahead
+    )
+    insert into transfers (debit, credit, amount, kind, reference, draw_id, created_at)
+    select case when ahead then ${futureStakesAccount(game)}::bigint else ${salesAccount(game)}::bigint end,
+      player_id * 8 + part.bucket, part.amount, case when ahead then 'advance-refund' else 'stake-refund' end, order_id, ${id}::bigint, (select product_now())
+    from back, lateral (values (0, from_deposited), (1, from_winnings), (2, from_gift)) as part (bucket, amount)
+    where part.amount > 0 order by player_id, order_id`.execute(tx);
+}
+
+/** Gives the stakes of a cancelled draw back, some orders at a time; when there are none left, says so. */
+export async function refundDraw({ db, chunk, push }: DrawContext, id: bigint): Promise<boolean> {
+  let orders: Order[] = [];
+  const done = await withDraw(db, id, async (tx, draw) => {
+    if (draw.state !== 'cancelled' || draw.refunded_at !== null) return false;
+    orders = await nextOrders(tx, draw, chunk);
+    if (orders.length === 0) {
+      await tx
+        .updateTable('draws')
+        .set({ refunded_at: await productNow(tx) })
+        .where('id', '=', id)
+        .execute();
+      return true;
+    }
+    await lockWallets(
+      tx,
+      orders.map((order) => order.player_id),
+    );
+    await refundOrders(tx, draw, orders);
+    const { order_id: last } = assertPresent(orders.at(-1), 'the last order');
+    await tx.updateTable('draws').set({ refunded_to: last }).where('id', '=', id).execute();
+    return true;
+  });
+  if (done && orders.length > 0) {
+    push.walletsChanged([...new Set(orders.map((order) => order.player_id))]);
+    push.publish(
+      orders.map((order) => ({
+        playerId: order.player_id,
+        push: { type: 'bet', data: { orderId: order.order_id, won: false } },
+      })),
+    );
+  }
+  return done;
+}

@@ -1,0 +1,54 @@
+import type { Wallet } from '#contract/wallet/fields.ts';
+import { logOutAndGoHome } from '#client/session/session.ts';
+import { pageLocale } from '#client/page/config.ts';
+import { localStore } from '#client/storage/stores.ts';
+import { $user } from '#client/session/user.ts';
+import { $wallet, refreshWallet } from '#client/wallet/wallet.ts';
+import { moneyText } from '#ui/currency.ts';
+import { checkBigWin } from './big-win.ts';
+import { unreadText } from './unread-badge.ts';
+
+/** What the header shows of a player, loaded when there is one: balance, first letter, unread messages, a big win, log out. */
+const HIDDEN = 'balance_hidden';
+/** Spec shell §2: a hidden balance is six asterisks. */
+const ASTERISKS = '******';
+
+const root = document.documentElement;
+const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
+const isHidden = () => root.dataset['balance'] === 'hidden';
+
+const figure = (fils: number): string => {
+  const text = moneyText(fils, pageLocale(), 'exact');
+  return isHidden() ? text.replace(/[\d,.]*\d/, ASTERISKS) : text;
+};
+
+function showWallet(wallet: Wallet | null): void {
+  // The page itself says by the same name whether it is hidden.
+  for (const element of all('body [data-balance]')) {
+    const name = element.dataset['balance'] === 'withdrawableAmount' ? 'withdrawableAmount' : 'totalBalance';
+    element.textContent = wallet ? figure(wallet[name]) : '';
+  }
+  for (const button of all('[data-toggle-balance]'))
+    button.setAttribute('aria-label', button.dataset[isHidden() ? 'show' : 'hide'] ?? '');
+  for (const badge of all('[data-unread]')) badge.textContent = wallet ? unreadText(wallet) : '';
+}
+
+$user.subscribe((user) => {
+  const name = user ? user.firstName || user.userName || user.phone.replace(/\D/g, '').slice(-2) : '';
+  for (const element of all('[data-initial]')) element.textContent = [...name][0]?.toUpperCase() ?? '•';
+});
+$wallet.subscribe(showWallet);
+
+for (const button of all('[data-toggle-balance]'))
+  button.addEventListener('click', () => {
+    if (isHidden()) delete root.dataset['balance'];
+    else root.dataset['balance'] = 'hidden';
+    localStore.set(HIDDEN, isHidden() ? '1' : null);
+    showWallet($wallet.get());
+  });
+
+// Who opens the balance sees the one of now; a session that has ended meanwhile leads to the login.
+for (const button of all('.balance-open')) button.addEventListener('click', () => void refreshWallet());
+for (const place of all('[data-orders]')) place.addEventListener('menu-open', () => void checkBigWin());
+
+for (const button of all('[data-log-out]')) button.addEventListener('click', () => void logOutAndGoHome());

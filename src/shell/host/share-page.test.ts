@@ -1,0 +1,54 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { $user, type User } from '#client/session/user.ts';
+
+const { call, share } = vi.hoisted(() => ({ call: vi.fn(), share: vi.fn() }));
+vi.mock('#client/gateway/call.ts', () => ({ call }));
+vi.mock('#client/host/share.ts', () => ({ share }));
+vi.mock('#client/page/navigation.ts', () => ({ herePath: () => '/lottery/verify' }));
+
+const { prepareShare, sharePage } = await import('./share-page.ts');
+
+const OWN = { text: 'Check a draw', shareUrl: 'https://naseeb.example/lottery/verify?shareCode=X' };
+const settled = () => new Promise((done) => setImmediate(done));
+beforeEach(() => {
+  $user.set({} as User);
+  vi.stubGlobal('location', { search: '', href: 'https://naseeb.example/lottery/verify' });
+  vi.stubGlobal('document', { title: 'Verify' });
+  share.mockReset().mockResolvedValue(undefined);
+  call.mockReset().mockImplementation(({ code }: { code: string }) =>
+    Promise.resolve({
+      ok: true,
+      data: code === '420607' ? { list: [{ businessId: 2, path: '/lottery/verify' }] } : OWN,
+    }),
+  );
+});
+
+test('the link is asked for when the menu opens, so that nothing lies between the press and the sheet', async () => {
+  prepareShare();
+  await settled();
+  expect(call).toHaveBeenCalledTimes(2);
+  expect(share).not.toHaveBeenCalled();
+  await sharePage();
+  expect(call).toHaveBeenCalledTimes(2);
+  expect(share).toHaveBeenCalledExactlyOnceWith(OWN.text, OWN.shareUrl);
+});
+
+test('two presses open one sheet, and a later one the next', async () => {
+  let close = () => {};
+  share.mockReturnValueOnce(new Promise<void>((done) => (close = done)));
+  const both = [sharePage(), sharePage()];
+  await settled();
+  expect(share).toHaveBeenCalledOnce();
+  close();
+  await Promise.all(both);
+  await sharePage();
+  expect(share).toHaveBeenCalledTimes(2);
+});
+
+test('a visitor shares the page itself', async () => {
+  $user.set(null);
+  prepareShare();
+  await sharePage();
+  expect(call).not.toHaveBeenCalled();
+  expect(share).toHaveBeenCalledExactlyOnceWith('Verify', 'https://naseeb.example/lottery/verify');
+});

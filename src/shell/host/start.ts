@@ -1,0 +1,37 @@
+import { hostCall, onHostEvent } from '#client/host/host-call.ts';
+import { goBack, handleHostBack } from '#client/host/back.ts';
+import { go } from '#client/page/navigation.ts';
+import { $user } from '#client/session/user.ts';
+import { reportSessionEnd } from './session-end.ts';
+import { openExternalLink } from './external-links.ts';
+import { startStatusBar } from './status-bar.ts';
+import { prepareShare, sharePage } from './share-page.ts';
+
+/** A page lays itself out again once the screen has turned (spec shell §4). */
+const TURNED_MS = 350;
+
+void hostCall('setTitle', { title: document.title });
+onHostEvent('back', handleHostBack);
+startStatusBar();
+
+document.addEventListener('click', (event) => {
+  const { target } = event;
+  if (!(target instanceof Element) || event.defaultPrevented) return;
+  if (target.closest('[data-open=side-panel]')) prepareShare();
+  const back = target.closest<HTMLElement>('[data-back]');
+  if (back) {
+    event.preventDefault();
+    if (back.dataset['back'] === 'home') go('/');
+    else void goBack();
+  } else if (target.closest('[data-share]')) void sharePage();
+  else openExternalLink(event, target);
+});
+
+// However the session ended: its button, an error, another tab, the page's first call before this was loaded.
+$user.subscribe((user, before) =>
+  reportSessionEnd({ before: Boolean(before), now: user !== null }, () => void hostCall('logOut', {})),
+);
+
+matchMedia('(orientation: portrait)').addEventListener('change', () =>
+  setTimeout(() => dispatchEvent(new Event('resize')), TURNED_MS),
+);

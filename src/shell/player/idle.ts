@@ -1,0 +1,42 @@
+import { CHECK_EVERY_MS, createIdleWatch } from '#client/session/idle-watch.ts';
+import { lastActivity } from '#client/session/last-activity.ts';
+import { pageConfig } from '#client/page/config.ts';
+import { logOut } from '#client/session/session.ts';
+import { $user } from '#client/session/user.ts';
+import { SECOND_MS, systemNow } from '#kernel/time.ts';
+
+const ACTIVITY = ['pointerdown', 'keydown', 'scroll', 'touchstart', 'mousemove'] as const;
+
+/**
+ * Logs a player out who has been away too long, in every tab at once, and loads the page anew (spec shell §4). Without a network
+ * nothing can be done with an account but to read what was looked at before, and the end of a session cannot be told: the time goes
+ * on, and counts as soon as there is one (docs/security.md).
+ */
+export function startIdle(): void {
+  let stop: (() => void) | undefined;
+  const watch = () => {
+    const { used, check } = createIdleWatch({
+      limitMs: pageConfig().userAliveDurationSecond * SECOND_MS,
+      now: systemNow,
+      lastUsed: lastActivity,
+      onIdle: () => void logOut().then(() => location.reload()),
+    });
+    check();
+    used();
+    const timer = setInterval(check, CHECK_EVERY_MS);
+    for (const event of ACTIVITY) addEventListener(event, used, { passive: true });
+    return () => {
+      clearInterval(timer);
+      for (const event of ACTIVITY) removeEventListener(event, used);
+    };
+  };
+  const follow = () => {
+    const user = $user.get();
+    if (user && navigator.onLine) return void (stop ??= watch());
+    stop?.();
+    stop = undefined;
+    if (!user) lastActivity.set(null);
+  };
+  $user.subscribe(follow);
+  for (const type of ['online', 'offline']) addEventListener(type, follow);
+}

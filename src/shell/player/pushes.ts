@@ -1,0 +1,44 @@
+import { openDialog } from '#client/dialogs/dialogs.ts';
+import { call } from '#client/gateway/call.ts';
+import { currentPath } from '#client/page/navigation.ts';
+import { onPush } from '#client/socket/pushes.ts';
+import { applyReaction } from '#client/gateway/apply-reaction.ts';
+import { commandRef } from '#client/gateway/command-ref.ts';
+import { toast } from '#client/feedback/toast.ts';
+import { $user } from '#client/session/user.ts';
+import { setWallet } from '#client/wallet/wallet.ts';
+import type { rechargeStatus } from '#contract/deposits/getOrderStatus-recharge-status.ts';
+import { checkWins } from './wins.ts';
+
+const DEPOSIT = commandRef<typeof rechargeStatus>('getOrderStatus');
+
+/** Why a deposit failed, asked for in the page's language: it may have been begun in the other one. */
+async function tellFailed(gatewayId: string): Promise<void> {
+  const answer = await call(DEPOSIT, { gatewayId, rechargeScene: 1 }, { silent: true });
+  if (answer.ok) toast(answer.data.gatewayMemo);
+}
+
+/** What every page does with a push (spec shell §7); a page that shows orders listens besides. */
+export function startPushes(): void {
+  onPush('wallet', setWallet);
+  onPush('bet', ({ won }) => {
+    if (won) checkWins();
+  });
+  // The deposit page shows the outcome itself.
+  onPush('rechargeFail', ({ gatewayId }) => {
+    if (currentPath() !== '/account/deposit') void tellFailed(gatewayId);
+  });
+  // A play page says itself how much is missing.
+  onPush('bet_insufficient', () => {
+    if (!currentPath().startsWith('/lottery/')) void openDialog('deposit-prompt', {});
+  });
+  onPush('popup', ({ errorCode, errorMessage, extData }) =>
+    applyReaction({
+      code: errorCode,
+      message: errorMessage,
+      data: extData ?? null,
+      token: $user.get()?.sessionToken,
+      silent: false,
+    }),
+  );
+}

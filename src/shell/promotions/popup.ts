@@ -1,0 +1,41 @@
+import type { homePopup } from '#contract/content/420505-home-popup.ts';
+import { productNow } from '#client/page/clock.ts';
+import { $dialogs, openDialog } from '#client/dialogs/dialogs.ts';
+import { call } from '#client/gateway/call.ts';
+import { pageHost } from '#client/page/config.ts';
+import { commandRef } from '#client/gateway/command-ref.ts';
+import { dubaiDay } from '#kernel/age.ts';
+import { nextPopup } from '#client/promotions/next-popup.ts';
+import { markPromotionSeen, readSeenPromotions } from '#client/promotions/seen-promotions.ts';
+
+const POPUP = commandRef<typeof homePopup>('420505');
+
+const bannerStands = () => document.querySelector('[data-accept-cookies]')?.checkVisibility() === true;
+
+/** Something else asks for attention already, the cookie banner or a dialog of anybody's; or nobody looks. */
+const isBusy = () =>
+  document.hidden || $dialogs.get().length > 0 || document.querySelector('dialog[open]') !== null || bannerStands();
+
+/** Once the banner is answered: the click that answers it has been heard by the banner before it comes here. */
+function showAfterBanner(): void {
+  const heard = () => {
+    if (bannerStands()) return;
+    document.removeEventListener('click', heard);
+    void showPopup();
+  };
+  document.addEventListener('click', heard);
+}
+
+/** Opens the promotion that is due, if there is one and nothing else is open. */
+export async function showPopup(): Promise<void> {
+  if (bannerStands()) return showAfterBanner();
+  if (isBusy()) return;
+  const answer = await call(POPUP, { channelType: pageHost() }, { silent: true });
+  if (!answer.ok || isBusy()) return;
+  const today = dubaiDay(new Date(productNow()));
+  const due = nextPopup(answer.data.list, readSeenPromotions(), today);
+  if (!due) return;
+  markPromotionSeen(due.key, today);
+  const { key, title, summary, action, invite } = due;
+  void openDialog('promotion', { key, title, summary, action, invite });
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { listFiles, readText } from '#support/repo/files.ts';
+
+test('no test is left alone or left out', () => {
+  const planted = /\b(?:test|it|describe)\.(?:only|skip|todo|fixme)\b/;
+  const files = listFiles(/\.(?:test|spec)\.tsx?$/).filter((file) => planted.test(readText(file)));
+  expect(files.filter((file) => file !== 'tests/repo/code/tidy.test.ts')).toEqual([]);
+});
+
+test('no file of the product, and no journey of a browser, is longer than 300 lines', () => {
+  const long = listFiles(/^(?:src|e2e|scripts|bench)\/.*\.(?:tsx?|astro|css)$/).filter(
+    (file) => readText(file).trimEnd().split('\n').length > 300,
+  );
+  expect(long).toEqual([]);
+});
+
+test('each room of the house has a README', () => {
+  const rooms = [
+    ...new Set(
+      listFiles(/^src\/(?:lib|server)\/[a-z0-9-]+\/|^src\/[a-z]+\//).map(
+        (file) => /^src\/(?:(?:lib|server)\/[a-z0-9-]+|[a-z]+)(?=\/)/.exec(file)?.[0] ?? '',
+      ),
+    ),
+  ];
+  const missing = rooms.filter((room) => !['src/lib', 'src/server'].includes(room) && !existsSync(`${room}/README.md`));
+  expect(missing).toEqual([]);
+});
+
+test('paths that documents name exist', () => {
+  const wrong: string[] = [];
+  for (const file of listFiles(/\.md$/)) {
+    for (const [, target = ''] of readText(file).matchAll(
+      /`((?:src|docs|tests|e2e|bench|scripts|locales|public)\/[\w./[\]-]+)`/g,
+    )) {
+      if (!existsSync(target.replace(/\/$/, ''))) wrong.push(`${file}: ${target}`);
+    }
+    // An address of the site is held to its routes (content.test.ts).
+    for (const [, target = ''] of readText(file).matchAll(/\]\((?!https?:|#|mailto:|\/)([^)#]+)/g)) {
+      if (!existsSync(join(dirname(file), target))) wrong.push(`${file}: ${target}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('nothing names a machine or a registry host', () => {
+  const forbidden = new RegExp(['/wo' + 'rk/', 'regis' + 'try\\.npm', 'pypi\\.' + 'org', '/ro' + 'ot/'].join('|'));
+  const files = listFiles(/^(?!.*\.(?:png|woff2|ico|jpg)$)/).filter((file) => forbidden.test(readText(file)));
+  expect(files).toEqual([]);
+});
+
+test('dependencies are pinned to the digit', () => {
+  const { dependencies, devDependencies } = JSON.parse(readText('package.json')) as Record<
+    string,
+    Record<string, string>
+  >;
+  const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !/^\d/.test(version));
+  expect(loose).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { textFiles } from '#i18n/text-files.ts';
+import { createTranslator, type Texts } from '#i18n/translator.ts';
+import { listFiles, readText } from '#support/repo/files.ts';
+
+const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+
+const keysOf = (texts: Texts, prefix = ''): string[] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [prefix + key] : keysOf(value, `${prefix}${key}.`),
+  );
+const keys = (locale: 'en-US' | 'ar-AE') =>
+  Object.entries(textFiles[locale]).flatMap(([space, texts]) => keysOf(texts).map((key) => `${space}:${key}`));
+const plain = (list: string[]) => [...new Set(list.map((key) => key.replace(PLURAL, '')))].sort();
+
+test('both languages hold the same keys', () => {
+  expect(plain(keys('ar-AE'))).toEqual(plain(keys('en-US')));
+});
+
+test('a counted sentence has every plural form of its language', () => {
+  const forms = { 'en-US': ['one', 'other'], 'ar-AE': ['zero', 'one', 'two', 'few', 'many', 'other'] } as const;
+  for (const locale of ['en-US', 'ar-AE'] as const) {
+    const all = new Set(keys(locale));
+    const counted = plain([...all].filter((key) => PLURAL.test(key)));
+    const missing = counted
+      .flatMap((key) => forms[locale].map((form) => `${key}_${form}`))
+      .filter((key) => !all.has(key));
+    expect(missing, locale).toEqual([]);
+  }
+});
+
+test('places to fill are the same in both languages', () => {
+  const places = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort().join();
+  const text = (locale: 'en-US' | 'ar-AE', key: string) => {
+    const [space = '', path = ''] = key.split(':');
+    return path.split('.').reduce<unknown>((at, part) => (at as Texts | undefined)?.[part], textFiles[locale][space]);
+  };
+  const both = keys('en-US').filter((key) => !PLURAL.test(key));
+  const wrong = both.filter((key) => places(String(text('en-US', key))) !== places(String(text('ar-AE', key))));
+  expect(wrong).toEqual([]);
+});
+
+test('English is written in one way: canceled, as the specification has it', () => {
+  const texts = [JSON.stringify(textFiles['en-US']), ...listFiles(/^src\/content\/.*\/en-US\/.*\.md$/).map(readText)];
+  // A key or an address may be named otherwise.
+  expect(texts.flatMap((text) => text.match(/(?<![-/\w])cancelled(?![-\w]|":)/gi) ?? [])).toEqual([]);
+});
+
+test('every sentence is used somewhere', () => {
+  const code = listFiles(/^src\/.*\.(?:ts|tsx|astro)$/)
+    .map(readText)
+    .join('\n');
+  const literals = new Set([...code.matchAll(/['"`]([\w.:-]+)['"`]/g)].map((match) => match[1] ?? ''));
+  // `state.${state}.title` uses every key of that shape; the fixed part must be long enough to mean something.
+  const shapes = [...code.matchAll(/`([\w.:-]*)\$\{[^`]*\}([\w.-]*)`/g)]
+    .map(([, before = '', after = '']) => ({ before, after }))
+    .filter(({ before, after }) => before.length + after.length > 2);
+  const named = (name: string) =>
+    literals.has(name) || shapes.some(({ before, after }) => name.startsWith(before) && name.endsWith(after));
+  const used = (key: string) => {
+    const [space = '', path = ''] = key.split(':');
+    if (space === 'errors' && /^\d+$/.test(path)) return true; // by the code of the catalogue
+    if (space === 'routes')
+      return code.includes(`title="${path.split('.')[0]}"`) || literals.has(path.split('.')[0] ?? '');
+    return named(key) || named(path);
+  };
+  expect(plain(keys('en-US')).filter((key) => !used(key))).toEqual([]);
+});
+
+test('the list of grand prizes has one name wherever a player is led to it, and is told to those who have only mail', () => {
+  for (const locale of ['en-US', 'ar-AE'] as const) {
+    const t = createTranslator(locale, textFiles[locale], 'orders');
+    const name = t('routes:ordersGrandPrize.title');
+    expect([t('grandPage.title'), t('links.grand')]).toEqual([name, name]);
+    for (const key of ['win:grand', 'messages:grandPrize.sms', 'messages:grandPrize.body'])
+      expect(t(key)).toContain(name);
+    expect(t('grandPage.how')).toMatch(/mobile number or e-mail|المتحرك أو البريد الإلكتروني/);
+  }
+});
+
+test('no sentence sends a player to a page that does not exist', () => {
+  const promises = [
+    { words: /change your password|غيّر كلمة المرور/i, page: /^src\/pages\/account\/(?:reset-password|myprofile)/ },
+    // The page on playing responsibly says what there is; limits themselves are islands of their own.
+    { words: /set yourself a (?:deposit )?limit|ضع لنفسك حدًا/i, page: /^src\/islands\/limits\// },
+    { words: /(?:request|make) a withdrawal|اطلب سحب/i, page: /^src\/pages\/account\/withdraw/ },
+  ];
+  const empty = promises.filter(({ page }) => listFiles(page).length === 0);
+  const broken = Object.entries(textFiles).flatMap(([locale, spaces]) =>
+    Object.entries(spaces)
+      .filter(([, texts]) => empty.some(({ words }) => words.test(JSON.stringify(texts))))
+      .map(([space]) => `${locale} ${space}`),
+  );
+  const content = listFiles(/^src\/content\/.*\.md$/).filter((file) =>
+    empty.some(({ words }) => words.test(readText(file))),
+  );
+  expect(content).toEqual([]);
+  expect(broken).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { colorPrediction } from '#games/color-prediction/index.ts';
+import { octaluck } from '#games/octaluck/index.ts';
+import { superOcean } from '#games/super-ocean/index.ts';
+import type { Game } from '#games/game.ts';
+import { readText } from '#support/repo/files.ts';
+
+const LOCALES = ['en-US', 'ar-AE'] as const;
+const rulesOf = ({ key }: Game, locale: string) => readText(`src/content/rules/${locale}/${key}.md`);
+const numbersIn = (text: string) => text.match(/\d+(?:\.\d+)?/g) ?? [];
+const both = [octaluck, superOcean, colorPrediction].flatMap((game) =>
+  LOCALES.map((locale) => [game.key, locale, game] as const),
+);
+
+test.each(both)('the rules of %s in %s name its multiples and what an order may hold', (_key, locale, game) => {
+  const numbers = numbersIn(rulesOf(game, locale)).join(' ');
+  expect(numbers).toContain([...game.multiples, game.maxEntries, game.maxDraws].join(' '));
+});
+
+test.each(LOCALES)('the rules of Color Prediction name what is paid for each prediction, in %s', (locale) => {
+  const heading = { 'en-US': '## What it pays', 'ar-AE': '## كم تربح' }[locale];
+  const [, pays = ''] = rulesOf(colorPrediction, locale).split(heading);
+  expect(pays).not.toBe('');
+  const said = numbersIn(pays.split('\n## ')[0] ?? '').map(Number);
+  const times = colorPrediction.plays.flatMap(({ tiers }) =>
+    tiers.map(({ prize }) => Number(prize) / Number(colorPrediction.price)),
+  );
+  const digits = [5, 0];
+  // Twice is a word of its own in Arabic.
+  const missing = [...new Set(times)].filter((n) => !said.includes(n) && !(locale === 'ar-AE' && n === 2));
+  expect(missing).toEqual([]);
+  const other = said.filter((n) => !times.includes(n) && !digits.includes(n));
+  expect(other).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Game } from '#games/game.ts';
+import { games } from '#games/index.ts';
+import { listFiles, readText } from '#support/repo/files.ts';
+import {
+  assetsFolder,
+  FIRST_LOAD_BUDGET,
+  firstLoadScripts,
+  pageKindOf,
+  onDemandScripts,
+  totalBytes,
+  type PageKind,
+} from '#support/product/first-load.ts';
+import { startEmptyProduct } from '#support/product/start-product.ts';
+
+/** Addresses of all pages, as their files say them: a new page is held to its kind without a word here. */
+const paths = listFiles(/^src\/pages\/.*\.astro$/).map(
+  (file) =>
+    file
+      .slice('src/pages'.length, -'.astro'.length)
+      .replace(/\/index$/, '')
+      .replace('[name]', 'quick-five') || '/',
+);
+
+let product: Awaited<ReturnType<typeof startEmptyProduct>>;
+beforeAll(async () => void (product = await startEmptyProduct()), 60_000);
+afterAll(() => product.stop(), 60_000);
+
+test('no page loads more JavaScript at first than its kind may', async () => {
+  const weights: Record<PageKind, number[]> = { react: [], content: [] };
+  const over: string[] = [];
+  for (const path of paths) {
+    const response = await fetch(product.origin + path);
+    expect([path, response.status]).toEqual([path, path === '/500' ? 500 : 200]);
+    const html = await response.text();
+    const kind = pageKindOf(html);
+    const bytes = totalBytes(firstLoadScripts(html, assetsFolder()));
+    weights[kind].push(bytes);
+    if (bytes > FIRST_LOAD_BUDGET[kind])
+      over.push(`${path}: ${bytes} bytes, ${kind} pages may ${FIRST_LOAD_BUDGET[kind]}`);
+  }
+  expect(over).toEqual([]);
+  // Lighter, React itself or the shell was not counted and the rest may be missing as well.
+  expect(Math.min(...weights.react)).toBeGreaterThan(60_000);
+  expect(Math.min(...weights.content)).toBeGreaterThan(1_000);
+}, 60_000);
+
+/** What the product loads again where the network failed it, as its chunk is named: by its file, or its folder's where that is an index. */
+const loadedAgain = listFiles(/^src\/.*\.tsx?$/)
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .flatMap((file) => [...readText(file).matchAll(/\bloadAgain\(\s*(?:\(\) => import\('([^']+)'\))?/g)])
+  .map(([, part]) => {
+    if (part === undefined) throw new Error('loadAgain is given its import where it is called: () => import(…)');
+    const file = part.startsWith('.') ? part : import.meta.resolve(part);
+    const name = basename(file).replace(/\.\w+$/, '');
+    return name === 'index' ? basename(dirname(file)) : name;
+  });
+
+test('what is loaded again imports only scripts that its page has: a browser remembers an import that failed', async () => {
+  const missing: string[] = [];
+  const seen = new Set<string>();
+  for (const path of paths) {
+    const html = await (await fetch(product.origin + path)).text();
+    const first = firstLoadScripts(html, assetsFolder()).flatMap(({ file }) => (file === 'inline' ? [] : [file]));
+    for (const [part, lacks] of onDemandScripts(first, assetsFolder())) {
+      const name = part.replace(/\..*/, '');
+      if (!loadedAgain.includes(name)) continue;
+      seen.add(name);
+      missing.push(...lacks.map((script) => `${path}: ${part} needs ${script}`));
+    }
+  }
+  expect(missing).toEqual([]);
+  expect([...seen].sort()).toEqual([...new Set(loadedAgain)].sort());
+}, 60_000);
+
+test.each(games.map(({ key }) => [key]))('the page of %s loads the rules of no game', async (key) => {
+  const html = await (await fetch(`${product.origin}/lottery/${key}`)).text();
+  const scripts = firstLoadScripts(html, assetsFolder());
+  const texts = scripts
+    .filter(({ file }) => file !== 'inline')
+    .map(({ file }) => readFileSync(join(assetsFolder(), file), 'utf8'));
+  // A picker may name its game's texts; the two hues stand in its rules alone.
+  const holds = ({ hue }: Game) => texts.some((text) => hue.every((colour) => text.includes(colour)));
+  expect(games.filter(holds).map(({ name }) => name)).toEqual([]);
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { textDirection, LOCALES } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
+import { getT } from '#i18n/server.ts';
+import { HOSTS, type HostKind } from '#kernel/host.ts';
+import { matchRoute, showsFooter, showsHeader, routeTable } from '#routes/index.ts';
+import { USER_AGENTS } from '#support/product/user-agents.ts';
+import { startEmptyProduct } from '#support/product/start-product.ts';
+import { EXPECTED_REDIRECTS } from '#support/repo/expected-routes.ts';
+
+/** Every route of the table, as a visitor without a session meets it: in both languages, in each host, in another case. */
+let origin: string;
+let stop: () => Promise<void>;
+beforeAll(async () => void ({ origin, stop } = await startEmptyProduct()), 60_000);
+afterAll(() => stop(), 60_000);
+
+const get = (path: string, host: HostKind = 'web') =>
+  fetch(origin + path, { redirect: 'manual', headers: host === 'web' ? {} : { 'user-agent': USER_AGENTS[host] } });
+
+/** Where a path ends after all its redirects, without the language. */
+async function endOf(path: string): Promise<string> {
+  let at = path;
+  for (let hops = 0; hops < 5; hops++) {
+    const response = await get(at);
+    const to = response.headers.get('location');
+    if (to === null) return at;
+    at = to;
+  }
+  throw new Error(`${path} leads in a circle`);
+}
+
+/** Pages that show something only where the query names it; without it they lead elsewhere. */
+const NAMED: Readonly<Record<string, string>> = {
+  newDetail: '?id=open-results',
+  downloadGame: '?gameId=69',
+  activity: '?key=check-a-draw',
+};
+const pages = routeTable.filter(({ name, state }) => state.is === 'page' && name !== 'resultOld');
+const addressOf = (path: string) => path.replace('{name}', 'quick-five');
+const attribute = (html: string, name: string) =>
+  new RegExp(`<html[^>]*\\s${name}="([^"]*)"`).exec(html)?.[1]?.replaceAll('&amp;', '&').replaceAll('&#38;', '&');
+const head = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
+
+for (const locale of LOCALES)
+  test(`every page answers in ${locale} with its title, its address in both languages and its guard`, async () => {
+    for (const route of pages) {
+      const { name, guard } = route;
+      const path = addressOf(route.path);
+      const response = await get(localHref(path + (NAMED[name] ?? ''), locale));
+      expect([name, response.status]).toEqual([name, name === 'error' ? 500 : 200]);
+      const html = await response.text();
+      expect([name, attribute(html, 'lang'), attribute(html, 'dir')]).toEqual([name, locale, textDirection(locale)]);
+      const title = getT(locale, 'routes')(`${name}.title`);
+      const said = head(html, /<title>([^<]+)<\/title>/) ?? '';
+      if (!title.includes('{{')) expect(said.replaceAll('&amp;', '&').replaceAll('&#39;', '’')).toContain(title);
+      for (const meta of ['keywords', 'description'])
+        expect([
+          name,
+          meta,
+          (head(html, new RegExp(`<meta name="${meta}" content="([^"]+)"`)) ?? '').length > 3,
+        ]).toEqual([name, meta, true]);
+      const canonical = head(html, /<link rel="canonical" href="([^"]+)"/);
+      expect([name, canonical?.startsWith(origin + localHref(path, locale))]).toEqual([name, true]);
+      for (const other of LOCALES)
+        expect(html).toContain(`<link rel="alternate" hreflang="${other}" href="${origin}${localHref(path, other)}`);
+      const login = attribute(html, 'data-guard');
+      const back = guard && new URL(login ?? '', origin).searchParams.get('returnUrl');
+      expect([name, back]).toEqual([name, guard && (guard.returnPath ?? path)]);
+      if (guard) expect(html).toContain('<meta name="robots" content="noindex">');
+    }
+  }, 120_000);
+
+for (const host of HOSTS)
+  test(`header and footer stand where they should, from the first byte: ${host}`, async () => {
+    for (const route of pages) {
+      const response = await get(addressOf(route.path) + (NAMED[route.name] ?? ''), host);
+      const html = await response.text();
+      expect([route.name, attribute(html, 'data-host')]).toEqual([route.name, host]);
+      const header = `data-shell="${host === 'web' ? 'header' : 'alt-header'}"`;
+      expect([route.name, html.includes(header), html.includes('data-shell="footer"')]).toEqual([
+        route.name,
+        showsHeader(route, host),
+        showsFooter(route, host),
+      ]);
+    }
+  }, 120_000);
+
+test('the footer leads to the policies', async () => {
+  for (const locale of LOCALES) {
+    const [, foot = ''] = (await (await get(localHref('/', locale))).text()).split('data-shell="footer"');
+    expect([locale, foot.includes(`href="${localHref('/article', locale)}"`)]).toEqual([locale, true]);
+  }
+});
+
+test('older and unknown paths lead where the spec says, in the language they were asked in', async () => {
+  for (const [from, to] of EXPECTED_REDIRECTS)
+    for (const locale of LOCALES) {
+      // A page that is not built yet is unknown.
+      const end = matchRoute(to)?.route.state.is === 'page' ? to : '/';
+      expect([from, await endOf(localHref(from, locale))]).toEqual([from, localHref(end, locale)]);
+    }
+});
+
+test('what is not built, or has no purpose, leads home', async () => {
+  for (const { name, path, state } of routeTable.filter(({ state: { is } }) => is === 'later' || is === 'home'))
+    expect([name, state.is, await endOf(path.replace(/\{\w+\}/, 'x'))]).toEqual([name, state.is, '/']);
+});
+
+test('an unknown path is answered alike by HEAD, as a kept page asks for it, and by GET', async () => {
+  for (const path of ['/nonsense-page', '/ar-AE/nonsense-page', '/nothing.png']) {
+    const [got, head] = [await get(path), await fetch(origin + path, { redirect: 'manual', method: 'HEAD' })];
+    expect([path, head.status, head.headers.get('location')]).toEqual([path, got.status, got.headers.get('location')]);
+  }
+});
+
+test('no path shows the page of a framework, names a file, or has its language twice', async () => {
+  for (const locale of LOCALES)
+    for (const path of ['/404', '/404/', '/no/such/page'])
+      expect([path, await endOf(localHref(path, locale))]).toEqual([path, localHref('/', locale)]);
+  const leads = async (path: string) => {
+    const { status, headers } = await get(path);
+    return [path, status, headers.get('location')];
+  };
+  for (const [path, to] of [
+    ['/en-US/news?page=2', '/news?page=2'],
+    ['/EN-US', '/'],
+    ['/en-US//elsewhere.example', '/elsewhere.example'],
+    ['/index.html', '/'],
+    ['/ar-AE/index.html', '/ar-AE'],
+    ['/news/index.html?page=2', '/news?page=2'],
+    ['/no/such/index.html', '/'],
+  ] as const)
+    expect(await leads(path)).toEqual([path, 301, to]);
+  expect((await get('/missing.png')).status).toBe(404);
+  expect((await get('/')).headers.get('content-security-policy')).not.toContain(';;');
+});
+
+test('a path in another case, with its language too, is sent to the one that links write, with its query', async () => {
+  for (const { name, path } of pages.filter((route) => /[a-z]/i.test(route.path))) {
+    const address = addressOf(path);
+    const shouted = await get(`${address.toUpperCase()}?a=B`);
+    expect([name, shouted.status, shouted.headers.get('location')]).toEqual([name, 301, `${address}?a=B`]);
+  }
+  const arabic = await get('/AR-ae/LOTTERY/quick-five/RESULTS/');
+  expect(arabic.headers.get('location')).toBe('/ar-AE/lottery/quick-five/results');
+});
+
+test('an address with what its page does not read is rendered for its visitor alone', async () => {
+  const kept = async (path: string) => (await get(path)).headers.get('cache-control') === 'public, no-cache';
+  expect([await kept('/faq'), await kept('/news?category=draws'), await kept('/')]).toEqual([true, true, true]);
+  expect([await kept('/faq?utm_source=x'), await kept('/?shareCode=ABCDEFGH')]).toEqual([false, false]);
+});

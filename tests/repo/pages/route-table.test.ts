@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { textFiles } from '#i18n/text-files.ts';
+import { HOSTS } from '#kernel/host.ts';
+import { matchRoute, routeByName, showsFooter, showsHeader, routeTable } from '#routes/index.ts';
+import { listFiles, readText } from '#support/repo/files.ts';
+import {
+  FOOTERLESS_ROUTES,
+  GUARDED_ROUTES,
+  HEADERLESS_ROUTES,
+  HEADERLESS_MINI_ROUTES,
+  HEADERLESS_WEB_ROUTES,
+  OPEN_ROUTES,
+  EXPECTED_ROUTES,
+} from '#support/repo/expected-routes.ts';
+
+/** Routes of the spec whose pages do not exist yet, by the work that brings them. This list only shrinks. */
+const MISSING: Readonly<Record<string, readonly string[]>> = {
+  instants: ['e-instants', 'e-instants-demo', 'newHulm', 'newHulmPre', 'islandBetting'],
+  people: [
+    'registerAddress',
+    'registerVerification',
+    'registerSuccess',
+    'botimLoginMethod',
+    'forgotPassword',
+    'resetPassword',
+    'userSetting',
+    'editAddress',
+    'message',
+    'accountSetting',
+    'accountDeletion',
+    'accountDeletionUpload',
+    'accountDeletionRemark',
+    'notificationSettings',
+  ],
+  money: ['withdraw', 'grandPrizeProcess'],
+  'responsible play': ['familyPlan', 'checkProgress', 'question'],
+};
+
+const names = EXPECTED_ROUTES.map(([name]) => name);
+const mine = routeTable.filter(({ origin }) => origin !== 'ours');
+const pages = routeTable.filter(({ state }) => state.is === 'page');
+
+test('every route of the spec is in the table, at its path', () => {
+  const paths = EXPECTED_ROUTES.map(([name]) => [name, routeTable.find((route) => route.name === name)?.path]);
+  expect(paths).toEqual(EXPECTED_ROUTES);
+});
+
+test('what is missing is what is known to be missing', () => {
+  const later = routeTable.flatMap(({ name, state }) => (state.is === 'later' ? [[name, state.feature]] : [])).sort();
+  const known = Object.entries(MISSING).flatMap(([feature, routes]) => routes.map((name) => [name, feature]));
+  expect(later).toEqual(known.sort());
+});
+
+test('each name and each path stands for one route', () => {
+  const twice = (all: readonly string[]) => all.filter((one, at) => all.indexOf(one) !== at);
+  expect(twice(routeTable.map(({ name }) => name))).toEqual([]);
+  expect(twice(routeTable.map(({ path }) => path.toLowerCase()))).toEqual([]);
+});
+
+test('guards are those of the spec, and none shuts out whom it lets in', () => {
+  const guarded = routeTable.filter(({ guard }) => guard).map(({ name }) => name);
+  expect(GUARDED_ROUTES.filter((name) => !guarded.includes(name))).toEqual([]);
+  expect(OPEN_ROUTES.filter((name) => guarded.includes(name))).toEqual([]);
+  // Ours besides: pages of a player alone that the spec's list leaves out.
+  const more = guarded.filter((name) => !GUARDED_ROUTES.includes(name));
+  expect(more.sort()).toEqual([
+    'appUserInfo',
+    'editAddress',
+    'kycIframe',
+    'newOrderDetail',
+    'notificationSettings',
+    'rechargeCopy',
+  ]);
+  expect(routeByName('message').guard?.returnPath).toBe('/notification/list');
+});
+
+test('header and footer are shown where the spec says', () => {
+  for (const route of mine) {
+    const { name } = route;
+    const without = HOSTS.filter((host) => !showsHeader(route, host));
+    const bare = HEADERLESS_ROUTES.includes(name)
+      ? [...HOSTS]
+      : HOSTS.filter(
+          (host) =>
+            (host === 'web' && HEADERLESS_WEB_ROUTES.includes(name)) ||
+            (host === 'mini' && HEADERLESS_MINI_ROUTES.includes(name)),
+        );
+    expect([name, without]).toEqual([name, bare]);
+    const footed = HOSTS.filter((host) => showsFooter(route, host));
+    expect([name, footed]).toEqual([name, FOOTERLESS_ROUTES.includes(name) ? [] : ['web']]);
+  }
+});
+
+test('every page has its file, its texts in both languages, and is laid out as its route', () => {
+  const files = listFiles(/^src\/pages\/.*\.astro$/);
+  const laid = new Set(
+    files.flatMap((file) => [...readText(file).matchAll(/<Page\s+route="([\w-]+)"/g)].map(([, name]) => name)),
+  );
+  const shown = pages.filter(({ name }) => name !== 'resultOld').map(({ name }) => name);
+  expect([...laid].sort()).toEqual([...shown].sort());
+  for (const locale of ['en-US', 'ar-AE'] as const) {
+    expect(Object.keys(textFiles[locale]['routes'] ?? {}).sort(), locale).toEqual([...shown].sort());
+    for (const name of shown) {
+      const texts = textFiles[locale]['routes']?.[name];
+      expect([name, Object.keys(typeof texts === 'object' ? texts : {}).sort()]).toEqual([
+        name,
+        ['description', 'keywords', 'title'],
+      ]);
+    }
+  }
+});
+
+test('a route is found in any case, with or without a slash at its end, and says how it is written', () => {
+  for (const { name, path } of routeTable) {
+    const asked = path.replace('{name}', 'Quick-Five').replace(/\{\w+\}/, 'aBc');
+    const written = path.replace('{name}', 'quick-five').replace(/\{\w+\}/, 'aBc');
+    for (const one of [asked, asked.replace(/[a-z](?=[^{}]*$)/gi, (c) => c.toUpperCase()), `${asked}/`]) {
+      if (one.includes('ABC')) continue;
+      expect([matchRoute(one)?.route.name, matchRoute(one)?.path]).toEqual([name, written]);
+    }
+  }
+  expect(matchRoute('/no/such/page')).toBeUndefined();
+});
+
+test('what leads elsewhere leads to a route, and docs/routes.md says what leads home and why', () => {
+  const doc = readText('docs/routes.md');
+  for (const { path, state } of routeTable) {
+    if (state.is === 'leads') expect([path, matchRoute(state.to)?.path]).toEqual([path, state.to]);
+    if (state.is === 'home') expect(doc).toContain(`| \`${path}\` | ${state.why} |`);
+  }
+  expect(names.length).toBeGreaterThan(60);
+});

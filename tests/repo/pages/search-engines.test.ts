@@ -1,0 +1,230 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { games } from '#games/index.ts';
+import { textDirection, LOCALES } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
+import { matchRoute, routeTable } from '#routes/index.ts';
+import { localeFromPath, canonicalPath } from '#i18n/paths.ts';
+import { startEmptyProduct } from '#support/product/start-product.ts';
+import { childElements, parseXml, childText } from '#support/formats/xml.ts';
+
+/** What search engines and other sites are told: sitemap, robots, pictures, structured data. */
+let origin: string;
+let stop: () => Promise<void>;
+beforeAll(async () => void ({ origin, stop } = await startEmptyProduct()), 60_000);
+afterAll(() => stop(), 60_000);
+
+const textOf = async (path: string) => (await fetch(origin + path)).text();
+const UNESCAPED: Readonly<Record<string, string>> = { '&amp;': '&', '&#38;': '&', '&quot;': '"', '&#34;': '"' };
+const plain = (html: string) => html.replace(/&(?:amp|#38|quot|#34);/g, (sign) => UNESCAPED[sign] ?? sign);
+const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, one = '']) => plain(one));
+
+/** Every address of the sitemap with the page behind it. */
+async function listed() {
+  const sitemap = parseXml(await textOf('/sitemap.xml'));
+  expect(sitemap.name).toBe('urlset');
+  return childElements(sitemap, 'url').map((url) => ({
+    loc: childText(url, 'loc') ?? '',
+    changed: childText(url, 'lastmod'),
+    links: childElements(url, 'xhtml:link').map(({ attributes }) => [attributes['hreflang'], attributes['href']]),
+  }));
+}
+
+test('the sitemap lists each public page in both languages, as the page itself says its address', async () => {
+  const pages = await listed();
+  const locs = pages.map(({ loc }) => loc);
+  expect(new Set(locs).size).toBe(locs.length);
+  for (const { loc, links, changed } of pages) {
+    expect(links.map(([name]) => name)).toEqual([...LOCALES, 'x-default']);
+    for (const [, href] of links) expect([loc, locs.includes(href ?? '')]).toEqual([loc, true]);
+    if (changed !== undefined) expect(changed).toMatch(/^20\d\d-\d\d-\d\d$/);
+    const response = await fetch(loc, { redirect: 'manual' });
+    const html = await response.text();
+    expect([loc, response.status, html.includes('name="robots"')]).toEqual([loc, 200, false]);
+    expect([loc, all(html, /<link rel="canonical" href="([^"]+)"/g)]).toEqual([loc, [loc]]);
+    const alternates = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)];
+    expect([loc, alternates.map(([, name = '', href = '']) => [name, plain(href)])]).toEqual([loc, links]);
+  }
+}, 180_000);
+
+test('texts say in the sitemap when their words last changed', async () => {
+  const days = new Map((await listed()).map(({ loc, changed }) => [loc.slice(origin.length), changed]));
+  const updated = (file: string) => /^updated: (\S+)$/m.exec(readFileSync(`src/content/${file}.md`, 'utf8'))?.[1];
+  expect(days.get('/ar-AE/Privacy-Notice')).toBe(updated('legal/ar-AE/privacy-notice'));
+  expect(days.get('/Terms-and-Conditions')).toBe(updated('legal/en-US/terms-and-conditions'));
+  expect(days.get('/About-Us')).toBe(updated('about/en-US/about-us'));
+  expect(days.get('/how-to-play?game=magic5')).toBe(updated('guides/en-US/magic5'));
+  const texts = [...days].filter(([path]) =>
+    /\/(?:news$|newDetail|article|Play-Responsibly|how-to-play|instruction)/.test(path),
+  );
+  expect(texts.length).toBeGreaterThan(60);
+  expect(texts.filter(([, day]) => day === undefined)).toEqual([]);
+});
+
+test('no public page is missing from the sitemap: what is not in it says so of itself, or leads elsewhere', async () => {
+  const locs = new Set((await listed()).map(({ loc }) => loc));
+  const open = routeTable.filter(({ path, state, guard }) => state.is === 'page' && !guard && !path.includes('{'));
+  const paths = [...open.map(({ path }) => path), ...games.map(({ key }) => `/lottery/${key}/results`)];
+  const missing: string[] = [];
+  const hiding: string[] = [];
+  for (const path of paths.filter((one) => !locs.has(origin + one))) {
+    const response = await fetch(origin + path, { redirect: 'manual' });
+    const hidden = (await response.text()).includes('<meta name="robots" content="noindex"');
+    if (hidden) hiding.push(path);
+    else if (response.status < 300) missing.push(path);
+  }
+  expect(missing).toEqual([]);
+  // By name: one that hides by mistake would be looked for in vain.
+  const own = ['/500', '/account/deposit/return', '/offline', '/sandbox/host', '/sandbox/ui', '/successPanel'];
+  expect(hiding.sort()).toEqual(own);
+  expect(paths.filter((path) => locs.has(origin + path)).length).toBeGreaterThan(30);
+  expect([...locs].some((loc) => loc.includes('/newDetail?id='))).toBe(true);
+  expect([...locs].filter((loc) => matchRoute(canonicalPath(new URL(loc).pathname))?.route.guard)).toEqual([]);
+});
+
+test('robots are told where the sitemap is and what is nobody’s', async () => {
+  const lines = (await textOf('/robots.txt')).split('\n');
+  expect(lines[0]).toBe('User-agent: *');
+  expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  // The longest rule that fits counts (RFC 9309).
+  const rules = lines.flatMap((line) => {
+    const [, kind, path = ''] = /^(Allow|Disallow): (\S+)$/.exec(line) ?? [];
+    return kind === undefined ? [] : [{ allows: kind === 'Allow', path }];
+  });
+  const fits = (rule: string, path: string) =>
+    rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule);
+  const allowed = (path: string) => {
+    const longest = rules.filter(({ path: rule }) => fits(rule, path)).sort((a, b) => b.path.length - a.path.length)[0];
+    return longest?.allows ?? true;
+  };
+  for (const path of ['/hapi/100124', '/sandbox/ui', '/account', '/account/transactions', '/orderTicket?orderId=1'])
+    expect([path, allowed(path)]).toEqual([path, false]);
+  expect(allowed('/ar-AE/account/order/list')).toBe(false);
+  for (const { loc } of await listed()) {
+    const { pathname, search } = new URL(loc);
+    expect([loc, allowed(pathname + search)]).toEqual([loc, true]);
+  }
+});
+
+test('every listed page shows its picture, title and language to other sites', async () => {
+  const seen = new Set<string>();
+  for (const { loc } of await listed()) {
+    const html = await (await fetch(loc)).text();
+    const said = (name: string) => all(html, new RegExp(`<meta (?:property|name)="${name}" content="([^"]+)"`, 'g'));
+    const locale = localeFromPath(new URL(loc).pathname);
+    const other = LOCALES.filter((one) => one !== locale);
+    expect([loc, said('og:url')]).toEqual([loc, [loc]]);
+    expect([loc, said('og:locale')]).toEqual([loc, [locale.replace('-', '_')]]);
+    expect([loc, said('og:locale:alternate')]).toEqual([loc, other.map((one) => one.replace('-', '_'))]);
+    expect([loc, said('twitter:card')]).toEqual([loc, ['summary_large_image']]);
+    for (const name of ['og:title', 'og:description', 'og:site_name', 'og:type', 'og:image:alt'])
+      expect([loc, name, said(name).length]).toEqual([loc, name, 1]);
+    const [image = ''] = said('og:image');
+    expect([loc, image.startsWith(`${origin}/og/${locale}/`)]).toEqual([loc, true]);
+    seen.add(image);
+  }
+  for (const locale of LOCALES)
+    for (const name of ['home', 'draws', 'verify', 'faq', 'news', ...games.map(({ key }) => `game-${key}`)])
+      expect(seen).toContain(`${origin}/og/${locale}/${name}.jpg`);
+  for (const image of seen) {
+    const response = await fetch(image);
+    expect([image, response.status, response.headers.get('content-type')]).toEqual([image, 200, 'image/jpeg']);
+    const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect([image, width, height]).toEqual([image, 1200, 630]);
+  }
+}, 180_000);
+
+/** What search engines ask of each kind. */
+const REQUIRED: Readonly<Record<string, readonly string[]>> = {
+  Organization: ['name', 'url', 'logo'],
+  WebSite: ['name', 'url'],
+  Event: ['name', 'startDate', 'location', 'eventStatus', 'eventAttendanceMode', 'image', 'organizer', 'offers'],
+  Dataset: ['name', 'description', 'url', 'creator', 'distribution'],
+  BreadcrumbList: ['itemListElement'],
+  FAQPage: ['mainEntity'],
+  VideoObject: ['name', 'description', 'thumbnailUrl', 'uploadDate', 'contentUrl'],
+  NewsArticle: ['headline', 'datePublished', 'image', 'author', 'publisher'],
+};
+
+test('structured data names what search engines ask for, in the language of its page', async () => {
+  // A product that has just begun plans its draws first.
+  await expect.poll(async () => (await textOf('/')).includes('"Event"'), { timeout: 30_000 }).toBe(true);
+  const kinds = new Map<string, string[]>();
+  for (const { loc } of await listed()) {
+    const html = await (await fetch(loc)).text();
+    for (const [, text = ''] of html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) {
+      const data = JSON.parse(text) as Record<string, unknown>;
+      const kind = String(data['@type']);
+      expect([loc, data['@context']]).toEqual([loc, 'https://schema.org']);
+      expect([loc, kind, REQUIRED[kind] !== undefined]).toEqual([loc, kind, true]);
+      const missing = (REQUIRED[kind] ?? []).filter((field) => data[field] === undefined || data[field] === '');
+      expect([loc, kind, missing]).toEqual([loc, kind, []]);
+      if (kind === 'Event') expect(String(data['startDate'])).toMatch(/^20\d\d-\d\d-\d\dT\d\d:\d\d:00\+04:00$/);
+      // Its own addresses are those of this product.
+      for (const [, address = ''] of text.matchAll(/"(?:url|item|contentUrl)":"([^"]+)"/g))
+        expect([loc, address.startsWith(origin)]).toEqual([loc, true]);
+      kinds.set(kind, [...(kinds.get(kind) ?? []), loc]);
+    }
+  }
+  expect([...kinds.keys()].sort()).toEqual(Object.keys(REQUIRED).sort());
+  for (const locale of LOCALES) {
+    const home = origin + localHref('/', locale);
+    expect(kinds.get('Organization')).toContain(home.replace(/\/$/, locale === 'en-US' ? '/' : ''));
+    expect(kinds.get('Event')).toContain(origin + localHref('/lottery/luckyday', locale));
+    expect(kinds.get('Dataset')).toContain(origin + localHref('/lottery/magic5/results', locale));
+  }
+}, 180_000);
+
+test('a coming draw is not described as a page of past ones, and no two pages are called the same', async () => {
+  const titles = new Map<string, string>();
+  for (const { loc } of await listed()) {
+    const html = await textOf(loc.slice(origin.length));
+    const [title = ''] = all(html, /<title>([^<]+)<\/title>/g);
+    expect([loc, title, titles.get(title)]).toEqual([loc, title, undefined]);
+    titles.set(title, loc);
+  }
+  for (const locale of LOCALES) {
+    const [event = ''] = all(
+      await textOf(localHref('/lottery/luckyday', locale)),
+      /<script type="application\/ld\+json">([\s\S]*?"Event"[\s\S]*?)<\/script>/g,
+    );
+    const results = await textOf(localHref('/lottery/luckyday/results', locale));
+    const [about = ''] = all(results, /<meta name="description" content="([^"]+)"/g);
+    const { description } = JSON.parse(event.slice(event.lastIndexOf('{"@context"'))) as { description: string };
+    expect([locale, description.length > 60, description === about]).toEqual([locale, true, false]);
+  }
+}, 180_000);
+
+test.each(LOCALES)('the manifest in %s installs one app that begins in this language', async (locale) => {
+  const html = await textOf(localHref('/', locale));
+  const [address = ''] = all(html, /<link rel="manifest" href="([^"]+)"/g);
+  const response = await fetch(origin + address);
+  expect(response.headers.get('content-type')).toContain('application/manifest+json');
+  // What an operator writes is in it at once, and until then it is made once.
+  expect([response.headers.get('cache-control'), response.headers.has('etag')]).toEqual(['no-cache', true]);
+  const manifest = (await response.json()) as {
+    readonly [field: string]: unknown;
+    readonly icons: readonly { src: string; sizes: string; purpose: string }[];
+    readonly shortcuts: readonly { name: string; url: string }[];
+  };
+  expect(manifest).toMatchObject({
+    id: '/',
+    scope: '/',
+    display: 'standalone',
+    lang: locale,
+    dir: textDirection(locale),
+  });
+  expect(manifest['start_url']).toBe(localHref('/', locale));
+  for (const purpose of ['any', 'maskable'])
+    for (const size of [192, 512]) {
+      const icon = manifest.icons.find((one) => one.sizes === `${size}x${size}` && one.purpose === purpose);
+      const picture = await fetch(origin + (icon?.src ?? '/none'));
+      const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+      expect([width, height]).toEqual([size, size]);
+    }
+  expect(manifest.shortcuts.map(({ url }) => url)).toEqual(
+    ['/lottery/play', '/lottery/results', '/account/order/list'].map((path) => localHref(path, locale)),
+  );
+  for (const { url } of manifest.shortcuts) expect((await fetch(origin + url)).status).toBe(200);
+});

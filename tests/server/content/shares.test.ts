@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+import type { Content } from '#server/content/promotions.ts';
+import { createTestDatabase } from '#support/node/database.ts';
+import { startTestNode } from '#support/node/test-node.ts';
+import { startTestOutbox } from '#support/providers/outbox.ts';
+import { newMobile, makePlayer } from '#support/players/player.ts';
+import { APPLICANT, requestSmsCode, mobileFields } from '#support/players/registration.ts';
+
+const invite = {
+  key: 'invite',
+  title: 'Invite',
+  summary: 'Somebody.',
+  from: new Date('2020-01-01'),
+  channels: ['web'],
+  popup: false,
+  invite: true,
+  art: 'friends',
+  order: 1,
+  enabled: true,
+} as const;
+const content: Content = { promotions: { 'en-US': [invite], 'ar-AE': [invite] } };
+
+const outbox = await startTestOutbox();
+const database = await createTestDatabase();
+// Two nodes on one database: what is made once is made once on all of them.
+const nodes = [
+  await startTestNode(database.url, outbox.env, undefined, content),
+  await startTestNode(database.url, outbox.env, undefined, content),
+] as const;
+const [node] = nodes;
+afterAll(async () => {
+  for (const one of nodes) await one.stop();
+  await database.drop();
+  await outbox.close();
+});
+const { activity, register, shareCodeOf, shareGroups, sharePlusCode } = contract;
+
+const registered = async (shareCode?: string) => {
+  const mobile = newMobile();
+  const code = await requestSmsCode(node, outbox, mobile);
+  return node
+    .client()
+    .call(register, { ...mobileFields(mobile), ...APPLICANT, code, ...(shareCode ? { shareCode } : {}) });
+};
+const joined = async (player: Awaited<ReturnType<typeof makePlayer>>) =>
+  (await player.call(activity, { key: 'invite' })).data.joined;
+
+test('a code is made once, however many calls ask for it at once on however many nodes', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const player = await makePlayer(node);
+    const twin = { ...nodes[1].client(), token: player.token, cookie: player.cookie };
+    const asked = Array.from({ length: 32 }, (_, i) => (i % 2 ? player : twin).call(shareCodeOf, { businessId: 1 }));
+    const answers = await Promise.all(asked);
+    expect(answers.map(({ code }) => code)).toEqual(Array(32).fill(0));
+    const [code = '', ...others] = new Set(answers.map(({ data }) => data.shareCode));
+    expect(others).toEqual([]);
+    expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{8}$/);
+    const { rows } = await sql`select code from share_codes where player_id = ${player.playerId}`.execute(database.db);
+    expect(rows).toEqual([{ code }]);
+  }
+});
+
+test('each business has a code of its own, the same ever after', async () => {
+  const player = await makePlayer(node);
+  const code = async (businessId: 1 | 2) => (await player.call(shareCodeOf, { businessId })).data.shareCode;
+  const [one, two] = [await code(1), await code(2)];
+  expect(two).not.toBe(one);
+  expect([await code(1), await code(2)]).toEqual([one, two]);
+  expect((await player.call(shareCodeOf, { businessId: 3 as 1 })).code).toBe(400000005);
+});
+
+test('what may be shared has its words and its path; a link carries the code', async () => {
+  const { list } = (await node.client().call(shareGroups, {}, { locale: 'ar-AE' })).data;
+  expect(list.map(({ businessId, path }) => [businessId, path])).toEqual([
+    [1, '/account/register'],
+    [2, '/lottery/verify'],
+  ]);
+  expect(list.every(({ text }) => /\p{Script=Arabic}/u.test(text))).toBe(true);
+  const player = await makePlayer(node);
+  const { shareCode, shareUrl } = (await player.call(sharePlusCode, { businessId: 2 })).data;
+  expect(shareUrl).toBe(`${node.engine.publicOrigin}/lottery/verify?shareCode=${shareCode}&businessId=2`);
+});
+
+test('who registers by a code counts for whoever shared it, who learns the number and nothing else', async () => {
+  const inviter = await makePlayer(node);
+  const { shareCode } = (await inviter.call(shareCodeOf, { businessId: 1 })).data;
+  expect(await joined(inviter)).toBe(0);
+  const answers = [await registered(shareCode), await registered(shareCode)];
+  expect(answers.map(({ code }) => code)).toEqual([0, 0]);
+  expect(await joined(inviter)).toBe(2);
+  expect((await node.client().call(activity, { key: 'invite' })).data.joined).toBeNull();
+  const said = JSON.stringify((await inviter.call(activity, { key: 'invite' })).data);
+  for (const { data } of answers) expect(said).not.toContain(data.userOpenId);
+});
+
+test('a code that nobody has, or that is none, hinders nobody and changes nothing', async () => {
+  const before = await sql`select count(*) as n from invitations`.execute(database.db);
+  const { shareCode: ofADraw } = (await (await makePlayer(node)).call(shareCodeOf, { businessId: 2 })).data;
+  for (const code of ['ZZZZZZZZ', 'not a code', "'; drop table players", 'A'.repeat(500), '\u0000', ofADraw])
+    expect([code, (await registered(code)).code]).toEqual([code, 0]);
+  expect((await sql`select count(*) as n from invitations`.execute(database.db)).rows).toEqual(before.rows);
+});
+
+test('the database lets nobody invite themselves, and nobody be invited twice', async () => {
+  const [one, two] = [await makePlayer(node), await makePlayer(node)];
+  const put = (invited: bigint, inviter: bigint) =>
+    sql`insert into invitations (invited, inviter) values (${invited}, ${inviter})`.execute(database.db);
+  await expect(put(one.playerId, one.playerId)).rejects.toThrow('check');
+  await put(one.playerId, two.playerId);
+  await expect(put(one.playerId, two.playerId)).rejects.toThrow('duplicate');
+});

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
+import type * as ports from '#server/db/free-port.ts';
+import { startPostgres } from '#server/db/postgres.ts';
+
+/** Found free before any other, though they are not. */
+const taken: number[] = vi.hoisted(() => []);
+vi.mock('#server/db/free-port.ts', async (original) => {
+  const { freePort } = await original<typeof ports>();
+  return { freePort: async () => taken.shift() ?? freePort() };
+});
+
+test('a port that somebody takes after it was found free is left to them', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'naseeb-pg-'));
+  await chmod(folder, 0o755);
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  taken.push(port, port);
+  try {
+    const server = await startPostgres(folder);
+    expect([server.started, taken]).toEqual([true, []]);
+    expect(Number(new URL(server.url).port)).not.toBe(port);
+    await server.stop();
+  } finally {
+    other.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('the local PostgreSQL is started once, found again, and stopped by whoever leaves last', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'naseeb-pg-'));
+  await chmod(folder, 0o755);
+  try {
+    const [one, two] = await Promise.all([startPostgres(folder), startPostgres(folder)]);
+    expect(one.url).toBe(two.url);
+    expect([one.started, two.started].filter(Boolean)).toHaveLength(1);
+
+    const client = new pg.Client({ connectionString: two.url });
+    await client.connect();
+    await one.leave(); // the other is still connected
+    expect((await client.query<{ up: number }>('select 1 as up')).rows).toEqual([{ up: 1 }]);
+    expect((await client.query<object>('show log_error_verbosity')).rows).toEqual([{ log_error_verbosity: 'terse' }]);
+    await client.end();
+    await two.leave();
+
+    const again = await startPostgres(folder);
+    expect(again.started).toBe(true);
+    await again.stop();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createRecharge } from '#contract/deposits/420544-create-recharge.ts';
+import { paymentChannels } from '#contract/deposits/420543-payment-channels.ts';
+import { setVerifiedStatus } from '#server/players/verified-status.ts';
+import { beginSession, endSessions } from '#server/players/sessions.ts';
+import { lockWallet } from '#server/ledger/transfers.ts';
+import { startTestAcquirer } from '#support/providers/acquirer.ts';
+import { createTestDatabase } from '#support/node/database.ts';
+import {
+  startDeposit,
+  makeDepositor,
+  CARD_HOLDER,
+  payWithNewCard,
+  rechargeRequest,
+} from '#support/players/deposits.ts';
+import { waitForLockWaiter } from '#support/node/lock-waiters.ts';
+import { startTestNode } from '#support/node/test-node.ts';
+import { makePlayer } from '#support/players/player.ts';
+
+const database = await createTestDatabase();
+const acquirer = await startTestAcquirer();
+const node = await startTestNode(database.url, acquirer.env);
+const { db } = node.engine;
+let cards = 0;
+/** A card nobody has paid with. */
+const freshCard = () => `4${String(++cards).padStart(15, '0')}`;
+
+beforeEach(() => {
+  acquirer.plan = { status: 'SUCCEEDED' };
+  acquirer.after = 'answer';
+});
+afterAll(async () => {
+  await node.stop();
+  await acquirer.close();
+  await database.drop();
+});
+
+test('the channel says its limits, the name a card must carry, and no card yet', async () => {
+  const player = await makeDepositor(node);
+  const { data } = await player.call(paymentChannels, {});
+  expect(data).toMatchObject({
+    currency: 'AED',
+    holderName: CARD_HOLDER,
+    channels: [{ channelType: 716, minAmount: 1_000, maxAmount: 1_000_000, cards: [] }],
+  });
+});
+
+test('not verified: refused, and nothing begun', async () => {
+  const player = await makePlayer(node);
+  expect(await player.call(createRecharge, rechargeRequest(10_000))).toMatchObject({ code: 403000724 });
+  const { rows } = await sql`select 1 from deposits where player_id = ${player.playerId}`.execute(db);
+  expect(rows).toEqual([]);
+});
+
+test.each(['begin', 'pay'] as const)(
+  'verification that is lost while a call to %s waits for the wallet is seen inside its transaction',
+  async (what) => {
+    const player = await makeDepositor(node);
+    const gatewayId = what === 'pay' ? await startDeposit(player) : '';
+    const answer = await db.transaction().execute(async (tx) => {
+      await lockWallet(tx, player.playerId);
+      // It has passed the gateway's own check when it stands before the lock.
+      const called =
+        what === 'pay'
+          ? payWithNewCard(node, player, gatewayId, { cardNo: freshCard() })
+          : player.call(createRecharge, rechargeRequest(10_000));
+      await waitForLockWaiter(db);
+      await setVerifiedStatus(tx, player.playerId, 4);
+      return { called };
+    });
+    expect((await answer.called).code).toBe(403000724);
+    expect(acquirer.payments.has(gatewayId)).toBe(false);
+  },
+);
+
+test.each([
+  ['begin', 'ended', 401000002],
+  ['pay', 'ended', 401000002],
+  ['begin', 'superseded', 401000006],
+  ['pay', 'superseded', 401000006],
+] as const)(
+  'a call to %s whose session is %s while it waits for the wallet is refused inside its transaction',
+  async (what, how, code) => {
+    const player = await makeDepositor(node);
+    const gatewayId = what === 'pay' ? await startDeposit(player) : '';
+    const answer = await db.transaction().execute(async (tx) => {
+      await lockWallet(tx, player.playerId);
+      const called =
+        what === 'pay'
+          ? payWithNewCard(node, player, gatewayId, { cardNo: freshCard() })
+          : player.call(createRecharge, rechargeRequest(10_000));
+      await waitForLockWaiter(db);
+      if (how === 'ended') await endSessions(tx, player.playerId, 'operator');
+      else await beginSession(tx, player.playerId);
+      return { called };
+    });
+    expect((await answer.called).code).toBe(code);
+    expect(acquirer.payments.has(gatewayId)).toBe(false);
+    const { rows } =
+      await sql`select 1 from deposits where player_id = ${player.playerId} and state <> 'created'`.execute(db);
+    expect(rows).toEqual([]);
+  },
+);
+
+test.each([
+  [999, 430000010, "Deposit Amount can't be less than AED 10"],
+  [1_000_001, 430000011, 'The deposit amount has exceeded the maximum limit of the payment channel.'],
+  [2 ** 53 - 1, 430000011, 'The deposit amount has exceeded the maximum limit of the payment channel.'],
+  [0, 400000005, 'Please enter the deposit amount'],
+  [-10_000, 400000005, 'Please enter the deposit amount'],
+  [100.5, 400000005, 'Please enter the deposit amount'],
+  [2 ** 53, 400000005, 'Please enter the deposit amount'],
+  ['10000', 400000005, 'Please enter the deposit amount'],
+])('an amount of %s is answered %i', async (amount, code, message) => {
+  const player = await makeDepositor(node);
+  // The wrong type is the point of one row.
+  const answer = await player.call(createRecharge, rechargeRequest(amount as number));
+  expect(answer).toMatchObject({ code, message });
+});
+
+test.each([
+  ['a page of a stranger', { returnUrl: 'https://evil.example/account/deposit/return' }],
+  ['an address without scheme', { returnUrl: '//evil.example/x' }],
+  ['a script', { returnUrl: 'javascript:alert(1)' }],
+  ['another channel', { channelType: 716 }],
+  ['another mode', { mode: 105 }],
+  ['an id that is none', { requestId: 'once' }],
+])('%s is refused', async (_what, more) => {
+  const player = await makeDepositor(node);
+  expect((await player.call(createRecharge, rechargeRequest(10_000, more) as never)).code).toBe(400000005);
+});
+
+test('the same id again is the same deposit; with another amount it is refused; 32 at once are one', async () => {
+  const player = await makeDepositor(node);
+  const request = rechargeRequest(10_000);
+  const answers = await Promise.all(Array.from({ length: 32 }, () => player.call(createRecharge, request)));
+  expect(new Set(answers.map(({ data }) => data.gatewayId)).size).toBe(1);
+  expect((await player.call(createRecharge, { ...request, amount: 20_000 })).code).toBe(430000002);
+  const { rows } = await sql`select 1 from deposits where player_id = ${player.playerId}`.execute(db);
+  expect(rows).toHaveLength(1);
+});
+
+test('a machine that begins without end is slowed down', async () => {
+  const player = await makeDepositor(node);
+  for (let i = 0; i < 60; i++) await startDeposit(player);
+  expect((await player.call(createRecharge, rechargeRequest(10_000))).code).toBe(430000007);
+});

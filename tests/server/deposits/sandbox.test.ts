@@ -1,0 +1,112 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, expect, test, vi } from 'vitest';
+import { paymentChannels } from '#contract/deposits/420543-payment-channels.ts';
+import { rechargeStatus } from '#contract/deposits/getOrderStatus-recharge-status.ts';
+import { createTestDatabase } from '#support/node/database.ts';
+import {
+  startDeposit,
+  sumCredits,
+  makeDepositor,
+  payWithNewCard,
+  payWithSavedCard,
+} from '#support/players/deposits.ts';
+import { startTestNode } from '#support/node/test-node.ts';
+import { startTestSandbox } from '#support/providers/sandbox.ts';
+
+// The product's own client against the sandbox's acquirer, in its process, over HTTP, notifications and all.
+const [database, sandbox] = await Promise.all([createTestDatabase(), startTestSandbox()]);
+const lines: string[] = [];
+const everything = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(String(chunk));
+    done();
+  },
+});
+const node = await startTestNode(database.url, sandbox.env, pino({ level: 'trace' }, everything));
+const { db } = node.engine;
+afterAll(async () => {
+  await node.stop();
+  await sandbox.stop();
+  await database.drop();
+});
+
+/** What the holder does at the bank: reads the code on the page and confirms. Answers where the bank leads back to. */
+async function confirmAtBank(challengeUrl: string): Promise<string> {
+  const page = await (await fetch(challengeUrl)).text();
+  const code = />\s*([0-9]{6})\s*</.exec(page)?.[1] ?? '';
+  const answer = await fetch(challengeUrl, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ code, action: 'confirm' }),
+  });
+  expect(answer.status).toBe(303);
+  return answer.headers.get('location') ?? '';
+}
+
+const stateOf = async (id: string) =>
+  (await db.selectFrom('deposits').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
+const decided = (id: string) =>
+  vi.waitUntil(async () => !['pending', 'challenged'].includes(await stateOf(id)), { timeout: 20_000, interval: 20 });
+
+test("a new card through the bank's page: the notification credits, the bank leads back to us, the card can be used again", async () => {
+  const player = await makeDepositor(node);
+  const gatewayId = await startDeposit(player);
+  const paid = await payWithNewCard(node, player, gatewayId, { cardNo: '4111111111111111' });
+  expect(paid.data).toMatchObject({ status: 'HANDLING', checkError: false });
+  // Not the sandbox's own: no page of ours may frame that one (docs/settings.md, SANDBOX_ORIGIN).
+  expect(new URL(paid.data.redirect).origin).toBe(node.engine.publicOrigin);
+  const back = new URL(await confirmAtBank(paid.data.redirect));
+  expect(back.origin + back.pathname).toBe(`${node.engine.publicOrigin}/account/deposit/return`);
+  expect(back.searchParams.get('merchantReference')).toBe(gatewayId);
+  await decided(gatewayId);
+  expect((await player.call(rechargeStatus, { gatewayId, rechargeScene: 1 })).data).toMatchObject({
+    rechargeStatus: 'SUCCESS',
+    firstDeposit: true,
+  });
+  const card = (await player.call(paymentChannels, {})).data.channels[0]?.cards[0];
+  expect(card).toMatchObject({ cardIcon: 'visa', ambiguousAccountNumber: '•••• 1111', status: 'usable' });
+  expect((await payWithSavedCard(node, player, await startDeposit(player), card?.bankCardId ?? '')).data.status).toBe(
+    'SUCCESS',
+  );
+  expect(await sumCredits(db, player.playerId)).toEqual({ count: 2, sum: 20_000n });
+});
+
+test.each([
+  ['4000000000000135', 'DECLINED', false],
+  ['4000000000000051', 'BOUND_ELSEWHERE', true],
+  ['4000000000000069', 'CARD_EXPIRED', false],
+  ['4000000000000077', 'CARD_BLOCKED', false],
+  ['4000000000000093', 'AML_BLOCKED', false],
+  ['4000000000000101', 'LIABILITY_LIMIT', false],
+])('the test card %s: %s', async (cardNo, reason, checkError) => {
+  const player = await makeDepositor(node);
+  expect((await payWithNewCard(node, player, await startDeposit(player), { cardNo })).data).toMatchObject({
+    status: 'FAILURE',
+    reason,
+    checkError,
+  });
+  expect(await sumCredits(db, player.playerId)).toEqual({ count: 0, sum: 0n });
+});
+
+test.each([
+  ['4000000000000010', 'DECLINED'],
+  ['4000000000000044', 'CHALLENGE_FAILED'],
+  ['4000000000000085', 'INSUFFICIENT_FUNDS'],
+])("the test card %s fails after the bank's page: %s", async (cardNo, reason) => {
+  const player = await makeDepositor(node);
+  const gatewayId = await startDeposit(player);
+  await confirmAtBank((await payWithNewCard(node, player, gatewayId, { cardNo })).data.redirect);
+  await decided(gatewayId);
+  expect((await player.call(rechargeStatus, { gatewayId, rechargeScene: 1 })).data).toMatchObject({
+    rechargeStatus: 'FAILURE',
+    reason,
+  });
+});
+
+test('no card number, security code, JWE or token was written to a log, though what happened is', async () => {
+  await fetch(`${node.origin}/callbacks/acquirer`, { method: 'POST', body: '{"cardNo":"4111111111111111"}' });
+  const all = lines.join('');
+  expect(all).toContain('a notification of the acquirer was refused');
+  expect(all).not.toMatch(/4111111111111111|4000000000000135|"737"|eyJ[A-Za-z0-9_-]{20,}|tok_/);
+});

@@ -1,0 +1,257 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { quickFive } from '#games/quick-five/index.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import { advanceDraw, findDueStep, runDrawStep, loadProgress, type DrawStep } from '#server/draw-engine/advance.ts';
+import { canonicalHash, type CanonicalValue } from '#server/draws/proof/canonical-json.ts';
+import { drawNumbers } from '#server/draws/proof/generator.ts';
+import { createBeacon } from '#server/draws/proof/beacon.ts';
+import { roundTime, QUICKNET } from '#server/draws/proof/beacon-rounds.ts';
+import { insertOrder, readDraw, makeBuyer, moveClockTo, findSellingDraws, runDueStep } from '#support/draws/draws.ts';
+import {
+  createDrawFixture,
+  ENTRY_PER_NUMBER,
+  ENTRY_PER_NUMBER_WIN,
+  DRAW_STEPS,
+  expectLedgerBalanced,
+  readWallet,
+  expectedWins,
+  type DrawFixture,
+} from '#support/draws/draw-fixture.ts';
+
+const GAME = quickFive.lotteryType;
+let house: DrawFixture;
+beforeAll(async () => {
+  house = await createDrawFixture();
+});
+afterAll(() => house.stop());
+
+describe('scheduling', () => {
+  it('commits an hour of draws ahead, once, however many nodes schedule', async () => {
+    await Promise.all([house.nodes[0].draws.tick(), house.nodes[1].draws.tick(), house.nodes[0].draws.tick()]);
+    const draws = await findSellingDraws(house.base.db);
+    expect(draws.length).toBe(60);
+    for (const [i, draw] of draws.entries()) {
+      expect(draw.committed_at < draw.opens_at).toBe(true);
+      if (i > 0) expect(draw.opens_at).toEqual(draws[i - 1]?.closes_at);
+    }
+    expect(new Set(draws.map((draw) => draw.seed_hash.toString('hex'))).size).toBe(60);
+  });
+
+  it('opens each draw when its sales begin', async () => {
+    const [first] = await findSellingDraws(house.base.db);
+    await moveClockTo(house.nodes, assertPresent(first, 'a draw').opens_at);
+    await house.nodes[0].draws.tick();
+    expect((await findSellingDraws(house.base.db))[0]?.state).toBe('open');
+  });
+});
+
+describe('a draw', () => {
+  it('goes from its commitment to a signed record that anyone can recompute', async () => {
+    const draw = await house.nextDraw();
+    const buyer = await makeBuyer(house.base.db);
+    const bought = await insertOrder(house.base.db, [draw], buyer, ENTRY_PER_NUMBER);
+    const done = await house.finish(draw.id);
+    expect(done.state).toBe('published');
+    const record = assertPresent(done.record, 'the record');
+    const { hash, signature: _, ...unsigned } = record;
+    expect(canonicalHash(unsigned as unknown as CanonicalValue).toString('hex')).toBe(hash);
+    expect(record.tickets.count).toBe(11);
+    const input = {
+      seed: done.seed,
+      drawId: record.drawId,
+      root: Buffer.from(record.tickets.root, 'hex'),
+      count: 11,
+      signature: Buffer.from(record.beacon.signature, 'hex'),
+    };
+    expect(record.numbers).toEqual(drawNumbers(input, quickFive.generator));
+    const wins = expectedWins(done, bought);
+    expect(wins).toHaveLength(5);
+    expect((await readWallet(house, buyer)).winnings).toBe(ENTRY_PER_NUMBER_WIN);
+    const state = await house.base.db
+      .selectFrom('order_draws')
+      .selectAll()
+      .where('order_id', '=', bought.orderId)
+      .executeTakeFirstOrThrow();
+    expect([state.state, state.prize]).toEqual([3, ENTRY_PER_NUMBER_WIN]);
+    await expectLedgerBalanced(house);
+  });
+
+  it('chains its record to the one before it', async () => {
+    const rows = await house.base.db
+      .selectFrom('draws')
+      .select(['previous_hash', 'record_hash'])
+      .where('lottery_type', '=', GAME)
+      .where('state', '=', 'published')
+      .orderBy('draws_at')
+      .execute();
+    expect(rows.length).toBeGreaterThan(0);
+    let previous = '0'.repeat(64);
+    for (const row of rows) {
+      expect(row.previous_hash?.toString('hex')).toBe(previous);
+      previous = assertPresent(row.record_hash, 'a hash').toString('hex');
+    }
+    const game = await house.base.db
+      .selectFrom('draw_games')
+      .select('head')
+      .where('lottery_type', '=', GAME)
+      .executeTakeFirstOrThrow();
+    expect(game.head.toString('hex')).toBe(previous);
+  });
+
+  it('does not change any more: the database refuses', async () => {
+    const published = await house.base.db
+      .selectFrom('draws')
+      .select('id')
+      .where('state', '=', 'published')
+      .executeTakeFirstOrThrow();
+    await expect(
+      sql`update draws set numbers = '[[1,2,3,4,5]]' where id = ${published.id}`.execute(house.base.db),
+    ).rejects.toThrow('does not change');
+    const waiting = await house.nextDraw();
+    await expect(
+      sql`update draws set seed = ${Buffer.alloc(32)} where id = ${waiting.id}`.execute(house.base.db),
+    ).rejects.toThrow();
+    await expect(
+      sql`update draws set state = 'published' where id = ${waiting.id}`.execute(house.base.db),
+    ).rejects.toThrow();
+  });
+
+  it('is settled once when two nodes work on it at the same time', async () => {
+    const draw = await house.nextDraw();
+    const buyers = await Promise.all(Array.from({ length: 5 }, () => makeBuyer(house.base.db)));
+    for (const buyer of buyers) await insertOrder(house.base.db, [draw], buyer, ENTRY_PER_NUMBER);
+    await house.afterClose(draw);
+    const both = () =>
+      Promise.all(
+        house.nodes.flatMap((node) => [
+          advanceDraw({ ...node.draws.ctx, chunk: 1, grandPrize: 10n ** 9n }, draw.id),
+          node.draws.tick(),
+        ]),
+      );
+    await both();
+    await house.afterRound(draw.id);
+    await both();
+    await house.nodes[0].draws.tick();
+    expect((await readDraw(house.base.db, draw.id)).state).toBe('published');
+    for (const buyer of buyers) expect((await readWallet(house, buyer)).winnings).toBe(ENTRY_PER_NUMBER_WIN);
+    const paid = await house.base.db
+      .selectFrom('transfers')
+      .selectAll()
+      .where('draw_id', '=', draw.id)
+      .where('kind', '=', 'prize')
+      .execute();
+    expect(paid).toHaveLength(5);
+    await expectLedgerBalanced(house);
+  });
+
+  it('is finished by another node wherever the first one died', async () => {
+    for (let died = 0; died <= DRAW_STEPS.length; died++) {
+      const draw = await house.nextDraw();
+      const buyers = [await makeBuyer(house.base.db), await makeBuyer(house.base.db)];
+      for (const buyer of buyers) await insertOrder(house.base.db, [draw], buyer, ENTRY_PER_NUMBER);
+      await house.afterClose(draw);
+      const did: DrawStep[] = [];
+      for (const [i] of DRAW_STEPS.entries()) {
+        const ctx = { ...house.nodes[i < died ? 0 : 1].draws.ctx, chunk: 1, grandPrize: 10n ** 9n };
+        if (did.at(-1) === 'publish-root') await house.afterRound(draw.id);
+        did.push(assertPresent(await runDueStep(ctx, draw.id), `step ${i} after a death at ${died}`));
+      }
+      expect(did).toEqual(DRAW_STEPS);
+      for (const buyer of buyers) expect((await readWallet(house, buyer)).winnings).toBe(ENTRY_PER_NUMBER_WIN);
+    }
+    await expectLedgerBalanced(house);
+  });
+
+  it('does nothing a second time: every step of a published draw is without effect', async () => {
+    const draw = await house.finish((await house.nextDraw()).id);
+    const steps: DrawStep[] = [
+      'close',
+      'publish-root',
+      'draw-numbers',
+      'find-wins',
+      'pay-wins',
+      'publish-record',
+      'refund',
+    ];
+    for (const step of steps) expect(await runDrawStep(house.nodes[1].draws.ctx, step, draw)).toBe(false);
+    expect(await readDraw(house.base.db, draw.id)).toEqual(draw);
+  });
+});
+
+describe('the beacon', () => {
+  it('that is late, or lies, makes the draw wait, and its next true word is used', async () => {
+    const draw = await house.nextDraw();
+    await house.afterClose(draw);
+    await house.nodes[0].draws.tick();
+    await house.afterRound(draw.id);
+    house.beacon.setLate(true);
+    await house.nodes[0].draws.tick();
+    expect((await readDraw(house.base.db, draw.id)).state).toBe('closed');
+    house.beacon.setLate(false);
+    house.beacon.setLying(true);
+    await house.nodes[0].draws.tick();
+    expect((await readDraw(house.base.db, draw.id)).state).toBe('closed');
+    house.beacon.setLying(false);
+    await house.nodes[1].draws.tick();
+    expect((await readDraw(house.base.db, draw.id)).state).toBe('published');
+  });
+
+  it('names no chain where nobody answers, nor in live where it is not the pinned one', async () => {
+    const { url } = house.beacon;
+    expect((await createBeacon({ url }).chain()).ok).toBe(true);
+    expect(await createBeacon({ url, pinned: QUICKNET }).chain()).toEqual({ ok: false, error: 'foreign' });
+    expect(await createBeacon({ url: 'http://127.0.0.1:9' }).chain()).toEqual({ ok: false, error: 'unavailable' });
+  });
+
+  it('is not asked before the round can be there, nor before the announced time', async () => {
+    const draw = await house.nextDraw();
+    await house.afterClose(draw);
+    await advanceDraw(house.nodes[0].draws.ctx, draw.id);
+    const stands = assertPresent(await loadProgress(house.nodes[0].draws.ctx, draw.id), 'the draw');
+    expect(stands.draw.state).toBe('closed');
+    expect(roundTime(stands.draw.beacon, Number(stands.draw.beacon_round)) / 1000).toBeGreaterThan(
+      assertPresent(stands.draw.root_published_at, 'published').getTime() / 1000 + 2,
+    );
+    expect(findDueStep({ ...stands, now: new Date(stands.draw.draws_at.getTime() - 1) })).toBeUndefined();
+    expect(findDueStep({ ...stands, now: new Date(stands.draw.draws_at.getTime() + 10_000) })).toBe('draw-numbers');
+  });
+});
+
+describe('after an absence', () => {
+  it('every committed draw is drawn, oldest first, missed ones are not made up, and sales go on from now', async () => {
+    await house.nodes[0].draws.tick();
+    const committed = await findSellingDraws(house.base.db);
+    const last = assertPresent(committed.at(-1), 'the last');
+    const buyer = await makeBuyer(house.base.db);
+    await insertOrder(house.base.db, [last], buyer, ENTRY_PER_NUMBER);
+    const back = new Date(last.draws_at.getTime() + 3 * 86_400_000);
+    await moveClockTo(house.nodes, back);
+    await Promise.all(house.nodes.map((node) => node.draws.tick()));
+    // Two nodes share the work: the last root to be published need not be the last draw's.
+    const latest = await house.base.db
+      .selectFrom('draws')
+      .select('id')
+      .orderBy('beacon_round', (order) => order.desc().nullsLast())
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await house.afterRound(latest.id);
+    await Promise.all(house.nodes.map((node) => node.draws.tick()));
+    // A draw that was in the other node's hands at the time is published a tick later.
+    await house.nodes[0].draws.tick();
+    const ids = committed.map(({ id }) => id);
+    const states = await house.base.db.selectFrom('draws').select('state').where('id', 'in', ids).distinct().execute();
+    expect(states).toEqual([{ state: 'published' }]);
+    expect((await readWallet(house, buyer)).winnings).toBe(ENTRY_PER_NUMBER_WIN);
+    const missed = await house.base.db
+      .selectFrom('draws')
+      .select('id')
+      .where('lottery_type', '=', GAME)
+      .where('draws_at', '>', last.draws_at)
+      .where('draws_at', '<', back)
+      .execute();
+    expect(missed).toEqual([]);
+    expect((await findSellingDraws(house.base.db)).length).toBe(60);
+    await expectLedgerBalanced(house);
+  });
+});

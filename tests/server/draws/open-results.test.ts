@@ -1,0 +1,314 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawResult } from '#contract/draws/430041-draw-result.ts';
+import { pastDraws } from '#contract/draws/430040-past-draws.ts';
+import { winningInfo } from '#contract/draws/600701-winning-info.ts';
+import { fivetastic } from '#games/fivetastic/index.ts';
+import { games } from '#games/index.ts';
+import { quickFive } from '#games/quick-five/index.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import { roundTime } from '#server/draws/proof/beacon-rounds.ts';
+import { drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
+import { drawCommands as draw } from '#server/ops/commands/draw.ts';
+import { startTestBeacon, type TestBeacon } from '#support/providers/beacon.ts';
+import { createTestDatabase, type TestDatabase } from '#support/node/database.ts';
+import { insertOrder, readDraw, makeBuyer, moveClockTo, findSellingDraws } from '#support/draws/draws.ts';
+import { parseIcs } from '#support/formats/ics.ts';
+import { startTestNode, type TestNode } from '#support/node/test-node.ts';
+import { childElements, parseXml, childText } from '#support/formats/xml.ts';
+
+const TYPE = quickFive.lotteryType;
+let base: TestDatabase;
+let beacon: TestBeacon;
+let node: TestNode;
+/** Three draws of Quick Five, the last with eleven entries; the first two without any. */
+let drawn: readonly DrawRow[];
+
+const tick = () => node.engine.draws.tick();
+const next = async (): Promise<DrawRow> => assertPresent((await findSellingDraws(base.db))[0], 'a draw');
+async function finish(of: DrawRow): Promise<DrawRow> {
+  await moveClockTo([node.engine], of.closes_at);
+  await tick();
+  const closed = await readDraw(base.db, of.id);
+  const due = roundTime(closed.beacon, Number(closed.beacon_round));
+  await moveClockTo([node.engine], new Date(Math.max(due, of.draws_at.getTime())));
+  await tick();
+  return readDraw(base.db, of.id);
+}
+
+beforeAll(async () => {
+  base = await createTestDatabase();
+  beacon = await startTestBeacon();
+  node = await startTestNode(base.url, { BEACON_URL: beacon.url, PUBLIC_ORIGIN: 'https://naseeb.example' });
+  // This file moves the clock itself; the ticker would race it.
+  await node.engine.draws.stop();
+  await tick();
+  await moveClockTo([node.engine], (await next()).opens_at);
+  await tick();
+  const first = await finish(await next());
+  const second = await finish(await next());
+  const sold = await next();
+  const entries = Array.from({ length: 11 }, (_, i) => ({ play: 'nap1', picks: [[i + 1]], multiple: 2 }));
+  await insertOrder(base.db, [sold], await makeBuyer(base.db), entries);
+  drawn = [first, second, await finish(sold)];
+});
+afterAll(async () => {
+  await node.stop();
+  await beacon.stop();
+  await base.drop();
+});
+
+const open = async (path: string, init?: RequestInit) => {
+  const response = await fetch(`${node.origin}/open/${path}`, init);
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+interface Told {
+  readonly draws: readonly {
+    readonly drawId: string;
+    readonly game: string;
+    readonly drawsAt: string;
+    readonly numbers: number[][];
+    readonly tiers: readonly Record<string, unknown>[];
+    readonly proof: string;
+  }[];
+  readonly next: string | null;
+}
+const told = async (path: string) => JSON.parse((await open(path)).text) as Told;
+
+describe('results as JSON', () => {
+  it('tell every published draw with its tiers, winners, amounts and proof, in Dubai time', async () => {
+    const { draws, next: after, ...rest } = await told('results/quick-five.json');
+    expect(rest).toEqual({
+      version: 1,
+      timeZone: 'Asia/Dubai',
+      currency: 'AED',
+      amounts: 'fils',
+      self: 'https://naseeb.example/open/results/quick-five.json',
+    });
+    expect(after).toBeNull();
+    expect(draws.map(({ drawId }) => drawId)).toEqual(drawn.map(drawIdOf).toReversed());
+    const done = assertPresent(drawn[2], 'the last draw');
+    expect(draws[0]).toMatchObject({
+      game: 'quick-five',
+      lotteryType: TYPE,
+      name: { en: 'Quick Five', ar: 'كويك فايف' },
+      numbers: done.numbers,
+      tickets: 11,
+      proof: `https://naseeb.example/open/draws/${drawIdOf(done)}.json`,
+      page: `https://naseeb.example/lottery/quick-five/results?draw=${drawIdOf(done)}`,
+    });
+    expect(draws[0]?.drawsAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\+04:00$/);
+    expect(Date.parse(draws[0]?.drawsAt ?? '')).toBe(done.draws_at.getTime());
+    expect(draws[0]?.tiers).toHaveLength(quickFive.plays.length);
+    expect(draws[0]?.tiers[0]).toEqual({
+      play: 'nap1',
+      tier: 1,
+      match: ['1'],
+      prize: 185,
+      shared: false,
+      winners: 5,
+      paid: 5 * 370,
+    });
+  });
+
+  it('come by page and by day', async () => {
+    const first = await told('results/quick-five.json?size=2');
+    expect(first.draws).toHaveLength(2);
+    expect(first.next).toBe('https://naseeb.example/open/results/quick-five.json?size=2&page=2');
+    const second = await told('results/quick-five.json?size=2&page=2');
+    expect(second).toMatchObject({ next: null, draws: [{ drawId: drawIdOf(assertPresent(drawn[0], 'a draw')) }] });
+    const day = assertPresent(first.draws[0], 'a draw').drawsAt.slice(0, 10);
+    expect((await told(`results/quick-five.json?date=${day}`)).draws[0]).toEqual(first.draws[0]);
+    for (const empty of ['2000-01-01', '2020-01-01', '2100-01-01'])
+      expect((await told(`results/quick-five.json?date=${empty}`)).draws).toEqual([]);
+  });
+
+  it('of all games are the newest of each', async () => {
+    const all = await told('results.json?size=1');
+    const keys = all.draws.map(({ game }) => game);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys).toContain('quick-five');
+    for (const key of keys) expect(games.map((game) => game.key)).toContain(key);
+  });
+
+  it('never show a draw that is not published yet', async () => {
+    const selling = await next();
+    expect((await open('results/quick-five.json')).text).not.toContain(drawIdOf(selling));
+    await moveClockTo([node.engine], selling.closes_at);
+    await tick();
+    expect((await readDraw(base.db, selling.id)).state).toBe('closed');
+    expect((await open('results/quick-five.json?size=99')).text).not.toContain(drawIdOf(selling));
+    await finish(selling);
+    // What was kept is made anew once a record is published.
+    await expect
+      .poll(async () => (await told('results/quick-five.json')).draws[0]?.drawId, { timeout: 5_000 })
+      .toBe(drawIdOf(selling));
+  });
+});
+
+describe('the other formats', () => {
+  it('CSV has a row for each tier, ended as RFC 4180 says', async () => {
+    const { headers, text } = await open('results/quick-five.csv?size=1');
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
+    const [head = '', ...rows] = text.split('\r\n');
+    expect(rows.pop()).toBe('');
+    const names = head.split(',');
+    expect(rows).toHaveLength(quickFive.plays.length);
+    for (const row of rows) expect(row.split(',')).toHaveLength(names.length);
+    const [first = ''] = rows;
+    const fields = Object.fromEntries(names.map((name, i) => [name, first.split(',')[i]]));
+    expect(fields).toMatchObject({
+      game: 'quick-five',
+      time_zone: 'Asia/Dubai',
+      play: 'nap1',
+      tier: '1',
+      prize_aed: '1.85',
+    });
+    expect(fields['draws_at']).toMatch(/\+04:00$/);
+  });
+
+  it('RSS is well-formed and names its draws by what never changes', async () => {
+    for (const [path, language] of [
+      ['results.rss', 'en-US'],
+      ['results/quick-five.rss?lang=ar-AE', 'ar-AE'],
+    ] as const) {
+      const { headers, text } = await open(path);
+      expect(headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+      const rss = parseXml(text);
+      expect([rss.name, rss.attributes['version']]).toEqual(['rss', '2.0']);
+      const [channel, ...others] = childElements(rss, 'channel');
+      expect(others).toEqual([]);
+      const one = assertPresent(channel, 'a channel');
+      for (const name of ['title', 'link', 'description']) expect(childText(one, name)).toMatch(/./);
+      expect(childText(one, 'language')).toBe(language);
+      const items = childElements(one, 'item');
+      const guids = items.map((item) => childText(item, 'guid'));
+      expect(guids).toContain(drawIdOf(assertPresent(drawn[2], 'a draw')));
+      expect(new Set(guids).size).toBe(guids.length);
+      for (const item of items) {
+        expect(childText(item, 'pubDate')).toMatch(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d \+0400$/);
+        expect(URL.canParse(childText(item, 'link') ?? '')).toBe(true);
+      }
+    }
+  });
+
+  it('calendars hold the coming draws in Dubai time, each under a name of its own', async () => {
+    const { headers, text } = await open('draws/fivetastic.ics');
+    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    const { zone, events } = parseIcs(text);
+    expect(zone.tzid).toBe('Asia/Dubai');
+    const coming = await findSellingDraws(base.db, fivetastic.lotteryType);
+    expect(events.map(({ UID }) => UID)).toEqual(coming.map((one) => `${drawIdOf(one)}@naseeb.example`));
+    for (const event of events) expect(event['DTSTART;TZID=Asia/Dubai']).toMatch(/T220000$/);
+    const all = parseIcs((await open('draws.ics?lang=ar-AE')).text).events.map(({ UID = '' }) => UID);
+    expect(all).toEqual(expect.arrayContaining(events.map(({ UID }) => UID)));
+    // A game of every minute has its own calendar, and none of it is in this one.
+    expect(all.filter((uid) => uid.startsWith(`${TYPE}-`))).toEqual([]);
+    expect(parseIcs((await open('draws/quick-five.ics')).text).events.length).toBeGreaterThan(50);
+  });
+});
+
+describe('whoever asks', () => {
+  it('needs no session, may be any site, and is told what has not changed', async () => {
+    for (const path of ['results.json', 'results.csv', 'results.rss', 'draws.ics']) {
+      const { status, headers } = await open(path);
+      expect(status).toBe(200);
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+      expect(headers.get('set-cookie')).toBeNull();
+      expect(headers.get('cache-control')).toMatch(/^public, max-age=\d+$/);
+      const etag = assertPresent(headers.get('etag') ?? undefined, 'an etag');
+      const again = await open(path, { headers: { 'if-none-match': etag } });
+      expect([again.status, again.text]).toEqual([304, '']);
+      const head = await open(path, { method: 'HEAD' });
+      expect([head.status, head.text]).toEqual([200, '']);
+    }
+  });
+
+  it('is refused what does not make sense, and not found what is not there', async () => {
+    expect(await open('results/no-such-game.json')).toMatchObject({ status: 404, text: '{"error":"no such game"}' });
+    expect((await open('results.json?page=0')).status).toBe(400);
+    expect((await open('results/quick-five.csv?date=yesterday')).status).toBe(400);
+    expect((await open('results/quick-five.csv?date=0000-01-01')).status).toBe(400);
+    expect((await open('results/quick-five.csv?page=251')).status).toBe(400);
+    expect((await open('results.json', { method: 'POST' })).status).toBe(404);
+  });
+});
+
+describe('a cancelled draw', () => {
+  it('is shown as cancelled, in its calendar, among the past draws and by itself', async () => {
+    const [, coming] = await findSellingDraws(base.db);
+    const one = assertPresent(coming, 'a coming draw');
+    const cancel = assertPresent(draw['cancel'], 'the verb');
+    await cancel.run(node.engine, [drawIdOf(one), 'power', 'failure'], () => undefined);
+    const events = parseIcs((await open('draws/quick-five.ics?lang=ar-AE')).text).events;
+    const event = events.find(({ UID }) => UID === `${drawIdOf(one)}@naseeb.example`);
+    expect(event).toMatchObject({ STATUS: 'CANCELLED', SEQUENCE: '1' });
+    const past = async () => (await node.client().call(pastDraws, { lotteryType: TYPE })).data.list;
+    expect((await past()).map(({ drawId }) => drawId)).not.toContain(drawIdOf(one));
+    await tick();
+    await moveClockTo([node.engine], one.draws_at);
+    await tick();
+    expect((await past()).find(({ drawId }) => drawId === drawIdOf(one))).toMatchObject({ result: null });
+    const { data } = await node.client().call(drawResult, { drawId: drawIdOf(one) });
+    expect(data).toMatchObject({ state: 'cancelled', result: null, cancelled: { refunded: true }, raffle: null });
+    expect((await open('results/quick-five.json')).text).not.toContain(drawIdOf(one));
+  });
+});
+
+describe('600701', () => {
+  it('tells recent prizes, newest first, and nothing of the players', async () => {
+    const { data } = await node.client().call(winningInfo, {});
+    const done = assertPresent(drawn[2], 'the draw with winners');
+    expect(data.list).toEqual([
+      {
+        lotteryType: TYPE,
+        drawId: drawIdOf(done),
+        phase: done.phase,
+        drawsTimestamp: done.draws_at.getTime(),
+        winners: 5,
+        amount: 5 * 370,
+        entries: 11,
+      },
+    ]);
+    expect((await node.client().call(winningInfo, { count: 0 })).code).toBe(400000005);
+  });
+});
+
+describe('430040', () => {
+  const past = (data: { date?: string }, pageNo: number, pageSize: number) =>
+    node.client().call(pastDraws, { lotteryType: TYPE, ...data }, { page: { pageNo, pageSize } });
+
+  it('goes back so far by pages, and further by days', async () => {
+    expect(await past({}, 50, 100)).toMatchObject({ code: 0, data: { list: [], more: false } });
+    expect(await past({}, 51, 100)).toMatchObject({
+      code: 400000005,
+      message: 'Pages do not go back that far. Please choose a date for older draws.',
+      data: { field: 'pageNo' },
+    });
+    expect((await past({}, 10_000, 1)).code).toBe(400000005);
+  });
+
+  it('has no next page after the last that may be asked for', async () => {
+    const [first] = drawn;
+    const from = assertPresent(first, 'a draw');
+    // More draws than pages go back, before the first and an hour apart.
+    await sql`insert into draws overriding system value select (jsonb_populate_record(d, jsonb_build_object(
+        'id', 1000000 + n, 'phase', '000101-' || lpad(n::text, 4, '0'), 'committed_at', d.committed_at - n * interval '1 hour',
+        'opens_at', d.opens_at - n * interval '1 hour', 'closes_at', d.closes_at - n * interval '1 hour',
+        'draws_at', d.draws_at - n * interval '1 hour', 'record_hash', sha256(n::text::bytea)))).*
+      from draws d, generate_series(1, 5001) n where d.id = ${from.id}`.execute(base.db);
+    expect((await past({}, 49, 100)).data).toMatchObject({ more: true });
+    const last = (await past({}, 50, 100)).data;
+    expect([last.list.length, last.more]).toEqual([100, false]);
+    const told50 = await told('results/quick-five.json?size=100&page=50');
+    expect([told50.draws.length, told50.next]).toEqual([100, null]);
+  });
+
+  it.each(['0000-01-01', '1999-12-31', '2100-01-02', '2021-02-29', '+010000-01-01'])('%s is no day', async (date) => {
+    expect(await past({ date }, 1, 20)).toMatchObject({ code: 400000005, data: { field: 'date' } });
+  });
+
+  it.each(['2000-01-01', '2100-01-01'])('%s is one', async (date) => {
+    expect(await past({ date }, 1, 20)).toMatchObject({ code: 0, data: { list: [] } });
+  });
+});

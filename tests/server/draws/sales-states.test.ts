@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pastDraws } from '#contract/draws/430040-past-draws.ts';
+import { gameApp } from '#contract/draws/700005-game-app.ts';
+import { appList } from '#contract/draws/700014-app-list.ts';
+import { playMethods } from '#contract/draws/660100-play-methods.ts';
+import { placeOrder } from '#contract/orders/101101-place-order.ts';
+import { orderDetail } from '#contract/orders/430031-order-detail.ts';
+import type { Game } from '#games/game.ts';
+import { luckyDay } from '#games/lucky-day/index.ts';
+import { pick3 } from '#games/pick3/index.ts';
+import { quickFive } from '#games/quick-five/index.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import { MINUTE_MS } from '#kernel/time.ts';
+import { roundTime } from '#server/draws/proof/beacon-rounds.ts';
+import { drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
+import { drawCommands as draw } from '#server/ops/commands/draw.ts';
+import { checkLedger } from '#server/ledger/reconcile.ts';
+import { startTestBeacon, type TestBeacon } from '#support/providers/beacon.ts';
+import { createTestDatabase, type TestDatabase } from '#support/node/database.ts';
+import { readDraw, moveClockTo } from '#support/draws/draws.ts';
+import { startTestNode, type TestNode } from '#support/node/test-node.ts';
+import { requestOrderId } from '#support/orders/orders.ts';
+import { makePlayer, type TestPlayer } from '#support/players/player.ts';
+
+/** Each state of a game's sales (spec games-and-money §4) as a player meets it: in 700005, 660100, 700014, and when buying. */
+let base: TestDatabase;
+let beacon: TestBeacon;
+let node: TestNode;
+let player: TestPlayer;
+beforeAll(async () => {
+  base = await createTestDatabase();
+  beacon = await startTestBeacon();
+  node = await startTestNode(base.url, { BEACON_URL: beacon.url });
+  // The clock is moved here: no ticker may do what a test wants to see.
+  await node.engine.draws.stop();
+  await node.engine.draws.tick();
+  player = await makePlayer(node, { verified: true, balance: 1_000_000n });
+});
+afterAll(async () => {
+  expect(await checkLedger(base.db)).toEqual([]);
+  await node.stop();
+  await beacon.stop();
+  await base.drop();
+});
+
+const drawsOf = ({ lotteryType }: Game): Promise<DrawRow[]> =>
+  base.db.selectFrom('draws').selectAll().where('lottery_type', '=', lotteryType).orderBy('draws_at').execute();
+const moveTo = async (moment: number) => {
+  await moveClockTo([node.engine], new Date(moment));
+  await node.engine.draws.tick();
+};
+/** Past the draw's close, and on until its record is published. */
+async function finish(of: DrawRow): Promise<void> {
+  await moveTo(of.closes_at.getTime());
+  const closed = await readDraw(base.db, of.id);
+  await moveTo(Math.max(roundTime(closed.beacon, Number(closed.beacon_round)), of.draws_at.getTime()));
+}
+const saleState = async ({ lotteryType }: Game) => {
+  const { data } = await node.client().call(playMethods, { lotteryType });
+  const { data: list } = await node.client().call(appList, { productType: 0 });
+  expect(list.merchantAppInfoList.find((app) => app.lotteryType === lotteryType)?.saleState).toBe(data.saleState);
+  return data.saleState;
+};
+/** The draws that 700005 names: on sale, sold next, drawn next. */
+const nextOf = async ({ key }: Game) => {
+  const { app, game } = (await node.client().call(gameApp, { showKey: key })).data;
+  return { current: game.current?.drawId ?? null, next: app.next?.drawId, upcoming: app.upcoming?.drawId };
+};
+/** The draw whose numbers are awaited. */
+const method = async ({ lotteryType }: Game) => (await node.client().call(playMethods, { lotteryType })).data;
+const awaitedOf = async (game: Game) => (await method(game)).awaited?.drawId ?? null;
+const pastOf = async ({ lotteryType }: Game) => (await node.client().call(pastDraws, { lotteryType })).data.list;
+const ops = (verb: keyof typeof draw, ...args: string[]) =>
+  assertPresent(draw[verb], `verb ${verb}`).run(node.engine, args, () => undefined);
+const ENTRIES = {
+  61: { entries: [{ play: 'main', picks: [[1, 2, 3, 4, 5, 6], [7]], multiple: 1 }], price: 2_000 },
+  69: { entries: [{ play: 'nap1', picks: [[7]], multiple: 1 }], price: 100 },
+  72: { entries: [{ play: 'predict', picks: [[1], [2], [3]], multiple: 1 }], price: 200 },
+} as const;
+async function place(game: Game, of: DrawRow, draws = 1) {
+  const orderId = await requestOrderId(player);
+  const { entries, price } = ENTRIES[game.lotteryType as keyof typeof ENTRIES];
+  const picked = entries.map((entry) => ({ ...entry, picks: entry.picks.map((list) => [...list]) }));
+  const order = {
+    orderId,
+    lotteryType: game.lotteryType,
+    entries: picked,
+    draws,
+    drawId: drawIdOf(of),
+    price: price * draws,
+  };
+  return { orderId, ...(await player.call(placeOrder, order)) };
+}
+const statusOf = async (orderId: string) => (await player.call(orderDetail, { orderId })).data.status;
+
+/** What a player gets who enters the game. */
+const entryCode = async (game: Game) => (await node.client().call(gameApp, { showKey: game.key })).code;
+
+test('pending: nothing sells before a draw is committed, and nothing can be bought', async () => {
+  const empty = await createTestDatabase();
+  // Without a beacon no draw can be committed.
+  const silent = await startTestNode(empty.url, { BEACON_URL: 'http://127.0.0.1:9' });
+  const { data } = await silent.client().call(playMethods, { lotteryType: 69 });
+  expect([data.saleState, data.current, data.ahead]).toEqual(['pending', null, []]);
+  expect((await silent.client().call(gameApp, { showKey: 'quick-five' })).code).toBe(0);
+  const early = await makePlayer(silent, { verified: true, balance: 1_000n });
+  const order = {
+    orderId: await requestOrderId(early),
+    lotteryType: 69,
+    draws: 1,
+    drawId: '69-261121-0001',
+    price: 100,
+  };
+  const entries = [{ play: 'nap1', picks: [[7]], multiple: 1 }];
+  expect((await early.call(placeOrder, { ...order, entries })).code).toBe(430000018);
+  await silent.stop();
+  await empty.drop();
+});
+
+describe('available', () => {
+  test('a draw sells from its opening to its close, not a moment longer', async () => {
+    const [first, second] = (await drawsOf(quickFive)).slice(1);
+    const current = assertPresent(first, 'a draw');
+    await moveTo(current.opens_at.getTime());
+    expect(await saleState(quickFive)).toBe('available');
+    expect((await place(quickFive, current)).code).toBe(0);
+    await moveTo(current.closes_at.getTime());
+    expect((await place(quickFive, current)).code).toBe(430000003);
+    // The next one sells from the same moment on.
+    expect(await saleState(quickFive)).toBe('available');
+    expect((await place(quickFive, assertPresent(second, 'the next draw'))).code).toBe(0);
+  });
+});
+
+describe('drawing', () => {
+  test(
+    'between the close of a daily game and its draw nothing sells, and the next draw sells from then on',
+    { timeout: 240_000 },
+    async () => {
+      const [tonight, tomorrow] = (await drawsOf(pick3)).filter(
+        (one) => one.state === 'scheduled' || one.state === 'open',
+      );
+      const [due, next] = [assertPresent(tonight, 'tonight'), assertPresent(tomorrow, 'tomorrow')];
+      await moveTo(due.opens_at.getTime());
+      const bought = await place(pick3, due, 2);
+      expect(bought.code).toBe(0);
+      expect(await nextOf(pick3)).toEqual({ current: drawIdOf(due), next: drawIdOf(due), upcoming: drawIdOf(due) });
+      await moveTo(due.closes_at.getTime());
+      expect([await saleState(pick3), await awaitedOf(pick3)]).toEqual(['drawing', drawIdOf(due)]);
+      // What is sold next is tomorrow's, what is drawn next is not.
+      expect(await nextOf(pick3)).toEqual({ current: null, next: drawIdOf(next), upcoming: drawIdOf(due) });
+      expect(await entryCode(pick3)).toBe(0);
+      expect((await place(pick3, due)).code).toBe(430000003);
+      expect((await place(pick3, next)).code).toBe(430000019);
+      // Its numbers are late: the next draw sells, and this one is awaited however long it takes.
+      await moveClockTo([node.engine], new Date(due.draws_at.getTime() + 10 * MINUTE_MS));
+      expect([await saleState(pick3), await awaitedOf(pick3)]).toEqual(['available', drawIdOf(due)]);
+      await node.engine.draws.tick();
+      expect((await readDraw(base.db, due.id)).state).toBe('published');
+      expect([await saleState(pick3), await awaitedOf(pick3)]).toEqual(['available', null]);
+      expect(await nextOf(pick3)).toEqual({ current: drawIdOf(next), next: drawIdOf(next), upcoming: drawIdOf(next) });
+      expect((await place(pick3, next)).code).toBe(0);
+    },
+  );
+});
+
+describe('suspending and suspended', () => {
+  test('sales end with the current draw, or at once; what was bought is drawn, and sales come back', async () => {
+    const [current, later] = (await drawsOf(quickFive)).filter(({ closes_at }) => closes_at > node.engine.clock.now());
+    const [now, then] = [assertPresent(current, 'the current draw'), assertPresent(later, 'the next one')];
+    await moveTo(now.opens_at.getTime());
+    await ops('suspend', 'quick-five', 'after-draw', 'storm');
+    expect(await saleState(quickFive)).toBe('suspending');
+    const bought = await place(quickFive, now);
+    expect(bought.code).toBe(0);
+    expect((await place(quickFive, then)).code).toBe(500001019);
+    await finish(now);
+    expect(await saleState(quickFive)).toBe('suspended');
+    expect(await entryCode(quickFive)).toBe(500001019);
+    expect([2, 3]).toContain(await statusOf(bought.orderId));
+    await ops('resume', 'quick-five');
+    await node.engine.draws.tick();
+    expect(await saleState(quickFive)).toBe('available');
+    expect(await entryCode(quickFive)).toBe(0);
+  });
+
+  test('a maintenance is told as one', async () => {
+    await ops('suspend', 'pick3', 'maintenance', 'new balls');
+    expect(await saleState(pick3)).toBe('suspended');
+    const { code, message } = await node.client().call(gameApp, { showKey: 'pick3' });
+    expect([code, message]).toEqual([403000949, 'The game you selected is currently under maintenance.']);
+    await ops('resume', 'pick3');
+    expect(await entryCode(pick3)).toBe(0);
+    expect(await saleState(pick3)).toBe('available');
+    await expect(ops('suspend', 'pick3', 'sometime', 'why')).rejects.toThrow(
+      'Write one of now, after-draw, maintenance',
+    );
+  });
+});
+
+describe('a cancelled draw', () => {
+  test('cannot be bought into; its orders are canceled and their stakes come back', async () => {
+    const [current] = (await drawsOf(quickFive)).filter(
+      ({ state, closes_at }) => state !== 'cancelled' && closes_at > node.engine.clock.now(),
+    );
+    const now = assertPresent(current, 'the current draw');
+    await moveTo(now.opens_at.getTime());
+    const before = await base.db
+      .selectFrom('wallets')
+      .selectAll()
+      .where('player_id', '=', player.playerId)
+      .executeTakeFirstOrThrow();
+    const bought = await place(quickFive, now);
+    expect(bought.code).toBe(0);
+    await ops('cancel', drawIdOf(now), 'a broken drum');
+    expect((await place(quickFive, now)).code).toBe(500001019);
+    expect(await statusOf(bought.orderId)).toBe(6);
+    expect(
+      await base.db
+        .selectFrom('wallets')
+        .selectAll()
+        .where('player_id', '=', player.playerId)
+        .executeTakeFirstOrThrow(),
+    ).toEqual(before);
+  });
+});
+
+test(
+  'after a cancelled daily draw the next one sells at once, not when the cancelled one would have been drawn',
+  { timeout: 240_000 },
+  async () => {
+    const coming = (await drawsOf(luckyDay)).filter(({ closes_at }) => closes_at > node.engine.clock.now());
+    const [first, second] = [assertPresent(coming[0], 'the next Saturday'), assertPresent(coming[1], 'the one after')];
+    await moveTo(first.opens_at.getTime());
+    await ops('cancel', drawIdOf(first), 'a storm');
+    const { data } = await node.client().call(playMethods, { lotteryType: 61 });
+    expect([data.saleState, data.current?.drawId]).toEqual(['available', drawIdOf(second)]);
+    // Its sales are told as begun: a page goes by that.
+    expect(data.ahead[0]).toEqual({ ...data.current, opensTimestamp: data.timestamp });
+    expect((await place(luckyDay, second)).code).toBe(0);
+    // Players hear of it at once: on its page, and among the results before its time has come.
+    expect(data.cancelled?.drawId).toBe(drawIdOf(first));
+    expect((await pastOf(luckyDay))[0]).toMatchObject({ drawId: drawIdOf(first), result: null, cancelled: {} });
+    // Nor do sales pause for a draw that is not held, and nobody awaits it.
+    for (const moment of [first.closes_at, first.draws_at]) {
+      await moveTo(moment.getTime());
+      expect((await place(luckyDay, second)).code).toBe(0);
+      expect([await saleState(luckyDay), await awaitedOf(luckyDay)]).toEqual(['available', null]);
+      expect((await method(luckyDay)).cancelled?.drawId).toBe(drawIdOf(first));
+    }
+    expect((await pastOf(luckyDay))[0]?.cancelled).toEqual({ refunded: true });
+    // Until the next one is drawn.
+    await finish(second);
+    expect((await method(luckyDay)).cancelled).toBeNull();
+  },
+);

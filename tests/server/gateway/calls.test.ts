@@ -1,0 +1,333 @@
+import { request as open, type IncomingHttpHeaders } from 'node:http';
+import fc from 'fast-check';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { encodeMessage } from '#contract/codec.ts';
+import { balance } from '#contract/wallet/100124-balance.ts';
+import { countries } from '#contract/config/001006-countries.ts';
+import { globalRestrictions } from '#contract/players/100163-global-restrictions.ts';
+import { err } from '#kernel/result.ts';
+import { createTestDatabase } from '#support/node/database.ts';
+import { startTestNode, type TestNode } from '#support/node/test-node.ts';
+import { makePlayer, type TestPlayer } from '#support/players/player.ts';
+
+const database = await createTestDatabase();
+let node: TestNode;
+let player: TestPlayer;
+beforeAll(async () => {
+  node = await startTestNode(database.url, { ALLOWED_ORIGINS: 'https://front.example' });
+  player = await makePlayer(node);
+});
+afterAll(async () => {
+  await node.stop();
+  await database.drop();
+});
+
+interface Raw {
+  readonly method?: string;
+  readonly path?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string | Buffer;
+}
+interface Answered {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: { code: number; message: string; data: unknown };
+}
+
+const BALANCE = '/hapi/100124';
+const json = { 'content-type': 'application/json' };
+const sessionHeaders = () => ({ ...json, 'api-access-token': player.token ?? '', cookie: player.cookie ?? '' });
+
+/** A request exactly as written, which fetch would mend. */
+const send = ({ method = 'POST', path = BALANCE, headers = sessionHeaders(), body = '' }: Raw) =>
+  new Promise<Answered>((done, failed) => {
+    const sent = open(`${node.origin}${path}`, { method, headers }, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
+      response.on('end', () => {
+        const { statusCode: status = 0, headers } = response;
+        done({ status, headers, body: JSON.parse(text || 'null') as Answered['body'] });
+      });
+    });
+    sent.on('error', failed);
+    sent.end(body);
+  });
+
+const message = (value: unknown) => JSON.stringify({ message: encodeMessage(value) });
+const malformed = { status: 400, body: { code: 400000003 } };
+
+test('a well-formed call is answered, with headers that keep it what it is', async () => {
+  const answer = await send({ body: message({ data: {}, clientInfo: { platform: 3, product: 61 } }) });
+  expect(answer).toMatchObject({ status: 200, body: { code: 0, message: 'ok' } });
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+});
+
+test.each<[string, () => Raw]>([
+  ['an empty body', () => ({ body: '' })],
+  ['no JSON', () => ({ body: 'message=e30=' })],
+  ['JSON of another kind', () => ({ body: '"e30="' })],
+  ['no message field', () => ({ body: '{}' })],
+  ['a message that is an object', () => ({ body: '{"message":{"data":{}}}' })],
+  ['a message that is not base64', () => ({ body: '{"message":"{}"}' })],
+  ['a message in base64url', () => ({ body: '{"message":"eyJhIjoi_z8ifQ"}' })],
+  ['bytes that are not UTF-8', () => ({ body: Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]) })],
+  ['base64 of no JSON', () => ({ body: JSON.stringify({ message: Buffer.from('{').toString('base64') }) })],
+  ['base64 of a list', () => ({ body: message([]) })],
+  [
+    'a key that would reach a prototype',
+    () => ({ body: `{"message":"${Buffer.from('{"data":{"__proto__":{"x":1}}}').toString('base64')}"}` }),
+  ],
+  [
+    'nesting without end',
+    () => ({
+      body: `{"message":"${Buffer.from(`{"data":${'['.repeat(20_000)}${']'.repeat(20_000)}}`).toString('base64')}"}`,
+    }),
+  ],
+  ['an unknown command', () => ({ path: '/hapi/999999', body: message({}) })],
+  ['the name of what every object has', () => ({ path: '/hapi/constructor', body: message({}) })],
+  ['another service', () => ({ path: '/qapi/100124', body: message({}) })],
+  [
+    'GET where POST is said',
+    () => ({ method: 'GET', path: `${BALANCE}?message=${encodeURIComponent(encodeMessage({}))}` }),
+  ],
+  ['POST where GET is said', () => ({ path: '/hapi/001006', body: message({}) })],
+  ['PUT', () => ({ method: 'PUT', body: message({}) })],
+  [
+    'a preflight',
+    () => ({ method: 'OPTIONS', headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' } }),
+  ],
+  ['no content type', () => ({ headers: { ...sessionHeaders(), 'content-type': '' }, body: message({}) })],
+  [
+    'a form',
+    () => ({
+      headers: { ...sessionHeaders(), 'content-type': 'application/x-www-form-urlencoded' },
+      body: message({}),
+    }),
+  ],
+  ['plain text', () => ({ headers: { ...sessionHeaders(), 'content-type': 'text/plain' }, body: message({}) })],
+  [
+    'a type that only begins so',
+    () => ({ headers: { ...sessionHeaders(), 'content-type': 'application/jsonp' }, body: message({}) }),
+  ],
+  [
+    'the Origin of another site',
+    () => ({ headers: { ...sessionHeaders(), origin: 'https://evil.example' }, body: message({}) }),
+  ],
+  ['the Origin of a sandboxed frame', () => ({ headers: { ...sessionHeaders(), origin: 'null' }, body: message({}) })],
+])('%s is malformed', async (_name, raw) => {
+  expect(await send(raw())).toMatchObject(malformed);
+});
+
+test.each(['https://front.example', 'own'])('the Origin %s may call', async (origin) => {
+  const headers = { ...sessionHeaders(), origin: origin === 'own' ? node.origin : origin };
+  expect(await send({ headers, body: message({}) })).toMatchObject({ status: 200, body: { code: 0 } });
+});
+
+test('a GET command reads its message from the query', async () => {
+  const path = `/hapi/001006?message=${encodeURIComponent(encodeMessage({}))}`;
+  expect(await send({ method: 'GET', path })).toMatchObject({ status: 200, body: { code: 0 } });
+  expect((await node.client().call(countries, {}, { locale: 'ar-AE' })).code).toBe(0);
+});
+
+test.each([
+  ['clientInfo of another shape', { clientInfo: { platform: 'web' } }, 'platform'],
+  ['a clientInfo field nobody knows', { clientInfo: { admin: true } }, ''],
+  ['a clientInfo that is a list', { clientInfo: [] }, ''],
+  ['a page below one', { page: { pageNo: 0 } }, 'pageNo'],
+  ['a page too large', { page: { pageSize: 101 } }, 'pageSize'],
+  ['a fractional page', { page: { pageNo: 1.5 } }, 'pageNo'],
+  ['a page beyond safe integers', { page: { pageNo: 2 ** 53 } }, 'pageNo'],
+  ['data of another kind', { data: 'x' }, ''],
+  ['data that is a list', { data: [1] }, ''],
+])('%s is refused with the field', async (_name, sent, field) => {
+  const answer = await send({ path: `/hapi/${globalRestrictions.code}`, body: message(sent) });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { code: 400000005, message: 'Please check what you entered.', data: { field } },
+  });
+});
+
+test('the session is asked before the input: a stranger learns nothing of it', async () => {
+  const answer = await send({ headers: json, body: message({ page: { pageNo: -1 } }) });
+  expect(answer).toMatchObject({ status: 200, body: { code: 401000001, data: null } });
+});
+
+test('a refusal speaks the language of the caller', async () => {
+  const answer = await send({ headers: { ...json, 'accept-language': 'ar-AE,ar;q=0.9,en;q=0.8' }, body: message({}) });
+  expect(answer.body.message).toMatch(/^[\u0600-\u06ff .]+$/);
+});
+
+test('a body over 64 kB is refused when it has been sent: cut off in the middle, its sender might not hear why', async () => {
+  const answer = await send({ body: JSON.stringify({ message: 'e30=', padding: 'x'.repeat(70_000) }) });
+  expect(answer).toMatchObject(malformed);
+  const socket = connect(Number(new URL(node.origin).port), '127.0.0.1');
+  const heard: string[] = [];
+  const next = () => new Promise<void>((done) => socket.once('data', () => done()));
+  const cut = new Promise<string>((done) => socket.on('close', () => done('cut off')));
+  socket.on('data', (data: Buffer) => heard.push(data.toString('latin1').slice(0, 12)));
+  socket.on('error', (error) => heard.push(error.message));
+  const half = 'x'.repeat(70_000);
+  socket.write(
+    `POST ${BALANCE} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 140000\r\n\r\n${half}`,
+  );
+  expect(await Promise.race([cut, new Promise((done) => setTimeout(done, 200, 'still open'))])).toBe('still open');
+  expect(heard).toEqual([]);
+  const answered = next();
+  socket.write(half);
+  await answered;
+  expect(heard).toEqual(['HTTP/1.1 400']);
+  // The whole of it was read, so the connection goes on.
+  const again = next();
+  socket.write(`POST ${BALANCE} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}`);
+  await again;
+  expect(heard).toEqual(['HTTP/1.1 400', 'HTTP/1.1 400']);
+  socket.destroy();
+  await cut;
+});
+
+test.each([
+  [BALANCE, '400 Bad Request'],
+  ['/callbacks/acquirer', '413 Payload Too Large'],
+  ['/callbacks/identity', '413 Payload Too Large'],
+])('a sender to %s that never ends is cut off', { timeout: 10_000 }, async (path, status) => {
+  const socket = connect(Number(new URL(node.origin).port), '127.0.0.1');
+  const closed = new Promise((done) => socket.on('close', done));
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString('utf8')));
+  socket.on('error', () => socket.destroy());
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`,
+  );
+  const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+  const pour = () => {
+    while (!socket.destroyed && socket.write(chunk));
+  };
+  socket.on('drain', pour);
+  pour();
+  await closed;
+  expect(answer).toContain(status);
+});
+
+test('a sender that goes away in the middle harms nobody', async () => {
+  const socket = connect(Number(new URL(node.origin).port), '127.0.0.1');
+  const closed = new Promise((done) => socket.on('close', done));
+  socket.write(
+    `POST ${BALANCE} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"mess`,
+    () => socket.destroy(),
+  );
+  await closed;
+  expect((await send({ body: message({}) })).body.code).toBe(0);
+});
+
+test.each([
+  ['//', '400 Bad Request'],
+  ['/\\', '400 Bad Request'],
+  ['/%', '404 Not Found'],
+  ['//evil.example/hapi/100124', '404 Not Found'],
+  ['/hapi/../100124', '404 Not Found'],
+])('the path %s is nothing of ours and harms nobody', async (path, status) => {
+  const socket = connect(Number(new URL(node.origin).port), '127.0.0.1');
+  const answer = new Promise<string>((done) => socket.once('data', (data: Buffer) => done(data.toString('utf8'))));
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+  expect(await answer).toContain(status);
+});
+
+test('whatever the bytes, the answer is one of ours', async () => {
+  const bodies = fc.oneof(
+    fc.string({ unit: fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point)) }),
+    fc.json(),
+    fc.json().map((text) => message(JSON.parse(text))),
+  );
+  await fc.assert(
+    fc.asyncProperty(bodies, async (body) => {
+      const answer = await send({ body });
+      expect([200, 400]).toContain(answer.status);
+      expect([0, 400000003, 400000005]).toContain(answer.body.code);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('calls without a session are limited by address; those with one, and other addresses, are not', async () => {
+  const from = (ip: string, headers: Record<string, string> = json) =>
+    send({ headers: { ...headers, 'x-forwarded-for': ip }, body: message({}) });
+  const codes: number[] = [];
+  for (let round = 0; round < 16; round++) {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => from('203.0.113.7')));
+    codes.push(...answers.map(({ body }) => body.code));
+  }
+  expect(codes).toContain(430000007);
+  expect((await from('203.0.113.8')).body.code).toBe(401000001);
+  expect((await from('203.0.113.7', sessionHeaders())).body.code).toBe(0);
+});
+
+test('an invented session does not pass the limit; one that was found a moment ago does', async () => {
+  const known = await makePlayer(node, { verified: true });
+  const from = (ip: string, token: string, cookie: string) =>
+    send({
+      headers: { ...json, 'api-access-token': token, cookie, 'x-forwarded-for': ip },
+      body: message({}),
+    });
+  await known.call(balance, {});
+  const codes: number[] = [];
+  for (let round = 0; round < 16; round++) {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => from('203.0.113.10', 'x', 'naseeb_session=x')));
+    codes.push(...answers.map(({ body }) => body.code));
+  }
+  expect(codes.slice(-50)).toEqual(Array.from({ length: 50 }, () => 430000007));
+  expect((await from('203.0.113.11', 'x', 'naseeb_session=x')).body.code).toBe(401000001);
+  expect((await from('203.0.113.10', known.token ?? '', known.cookie ?? '')).body.code).toBe(0);
+});
+
+test('nobody is counted as an inventor of sessions while the database is too busy to say', async () => {
+  const from = () =>
+    send({
+      headers: { ...json, 'api-access-token': 'y', cookie: 'naseeb_session=y', 'x-forwarded-for': '203.0.113.12' },
+      body: message({}),
+    });
+  const busy = vi.spyOn(node.engine.sessions, 'find').mockResolvedValue(err({ code: 430000017 }));
+  for (let round = 0; round < 16; round++) await Promise.all(Array.from({ length: 100 }, from));
+  busy.mockRestore();
+  expect((await from()).body.code).toBe(401000001);
+});
+
+test('sockets are limited by address, whoever asks for them', async () => {
+  const upgrade = (ip: string) =>
+    new Promise<string>((done) => {
+      const socket = connect(Number(new URL(node.origin).port), '127.0.0.1');
+      socket.on('data', (data: Buffer) => {
+        done(data.toString('latin1').slice(9, 12));
+        socket.destroy();
+      });
+      socket.write(
+        `GET /ws HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${ip}\r\nconnection: upgrade\r\nupgrade: websocket\r\n` +
+          `sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\nsec-websocket-protocol: v12.stomp\r\n\r\n`,
+      );
+    });
+  const statuses: string[] = [];
+  for (let round = 0; round < 16; round++)
+    statuses.push(...(await Promise.all(Array.from({ length: 100 }, () => upgrade('203.0.113.14')))));
+  expect(statuses[0]).toBe('101');
+  expect(statuses.slice(-50)).toEqual(Array.from({ length: 50 }, () => '429'));
+  expect(await upgrade('203.0.113.15')).toBe('101');
+});
+
+test('open data is limited by address too', async () => {
+  const from = async (ip: string) =>
+    (await fetch(`${node.origin}/open/keys.json`, { headers: { 'x-forwarded-for': ip } })).status;
+  const statuses: number[] = [];
+  for (let round = 0; round < 16; round++)
+    statuses.push(...(await Promise.all(Array.from({ length: 100 }, () => from('203.0.113.12')))));
+  expect(statuses).toContain(429);
+  expect(await from('203.0.113.13')).toBe(200);
+});
+
+test('the contract is what a handler may answer', async () => {
+  expect((await player.call(balance, {})).data).toMatchObject({ userOpenId: player.openId });
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { err, ok } from '#kernel/result.ts';
+import { runOnce } from '#server/db/idempotency.ts';
+import { createTestDatabase } from '#support/node/database.ts';
+
+const database = await createTestDatabase();
+beforeAll(async () => {
+  await sql`create table acts (n int)`.execute(database.db);
+});
+afterAll(() => database.drop());
+
+const acts = async () =>
+  Number((await sql<{ n: bigint }>`select count(*) n from acts`.execute(database.db)).rows[0]?.n);
+const key = (fields: Record<string, unknown> = { amount: 100 }) => ({
+  playerId: 1001n,
+  command: '430030',
+  requestId: randomUUID(),
+  fields,
+});
+
+test('32 callers with one id have one effect and one answer', async () => {
+  const same = key();
+  const before = await acts();
+  const answers = await Promise.all(
+    Array.from({ length: 32 }, (_, i) =>
+      runOnce(database, same, async (tx) => {
+        await sql`insert into acts values (${i})`.execute(tx);
+        return ok({ by: i });
+      }),
+    ),
+  );
+  expect(await acts()).toBe(before + 1);
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(answers[0]).toMatchObject({ ok: true });
+});
+
+test('the same id with other fields is refused, in whatever order the same fields come', async () => {
+  const first = key({ amount: 100, card: { token: 't', last4: '4242' } });
+  await runOnce(database, first, async () => ok('done'));
+  expect(
+    await runOnce(database, { ...first, fields: { card: { last4: '4242', token: 't' }, amount: 100 } }, async () =>
+      ok('again'),
+    ),
+  ).toEqual(ok('done'));
+  expect(
+    await runOnce(database, { ...first, fields: { amount: 101, card: { token: 't', last4: '4242' } } }, async () =>
+      ok('again'),
+    ),
+  ).toEqual(err({ code: 430000002 }));
+});
+
+test('another player and another command may use the same id', async () => {
+  const first = key();
+  await runOnce(database, first, async () => ok(1));
+  expect(await runOnce(database, { ...first, playerId: 1002n }, async () => ok(2))).toEqual(ok(2));
+  expect(await runOnce(database, { ...first, command: '430031' }, async () => ok(3))).toEqual(ok(3));
+});
+
+test('a refusal leaves nothing behind and may be tried again', async () => {
+  const same = key();
+  const before = await acts();
+  const refused = await runOnce(database, same, async (tx) => {
+    await sql`insert into acts values (0)`.execute(tx);
+    return err({ code: 430000001 });
+  });
+  expect(refused).toEqual(err({ code: 430000001 }));
+  expect(await acts()).toBe(before);
+  expect(await runOnce(database, same, async () => ok('now'))).toEqual(ok('now'));
+});
+
+test('a bug rolls back too', async () => {
+  const same = key();
+  const bug = runOnce(database, same, async (tx) => {
+    await sql`insert into acts values (0)`.execute(tx);
+    throw new Error('a bug');
+  });
+  await expect(bug).rejects.toThrow('a bug');
+  expect(await runOnce(database, same, async () => ok('after'))).toEqual(ok('after'));
+});
+
+test('the answer may be nothing at all', async () => {
+  const same = key();
+  await runOnce(database, same, async () => ok(null));
+  expect(await runOnce(database, same, async () => ok('again'))).toEqual(ok(null));
+});

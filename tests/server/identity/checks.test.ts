@@ -1,0 +1,242 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { dubaiDay } from '#kernel/age.ts';
+import { err } from '#kernel/result.ts';
+import { DAY_MS } from '#kernel/time.ts';
+import { createTestDatabase } from '#support/node/database.ts';
+import { moveClockTo } from '#support/draws/draws.ts';
+import { decideReview, newPerson, completeIdentityCheck, startIdentityCheck } from '#support/players/identity.ts';
+import { startTestNode } from '#support/node/test-node.ts';
+import { startTestOutbox } from '#support/providers/outbox.ts';
+import { makePlayer, type TestPlayer } from '#support/players/player.ts';
+
+const { kycToken, kycStart, kycResult, userInfo, realUserInfo } = contract;
+const outbox = await startTestOutbox();
+const database = await createTestDatabase();
+const node = await startTestNode(database.url, outbox.env);
+afterAll(async () => {
+  await node.stop();
+  await database.drop();
+  await outbox.close();
+});
+
+const statusOf = async (player: TestPlayer) => (await player.call(kycToken, {})).data;
+const check = async (
+  player: TestPlayer,
+  ...how: Parameters<typeof completeIdentityCheck> extends [string, ...infer Rest] ? Rest : never
+) => {
+  const { data } = await startIdentityCheck(player);
+  await completeIdentityCheck(data.redirectUrl, ...how);
+  return player.call(kycResult, { ticketId: data.ticketId });
+};
+
+/** Resolves when the player's state is this, however the product learnt of it: here by the provider's signed notification. */
+async function becomes(player: TestPlayer, status: number): Promise<void> {
+  for (;;) {
+    if ((await statusOf(player)).verifiedStatus === status) return;
+    await sql`select pg_sleep(0.05)`.execute(database.db);
+  }
+}
+
+test('unverified, verifying, verified: the name and the document come from the provider', async () => {
+  const player = await makePlayer(node);
+  expect(await statusOf(player)).toMatchObject({
+    verifiedStatus: 1,
+    forbidStatus: 0,
+    ticketId: '',
+    isLoginCheck: false,
+    expireDate: null,
+  });
+  const started = await startIdentityCheck(player);
+  expect(started).toMatchObject({ code: 0, data: { forbidStatus: 0 } });
+  expect(await statusOf(player)).toMatchObject({ verifiedStatus: 6, ticketId: started.data.ticketId });
+  const back = await completeIdentityCheck(started.data.redirectUrl, newPerson({ name: 'Sara Al Mansoori' }));
+  expect(back).toBe(`${node.origin}/account/kyc-verification?ticketId=${started.data.ticketId}`);
+  const result = await player.call(kycResult, { ticketId: started.data.ticketId });
+  expect(result).toMatchObject({
+    code: 0,
+    data: { verifiedStatus: 3, expireDate: '2035-01-31', kycExpireWarnStatus: 0, verifiedFailReason: null },
+  });
+  expect(await player.call(userInfo, {})).toMatchObject({
+    data: {
+      verifiedStatus: 3,
+      realName: 'Sara Al Mansoori',
+      firstName: 'Sara',
+      registerIdCardType: 'EID',
+      isNew: false,
+    },
+  });
+  const real = await player.call(realUserInfo, {});
+  expect(real.data.idCardNo).toMatch(/^••••[0-9A-Z]{4}$/);
+  expect(await startIdentityCheck(player)).toMatchObject({
+    code: 403000725,
+    message: 'Your identity is verified already.',
+  });
+});
+
+test('the notification alone is enough, and a review ends with a message', async () => {
+  const player = await makePlayer(node);
+  const { data } = await startIdentityCheck(player);
+  await completeIdentityCheck(data.redirectUrl, newPerson(), 'REVIEW');
+  await becomes(player, 2);
+  expect(await startIdentityCheck(player)).toMatchObject({ code: 403000725 });
+  await decideReview(data.redirectUrl, 'approve');
+  await becomes(player, 3);
+  expect((await outbox.next(player.mobile)).text).toContain('your identity is verified');
+});
+
+test('a refusal after review shows what the reviewer wrote', async () => {
+  const player = await makePlayer(node);
+  const { data } = await startIdentityCheck(player);
+  await completeIdentityCheck(data.redirectUrl, newPerson(), 'REVIEW');
+  await becomes(player, 2);
+  await decideReview(data.redirectUrl, 'reject', 'The picture is blurred.');
+  await becomes(player, 4);
+  expect(await statusOf(player)).toMatchObject({
+    verifiedFailReason: 36,
+    remark: 'The picture is blurred.',
+    isLoginCheck: true,
+  });
+});
+
+test('each way to fail has its reason in the language of the asker, and may be tried again', async () => {
+  const player = await makePlayer(node);
+  expect(await check(player, newPerson(), '15')).toMatchObject({
+    data: { verifiedStatus: 4, verifiedFailReason: 15 },
+  });
+  expect(await check(player, newPerson(), '16')).toMatchObject({
+    data: { verifiedStatus: 4, verifiedFailReason: 16 },
+  });
+  expect(await check(player, newPerson({ birthDate: '1990-05-18' }))).toMatchObject({
+    data: { verifiedStatus: 4, verifiedFailReason: 17 },
+  });
+  const { data } = await player.call(kycToken, {}, { locale: 'ar-AE' });
+  expect(data).toMatchObject({ remark: 'تاريخ الميلاد في وثيقتك يختلف عن التاريخ الذي سجّلت به.' });
+  expect(await check(player, newPerson())).toMatchObject({ data: { verifiedStatus: 3, remark: '' } });
+});
+
+test("the provider's word is not enough: birth date and expiry are compared here", async () => {
+  const player = await makePlayer(node);
+  expect(await check(player, newPerson({ birthDate: '1991-05-17' }), 'VERIFIED')).toMatchObject({
+    data: { verifiedStatus: 4, verifiedFailReason: 17 },
+  });
+  expect(await check(player, newPerson({ expireDate: '2020-01-31' }), 'VERIFIED')).toMatchObject({
+    data: { verifiedStatus: 4, verifiedFailReason: 31 },
+  });
+});
+
+test('one document is one player, however its number is written', async () => {
+  const [first, second] = [await makePlayer(node), await makePlayer(node)];
+  const person = newPerson();
+  expect(await check(first, person)).toMatchObject({ data: { verifiedStatus: 3 } });
+  const again = await check(second, { ...person, number: person.number.replaceAll('-', ' ') });
+  expect(again).toMatchObject({
+    code: 403000815,
+    message: 'This document belongs to another account. Please contact customer support.',
+  });
+  expect(await statusOf(second)).toMatchObject({ verifiedStatus: 4, verifiedFailReason: 40 });
+});
+
+test('who leaves the page is where they were', async () => {
+  const player = await makePlayer(node);
+  const { data } = await startIdentityCheck(player);
+  await fetch(data.redirectUrl, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ action: 'leave' }) });
+  expect(await player.call(kycResult, { ticketId: data.ticketId })).toMatchObject({
+    code: 0,
+    data: { verifiedStatus: 1, verifiedFailReason: null },
+  });
+});
+
+test('an open check goes on; another kind of document opens another', async () => {
+  const player = await makePlayer(node);
+  const first = await startIdentityCheck(player);
+  expect((await startIdentityCheck(player)).data).toEqual(first.data);
+  const second = await startIdentityCheck(player, 'PASSPORT');
+  expect(second.data.ticketId).not.toBe(first.data.ticketId);
+  await completeIdentityCheck(first.data.redirectUrl, newPerson());
+  expect(await player.call(kycResult, { ticketId: first.data.ticketId })).toMatchObject({
+    data: { verifiedStatus: 6 },
+  });
+});
+
+test('five checks a day are the most', async () => {
+  const player = await makePlayer(node);
+  for (let n = 0; n < 5; n++) await check(player, newPerson(), '30');
+  expect(await startIdentityCheck(player)).toMatchObject({
+    code: 0,
+    data: { forbidStatus: 1, redirectUrl: '', ticketId: '' },
+  });
+  expect(await statusOf(player)).toMatchObject({ verifiedStatus: 4, forbidStatus: 1 });
+  const midnight = new Date(`${dubaiDay(node.engine.clock.now())}T20:00:00Z`); // 00:00 in Dubai of the next day
+  await moveClockTo([node.engine], midnight);
+  expect(await statusOf(player)).toMatchObject({ forbidStatus: 0 });
+  expect(await startIdentityCheck(player)).toMatchObject({ code: 0, data: { forbidStatus: 0 } });
+});
+
+test('a way back to another site, a foreign token, and a foreign ticket are refused', async () => {
+  const [player, stranger] = [await makePlayer(node), await makePlayer(node)];
+  const { accessToken } = await statusOf(player);
+  const start = (change: object) =>
+    player.call(kycStart, { accessToken, idCardType: 'EID', redirectUri: '/account', ...change });
+  expect(await start({ redirectUri: 'https://evil.example/' })).toMatchObject({
+    code: 400000005,
+    data: { field: 'redirectUri' },
+  });
+  expect(await start({ redirectUri: '//evil.example/' })).toMatchObject({ code: 400000005 });
+  expect(await start({ accessToken: (await statusOf(stranger)).accessToken })).toMatchObject({ code: 403000725 });
+  expect(await start({ idCardType: 'LIBRARY' })).toMatchObject({ code: 400000005 });
+  expect(await statusOf(player)).toMatchObject({ verifiedStatus: 1 });
+  const { data } = await startIdentityCheck(player);
+  expect(await stranger.call(kycResult, { ticketId: data.ticketId })).toMatchObject({ code: 403000725 });
+});
+
+test('a provider that is away changes nothing and costs no try', async () => {
+  const lonely = await startTestNode(database.url, {
+    ...outbox.env,
+    IDENTITY_URL: 'http://127.0.0.1:9',
+    IDENTITY_SECRET: 'sixteen characters',
+  });
+  try {
+    const player = await makePlayer(lonely);
+    for (let n = 0; n < 6; n++) expect(await startIdentityCheck(player)).toMatchObject({ code: 430000016 });
+    expect(await statusOf(player)).toMatchObject({ verifiedStatus: 1, forbidStatus: 0 });
+  } finally {
+    await lonely.stop();
+  }
+});
+
+test('a document that expires takes the verification with it at the end of its day in Dubai', async () => {
+  const player = await makePlayer(node);
+  await check(player, newPerson({ expireDate: '2035-01-31' }));
+  const at = async (moment: string) => {
+    await sql`update product_clock set offset_ms = ${Date.parse(moment) - Date.now()}`.execute(database.db);
+    return statusOf(player);
+  };
+  expect(await at('2034-12-31T00:00:00+04:00')).toMatchObject({ verifiedStatus: 3, kycExpireWarnStatus: 0 });
+  expect(await at('2035-01-01T00:00:00+04:00')).toMatchObject({ verifiedStatus: 3, kycExpireWarnStatus: 1 });
+  expect(await at('2035-01-31T23:59:00+04:00')).toMatchObject({ verifiedStatus: 3, kycExpireWarnStatus: 1 });
+  expect(await at('2035-02-01T00:00:01+04:00')).toMatchObject({
+    verifiedStatus: 7,
+    kycExpireWarnStatus: 0,
+    isLoginCheck: true,
+  });
+  await sql`update product_clock set offset_ms = 0`.execute(database.db);
+});
+
+test('a check that could not begin is returned to the day it was taken from', async () => {
+  const player = await makePlayer(node);
+  const { identity } = node.engine;
+  const { start } = identity;
+  identity.start = async () => {
+    await moveClockTo([node.engine], new Date(node.engine.clock.now().getTime() + DAY_MS));
+    return err('away');
+  };
+  expect(await startIdentityCheck(player)).toMatchObject({ code: 430000016 });
+  identity.start = start;
+  const { rows } = await sql<{ points: number }>`
+    select points from rate_limits where key like ${`identity-day:${player.playerId}%`} order by key`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ points: 0 }]);
+});

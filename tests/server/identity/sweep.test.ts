@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { err, ok } from '#kernel/result.ts';
+import type { IdentityProvider } from '#server/identity/provider.ts';
+import { expireVerifications, pollPendingChecks } from '#server/identity/identity-jobs.ts';
+import { setVerifiedStatus } from '#server/players/verified-status.ts';
+import { lockWallet } from '#server/ledger/transfers.ts';
+import { createTestDatabase } from '#support/node/database.ts';
+import { waitForLockWaiter } from '#support/node/lock-waiters.ts';
+import { startTestNode } from '#support/node/test-node.ts';
+import { makePlayer } from '#support/players/player.ts';
+
+const database = await createTestDatabase();
+const node = await startTestNode(database.url);
+const { db } = database;
+afterAll(async () => {
+  await node.stop();
+  await database.drop();
+});
+
+const expire = (playerId: bigint) =>
+  sql`update players set document_expires = '2020-01-01' where id = ${playerId}`.execute(db);
+const standing = async (playerId: bigint) =>
+  (await sql<{ s: number }>`select verified_status as s from players where id = ${playerId}`.execute(db)).rows[0]?.s;
+const messagesTo = async (playerId: bigint) =>
+  (await sql`select 1 from messages where player_id = ${playerId}`.execute(db)).rows.length;
+
+test('a verification that is renewed while the expiry waits for the wallet stays, and nobody is told otherwise', async () => {
+  const [renewed, expired] = [await makePlayer(node, { verified: true }), await makePlayer(node, { verified: true })];
+  await expire(renewed.playerId);
+  await expire(expired.playerId);
+  const sweep = await db.transaction().execute(async (tx) => {
+    await lockWallet(tx, renewed.playerId);
+    const under = expireVerifications(node.engine);
+    await waitForLockWaiter(db);
+    await sql`update players set document_expires = '2035-01-01' where id = ${renewed.playerId}`.execute(tx);
+    await setVerifiedStatus(tx, renewed.playerId, 3);
+    return { under };
+  });
+  await sweep.under;
+  expect([await standing(renewed.playerId), await standing(expired.playerId)]).toEqual([3, 7]);
+  expect([await messagesTo(renewed.playerId), await messagesTo(expired.playerId)]).toEqual([0, 1]);
+});
+
+/** A provider that gives this answer to whatever is asked. */
+const provider = (find: IdentityProvider['find']): IdentityProvider => ({ ...node.engine.identity, find });
+
+async function openCheck(playerId: bigint, ticketId: string): Promise<void> {
+  await sql`insert into identity_sessions (player_id, id_card_type, status_before, ticket_id, redirect_url, reference)
+    values (${playerId}, 'EID', 1, ${ticketId}, 'https://identity.example/', gen_random_uuid())`.execute(db);
+}
+
+test('a check that cannot be booked keeps no other waiting', async () => {
+  const [bad, good] = [await makePlayer(node), await makePlayer(node)];
+  await openCheck(bad.playerId, 'bad');
+  await openCheck(good.playerId, 'good');
+  const identity = provider(async (ticketId) => {
+    if (ticketId === 'bad') throw new Error('what nobody thought of');
+    const { rows } = await sql<{ reference: string }>`
+      select reference::text from identity_sessions where ticket_id = ${ticketId}`.execute(db);
+    return ok({ ticketId, reference: rows[0]?.reference ?? '', status: 'REVIEW' });
+  });
+  await pollPendingChecks({ ...node.engine, identity });
+  expect(await standing(good.playerId)).toBe(2);
+  await sql`update identity_sessions set status = 'FAILED', finished_at = product_now()`.execute(db);
+});
+
+test('more checks than are asked at once each get their turn', async () => {
+  await sql`
+    with p as (
+      insert into players (open_id, mobile, birth_date, privacy_agreed_at, terms_agreed_at)
+      select 'many' || n, '+9715' || 10000000 + n, '1990-01-01', now(), now() from generate_series(1, 150) n returning id
+    )
+    insert into identity_sessions (player_id, id_card_type, status_before, ticket_id, redirect_url)
+    select id, 'EID', 1, 'ticket' || id, 'https://identity.example/' from p`.execute(db);
+  const asked = new Set<string>();
+  const identity = provider((ticketId) => {
+    asked.add(ticketId);
+    return Promise.resolve(err('away'));
+  });
+  await pollPendingChecks({ ...node.engine, identity });
+  expect(asked.size).toBe(100);
+  await pollPendingChecks({ ...node.engine, identity });
+  expect(asked.size).toBe(150);
+});

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { requeueUnsentMessages } from '#server/messages/unsent-messages.ts';
+import { createTestDatabase } from '#support/node/database.ts';
+import { startTestNode } from '#support/node/test-node.ts';
+import { startTestOutbox } from '#support/providers/outbox.ts';
+import { newMobile } from '#support/players/player.ts';
+
+const outbox = await startTestOutbox();
+const database = await createTestDatabase();
+const node = await startTestNode(database.url, outbox.env);
+afterAll(async () => {
+  await node.stop();
+  await database.drop();
+  await outbox.close();
+});
+
+const { messages, db, jobs, log } = node.engine;
+const takeUp = () => requeueUnsentMessages({ db, jobs, log });
+const code = (to: string, validSeconds?: number) =>
+  ({
+    channel: 'sms',
+    to,
+    locale: 'en-US',
+    template: 'code',
+    params: { code: '123456', count: 5 },
+    ...(validSeconds === undefined ? {} : { validSeconds }),
+  }) as const;
+
+const recordOf = async (to: string) =>
+  (
+    await sql<{
+      sent: boolean;
+      dropped: boolean;
+      params: unknown;
+    }>`select sent_at is not null as sent, dropped_at is not null as dropped, params
+    from messages where recipient = ${to}`.execute(db)
+  ).rows[0];
+
+/** The record of a message once it says that it left or was dropped; the worker writes it after the provider answered. */
+async function settled(to: string) {
+  for (;;) {
+    const record = await recordOf(to);
+    if (record?.sent || record?.dropped) return record;
+    await sql`select pg_sleep(0.02)`.execute(db);
+  }
+}
+
+test('a message leaves if and only if its transaction commits, and what was in it is then forgotten', async () => {
+  const [kept, lost] = [newMobile(), newMobile()];
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await messages.send(tx, code(lost));
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  await db.transaction().execute((tx) => messages.send(tx, code(kept)));
+  expect((await outbox.next(kept)).text).toBe(
+    '123456 is your Naseeb code. It works for 5 minutes. Nobody from Naseeb will ever ask you for it.',
+  );
+  expect(await settled(kept)).toEqual({ sent: true, dropped: false, params: null });
+  expect(outbox.received.filter(({ to }) => to === lost)).toEqual([]);
+  expect(await recordOf(lost)).toBeUndefined();
+});
+
+test('a provider that fails after it took a message gets it again under the same reference', async () => {
+  const to = newMobile();
+  outbox.failSms(503, 2);
+  await messages.send(db, code(to));
+  const [first, second, third] = [await outbox.next(to), await outbox.next(to, 1), await outbox.next(to, 2)];
+  expect(first.reference).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toEqual(first);
+  expect(third).toEqual(first);
+  expect(await settled(to)).toMatchObject({ sent: true });
+});
+
+test('a code that has expired on its way is not sent', async () => {
+  const to = newMobile();
+  await messages.send(db, code(to, -1));
+  expect(await settled(to)).toEqual({ sent: false, dropped: true, params: null });
+  expect(outbox.received.filter((message) => message.to === to)).toEqual([]);
+});
+
+const jobOf = (to: string) =>
+  sql`name = 'messages' and data->>'id' in (select id::text from messages where recipient = ${to})`;
+const jobsOf = async (to: string) =>
+  (
+    await sql<{ state: string }>`select state::text from pgboss.job where ${jobOf(to)} order by created_on`.execute(db)
+  ).rows.map(({ state }) => state);
+
+/** Queues a message whose job is not tried again: the provider's outage outlasts it. */
+async function sendOnce(to: string, validSeconds?: number, daysAgo = 0) {
+  outbox.failSms(503, 1);
+  await db.transaction().execute(async (tx) => {
+    await messages.send(tx, code(to, validSeconds));
+    await sql`update pgboss.job set retry_limit = 0 where ${jobOf(to)}`.execute(tx);
+    await sql`update messages set created_at = created_at - ${daysAgo} * interval '1 day' where recipient = ${to}`.execute(
+      tx,
+    );
+  });
+  while ((await jobsOf(to))[0] !== 'failed') await sql`select pg_sleep(0.02)`.execute(db);
+}
+
+test('a message outlasts an outage that is longer than the tries of its job', async () => {
+  const to = newMobile();
+  await sendOnce(to);
+  const first = await outbox.next(to);
+  await takeUp();
+  expect(await outbox.next(to, 1)).toEqual(first);
+  expect(await settled(to)).toEqual({ sent: true, dropped: false, params: null });
+  await takeUp();
+  expect(await jobsOf(to)).toHaveLength(2);
+});
+
+test('what still has a job gets no second one, and a code none at all', async () => {
+  const [waiting, passing] = [newMobile(), newMobile()];
+  await db.transaction().execute(async (tx) => {
+    await messages.send(tx, code(waiting));
+    await sql`update pgboss.job set start_after = now() + interval '1 hour' where ${jobOf(waiting)}`.execute(tx);
+  });
+  await sendOnce(passing, 300);
+  await takeUp();
+  expect(await jobsOf(waiting)).toEqual(['created']);
+  expect(await jobsOf(passing)).toEqual(['failed']);
+});
+
+test('a message that was in vain for a week is given up', async () => {
+  const to = newMobile();
+  await sendOnce(to, undefined, 8);
+  await takeUp();
+  expect(await recordOf(to)).toEqual({ sent: false, dropped: true, params: null });
+  expect(await jobsOf(to)).toEqual(['failed']);
+});
+
+test('a message that the provider refuses for good is not sent again', async () => {
+  const to = newMobile();
+  outbox.failSms(400, 1);
+  await messages.send(db, code(to));
+  expect(await settled(to)).toEqual({ sent: false, dropped: true, params: null });
+  expect(outbox.received.filter((message) => message.to === to)).toHaveLength(1);
+});
+
+test('a wrong secret of ours is no reason to give a message up', async () => {
+  const to = newMobile();
+  outbox.failSms(401, 1);
+  await messages.send(db, code(to));
+  expect(await settled(to)).toMatchObject({ sent: true, dropped: false });
+});
+
+test('what was never sent is looked for every quarter of an hour', async () => {
+  const { rows } = await sql`select cron from pgboss.schedule where name = 'unsent-messages'`.execute(db);
+  expect(rows).toEqual([{ cron: '*/15 * * * *' }]);
+});
+
+test('a mail arrives over SMTP, in both forms and the language of its reader', async () => {
+  const mail = {
+    channel: 'mail',
+    to: 'sara@example.com',
+    locale: 'ar-AE',
+    template: 'code',
+    params: { code: '048213', count: 5 },
+  } as const;
+  await messages.send(db, mail);
+  const got = await outbox.next('sara@example.com');
+  expect(got).toMatchObject({ channel: 'mail', subject: 'رمزك في نصيب' });
+  expect(got.reference).toMatch(/^<[0-9a-f-]{36}@naseeb\.example>$/);
+  expect(got.html).toMatch(/<html lang="ar" dir="rtl">[^]*<p dir="ltr"[^>]*>048213<\/p>/);
+  expect(got.text).toContain('048213');
+  expect(got.text).toContain('خلال 5 دقائق');
+});

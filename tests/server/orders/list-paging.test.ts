@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assertPresent } from '#kernel/assert.ts';
+import { markBalances } from '#server/db/migrations/0013-lists.ts';
+import {
+  findWonOrders,
+  loadOrderSummaries,
+  orderSummariesQuery,
+  type SummaryFilter,
+} from '#server/orders/view/order-summaries.ts';
+import { loadTransactions, transactionsQuery, type HistoryQuery } from '#server/transactions/history.ts';
+import { createTestDatabase, type TestDatabase } from '#support/node/database.ts';
+import { makeBuyer } from '#support/draws/draws.ts';
+
+const FEW = 10_000;
+const MANY = 100_000;
+let base: TestDatabase;
+/** Of few orders and of many: what a page costs is compared. */
+let few: bigint;
+let many: bigint;
+
+/** The newest 500 wait for ten draws that are to come, the others were of those before. */
+const drawOf = (count: number) =>
+  sql`case when n > ${count - 500} then 990 + (n - ${count - 500}) * 8 / 500 else n * 989 / ${count - 500} end`;
+
+/** Orders of one entry; every hundredth a consecutive one of two draws, every fiftieth of a draw that is over won. */
+async function orders(playerId: bigint, count: number): Promise<void> {
+  const { db } = base;
+  await sql`
+    insert into orders (id, player_id, total, created_at, lottery_type, draws_count, entries_count, fingerprint, receipt_previous)
+    select md5(${playerId} || '/' || n)::uuid, ${playerId}, case when n % 100 = 0 then 200 else 100 end,
+      (select draws_at - interval '55 s' + n % 500 * interval '1 ms' from draws where id = (select min(id) from draws) + ${drawOf(count)}),
+      69, case when n % 100 = 0 then 2 else 1 end, 1, sha256('f'), sha256('p')
+    from generate_series(1, ${count}) n`.execute(db);
+  await sql`
+    insert into order_draws (order_id, draw_id, player_id, stake, from_gift, from_deposited, from_winnings, prize, state, position, "of")
+    select md5(${playerId} || '/' || n)::uuid, d.id + position - 1, ${playerId}, 100, 0, 100, 0,
+      case when n % 50 = 0 and position = 1 and d.state = 'settled' then 185 end,
+      case when n % 50 = 0 and position = 1 and d.state = 'settled' then 3 else 1 end,
+      position, case when n % 100 = 0 then 2 else 1 end
+    from generate_series(1, ${count}) n
+      join draws d on d.id = (select min(id) from draws) + ${drawOf(count)},
+      generate_series(1, case when n % 100 = 0 then 2 else 1 end) position`.execute(db);
+  await sql`
+    insert into wins (draw_id, player_id, order_id, entry_no, play, tier, prize, to_claim)
+    select draw_id, player_id, order_id, 1, 0, 1, prize, false from order_draws where player_id = ${playerId} and prize is not null`.execute(
+    db,
+  );
+  // Stakes and prizes as they would have come, one order after another.
+  await sql`
+    insert into transfers (debit, credit, amount, kind, reference, draw_id)
+    select debit, credit, amount, kind, id, draw_id from (
+      select o.created_at as at, ${playerId}::bigint * 8 as debit, 690::bigint as credit, 100 as amount, 'stake' as kind, o.id, null::bigint as draw_id
+      from orders o where o.player_id = ${playerId}
+      union all
+      select o.created_at, ${playerId}::bigint * 8, 692, 100, 'advance', o.id, null from orders o where o.player_id = ${playerId} and draws_count > 1
+      union all
+      select o.created_at + interval '1 minute', 691, ${playerId}::bigint * 8 + 1, 185, 'prize', o.id, x.draw_id
+      from orders o join order_draws x on x.order_id = o.id where o.player_id = ${playerId} and x.prize is not null
+    ) t order by at, id, kind`.execute(db);
+}
+
+beforeAll(async () => {
+  base = await createTestDatabase();
+  const { db } = base;
+  await sql`insert into draw_games (lottery_type) values (69) on conflict do nothing`.execute(db);
+  await sql`
+    insert into draws (lottery_type, phase, state, opens_at, closes_at, draws_at, seed, seed_hash, committed_at, beacon,
+      closed_at, ticket_count, tickets_root, root_published_at, beacon_round, beacon_signature, numbers, drawn_at, settled_at)
+    select 69, to_char(at, 'YYMMDD') || '-' || to_char(at, 'HH24MI'), case when over then 'settled' else 'scheduled' end,
+      at - interval '60 s', at - interval '6 s', at, s, sha256(s), at - interval '1 hour', '{}',
+      case when over then at end, case when over then 1 end, case when over then s end, case when over then at end, case when over then 1 end,
+      case when over then s end, case when over then '[[1,2,3,4,5]]'::jsonb end, case when over then at end, case when over then at end
+    from (select date_trunc('minute', product_now()) + (n - 990) * interval '1 minute' as at, sha256(n::text::bytea) as s, n <= 990 as over
+      from generate_series(1, 1000) n) x order by at`.execute(db);
+  few = await makeBuyer(db, 10n ** 9n);
+  many = await makeBuyer(db, 10n ** 9n);
+  await orders(few, FEW);
+  await orders(many, MANY);
+  // In one statement there was no more than one mark: those of the statements there would have been.
+  await markBalances(db as never);
+  await sql`vacuum analyze`.execute(db);
+}, 180_000);
+afterAll(() => base.drop());
+
+interface Plan {
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
+}
+
+/** Pages of memory a query looks at: its work, whatever the machine. */
+async function work(query: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{
+    'QUERY PLAN': [{ Plan: Plan }];
+  }>`explain (analyze, buffers, format json) ${query}`.execute(base.db);
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+  return (plan?.['Shared Hit Blocks'] ?? Infinity) + (plan?.['Shared Read Blocks'] ?? Infinity);
+}
+
+describe('a page of orders', () => {
+  test.each([
+    { status: 'all' },
+    { status: 'unsettled' },
+    { status: 'win' },
+    { status: 'not-win' },
+    { status: 'all', offset: 40 },
+  ] as const)('costs the same of many orders as of few: %j', async (filter) => {
+    const [small, large] = [
+      await work(orderSummariesQuery({ limit: 20, ...filter, playerId: few })),
+      await work(orderSummariesQuery({ limit: 20, ...filter, playerId: many })),
+    ];
+    expect(large).toBeLessThan(2 * small);
+  });
+
+  test('of what is to come looks at nothing older than the draws to come', async () => {
+    const page = { playerId: many, status: 'all', limit: 20 } as const;
+    expect((await loadOrderSummaries(base.db, { ...page, futureOnly: true })).total).toBe(6);
+    // Sixty consecutive orders of the last hour; of all there are a thousand.
+    expect(await work(orderSummariesQuery({ ...page, futureOnly: true }))).toBeLessThan(1_000);
+  });
+
+  test('says how many there are, as far as it looked', async () => {
+    const total = async (filter: SummaryFilter) => (await loadOrderSummaries(base.db, filter)).total;
+    expect(await total({ playerId: few, status: 'win', limit: 100, offset: 50 })).toBe((FEW - 500) / 50);
+    expect(await total({ playerId: many, limit: 20 })).toBe(70);
+    expect(await total({ playerId: many, status: 'unsettled', limit: 20, offset: 400 })).toBe(470);
+    expect(await total({ playerId: many, status: 'unsettled', limit: 20, offset: 480 })).toBe(501); // and the last of a plan
+    const last = await loadOrderSummaries(base.db, { playerId: few, limit: 20, offset: FEW - 10 });
+    expect([last.total, last.list.length]).toEqual([FEW, 10]);
+  });
+
+  test('of a few wins among many orders is found by the wins', async () => {
+    const won = assertPresent(await findWonOrders(base.db, { playerId: few, status: 'win' }), 'few');
+    expect(await findWonOrders(base.db, { playerId: many, status: 'win' })).toBeUndefined();
+    expect(await findWonOrders(base.db, { playerId: many, status: 'all' })).toBeUndefined();
+    expect(await work(orderSummariesQuery({ playerId: few, status: 'win', limit: 20 }, won.slice(0, 5)))).toBeLessThan(
+      100,
+    );
+  });
+
+  test('wins are the same, newest first, where they are looked for among the orders and where the orders are found by them', async () => {
+    const page: SummaryFilter = { playerId: few, status: 'win', limit: 100, offset: 50 };
+    const won = await findWonOrders(base.db, page);
+    expect(won).toHaveLength((FEW - 500) / 50);
+    const found = await Promise.all([won, undefined].map((ids) => orderSummariesQuery(page, ids).execute(base.db)));
+    expect(found[0]?.rows).toHaveLength(100);
+    expect(found[0]?.rows).toEqual(found[1]?.rows);
+    const times = found[0]?.rows.map((row) => row.created_at.getTime()) ?? [];
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+  });
+});
+
+describe('a page of transactions', () => {
+  const page = (playerId: bigint, more: Partial<HistoryQuery> = {}): HistoryQuery => ({
+    playerId,
+    tab: 'all',
+    offset: 0,
+    limit: 20,
+    ...more,
+  });
+  test.each([
+    { tab: 'all' },
+    { tab: 'orders' },
+    { tab: 'prizes' },
+    { tab: 'deposits' },
+    { tab: 'withdrawals' },
+    { tab: 'all', offset: 40 },
+  ] as const)('costs the same of a long history as of a short one: %j', async (more) => {
+    const [small, large] = [
+      await work(transactionsQuery(page(few, more))),
+      await work(transactionsQuery(page(many, more))),
+    ];
+    expect(large).toBeLessThan(2 * small);
+  });
+
+  test('balances follow from one row to the next, from the wallet down to nothing, whichever way they are read', async () => {
+    const { rows } = await sql<{
+      now: bigint;
+    }>`select deposited + winnings + gift as now from wallets where player_id = ${few}`.execute(base.db);
+    const all = (await loadTransactions(base.db, page(few, { limit: 2 * FEW }), 'en-US')).list;
+    expect(all).toHaveLength(FEW + (FEW - 500) / 50 + 1);
+    let balance = Number(rows[0]?.now);
+    for (const row of all) {
+      expect(row.balance).toBe(balance);
+      balance -= row.amount;
+    }
+    expect(balance).toBe(0);
+    const byId = new Map(all.map((row) => [row.transactionId, row]));
+    for (const tab of ['orders', 'prizes', 'deposits'] as const) {
+      const listed = (await loadTransactions(base.db, page(few, { tab, limit: 100 }), 'en-US')).list;
+      expect(listed.length).toBeGreaterThan(0);
+      for (const row of listed) expect(row).toEqual(byId.get(row.transactionId));
+    }
+    const paged = [];
+    for (let offset = 0; offset < 200; offset += 20)
+      paged.push(...(await loadTransactions(base.db, page(few, { offset }), 'en-US')).list);
+    expect(paged).toEqual(all.slice(0, 200));
+    expect((await loadTransactions(base.db, page(few, { offset: all.length - 20 }), 'en-US')).total).toBe(all.length);
+  });
+
+  test('marks are what the transfers before them add up to: those of the migration, and those of each posting', async () => {
+    const player = await makeBuyer(base.db, 10n ** 6n);
+    for (let n = 0; n < 300; n++) {
+      const debit = player * 8n;
+      const reference = randomUUID();
+      await base.db
+        .insertInto('transfers')
+        .values([
+          { debit, credit: 690n, amount: 100n, kind: 'stake', reference, draw_id: null },
+          { debit, credit: 692n, amount: 100n, kind: 'advance', reference, draw_id: null },
+        ])
+        .execute();
+    }
+    const { rows } = await sql<{ player_id: bigint; marks: number; wrong: number }>`
+      select m.player_id, count(*)::int as marks, count(*) filter (where balance <> (
+        select sum(case when credit >= 8000 then amount else -amount end) from transfers t where t.player_id = m.player_id and t.id <= m.id))::int as wrong
+      from balance_marks m where player_id in (${few}, ${player}) group by player_id`.execute(base.db);
+    expect(rows.map(({ wrong }) => wrong)).toEqual([0, 0]);
+    for (const { marks } of rows) expect(marks).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { winningPopup } from '#contract/orders/101066-winning-popup.ts';
+import { orders } from '#contract/orders/430030-orders.ts';
+import { orderDetail } from '#contract/orders/430031-order-detail.ts';
+import { ticketProof } from '#contract/orders/430032-ticket-proof.ts';
+import { transactions } from '#contract/transactions/430020-transactions.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import { drawIdOf } from '#server/draws/draw-rows.ts';
+import { cancelDraw } from '#server/draws/draw-sales.ts';
+import { napEntry, orderRequest } from '#support/orders/orders.ts';
+import { makePlayer, type TestPlayer } from '#support/players/player.ts';
+import { rootFromPath } from '#support/proof/merkle-proof.ts';
+import {
+  ENTRY_PER_NUMBER,
+  ENTRY_PER_NUMBER_WIN,
+  createOrderFixture,
+  type OrderFixture,
+} from '#support/orders/order-fixture.ts';
+
+let house: OrderFixture;
+beforeAll(async () => {
+  house = await createOrderFixture();
+});
+afterAll(() => house.stop());
+
+const list = async (player: TestPlayer, data: Parameters<typeof player.call<typeof orders>>[1], page = {}) =>
+  (await player.call(orders, data, { page })).data;
+
+describe('from purchase to win', () => {
+  test('lists, detail, popup, history and proof follow the draws of an order', async () => {
+    const [first, second, third, fourth] = await house.ahead();
+    const player = await makePlayer(house.node, { verified: true, balance: 10_000n });
+    const winner = await house.bought(player, orderRequest(first, '', ENTRY_PER_NUMBER));
+    // Its numbers fall once in 462 draws: what the first draw won is told before its own draws come.
+    const plan = await house.bought(player, orderRequest(second, '', [napEntry(2, 1, 2, 3, 4, 5)], { draws: 3 }));
+
+    expect(await list(player, {})).toMatchObject({
+      total: 2,
+      list: [
+        {
+          orderId: plan,
+          status: 1,
+          chaseStatus: 1,
+          drawsCount: 3,
+          drawsDone: 0,
+          total: 600,
+          drawId: drawIdOf(second),
+          entry: { play: 'nap5', picks: [[1, 2, 3, 4, 5]], multiple: 2 },
+        },
+        {
+          orderId: winner,
+          status: 1,
+          chaseStatus: null,
+          entriesCount: 11,
+          winAmount: 0,
+          drawTimestamp: first.draws_at.getTime(),
+        },
+      ],
+    });
+    expect((await list(player, { tab: 'future-draws' })).list.map(({ orderId }) => orderId)).toEqual([plan]);
+    expect(await list(player, { tab: 'scratch-cards' })).toMatchObject({ total: 0, list: [] });
+    expect(await list(player, { status: 'win' })).toMatchObject({ total: 0 });
+    expect(await player.call(winningPopup, {})).toMatchObject({ data: { totalPrizeAmount: 0, jumpType: 0 } });
+    const early = (await player.call(ticketProof, { orderId: winner, drawId: drawIdOf(first) })).data;
+    expect(early.tickets.map(({ proof }) => proof)).toEqual(ENTRY_PER_NUMBER.map(() => null));
+
+    const drawn = await house.finish(first);
+    expect(drawn.state).toBe('published');
+    expect(await list(player, { status: 'win' })).toMatchObject({
+      total: 1,
+      list: [{ orderId: winner, status: 3, winAmount: ENTRY_PER_NUMBER_WIN, staked: 1100 }],
+    });
+    expect((await list(player, { status: 'unsettled' })).list).toMatchObject([
+      { orderId: plan, drawsDone: 0, drawId: drawIdOf(second) },
+    ]);
+
+    const detail = (await player.call(orderDetail, { orderId: winner })).data;
+    expect(detail).toMatchObject({
+      orderId: winner,
+      status: 3,
+      winAmount: ENTRY_PER_NUMBER_WIN,
+      entryPrice: 100,
+      subtotal: 1100,
+      discount: 0,
+      total: 1100,
+      estimatedVat: 52,
+      estimatedTotal: 1100,
+      chaseId: null,
+      draws: [
+        {
+          drawId: drawIdOf(first),
+          position: 1,
+          status: 3,
+          stake: 1100,
+          winAmount: ENTRY_PER_NUMBER_WIN,
+          numbers: drawn.numbers,
+          published: true,
+        },
+      ],
+    });
+    expect(detail.entries.map(({ entryNo, play, picks }) => [entryNo, play, picks])).toEqual(
+      ENTRY_PER_NUMBER.map(({ picks }, i) => [i + 1, 'nap1', picks]),
+    );
+    expect(detail.draws[0]?.wins).toEqual(
+      [...(assertPresent(drawn.numbers, 'numbers')[0] ?? [])]
+        .sort((a, b) => a - b)
+        .map((n) => ({ entryNo: n, tier: 1, prize: 185, toClaim: false })),
+    );
+
+    // Told once, even when tabs ask at once.
+    const inTabs = () => Promise.all(Array.from({ length: 12 }, () => player.call(winningPopup, {})));
+    const once = [...Array.from({ length: 11 }, () => 0), ENTRY_PER_NUMBER_WIN];
+    const told = await inTabs();
+    expect(told.map(({ data }) => data.totalPrizeAmount).sort()).toEqual(once);
+    const lost = told.find(({ data }) => data.totalPrizeAmount > 0);
+    expect(lost).toMatchObject({ data: { jumpType: 1, winningBigAmount: 0, orderIds: [winner] } });
+    // With what was won where: the draw's numbers, and of the entries that won the best and what they matched.
+    const numbers = assertPresent(drawn.numbers, 'numbers').flat();
+    const best = [...numbers].sort((a, b) => a - b).slice(0, 3);
+    expect(lost).toMatchObject({
+      data: {
+        totalStake: 1100,
+        winsCount: 1,
+        wins: [
+          {
+            orderId: winner,
+            lotteryType: 69,
+            drawId: drawIdOf(first),
+            prize: ENTRY_PER_NUMBER_WIN,
+            stake: 1100,
+            numbers: drawn.numbers,
+            hits: numbers,
+            marks: numbers.map(() => true),
+            entriesCount: 5,
+            entries: best.map((n) => ({ play: 'nap1', picks: [[n]], multiple: 1, prize: 185, hits: [n] })),
+          },
+        ],
+      },
+    });
+    const nothing = {
+      data: { totalPrizeAmount: 0, totalStake: 0, jumpType: 0, telling: null, winsCount: 0, wins: [] },
+    };
+    expect(await player.call(winningPopup, {})).toMatchObject(nothing);
+
+    // That answer never arrived: half a minute later the wins are told again, again once.
+    const halfAMinute = () =>
+      sql`update unshown_wins set told_at = told_at - interval '30 s' where order_id = ${winner}`.execute(
+        house.base.db,
+      );
+    await halfAMinute();
+    const again = await inTabs();
+    expect(again.map(({ data }) => data.totalPrizeAmount).sort()).toEqual(once);
+    const shown = [assertPresent(again.find(({ data }) => data.telling !== null)?.data.telling, 'a name')];
+    // The same wins under the same name; nobody else can say that they were shown.
+    expect(shown).toEqual([lost?.data.telling]);
+    const stranger = await makePlayer(house.node);
+    await stranger.call(winningPopup, { shown });
+    await halfAMinute();
+    const anew = await player.call(winningPopup, {});
+    expect(anew).toMatchObject({ data: { totalPrizeAmount: ENTRY_PER_NUMBER_WIN } });
+    // To say that something was shown is not to be told: what comes meanwhile waits for who asks.
+    const only = { shown: [randomUUID()], tell: false };
+    await sql`update unshown_wins set told_at = told_at - interval '30 s' where order_id = ${winner}`.execute(
+      house.base.db,
+    );
+    expect(await player.call(winningPopup, only)).toMatchObject(nothing);
+    await sql`update unshown_wins set told_at = clock_timestamp() where order_id = ${winner}`.execute(house.base.db);
+    // Seen: never told again.
+    expect(await player.call(winningPopup, { shown: [assertPresent(anew.data.telling, 'a name')] })).toMatchObject(
+      nothing,
+    );
+    await halfAMinute();
+    expect((await inTabs()).map(({ data }) => data.totalPrizeAmount)).toEqual(Array.from({ length: 12 }, () => 0));
+
+    const rows = (await player.call(transactions, {})).data.list;
+    expect(rows.map(({ type, amount, balance }) => [type, amount, balance])).toEqual([
+      ['prize', ENTRY_PER_NUMBER_WIN, 10_000 - 1700 + ENTRY_PER_NUMBER_WIN],
+      ['consecutive-order', -600, 10_000 - 1700],
+      ['order', -1100, 10_000 - 1100],
+      ['deposit', 10_000, 10_000],
+    ]);
+    expect(rows[0]).toMatchObject({ orderId: winner, drawId: drawIdOf(first), lotteryType: 69, consecutiveId: null });
+    expect(rows[1]).toMatchObject({ orderId: plan, consecutiveId: plan, drawId: null });
+    expect(rows[2]).toMatchObject({ orderId: winner, drawId: drawIdOf(first) });
+    expect((await player.call(transactions, { tab: 'prizes' })).data).toMatchObject({
+      total: 1,
+      list: [{ balance: 10_000 - 1700 + ENTRY_PER_NUMBER_WIN }],
+    });
+    expect((await player.call(transactions, {}, { page: { pageNo: 2, pageSize: 3 } })).data).toMatchObject({
+      total: 4,
+      list: [{ type: 'deposit' }],
+    });
+
+    const proof = (await player.call(ticketProof, { orderId: winner, drawId: drawIdOf(first) })).data;
+    expect(proof.receipt).toEqual(early.receipt);
+    for (const ticket of proof.tickets)
+      expect(
+        rootFromPath(Buffer.from(ticket.leaf, 'hex'), assertPresent(ticket.proof, 'a proof after publication')),
+      ).toBe(assertPresent(drawn.tickets_root, 'a root').toString('hex'));
+
+    await house.finish(second);
+    expect((await list(player, { status: 'unsettled' })).list).toMatchObject([
+      { orderId: plan, chaseStatus: 1, drawsDone: 1, drawId: drawIdOf(third) },
+    ]);
+    await house.finish(third);
+    await house.finish(fourth);
+    // Nothing of it is to come: it stands among the lotteries only.
+    expect(await list(player, { tab: 'future-draws' })).toMatchObject({ total: 0 });
+    const chase = (await list(player, {})).list[0];
+    expect(chase).toMatchObject({ chaseStatus: 2, drawsDone: 3, drawId: drawIdOf(fourth) });
+    expect([2, 3]).toContain(chase?.status);
+  });
+
+  test('a cancelled draw says refund, and the money is back in the history', async () => {
+    const [first, second] = await house.ahead();
+    const player = await makePlayer(house.node, { verified: true, balance: 1_000n });
+    const single = await house.bought(player, orderRequest(second, '', [napEntry(1, 1)]));
+    const plan = await house.bought(player, orderRequest(first, '', [napEntry(2, 6)], { draws: 2 }));
+    expect(await cancelDraw(house.base.db, second.id, 'test')).toMatchObject({ ok: true });
+    expect(await player.call(orderDetail, { orderId: single })).toMatchObject({ data: { status: 6 } });
+    await house.node.engine.draws.tick();
+    expect((await list(player, {})).list).toMatchObject([
+      { orderId: plan, status: 1, chaseStatus: 1, drawsDone: 1 },
+      { orderId: single, status: 6 },
+    ]);
+    expect((await list(player, { status: 'not-win' })).list).toEqual([]);
+    const rows = (await player.call(transactions, { tab: 'orders' })).data.list;
+    expect(
+      rows
+        .slice(0, 2)
+        .map(({ type, amount }) => [type, amount])
+        .sort(),
+    ).toEqual([
+      ['consecutive-order-refund', 200],
+      ['order-refund', 100],
+    ]);
+    await house.finish(first);
+    expect((await list(player, {})).list[0]).toMatchObject({ chaseStatus: 3, drawsDone: 2, staked: 200 });
+    // Bought again after the cancelled one: the plan goes around it.
+    const [next] = await house.ahead();
+    const again = await house.bought(player, orderRequest(next, '', [napEntry(1, 1)], { draws: 3 }));
+    expect((await player.call(orderDetail, { orderId: again })).data.draws.map(({ drawId }) => drawId)).not.toContain(
+      drawIdOf(second),
+    );
+  });
+});
+
+describe('of others', () => {
+  test('no order is seen', async () => {
+    const [draw] = await house.ahead();
+    const [owner, other] = [
+      await makePlayer(house.node, { verified: true, balance: 1_000n }),
+      await makePlayer(house.node, { verified: true }),
+    ];
+    const id = await house.bought(owner, orderRequest(draw, '', [napEntry(1, 1)]));
+    expect(await other.call(orderDetail, { orderId: id })).toMatchObject({ code: 430000005 });
+    expect(await other.call(ticketProof, { orderId: id, drawId: drawIdOf(draw) })).toMatchObject({ code: 430000005 });
+    expect(await list(other, {})).toMatchObject({ total: 0, list: [] });
+    expect(await owner.call(ticketProof, { orderId: id, drawId: '69-200101-0001' })).toMatchObject({ code: 430000005 });
+  });
+});
+
+describe('pages', () => {
+  test('follow each other, newest first, and say how many there are', async () => {
+    const [draw] = await house.ahead();
+    const player = await makePlayer(house.node, { verified: true, balance: 1_000n });
+    const ids: string[] = [];
+    for (let i = 0; i < 5; i++) ids.unshift(await house.bought(player, orderRequest(draw, '', [napEntry(1, 1 + i)])));
+    const pages = await Promise.all([1, 2, 3].map((pageNo) => list(player, {}, { pageNo, pageSize: 2 })));
+    expect(pages.flatMap((page) => page.list.map(({ orderId }) => orderId))).toEqual(ids);
+    expect(pages.map(({ total }) => total)).toEqual([5, 5, 5]);
+  });
+});

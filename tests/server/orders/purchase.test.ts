@@ -1,0 +1,418 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderStatus } from '#contract/orders/101077-order-status.ts';
+import { placeOrder } from '#contract/orders/101101-place-order.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import type { DrawRow } from '#server/draws/draw-rows.ts';
+import type { Receipt } from '#contract/orders/fields.ts';
+import { canonicalHash, canonicalJson, sha256 } from '#server/draws/proof/canonical-json.ts';
+import type { Tx } from '#server/db/index.ts';
+import { beginSession, endSessions } from '#server/players/sessions.ts';
+import { checkLedger } from '#server/ledger/reconcile.ts';
+import { postTransfers } from '#server/ledger/transfers.ts';
+import { startTestBeacon, type TestBeacon } from '#support/providers/beacon.ts';
+import { createTestDatabase, type TestDatabase } from '#support/node/database.ts';
+import { startTestNode, type TestNode } from '#support/node/test-node.ts';
+import {
+  findOpenDraws,
+  napEntry,
+  requestOrderId,
+  orderRequest,
+  findReceiptFaults,
+  countRows,
+} from '#support/orders/orders.ts';
+import { bankTransfer, makePlayer, type TestPlayer } from '#support/players/player.ts';
+import { sampleSize } from '#support/random/sample-size.ts';
+import { rootFromPath } from '#support/proof/merkle-proof.ts';
+
+let base: TestDatabase;
+let beacon: TestBeacon;
+let node: TestNode;
+let draws: DrawRow[];
+let draw: DrawRow;
+
+const nth = (i: number): DrawRow => assertPresent(draws.at(i), 'a draw ahead');
+
+beforeAll(async () => {
+  base = await createTestDatabase();
+  beacon = await startTestBeacon();
+  node = await startTestNode(base.url, { BEACON_URL: beacon.url });
+  draws = await findOpenDraws(node);
+  draw = nth(0);
+  // The clock is moved here and back: no ticker may close the draws meanwhile.
+  await node.engine.draws.stop();
+});
+afterAll(async () => {
+  expect(await checkLedger(base.db)).toEqual([]);
+  expect(await findReceiptFaults(node)).toEqual([]);
+  await node.stop();
+  await beacon.stop();
+  await base.drop();
+});
+
+const rich = (balance = 100_000n) => makePlayer(node, { verified: true, balance });
+const walletOf = (player: TestPlayer) =>
+  base.db.selectFrom('wallets').selectAll().where('player_id', '=', player.playerId).executeTakeFirstOrThrow();
+const ordersOf = (player: TestPlayer) =>
+  base.db.selectFrom('orders').selectAll().where('player_id', '=', player.playerId).execute();
+
+/** docs/draw-proof.md §6, by node:crypto. */
+function signed({ orderId, draws: named, proof, signature, ...issued }: Receipt): boolean {
+  const leaf = sha256(Uint8Array.of(0), canonicalJson({ orderId, draws: named }));
+  const statement = { ...issued, count: proof.count, root: rootFromPath(leaf, proof) };
+  const key = createPublicKey({
+    key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(issued.operatorKey, 'hex')]),
+    format: 'der',
+    type: 'spki',
+  });
+  return verify(null, canonicalHash(statement), key, Buffer.from(signature, 'hex'));
+}
+
+describe('a purchase', () => {
+  test('takes the stake, writes the order, its draws and tickets, and answers with a signed receipt', async () => {
+    const player = await rich();
+    const id = await requestOrderId(player);
+    const answer = await player.call(
+      placeOrder,
+      orderRequest(draw, id, [napEntry(1, 4, 1, 9, 7), napEntry(5, 11)], { draws: 3 }),
+    );
+    expect(answer).toMatchObject({ code: 0, data: { orderId: id, orderPayStatus: 2, total: 1800 } });
+    expect((await walletOf(player)).deposited).toBe(100_000n - 1800n);
+    expect(await ordersOf(player)).toMatchObject([
+      { id, total: 1800n, draws_count: 3, entries_count: 2, lottery_type: 69 },
+    ]);
+    const parts = await base.db
+      .selectFrom('order_draws')
+      .selectAll()
+      .where('order_id', '=', id)
+      .orderBy('position')
+      .execute();
+    expect(
+      parts.map((part) => [part.draw_id, part.position, part.of, part.stake, part.from_deposited, part.state]),
+    ).toEqual(draws.slice(0, 3).map((each, i) => [each.id, i + 1, 3, 600n, 600n, 1]));
+    const tickets = await base.db
+      .selectFrom('tickets')
+      .selectAll()
+      .where('order_id', '=', id)
+      .orderBy('draw_id')
+      .orderBy('entry_no')
+      .execute();
+    expect(tickets.map((ticket) => [ticket.entry_no, ticket.m1, ticket.multiple, ticket.stake])).toEqual(
+      [1, 2, 3].flatMap(() => [
+        [1, 0b10_1001_0010n, 1, 100n],
+        [2, 1n << 11n, 5, 500n],
+      ]),
+    );
+    const moved = await base.db
+      .selectFrom('transfers')
+      .selectAll()
+      .where('reference', '=', id)
+      .orderBy('credit')
+      .execute();
+    expect(moved.map(({ credit, amount, kind }) => [credit, amount, kind])).toEqual([
+      [690n, 600n, 'stake'],
+      [692n, 1200n, 'advance'],
+    ]);
+
+    const { receipt } = answer.data;
+    expect(receipt.draws.map(({ leaves }) => leaves.length)).toEqual([2, 2, 2]);
+    expect(receipt.draws.flatMap(({ leaves }) => leaves)).toEqual(tickets.map(({ leaf }) => leaf.toString('hex')));
+    expect(signed(receipt)).toBe(true);
+    expect(await player.call(orderStatus, { orderId: id })).toMatchObject({
+      code: 0,
+      data: { orderPayStatus: 2, couponId: null },
+    });
+  });
+
+  test('with others gets a receipt that holds by itself, and the same again when asked for', async () => {
+    const players = await Promise.all(Array.from({ length: 9 }, () => rich()));
+    const poor = await rich(0n);
+    const buyers = players.toSpliced(4, 0, poor);
+    const asked = await Promise.all(
+      buyers.map(async (player, i) => ({
+        player,
+        data: orderRequest(draw, await requestOrderId(player), [napEntry(1, 1 + i)]),
+      })),
+    );
+    const answers = await Promise.all(asked.map(({ player, data }) => player.call(placeOrder, data)));
+    expect(answers.map(({ code }) => code)).toEqual(buyers.map((player) => (player === poor ? 430000001 : 0)));
+    const receipts = answers.filter(({ code }) => code === 0).map(({ data }) => data.receipt);
+    expect(receipts.filter(({ proof }) => proof.path.length > 0)).not.toEqual([]);
+    for (const [i, receipt] of receipts.entries()) {
+      expect(signed(receipt)).toBe(true);
+      const { draws: others } = assertPresent(receipts.at(i - 1), 'a receipt');
+      expect(signed({ ...receipt, draws: others })).toBe(false);
+    }
+    for (const [i, { player, data }] of asked.entries())
+      if (player !== poor) expect(await player.call(placeOrder, data)).toEqual(answers[i]);
+  });
+
+  test('spends gift, then deposited, then winnings, also across draws', async () => {
+    const player = await rich(150n);
+    await base.db
+      .transaction()
+      .execute((tx) =>
+        postTransfers(tx, [
+          bankTransfer(player.playerId, 70n, 'gift'),
+          bankTransfer(player.playerId, 500n, 'winnings'),
+        ]),
+      );
+    const id = await requestOrderId(player);
+    expect(await player.call(placeOrder, orderRequest(draw, id, [napEntry(2, 3)], { draws: 2 }))).toMatchObject({
+      code: 0,
+    });
+    expect(await walletOf(player)).toMatchObject({ gift: 0n, deposited: 0n, winnings: 320n });
+    const parts = await base.db
+      .selectFrom('order_draws')
+      .selectAll()
+      .where('order_id', '=', id)
+      .orderBy('position')
+      .execute();
+    expect(
+      parts.map(({ from_gift, from_deposited, from_winnings }) => [from_gift, from_deposited, from_winnings]),
+    ).toEqual([
+      [70n, 130n, 0n],
+      [0n, 20n, 180n],
+    ]);
+  });
+
+  test(
+    `of 32 at once with a balance for one, exactly one is paid, ${sampleSize(20, 100)} times`,
+    { timeout: 600_000 },
+    async () => {
+      for (let round = 0; round < sampleSize(20, 100); round++) {
+        const player = await rich(100n);
+        const ids = await Promise.all(Array.from({ length: 32 }, () => requestOrderId(player)));
+        const answers = await Promise.all(
+          ids.map((id) => player.call(placeOrder, orderRequest(draw, id, [napEntry(1, 1 + (round % 11))]))),
+        );
+        expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+        expect(answers.filter(({ code }) => code === 430000001)).toHaveLength(31);
+        expect(await walletOf(player)).toMatchObject({ deposited: 0n });
+        expect(await ordersOf(player)).toHaveLength(1);
+      }
+    },
+  );
+
+  test('a smaller order after one that is too large is still paid', async () => {
+    const player = await rich(500n);
+    const ids = await Promise.all([1, 2, 3].map(() => requestOrderId(player)));
+    const multiples = [2, 5, 1];
+    const answers = await Promise.all(
+      ids.map((id, i) => player.call(placeOrder, orderRequest(draw, id, [napEntry(multiples[i] ?? 1, 1)]))),
+    );
+    const left = (await walletOf(player)).deposited;
+    const paid = answers.reduce((sum, { code }, i) => sum + (code === 0 ? (multiples[i] ?? 0) * 100 : 0), 0);
+    expect(left).toBe(500n - BigInt(paid));
+    // Whatever their order was, no refused one would fit in what is left.
+    for (const [i, { code }] of answers.entries())
+      if (code !== 0) expect(BigInt((multiples[i] ?? 0) * 100)).toBeGreaterThan(left);
+  });
+});
+
+describe('the same id again', () => {
+  test('32 times at once is paid once and gets one answer', async () => {
+    const player = await rich();
+    const id = await requestOrderId(player);
+    const data = orderRequest(draw, id, [napEntry(1, 2, 5)]);
+    const answers = await Promise.all(Array.from({ length: 32 }, () => player.call(placeOrder, data)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveLength(1);
+    expect(answers[0]).toMatchObject({ code: 0 });
+    expect((await walletOf(player)).deposited).toBe(100_000n - 100n);
+  });
+
+  test('with picks in another order is the same order, with other fields it is refused', async () => {
+    const player = await rich();
+    const id = await requestOrderId(player);
+    const first = await player.call(placeOrder, orderRequest(draw, id, [napEntry(1, 2, 5)]));
+    const before = await countRows(node);
+    expect(await player.call(placeOrder, orderRequest(draw, id, [napEntry(1, 5, 2)]))).toEqual(first);
+    const others = [
+      orderRequest(draw, id, [napEntry(1, 2, 6)]),
+      orderRequest(draw, id, [napEntry(2, 2, 5)]),
+      orderRequest(draw, id, [napEntry(1, 2, 5), napEntry(1, 2, 5)]),
+      orderRequest(draw, id, [napEntry(1, 2, 5)], { draws: 2 }),
+      orderRequest(nth(1), id, [napEntry(1, 2, 5)]),
+      orderRequest(draw, id, [napEntry(1, 2, 5)], { drawId: '69-200101-0001' }),
+    ];
+    for (const data of others) expect(await player.call(placeOrder, data)).toMatchObject({ code: 430000002 });
+    expect(await countRows(node)).toBe(before);
+  });
+
+  test('is good after the draw closed, and after a day', async () => {
+    const player = await rich();
+    const id = await requestOrderId(player);
+    const unused = await requestOrderId(player);
+    const data = orderRequest(draw, id, [napEntry(1, 8)]);
+    const first = await player.call(placeOrder, data);
+    await sql`update product_clock set offset_ms = offset_ms + 86400000 * 2`.execute(base.db);
+    await node.engine.clock.refresh();
+    try {
+      expect(await player.call(placeOrder, data)).toEqual(first);
+      expect(await player.call(placeOrder, { ...data, orderId: unused })).toMatchObject({
+        code: 400000005,
+        data: { field: 'orderId' },
+      });
+      expect(await player.call(orderStatus, { orderId: unused })).toMatchObject({ data: { orderPayStatus: 3 } });
+    } finally {
+      await sql`update product_clock set offset_ms = 0`.execute(base.db);
+      await node.engine.clock.refresh();
+    }
+  });
+});
+
+describe('refused, with nothing changed', () => {
+  let player: TestPlayer;
+  let before: string;
+  beforeAll(async () => {
+    player = await rich();
+    before = await countRows(node);
+  });
+  const refused = async (data: unknown, code: number, by: TestPlayer = player) => {
+    // What the contract does not allow is what is tested here.
+    const answer = await by.call(placeOrder, data as never);
+    expect(answer).toMatchObject({ code });
+    expect(answer.message).not.toBe(String(code));
+    expect(await countRows(node)).toBe(before);
+    return answer;
+  };
+  const entry = napEntry(1, 1, 2, 3);
+  const order = async (more: object) => ({ ...orderRequest(draw, await requestOrderId(player), [entry]), ...more });
+
+  test.each([
+    ['no entries', { entries: [] }],
+    ['a negative multiple', { entries: [{ ...entry, multiple: -1 }] }],
+    ['multiple 0', { entries: [{ ...entry, multiple: 0 }] }],
+    ['a multiple that is not offered', { entries: [{ ...entry, multiple: 3 }] }],
+    ['a fraction of a multiple', { entries: [{ ...entry, multiple: 1.5 }] }],
+    ['a multiple beyond 2^53', { entries: [{ ...entry, multiple: 2 ** 53 }] }],
+    ['a number twice', { entries: [{ ...entry, picks: [[1, 1, 2]] }] }],
+    ['a number twice over positions', { entries: [{ play: 'predict2', picks: [[3], [3]], multiple: 1 }] }],
+    ['a number out of range', { entries: [{ ...entry, picks: [[1, 2, 12]] }] }],
+    ['number 0', { entries: [{ ...entry, picks: [[0, 1, 2]] }] }],
+    ['a negative number', { entries: [{ ...entry, picks: [[-1, 1, 2]] }] }],
+    ['a fraction of a number', { entries: [{ ...entry, picks: [[1, 2, 2.5]] }] }],
+    ['a number beyond 2^53', { entries: [{ ...entry, picks: [[1, 2, 2 ** 60]] }] }],
+    ['too few numbers', { entries: [{ ...entry, picks: [[1, 2]] }] }],
+    ['a play that does not exist', { entries: [{ ...entry, play: 'nap9' }] }],
+    ['a word as numbers', { entries: [{ ...entry, picks: [['1', '2', '3']] }] }],
+    ['no draws', { draws: 0 }],
+    ['more draws than the game allows', { draws: 21, price: 2100 }],
+    ['half a draw', { draws: 0.5 }],
+    ['a negative price', { price: -100 }],
+    ['a price of 0', { price: 0 }],
+    ['a fractional price', { price: 100.5 }],
+    ['a price beyond 2^53', { price: 2 ** 53 }],
+    ['a game that does not exist', { lotteryType: 1 }],
+    ['a draw that is no draw', { drawId: 'tomorrow' }],
+    ['an order id that is none', { orderId: 'mine' }],
+  ])('%s', async (_what, more) => {
+    await refused(await order(more), 400000005);
+  });
+
+  test('more entries than one order holds', async () => {
+    await refused(await order({ entries: Array.from({ length: 51 }, () => entry), price: 5100 }), 400000005);
+  });
+  test('a price that is not ours, with ours in the answer', async () => {
+    const answer = await refused(await order({ price: 99 }), 430000004);
+    expect(answer.data).toEqual({ price: 100 });
+  });
+  test('a draw that does not exist, and one of another game', async () => {
+    await refused(await order({ drawId: '69-200101-0001' }), 430000018);
+    await refused(await order({ drawId: `83-${draw.phase}` }), 430000018);
+  });
+  test('an id that was given to another player, and one we never gave', async () => {
+    const other = await makePlayer(node, { verified: true });
+    await refused(await order({ orderId: await requestOrderId(other) }), 430000005);
+    await refused(await order({ orderId: '0198a8a0-0000-8000-8000-000000000000' }), 430000005);
+    expect(await player.call(orderStatus, { orderId: await requestOrderId(other) })).toMatchObject({ code: 430000005 });
+  });
+  test('an order id in capitals: it would be another text in the ticket, which the verifier refuses', async () => {
+    const id = (await requestOrderId(player)).toUpperCase();
+    await refused(await order({ orderId: id }), 400000005);
+    expect(await player.call(orderStatus, { orderId: id })).toMatchObject({ code: 400000005 });
+  });
+  test('a player who is not verified', async () => {
+    const other = await makePlayer(node);
+    await refused(orderRequest(draw, await requestOrderId(other), [entry]), 403000724, other);
+  });
+  test('a stake above the balance', async () => {
+    const other = await makePlayer(node, { verified: true });
+    await refused(orderRequest(draw, await requestOrderId(other), [entry]), 430000001, other);
+  });
+  test('a verification or a session that ended while the purchase was on its way', async () => {
+    const [other] = await Promise.all([makePlayer(node, { verified: true })]);
+    const session = await base.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('player_id', '=', other.playerId)
+      .executeTakeFirstOrThrow();
+    const as = { id: session.id, playerId: other.playerId, userOpenId: other.openId, verifiedStatus: 3 };
+    const place = async () => node.engine.purchases.place(orderRequest(draw, await requestOrderId(other), [entry]), as);
+    await sql`update players set verified_status = 7 where id = ${other.playerId}`.execute(base.db);
+    expect(await place()).toMatchObject({ ok: false, error: { code: 403000724 } });
+    const data = orderRequest(draw, await requestOrderId(other), [entry]);
+    await sql`update players set verified_status = 3 where id = ${other.playerId}`.execute(base.db);
+    await sql`update sessions set ended_at = clock_timestamp(), ended_by = 'operator' where id = ${session.id}`.execute(
+      base.db,
+    );
+    expect(await node.engine.purchases.place(data, as)).toMatchObject({ ok: false, error: { code: 401000002 } });
+    expect(await countRows(node)).toBe(before);
+  });
+  test('draws whose sales are stopped', async () => {
+    const stopped = nth(-1);
+    await sql`update draws set state = 'suspended' where id = ${stopped.id}`.execute(base.db);
+    await refused(await order({ drawId: `69-${stopped.phase}` }), 500001019);
+    await sql`update draws set state = 'scheduled' where id = ${stopped.id}`.execute(base.db);
+  });
+  test('a draw that closed', async () => {
+    const data = await order({});
+    await sql`update product_clock set offset_ms = ceil(extract(epoch from ${draw.closes_at}::timestamptz - clock_timestamp()) * 1000)::bigint + 1`.execute(
+      base.db,
+    );
+    try {
+      await refused(data, 430000003);
+    } finally {
+      await sql`update product_clock set offset_ms = 0`.execute(base.db);
+    }
+  });
+});
+
+describe('a session that ended a moment after a purchase', () => {
+  const ended = async (end: (player: TestPlayer) => Promise<unknown>, code: number) => {
+    const player = await rich();
+    const [id, other] = [await requestOrderId(player), await requestOrderId(player)];
+    const data = orderRequest(draw, id, [napEntry(1, 1)]);
+    expect(await player.call(placeOrder, data)).toMatchObject({ code: 0 });
+    await end(player);
+    const before = await countRows(node);
+    // Another purchase, the same one again, one that is refused before it reaches the database, one of a draw that is unknown.
+    const tries = [{ ...data, orderId: other }, data, { ...data, draws: 0 }, { ...data, drawId: '69-200101-0001' }];
+    for (const one of tries) expect(await player.call(placeOrder, one)).toMatchObject({ code });
+    expect(await countRows(node)).toBe(before);
+  };
+  const inTx = (work: (tx: Tx) => Promise<unknown>) => base.db.transaction().execute(work);
+
+  test('by logging out buys nothing', () =>
+    ended((player) => inTx((tx) => endSessions(tx, player.playerId, 'logout')), 401000002));
+  test('by a login elsewhere buys nothing', () =>
+    ended((player) => inTx((tx) => beginSession(tx, player.playerId)), 401000006));
+  test('by the operator buys nothing', () =>
+    ended((player) => inTx((tx) => endSessions(tx, player.playerId, 'operator')), 401000002));
+  test('buys nothing with the cookie of another', async () => {
+    const [player, other] = [await rich(), await rich()];
+    const data = orderRequest(draw, await requestOrderId(player), [napEntry(1, 1)]);
+    expect(await player.call(placeOrder, data)).toMatchObject({ code: 0 });
+    player.cookie = other.cookie;
+    expect(await player.call(placeOrder, data)).toMatchObject({ code: 401000003 });
+  });
+});
+
+test('a verification that ended a moment after a purchase buys nothing more', async () => {
+  const player = await rich();
+  const [id, other] = [await requestOrderId(player), await requestOrderId(player)];
+  expect(await player.call(placeOrder, orderRequest(draw, id, [napEntry(1, 1)]))).toMatchObject({ code: 0 });
+  await sql`update players set document_expires = '2020-01-01' where id = ${player.playerId}`.execute(base.db);
+  expect(await player.call(placeOrder, orderRequest(draw, other, [napEntry(1, 1)]))).toMatchObject({ code: 403000724 });
+});

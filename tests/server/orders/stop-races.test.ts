@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assertPresent } from '#kernel/assert.ts';
+import { drawIdOf } from '#server/draws/draw-rows.ts';
+import { cancelDraw } from '#server/draws/draw-sales.ts';
+import { closeDraw } from '#server/draw-engine/steps/close-draw.ts';
+import { checkLedger } from '#server/ledger/reconcile.ts';
+import { lockWallet, postTransfers } from '#server/ledger/transfers.ts';
+import { readDraw, moveClockTo } from '#support/draws/draws.ts';
+import { waitForLockWaiters, waitForLockWaiter } from '#support/node/lock-waiters.ts';
+import { drawAt, createConsecutiveOrderFixture, type ConsecutiveOrder } from '#support/orders/consecutive-orders.ts';
+
+let house: Awaited<ReturnType<typeof createConsecutiveOrderFixture>>;
+beforeAll(async () => {
+  house = await createConsecutiveOrderFixture();
+});
+afterAll(() => house.close());
+
+test('a draw that is closing is waited for, and is in', async () => {
+  const draws = await house.ahead(3);
+  const plan = await house.planned(draws);
+  const middle = drawAt(draws, 1);
+  let asked: ReturnType<typeof house.stop> | undefined;
+  await house.base.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('draws')
+      .set({ state: 'closed', closed_at: sql<Date>`product_now()` })
+      .where('id', '=', middle.id)
+      .execute();
+    asked = house.stop(plan);
+    await waitForLockWaiter(house.base.db);
+    await postTransfers(tx, [{ debit: 692n, credit: 690n, amount: 100n, kind: 'advance-due', drawId: middle.id }]);
+  });
+  expect(await asked).toMatchObject({ code: 0, data: { drawIds: [drawIdOf(drawAt(draws, 2))], refunded: 100 } });
+  expect(await house.statesOf(plan)).toEqual([1, 1, 'stopped']);
+  expect(await checkLedger(house.base.db)).toEqual([]);
+});
+
+test('a close waits for a stop under way, and takes only what was not stopped', async () => {
+  const draws = await house.ahead(2);
+  const [stopping, staying] = [await house.planned(draws), await house.planned(draws)];
+  const last = drawAt(draws, 1);
+  let both: [ReturnType<typeof house.stop>, Promise<boolean>] | undefined;
+  await house.base.db.transaction().execute(async (tx) => {
+    await lockWallet(tx, stopping.player.playerId);
+    const asked = house.stop(stopping);
+    await waitForLockWaiter(house.base.db);
+    // It is time for the close from here on; the stop holds the draw already, and comes too late by the clock.
+    await moveClockTo([house.node.engine], last.closes_at);
+    both = [asked, closeDraw(house.node.engine.draws.ctx, last.id)];
+    await waitForLockWaiters(house.base.db, 2);
+  });
+  const [asked, closed] = assertPresent(both, 'both');
+  expect([(await asked).code, await closed]).toEqual([430000020, true]);
+  expect([await house.statesOf(stopping), await house.statesOf(staying)]).toEqual([
+    [1, 1],
+    [1, 1],
+  ]);
+  expect(await checkLedger(house.base.db)).toEqual([]);
+});
+
+test('32 of one player stop an order once, while one of its draws is cancelled', async () => {
+  const draws = await house.ahead(4);
+  const plan = await house.planned(draws);
+  const doomed = drawAt(draws, 2);
+  const [answers] = await Promise.all([
+    Promise.all(Array.from({ length: 32 }, () => house.stop(plan))),
+    cancelDraw(house.base.db, doomed.id, 'test'),
+  ]);
+  const codes = answers.map(({ code }) => code).sort();
+  expect(codes).toEqual([0, ...Array.from({ length: 31 }, () => 430000020)]);
+  await house.node.engine.draws.tick();
+  expect((await house.refunds(plan)).map(([, draw]) => draw)).toEqual(draws.slice(1).map(({ id }) => id));
+  expect((await house.bucketsOf(plan)).deposited).toBe(900n);
+  expect(await house.statesOf(plan)).toEqual([1, 'stopped', expect.anything(), 'stopped']);
+  expect(await checkLedger(house.base.db)).toEqual([]);
+});
+
+test('32 tries with one id get one answer', async () => {
+  const plan = await house.planned(await house.ahead(3));
+  const requestId = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 32 }, () => house.stop(plan, requestId)));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(answers[0]).toMatchObject({ code: 0, data: { refunded: 200 } });
+  expect((await house.bucketsOf(plan)).deposited).toBe(900n);
+});
+
+test('stop and close, a hundred times around the moment of the close: either back or in, never both', async () => {
+  const draws = await house.ahead(51);
+  const pairs: (readonly [ConsecutiveOrder, ConsecutiveOrder])[] = [];
+  for (let i = 0; i < 50; i++) {
+    const next = draws.slice(i, i + 2);
+    pairs.push([await house.planned(next), await house.planned(next)]);
+  }
+  for (const [i, pair] of pairs.entries()) {
+    const last = drawAt(draws, i + 1);
+    // From 30 ms before its end to 20 ms after.
+    await moveClockTo([house.node.engine], new Date(last.closes_at.getTime() - 30 + i));
+    const closing = async (): Promise<void> => {
+      while (!(await closeDraw(house.node.engine.draws.ctx, last.id)));
+    };
+    const [, ...answers] = await Promise.all([closing(), ...pair.map((plan) => house.stop(plan))]);
+    for (const [j, plan] of pair.entries()) {
+      const back = answers[j]?.code === 0;
+      expect([0, 430000020]).toContain(answers[j]?.code);
+      expect(await house.statesOf(plan)).toEqual([1, back ? 'stopped' : 1]);
+      expect((await house.bucketsOf(plan)).deposited).toBe(back ? 900n : 800n);
+    }
+    expect((await readDraw(house.base.db, last.id)).state).toBe('closed');
+  }
+  expect(await checkLedger(house.base.db)).toEqual([]);
+});

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placeOrder } from '#contract/orders/101101-place-order.ts';
+import { ticketProof } from '#contract/orders/430032-ticket-proof.ts';
+import { stopOrders } from '#contract/orders/430033-stop-orders.ts';
+import { transactions } from '#contract/transactions/430020-transactions.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import { drawIdOf } from '#server/draws/draw-rows.ts';
+import { cancelDraw } from '#server/draws/draw-sales.ts';
+import { endSessions } from '#server/players/sessions.ts';
+import { checkLedger } from '#server/ledger/reconcile.ts';
+import { moveClockTo } from '#support/draws/draws.ts';
+import { finishDraw } from '#support/draws/finish-draw.ts';
+import { napEntry, requestOrderId, orderRequest, findReceiptFaults } from '#support/orders/orders.ts';
+import { drawAt, createConsecutiveOrderFixture, type ConsecutiveOrder } from '#support/orders/consecutive-orders.ts';
+import { makePlayer } from '#support/players/player.ts';
+
+let house: Awaited<ReturnType<typeof createConsecutiveOrderFixture>>;
+beforeAll(async () => {
+  house = await createConsecutiveOrderFixture();
+});
+afterAll(() => house.close());
+
+const countOf = async (table: 'tickets' | 'stopped_tickets', { orderId }: ConsecutiveOrder) =>
+  (await house.base.db.selectFrom(table).select('draw_id').where('order_id', '=', orderId).execute()).length;
+
+describe('stopping future draws', () => {
+  test('gives the stakes of the later draws back to the buckets they came from, and only theirs', async () => {
+    const draws = await house.ahead(5);
+    // Gift pays the first draw and half of the second; deposited the rest of it, the third and most of the fourth; winnings the rest.
+    const plan = await house.planned(draws, 150n, 500n, 230n);
+    expect(await house.bucketsOf(plan)).toEqual({ gift: 0n, deposited: 0n, winnings: 380n });
+    expect((await house.detailOf(plan)).chase).toEqual({
+      status: 1,
+      total: 5,
+      pending: 5,
+      completed: 0,
+      terminated: 0,
+      paid: 500,
+      refunded: 0,
+      refunding: 0,
+      stoppable: { draws: 4, deposited: 230, winnings: 120, gift: 50 },
+    });
+    const requestId = randomUUID();
+    const answer = await house.stop(plan, requestId);
+    expect(answer).toMatchObject({
+      code: 0,
+      data: {
+        orderId: plan.orderId,
+        drawIds: draws.slice(1).map(drawIdOf),
+        refunded: 400,
+        deposited: 230,
+        winnings: 120,
+        gift: 50,
+      },
+    });
+    expect(await house.bucketsOf(plan)).toEqual({ gift: 50n, deposited: 230n, winnings: 500n });
+    expect(await house.statesOf(plan)).toEqual([1, 'stopped', 'stopped', 'stopped', 'stopped']);
+    expect([await countOf('tickets', plan), await countOf('stopped_tickets', plan)]).toEqual([1, 4]);
+    const detail = await house.detailOf(plan);
+    expect(detail).toMatchObject({ status: 1, chaseStatus: 1, staked: 100, drawsStopped: 4, drawsCanceled: 0 });
+    expect(detail.chase).toMatchObject({
+      status: 1,
+      pending: 1,
+      terminated: 4,
+      refunded: 400,
+      stoppable: { draws: 0 },
+    });
+    expect(detail.draws.map(({ status, refundStatus }) => [status, refundStatus])).toEqual([
+      [1, 0],
+      ...[1, 2, 3, 4].map(() => [6, 2]),
+    ]);
+    expect(detail.draws.map(({ stoppedTimestamp }) => stoppedTimestamp !== null)).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+    ]);
+    const rows = (await plan.player.call(transactions, { tab: 'orders' })).data.list;
+    expect(rows.filter(({ type }) => type === 'consecutive-order-refund').map(({ amount }) => amount)).toEqual(
+      [1, 2, 3, 4].map(() => 100),
+    );
+
+    // The same again changes nothing; the order's id in any other way is refused.
+    expect(await house.stop(plan, requestId)).toEqual(answer);
+    expect(await house.stop(plan)).toMatchObject({ code: 430000020 });
+    expect(await plan.player.call(stopOrders, { requestId, orderId: randomUUID() })).toMatchObject({ code: 430000002 });
+    expect(await house.refunds(plan)).toHaveLength(6); // of two draws in two parts each
+  });
+
+  test('leaves the receipt as it was handed out', async () => {
+    const draws = await house.ahead(3);
+    const plan = await house.planned(draws);
+    const first = await plan.player.call(placeOrder, plan.data);
+    const before = await plan.player.call(ticketProof, { orderId: plan.orderId, drawId: drawIdOf(drawAt(draws, 2)) });
+    expect(await house.stop(plan)).toMatchObject({ code: 0 });
+    expect(await plan.player.call(placeOrder, plan.data)).toEqual(first);
+    const proof = await plan.player.call(ticketProof, { orderId: plan.orderId, drawId: drawIdOf(drawAt(draws, 2)) });
+    expect(proof).toEqual(before);
+    expect(proof.data.tickets).toMatchObject([{ proof: null }]);
+    expect(await findReceiptFaults(house.node)).toEqual([]);
+  });
+
+  test('is refused with its reason where nothing can be stopped, and where the order is not the player’s', async () => {
+    const draws = await house.ahead(2);
+    const single = await house.planned(draws.slice(0, 1));
+    expect(await house.stop(single)).toMatchObject({ code: 430000020 });
+    const plan = await house.planned(draws);
+    const other = await makePlayer(house.node, { verified: true });
+    expect(await other.call(stopOrders, { requestId: randomUUID(), orderId: plan.orderId })).toMatchObject({
+      code: 430000005,
+    });
+    // A refusal is no effect: the same id may be sent again.
+    const requestId = randomUUID();
+    expect(await other.call(stopOrders, { requestId, orderId: single.orderId })).toMatchObject({ code: 430000005 });
+    expect(await other.call(stopOrders, { requestId, orderId: plan.orderId })).toMatchObject({ code: 430000005 });
+    expect(await house.statesOf(plan)).toEqual([1, 1]);
+    await house.base.db.transaction().execute((tx) => endSessions(tx, plan.player.playerId, 'logout'));
+    expect((await house.stop(plan)).code).not.toBe(0);
+    expect(await house.statesOf(plan)).toEqual([1, 1]);
+  });
+
+  test('stops suspended draws, too, and no draw that has closed', async () => {
+    const draws = await house.ahead(4);
+    const plan = await house.planned(draws);
+    await moveClockTo([house.node.engine], drawAt(draws, 1).closes_at);
+    // Its sales are over by the clock; whether it is written down so already makes no difference.
+    await sql`update draws set state = 'suspended' where id = ${drawAt(draws, 2).id}`.execute(house.base.db);
+    expect((await house.detailOf(plan)).chase?.stoppable.draws).toBe(2);
+    expect(await house.stop(plan)).toMatchObject({
+      code: 0,
+      data: { drawIds: draws.slice(2).map(drawIdOf), refunded: 200 },
+    });
+    expect(await house.statesOf(plan)).toEqual([1, 1, 'stopped', 'stopped']);
+    await sql`update draws set state = 'scheduled' where id = ${drawAt(draws, 2).id}`.execute(house.base.db);
+  });
+
+  test('keeps what was stopped out of the draw: its tree, its sales, its wins and its refunds', async () => {
+    const draws = await house.ahead(3);
+    const every = Array.from({ length: 11 }, (_, i) => napEntry(1, i + 1));
+    const player = await makePlayer(house.node, { verified: true, balance: 10_000n });
+    const bought = async () => {
+      const orderId = await requestOrderId(player);
+      expect(await player.call(placeOrder, orderRequest(drawAt(draws, 0), orderId, every, { draws: 3 }))).toMatchObject(
+        {
+          code: 0,
+        },
+      );
+      return { player, orderId, data: orderRequest(drawAt(draws, 0), orderId, every, { draws: 3 }) };
+    };
+    const [kept, stopped] = [await bought(), await bought()];
+    expect(await house.stop(stopped)).toMatchObject({ code: 0, data: { refunded: 2200 } });
+    const [, second, third] = draws;
+    expect((await cancelDraw(house.base.db, assertPresent(third, 'a draw').id, 'test')).ok).toBe(true);
+    await finishDraw(house.node.engine, drawAt(draws, 0));
+    const drawn = await finishDraw(house.node.engine, assertPresent(second, 'a draw'));
+    expect([drawn.state, drawn.ticket_count]).toEqual(['published', 11n]);
+    const due = await house.base.db
+      .selectFrom('transfers')
+      .select(['amount'])
+      .where('kind', '=', 'advance-due')
+      .where('draw_id', '=', drawn.id)
+      .execute();
+    expect(due).toEqual([{ amount: 1100n }]);
+    expect(await house.statesOf(stopped)).toEqual([3, 'stopped', 'stopped']);
+    expect(await house.statesOf(kept)).toEqual([3, 3, 6]);
+    // Paid 6,600, back 2,200 and the cancelled 1,100, three times five wins of 185.
+    expect(await house.bucketsOf(kept)).toEqual({
+      deposited: 10_000n - 6_600n + 3_300n,
+      winnings: 3n * 925n,
+      gift: 0n,
+    });
+    expect((await house.detailOf(stopped)).chase).toMatchObject({
+      status: 3,
+      completed: 1,
+      terminated: 2,
+      refunded: 2200,
+    });
+    expect((await house.detailOf(kept)).chase).toMatchObject({
+      status: 3,
+      completed: 2,
+      terminated: 1,
+      refunded: 1100,
+    });
+    // Its draw is the last that was held with it, not one that was stopped or cancelled after that.
+    expect((await house.detailOf(stopped)).drawId).toBe(drawIdOf(drawAt(draws, 0)));
+    expect((await house.detailOf(kept)).drawId).toBe(drawIdOf(drawn));
+    // One that a cancelled draw stood in the middle of came to its end.
+    const around = await house.ahead(3);
+    const plan = await house.planned(around);
+    expect((await cancelDraw(house.base.db, drawAt(around, 1).id, 'test')).ok).toBe(true);
+    await finishDraw(house.node.engine, drawAt(around, 0));
+    await finishDraw(house.node.engine, drawAt(around, 2));
+    expect((await house.detailOf(plan)).chase).toMatchObject({ status: 2, completed: 2, pending: 0, terminated: 1 });
+    const proof = await player.call(ticketProof, { orderId: stopped.orderId, drawId: drawIdOf(drawn) });
+    expect(proof.data.tickets.map((ticket) => ticket.proof)).toEqual(every.map(() => null));
+    expect(await findReceiptFaults(house.node)).toEqual([]);
+    expect(await checkLedger(house.base.db)).toEqual([]);
+  });
+});
+
+describe('a cancelled draw', () => {
+  test('shows each order of it as cancelled: first its refund in progress, then refunded, to the exact buckets', async () => {
+    const draws = await house.ahead(3);
+    const doomed = drawAt(draws, 1);
+    const single = await house.planned([doomed], 40n, 0n, 500n);
+    const plan = await house.planned(draws, 150n, 0n, 500n);
+    const before = [await house.bucketsOf(single), await house.bucketsOf(plan)];
+    expect(before).toEqual([
+      { gift: 0n, deposited: 440n, winnings: 0n },
+      { gift: 0n, deposited: 350n, winnings: 0n },
+    ]);
+    expect((await cancelDraw(house.base.db, doomed.id, 'test')).ok).toBe(true);
+    expect(await house.detailOf(single)).toMatchObject({
+      status: 6,
+      refundStatus: 1,
+      drawsCanceled: 1,
+      drawsStopped: 0,
+      staked: 0,
+      draws: [{ status: 6, refundStatus: 1, stoppedTimestamp: null }],
+    });
+    expect(await house.detailOf(plan)).toMatchObject({
+      status: 1,
+      refundStatus: 1,
+      drawsCanceled: 1,
+      chase: { status: 1, pending: 2, terminated: 1, refunding: 100, refunded: 0, stoppable: { draws: 1 } },
+    });
+    expect([await house.bucketsOf(single), await house.bucketsOf(plan)]).toEqual(before);
+    await house.node.engine.draws.tick();
+    expect(await house.detailOf(single)).toMatchObject({ status: 6, refundStatus: 2, draws: [{ refundStatus: 2 }] });
+    expect(await house.detailOf(plan)).toMatchObject({
+      status: 1,
+      refundStatus: 2,
+      chase: { terminated: 1, refunding: 0, refunded: 100 },
+    });
+    expect([await house.bucketsOf(single), await house.bucketsOf(plan)]).toEqual([
+      { gift: 40n, deposited: 500n, winnings: 0n },
+      // Of its second draw half was gift.
+      { gift: 50n, deposited: 400n, winnings: 0n },
+    ]);
+    expect(await house.refunds(single)).toEqual([
+      ['stake-refund', doomed.id, 60n],
+      ['stake-refund', doomed.id, 40n],
+    ]);
+    expect(await house.stop(plan)).toMatchObject({
+      code: 0,
+      data: { drawIds: [drawIdOf(drawAt(draws, 2))], refunded: 100 },
+    });
+    expect(await house.bucketsOf(plan)).toEqual({ gift: 50n, deposited: 500n, winnings: 0n });
+  });
+});

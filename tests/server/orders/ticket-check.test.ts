@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placeOrder } from '#contract/orders/101101-place-order.ts';
+import { orderDetail } from '#contract/orders/430031-order-detail.ts';
+import { stopOrders } from '#contract/orders/430033-stop-orders.ts';
+import { ticket } from '#contract/orders/430039-ticket.ts';
+import { checkTicket } from '#contract/orders/430047-check-ticket.ts';
+import type { Entry } from '#games/game.ts';
+import { luckyDay } from '#games/lucky-day/index.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import { roundTime } from '#server/draws/proof/beacon-rounds.ts';
+import { drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
+import { cancelDraw } from '#server/draws/draw-sales.ts';
+import { readDraw, moveClockTo, findSellingDraws, runDueStep } from '#support/draws/draws.ts';
+import { napEntry, requestOrderId, orderRequest } from '#support/orders/orders.ts';
+import { makePlayer, type TestPlayer } from '#support/players/player.ts';
+import { hashCanonical, sha256 } from '#support/proof/proof-bytes.ts';
+import { ENTRY_PER_NUMBER, createOrderFixture, type OrderFixture } from '#support/orders/order-fixture.ts';
+
+let house: OrderFixture;
+beforeAll(async () => {
+  // A prize of AED 4 is a grand one here: nap 1 at fifty times wins 92.50.
+  house = await createOrderFixture({ GRAND_PRIZE_AMOUNT: '4' });
+});
+afterAll(() => house.stop());
+
+const buyer = (balance = 100_000n): Promise<TestPlayer> => makePlayer(house.node, { verified: true, balance });
+const bought = (player: TestPlayer, draw: DrawRow, entries: readonly Entry[], more = {}): Promise<string> =>
+  house.bought(player, orderRequest(draw, '', entries, more));
+const numberOf = (orderId: string, position = 1): string =>
+  assertPresent(house.node.engine.ticketNumbers.of(orderId, position), 'the number of an order that was given an id');
+/** As anybody: no session, no cookie. */
+const check = (number: string) => house.node.client().call(checkTicket, { number });
+
+describe('the ticket of an order', () => {
+  test('is told to its player only, as it was bought', async () => {
+    const [first, second] = await house.ahead();
+    const player = await buyer();
+    const order = await bought(player, first, [napEntry(2, 3, 9), napEntry(1, 4)], { draws: 2 });
+    const { code, data } = await player.call(ticket, { orderId: order, drawId: drawIdOf(second) });
+    expect(code).toBe(0);
+    expect(data).toMatchObject({
+      number: numberOf(order, 2),
+      orderId: order,
+      lotteryType: 69,
+      drawId: drawIdOf(second),
+      phase: second.phase,
+      position: 2,
+      drawsCount: 2,
+      drawTimestamp: second.draws_at.getTime(),
+      status: 1,
+      refundStatus: 0,
+      stopped: false,
+      published: false,
+      entryPrice: 100,
+      entries: [
+        { entryNo: 1, play: 'nap2', picks: [[3, 9]], multiple: 2, stake: 200 },
+        { entryNo: 2, play: 'nap1', picks: [[4]], multiple: 1, stake: 100 },
+      ],
+      total: 300,
+      // The order's 600 fils hold 29, of which the first draw has 14.
+      estimatedVat: 15,
+      seedHash: second.seed_hash.toString('hex'),
+    });
+    expect(data.check?.url).toBe(`${house.node.engine.publicOrigin}/lottery/check?t=${data.number}`);
+    const arabic = await player.call(ticket, { orderId: order }, { locale: 'ar-AE' });
+    expect(arabic.data).toMatchObject({ position: 1, number: numberOf(order) });
+    expect(arabic.data.check?.url).toBe(`${house.node.engine.publicOrigin}/ar-AE/lottery/check?t=${numberOf(order)}`);
+
+    const stranger = await buyer(0n);
+    expect((await stranger.call(ticket, { orderId: order })).code).toBe(430000005);
+    expect((await house.node.client().call(ticket, { orderId: order })).code).toBe(401000001);
+    expect((await player.call(ticket, { orderId: order, drawId: '69-990101-0000' })).code).toBe(430000005);
+    expect((await player.call(ticket, { orderId: randomUUID() })).code).toBe(430000005);
+  });
+
+  test('names the leaf that its receipt is signed for', async () => {
+    const [first] = await house.ahead();
+    const player = await buyer();
+    const id = await requestOrderId(player);
+    const { data: paid } = await player.call(placeOrder, orderRequest(first, id, [napEntry(1, 5)]));
+    const { draws, orderId } = paid.receipt;
+    const { data } = await player.call(ticket, { orderId: id });
+    // docs/draw-proof.md §6, by other code than the house's.
+    expect(data.fingerprint).toBe(sha256(Buffer.of(0), canonical({ draws, orderId })).toString('hex'));
+    expect(data.fingerprint).not.toBe(hashCanonical({ draws, orderId }).toString('hex'));
+  });
+});
+
+/** Keys ascending, no white space. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+
+/** Every value and every name in an answer, as texts. */
+const valuesIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => [key, ...valuesIn(inner)])
+    : [String(value)];
+
+describe('whoever has the number', () => {
+  test('follows a ticket from waiting to its prizes, and learns nothing of who bought it', async () => {
+    const [first, second] = await house.ahead();
+    const player = await buyer();
+    const plan = await bought(player, first, ENTRY_PER_NUMBER, { draws: 2 });
+    const none = await bought(player, first, [napEntry(1, 1, 2, 3, 4, 5), napEntry(1, 7, 8, 9, 10, 11)]);
+    const grand = await bought(player, first, [
+      ...ENTRY_PER_NUMBER,
+      ...ENTRY_PER_NUMBER.map((entry) => ({ ...entry, multiple: 50 })),
+    ]);
+
+    const waiting = await check(numberOf(plan));
+    expect(waiting).toMatchObject({
+      code: 0,
+      data: {
+        number: numberOf(plan),
+        lotteryType: 69,
+        drawId: drawIdOf(first),
+        phase: first.phase,
+        drawTimestamp: first.draws_at.getTime(),
+        status: 1,
+        refundStatus: 0,
+        stopped: false,
+        numbers: null,
+        published: false,
+        winAmount: 0,
+      },
+    });
+    expect(waiting.data.entries).toEqual(ENTRY_PER_NUMBER.map((entry, i) => ({ ...entry, entryNo: i + 1, wins: [] })));
+
+    const drawn = await house.finish(first);
+    const fell = assertPresent(drawn.numbers, 'numbers').flat();
+    const won = await check(numberOf(plan).toLowerCase().replaceAll('-', ' '));
+    expect(won.data).toMatchObject({ status: 3, winAmount: 5 * 185, numbers: drawn.numbers, published: true });
+    expect(won.data.entries.map(({ entryNo, wins }) => [entryNo, wins])).toEqual(
+      ENTRY_PER_NUMBER.map((_, i) => [i + 1, fell.includes(i + 1) ? [{ tier: 1, prize: 185, toClaim: false }] : []]),
+    );
+    // One of them wins only if it is exactly what fell: once in 231 draws.
+    const lost = await check(numberOf(none));
+    const lucky = [
+      [1, 2, 3, 4, 5],
+      [7, 8, 9, 10, 11],
+    ].some((all) => all.every((n) => fell.includes(n)));
+    expect(lost.data).toMatchObject(lucky ? { status: expect.toBeOneOf([3, 7]) } : { status: 2, winAmount: 0 });
+
+    const claim = await check(numberOf(grand));
+    expect(claim.data).toMatchObject({ status: 7, winAmount: 5 * 185 * 51 });
+    const [a = 0] = fell;
+    expect(claim.data.entries[a - 1]?.wins).toEqual([{ tier: 1, prize: 185, toClaim: false }]);
+    expect(claim.data.entries[a + 10]?.wins).toEqual([{ tier: 1, prize: 9_250, toClaim: true, orderPrizeStatus: 12 }]);
+    // As the list of grand prizes says it: paid, or forfeited at its moment, whoever has written that down.
+    for (const [change, orderPrizeStatus] of [
+      [sql`state = 14`, 14],
+      [sql`state = 12, won_at = won_at - interval '200 days', expires_at = expires_at - interval '200 days'`, 15],
+    ] as const) {
+      await sql`update grand_prizes set ${change} where order_id = ${grand}`.execute(house.base.db);
+      expect((await check(numberOf(grand))).data.entries[a + 10]?.wins).toEqual([
+        { tier: 1, prize: 9_250, toClaim: false, orderPrizeStatus },
+      ]);
+      const { wins = [] } = (await player.call(orderDetail, { orderId: grand })).data.draws[0] ?? {};
+      expect(wins).toContainEqual({ entryNo: a + 11, tier: 1, prize: 9_250, toClaim: false, orderPrizeStatus });
+      expect(wins).toContainEqual({ entryNo: a, tier: 1, prize: 185, toClaim: false });
+    }
+
+    expect((await check(numberOf(plan, 2))).data).toMatchObject({ drawId: drawIdOf(second), status: 1, numbers: null });
+
+    const secrets = await house.base.db
+      .selectFrom('tickets')
+      .select(['salt', 'leaf', 'order_id', 'player_id'])
+      .where('order_id', 'in', [plan, none, grand])
+      .execute();
+    const answers = [waiting, won, lost, claim];
+    const said = JSON.stringify(answers);
+    const values = answers.flatMap(({ data }) => valuesIn(data));
+    expect(values).toContain(drawIdOf(first));
+    for (const { salt, leaf, order_id, player_id } of secrets) {
+      for (const secret of [salt.toString('hex'), leaf.toString('hex'), order_id]) expect(said).not.toContain(secret);
+      // Neither as a number nor as a text; digits within a draw's name are none of a player.
+      expect(values).not.toContain(String(player_id));
+    }
+    expect(said).not.toContain(player.openId);
+    expect(said).not.toContain(player.mobile);
+  });
+
+  test('hears that a draw was stopped or cancelled, with the numbers it had', async () => {
+    const [first, second, third] = await house.ahead();
+    const player = await buyer();
+    const plan = await bought(player, first, [napEntry(1, 6)], { draws: 2 });
+    expect((await player.call(stopOrders, { requestId: randomUUID(), orderId: plan })).code).toBe(0);
+    expect((await check(numberOf(plan, 2))).data).toMatchObject({
+      drawId: drawIdOf(second),
+      status: 6,
+      refundStatus: 2,
+      stopped: true,
+      entries: [{ entryNo: 1, play: 'nap1', picks: [[6]], multiple: 1, wins: [] }],
+    });
+    expect((await player.call(ticket, { orderId: plan, drawId: drawIdOf(second) })).data).toMatchObject({
+      status: 6,
+      stopped: true,
+      entries: [{ picks: [[6]] }],
+    });
+    expect((await check(numberOf(plan))).data).toMatchObject({ status: 1, stopped: false });
+
+    const single = await bought(player, third, [napEntry(1, 2)]);
+    await cancelDraw(house.base.db, third.id, 'test');
+    expect((await check(numberOf(single))).data).toMatchObject({ status: 6, refundStatus: 1, stopped: false });
+    await house.node.engine.draws.tick();
+    expect((await check(numberOf(single))).data).toMatchObject({ status: 6, refundStatus: 2, stopped: false });
+  });
+});
+
+test('sees what the raffle gave, beside the numbers', async () => {
+  const player = await buyer();
+  const draw = assertPresent((await findSellingDraws(house.base.db, luckyDay.lotteryType))[0], 'a draw of Lucky Day');
+  if (draw.opens_at > house.node.engine.clock.now()) await moveClockTo([house.node.engine], draw.opens_at);
+  const entry = { play: 'main', picks: [[1, 2, 3, 4, 5, 6], [7]], multiple: 1 };
+  const order = await bought(player, draw, [entry], { lotteryType: luckyDay.lotteryType, price: 2_000 });
+  const { data: bare } = await check(numberOf(order));
+  expect(bare).toMatchObject({ status: 1, entries: [{ picks: entry.picks, wins: [] }] });
+  expect(bare.entries[0]?.luckyId).toMatch(/^[A-Z]{2}[0-9]{7}$/);
+  // Draws of other games rest: this one is brought through its steps alone.
+  const { ctx } = house.node.engine.draws;
+  await moveClockTo([house.node.engine], draw.closes_at);
+  while ((await readDraw(house.base.db, draw.id)).beacon_round === null) await runDueStep(ctx, draw.id);
+  const closed = await readDraw(house.base.db, draw.id);
+  const due = roundTime(closed.beacon, Number(assertPresent(closed.beacon_round, 'a round')));
+  await moveClockTo([house.node.engine], new Date(Math.max(due, draw.draws_at.getTime())));
+  while ((await readDraw(house.base.db, draw.id)).state !== 'published') await runDueStep(ctx, draw.id);
+  // Three prizes and one entry: it wins, once.
+  const { data } = await check(numberOf(order));
+  expect(data.status).toBe(7);
+  expect(data.entries[0]?.wins).toContainEqual({
+    tier: 0,
+    prize: 1_000_000,
+    toClaim: true,
+    orderPrizeStatus: 12,
+  });
+});

@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkTicket } from '#contract/orders/430047-check-ticket.ts';
+import { readTicketNumber, ticketNumberText } from '#contract/orders/ticket-number.ts';
+import type { Entry } from '#games/game.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import { type DrawRow } from '#server/draws/draw-rows.ts';
+import { uuidBytes } from '#server/orders/order-ids.ts';
+import { createTicketNumbers } from '#server/orders/tickets/ticket-numbers.ts';
+import { soldTicketsQuery } from '#server/orders/tickets/sold-tickets.ts';
+import { napEntry, orderRequest } from '#support/orders/orders.ts';
+import { makePlayer, type TestPlayer } from '#support/players/player.ts';
+import { createOrderFixture, type OrderFixture } from '#support/orders/order-fixture.ts';
+
+let house: OrderFixture;
+beforeAll(async () => {
+  house = await createOrderFixture();
+});
+afterAll(() => house.stop());
+
+const buyer = (balance = 100_000n): Promise<TestPlayer> => makePlayer(house.node, { verified: true, balance });
+const bought = (player: TestPlayer, draw: DrawRow, entries: readonly Entry[], more = {}): Promise<string> =>
+  house.bought(player, orderRequest(draw, '', entries, more));
+const numberOf = (orderId: string, position = 1): string =>
+  assertPresent(house.node.engine.ticketNumbers.of(orderId, position), 'the number of an order that was given an id');
+/** As anybody: no session, no cookie. */
+const check = (number: string) => house.node.client().call(checkTicket, { number });
+
+describe('a number that is none', () => {
+  const wrong = async (number: string, locale = 'en-US') =>
+    house.node.client().call(checkTicket, { number }, { locale });
+  test('is refused with the part that is wrong', async () => {
+    const right = numberOf('019e4d20-6a3c-8abc-9def-0123456789ab');
+    const parts = right.split('-');
+    const other = (part: string | undefined) => (part?.startsWith('0') ? `1${part.slice(1)}` : `0${part?.slice(1)}`);
+    const one = await wrong(parts.with(1, other(parts[1])).join('-'));
+    expect(one).toMatchObject({ code: 400000005, data: { field: 'number', parts: [2] } });
+    expect(one.message).toBe('Please check part 2 of the number: it is not as it was printed.');
+    const two = await wrong(parts.with(1, other(parts[1])).with(4, other(parts[4])).join('-'), 'ar-AE');
+    expect(two).toMatchObject({ code: 400000005, data: { parts: [2, 5] } });
+    expect(two.message).toContain('2، 5');
+    expect(await wrong('12345')).toMatchObject({ code: 400000005, message: expect.stringContaining('five parts') });
+    expect(await wrong('')).toMatchObject({ code: 400000005, data: { field: 'number' } });
+    expect((await wrong('0'.repeat(101))).code).toBe(400000005);
+  });
+
+  test('that is rightly made and names no ticket is not found, nor is a draw that its order does not have', async () => {
+    const [first] = await house.ahead();
+    const order = await bought(await buyer(), first, [napEntry(1, 8)]);
+    expect(await check(numberOf(order, 2))).toMatchObject({ code: 430000028, data: null });
+    expect((await check(numberOf('019e4d20-6a3c-8abc-9def-0123456789ab'))).code).toBe(430000028);
+    // Its neighbour: another end of the id.
+    const last = order.endsWith('0') ? '1' : '0';
+    expect((await check(numberOf(order.slice(0, -1) + last))).code).toBe(430000028);
+    expect((await check(numberOf(order))).code).toBe(0);
+  });
+
+  test('that was made of what an order id tells is not found: a raffle publishes ids of orders', async () => {
+    const [first] = await house.ahead();
+    const order = await bought(await buyer(), first, [napEntry(1, 8)], { draws: 2 });
+    const id = uuidBytes(order);
+    const strange = createTicketNumbers(randomBytes(32));
+    const unkeyed = BigInt(`0x${createHash('sha256').update(id).digest('hex')}`);
+    // The id's own end, whole or cut as its tag once was; a hash that needs no key; a key of somebody's own.
+    const ends = [0n, BigInt(id.readUIntBE(10, 6)), BigInt(id.readUIntBE(10, 6)) >> 7n, unkeyed, unkeyed >> 215n];
+    for (const position of [1, 2]) {
+      for (const tag of ends)
+        expect((await check(assertPresent(ticketNumberText(order, position, tag), 'a number'))).code).toBe(430000028);
+      expect((await check(assertPresent(strange.of(order, position), 'a number'))).code).toBe(430000028);
+      expect((await check(numberOf(order, position))).code).toBe(0);
+    }
+    // Nor does the number of one draw give that of another.
+    const known = readTicketNumber(numberOf(order));
+    if (!known.ok) throw new Error('a number that was printed can be read');
+    const next = assertPresent(ticketNumberText(order, 2, known.value.tag), 'a number');
+    expect((await check(next)).code).toBe(430000028);
+  });
+
+  test('may not be guessed for long: then not even a ticket that exists is told, to that address', async () => {
+    const [first] = await house.ahead();
+    const number = numberOf(await bought(await buyer(), first, [napEntry(1, 8)]));
+    const forget = () => sql`delete from rate_limits where key like 'ticket-ip:%'`.execute(house.base.db);
+    await forget();
+    const guess = numberOf('019e4d20-6a3c-8abc-9def-0123456789ab');
+    for (let i = 0; i < 30; i++) expect((await check(guess)).code).toBe(430000028);
+    // A slip of the finger is told as such, and is no guess.
+    expect((await check(`${guess.slice(0, -1)}${guess.endsWith('0') ? 1 : 0}`)).code).toBe(400000005);
+    expect((await check(number)).code).toBe(430000007);
+    expect(await house.node.engine.limits.mayGuessTicket('203.0.113.8')).toBe(true);
+    await forget();
+    for (let i = 0; i < 40; i++) expect((await check(number)).code).toBe(0);
+  });
+});
+
+test('a ticket among a million is looked up by keys, and by nothing else', async () => {
+  const { db } = house.base;
+  await sql`
+    insert into order_draws (order_id, draw_id, player_id, stake, from_gift, from_deposited, from_winnings, position, "of")
+    select gen_random_uuid(), 1, 1, 1, 0, 1, 0, 1, 1 from generate_series(1, 20000)`.execute(db);
+  await sql`analyze order_draws`.execute(db);
+  const number = readTicketNumber(numberOf('019e4d20-6a3c-8abc-9def-0123456789ab'));
+  if (!number.ok) throw new Error('a number that was made can be read');
+  const { from, to } = number.value;
+  const { rows } = await sql<{
+    'QUERY PLAN': string;
+  }>`explain ${soldTicketsQuery(from, to)}`.execute(db);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  await sql`delete from order_draws where player_id = 1`.execute(db);
+  expect(plan).toMatch(/Index (?:Only )?Scan using order_draws_pkey/);
+  expect(plan).not.toContain('Seq Scan on order_draws');
+});

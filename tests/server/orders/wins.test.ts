@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { winningPopup } from '#contract/orders/101066-winning-popup.ts';
+import { grandPrizeOrders } from '#contract/orders/101063-grand-prize-orders.ts';
+import { unclaimedGrandPrize } from '#contract/orders/101078-unclaimed-grand-prize.ts';
+import { orderDetail } from '#contract/orders/430031-order-detail.ts';
+import { transactions } from '#contract/transactions/430020-transactions.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import { drawIdOf } from '#server/draws/draw-rows.ts';
+import { createIdleEngine } from '#support/draws/draws.ts';
+import { orderRequest } from '#support/orders/orders.ts';
+import { startTestOutbox } from '#support/providers/outbox.ts';
+import { makePlayer } from '#support/players/player.ts';
+import {
+  ENTRY_PER_NUMBER,
+  ENTRY_PER_NUMBER_WIN,
+  createOrderFixture,
+  type OrderFixture,
+} from '#support/orders/order-fixture.ts';
+
+const outbox = await startTestOutbox();
+let house: OrderFixture;
+beforeAll(async () => {
+  house = await createOrderFixture(outbox.env);
+});
+afterAll(async () => {
+  await house.stop();
+  await outbox.close();
+});
+
+describe('what was won', () => {
+  test('wins of several draws and orders are told together, the newest five by name', async () => {
+    const draws = await house.ahead();
+    const player = await makePlayer(house.node, { verified: true, balance: 20_000n });
+    const plan = await house.bought(player, orderRequest(draws[0], '', ENTRY_PER_NUMBER, { draws: 3 }));
+    const others: string[] = [];
+    for (const draw of draws.slice(0, 3))
+      others.push(await house.bought(player, orderRequest(draw, '', ENTRY_PER_NUMBER)));
+    for (const draw of draws.slice(0, 3)) await house.finish(draw);
+    const { data } = await player.call(winningPopup, {});
+    expect(data).toMatchObject({
+      totalPrizeAmount: 6 * ENTRY_PER_NUMBER_WIN,
+      totalStake: 6 * 1100,
+      jumpType: 1,
+      winsCount: 6,
+    });
+    expect(new Set(data.orderIds)).toEqual(new Set([plan, ...others]));
+    expect(data.wins.map(({ drawId }) => drawId)).toEqual(
+      [2, 2, 1, 1, 0].map((at) => drawIdOf(assertPresent(draws[at], 'a draw'))),
+    );
+    expect(data.wins.every(({ prize, entries }) => prize === ENTRY_PER_NUMBER_WIN && entries.length === 3)).toBe(true);
+  });
+
+  test('a grand prize waits to be claimed: status 7, jumpType 5, no prize in the wallet', async () => {
+    const [draw] = await house.ahead();
+    const player = await makePlayer(house.node, { verified: true, balance: 1_100n });
+    const id = await house.bought(player, orderRequest(draw, '', ENTRY_PER_NUMBER));
+    const [mailed, email] = [await makePlayer(house.node, { verified: true, balance: 1_100n }), 'winner@example.ae'];
+    await sql`update players set mobile = null, email = ${email} where id = ${mailed.playerId}`.execute(house.base.db);
+    await house.bought(mailed, orderRequest(draw, '', ENTRY_PER_NUMBER));
+    // The smallest threshold there is: a dirham.
+    const generous = await createIdleEngine(house.base.url, house.beacon.url, { GRAND_PRIZE_AMOUNT: '1' });
+    try {
+      await house.finish(draw, generous);
+    } finally {
+      await generous.stop();
+    }
+    expect(await player.call(orderDetail, { orderId: id })).toMatchObject({
+      data: { status: 7, winAmount: ENTRY_PER_NUMBER_WIN },
+    });
+    expect(await player.call(winningPopup, {})).toMatchObject({
+      data: { totalPrizeAmount: ENTRY_PER_NUMBER_WIN, jumpType: 5, winningBigAmount: ENTRY_PER_NUMBER_WIN },
+    });
+    expect(await player.call(unclaimedGrandPrize, {})).toMatchObject({
+      data: { unclaimed: true, winningBigAmount: ENTRY_PER_NUMBER_WIN, winningBigConfigAmount: 10_000_000 },
+    });
+    const grand = { orderId: id, lotteryType: 69, drawId: drawIdOf(draw), totalPrize: ENTRY_PER_NUMBER_WIN };
+    const page = { total: 1, pageNo: 1, pageSize: 100 };
+    expect(await player.call(grandPrizeOrders, {})).toMatchObject({
+      data: { ...page, list: [{ ...grand, orderPrizeStatus: 12 }] },
+    });
+    const { data } = await player.call(grandPrizeOrders, { prizeTabStatus: 3, pageSize: 1 }, { page: { pageNo: 2 } });
+    expect(data).toEqual({ total: 0, pageNo: 2, pageSize: 1, list: [] });
+    // Forfeited at its moment, whoever has written that down.
+    await sql`update grand_prizes set won_at = won_at - interval '200 days', expires_at = expires_at - interval '200 days' where order_id = ${id}`.execute(
+      house.base.db,
+    );
+    expect(await player.call(grandPrizeOrders, {})).toMatchObject({
+      data: { ...page, list: [{ orderPrizeStatus: 15 }] },
+    });
+    expect(await player.call(unclaimedGrandPrize, {})).toMatchObject({
+      data: { unclaimed: false, winningBigAmount: 0 },
+    });
+    // Told once, by SMS, or by mail where there is no number: it enters no wallet, and is forfeited by whoever never hears of it.
+    expect((await outbox.next(player.mobile)).text).toMatch(
+      /^Naseeb: you have won a grand prize of AED 9\.25 in Quick Five, draw \d{6}-\d{4}\. .* claimed in person, by appointment/,
+    );
+    expect(outbox.received.filter(({ to }) => to === player.mobile)).toHaveLength(1);
+    expect(await outbox.next(email)).toMatchObject({
+      channel: 'mail',
+      subject: 'You have won a grand prize: AED 9.25',
+      text: expect.stringMatching(
+        /Game: Quick Five\s+Draw: .*\s+The prize is set aside for you\. It is claimed in person/,
+      ),
+    });
+    const { rows: told } = await sql`
+      select channel from messages where template = 'grandPrize' and player_id = any (${[player.playerId, mailed.playerId]}::bigint[])
+      order by player_id`.execute(house.base.db);
+    expect(told).toEqual([{ channel: 'sms' }, { channel: 'mail' }]);
+    const other = await makePlayer(house.node);
+    expect(await other.call(grandPrizeOrders, {})).toMatchObject({ data: { total: 0, list: [] } });
+    expect((await player.call(transactions, { tab: 'prizes' })).data.total).toBe(0);
+  });
+});

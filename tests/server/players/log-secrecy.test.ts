@@ -1,0 +1,64 @@
+import { Writable } from 'node:stream';
+import { afterAll, expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { createLog } from '#server/observability/log.ts';
+import { createTestDatabase } from '#support/node/database.ts';
+import { startTestNode } from '#support/node/test-node.ts';
+import { startTestOutbox } from '#support/providers/outbox.ts';
+import { newMobile } from '#support/players/player.ts';
+import { APPLICANT, requestSmsCode, mobileFields } from '#support/players/registration.ts';
+
+let written = '';
+const stream = new Writable({
+  write: (chunk: Buffer, _encoding, done) => {
+    written += chunk.toString('utf8');
+    done();
+  },
+});
+const outbox = await startTestOutbox();
+const database = await createTestDatabase();
+const log = createLog({ LOG_LEVEL: 'trace', AUTH_KEY: 'Api-Access-Token' }, stream);
+const node = await startTestNode(database.url, outbox.env, log);
+afterAll(async () => {
+  await node.stop();
+  await database.drop();
+  await outbox.close();
+});
+
+test('nothing that opens an account is in the log, though what happened is', async () => {
+  const mobile = newMobile();
+  outbox.failSms(503, 1);
+  const code = await requestSmsCode(node, outbox, mobile);
+  const client = node.client();
+  const { data } = await client.call(contract.register, { ...mobileFields(mobile), ...APPLICANT, code });
+  client.token = data.sessionToken;
+  const { data: kyc } = await client.call(contract.kycToken, {});
+  await client.call(contract.kycStart, {
+    accessToken: kyc.accessToken,
+    idCardType: 'EID',
+    redirectUri: '/account/kyc-verification',
+  });
+  await client.call(contract.passwordLogin, { ...mobileFields(mobile), password: 'Wrong-horse 99' });
+  // A call that breaks inside is logged whole.
+  await database.pool.query('alter table players rename to players_away');
+  expect(
+    await client.call(contract.passwordLogin, { ...mobileFields(mobile), password: APPLICANT.password }),
+  ).toMatchObject({ code: 500000000 });
+  await database.pool.query('alter table players_away rename to players');
+
+  expect(written).toContain('a command failed');
+  const secrets = [
+    APPLICANT.password,
+    'Wrong-horse 99',
+    data.sessionToken,
+    client.cookie?.split('=')[1] ?? '',
+    kyc.accessToken,
+  ];
+  for (const secret of secrets) {
+    expect(secret.length).toBeGreaterThan(5);
+    expect(written.includes(secret), secret).toBe(false);
+  }
+  // As a word of its own: six digits also stand inside moments and ids, by chance.
+  expect(code).toMatch(/^\d{6}$/);
+  expect(written.replaceAll(/\\[nrt]/g, ' ')).not.toMatch(new RegExp(`(?<![\\w.-])${code}(?![\\w-])`));
+});

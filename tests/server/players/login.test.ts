@@ -1,0 +1,252 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { createPlayer } from '#server/players/create-player.ts';
+import { recordLoginAttempt, clearLoginFailures } from '#server/players/lockout.ts';
+import { hashPassword } from '#server/players/password.ts';
+import { createTestDatabase } from '#support/node/database.ts';
+import { startTestNode, type TestClient } from '#support/node/test-node.ts';
+import { startTestOutbox } from '#support/providers/outbox.ts';
+import { newMobile, makePlayer, PASSWORD } from '#support/players/player.ts';
+import { requestSmsCode, mobileFields } from '#support/players/registration.ts';
+
+const { passwordLogin, passwordlessLogin, requestEmailCode, userInfo, logout, globalRestrictions, realUserInfo } =
+  contract;
+const outbox = await startTestOutbox();
+const database = await createTestDatabase();
+const node = await startTestNode(database.url, outbox.env);
+afterAll(async () => {
+  await node.stop();
+  await database.drop();
+  await outbox.close();
+});
+
+async function moveClock(ms: number): Promise<void> {
+  await sql`update product_clock set offset_ms = ${ms}`.execute(database.db);
+  await node.engine.clock.refresh();
+}
+
+async function login(client: TestClient, mobile: string, password = PASSWORD) {
+  const answer = await client.call(passwordLogin, { ...mobileFields(mobile), password });
+  if (answer.code === 0) client.token = answer.data.sessionToken;
+  return answer;
+}
+
+test('a password logs in, and its session is good for calls until the logout', async () => {
+  const { mobile, openId } = await makePlayer(node);
+  const client = node.client();
+  expect(await login(client, mobile)).toMatchObject({
+    code: 0,
+    data: { userOpenId: openId, phone: mobile, userName: `Player ${mobile.slice(-4)}` },
+  });
+  expect(await client.call(userInfo, {})).toMatchObject({ code: 0 });
+  expect(await client.call(globalRestrictions, {})).toMatchObject({
+    code: 0,
+    data: { isRestricted: false, restrictedReason: null },
+  });
+  expect(await client.call(realUserInfo, {})).toMatchObject({
+    code: 0,
+    data: { registerIdCardType: null, birthDate: '1990-05-17' },
+  });
+  const kept = client.cookie;
+  await client.call(logout, {});
+  client.cookie = kept;
+  expect(await client.call(userInfo, {})).toMatchObject({ code: 401000002 });
+});
+
+test('token and cookie are each useless without the other', async () => {
+  const player = await makePlayer(node);
+  const stranger = await makePlayer(node);
+  const asks = (token: string | undefined, cookie: string | undefined) =>
+    Object.assign(node.client(), { token, cookie }).call(userInfo, {});
+  expect(await asks(player.token, player.cookie)).toMatchObject({ code: 0 });
+  expect(await asks(player.token, undefined)).toMatchObject({ code: 401000003 });
+  expect(await asks(player.token, stranger.cookie)).toMatchObject({ code: 401000003 });
+  expect(await asks(undefined, player.cookie)).toMatchObject({ code: 401000001 });
+  expect(await asks('guess', player.cookie)).toMatchObject({ code: 401000001 });
+});
+
+test('a login elsewhere ends the session before it, which learns when', async () => {
+  const first = await makePlayer(node);
+  const second = node.client();
+  const { data } = await login(second, first.mobile);
+  const ended = await first.call(userInfo, {});
+  expect(ended).toMatchObject({ code: 401000006, data: { time: data.loginTime } });
+  expect(ended.message).toMatch(/\d\d:\d\d, \d\d\/\d\d\/\d{4}/);
+  expect(await second.call(userInfo, {})).toMatchObject({ code: 0 });
+});
+
+test('of logins at once exactly one session lives', async () => {
+  const { mobile, playerId } = await makePlayer(node);
+  const clients = Array.from({ length: 5 }, () => node.client());
+  await Promise.all(clients.map((client) => login(client, mobile)));
+  const codes = (await Promise.all(clients.map((client) => client.call(userInfo, {})))).map(({ code }) => code);
+  expect(codes.filter((code) => code === 0)).toHaveLength(1);
+  expect(codes.filter((code) => code === 401000006)).toHaveLength(4);
+  const { rows } = await sql<{
+    n: bigint;
+  }>`select count(*) as n from sessions where player_id = ${playerId} and ended_at is null`.execute(database.db);
+  expect(rows[0]?.n).toBe(1n);
+});
+
+test('a session that idles longer than the configuration says is over; use keeps it alive', async () => {
+  const player = await makePlayer(node);
+  const idle = (seconds: number) =>
+    sql`update sessions set last_used_at = clock_timestamp() - ${seconds} * interval '1 second' where player_id = ${player.playerId}`.execute(
+      database.db,
+    );
+  await idle(1_740);
+  expect(await player.call(userInfo, {})).toMatchObject({ code: 0 });
+  await idle(1_700);
+  expect(await player.call(userInfo, {})).toMatchObject({ code: 0 });
+  const { rows } = await sql<{
+    s: number;
+  }>`select extract(epoch from clock_timestamp() - last_used_at)::float8 as s from sessions
+    where player_id = ${player.playerId}`.execute(database.db);
+  expect(rows[0]?.s).toBeLessThan(60);
+  await idle(1_801);
+  expect(await player.call(userInfo, {})).toMatchObject({ code: 401000002 });
+});
+
+test('a wrong password and an account that does not exist are told alike', async () => {
+  const { mobile } = await makePlayer(node);
+  const wrong = await login(node.client(), mobile, 'Not-the-one 7');
+  expect(wrong).toMatchObject({ code: 401000004, message: 'Incorrect mobile number or password.', data: null });
+  expect(await login(node.client(), newMobile(), 'Not-the-one 7')).toEqual(wrong);
+  const byMail = await node.client().call(passwordLogin, { email: 'nobody@example.com', password: 'x' });
+  expect(byMail).toMatchObject({ code: 401000005, message: 'Incorrect E-mail address or password.' });
+  expect(await node.client().call(passwordLogin, { password: 'x' })).toMatchObject({
+    code: 400000005,
+    data: { field: 'mobile' },
+  });
+  expect(
+    await node.client().call(passwordLogin, { ...mobileFields(mobile), email: 'a@example.com', password: 'x' }),
+  ).toMatchObject({ code: 400000005 });
+});
+
+test('five failures lock for minutes, later ones for hours, and a time that passed unlocks', async () => {
+  const { mobile } = await makePlayer(node);
+  const wrong = () => login(node.client(), mobile, 'Not-the-one 7');
+  for (let n = 0; n < 4; n++) expect(await wrong()).toMatchObject({ code: 401000004 });
+  expect(await wrong()).toMatchObject({
+    code: 430000006,
+    data: { minutes: 5 },
+    message:
+      'Sorry, after multiple unsuccessful login attempts, your account has been temporarily locked for 5 minutes.',
+  });
+  expect(await login(node.client(), mobile)).toMatchObject({ code: 430000006, data: { minutes: 5 } });
+  await moveClock(5 * 60_000 + 1_000);
+  for (let n = 0; n < 4; n++) await wrong();
+  expect(await wrong()).toMatchObject({ data: { minutes: 30 } });
+  await moveClock(36 * 60_000);
+  for (let n = 0; n < 5; n++) await wrong();
+  const answer = await login(node.client(), mobile);
+  expect(answer).toMatchObject({ code: 430000006, data: { minutes: 120 } });
+  expect(answer.message).toContain('2 hours');
+  await moveClock(160 * 60_000);
+  expect(await login(node.client(), mobile)).toMatchObject({ code: 0 });
+  expect(await wrong()).toMatchObject({ code: 401000004 });
+  await moveClock(0);
+});
+
+test('a success forgets the failures before it', async () => {
+  const { mobile } = await makePlayer(node);
+  for (let round = 0; round < 2; round++) {
+    for (let n = 0; n < 4; n++) {
+      expect(await login(node.client(), mobile, 'Not-the-one 7')).toMatchObject({ code: 401000004 });
+    }
+    expect(await login(node.client(), mobile)).toMatchObject({ code: 0 });
+  }
+});
+
+test('guesses that arrive together are each counted', async () => {
+  const contact = { kind: 'mobile', address: newMobile() } as const;
+  const attempts = await Promise.all(Array.from({ length: 40 }, () => recordLoginAttempt(database.db, contact)));
+  expect(attempts.filter(({ refused }) => refused === undefined)).toHaveLength(5);
+  expect(attempts.filter(({ ifWrong }) => ifWrong !== undefined)).toHaveLength(1);
+});
+
+test('a success that forgets the failures while another try is booked fails neither', async () => {
+  const contact = { kind: 'mobile', address: newMobile() } as const;
+  const tries = Array.from({ length: 8 }, async () => {
+    for (let n = 0; n < 25; n++) {
+      await recordLoginAttempt(database.db, contact);
+      await clearLoginFailures(database.db, contact);
+    }
+  });
+  expect((await Promise.allSettled(tries)).filter(({ status }) => status === 'rejected')).toEqual([]);
+});
+
+test('an account that does not exist is locked like one that does', async () => {
+  const nobody = newMobile();
+  for (let n = 0; n < 5; n++) await login(node.client(), nobody, 'Not-the-one 7');
+  expect(await login(node.client(), nobody)).toMatchObject({ code: 430000006, data: { minutes: 5 } });
+});
+
+test('one address may not try without end', async () => {
+  await sql`update rate_limits set points = 120 where key like 'attempt-ip%'`.execute(database.db);
+  expect(await login(node.client(), newMobile())).toMatchObject({ code: 430000007 });
+  await sql`delete from rate_limits`.execute(database.db);
+});
+
+test('a one-time code logs in, also while the password is locked; a number without an account is told so after its code', async () => {
+  const { mobile, openId } = await makePlayer(node);
+  for (let n = 0; n < 5; n++) await login(node.client(), mobile, 'Not-the-one 7');
+  const code = await requestSmsCode(node, outbox, mobile, 'login');
+  const client = node.client();
+  const answer = await client.call(passwordlessLogin, { ...mobileFields(mobile), code });
+  expect(answer).toMatchObject({ code: 0, data: { userOpenId: openId } });
+  client.token = answer.data.sessionToken;
+  expect(await client.call(userInfo, {})).toMatchObject({ code: 0 });
+  expect(await node.client().call(passwordlessLogin, { ...mobileFields(mobile), code })).toMatchObject({
+    code: 403000810,
+  });
+
+  const nobody = newMobile();
+  expect(await node.client().call(passwordlessLogin, { ...mobileFields(nobody), code: '123456' })).toMatchObject({
+    code: 403000810,
+  });
+  const theirs = await requestSmsCode(node, outbox, nobody, 'login');
+  expect(await node.client().call(passwordlessLogin, { ...mobileFields(nobody), code: theirs })).toMatchObject({
+    code: 403000622,
+  });
+  await node.client().call(requestEmailCode, { email: 'nobody@example.com', purpose: 'login' });
+  const mailed = await outbox.code('nobody@example.com');
+  expect(await node.client().call(passwordlessLogin, { email: 'nobody@example.com', code: mailed })).toMatchObject({
+    code: 403000623,
+  });
+});
+
+test('an e-mail address logs in where the player has one', async () => {
+  const made = await database.db.transaction().execute(async (tx) => {
+    const player = await createPlayer(tx, {
+      mobile: newMobile(),
+      passwordHash: await hashPassword(PASSWORD),
+      birthDate: '1980-01-01',
+      locale: 'ar-AE',
+    });
+    if (!player.ok) throw new Error('taken');
+    await sql`update players set email = 'sara@example.com' where id = ${player.value.id}`.execute(tx);
+    return player.value;
+  });
+  expect(await node.client().call(passwordLogin, { email: 'Sara@Example.com', password: PASSWORD })).toMatchObject({
+    code: 0,
+    data: { userOpenId: made.openId },
+  });
+});
+
+test('a locked or closed account stays shut, whatever proves who one is, and tells it only then', async () => {
+  const { mobile, playerId, ...rest } = await makePlayer(node);
+  await sql`update players set state = 'locked' where id = ${playerId}`.execute(database.db);
+  expect(await login(node.client(), mobile, 'Not-the-one 7')).toMatchObject({ code: 401000004 });
+  expect(await login(node.client(), mobile)).toMatchObject({
+    code: 403000602,
+    message: 'Your account is not available.',
+  });
+  await sql`update players set state = 'closed' where id = ${playerId}`.execute(database.db);
+  const code = await requestSmsCode(node, outbox, mobile, 'login');
+  expect(await node.client().call(passwordlessLogin, { ...mobileFields(mobile), code })).toMatchObject({
+    code: 403000618,
+  });
+  expect(rest.token).toBeDefined();
+});

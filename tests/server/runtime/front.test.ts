@@ -1,0 +1,152 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { balance } from '#contract/wallet/100124-balance.ts';
+import { globalRestrictions } from '#contract/players/100163-global-restrictions.ts';
+import { DAY_MS, MINUTE_MS, systemNow } from '#kernel/time.ts';
+import { getT } from '#i18n/server.ts';
+import { startFront, type RunningFront } from '#server/runtime/front.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { createShellConfig } from '#server/page-data/shell-config.ts';
+import type { PageHandler } from '#server/http/web-server.ts';
+import { createTestDatabase } from '#support/node/database.ts';
+import { createTestClient, startTestNode, type TestNode } from '#support/node/test-node.ts';
+import { makePlayer } from '#support/players/player.ts';
+import { openTestSocket } from '#support/node/test-socket.ts';
+
+const log = pino({ level: 'silent' });
+const pages: PageHandler = (request, response) =>
+  response.writeHead(200, { 'content-type': 'text/plain' }).end(`a page at ${request.url}`);
+/** A front as it starts from its environment alone: it is given no database. */
+const front = (gateway: string) => {
+  const settings = readSettings({ PORT: '0', GATEWAY_ORIGIN: gateway, DATA_DIR: '/nowhere' });
+  return startFront(settings, settings.GATEWAY_ORIGIN ?? '', log, pages);
+};
+
+/** What browsers call the front: an operator knows it before any of this runs. */
+const FRONT = 'https://front.example';
+const database = await createTestDatabase();
+let before: RunningFront;
+let node: TestNode;
+beforeAll(async () => {
+  node = await startTestNode(database.url, { ALLOWED_ORIGINS: FRONT, AUTH_KEY: 'Operator-Token' });
+  before = await front(node.origin);
+});
+afterAll(async () => {
+  await before.stop();
+  await node.stop();
+  await database.drop();
+});
+
+test('a call, its session and its cookie pass through', async () => {
+  const player = await makePlayer(node);
+  const through = Object.assign(createTestClient(before.origin, 'Operator-Token'), {
+    token: player.token,
+    cookie: player.cookie,
+  });
+  expect(await through.call(balance, {})).toMatchObject({ status: 200, code: 0, data: { userOpenId: player.openId } });
+  expect((await createTestClient(before.origin).call(globalRestrictions, {})).code).toBe(401000001);
+});
+
+test('the Origin of the front is known, another is not', async () => {
+  const ask = (origin: string) =>
+    fetch(`${before.origin}/hapi/100124`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin },
+      body: '{"message":"e30="}',
+    });
+  expect((await ask(FRONT)).status).toBe(200);
+  expect((await ask('https://evil.example')).status).toBe(400);
+});
+
+test.each(['/ws', '/proxy_ws'])('the socket at %s passes through both ways', async (path) => {
+  const player = await makePlayer(node);
+  const socket = await openTestSocket(before.origin, player, path, { origin: FRONT }, 'Operator-Token');
+  node.engine.push.publish([{ playerId: player.playerId, push: { type: 'bet_confirm', data: { orderId: 'o-1' } } }]);
+  expect((await socket.next('bet_confirm')).data.orderId).toBe('o-1');
+  await socket.close();
+});
+
+test('the sandbox is reached through it; its pages of our own are pages', async () => {
+  const outbox = await fetch(`${before.origin}/sandbox/outbox.json`);
+  expect(outbox.status).toBe(200);
+  for (const path of ['/sandbox/ui', '/sandbox/host'])
+    expect(await (await fetch(before.origin + path)).text()).toBe(`a page at ${path}`);
+});
+
+test('all else is pages; the figures of neither node are shown', async () => {
+  expect(await (await fetch(`${before.origin}/lottery/results`)).text()).toBe('a page at /lottery/results');
+  expect(await (await fetch(`${before.origin}/hapix/1`)).text()).toBe('a page at /hapix/1');
+  expect(await (await fetch(`${before.origin}/metrics`)).text()).toBe('a page at /metrics');
+});
+
+test('pages learn the header of the token from the gateway', async () => {
+  const { shellFacts } = createShellConfig(readSettings({ GATEWAY_ORIGIN: node.origin }));
+  expect(await shellFacts()).toMatchObject({ authKey: 'Operator-Token' });
+});
+
+test('pages tell the gateway’s time, and none before it is known', async () => {
+  await sql`update product_clock set offset_ms = offset_ms + ${DAY_MS}`.execute(node.engine.db);
+  await node.engine.clock.refresh();
+  const { shellFacts, toldTime } = createShellConfig(readSettings({ GATEWAY_ORIGIN: node.origin }));
+  expect(toldTime()).toBeUndefined();
+  await shellFacts();
+  expect(Math.round(((toldTime() ?? 0) - systemNow()) / MINUTE_MS)).toBe(DAY_MS / MINUTE_MS);
+  const lost = createShellConfig(readSettings({ GATEWAY_ORIGIN: 'http://127.0.0.1:1' }));
+  await lost.shellFacts();
+  expect(lost.toldTime()).toBeUndefined();
+});
+
+test('it is ready when its gateway is', async () => {
+  expect((await fetch(`${before.origin}/readyz`)).status).toBe(200);
+  const lost = await front('http://127.0.0.1:1');
+  expect((await fetch(`${lost.origin}/healthz`)).status).toBe(200);
+  expect((await fetch(`${lost.origin}/readyz`)).status).toBe(503);
+  expect((await fetch(`${lost.origin}/hapi/100124`, { method: 'POST', body: '{}' })).status).toBe(502);
+  const refused = await openTestSocket(lost.origin, { token: 'x', cookie: undefined });
+  expect(await refused.closed).toBe(1006);
+  await lost.stop();
+});
+
+test('the caller’s address is passed on, and only a trusted neighbour may name another', async () => {
+  const seen: IncomingHttpHeaders[] = [];
+  const echo = createServer((request, response) => {
+    if (request.url === '/hapi/1') seen.push(request.headers);
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+  await new Promise((done) => echo.once('listening', done));
+  const passing = await front(`http://127.0.0.1:${(echo.address() as AddressInfo).port}`);
+  await fetch(`${passing.origin}/hapi/1`, {
+    headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' },
+  });
+  expect(seen[0]).toMatchObject({
+    'x-forwarded-for': '203.0.113.9, 127.0.0.1',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': new URL(passing.origin).host,
+  });
+  await passing.stop();
+  echo.closeAllConnections();
+  await new Promise((done) => echo.close(done));
+});
+
+test('its pages say what the gateway’s operator put in place of our texts', async () => {
+  const asked: string[] = [];
+  const texts = { 'en-US': { 'web_shell.skip': 'Go to the words' }, 'ar-AE': {} };
+  const gateway = createServer((request, response) => {
+    const message = new URL(request.url ?? '', 'http://gateway').searchParams.get('message') ?? '';
+    const { data } = JSON.parse(Buffer.from(message, 'base64').toString()) as { data: { locale: keyof typeof texts } };
+    asked.push(`${request.url?.split('?', 1)[0]} ${data.locale}`);
+    response.end(JSON.stringify({ code: 0, message: 'ok', data: { texts: texts[data.locale] } }));
+  }).listen(0, '127.0.0.1');
+  await new Promise((done) => gateway.once('listening', done));
+  const speaking = await front(`http://127.0.0.1:${(gateway.address() as AddressInfo).port}`);
+  await expect.poll(() => getT('en-US', 'shell')('skip')).toBe('Go to the words');
+  expect(asked.sort()).toEqual(['/hapi/100181 ar-AE', '/hapi/100181 en-US']);
+  await speaking.stop();
+  await node.engine.texts.refresh();
+  expect(getT('en-US', 'shell')('skip')).toBe('Skip to the content');
+  gateway.closeAllConnections();
+  await new Promise((done) => gateway.close(done));
+});

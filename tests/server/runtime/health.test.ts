@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sql } from 'kysely';
+import { balance } from '#contract/wallet/100124-balance.ts';
+import { systemNow } from '#kernel/time.ts';
+import { createTicker } from '#server/jobs/ticker.ts';
+import { createTestDatabase } from '#support/node/database.ts';
+import { startTestNode, type TestNode } from '#support/node/test-node.ts';
+import { makePlayer } from '#support/players/player.ts';
+import { openTestSocket } from '#support/node/test-socket.ts';
+
+const database = await createTestDatabase();
+let node: TestNode;
+beforeAll(async () => {
+  node = await startTestNode(database.url);
+});
+afterAll(async () => {
+  await node.stop();
+  await database.drop();
+});
+
+const ready = async () => {
+  const response = await fetch(`${node.origin}/readyz`);
+  return { status: response.status, ...((await response.json()) as object) };
+};
+
+test('a node that is up and well says so', async () => {
+  expect((await fetch(`${node.origin}/healthz`)).status).toBe(200);
+  expect(await ready()).toEqual({
+    status: 200,
+    ready: true,
+    draining: false,
+    database: true,
+    migrations: true,
+    jobs: true,
+  });
+});
+
+test('a migration that has not run makes it unready', async () => {
+  await sql`update kysely_migration set name = '0001-other' where name = '0001-house'`.execute(database.db);
+  expect(await ready()).toMatchObject({ status: 503, migrations: false, database: true });
+  await sql`update kysely_migration set name = '0001-house' where name = '0001-other'`.execute(database.db);
+  expect(await ready()).toMatchObject({ status: 200 });
+});
+
+test('a job that hangs makes it unready', async ({ onTestFinished }) => {
+  const { promise: hung, resolve: release } = Promise.withResolvers<null>();
+  const job = createTicker('hangs', 10, node.engine.log, async () => {
+    await hung;
+  });
+  job.start();
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    release(null);
+    await job.stop();
+  });
+  expect(await ready()).toMatchObject({ jobs: true });
+  vi.useFakeTimers({ toFake: ['Date'], now: systemNow() + 61_000 });
+  expect(await ready()).toMatchObject({ status: 503, jobs: false });
+});
+
+test('figures are told to this machine only', async () => {
+  const player = await makePlayer(node);
+  await player.call(balance, {});
+  await node.client().call(balance, {});
+  await fetch(`${node.origin}/hapi/no1`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"message":"e30="}',
+  });
+  const socket = await openTestSocket(node.origin, player);
+  const text = await (await fetch(`${node.origin}/metrics`)).text();
+  expect(text).toContain('naseeb_calls_total{command="100124",code="0"} 1');
+  expect(text).toContain('naseeb_calls_total{command="100124",code="401000001"} 1');
+  expect(text).toContain('naseeb_calls_total{command="unknown",code="400000003"} 1');
+  expect(text).toContain('naseeb_call_seconds_count{command="100124"} 2');
+  expect(text).toContain('naseeb_sockets 1');
+  expect(text).toMatch(/naseeb_pool_connections [1-9]/);
+  await socket.close();
+  const passedOn = await fetch(`${node.origin}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.1' } });
+  expect(passedOn.status).toBe(404);
+});
+
+test('a figure that cannot be read is an answer too', async () => {
+  const second = await startTestNode(database.url);
+  second.engine.metrics.gauge('naseeb_broken', 'Always broken', () => {
+    throw new Error('broken');
+  });
+  expect((await fetch(`${second.origin}/metrics`, { signal: AbortSignal.timeout(5_000) })).status).toBe(500);
+  await second.stop();
+});
+
+test('a node that drains finishes what is under way, turns no new call away unheard, and ends', async () => {
+  const second = await startTestNode(database.url);
+  const player = await makePlayer(second);
+  const socket = await openTestSocket(second.origin, player);
+  // A row the call must wait for: it is under way while the node is asked to stop.
+  const { promise: held, resolve: release } = Promise.withResolvers<null>();
+  const { promise: locked, resolve: lock } = Promise.withResolvers<null>();
+  const blocker = database.db.transaction().execute(async (tx) => {
+    await sql`lock table wallets in access exclusive mode`.execute(tx);
+    lock(null);
+    await held;
+  });
+  await locked;
+  const waiting = player.call(balance, {});
+  const blocked = async (): Promise<void> => {
+    const { rows } = await sql`select 1 from pg_locks join pg_database d on d.oid = database
+        where datname = current_database() and relation = 'wallets'::regclass and not granted`.execute(database.db);
+    if (rows.length === 0) return blocked();
+  };
+  await blocked();
+  const stopped = second.stop();
+  expect(await socket.closed).toBe(1012);
+  release(null);
+  await blocker;
+  expect(await waiting).toMatchObject({ code: 0 });
+  await stopped;
+  await expect(fetch(`${second.origin}/healthz`)).rejects.toThrow();
+});

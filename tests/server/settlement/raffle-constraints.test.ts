@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { luckyDay } from '#games/lucky-day/index.ts';
+import { checkLedger } from '#server/ledger/reconcile.ts';
+import { insertOrder, makeBuyer, runDueStep } from '#support/draws/draws.ts';
+import { luckyDayEntry, createRaffleFixture, type RaffleFixture } from '#support/draws/raffle-fixture.ts';
+
+const GAME = luckyDay.lotteryType;
+const PRIZE = 1_000_000n;
+let house: RaffleFixture;
+beforeAll(async () => {
+  house = await createRaffleFixture();
+});
+afterAll(() => house.stop());
+
+describe('what the database refuses', () => {
+  it('a raffle that changes, that comes after the numbers, or before them', async () => {
+    const { db } = house.base;
+    const sold = await house.nextDraw();
+    await insertOrder(db, [sold], await makeBuyer(db), [luckyDayEntry(1), luckyDayEntry(2)], luckyDay);
+    const draw = await house.finish(sold);
+    const other = JSON.stringify({ carried: 0, prizes: 3, winners: [1, 0] });
+    const set = (id: bigint, to: string | null) =>
+      sql`update draws set raffle = ${to}::jsonb where id = ${id}`.execute(db);
+    await expect(set(draw.id, other)).rejects.toThrow('does not change');
+    await expect(set(draw.id, null)).rejects.toThrow('does not change');
+    const waiting = await house.nextDraw();
+    await expect(set(waiting.id, other)).rejects.toThrow('violates check constraint');
+    // Drawn, but not yet published: it stands from the moment of the numbers.
+    await house.afterClose(waiting);
+    for (const step of ['close', 'publish-root'] as const)
+      expect(await runDueStep(house.nodes[0].draws.ctx, waiting.id)).toBe(step);
+    await house.afterRound(waiting.id);
+    expect(await runDueStep(house.nodes[0].draws.ctx, waiting.id)).toBe('draw-numbers');
+    await expect(set(waiting.id, other)).rejects.toThrow('does not change');
+    await expect(
+      sql`update draw_games set raffle_carried = -1 where lottery_type = ${GAME}`.execute(db),
+    ).rejects.toThrow();
+  });
+
+  it('a raffle prize for a ticket that is not in the draw: it stops, and pays nobody', async () => {
+    const draw = await house.nextDraw();
+    const bought = await insertOrder(
+      house.base.db,
+      [draw],
+      await makeBuyer(house.base.db),
+      [luckyDayEntry(1), luckyDayEntry(2)],
+      luckyDay,
+    );
+    await house.afterClose(draw);
+    for (const step of ['close', 'publish-root'] as const)
+      expect(await runDueStep(house.nodes[0].draws.ctx, draw.id)).toBe(step);
+    await house.afterRound(draw.id);
+    expect(await runDueStep(house.nodes[0].draws.ctx, draw.id)).toBe('draw-numbers');
+    await sql`alter table tickets rename to tickets_away`.execute(house.base.db);
+    await sql`create view tickets as select * from tickets_away where order_id <> ${sql.lit(bought.orderId)} or entry_no = 1`.execute(
+      house.base.db,
+    );
+    await expect(runDueStep(house.nodes[0].draws.ctx, draw.id)).rejects.toThrow('is a ticket of its draw');
+    await sql`drop view tickets`.execute(house.base.db);
+    await sql`alter table tickets_away rename to tickets`.execute(house.base.db);
+    const wins = await house.base.db.selectFrom('wins').select('tier').where('draw_id', '=', draw.id).execute();
+    expect(wins).toEqual([]);
+    expect(await runDueStep(house.nodes[0].draws.ctx, draw.id)).toBe('find-wins');
+  });
+});
+
+describe('a raffle prize that is a grand one where the operator says so', () => {
+  it('waits to be claimed, beside what the order’s numbers win', async () => {
+    const strict = await createRaffleFixture({ GRAND_PRIZE_AMOUNT: '10000' });
+    const draw = await strict.nextDraw();
+    const { db } = strict.base;
+    const bought = await insertOrder(db, [draw], await makeBuyer(db), [luckyDayEntry(1), luckyDayEntry(2)], luckyDay);
+    const done = await strict.finish(draw, strict.nodes[1]);
+    expect(done.raffle?.winners).toHaveLength(2);
+    const order = await db
+      .selectFrom('order_draws')
+      .selectAll()
+      .where('order_id', '=', bought.orderId)
+      .executeTakeFirstOrThrow();
+    expect([order.state, (order.prize ?? 0n) >= 2n * PRIZE]).toEqual([7, true]);
+    const claims = await db.selectFrom('grand_prizes').selectAll().where('order_id', '=', bought.orderId).execute();
+    expect(claims.map(({ amount, state }) => [amount, state])).toEqual([[2n * PRIZE, 12]]);
+    expect(await checkLedger(db)).toEqual([]);
+    await strict.stop();
+  });
+});

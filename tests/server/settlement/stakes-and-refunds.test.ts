@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { quickFive } from '#games/quick-five/index.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import { advanceDraw } from '#server/draw-engine/advance.ts';
+import { cancelDraw, resumeSales, suspendSales } from '#server/draws/draw-sales.ts';
+import { checkLedger } from '#server/ledger/reconcile.ts';
+import { insertOrder, readDraw, makeBuyer, findSellingDraws, runDueStep } from '#support/draws/draws.ts';
+import {
+  createDrawFixture,
+  ENTRY_PER_NUMBER,
+  ENTRY_PER_NUMBER_WIN,
+  expectLedgerBalanced,
+  quickFiveEntry,
+  readWallet,
+  expectedWins,
+  type DrawFixture,
+} from '#support/draws/draw-fixture.ts';
+
+const GAME = quickFive.lotteryType;
+let house: DrawFixture;
+beforeAll(async () => {
+  house = await createDrawFixture({ GRAND_PRIZE_AMOUNT: '100' });
+});
+afterAll(() => house.stop());
+
+describe('consecutive orders', () => {
+  it('move each later stake to sales at that draw’s own close', async () => {
+    await house.nodes[0].draws.tick();
+    const [first, second] = await findSellingDraws(house.base.db);
+    const draws = [assertPresent(first, 'a draw'), assertPresent(second, 'another')];
+    const buyer = await makeBuyer(house.base.db);
+    await insertOrder(house.base.db, draws, buyer, [quickFiveEntry('nap1', 1)]);
+    const due = () =>
+      house.base.db
+        .selectFrom('transfers')
+        .select(['draw_id', 'amount'])
+        .where('kind', '=', 'advance-due')
+        .where(
+          'draw_id',
+          'in',
+          draws.map(({ id }) => id),
+        )
+        .execute();
+    await house.finish(assertPresent(draws[0], 'it').id);
+    expect(await due()).toEqual([]);
+    await house.finish(assertPresent(draws[1], 'it').id);
+    expect(await due()).toEqual([{ draw_id: draws[1]?.id, amount: 100n }]);
+    await expectLedgerBalanced(house);
+  });
+});
+
+describe('cancelling', () => {
+  it('gives every stake back to its bucket, from wherever it waits', async () => {
+    await house.nodes[0].draws.tick();
+    const [first, second] = await findSellingDraws(house.base.db);
+    const draws = [assertPresent(first, 'a draw'), assertPresent(second, 'another')];
+    const later = assertPresent(draws[1], 'it');
+    const buyer = await makeBuyer(house.base.db, 1_000n);
+    await insertOrder(house.base.db, draws, buyer, [quickFiveEntry('nap1', 1), quickFiveEntry('nap1', 2)]);
+    await insertOrder(house.base.db, [later], buyer, [quickFiveEntry('nap1', 3)]);
+    expect((await readWallet(house, buyer)).deposited).toBe(500n);
+    expect(await cancelDraw(house.base.db, later.id, 'test')).toEqual({ ok: true, value: null });
+    await Promise.all(house.nodes.map((node) => node.draws.tick()));
+    expect((await readWallet(house, buyer)).deposited).toBe(800n);
+    const states = await house.base.db
+      .selectFrom('order_draws')
+      .select(['draw_id', 'state'])
+      .where('player_id', '=', buyer)
+      .orderBy('draw_id')
+      .execute();
+    expect(states.map(({ state }) => state)).toEqual([1, 6, 6]);
+    expect((await readDraw(house.base.db, later.id)).refunded_at).not.toBeNull();
+    expect(await cancelDraw(house.base.db, later.id, 'again')).toEqual({ ok: false, error: 'cancelled' });
+    await expectLedgerBalanced(house);
+  });
+
+  it('takes a stake that was paid ahead from sales, once the close has made it sales', async () => {
+    await house.nodes[0].draws.tick();
+    const [first, second] = await findSellingDraws(house.base.db);
+    const [early, late] = [assertPresent(first, 'a draw'), assertPresent(second, 'another')];
+    const buyer = await makeBuyer(house.base.db, 1_000n);
+    await insertOrder(house.base.db, [early, late], buyer, [quickFiveEntry('nap1', 1)]);
+    await house.afterClose(late);
+    expect(await runDueStep(house.nodes[0].draws.ctx, late.id)).toBe('close');
+    expect((await cancelDraw(house.base.db, late.id, 'test')).ok).toBe(true);
+    await house.nodes[1].draws.tick();
+    expect((await readWallet(house, buyer)).deposited).toBe(900n);
+    await expectLedgerBalanced(house);
+  });
+
+  it('is possible after the close, and refused once the root is public', async () => {
+    const draw = await house.nextDraw();
+    const buyer = await makeBuyer(house.base.db, 1_000n);
+    await insertOrder(house.base.db, [draw], buyer, [quickFiveEntry('nap1', 1)]);
+    await house.afterClose(draw);
+    expect(await runDueStep(house.nodes[0].draws.ctx, draw.id)).toBe('close');
+    expect((await cancelDraw(house.base.db, draw.id, 'test')).ok).toBe(true);
+    await house.nodes[0].draws.tick();
+    expect((await readWallet(house, buyer)).deposited).toBe(1_000n);
+    const other = await house.nextDraw();
+    await house.afterClose(other);
+    await advanceDraw(house.nodes[0].draws.ctx, other.id);
+    expect(await cancelDraw(house.base.db, other.id, 'test')).toEqual({ ok: false, error: 'published' });
+    await expect(
+      sql`update draws set state = 'cancelled', cancelled_at = product_now() where id = ${other.id}`.execute(
+        house.base.db,
+      ),
+    ).rejects.toThrow();
+    expect((await house.finish(other.id)).state).toBe('published');
+  });
+});
+
+describe('grand prizes', () => {
+  it('wait to be claimed instead of entering the wallet; smaller ones of the same order do not', async () => {
+    const draw = await house.nextDraw();
+    const buyer = await makeBuyer(house.base.db);
+    // At this node a prize of AED 100 is grand: 185 fils × 50 stays below with nap1, nap2 of all pairs gives 4.65 × 50.
+    const pairs = Array.from({ length: 10 }, (_, i) => ({ ...quickFiveEntry('nap2', i + 1, i + 2), multiple: 50 }));
+    const bought = await insertOrder(house.base.db, [draw], buyer, [...pairs, ...ENTRY_PER_NUMBER]);
+    const done = await house.finish(draw.id, house.nodes[1]);
+    const wins = expectedWins(done, bought);
+    const grand = wins.filter(({ prize }) => prize >= 10_000n).reduce((sum, { prize }) => sum + prize, 0n);
+    const small = wins.filter(({ prize }) => prize < 10_000n).reduce((sum, { prize }) => sum + prize, 0n);
+    expect((await readWallet(house, buyer)).winnings).toBe(small);
+    const claims = await sql<{
+      amount: bigint;
+    }>`select coalesce(sum(amount), 0)::bigint as amount from transfers where kind = 'grand-prize' and draw_id = ${draw.id} and credit = 3`.execute(
+      house.base.db,
+    );
+    expect(claims.rows[0]?.amount).toBe(grand);
+    const order = await house.base.db
+      .selectFrom('order_draws')
+      .selectAll()
+      .where('order_id', '=', bought.orderId)
+      .executeTakeFirstOrThrow();
+    expect([order.state, order.prize]).toEqual([grand > 0n ? 7 : 3, grand + small]);
+    await expectLedgerBalanced(house);
+  });
+});
+
+describe('the check of the ledger', () => {
+  const back = new Error('rolled back');
+  it.each([
+    [
+      'a grand prize that nothing was set aside for',
+      `insert into grand_prizes (order_id, draw_id, player_id, amount, won_at, expires_at)
+       values ('00000000-0000-8000-8000-000000000001', 1, 1001, 10000000, now(), now() + interval '1 day')`,
+      { what: 'grand prize of order 00000000-0000-8000-8000-000000000001 draw 1', expected: 0n, actual: 10_000_000n },
+    ],
+    [
+      'raffle prizes carried that no draw left over',
+      'update draw_games set raffle_carried = 2 where lottery_type = 61',
+      { what: 'carried raffle prizes of 61', expected: 0n, actual: 2n },
+    ],
+  ])('finds %s', async (_, fault, found) => {
+    await house.base.db
+      .transaction()
+      .execute(async (tx) => {
+        await sql.raw(fault).execute(tx);
+        expect(await checkLedger(tx)).toContainEqual(found);
+        throw back;
+      })
+      .catch((error: unknown) => expect(error).toBe(back));
+  });
+});
+
+describe('suspended sales', () => {
+  it('stop at once, come back, and leave what was bought to be drawn', async () => {
+    const draw = await house.nextDraw();
+    const buyer = await makeBuyer(house.base.db);
+    await insertOrder(house.base.db, [draw], buyer, ENTRY_PER_NUMBER);
+    expect(await suspendSales(house.base.db, GAME, 'storm', 'now')).toBe(true);
+    expect(await suspendSales(house.base.db, GAME, 'storm', 'now')).toBe(false);
+    expect(await findSellingDraws(house.base.db)).toEqual([]);
+    const done = await house.finish(draw.id);
+    expect(done.state).toBe('published');
+    expect((await readWallet(house, buyer)).winnings).toBe(ENTRY_PER_NUMBER_WIN);
+    expect(await resumeSales(house.base.db, GAME)).toBe(true);
+    await house.nodes[0].draws.tick();
+    expect((await findSellingDraws(house.base.db)).length).toBe(60);
+  });
+
+  it('stop after the draw that sells now', async () => {
+    const draw = await house.nextDraw();
+    expect(draw.state).toBe('open');
+    await suspendSales(house.base.db, GAME, 'storm', 'after-draw');
+    expect((await findSellingDraws(house.base.db)).map(({ id }) => id)).toEqual([draw.id]);
+    await house.afterClose(draw);
+    await house.nodes[0].draws.tick();
+    const game = await house.base.db
+      .selectFrom('draw_games')
+      .select('sales')
+      .where('lottery_type', '=', GAME)
+      .executeTakeFirstOrThrow();
+    expect(game.sales).toBe('suspended');
+    await resumeSales(house.base.db, GAME);
+  });
+});

@@ -1,0 +1,149 @@
+import { vi } from 'vitest';
+import type { CallAnswer } from '#client/gateway/call.ts';
+import type { CardPayment, RechargeDetail, RechargeState, SavedCard } from '#contract/deposits/fields.ts';
+import { createDepositFlow } from '#islands/deposit/flow/deposit-flow.ts';
+import type { DepositApi } from '#islands/deposit/flow/deposit-api.ts';
+import type { AmountDraft, AmountDraftStore } from '#islands/deposit/flow/amount-draft.ts';
+import { createPendingDepositStore, type PendingDeposit } from '#islands/deposit/flow/pending-deposit.ts';
+
+/** With fake timers: lets time pass. */
+export const advanceTime = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+
+export const CARD = { cardNo: '4111111111111111', expireDate: '12/39', cvv: '737', holderName: 'SARA AHMED' };
+export const SAVED_CARD: SavedCard = {
+  bankCardId: '7',
+  cardIcon: 'visa',
+  holderName: 'SARA AHMED',
+  ambiguousAccountNumber: '•••• 1111',
+  expireDate: '12/39',
+  status: 'usable',
+};
+export const answered = <T>(data: T): CallAnswer<T> => ({ ok: true, data });
+export const refused = (code: number, message = ''): CallAnswer<never> => ({ ok: false, code, message, extData: null });
+
+/** A gateway that a test can steer, and what the page said and kept. */
+export function createFlowFixture(more: Partial<DepositApi> = {}) {
+  let deposits = 0;
+  const tab = new Map<string, string>();
+  const store = {
+    get: (key: string) => tab.get(key) ?? null,
+    set: (key: string, value: string | null) => void (value === null ? tab.delete(key) : tab.set(key, value)),
+  };
+  /** Who is logged in. */
+  let player: string | undefined = 'sara';
+  let planned: AmountDraft | null = null;
+  const plan: AmountDraftStore = { get: () => planned, set: (next) => void (planned = next) };
+  const slotFor = (name: string) => createPendingDepositStore(store, () => name);
+  const heard: {
+    wallet?: () => void;
+    failure?: (failure: { gatewayId: string }) => void;
+    visible?: () => void;
+    player?: () => void;
+  } = {};
+  const toasts: string[] = [];
+  const sent: string[] = [];
+  const refreshed: boolean[] = [];
+  const told: number[] = [];
+  const state = { status: 'HANDLING' as RechargeState, first: false, redirect: '' };
+  const payment = (gatewayId: string, change: Partial<CardPayment> = {}): CallAnswer<CardPayment> =>
+    answered({ gatewayId, status: 'HANDLING', message: '', reason: null, checkError: false, redirect: '', ...change });
+  const detail = (gatewayId: string): RechargeDetail => ({
+    gatewayId,
+    rechargeStatus: state.status,
+    gatewayMemo: state.status === 'FAILURE' ? 'declined' : '',
+    reason: state.status === 'FAILURE' ? 'DECLINED' : null,
+    redirect: state.redirect,
+    checkError: false,
+    amount: 10_000,
+    firstDeposit: state.first,
+    createTimestamp: 0,
+  });
+  const io: DepositApi = {
+    channels: () =>
+      Promise.resolve(
+        answered({
+          currency: 'AED',
+          maxTransactionAmount: 5_000_000,
+          verifiedStatus: 3,
+          holderName: 'SARA AHMED',
+          channels: [
+            {
+              channelType: 716,
+              minAmount: 1_000,
+              maxAmount: 1_000_000,
+              amounts: [5_000],
+              cards: [SAVED_CARD, { ...SAVED_CARD, bankCardId: '8', status: 'expired' }],
+            },
+          ],
+        }),
+      ),
+    create: () => Promise.resolve(answered({ gatewayId: `d${++deposits}` })),
+    payNew: ({ gatewayId }) => {
+      sent.push(gatewayId);
+      return Promise.resolve(payment(gatewayId));
+    },
+    paySaved: ({ gatewayId }, bankCardId) => {
+      sent.push(`${gatewayId}:${bankCardId}`);
+      return Promise.resolve(payment(gatewayId));
+    },
+    status: (gatewayId) => Promise.resolve(answered(detail(gatewayId))),
+    seal: ({ gatewayId }) => Promise.resolve({ ok: true, value: `sealed for ${gatewayId}` }),
+    slot: () => createPendingDepositStore(store, () => player),
+    plan,
+    onPlayer: (act) => {
+      heard.player = act;
+      return () => delete heard.player;
+    },
+    onWallet: (act) => {
+      heard.wallet = act;
+      return () => delete heard.wallet;
+    },
+    onFailure: (act) => {
+      heard.failure = act;
+      return () => delete heard.failure;
+    },
+    onVisible: (act) => {
+      heard.visible = act;
+      return () => delete heard.visible;
+    },
+    toast: (message) => toasts.push(message),
+    refreshWallet: () => void refreshed.push(true),
+    verified: (status) => void told.push(status),
+    ...more,
+  };
+  const flow = createDepositFlow(io, {
+    failed: 'Payment failed',
+    succeeded: 'Deposit Successful!',
+    expired: 'expired',
+    blocked: 'locked',
+  });
+  return {
+    flow,
+    refreshed,
+    told,
+    io,
+    plan,
+    state,
+    heard,
+    toasts,
+    sent,
+    payment,
+    kept: (name = 'sara') => slotFor(name).get(),
+    keep: (deposit: PendingDeposit, name = 'sara') => slotFor(name).set(deposit),
+    /** A login or, without a name, the end of a session. */
+    become: (name: string | undefined) => {
+      player = name;
+      if (name !== undefined) heard.player?.();
+    },
+    at: () => flow.$state.get().screen.at,
+  };
+}
+
+export async function createFlowAtForm(more: Partial<DepositApi> = {}) {
+  const all = createFlowFixture(more);
+  all.flow.start();
+  await advanceTime();
+  all.flow.chooseAmount(10_000);
+  await all.flow.choose(null);
+  return all;
+}

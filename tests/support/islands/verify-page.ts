@@ -1,0 +1,64 @@
+import { ok, type Result } from '#kernel/result.ts';
+import type { Pins } from '#verify/index.ts';
+import { createVerifyStore, type VerifyState } from '#islands/verify/verify-store.ts';
+import type { FetchError } from '#islands/verify/sources/fetch-record.ts';
+import { replay, type ReplayResult } from '#islands/verify/checks/replay.ts';
+import { makeDraw, pins } from '../proof/draw-vectors.ts';
+
+export const { record, tickets } = makeDraw();
+export const toJson = JSON.stringify;
+export const DRAW_ID = record.drawId;
+export const PHASE = '261121-0642';
+export const OTHER_DRAW_ID = `61-${PHASE}`;
+export const CANCELLED_RECORD = {
+  drawId: DRAW_ID,
+  commitment: record.commitment,
+  state: 'cancelled',
+  cancelledAt: '2026-11-21T06:30:00.000Z',
+};
+
+/** A page whose network and verifier answer when and as the test says. */
+export function createVerifyPage(lotteryTypes: readonly number[] = [69]) {
+  const asked = {
+    pins: [] as PromiseWithResolvers<Pins | undefined>[],
+    records: [] as PromiseWithResolvers<Result<unknown, FetchError>>[],
+    raffles: [] as PromiseWithResolvers<unknown>[],
+  };
+  const ask = <T>(list: PromiseWithResolvers<T>[]) => {
+    const question = Promise.withResolvers<T>();
+    list.push(question);
+    return question.promise;
+  };
+  const world = { runs: true, hold: Promise.resolve(), tickets: ok(tickets) as Result<readonly unknown[], 'offline'> };
+  const checking = createVerifyStore({
+    games: lotteryTypes.map((lotteryType) => ({ lotteryType, daily: false })),
+    pins: () => ask(asked.pins),
+    record: () => ask(asked.records),
+    raffle: () => ask(asked.raffles),
+    tickets: () => Promise.resolve(world.tickets),
+    check: async (evidence, given): Promise<ReplayResult> => {
+      await world.hold;
+      if (!world.runs) throw new Error('the verifier does not run');
+      return replay(evidence, given);
+    },
+  });
+  const state = () => checking.$state.get();
+  /** Every state from now on. */
+  const seen = () => {
+    const all: VerifyState[] = [];
+    checking.$state.listen((value) => all.push(value));
+    return all;
+  };
+  return { ...checking, asked, world, state, seen };
+}
+export type VerifyPage = ReturnType<typeof createVerifyPage>;
+
+/** With the keys at hand. */
+export async function createReadyPage(...games: number[]): Promise<VerifyPage> {
+  const made = createVerifyPage(games.length > 0 ? games : undefined);
+  const started = made.start();
+  made.asked.pins[0]?.resolve(pins);
+  await started;
+  return made;
+}
+export const nextTask = () => new Promise((done) => setTimeout(done));

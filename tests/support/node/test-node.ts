@@ -1,0 +1,73 @@
+import { pino, type Logger } from 'pino';
+import { inject } from 'vitest';
+import { encodeMessage } from '#contract/codec.ts';
+import type { Command, RequestInput, ResponseOf } from '#contract/command.ts';
+import type { EngineOptions } from '#server/engine/engine.ts';
+import { startNode, type RunningNode } from '#server/runtime/node.ts';
+import { readSettings } from '#server/settings/settings.ts';
+
+export interface TestAnswer<T> {
+  readonly status: number;
+  readonly code: number;
+  readonly message: string;
+  readonly data: T;
+}
+
+/** One player's way in: keeps the token and the cookie that the gateway gave it. */
+export interface TestClient {
+  token: string | undefined;
+  cookie: string | undefined;
+  /** A command as the browser sends it. Only code 0 promises the contract's data. */
+  call<C extends Command>(
+    command: C,
+    data: RequestInput<C>,
+    more?: { page?: object; clientInfo?: object; locale?: string },
+  ): Promise<TestAnswer<ResponseOf<C>>>;
+}
+
+export interface TestNode extends RunningNode {
+  client(): TestClient;
+}
+
+/**
+ * A node of the gateway without pages, on a free port and the given database. Its outside world is the run's sandbox, unless `env` names
+ * another; `content` is what editors wrote.
+ */
+export async function startTestNode(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+  log?: Logger,
+  content?: EngineOptions['content'],
+): Promise<TestNode> {
+  const settings = readSettings({
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: databaseUrl,
+    ...inject('sandbox'),
+    ...env,
+  });
+  const node = await startNode(settings, log ?? pino({ level: env['LOG_LEVEL'] ?? 'silent' }), undefined, content);
+  return { ...node, client: () => createTestClient(node.origin, settings.AUTH_KEY) };
+}
+
+export function createTestClient(origin: string, authKey = 'Api-Access-Token'): TestClient {
+  return {
+    token: undefined,
+    cookie: undefined,
+    async call(command, data, more = {}) {
+      const { locale = 'en-US', ...message } = more;
+      const headers: Record<string, string> = { 'content-type': 'application/json', 'accept-language': locale };
+      if (this.token) headers[authKey] = this.token;
+      if (this.cookie) headers['cookie'] = this.cookie;
+      const text = encodeMessage({ ...message, data });
+      const url = `${origin}/${command.service}/${command.code}`;
+      const response = command.methods.includes('POST')
+        ? await fetch(url, { method: 'POST', headers, body: JSON.stringify({ message: text }) })
+        : await fetch(`${url}?message=${encodeURIComponent(text)}`, { headers });
+      const set = response.headers.getSetCookie()[0]?.split(';')[0];
+      if (set) this.cookie = set;
+      const body = (await response.json()) as Omit<TestAnswer<never>, 'status'>;
+      return { status: response.status, ...body };
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { placeOrder } from '#contract/orders/101101-place-order.ts';
+import { orderDetail } from '#contract/orders/430031-order-detail.ts';
+import { stopOrders } from '#contract/orders/430033-stop-orders.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import type { DrawRow } from '#server/draws/draw-rows.ts';
+import { checkLedger } from '#server/ledger/reconcile.ts';
+import { postTransfers } from '#server/ledger/transfers.ts';
+import { startTestBeacon } from '../providers/beacon.ts';
+import { createTestDatabase } from '../node/database.ts';
+import { moveClockTo, findSellingDraws } from '../draws/draws.ts';
+import { startTestNode } from '../node/test-node.ts';
+import { napEntry, requestOrderId, orderRequest, findReceiptFaults, type OrderData } from './orders.ts';
+import { bankTransfer, makePlayer, type TestPlayer } from '../players/player.ts';
+
+/** A consecutive order and who placed it. */
+export interface ConsecutiveOrder {
+  readonly player: TestPlayer;
+  readonly orderId: string;
+  readonly data: OrderData;
+}
+
+export const drawAt = (draws: readonly DrawRow[], i: number): DrawRow => assertPresent(draws.at(i), 'a draw');
+
+/** A node whose steps a test makes itself, for tests of orders of several draws. */
+export async function createConsecutiveOrderFixture() {
+  const base = await createTestDatabase();
+  const beacon = await startTestBeacon();
+  const node = await startTestNode(base.url, { BEACON_URL: beacon.url });
+  await node.engine.draws.stop();
+  const { db } = base;
+  /** When the last of the draws handed out ends. */
+  let used: Date | undefined;
+
+  return {
+    base,
+    node,
+    /** Draws that nobody has touched, from the one after the next: none ends before a test is done with it. */
+    async ahead(count: number): Promise<DrawRow[]> {
+      if (used) await moveClockTo([node.engine], used);
+      await node.engine.draws.tick();
+      const draws = (await findSellingDraws(db)).slice(1, 1 + count);
+      expect(draws).toHaveLength(count);
+      used = drawAt(draws, -1).draws_at;
+      return draws;
+    },
+    /** An order of one dirham in each of these draws, and the player's money before it. */
+    async planned(draws: readonly DrawRow[], gift = 0n, winnings = 0n, deposited = 1_000n): Promise<ConsecutiveOrder> {
+      const player = await makePlayer(node, { verified: true, balance: deposited });
+      const more = [
+        ...(gift > 0n ? [bankTransfer(player.playerId, gift, 'gift')] : []),
+        ...(winnings > 0n ? [bankTransfer(player.playerId, winnings, 'winnings')] : []),
+      ];
+      await db.transaction().execute((tx) => postTransfers(tx, more));
+      const orderId = await requestOrderId(player);
+      const data = orderRequest(drawAt(draws, 0), orderId, [napEntry(1, 7)], { draws: draws.length });
+      expect(await player.call(placeOrder, data)).toMatchObject({ code: 0 });
+      return { player, orderId, data };
+    },
+    stop: ({ player, orderId }: ConsecutiveOrder, requestId: string = randomUUID()) =>
+      player.call(stopOrders, { requestId, orderId }),
+    async bucketsOf({ player }: ConsecutiveOrder) {
+      const { deposited, winnings, gift } = await db
+        .selectFrom('wallets')
+        .selectAll()
+        .where('player_id', '=', player.playerId)
+        .executeTakeFirstOrThrow();
+      return { deposited, winnings, gift };
+    },
+    /** By position: its state, or that it was stopped. */
+    async statesOf({ orderId }: ConsecutiveOrder) {
+      const draws = db.selectFrom('order_draws').selectAll().where('order_id', '=', orderId).orderBy('position');
+      return (await draws.execute()).map(({ state, stopped_at }) => (stopped_at ? 'stopped' : state));
+    },
+    detailOf: async ({ player, orderId }: ConsecutiveOrder) => (await player.call(orderDetail, { orderId })).data,
+    /** What went back: kind, draw, amount. */
+    async refunds({ orderId }: ConsecutiveOrder) {
+      const moved = db
+        .selectFrom('transfers')
+        .select(['kind', 'draw_id', 'amount'])
+        .where('reference', '=', orderId)
+        .where('kind', 'in', ['stake-refund', 'advance-refund'])
+        .orderBy('draw_id');
+      return (await moved.execute()).map(({ kind, draw_id, amount }) => [kind, draw_id, amount]);
+    },
+    /** Every balance and every receipt must hold at the end. */
+    async close(): Promise<void> {
+      expect(await checkLedger(db)).toEqual([]);
+      expect(await findReceiptFaults(node)).toEqual([]);
+      await node.stop();
+      await beacon.stop();
+      await base.drop();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { expect } from 'vitest';
+import { placeOrder } from '#contract/orders/101101-place-order.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import type { DrawRow } from '#server/draws/draw-rows.ts';
+import type { Engine } from '#server/engine/engine.ts';
+import { checkLedger } from '#server/ledger/reconcile.ts';
+import { startTestBeacon, type TestBeacon } from '../providers/beacon.ts';
+import { createTestDatabase, type TestDatabase } from '../node/database.ts';
+import { findSellingDraws } from '../draws/draws.ts';
+import { finishDraw } from '../draws/finish-draw.ts';
+import { startTestNode, type TestNode } from '../node/test-node.ts';
+import { napEntry, requestOrderId, type OrderData } from './orders.ts';
+import type { TestPlayer } from '../players/player.ts';
+
+/** Five of the eleven numbers fall: five of these entries win 185 fils each. */
+export const ENTRY_PER_NUMBER = Array.from({ length: 11 }, (_, i) => napEntry(1, i + 1));
+export const ENTRY_PER_NUMBER_WIN = 5 * 185;
+
+/** A node that sells draws whose steps a test makes itself. */
+export interface OrderFixture {
+  readonly base: TestDatabase;
+  readonly beacon: TestBeacon;
+  readonly node: TestNode;
+  /** The next draws of Quick Five but one. */
+  ahead(): Promise<[DrawRow, DrawRow, DrawRow, DrawRow]>;
+  /** Buys an order, and names it. */
+  bought(player: TestPlayer, data: Omit<OrderData, 'orderId'>): Promise<string>;
+  /** From sales to the published record, by this node or another. */
+  finish(draw: DrawRow, engine?: Engine): Promise<DrawRow>;
+  /** With its books right. */
+  stop(): Promise<void>;
+}
+
+export async function createOrderFixture(env: Record<string, string> = {}): Promise<OrderFixture> {
+  const base = await createTestDatabase();
+  const beacon = await startTestBeacon();
+  const node = await startTestNode(base.url, { BEACON_URL: beacon.url, ...env });
+  await node.engine.draws.tick();
+  // Steps are made by the test, one by one.
+  await node.engine.draws.stop();
+  return {
+    base,
+    beacon,
+    node,
+    ahead: async () => {
+      const [, a, b, c, d] = await findSellingDraws(base.db);
+      return [
+        assertPresent(a, 'a draw'),
+        assertPresent(b, 'a draw'),
+        assertPresent(c, 'a draw'),
+        assertPresent(d, 'a draw'),
+      ];
+    },
+    bought: async (player, data) => {
+      const id = await requestOrderId(player);
+      expect(await player.call(placeOrder, { ...data, orderId: id })).toMatchObject({ code: 0 });
+      return id;
+    },
+    finish: (draw, engine = node.engine) => finishDraw(engine, draw, [node.engine, engine]),
+    stop: async () => {
+      expect(await checkLedger(base.db)).toEqual([]);
+      await node.stop();
+      await beacon.stop();
+      await base.drop();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { orderId } from '#contract/orders/101071-order-id.ts';
+import { placeOrder } from '#contract/orders/101101-place-order.ts';
+import type { RequestInput } from '#contract/command.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import type { Entry } from '#games/game.ts';
+import { drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
+import { findSellingDraws } from '../draws/draws.ts';
+import { checkReceipts } from '#server/orders/receipts/check-receipts.ts';
+import type { TestClient, TestNode } from '../node/test-node.ts';
+import type { TestPlayer } from '../players/player.ts';
+
+export type OrderData = RequestInput<typeof placeOrder>;
+
+export const napEntry = (multiple: number, ...numbers: number[]): Entry => ({
+  play: `nap${numbers.length}`,
+  picks: [numbers],
+  multiple,
+});
+
+/** An id that 101071 gives this player. */
+export async function requestOrderId(player: TestClient): Promise<string> {
+  const answer = await player.call(orderId, { type: 1 });
+  if (answer.code !== 0) throw new Error(`no order id: ${answer.code}`);
+  return answer.data.orderId;
+}
+
+/** A draw that sells for ten minutes yet, longer than a file of tests takes on a busy machine, and those after it. */
+export async function findOpenDraws(node: TestNode): Promise<DrawRow[]> {
+  await node.engine.draws.tick();
+  const draws = await findSellingDraws(node.engine.db);
+  if (draws.length < 30) throw new Error('draws are scheduled ahead');
+  return draws.slice(11);
+}
+
+/** An order of Quick Five for one draw; `more` changes any field. */
+export function orderRequest(
+  draw: DrawRow,
+  id: string,
+  entries: readonly Entry[],
+  more: Partial<OrderData> = {},
+): OrderData {
+  const draws = more.draws ?? 1;
+  const units = entries.reduce((sum, entry) => sum + entry.multiple, 0);
+  return {
+    orderId: id,
+    lotteryType: 69,
+    entries: entries.map(({ play, picks, multiple }) => ({
+      play,
+      multiple,
+      picks: picks.map((numbers) => [...numbers]),
+    })),
+    draws,
+    drawId: drawIdOf(draw),
+    price: units * 100 * draws,
+    ...more,
+  };
+}
+
+/** As the gateway hands them in, in one moment: they leave in one batch. */
+export async function startPurchases(
+  { engine }: TestNode,
+  orders: readonly { readonly player: TestPlayer; readonly data: OrderData }[],
+) {
+  const sessions = await Promise.all(
+    orders.map(({ player: { playerId } }) =>
+      engine.db.selectFrom('sessions').select('id').where('player_id', '=', playerId).executeTakeFirstOrThrow(),
+    ),
+  );
+  return orders.map(({ player: { playerId, openId }, data }, i) => {
+    const { id } = assertPresent(sessions[i], 'a session');
+    const session = { id, playerId, userOpenId: openId, verifiedStatus: 3 };
+    return engine.purchases.place(data as never, session);
+  });
+}
+
+/** What is wrong with any receipt of any order. */
+export async function findReceiptFaults({ engine }: TestNode): Promise<string[]> {
+  const faults: string[] = [];
+  await checkReceipts(engine.db, engine.operator, (what) => faults.push(what));
+  return faults;
+}
+
+/** Everything a purchase could have changed: for tests that nothing did. */
+export async function countRows(node: TestNode): Promise<string> {
+  const { db } = node.engine;
+  const [orders, draws, tickets, moved] = await Promise.all([
+    db
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll<bigint>().as('n'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('order_draws')
+      .select((eb) => eb.fn.countAll<bigint>().as('n'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('tickets')
+      .select((eb) => eb.fn.countAll<bigint>().as('n'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('transfers')
+      .select((eb) => eb.fn.countAll<bigint>().as('n'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return [orders.n, draws.n, tickets.n, moved.n].join();
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { playMethods } from '#contract/draws/660100-play-methods.ts';
+import { orderId as askOrderId } from '#contract/orders/101071-order-id.ts';
+import { placeOrder } from '#contract/orders/101101-place-order.ts';
+import type { Game } from '#games/game.ts';
+import { calculatePrice } from '#games/rules/pricing.ts';
+import type { Db } from '#server/db/index.ts';
+import type { SeededRandom } from '../random/seeded-random.ts';
+import { arbitraryEntry } from '../random/arbitrary-games.ts';
+import type { TestClient } from '../node/test-node.ts';
+
+/** A player's ways in, one through each node. */
+export type NodeClients = () => readonly TestClient[];
+
+export interface PlacedOrder {
+  readonly orderId: string;
+  readonly game: Game;
+  readonly draws: number;
+  readonly total: number;
+}
+
+const BUSY = new Set([430000017, 500000000]);
+const TRIES = 300;
+
+/** One answer from whichever node is up: the same call again where none came. */
+export async function callUntilAnswered<T extends { code: number }>(
+  ways: NodeClients,
+  pick: SeededRandom,
+  ask: (way: TestClient) => Promise<T>,
+): Promise<T> {
+  for (let i = 0; i < TRIES; i++) {
+    const all = ways();
+    const way = all[pick(all.length)];
+    const answer = way && (await ask(way).catch(() => undefined));
+    if (answer && !BUSY.has(answer.code)) return answer;
+    await new Promise((again) => setTimeout(again, 25));
+  }
+  throw new Error('no node answered');
+}
+
+/** Buys into what sells of a game now: one to three random entries, every third order for several draws. Undefined where nothing sells. */
+export async function buyRandomEntries(
+  ways: NodeClients,
+  pick: SeededRandom,
+  game: Game,
+): Promise<PlacedOrder | undefined> {
+  const { lotteryType } = game;
+  const method = await callUntilAnswered(ways, pick, (way) => way.call(playMethods, { lotteryType }));
+  const drawId = method.code === 0 ? method.data.current?.drawId : undefined;
+  if (drawId === undefined) return undefined;
+  const id = await callUntilAnswered(ways, pick, (way) => way.call(askOrderId, { type: 1 }));
+  const entries = fc.sample(arbitraryEntry(game), { seed: pick(2 ** 31), numRuns: 1 + pick(3) });
+  const draws = pick(3) === 0 ? 2 + pick(2) : 1;
+  const price = Number(calculatePrice(game, entries, draws).total);
+  const { orderId } = id.data;
+  const picked = entries.map((entry) => ({ ...entry, picks: entry.picks.map((list) => [...list]) }));
+  const order = { orderId, lotteryType, entries: picked, draws, drawId, price };
+  const answer = await callUntilAnswered(ways, pick, (way) => way.call(placeOrder, order));
+  // It may have closed on the way.
+  return answer.code === 0 ? { orderId, game, draws, total: answer.data.total } : undefined;
+}
+
+/** Draws whose sales have been over for so long that nothing but a node is missing for them to be done. */
+export async function countOverdueDraws(db: Db, minutes: number): Promise<bigint> {
+  const { rows } = await sql<{ n: bigint }>`
+    select count(*) as n from draws
+    where draws_at < product_now() - ${minutes} * interval '1 minute' and state <> 'published' and refunded_at is null`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0n;
+}
+
+/** Moves the product's clock, as `ops clock` does; the nodes read it with each of their rounds. */
+export async function advanceClock(db: Db, ms: number): Promise<void> {
+  await sql`update product_clock set offset_ms = offset_ms + ${Math.ceil(ms)}::bigint`.execute(db);
+}
+
+/** Milliseconds until the next draw time of a draw that somebody has bought into; undefined where all are done. */
+export async function msUntilNextBoughtDraw(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select extract(epoch from min(d.draws_at) - product_now())::float8 * 1000 as ms from draws d
+    where d.state <> 'published' and d.refunded_at is null and exists (select from tickets t where t.draw_id = d.id)`.execute(
+    db,
+  );
+  return rows[0]?.ms ?? undefined;
+}

@@ -1,0 +1,51 @@
+import { SESSION_COOKIE, beginSession } from '#server/players/sessions.ts';
+import { createPlayer } from '#server/players/create-player.ts';
+import { setVerifiedStatus } from '#server/players/verified-status.ts';
+import { hashPassword } from '#server/players/password.ts';
+import { bucketAccount, HOUSE_ACCOUNTS, type Bucket } from '#server/ledger/accounts.ts';
+import { postTransfers } from '#server/ledger/transfers.ts';
+import type { TestClient, TestNode } from '../node/test-node.ts';
+
+export interface TestPlayer extends TestClient {
+  readonly playerId: bigint;
+  readonly openId: string;
+  readonly mobile: string;
+}
+
+/** The password of every test player. */
+export const PASSWORD = 'Desert-rose 7';
+let hash: Promise<string> | undefined;
+let count = 0;
+
+/** A mobile number no other test player of this file has. */
+export const newMobile = (): string => `+97150${String(1_000_000 + count++)}`;
+
+/** Money from the bank into one bucket. */
+export const bankTransfer = (playerId: bigint, amount: bigint, bucket: Bucket = 'deposited') =>
+  ({
+    debit: HOUSE_ACCOUNTS.bankClearing,
+    credit: bucketAccount(playerId, bucket),
+    amount,
+    kind: bucket === 'gift' ? 'gift' : 'deposit',
+  }) as const;
+
+/** A registered player who is logged in, made by the product's own functions. `balance` in fils is deposited money. */
+export async function makePlayer(
+  node: TestNode,
+  options: { verified?: boolean; balance?: bigint } = {},
+): Promise<TestPlayer> {
+  const mobile = newMobile();
+  const passwordHash = await (hash ??= hashPassword(PASSWORD));
+  const { db } = node.engine;
+  const { player, session } = await db.transaction().execute(async (tx) => {
+    const made = await createPlayer(tx, { mobile, passwordHash, birthDate: '1990-05-17', locale: 'en-US' });
+    if (!made.ok) throw new Error(`${mobile} is taken`);
+    if (options.verified) await setVerifiedStatus(tx, made.value.id, 3);
+    if (options.balance) await postTransfers(tx, [bankTransfer(made.value.id, options.balance)]);
+    return { player: made.value, session: await beginSession(tx, made.value.id) };
+  });
+  const client = node.client();
+  client.token = session.token;
+  client.cookie = `${SESSION_COOKIE}=${session.cookie}`;
+  return Object.assign(client, { playerId: player.id, openId: player.openId, mobile });
+}

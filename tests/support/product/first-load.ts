@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** A script of the build and what it weighs as gzip makes it; `inline` is what stands in the page itself. */
+export interface ScriptSize {
+  readonly file: string;
+  readonly bytes: number;
+}
+
+/** What a page of each kind may load at first, in bytes as gzip makes them. A page with an island of React is a React page. */
+export type PageKind = 'react' | 'content';
+export const FIRST_LOAD_BUDGET: Readonly<Record<PageKind, number>> = { react: 95_000, content: 12_000 };
+export const pageKindOf = (html: string): PageKind => (html.includes('renderer-url=') ? 'react' : 'content');
+
+/** Scripts of the build that `product.ts` starts. */
+export const assetsFolder = (dist = process.env['DIST'] ?? 'dist'): string => join(dist, 'client', '_astro');
+
+/** Scripts, what astro-island loads of an island, and what a page tells the browser to fetch ahead. */
+const REFERENCE = /(?:<script\b[^>]*?\bsrc|\b(?:component|renderer|before-hydration)-url)="\/_astro\/([^"]+\.js)"/g;
+const PRELOAD = /<link\b[^>]*?\brel="modulepreload"[^>]*?\bhref="\/_astro\/([^"]+\.js)"/g;
+const INLINE = /<script\b(?![^>]*\b(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
+/** As the bundler writes them: `from"./x.js"` and `import"./x.js"`. `import("./x.js")` is on demand. */
+const STATIC_IMPORT = /\b(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g;
+const DYNAMIC_IMPORT = /\bimport\(\s*["'`]\.\/([^"'`]+\.js)["'`]/g;
+
+const found = (pattern: RegExp, text: string): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);
+const gzipped = (data: string | Buffer): number => gzipSync(data).length;
+
+/** Those scripts and all that they import statically. */
+function withImports(files: readonly string[], assets: string): Set<string> {
+  const all = new Set<string>();
+  const waiting = [...files];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (all.has(file)) continue;
+    all.add(file);
+    waiting.push(...found(STATIC_IMPORT, readFileSync(join(assets, file), 'utf8')));
+  }
+  return all;
+}
+
+/**
+ * The JavaScript a page needs before it works: what its HTML names and all that those import statically. What a click,
+ * a login, a worker or idle time fetches afterwards is imported on demand and not here. `assets` is the build's
+ * client/_astro.
+ */
+export function firstLoadScripts(html: string, assets: string): ScriptSize[] {
+  const files = [...withImports([...found(REFERENCE, html), ...found(PRELOAD, html)], assets)];
+  const inline = found(INLINE, html).join('');
+  return [
+    ...files.map((file) => ({ file, bytes: gzipped(readFileSync(join(assets, file))) })),
+    ...(inline ? [{ file: 'inline', bytes: gzipped(inline) }] : []),
+  ];
+}
+
+/** What can be fetched on demand on a page with those scripts, and with each what it imports statically that they do not have. */
+export function onDemandScripts(first: readonly string[], assets: string): Map<string, readonly string[]> {
+  const parts = new Map<string, readonly string[]>();
+  const waiting = [...first];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop())
+    for (const part of found(DYNAMIC_IMPORT, readFileSync(join(assets, file), 'utf8'))) {
+      if (parts.has(part)) continue;
+      const all = [...withImports([part], assets)];
+      parts.set(
+        part,
+        all.filter((script) => script !== part && !first.includes(script)),
+      );
+      waiting.push(...all);
+    }
+  return parts;
+}
+
+export const totalBytes = (scripts: readonly ScriptSize[]): number =>
+  scripts.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,0 +1,60 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** Our environment as a shell would have it: the test runner sets MODE and NODE_ENV for itself. */
+export const shellEnv = (env: Record<string, string>): NodeJS.ProcessEnv => {
+  const { MODE: _mode, NODE_ENV: _nodeEnv, ...own } = process.env;
+  return { ...own, ...env };
+};
+
+/** `DIST` names another build of this checkout. */
+const ENTRY = `${process.env['DIST'] ?? 'dist'}/server/entry.mjs`;
+
+export interface RunningProduct {
+  readonly origin: string;
+  readonly child: ChildProcess;
+  /** kill -9: no drain, no goodbye. */
+  kill(): Promise<void>;
+  /** SIGTERM, and the end of the process. */
+  stop(): Promise<void>;
+}
+
+/** The built product as a process of its own (`npm run build` first). */
+export async function startProduct(env: Record<string, string>): Promise<RunningProduct> {
+  if (!existsSync(ENTRY)) throw new Error('this test starts the built product: run "npm run build" first');
+  const child = spawn(process.execPath, [ENTRY], {
+    env: shellEnv({ PORT: '0', LOG_LEVEL: 'error', ...env }),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = new Promise<void>((done) => child.once('exit', () => done()));
+  const origin = await new Promise<string>((done, failed) => {
+    child.once('exit', (code) => failed(new Error(`the product ended with ${code} before it listened`)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const found = /(http:\/\/[\d.]+:\d+)/.exec(line)?.[1];
+      if (found) done(found);
+    });
+  });
+  const end = (signal: NodeJS.Signals) => async () => {
+    child.kill(signal);
+    await exited;
+  };
+  return { origin, child, kill: end('SIGKILL'), stop: end('SIGTERM') };
+}
+
+/** The same with nothing before it: its data lie in a folder of their own, which goes when it stops. */
+export async function startEmptyProduct(): Promise<Pick<RunningProduct, 'origin' | 'stop'>> {
+  const folder = await mkdtemp(join(tmpdir(), 'naseeb-empty-'));
+  await chmod(folder, 0o755); // PostgreSQL runs as somebody else where we are root
+  const { origin, stop } = await startProduct({ DATA_DIR: folder });
+  return {
+    origin,
+    stop: async () => {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { CompactEncrypt, compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { systemNow } from '#kernel/time.ts';
+
+/** An acquirer that speaks docs/adapters.md §2 over HTTP and does what a test tells it. It opens card data with its own key. */
+export interface TestAcquirer {
+  readonly url: string;
+  readonly secret: string;
+  /** Settings of a node that uses it. */
+  readonly env: Record<string, string>;
+  readonly payments: ReadonlyMap<string, TestPayment>;
+  /** How the next payments go, until told otherwise. */
+  plan: { status: Status; reason?: string };
+  /** What to do with a POST /payments once it was taken: answer, break the connection, or answer only when this resolves. */
+  after: 'answer' | 'break' | Promise<unknown>;
+  /** Fields its answers get wrong. */
+  change: object;
+  /** Answers 503 to every question. */
+  away: boolean;
+  /** Bodies of POST /payments as they came. */
+  readonly asked: { posts: string[]; finds: number };
+  /** The bank decides. */
+  decide(reference: string, status: Status, reason?: string): void;
+  /** Sends a notification of a payment as it is now and answers the status it got. `change` forges the body, `at` its moment. */
+  notify(reference: string, options?: { change?: object; at?: number; secret?: string; to?: string }): Promise<number>;
+  close(): Promise<void>;
+}
+
+type Status = 'CHALLENGE' | 'PENDING' | 'SUCCEEDED' | 'FAILED';
+
+interface TestPayment {
+  paymentId: string;
+  merchantReference: string;
+  amount: number;
+  currency: string;
+  notifyUrl: string;
+  status: Status;
+  reason?: string | undefined;
+  card: { token?: string; last4: string; brand: string; expireMonth: number; expireYear: number; fingerprint: string };
+}
+
+interface Order {
+  merchantReference: string;
+  amount: number;
+  currency: string;
+  notifyUrl: string;
+  card: { jwe: string; token?: string };
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}
+
+const sha = (text: string) => createHash('sha256').update(text).digest('hex');
+
+export async function startTestAcquirer(): Promise<TestAcquirer> {
+  const secret = `test-${randomUUID()}`;
+  const { publicKey, privateKey } = await generateKeyPair('RSA-OAEP-256', { extractable: true });
+  const key = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RSA-OAEP-256', use: 'enc' };
+  const payments = new Map<string, TestPayment>();
+  const numbers = new Map<string, string>();
+
+  const shown = ({ notifyUrl: _, card: { token, ...card }, ...payment }: TestPayment) => ({
+    ...payment,
+    card: payment.status === 'SUCCEEDED' ? { ...card, token } : card,
+    ...(payment.status === 'CHALLENGE' ? { challengeUrl: `http://127.0.0.1:1/challenge/${payment.paymentId}` } : {}),
+  });
+
+  async function take(order: Order): Promise<TestPayment> {
+    const known = payments.get(order.merchantReference);
+    if (known) return known;
+    const { plaintext } = await compactDecrypt(order.card.jwe, privateKey);
+    const inside = JSON.parse(new TextDecoder().decode(plaintext)) as {
+      cardNo?: string;
+      expireDate?: string;
+      gatewayId: string;
+    };
+    if (inside.gatewayId !== order.merchantReference) throw new Error('card data of another payment');
+    const cardNo = inside.cardNo ?? numbers.get(order.card.token ?? '') ?? '';
+    const token = `tok_${sha(cardNo).slice(0, 12)}`;
+    numbers.set(token, cardNo);
+    const [month = '12', year = '39'] = (inside.expireDate ?? '12/39').split('/');
+    const card = {
+      token,
+      last4: cardNo.slice(-4),
+      brand: 'VISA',
+      expireMonth: Number(month),
+      expireYear: 2000 + Number(year),
+      fingerprint: sha(cardNo),
+    };
+    const payment = {
+      ...test.plan,
+      paymentId: `pay_${randomUUID()}`,
+      merchantReference: order.merchantReference,
+      amount: order.amount,
+      currency: order.currency,
+      notifyUrl: order.notifyUrl,
+      card,
+    };
+    payments.set(order.merchantReference, payment);
+    return payment;
+  }
+
+  const server: Server = createServer((request, response) => {
+    const send = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const path = request.url ?? '';
+    if (request.headers.authorization !== `Bearer ${secret}`) return send(401, {});
+    if (test.away) return send(503, {});
+    if (path === '/keys') return send(200, { keys: [key] });
+    const reference = /^\/payments\/by-reference\/(.+)$/.exec(path)?.[1];
+    if (reference) {
+      test.asked.finds++;
+      const payment = payments.get(reference);
+      return payment ? send(200, { ...shown(payment), ...test.change }) : send(404, {});
+    }
+    void read(request)
+      .then(async (text) => {
+        test.asked.posts.push(text);
+        const payment = await take(JSON.parse(text) as Order);
+        if (test.after === 'break') return response.destroy();
+        if (test.after !== 'answer') await test.after;
+        return send(201, { ...shown(payment), ...test.change });
+      })
+      .catch((error: unknown) => send(400, { error: { code: 'invalid_request', message: String(error) } }));
+    return undefined;
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const test: TestAcquirer = {
+    url,
+    secret,
+    env: { ACQUIRER_URL: url, ACQUIRER_SECRET: secret },
+    payments,
+    plan: { status: 'SUCCEEDED' },
+    after: 'answer',
+    change: {},
+    away: false,
+    asked: { posts: [], finds: 0 },
+    decide(reference, status, reason) {
+      const payment = payments.get(reference);
+      if (!payment) throw new Error(`no payment ${reference}`);
+      Object.assign(payment, { status, reason });
+    },
+    async notify(reference, { change = {}, at = systemNow(), secret: key = secret, to } = {}) {
+      const payment = payments.get(reference);
+      if (!payment) throw new Error(`no payment ${reference}`);
+      const body = JSON.stringify({ type: 'payment', ...shown(payment), ...change });
+      const t = String(Math.floor(at / 1000));
+      const signature = `t=${t},v1=${createHmac('sha256', key).update(`${t}.${body}`).digest('hex')}`;
+      const response = await fetch(to ?? payment.notifyUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-signature': signature },
+        body,
+      });
+      return response.status;
+    },
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+  return test;
+}
+
+/** What the browser does with a card form: encrypts it to the key the acquirer published. */
+export async function encryptCard(key: JWK, form: object): Promise<string> {
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ issuedAt: systemNow(), ...form })))
+    .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', ...(key.kid ? { kid: key.kid } : {}) })
+    .encrypt(await importJWK(key, 'RSA-OAEP-256'));
+}

@@ -1,2 +1,0 @@
-/** How large a random test is: its sample in `npm test`, its full size in `npm run campaign`. */
-export const size = (sample: number, full: number): number => (process.env['CAMPAIGN'] === '1' ? full : sample);

@@ -1,0 +1,34 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { migrate, openDatabase } from '#server/db/index.ts';
+import { startPostgres } from '#server/db/postgres.ts';
+import { startTestSandbox } from '../providers/sandbox.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The migrated database every test database is a copy of. */
+    templateUrl: string;
+    /** The run's sandbox, for nodes that name no other: SANDBOX_ORIGIN and SANDBOX_SECRET. */
+    sandbox: Record<'SANDBOX_ORIGIN' | 'SANDBOX_SECRET', string>;
+  }
+}
+
+/** One PostgreSQL and one sandbox for a run; each test file gets a database of its own, copied from the migrated one. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'naseeb-test-'));
+  await chmod(folder, 0o755);
+  const server = await startPostgres(folder, ['-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off']);
+  const template = openDatabase(server.url);
+  await migrate(template.db);
+  await template.close();
+  project.provide('templateUrl', server.url);
+  const sandbox = await startTestSandbox();
+  project.provide('sandbox', sandbox.env);
+  return async () => {
+    await sandbox.stop();
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
