@@ -31,7 +31,7 @@ const MAY = new Set([
 ]);
 
 /** Lists of what no page shows: checks of the verifier, which stands alone, and words to staff. */
-const LISTS = /^src\/(?:lib\/(?:verify\/|i18n\/list)|server\/(?:ops|settings))/;
+const LISTS = /^src\/(?:lib\/(?:verify\/|i18n\/(?:list-format|sentence-list))|server\/(?:ops|settings))/;
 
 test('lists are written in one place: their comma is another in each language', () => {
   const own = /Intl\.ListFormat|\.join\('[,،] '\)|'، '/;

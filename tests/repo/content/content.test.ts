@@ -138,9 +138,9 @@ test('a heading stands once in a text, so that it can be linked to', () => {
 });
 
 test('who changes a text alone has it tested by what is quick', () => {
-  const names = ['content', 'faq', 'terms', 'kept-names', 'locales', 'videos'];
+  const names = ['content', 'faq', 'terms', 'storage-names', 'locales', 'videos'];
   expect(findContentTests([NEWS.en])).toEqual(
-    expect.arrayContaining(names.map((name) => `tests/repo/${name}.test.ts`)),
+    expect.arrayContaining(names.map((name) => `tests/repo/content/${name}.test.ts`)),
   );
   // It is not built for them.
   expect(findContentTests([NEWS.en])).not.toContain('tests/repo/pages/search-engines.test.ts');

@@ -29,7 +29,7 @@ test('the page that checks draws loads the rules of no game: they are given to i
   const islands = listFiles(/^src\/islands\/verify\/(?!.*\.test\.).*\.tsx?$/);
   expect(islands.length).toBeGreaterThan(0);
   const rules = islands.flatMap((file) =>
-    importsOf(file).filter((target) => /#games\/(?!faces|game\.ts)/.test(target)),
+    importsOf(file).filter((target) => /#games\/(?!view\/faces|game\.ts)/.test(target)),
   );
   expect(rules).toEqual([]);
 });
