@@ -18,7 +18,11 @@ test.each([
   ['src/lib/kernel/planted.ts', "import { getT } from '#i18n/server.ts';\nexport const x = getT;\n", PATHS],
   ['src/lib/ui/planted.tsx', "import { contract } from '#contract/index.ts';\nexport const x = contract;\n", PATHS],
   ['src/lib/verify/planted.ts', "import { hex } from '#kernel/ids.ts';\nexport const x = hex;\n", PATHS],
-  ['src/server/draws/planted.ts', "import { loadOrderDraws } from '../orders/view/order-detail.ts';\nexport const x = loadOrderDraws;\n", PATHS],
+  [
+    'src/server/draws/planted.ts',
+    "import { loadOrderDraws } from '../orders/view/order-detail.ts';\nexport const x = loadOrderDraws;\n",
+    PATHS,
+  ],
   ['src/server/planted.ts', "import { islandT } from '../islands/planted.tsx';\nexport const x = islandT;\n", DOOR],
   [
     'src/pages/planted.astro',
