@@ -4,6 +4,7 @@ import pg from 'pg';
 import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
 import { migrations } from './migrations/index.ts';
 import type { Database } from './schema.ts';
+import { applyFunctions } from './sql-functions.ts';
 
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
@@ -81,17 +82,21 @@ export function openDatabase(url: string, options: PoolOptions = {}): DbHandle {
 }
 
 /**
- * Brings the schema up to date, however long that takes; two processes that start together do it once, the other waits (Kysely takes a
- * lock).
+ * Brings the schema and its functions up to date, however long that takes. Nodes that start together wait for each other: Kysely takes a
+ * lock, and so does `applyFunctions`.
  */
 export async function migrate(db: Db): Promise<void> {
   await db.connection().execute(async (one) => {
     await sql`select set_config('lock_timeout', '0', false), set_config('statement_timeout', '0', false)`.execute(one);
-    const migrator = new Migrator({ db: one, provider: { getMigrations: () => Promise.resolve(migrations) } });
-    const { error } = await migrator.migrateToLatest();
-    await sql`reset lock_timeout`.execute(one);
-    await sql`reset statement_timeout`.execute(one);
-    if (error) throw error;
+    try {
+      const migrator = new Migrator({ db: one, provider: { getMigrations: () => Promise.resolve(migrations) } });
+      const { error } = await migrator.migrateToLatest();
+      if (error) throw error;
+      await applyFunctions(one);
+    } finally {
+      await sql`reset lock_timeout`.execute(one);
+      await sql`reset statement_timeout`.execute(one);
+    }
   });
 }
 

@@ -21,6 +21,7 @@ import * as luckyTickets from './0019-lucky-tickets.ts';
 import * as payouts from './0020-payouts.ts';
 import * as content from './0021-content.ts';
 import * as promotionSwitches from './0022-promotion-switches.ts';
+import * as sqlFunctions from './0023-sql-functions.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0020-payouts': payouts,
   '0021-content': content,
   '0022-promotion-switches': promotionSwitches,
+  '0023-sql-functions': sqlFunctions,
 };

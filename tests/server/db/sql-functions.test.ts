@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate, type Queryable } from '#server/db/index.ts';
+import { functionsText, SQL_FILES } from '#server/db/sql-functions.ts';
+import { createTestDatabase, type TestDatabase } from '#support/node/database.ts';
+
+let base: TestDatabase;
+beforeAll(async () => {
+  base = await createTestDatabase();
+});
+afterAll(() => base.drop());
+
+/** Every function of ours as PostgreSQL writes it down, by name and parameters. */
+async function definitions(db: Queryable): Promise<Record<string, string>> {
+  const { rows } = await sql<{ name: string; text: string }>`
+    select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as text from pg_proc p
+    where p.pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend where objid = p.oid and deptype = 'e') order by 1`.execute(db);
+  return Object.fromEntries(rows.map(({ name, text }) => [name, text]));
+}
+
+const digests = async () =>
+  (await sql<{ digest: string; applied_at: Date }>`select digest, applied_at from sql_functions`.execute(base.db)).rows;
+
+test('every .sql file is applied, and every function of the database stands in one', async () => {
+  const server = new URL('../../../src/server/', import.meta.url);
+  const found = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.sql'));
+  expect(found.map((path) => path.replaceAll('\\', '/')).toSorted()).toEqual([...SQL_FILES].toSorted());
+  const named = [...functionsText().matchAll(/^create or replace function (\w+)\(/gm)].map(([, name]) => name);
+  const inDatabase = Object.keys(await definitions(base.db)).map((name) => name.split('(', 1)[0]);
+  expect(inDatabase.toSorted()).toEqual(named.toSorted());
+});
+
+test('the functions of the database are those of the files', async () => {
+  const before = await definitions(base.db);
+  await base.db.transaction().execute(async (tx) => {
+    await sql.raw(functionsText()).execute(tx);
+    expect(await definitions(tx)).toEqual(before);
+  });
+});
+
+test('a database with other texts ends with the same functions, whoever starts first', async () => {
+  const wanted = await definitions(base.db);
+  await sql`create or replace function session_ended() returns trigger language plpgsql as 'begin return null; end'`.execute(
+    base.db,
+  );
+  await sql`update sql_functions set digest = 'of another release'`.execute(base.db);
+  await Promise.all([migrate(base.db), migrate(base.db), migrate(base.db)]);
+  expect(await definitions(base.db)).toEqual(wanted);
+});
+
+test('texts that did not change are not applied again', async () => {
+  const [before] = await digests();
+  await sql`create or replace function session_ended() returns trigger language plpgsql as 'begin return null; end'`.execute(
+    base.db,
+  );
+  await migrate(base.db);
+  expect(await digests()).toEqual([before]);
+  expect((await definitions(base.db))['session_ended()']).not.toContain('pg_notify');
+  // For the tests that follow.
+  await sql`delete from sql_functions`.execute(base.db);
+  await migrate(base.db);
+  expect((await definitions(base.db))['session_ended()']).toContain('pg_notify');
+});
+
+test('a text with a fault changes nothing and is not recorded', async () => {
+  const before = [await definitions(base.db), await digests()];
+  const broken = base.db.transaction().execute(async (tx) => {
+    await sql
+      .raw(`${functionsText()}\ncreate or replace function broken() returns int language sql return nothing();`)
+      .execute(tx);
+  });
+  await expect(broken).rejects.toThrow(/nothing/);
+  expect([await definitions(base.db), await digests()]).toEqual(before);
+});
+
+test('Node reads the same texts without a bundler', async () => {
+  const script = `import { functionsText } from ${JSON.stringify(new URL('../../../src/server/db/sql-functions.ts', import.meta.url).href)};
+    process.stdout.write(functionsText());`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module-typescript', '-e', script], {
+    cwd: new URL('../../..', import.meta.url),
+  });
+  expect(stdout).toBe(functionsText());
+});
