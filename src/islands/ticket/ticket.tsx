@@ -2,14 +2,15 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { call } from '#client/gateway/call.ts';
 import { commandRef } from '#client/gateway/command-ref.ts';
+import { createRequestStore, lazyOfflineCopy } from '#client/gateway/request-store.ts';
 import { toast } from '#client/feedback/toast.ts';
 import type { ticketProof } from '#contract/orders/430032-ticket-proof.ts';
 import type { ticket } from '#contract/orders/430039-ticket.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
+import { isOrderNotFound } from '#islands/orders/detail/order-id.ts';
 import { StaleNotice } from '#islands/orders/shared/stale-notice.tsx';
-import { createLookupStore } from '#islands/orders/shared/lookup-store.ts';
 import { downloadFile } from '#client/page/download-file.ts';
 import { toTicketFiles } from '#islands/verify/sources/evidence.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -42,30 +43,28 @@ async function saveProof({ orderId, drawId }: TicketView, early: string): Promis
 /** /orderTicket?orderId=&draw=: the ticket of an order in one of its draws, as it is printed. */
 export default function Ticket({ locale, orderId, drawId }: TicketProps) {
   const t = islandT(locale, 'ticket');
-  const [{ $loaded, load }] = useState(() =>
-    createLookupStore(
-      () => call(TICKET, { orderId, ...(drawId && { drawId }) }, { silent: true }),
-      () =>
-        import('#client/storage/offline-copy.ts').then(({ createOfflineCopyStore: keeper }) =>
-          keeper(`ticket:${orderId}:${drawId}`),
-        ),
-    ),
+  const [store] = useState(() =>
+    createRequestStore<null, TicketView>({
+      key: null,
+      fetch: () => call(TICKET, { orderId, ...(drawId && { drawId }) }, { silent: true }),
+      offlineCopy: () => lazyOfflineCopy(`ticket:${orderId}:${drawId}`),
+    }),
   );
-  const loaded = useStore($loaded);
+  const { data, loading, error, copiedAt } = useStore(store.$state);
   useEffect(() => {
-    const look = () => void load();
-    look();
-    addEventListener('online', look);
-    return () => removeEventListener('online', look);
-  }, [load]);
-  if (loaded === 'loading')
+    void store.load(null);
+    const refresh = () => void store.refresh();
+    addEventListener('online', refresh);
+    return () => removeEventListener('online', refresh);
+  }, [store]);
+  if (loading)
     return (
       <div role="status" className="mx-auto w-full max-w-[440px]">
         <span className="sr-only">{t('loading')}</span>
         <Skeleton className="h-[640px] rounded-card" />
       </div>
     );
-  if (loaded === 'missing')
+  if (!data && isOrderNotFound(error))
     return (
       <EmptyState
         art="search"
@@ -74,16 +73,15 @@ export default function Ticket({ locale, orderId, drawId }: TicketProps) {
         action={<LinkButton href={localHref('/account/order/list', locale)}>{t('orders')}</LinkButton>}
       />
     );
-  if (loaded === 'failed')
+  if (!data)
     return (
       <EmptyState
         art="search"
         title={t('failed.title')}
         text={t('failed.text')}
-        action={<Button onClick={() => void load()}>{t('failed.again')}</Button>}
+        action={<Button onClick={() => void store.load(null)}>{t('failed.again')}</Button>}
       />
     );
-  const { found: sold } = loaded;
   return (
     <>
       <nav
@@ -101,16 +99,16 @@ export default function Ticket({ locale, orderId, drawId }: TicketProps) {
         </Button>
       </nav>
       <div className="mx-auto w-full max-w-[440px] empty:hidden">
-        <StaleNotice at={loaded.at} locale={locale} />
+        <StaleNotice at={copiedAt} locale={locale} />
       </div>
-      <PrintedTicket ticket={sold} locale={locale} />
+      <PrintedTicket ticket={data} locale={locale} />
       <div className="no-print mx-auto flex w-full max-w-[440px] flex-wrap justify-center gap-2">
-        {sold.number !== null && (
-          <LinkButton variant="quiet" size="sm" href={localHref(`/lottery/check?t=${sold.number}`, locale)}>
+        {data.number !== null && (
+          <LinkButton variant="quiet" size="sm" href={localHref(`/lottery/check?t=${data.number}`, locale)}>
             {t('checkHere')}
           </LinkButton>
         )}
-        <Button variant="quiet" size="sm" onClick={() => void saveProof(sold, t('savedNone'))}>
+        <Button variant="quiet" size="sm" onClick={() => void saveProof(data, t('savedNone'))}>
           {t('save')}
         </Button>
       </div>

@@ -1,5 +1,6 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
 import type { CallAnswer } from '#client/gateway/call.ts';
+import { createRequestStore, type RequestState } from '#client/gateway/request-store.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import type { transactions } from '#contract/transactions/430020-transactions.ts';
 
@@ -10,102 +11,86 @@ export type TransactionsPage = ResponseOf<typeof transactions>;
 export type TransactionView = TransactionsPage['list'][number];
 export type FetchTransactions = (tab: TransactionTab, pageNo: number) => Promise<CallAnswer<TransactionsPage>>;
 
-export interface TransactionsState {
-  readonly tab: TransactionTab;
+/** The rows of a tab, page after page. */
+export interface TransactionList {
   readonly rows: readonly TransactionView[];
   readonly total: number;
-  /** 'first': nothing is known yet. */
-  readonly loading: 'first' | 'more' | null;
-  readonly failed: boolean;
+  /** The last page that is shown. */
+  readonly pageNo: number;
 }
 
 export interface TransactionsStore {
-  readonly $state: ReadableAtom<TransactionsState>;
-  choose(tab: TransactionTab): Promise<void>;
-  more(): Promise<void>;
-  /** Something moved: the newest page is asked again, quietly. */
-  renew(): Promise<void>;
+  readonly $state: ReadableAtom<RequestState<TransactionTab, TransactionList>>;
+  readonly load: (tab: TransactionTab) => Promise<void>;
+  /** Appends the next page. */
+  readonly loadMore: () => Promise<void>;
+  /** Requests the newest page again, quietly: a transaction was added. */
+  readonly refresh: () => Promise<void>;
 }
 
 const idsOf = (rows: readonly TransactionView[]) => new Set(rows.map(({ transactionId }) => transactionId));
 
-/** The newest page before the older rows that are there; undefined where rows between them may be missing. */
-function joined(
-  newest: readonly TransactionView[],
-  before: readonly TransactionView[],
-): readonly TransactionView[] | undefined {
-  const fresh = idsOf(newest);
-  const last = before.findLastIndex(({ transactionId }) => fresh.has(transactionId));
-  return last < 0 ? undefined : [...newest, ...before.slice(last + 1)];
+/** A transaction added meanwhile shifts the pages: a row that is shown already is not repeated. */
+function appendPage(page: TransactionList, before: TransactionList): TransactionList {
+  const shown = idsOf(before.rows);
+  return { ...page, rows: [...before.rows, ...page.rows.filter(({ transactionId }) => !shown.has(transactionId))] };
 }
 
-/** Pages of one tab, appended. A movement that arrives meanwhile shifts the pages: what was seen already is not shown twice. */
-export function createTransactionsStore(ask: FetchTransactions): TransactionsStore {
-  const $state = atom<TransactionsState>({ tab: 'all', rows: [], total: 0, loading: 'first', failed: false });
-  let asked = 0;
-  /** The last page that is shown. */
-  let at = 0;
-  /** Something moved since the rows were asked for. */
-  let stale = false;
-  let renewing = false;
-  const load = async (tab: TransactionTab, pageNo: number, before: readonly TransactionView[]) => {
-    const mine = ++asked;
-    const answer = await ask(tab, pageNo);
-    // A tab was chosen meanwhile, another or the same again.
-    if (mine !== asked) return;
-    if (!answer.ok) {
-      $state.set({ ...$state.get(), loading: null, failed: true });
-      return;
-    }
-    const seen = idsOf(before);
-    const rows = [...before, ...answer.data.list.filter(({ transactionId }) => !seen.has(transactionId))];
-    at = pageNo;
-    $state.set({ tab, rows, total: answer.data.total, loading: null, failed: false });
-    if (stale) await renew();
-  };
-  const renewOnce = async () => {
-    const mine = ++asked;
-    const { tab } = $state.get();
-    const answer = await ask(tab, 1);
-    const { rows: before, total: known, tab: now } = $state.get();
-    // Overtaken by older rows of this tab: it is still to be done. A tab that was chosen meanwhile has its newest.
-    if (mine !== asked) stale ||= now === tab;
-    if (mine !== asked || !answer.ok) return;
-    const { list, total } = answer.data;
-    const rows = list.length < total ? joined(list, before) : undefined;
-    if (!rows) at = 1;
-    $state.set({
-      tab,
-      rows: rows ?? list,
-      // Of a long history the newest page knows less than an older one did.
-      total: rows ? Math.max(total, known + rows.length - before.length) : total,
-      loading: null,
-      failed: false,
-    });
-  };
-  async function renew() {
-    stale = true;
-    if (renewing) return;
-    renewing = true;
-    while (stale && $state.get().loading === null) {
-      stale = false;
-      await renewOnce();
-    }
-    renewing = false;
-  }
+/** Puts the newest page before the older rows. Where rows between them may be missing, the newest page alone is shown. */
+function prependNewest(newest: TransactionList, before: TransactionList): TransactionList {
+  const fresh = idsOf(newest.rows);
+  const last = before.rows.findLastIndex(({ transactionId }) => fresh.has(transactionId));
+  if (last < 0 || newest.rows.length >= newest.total) return newest;
+  const rows = [...newest.rows, ...before.rows.slice(last + 1)];
+  // The total of a long history stops at what its page can know; an older page knew more.
   return {
-    $state,
-    renew,
-    choose: (tab) => {
+    rows,
+    total: Math.max(newest.total, before.total + rows.length - before.rows.length),
+    pageNo: before.pageNo,
+  };
+}
+
+/** The transactions of one tab. Refreshes wait while the screen waits for rows, and any number of them is one request. */
+export function createTransactionsStore(fetch: FetchTransactions): TransactionsStore {
+  const fetchPage = async (tab: TransactionTab, pageNo: number): Promise<CallAnswer<TransactionList>> => {
+    const answer = await fetch(tab, pageNo);
+    return answer.ok ? { ok: true, data: { rows: answer.data.list, total: answer.data.total, pageNo } } : answer;
+  };
+  const store = createRequestStore<TransactionTab, TransactionList>({
+    key: 'all',
+    fetch: (tab) => fetchPage(tab, 1),
+    merge: prependNewest,
+  });
+  /** A transaction was added since the rows were requested. */
+  let stale = false;
+  let refreshing = false;
+
+  const refresh = async (): Promise<void> => {
+    stale = true;
+    if (refreshing) return;
+    refreshing = true;
+    while (stale && !store.$state.get().loading) {
       stale = false;
-      $state.set({ tab, rows: [], total: 0, loading: 'first', failed: false });
-      return load(tab, 1, []);
+      const { key } = store.$state.get();
+      const outcome = await store.refresh({ quiet: true });
+      // Overtaken by older rows of this tab. Another tab was loaded with its newest.
+      if (outcome === 'dropped' && store.$state.get().key === key) stale = true;
+    }
+    refreshing = false;
+  };
+
+  return {
+    $state: store.$state,
+    refresh,
+    load: async (tab) => {
+      stale = false;
+      if ((await store.load(tab)) === 'shown' && stale) await refresh();
     },
-    more: async () => {
-      const { tab, rows, loading } = $state.get();
-      if (loading) return;
-      $state.set({ ...$state.get(), loading: 'more', failed: false });
-      await load(tab, at + 1, rows);
+    loadMore: async () => {
+      const { key, data, loading } = store.$state.get();
+      if (loading || !data) return;
+      const outcome = await store.loadMore(() => fetchPage(key, data.pageNo + 1), appendPage);
+      if (outcome === 'shown' && stale) await refresh();
     },
   };
 }

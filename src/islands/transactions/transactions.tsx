@@ -9,7 +9,7 @@ import { localHref } from '#i18n/paths.ts';
 import { Button, EmptyState, LinkButton, Skeleton, Tabs } from '#ui/index.ts';
 import { onTransactionChange } from './transaction-changes.ts';
 import { TransactionRow } from './transaction-row.tsx';
-import { createTransactionsStore, TRANSACTION_TABS, type TransactionsStore as Store } from './transactions-store.ts';
+import { createTransactionsStore, TRANSACTION_TABS, type TransactionsStore } from './transactions-store.ts';
 
 const COMMAND = commandRef<typeof transactions>('430020');
 const PAGE_SIZE = 20;
@@ -31,19 +31,20 @@ const Waiting = ({ label }: { readonly label: string }) => (
   </div>
 );
 
-function List({ store, locale }: { readonly store: Store; readonly locale: Locale }) {
+function List({ store, locale }: { readonly store: TransactionsStore; readonly locale: Locale }) {
   const t = islandT(locale, 'transactions');
-  const { tab, rows, total, loading, failed } = useStore(store.$state);
-  if (loading === 'first') return <Waiting label={t('loading')} />;
-  if (rows.length === 0 && failed)
+  const { key: tab, data, loading, error } = useStore(store.$state);
+  if (!data && loading) return <Waiting label={t('loading')} />;
+  if (!data)
     return (
       <EmptyState
         art="search"
         title={t('failed')}
         text={t('failedText')}
-        action={<Button onClick={() => void store.choose(tab)}>{t('retry')}</Button>}
+        action={<Button onClick={() => void store.load(tab)}>{t('retry')}</Button>}
       />
     );
+  const { rows, total } = data;
   if (rows.length === 0) {
     const toPlay = tab === 'orders' || tab === 'prizes';
     const action = (
@@ -67,11 +68,11 @@ function List({ store, locale }: { readonly store: Store; readonly locale: Local
           <TransactionRow key={row.transactionId} row={row} locale={locale} />
         ))}
       </ul>
-      {(rows.length < total || failed) && (
+      {(rows.length < total || error) && (
         <div className="grid justify-items-center gap-2 p-5">
-          {failed && <p role="alert">{t('failed')}</p>}
-          <Button variant="quiet" busy={loading === 'more'} onClick={() => void store.more()}>
-            {t(failed ? 'retry' : 'more')}
+          {error && <p role="alert">{t('failed')}</p>}
+          <Button variant="quiet" busy={loading} onClick={() => void store.loadMore()}>
+            {t(error ? 'retry' : 'more')}
           </Button>
         </div>
       )}
@@ -87,10 +88,10 @@ export default function Transactions({ locale }: { readonly locale: Locale }) {
       call(COMMAND, { tab }, { silent: true, page: { pageNo, pageSize: PAGE_SIZE } }),
     ),
   );
-  const { tab } = useStore(store.$state);
+  const { key: tab } = useStore(store.$state);
   useEffect(() => {
-    void store.choose('all');
-    return onTransactionChange(() => void store.renew());
+    void store.load('all');
+    return onTransactionChange(() => void store.refresh());
   }, [store]);
   return (
     <div className="grid gap-5">
@@ -105,7 +106,7 @@ export default function Transactions({ locale }: { readonly locale: Locale }) {
           label={t('tabs.label')}
           items={TRANSACTION_TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
           value={tab}
-          onChange={(key) => void store.choose(key)}
+          onChange={(key) => void store.load(key)}
         >
           <List store={store} locale={locale} />
         </Tabs>

@@ -1,5 +1,5 @@
-import type { OrderView } from '#islands/orders/detail/order-view.ts';
-import type { ListedOrder } from '#islands/orders/list/orders-store.ts';
+import type { OrderView } from '#islands/orders/shared/order-views.ts';
+import type { ListedOrder } from '#islands/orders/shared/order-views.ts';
 
 export const sampleOrder: ListedOrder = {
   orderId: '01a1fe9d-943b-8359-9c33-87edd8050eb9',

@@ -5,20 +5,20 @@ import { localHref } from '#i18n/paths.ts';
 import { EmptyState, LinkButton } from '#ui/index.ts';
 import { ChaseDraws } from './chase-draws.tsx';
 import { ChaseSummary } from './chase-summary.tsx';
-import type { OrderView } from '../detail/order-view.ts';
+import type { OrderView } from '../shared/order-views.ts';
 import { gameName } from '../shared/game-names.ts';
 import { OrderLoader } from '../detail/order-loader.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 
-interface ChaseBodyProps {
+interface ChaseViewProps {
   readonly detail: OrderView;
-  readonly load: () => Promise<void>;
+  readonly refresh: () => void;
   readonly locale: Locale;
 }
 
-export function ChaseView({ detail, load, locale }: ChaseBodyProps) {
+export function ChaseView({ detail, refresh, locale }: ChaseViewProps) {
   const t = islandT(locale, 'orders');
-  const [asked, setAsked] = useState<OrderView>();
+  const [toStop, setToStop] = useState<OrderView>();
   const order = localHref(`/account/order/orderDetail?orderId=${detail.orderId}`, locale);
   if (!detail.chase)
     return (
@@ -41,13 +41,11 @@ export function ChaseView({ detail, load, locale }: ChaseBodyProps) {
       </div>
       <div className="grid items-start gap-5 md:grid-cols-[1fr_380px]">
         <div className="md:order-last">
-          <ChaseSummary detail={detail} chase={detail.chase} stop={() => setAsked(detail)} locale={locale} />
+          <ChaseSummary detail={detail} chase={detail.chase} stop={() => setToStop(detail)} locale={locale} />
         </div>
         <ChaseDraws detail={detail} locale={locale} />
       </div>
-      {asked && (
-        <StopDialog detail={asked} close={() => setAsked(undefined)} changed={() => void load()} locale={locale} />
-      )}
+      {toStop && <StopDialog detail={toStop} close={() => setToStop(undefined)} changed={refresh} locale={locale} />}
     </div>
   );
 }
@@ -56,7 +54,7 @@ export function ChaseView({ detail, load, locale }: ChaseBodyProps) {
 export default function ChaseDetail({ locale, id }: { readonly locale: Locale; readonly id: string }) {
   return (
     <OrderLoader locale={locale} id={id}>
-      {(detail, load) => <ChaseView detail={detail} load={load} locale={locale} />}
+      {(detail, refresh) => <ChaseView detail={detail} refresh={refresh} locale={locale} />}
     </OrderLoader>
   );
 }

@@ -3,7 +3,7 @@ import { formatDateTime } from '#i18n/date-format.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Card } from '#ui/index.ts';
-import type { OrderView } from '../detail/order-view.ts';
+import type { OrderView } from '../shared/order-views.ts';
 import { resultHref } from '../detail/draw-links.tsx';
 import { StakeAmount } from '../shared/stake-amount.tsx';
 import { StatusTag } from '../shared/status-tag.tsx';

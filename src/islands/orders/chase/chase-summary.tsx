@@ -1,7 +1,7 @@
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Amount, Button, Card, Tag } from '#ui/index.ts';
-import type { OrderView } from '../detail/order-view.ts';
+import type { OrderView } from '../shared/order-views.ts';
 import { Fact, FactList } from '../shared/fact-list.tsx';
 import { chaseStatusText } from '../shared/status.ts';
 import { computeOrderSums } from '../shared/order-sums.ts';

@@ -9,13 +9,13 @@ import {
   wonDraw,
   sampleEntry,
 } from '#support/islands/order-samples.ts';
-import type { OrderView } from '../detail/order-view.ts';
+import type { OrderView } from '../shared/order-views.ts';
 import { ChaseView } from './chase-detail.tsx';
 import { DrawSection } from '../detail/draw-section.tsx';
 import { GrandPrizesList } from '../grand-prizes/grand-prizes.tsx';
 import { OrderCard } from '../list/order-card.tsx';
 import { StopPreview, StopOutcome } from './stop-dialog.tsx';
-import type { ListedOrder } from '../list/orders-store.ts';
+import type { ListedOrder } from '../shared/order-views.ts';
 
 describe('a refund', () => {
   const gone: typeof wonDraw = { ...pendingDraw, status: 6, refundStatus: 1 };
@@ -127,7 +127,7 @@ describe('entries of all games', () => {
 
 describe('a plan', () => {
   const body = (detail: OrderView) =>
-    renderToStaticMarkup(<ChaseView detail={detail} load={async () => undefined} locale="en-US" />);
+    renderToStaticMarkup(<ChaseView detail={detail} refresh={() => undefined} locale="en-US" />);
   const chase = consecutiveOrderDetail.chase;
   if (!chase) throw new Error('it is one');
 

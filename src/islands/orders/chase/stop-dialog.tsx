@@ -8,7 +8,7 @@ import { formatDrawPhase } from '#games/view/draw-phase.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Amount, Button, Dialog, moneyText } from '#ui/index.ts';
-import type { OrderView } from '../detail/order-view.ts';
+import type { OrderView } from '../shared/order-views.ts';
 import { Fact, FactList } from '../shared/fact-list.tsx';
 import { createStopStore, type StopState } from './stop-store.ts';
 

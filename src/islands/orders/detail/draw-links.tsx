@@ -3,7 +3,7 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { LinkButton } from '#ui/index.ts';
-import type { OrderView } from './order-view.ts';
+import type { OrderView } from '../shared/order-views.ts';
 
 interface DrawLinksProps {
   readonly detail: Pick<OrderView, 'orderId' | 'lotteryType'>;

@@ -11,7 +11,7 @@ import { islandT } from '#i18n/island.ts';
 import { formatList } from '#i18n/list-format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Balls, Icon, moneyText } from '#ui/index.ts';
-import type { OrderView } from './order-view.ts';
+import type { OrderView } from '../shared/order-views.ts';
 import { DrawLinks } from './draw-links.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { StatusTag } from '../shared/status-tag.tsx';

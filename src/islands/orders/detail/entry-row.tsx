@@ -7,7 +7,7 @@ import { countOrderedPlaces } from '#games/view/ordered-places.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Amount, classes } from '#ui/index.ts';
-import type { OrderView } from './order-view.ts';
+import type { OrderView } from '../shared/order-views.ts';
 import { EntryBalls } from '../shared/entry-balls.tsx';
 import { entryName } from '../shared/game-names.ts';
 import { StakeAmount } from '../shared/stake-amount.tsx';

@@ -7,7 +7,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { downloadFile } from '#client/page/download-file.ts';
 import { LinkButton } from '#ui/index.ts';
-import type { OrderView } from './order-view.ts';
+import type { OrderView } from '../shared/order-views.ts';
 import { DrawSection, findExpandedDraw } from './draw-section.tsx';
 import { gameName } from '../shared/game-names.ts';
 import { OrderFacts } from './order-facts.tsx';

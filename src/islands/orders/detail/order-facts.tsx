@@ -6,7 +6,7 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Amount, Button, Card, LinkButton } from '#ui/index.ts';
-import type { OrderView } from './order-view.ts';
+import type { OrderView } from '../shared/order-views.ts';
 import { Fact, FactList } from '../shared/fact-list.tsx';
 import { gameName } from '../shared/game-names.ts';
 import { StatusTag } from '../shared/status-tag.tsx';

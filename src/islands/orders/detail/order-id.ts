@@ -1,6 +1,13 @@
-/** Longer than any order id: what is more is no id. */
-const MOST = 64;
+/** No order id is longer. */
+const MAX_LENGTH = 64;
 
-/** The order a page is asked for: `orderId`, or `id` as older links have it. */
+/** The order a page is opened with: `orderId`, or `id` as in older links. */
 export const parseOrderId = (query: URLSearchParams): string =>
-  (query.get('orderId') ?? query.get('id') ?? '').slice(0, MOST);
+  (query.get('orderId') ?? query.get('id') ?? '').slice(0, MAX_LENGTH);
+
+/** Not an order of this player, or not an order id at all. */
+const NOT_FOUND: ReadonlySet<number> = new Set([430000005, 400000005]);
+
+/** Whether a refusal means that this player has no such order. */
+export const isOrderNotFound = (error: { readonly code: number } | undefined): boolean =>
+  error !== undefined && NOT_FOUND.has(error.code);

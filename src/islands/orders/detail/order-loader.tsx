@@ -2,19 +2,20 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { call } from '#client/gateway/call.ts';
 import { commandRef } from '#client/gateway/command-ref.ts';
+import { createRequestStore, lazyOfflineCopy } from '#client/gateway/request-store.ts';
 import type { orderDetail } from '#contract/orders/430031-order-detail.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Button, EmptyState, LinkButton, Skeleton } from '#ui/index.ts';
-import type { OrderView } from './order-view.ts';
-import { StaleNotice } from '../shared/stale-notice.tsx';
-import { createLookupStore } from '../shared/lookup-store.ts';
 import { onOrderChange } from '../shared/order-changes.ts';
+import type { OrderView } from '../shared/order-views.ts';
+import { StaleNotice } from '../shared/stale-notice.tsx';
+import { isOrderNotFound } from './order-id.ts';
 
 const DETAIL = commandRef<typeof orderDetail>('430031');
 
-const Waiting = ({ label }: { readonly label: string }) => (
+const OrderSkeleton = ({ label }: { readonly label: string }) => (
   <div role="status" className="grid gap-5 md:grid-cols-[1fr_360px]">
     <span className="sr-only">{label}</span>
     <Skeleton className="h-96 rounded-card" />
@@ -22,47 +23,48 @@ const Waiting = ({ label }: { readonly label: string }) => (
   </div>
 );
 
-interface OrderShownProps {
+interface OrderLoaderProps {
   readonly locale: Locale;
   readonly id: string;
-  readonly children: (detail: OrderView, load: () => Promise<void>) => ReactNode;
+  /** `refresh` requests the order again: something was done to it. */
+  readonly children: (detail: OrderView, refresh: () => void) => ReactNode;
 }
 
-/** One order, looked up, and again whenever there is news of it; until then, and where there is none, what to do. */
-export function OrderLoader({ locale, id, children }: OrderShownProps) {
+/** Loads one order and refreshes it when it changes. Shows what to do while there is none. */
+export function OrderLoader({ locale, id, children }: OrderLoaderProps) {
   const t = islandT(locale, 'orders');
-  const [{ $loaded, load }] = useState(() =>
-    createLookupStore(
-      () => call(DETAIL, { orderId: id }, { silent: true }),
-      () =>
-        import('#client/storage/offline-copy.ts').then(({ createOfflineCopyStore: keeper }) => keeper(`order:${id}`)),
-    ),
+  const [store] = useState(() =>
+    createRequestStore<string, OrderView>({
+      key: id,
+      fetch: (orderId) => call(DETAIL, { orderId }, { silent: true }),
+      offlineCopy: (orderId) => lazyOfflineCopy(`order:${orderId}`),
+    }),
   );
-  const loaded = useStore($loaded);
+  const { data, loading, error, copiedAt } = useStore(store.$state);
   useEffect(() => {
-    void load();
+    void store.load(id);
     return onOrderChange((orderId = id) => {
-      if (orderId === id) void load();
+      if (orderId === id) void store.refresh();
     });
-  }, [load, id]);
-  if (loaded === 'loading') return <Waiting label={t('loading')} />;
-  if (loaded === 'missing') {
+  }, [store, id]);
+  if (loading) return <OrderSkeleton label={t('loading')} />;
+  if (!data && isOrderNotFound(error)) {
     const toList = <LinkButton href={localHref('/account/order/list', locale)}>{t('detail.all')}</LinkButton>;
     return <EmptyState art="search" title={t('detail.missing')} text={t('detail.missingText')} action={toList} />;
   }
-  if (loaded === 'failed')
+  if (!data)
     return (
       <EmptyState
         art="search"
         title={t('failed.title')}
         text={t('failed.text')}
-        action={<Button onClick={() => void load()}>{t('failed.again')}</Button>}
+        action={<Button onClick={() => void store.load(id)}>{t('failed.again')}</Button>}
       />
     );
   return (
     <div className="grid gap-5">
-      <StaleNotice at={loaded.at} locale={locale} />
-      {children(loaded.found, load)}
+      <StaleNotice at={copiedAt} locale={locale} />
+      {children(data, () => void store.refresh())}
     </div>
   );
 }

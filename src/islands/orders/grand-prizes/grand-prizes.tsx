@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { call } from '#client/gateway/call.ts';
+import { call, type CallAnswer } from '#client/gateway/call.ts';
 import { commandRef } from '#client/gateway/command-ref.ts';
+import { createRequestStore } from '#client/gateway/request-store.ts';
 import type { grandPrizeOrders } from '#contract/orders/101063-grand-prize-orders.ts';
 import type { unclaimedGrandPrize } from '#contract/orders/101078-unclaimed-grand-prize.ts';
 import { gameByType } from '#games/index.ts';
@@ -10,16 +11,25 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Amount, Button, EmptyState, moneyText, Skeleton, Tag, type TagTone } from '#ui/index.ts';
-import { createGrandPrizesStore, type GrandPrizesView, type GrandPrizesPage as Answer } from './grand-prizes-store.ts';
 import { DrawTitle } from '../shared/draw-title.tsx';
 import { onOrderChange } from '../shared/order-changes.ts';
+import type { GrandPrize, GrandPrizesView } from '../shared/order-views.ts';
 import { ExactAmount } from '../shared/win-amount.tsx';
 
 const LIST = commandRef<typeof grandPrizeOrders>('101063');
 const UNCLAIMED = commandRef<typeof unclaimedGrandPrize>('101078');
 
-type Prize = Answer['list'][number];
-const TONES: Readonly<Record<Prize['orderPrizeStatus'], TagTone>> = {
+async function fetchGrandPrizes(): Promise<CallAnswer<GrandPrizesView>> {
+  const [list, unclaimed] = await Promise.all([
+    call(LIST, {}, { silent: true }),
+    call(UNCLAIMED, {}, { silent: true }),
+  ]);
+  if (!list.ok) return list;
+  if (!unclaimed.ok) return unclaimed;
+  return { ok: true, data: { prizes: list.data.list, unclaimed: unclaimed.data } };
+}
+
+const TONES: Readonly<Record<GrandPrize['orderPrizeStatus'], TagTone>> = {
   12: 'warm',
   13: 'neutral',
   14: 'good',
@@ -27,7 +37,7 @@ const TONES: Readonly<Record<Prize['orderPrizeStatus'], TagTone>> = {
   16: 'neutral',
 };
 
-function PrizeRow({ prize, locale }: { readonly prize: Prize; readonly locale: Locale }) {
+function PrizeRow({ prize, locale }: { readonly prize: GrandPrize; readonly locale: Locale }) {
   const t = islandT(locale, 'orders');
   const p = (name: string, ms: number) => t(`grandPage.${name}`, { time: formatDateTime(ms, locale, 'dateTime') });
   const { orderPrizeStatus: state, winningBigExpiredTimestamp: expires } = prize;
@@ -101,16 +111,12 @@ export function GrandPrizesList({ page, locale }: { readonly page: GrandPrizesVi
 /** /account/order/grandPrize: prizes to claim, how much they are and until when. */
 export default function GrandPrizes({ locale }: { readonly locale: Locale }) {
   const t = islandT(locale, 'orders');
-  const [{ $page, load }] = useState(() =>
-    createGrandPrizesStore(() =>
-      Promise.all([call(LIST, {}, { silent: true }), call(UNCLAIMED, {}, { silent: true })]),
-    ),
-  );
-  const page = useStore($page);
+  const [store] = useState(() => createRequestStore({ key: null, fetch: fetchGrandPrizes }));
+  const { data, loading } = useStore(store.$state);
   useEffect(() => {
-    void load();
-    return onOrderChange(() => void load());
-  }, [load]);
+    void store.load(null);
+    return onOrderChange(() => void store.refresh());
+  }, [store]);
   return (
     <div className="grid gap-5">
       <div>
@@ -122,21 +128,21 @@ export default function GrandPrizes({ locale }: { readonly locale: Locale }) {
           {t('grandPage.lead')} {t('dubai')}
         </p>
       </div>
-      {page === 'loading' && (
+      {loading && (
         <div role="status">
           <span className="sr-only">{t('grandPage.loading')}</span>
           <Skeleton className="h-64 rounded-card" />
         </div>
       )}
-      {page === 'failed' && (
+      {!loading && !data && (
         <EmptyState
           art="search"
           title={t('failed.title')}
           text={t('failed.text')}
-          action={<Button onClick={() => void load()}>{t('failed.again')}</Button>}
+          action={<Button onClick={() => void store.load(null)}>{t('failed.again')}</Button>}
         />
       )}
-      {typeof page === 'object' && <GrandPrizesList page={page} locale={locale} />}
+      {data && <GrandPrizesList page={data} locale={locale} />}
     </div>
   );
 }

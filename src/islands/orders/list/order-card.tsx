@@ -10,7 +10,7 @@ import { entryName } from '../shared/game-names.ts';
 import { StakeAmount } from '../shared/stake-amount.tsx';
 import { StatusTag } from '../shared/status-tag.tsx';
 import { chaseStatusText } from '../shared/status.ts';
-import type { ListedOrder } from './orders-store.ts';
+import type { ListedOrder } from '../shared/order-views.ts';
 import { computeOrderSums } from '../shared/order-sums.ts';
 import { ExactAmount } from '../shared/win-amount.tsx';
 

@@ -10,14 +10,17 @@ import {
   sampleEntry,
 } from '#support/islands/order-samples.ts';
 import type { CallAnswer } from '#client/gateway/call.ts';
-import { DEFAULT_FILTER } from './list-filter.ts';
-import type { OrderView } from '../detail/order-view.ts';
+import { createRequestStore } from '#client/gateway/request-store.ts';
+import { DEFAULT_FILTER, type OrderFilter } from './list-filter.ts';
+import type { OrdersPage, OrderView } from '../shared/order-views.ts';
 import { DrawSection, findExpandedDraw } from '../detail/draw-section.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderFacts } from '../detail/order-facts.tsx';
 import { OrderDetailBody } from '../detail/order-detail.tsx';
 import Orders, { OrderList } from './orders.tsx';
-import { createOrdersStore, type OrdersPage } from './orders-store.ts';
+
+const createStore = (fetch: () => Promise<CallAnswer<OrdersPage>>) =>
+  createRequestStore<OrderFilter, OrdersPage>({ key: DEFAULT_FILTER, fetch });
 
 const facts = (detail: OrderView) =>
   renderToStaticMarkup(<OrderFacts detail={detail} locale="en-US" saveReceipt={() => undefined} />);
@@ -210,8 +213,8 @@ it('invites from a tab to a game of that tab only', async () => {
     ['scratch-cards', false],
     ['e-instants', false],
   ] as const) {
-    const store = createOrdersStore(async () => ({ ok: true, data: { total: 0, pageNo: 1, pageSize: 10, list: [] } }));
-    await store.choose({ ...DEFAULT_FILTER, tab });
+    const store = createStore(async () => ({ ok: true, data: { total: 0, pageNo: 1, pageSize: 10, list: [] } }));
+    await store.load({ ...DEFAULT_FILTER, tab });
     const html = renderToStaticMarkup(<OrderList store={store} locale="en-US" show={() => undefined} />);
     expect([tab, html.includes('Choose a game')]).toEqual([tab, invited]);
   }
@@ -229,12 +232,28 @@ it('says that a list may be old when it could not be looked up anew, and lets it
     { ok: true, data: { total: 1, pageNo: 1, pageSize: 10, list: [sampleOrder] } },
     { ok: false, code: -1, message: '', extData: null },
   ];
-  const store = createOrdersStore(async () => answers.shift() ?? { ok: false, code: -1, message: '', extData: null });
-  await store.choose(DEFAULT_FILTER);
+  const store = createStore(async () => answers.shift() ?? { ok: false, code: -1, message: '', extData: null });
+  await store.load(DEFAULT_FILTER);
   const html = () => renderToStaticMarkup(<OrderList store={store} locale="en-US" show={() => undefined} />);
   expect(html()).not.toContain('role="alert"');
   await store.refresh();
   expect(html()).toContain('may be a little old');
   expect(html()).toContain('Try again');
   expect(html()).toContain('0642');
+});
+
+it('counts the pages, and shows no paging for a list of one', async () => {
+  for (const [total, paged] of [
+    [10, false],
+    [21, true],
+  ] as const) {
+    const store = createStore(async () => ({
+      ok: true,
+      data: { total, pageNo: 1, pageSize: 10, list: [sampleOrder] },
+    }));
+    await store.load(DEFAULT_FILTER);
+    const html = renderToStaticMarkup(<OrderList store={store} locale="en-US" show={() => undefined} />);
+    expect([total, visibleText(html).includes('Page 1 of 3')]).toEqual([total, paged]);
+    expect(html.includes('<nav')).toBe(paged);
+  }
 });

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { call } from '#client/gateway/call.ts';
 import { commandRef } from '#client/gateway/command-ref.ts';
+import { createRequestStore, lazyOfflineCopy, type RequestStore } from '#client/gateway/request-store.ts';
 import type { orders } from '#contract/orders/430030-orders.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Button, EmptyState, LinkButton, Segmented, Tabs } from '#ui/index.ts';
-import { StaleNotice } from '../shared/stale-notice.tsx';
 import {
   parseFilter,
   STATUS_FILTERS,
@@ -17,81 +17,86 @@ import {
   type OrderFilter,
 } from './list-filter.ts';
 import { onOrderChange } from '../shared/order-changes.ts';
+import type { OrdersPage } from '../shared/order-views.ts';
+import { StaleNotice } from '../shared/stale-notice.tsx';
 import { OrderCard, OrderCardSkeletons } from './order-card.tsx';
-import { createOrdersStore, type OrdersStore as Store } from './orders-store.ts';
 
 const ORDERS = commandRef<typeof orders>('430030');
 const PAGE_SIZE = 10;
 
+export type OrdersStore = RequestStore<OrderFilter, OrdersPage>;
+
 interface ListProps {
-  readonly store: Store;
+  readonly store: OrdersStore;
   readonly locale: Locale;
-  readonly show: (choice: OrderFilter) => void;
+  readonly show: (filter: OrderFilter) => void;
 }
 
-function Pages({ store, locale, show }: ListProps) {
+function Pagination({ store, locale, show }: ListProps) {
   const t = islandT(locale, 'orders');
-  const { choice, pages } = useStore(store.$state);
+  const { key: filter, data } = useStore(store.$state);
+  const pages = data ? Math.ceil(data.total / data.pageSize) : 0;
   if (pages < 2) return null;
-  const to = (page: number) => show({ ...choice, page });
+  const showPage = (page: number) => show({ ...filter, page });
   return (
     <nav aria-label={t('pages.label')} className="flex items-center justify-between gap-3 border-t border-line p-4">
-      <Button variant="quiet" size="sm" disabled={choice.page <= 1} onClick={() => to(choice.page - 1)}>
+      <Button variant="quiet" size="sm" disabled={filter.page <= 1} onClick={() => showPage(filter.page - 1)}>
         {t('pages.before')}
       </Button>
-      <p className="text-sm text-ink-2">{t('pages.at', { page: choice.page, pages })}</p>
-      <Button variant="quiet" size="sm" disabled={choice.page >= pages} onClick={() => to(choice.page + 1)}>
+      <p className="text-sm text-ink-2">{t('pages.at', { page: filter.page, pages })}</p>
+      <Button variant="quiet" size="sm" disabled={filter.page >= pages} onClick={() => showPage(filter.page + 1)}>
         {t('pages.next')}
       </Button>
     </nav>
   );
 }
 
-/** Those of a game that is here: the others invite to none as if it were theirs. */
-const SOLD: readonly OrderFilter['tab'][] = ['lotteries', 'future-draws'];
+/** Tabs whose kind of game is on sale: only there an empty list invites to play. */
+const TABS_ON_SALE: readonly OrderFilter['tab'][] = ['lotteries', 'future-draws'];
 
 export function OrderList({ store, locale, show }: ListProps) {
   const t = islandT(locale, 'orders');
-  const { choice, list, loading, failed, at } = useStore(store.$state);
+  const { key: filter, data, loading, error, copiedAt } = useStore(store.$state);
+  const list = data?.list ?? [];
   if (loading) return <OrderCardSkeletons label={t('loading')} />;
-  if (list.length === 0 && failed)
+  if (list.length === 0 && error)
     return (
       <EmptyState
         art="search"
         title={t('failed.title')}
         text={t('failed.text')}
-        action={<Button onClick={() => show(choice)}>{t('failed.again')}</Button>}
+        action={<Button onClick={() => show(filter)}>{t('failed.again')}</Button>}
       />
     );
   if (list.length === 0) {
-    const all = choice.status === 'all' && choice.page === 1;
+    const all = filter.status === 'all' && filter.page === 1;
     const play = <LinkButton href={localHref('/lottery/play', locale)}>{t('empty.play')}</LinkButton>;
     const back = (
-      <Button variant="quiet" onClick={() => show({ ...DEFAULT_FILTER, tab: choice.tab })}>
+      <Button variant="quiet" onClick={() => show({ ...DEFAULT_FILTER, tab: filter.tab })}>
         {t('empty.all')}
       </Button>
     );
     return (
       <EmptyState
         art="tickets"
-        title={t(all ? `empty.${choice.tab}` : 'empty.filtered')}
-        text={all ? t(`empty.about.${choice.tab}`) : undefined}
-        action={all ? SOLD.includes(choice.tab) && play : back}
+        title={t(all ? `empty.${filter.tab}` : 'empty.filtered')}
+        text={all ? t(`empty.about.${filter.tab}`) : undefined}
+        action={all ? TABS_ON_SALE.includes(filter.tab) && play : back}
       />
     );
   }
   return (
     <>
-      {failed && (
+      {error && (
         <div
           role="alert"
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line p-4 sm:px-5"
         >
-          {at === undefined ? (
+          {copiedAt === undefined ? (
             <p className="min-w-0 flex-1 basis-60 text-sm">{t('failed.stale')}</p>
           ) : (
             <div className="min-w-0 flex-1 basis-60">
-              <StaleNotice at={at} locale={locale} />
+              <StaleNotice at={copiedAt} locale={locale} />
             </div>
           )}
           <Button variant="quiet" size="sm" onClick={() => void store.refresh()}>
@@ -104,32 +109,29 @@ export function OrderList({ store, locale, show }: ListProps) {
           <OrderCard key={order.orderId} order={order} locale={locale} />
         ))}
       </ul>
-      <Pages store={store} locale={locale} show={show} />
+      <Pagination store={store} locale={locale} show={show} />
     </>
   );
 }
 
-/** /account/order/list: the player's orders by kind and by how they went. */
+/** /account/order/list: the player's orders by kind and by status. */
 export default function Orders({ locale }: { readonly locale: Locale }) {
   const t = islandT(locale, 'orders');
   const [store] = useState(() =>
-    createOrdersStore(
-      ({ tab, status, page }) =>
+    createRequestStore<OrderFilter, OrdersPage>({
+      key: DEFAULT_FILTER,
+      fetch: ({ tab, status, page }) =>
         call(ORDERS, { tab, status }, { silent: true, page: { pageNo: page, pageSize: PAGE_SIZE } }),
-      ({ tab, status, page }) =>
-        () =>
-          import('#client/storage/offline-copy.ts').then(({ createOfflineCopyStore: keeper }) =>
-            keeper(`orders:${tab}:${status}:${page}`),
-          ),
-    ),
+      offlineCopy: ({ tab, status, page }) => lazyOfflineCopy(`orders:${tab}:${status}:${page}`),
+    }),
   );
-  const { choice } = useStore(store.$state);
+  const { key: filter } = useStore(store.$state);
   const show = (next: OrderFilter) => {
     history.replaceState(null, '', location.pathname + filterQuery(next));
-    void store.choose(next);
+    void store.load(next);
   };
   useEffect(() => {
-    void store.choose(parseFilter(location.search));
+    void store.load(parseFilter(location.search));
     return onOrderChange(() => void store.refresh());
   }, [store]);
   return (
@@ -142,7 +144,7 @@ export default function Orders({ locale }: { readonly locale: Locale }) {
         <Tabs
           label={t('tabs.label')}
           items={ORDER_TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
-          value={choice.tab}
+          value={filter.tab}
           onChange={(tab) => show({ ...DEFAULT_FILTER, tab })}
           className="max-sm:[&_.tab]:flex-1 max-sm:[&_.tab]:px-1 max-sm:[&_.tab]:text-sm max-sm:[&_.tab]:leading-tight"
         >
@@ -151,8 +153,8 @@ export default function Orders({ locale }: { readonly locale: Locale }) {
               label={t('filters.label')}
               className="[&_label]:px-2 [&_label]:text-sm"
               items={STATUS_FILTERS.map((key) => ({ key, label: t(`filters.${key}`) }))}
-              value={choice.status}
-              onChange={(status) => show({ ...choice, status, page: 1 })}
+              value={filter.status}
+              onChange={(status) => show({ ...filter, status, page: 1 })}
             />
           </div>
           <OrderList store={store} locale={locale} show={show} />

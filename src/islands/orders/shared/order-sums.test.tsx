@@ -8,7 +8,7 @@ import {
   wonDraw,
 } from '#support/islands/order-samples.ts';
 import { ChaseView } from '../chase/chase-detail.tsx';
-import type { OrderView } from '../detail/order-view.ts';
+import type { OrderView } from './order-views.ts';
 import { OrderCard } from '../list/order-card.tsx';
 import { OrderFacts } from '../detail/order-facts.tsx';
 
@@ -17,7 +17,7 @@ const said = (detail: OrderView) =>
   [
     <OrderCard key="list" order={{ ...detail, entry: sampleOrder.entry }} locale="en-US" />,
     <OrderFacts key="order" detail={detail} locale="en-US" saveReceipt={() => undefined} />,
-    <ChaseView key="plan" detail={detail} load={async () => undefined} locale="en-US" />,
+    <ChaseView key="plan" detail={detail} refresh={() => undefined} locale="en-US" />,
   ].map((shown) => visibleText(renderToStaticMarkup(shown)));
 
 const chase = consecutiveOrderDetail.chase;

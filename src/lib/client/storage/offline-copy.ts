@@ -1,57 +1,60 @@
+import { $user } from '../session/user.ts';
 import { localStore, readJson, type KeyedStore } from './stores.ts';
-import { $user } from '#client/session/user.ts';
 import { systemNow } from '#kernel/time.ts';
 
 /**
- * What a player has looked at, kept on the device to be read without a network, with the moment it was true. It is under its
- * player's name and goes when that player does (islands/offline/leave.ts).
+ * Data a player has opened, kept on the device to be read without a network. Its key carries the player's id, and it is
+ * deleted when that player logs out (src/shell/offline).
  */
 export interface OfflineCopy<T> {
   readonly data: T;
-  /** Ms, by this machine's clock. */
+  /** When it was true: ms, by this machine's clock. */
   readonly at: number;
 }
 
-/** What one player has looked at begins so. */
 export const offlineCopyPrefix = (owner: string): string => `seen:${owner}:`;
 export const isOfflineCopyKey = (key: string): boolean => key.startsWith('seen:');
-/** Raised where what is kept is shaped anew: what an older build kept is not shown then (seen.test.ts). */
-export const OFFLINE_COPY_VERSION = 1;
-/** The most of one player; what was looked at longest ago goes first. */
-const MOST = 40;
 
-/** Where one thing is kept, e.g. 'ticket:<order>:<draw>'. */
+/** Raise it when the shape of the data changes: copies of an older build are not read then (offline-copy.test.ts). */
+export const OFFLINE_COPY_VERSION = 1;
+
+/** Copies of one player; the oldest goes first. */
+const MAX_COPIES = 40;
+
+/** The copy of one thing, e.g. 'ticket:<order>:<draw>'. */
 export interface OfflineCopyStore<T> {
   readonly get: () => OfflineCopy<T> | null;
   readonly set: (data: T) => void;
 }
-/** Loaded once there is something to keep, or nothing else to show: no page waits for it. */
+
+/** Imported when there is something to keep or nothing else to show: no page waits for it. */
 export type LoadOfflineCopyStore<T> = () => Promise<OfflineCopyStore<T>>;
 
-/** Keeps for the player who is there when it is asked; nothing for a visitor. */
-export const createOfflineCopyStore = <T>(
+/** Keeps copies for the player who is logged in when it is called; none for a visitor. */
+export function createOfflineCopyStore<T>(
   key: string,
   store: KeyedStore = localStore,
   now: () => number = systemNow,
-): OfflineCopyStore<T> => {
-  const mine = () => {
+): OfflineCopyStore<T> {
+  const findPrefix = () => {
     const user = $user.get();
     return user && offlineCopyPrefix(user.userOpenId);
   };
   const name = `${OFFLINE_COPY_VERSION}:${key}`;
   return {
     get: () => {
-      const prefix = mine();
+      const prefix = findPrefix();
       return prefix === null ? null : readJson<OfflineCopy<T>>(store, prefix + name);
     },
     set: (data) => {
-      const prefix = mine();
+      const prefix = findPrefix();
       if (prefix === null) return;
       store.set(prefix + name, JSON.stringify({ data, at: now() } satisfies OfflineCopy<T>));
-      const all = store.keys().filter((one) => one.startsWith(prefix));
-      if (all.length <= MOST) return;
-      const age = (one: string) => readJson<OfflineCopy<unknown>>(store, one)?.at ?? 0;
-      for (const oldest of all.sort((a, b) => age(a) - age(b)).slice(0, all.length - MOST)) store.set(oldest, null);
+      const copies = store.keys().filter((stored) => stored.startsWith(prefix));
+      if (copies.length <= MAX_COPIES) return;
+      const savedAt = (stored: string) => readJson<OfflineCopy<unknown>>(store, stored)?.at ?? 0;
+      const oldest = copies.sort((a, b) => savedAt(a) - savedAt(b)).slice(0, copies.length - MAX_COPIES);
+      for (const stored of oldest) store.set(stored, null);
     },
   };
-};
+}

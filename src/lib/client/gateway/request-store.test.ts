@@ -1,0 +1,238 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CallAnswer } from './call.ts';
+import { createRequestStore, type RequestState } from './request-store.ts';
+import { $user, type User } from '../session/user.ts';
+
+const yes = (data: string): CallAnswer<string> => ({ ok: true, data });
+const no = (code: number): CallAnswer<string> => ({ ok: false, code, message: 'sorry', extData: null });
+const copy = { data: 'then', at: 5 };
+
+/** A store whose requests are answered by hand, in any order. */
+function byHand() {
+  const answers: ((answer: CallAnswer<string>) => void)[] = [];
+  const asked: number[] = [];
+  const store = createRequestStore<number, string>({
+    key: 1,
+    fetch: (key) => {
+      asked.push(key);
+      return new Promise((answer) => answers.push(answer));
+    },
+    merge: (answer, before) => `${answer}+${before}`,
+  });
+  return { store, asked, answer: (at: number, answer: CallAnswer<string>) => answers[at]?.(answer) };
+}
+/** A store whose requests are answered one after another. */
+const inTurn = (...answers: CallAnswer<string>[]) =>
+  createRequestStore<number, string>({ key: 1, fetch: async () => answers.shift() ?? no(-1) });
+const login = (userOpenId: string) => $user.set({ userOpenId } as User);
+afterEach(() => $user.set(null));
+
+const state = (parts: Partial<RequestState<number, string>>): RequestState<number, string> => ({
+  key: 1,
+  data: undefined,
+  loading: false,
+  error: undefined,
+  copiedAt: undefined,
+  ...parts,
+});
+
+describe('the latest answer wins', () => {
+  it('an answer for a key that was left is dropped', async () => {
+    const { store, asked, answer } = byHand();
+    const [slow, quick] = [store.load(2), store.load(3)];
+    answer(1, yes('three'));
+    answer(0, yes('two'));
+    expect(await Promise.all([slow, quick])).toEqual(['dropped', 'shown']);
+    expect(store.$state.get()).toEqual(state({ key: 3, data: 'three' }));
+    expect(asked).toEqual([2, 3]);
+  });
+  it('and so is one of a key that was left and chosen again', async () => {
+    const { store, answer } = byHand();
+    const [early, late] = [store.load(2), store.load(2)];
+    answer(0, yes('early'));
+    expect(await early).toBe('dropped');
+    expect(store.$state.get()).toEqual(state({ key: 2, loading: true }));
+    answer(1, yes('late'));
+    await late;
+    expect(store.$state.get()).toEqual(state({ key: 2, data: 'late' }));
+  });
+  it('an answer is shown while a refresh is under way, and dropped when the refresh was quicker', async () => {
+    const answers: ((answer: CallAnswer<string>) => void)[] = [];
+    const store = createRequestStore<number, string>({
+      key: 1,
+      fetch: () => new Promise((answer) => answers.push(answer)),
+    });
+    const [first, second, third] = [store.load(1), store.refresh(), store.refresh()];
+    answers[0]?.(yes('first'));
+    await first;
+    expect(store.$state.get()).toEqual(state({ data: 'first' }));
+    answers[2]?.(yes('third'));
+    answers[1]?.(yes('second'));
+    expect(await Promise.all([second, third])).toEqual(['dropped', 'shown']);
+    expect(store.$state.get()).toEqual(state({ data: 'third' }));
+  });
+  it('a failure that comes after a newer answer is dropped', async () => {
+    const { store, answer } = byHand();
+    const both = [store.load(1), store.refresh()];
+    answer(1, yes('newer'));
+    answer(0, no(-1));
+    await Promise.all(both);
+    expect(store.$state.get()).toEqual(state({ data: 'newer' }));
+  });
+});
+
+describe('a request that fails', () => {
+  it('says why, and that it is under way again when it is loaded again', async () => {
+    const seen: unknown[] = [];
+    const store = inTurn(no(7), no(8));
+    store.$state.listen(({ loading, error }) => seen.push(loading ? 'loading' : error?.code));
+    await store.load(1);
+    await store.load(1);
+    expect(seen).toEqual(['loading', 7, 'loading', 8]);
+    expect(store.$state.get()).toEqual(state({ error: { code: 8, message: 'sorry' } }));
+  });
+  it('leaves what is shown, until the next answer', async () => {
+    const store = inTurn(yes('a'), no(-1), no(7), yes('b'));
+    await store.load(1);
+    for (const [data, code] of [
+      ['a', -1],
+      ['a', 7],
+      ['b', undefined],
+    ] as const) {
+      await store.refresh();
+      const { error, ...rest } = store.$state.get();
+      expect([rest.data, error?.code, rest.loading]).toEqual([data, code, false]);
+    }
+  });
+  it('is not shown when it was quiet', async () => {
+    const store = inTurn(yes('a'));
+    await store.load(1);
+    expect(await store.refresh({ quiet: true })).toBe('failed');
+    expect(store.$state.get()).toEqual(state({ data: 'a' }));
+  });
+});
+
+describe('data that grows', () => {
+  it('joins a refresh and a further page with what is shown', async () => {
+    const { store, answer } = byHand();
+    const first = store.load(1);
+    answer(0, yes('a'));
+    await first;
+    const fresh = store.refresh();
+    answer(1, yes('b'));
+    await fresh;
+    const more = store.loadMore(
+      async () => yes('c'),
+      (page, before) => `${before}|${page}`,
+    );
+    expect(store.$state.get()).toEqual(state({ data: 'b+a', loading: true }));
+    expect(await more).toBe('shown');
+    expect(store.$state.get()).toEqual(state({ data: 'b+a|c' }));
+  });
+  it('drops a further page of a key that was left', async () => {
+    const { store, answer } = byHand();
+    const first = store.load(1);
+    answer(0, yes('a'));
+    await first;
+    let reply: ((answer: CallAnswer<string>) => void) | undefined;
+    const more = store.loadMore(
+      () => new Promise((resolve) => (reply = resolve)),
+      (page, before) => before + page,
+    );
+    const other = store.load(2);
+    reply?.(yes('late'));
+    expect(await more).toBe('dropped');
+    answer(1, yes('b'));
+    await other;
+    expect(store.$state.get()).toEqual(state({ key: 2, data: 'b' }));
+  });
+});
+
+describe('without a network', () => {
+  it('shows the copy of the key, and the answer as soon as there is one', async () => {
+    const set = vi.fn();
+    const answers = [no(-1), no(-1), yes('now'), no(-1)];
+    const store = createRequestStore<number, string>({
+      key: 1,
+      fetch: async () => answers.shift() ?? no(-1),
+      offlineCopy: (key) => async () => ({ get: () => (key === 1 ? copy : null), set }),
+    });
+    const error = { code: -1, message: 'sorry' };
+    await store.load(1);
+    expect(store.$state.get()).toEqual(state({ data: 'then', copiedAt: 5, error }));
+    await store.refresh();
+    expect(store.$state.get()).toEqual(state({ data: 'then', copiedAt: 5, error }));
+    await store.refresh();
+    expect(store.$state.get()).toEqual(state({ data: 'now' }));
+    await store.refresh();
+    expect(store.$state.get()).toEqual(state({ data: 'now', error }));
+    await store.load(2);
+    expect(store.$state.get()).toEqual(state({ key: 2, error }));
+    expect(set.mock.calls).toEqual([['now']]);
+  });
+  it.each([
+    ['another refusal', no(430000005), async () => ({ get: () => copy, set: () => undefined }), 430000005],
+    ['copies that do not load', no(-1), async () => Promise.reject(new Error('offline')), -1],
+  ] as const)('shows no copy at %s', async (_when, answer, offlineCopy, code) => {
+    const store = createRequestStore<number, string>({
+      key: 1,
+      fetch: async () => answer,
+      offlineCopy: () => offlineCopy,
+    });
+    await store.load(1);
+    expect(store.$state.get()).toEqual(state({ error: { code, message: 'sorry' } }));
+  });
+});
+
+describe('a player who logs in or out in another tab', () => {
+  it.each([
+    ['during the request', 0],
+    ['while the copies are loaded', 1],
+  ])('%s gets no copy of what the one before requested, but a request of their own', async (_when, late) => {
+    login('anna');
+    const set = vi.fn();
+    const asked: (string | undefined)[] = [];
+    const store = createRequestStore<number, string>({
+      key: 1,
+      fetch: async () => {
+        const who = $user.get()?.userOpenId;
+        asked.push(who);
+        if (!late) login('omar');
+        return yes(`for ${who}`);
+      },
+      offlineCopy: () => async () => {
+        if (late && asked.length === 1) login('omar');
+        return { get: () => null, set };
+      },
+    });
+    await store.load(1);
+    expect(set.mock.calls).toEqual(late ? [] : [['for omar']]);
+    expect([asked, store.$state.get().data]).toEqual(late ? [['anna'], 'for anna'] : [['anna', 'omar'], 'for omar']);
+  });
+  it('sees nothing of what was shown before, while their own request is under way', async () => {
+    login('anna');
+    const { store, answer } = byHand();
+    const first = store.load(1);
+    answer(0, yes('for anna'));
+    await first;
+    const refresh = store.refresh();
+    login('omar');
+    answer(1, yes('for anna again'));
+    await vi.waitFor(() => expect(store.$state.get()).toEqual(state({ loading: true })));
+    answer(2, yes('for omar'));
+    await refresh;
+    expect(store.$state.get()).toEqual(state({ data: 'for omar' }));
+  });
+  it('sees nothing as a visitor', async () => {
+    login('anna');
+    const store = createRequestStore<number, string>({
+      key: 1,
+      fetch: async () => {
+        $user.set(null);
+        return yes('for anna');
+      },
+    });
+    expect(await store.load(1)).toBe('dropped');
+    expect(store.$state.get()).toEqual(state({ loading: true }));
+  });
+});
