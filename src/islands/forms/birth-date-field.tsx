@@ -4,16 +4,14 @@ import type { Locale } from '#i18n/locales.ts';
 import { Input, Select } from '#ui/index.ts';
 import type { BirthDateFields } from './birth-date.ts';
 import { onlyDigits } from './digits.ts';
+import type { FieldBinding } from './form-field.tsx';
 
-export interface BirthDateFieldProps {
+export interface BirthDateFieldProps extends FieldBinding<BirthDateFields> {
   readonly locale: Locale;
-  readonly value: BirthDateFields;
-  readonly onChange: (value: BirthDateFields) => void;
-  readonly error: string | undefined;
 }
 
 /** Day, month and year apart: nobody scrolls a calendar back to the day they were born. */
-export function BirthDateField({ locale, value, onChange, error }: BirthDateFieldProps) {
+export function BirthDateField({ locale, value, onChange, onBlur, ref, error }: BirthDateFieldProps) {
   const t = islandT(locale, 'account');
   const id = useId();
   const months = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
@@ -25,6 +23,7 @@ export function BirthDateField({ locale, value, onChange, error }: BirthDateFiel
         {t(`field.${name}`)}
       </label>
       <Input
+        ref={name === 'day' ? ref : undefined}
         id={`${id}-${name}`}
         dir="ltr"
         inputMode="numeric"
@@ -37,7 +36,7 @@ export function BirthDateField({ locale, value, onChange, error }: BirthDateFiel
     </div>
   );
   return (
-    <fieldset className="field" aria-describedby={described}>
+    <fieldset className="field" aria-describedby={described} onBlur={onBlur}>
       <legend className="field-label mb-1.5">{t('field.birth')}</legend>
       <div className="grid grid-cols-[1fr_1.7fr_1.3fr] gap-2">
         {digits('day', 2, 'bday-day')}

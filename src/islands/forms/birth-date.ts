@@ -1,7 +1,7 @@
 import { isAdult, isImpossibleBirthDate } from '#kernel/age.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 
-/** A birth date as its three fields hold it: digits, month 1–12. */
+/** A birth date as typed: digits, month 1–12. */
 export interface BirthDateFields {
   readonly day: string;
   readonly month: string;
@@ -11,10 +11,14 @@ export interface BirthDateFields {
 /** Keys of the `account:wrong` texts. */
 export type BirthDateError = 'birthMissing' | 'birthWrong' | 'young';
 
+/** yyyy-mm-dd */
+export const formatBirthDate = ({ day, month, year }: BirthDateFields): string =>
+  `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+
 /** yyyy-mm-dd, or what is wrong with it. The server decides again, by its own clock. */
-export function parseBirthDate({ day, month, year }: BirthDateFields, now: Date): Result<string, BirthDateError> {
-  if (day === '' || month === '' || year === '') return err('birthMissing');
-  const text = `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+export function parseBirthDate(fields: BirthDateFields, now: Date): Result<string, BirthDateError> {
+  if (fields.day === '' || fields.month === '' || fields.year === '') return err('birthMissing');
+  const text = formatBirthDate(fields);
   const at = new Date(`${text}T00:00:00Z`);
   if (Number.isNaN(at.getTime()) || !at.toISOString().startsWith(text) || isImpossibleBirthDate(text, now))
     return err('birthWrong');

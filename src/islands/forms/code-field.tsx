@@ -2,32 +2,28 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Button, Field, Input } from '#ui/index.ts';
 import { onlyDigits } from './digits.ts';
+import type { FieldBinding } from './form-field.tsx';
+import type { CodeResend } from './use-code-resend.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-export interface CodeFieldProps {
+export interface CodeFieldProps extends FieldBinding<string> {
   readonly locale: Locale;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly error: string | undefined;
-  /** When another code may be asked for: ms of this device's clock. */
-  readonly resendAt: number;
-  readonly onResend: () => void;
-  readonly sending: boolean;
+  readonly resend: CodeResend;
 }
 
 const CODE_LENGTH = 6;
-export const isCompleteCode = (code: string): boolean => code.length === CODE_LENGTH;
 
 /** A one-time code, filled in by the phone where it can, and another one after a minute. */
-export function CodeField({ locale, value, onChange, error, resendAt, onResend, sending }: CodeFieldProps) {
+export function CodeField({ locale, value, onChange, onBlur, ref, error, resend }: CodeFieldProps) {
   const t = islandT(locale, 'account');
-  const seconds = useSecondsLeft(resendAt);
+  const seconds = useSecondsLeft(resend.at);
   return (
     <div className="grid gap-2">
       <Field label={t('field.code')} hint={t('field.codeHint')} error={error} required>
         {(control) => (
           <Input
             {...control}
+            ref={ref}
             className="code-input"
             dir="ltr"
             inputMode="numeric"
@@ -35,6 +31,7 @@ export function CodeField({ locale, value, onChange, error, resendAt, onResend, 
             maxLength={CODE_LENGTH + 4}
             placeholder="••••••"
             value={value}
+            onBlur={onBlur}
             onChange={(event) => onChange(onlyDigits(event.target.value).slice(0, CODE_LENGTH))}
           />
         )}
@@ -45,7 +42,7 @@ export function CodeField({ locale, value, onChange, error, resendAt, onResend, 
             {t('code.resendIn', { count: seconds })}
           </span>
         ) : (
-          <Button variant="plain" size="sm" busy={sending} onClick={onResend}>
+          <Button variant="plain" size="sm" busy={resend.pending} onClick={resend.send}>
             {t('code.resend')}
           </Button>
         )}

@@ -1,19 +1,18 @@
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Field, Input, Segmented } from '#ui/index.ts';
+import type { Contact } from './contact.ts';
+import type { FieldBinding } from './form-field.tsx';
 import { MobileField } from './mobile-field.tsx';
 import type { Country } from './mobile.ts';
-import type { Contact } from './contact.ts';
 
-export interface ContactFieldProps {
+export interface ContactFieldProps extends FieldBinding<Contact> {
   readonly locale: Locale;
   readonly countries: readonly Country[];
-  readonly value: Contact;
-  readonly onChange: (value: Contact) => void;
-  readonly error: string | undefined;
 }
 
-export function ContactField({ locale, countries, value, onChange, error }: ContactFieldProps) {
+/** The mobile number or the e-mail address to log in with. */
+export function ContactField({ locale, countries, value, onChange, onBlur, ref, error }: ContactFieldProps) {
   const t = islandT(locale, 'account');
   return (
     <div className="grid gap-4">
@@ -32,6 +31,8 @@ export function ContactField({ locale, countries, value, onChange, error }: Cont
           countries={countries}
           value={value.mobile}
           onChange={(mobile) => onChange({ ...value, mobile })}
+          onBlur={onBlur}
+          ref={ref}
           error={error}
         />
       ) : (
@@ -39,11 +40,13 @@ export function ContactField({ locale, countries, value, onChange, error }: Cont
           {(control) => (
             <Input
               {...control}
+              ref={ref}
               dir="ltr"
               type="email"
               autoComplete="email"
               maxLength={254}
               value={value.email}
+              onBlur={onBlur}
               onChange={(event) => onChange({ ...value, email: event.target.value })}
             />
           )}

@@ -2,19 +2,16 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Field, Icon, icons, Input } from '#ui/index.ts';
 import { onlyDigits } from './digits.ts';
+import type { FieldBinding } from './form-field.tsx';
 import { findAreaCode, type Country, type Mobile } from './mobile.ts';
 
-export interface MobileFieldProps {
+export interface MobileFieldProps extends FieldBinding<Mobile> {
   readonly locale: Locale;
   readonly countries: readonly Country[];
-  readonly value: Mobile;
-  readonly onChange: (value: Mobile) => void;
-  readonly error: string | undefined;
-  readonly disabled?: boolean;
 }
 
 /** Country code and national number: one line, always left to right. */
-export function MobileField({ locale, countries, value, onChange, error, disabled }: MobileFieldProps) {
+export function MobileField({ locale, countries, value, onChange, onBlur, ref, error }: MobileFieldProps) {
   const t = islandT(locale, 'account');
   return (
     <Field label={t('field.mobile')} error={error} required>
@@ -26,7 +23,6 @@ export function MobileField({ locale, countries, value, onChange, error, disable
             <select
               aria-label={t('field.country')}
               value={value.countryId}
-              disabled={disabled}
               onChange={(event) => onChange({ ...value, countryId: event.target.value })}
             >
               {countries.map(({ id, code, country }) => (
@@ -38,13 +34,14 @@ export function MobileField({ locale, countries, value, onChange, error, disable
           </span>
           <Input
             {...control}
+            ref={ref}
             className="min-w-0 flex-1 tabular-nums"
             type="text"
             inputMode="tel"
             autoComplete="tel-national"
             maxLength={18}
-            disabled={disabled}
             value={value.number}
+            onBlur={onBlur}
             onChange={(event) => onChange({ ...value, number: onlyDigits(event.target.value).slice(0, 14) })}
           />
         </span>

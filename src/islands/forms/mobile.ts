@@ -1,4 +1,4 @@
-/** A country as the page hands it over: calling code and name (001006). */
+/** A country of the page: calling code and name (001006). */
 export interface Country {
   readonly id: string;
   readonly code: string;
@@ -8,7 +8,7 @@ export interface Country {
 export interface Mobile {
   /** ISO code of the country; several share a calling code. */
   readonly countryId: string;
-  /** Digits as typed, also with the zero that leads them at home. */
+  /** Digits as typed, also with the zero that begins a number at home. */
   readonly number: string;
 }
 
@@ -17,10 +17,10 @@ export const HOME_COUNTRY = 'AE';
 export const findAreaCode = (countries: readonly Country[], { countryId }: Mobile): string =>
   countries.find(({ id }) => id === countryId)?.code ?? '';
 
-/** Behind a calling code no mobile number begins with a zero. */
-const nationalNumber = ({ number }: Mobile): string => number.replace(/^0+/, '');
+/** After a calling code no mobile number begins with a zero. */
+export const nationalNumber = ({ number }: Mobile): string => number.replace(/^0+/, '');
 
-/** As the commands take it. */
+/** The fields of a command. */
 export const toMobileRequest = (countries: readonly Country[], mobile: Mobile) => ({
   areaCode: findAreaCode(countries, mobile),
   mobile: nationalNumber(mobile),
@@ -30,10 +30,6 @@ export const toMobileRequest = (countries: readonly Country[], mobile: Mobile) =
 export const formatMobile = (phone: string): string =>
   phone.replace(/^(\+971)\u00a0?(\d{2})(\d{3})(\d{4})$/, '$1\u00a0$2\u00a0$3\u00a0$4');
 
-/** As a sentence shows it: left to right inside Arabic. */
+/** For a sentence: left to right inside Arabic. */
 export const formatTypedMobile = (countries: readonly Country[], mobile: Mobile): string =>
   `\u2066${formatMobile(`+${findAreaCode(countries, mobile)}\u00a0${nationalNumber(mobile)}`)}\u2069`;
-
-/** A key of the `account:wrong` texts, or nothing where the number may be sent; the server knows each country's numbers. */
-export const mobileError = (mobile: Mobile): 'mobile' | undefined =>
-  nationalNumber(mobile).length < 5 ? 'mobile' : undefined;

@@ -1,107 +1,101 @@
-import { useState, type FormEvent } from 'react';
-import { call } from '#client/gateway/call.ts';
-import { toast } from '#client/feedback/toast.ts';
+import { useState } from 'react';
+import { requestEmailCode } from '#contract/players/001001-request-email-code.ts';
+import { requestMobileCode } from '#contract/players/001012-request-mobile-code.ts';
+import { passwordlessLogin } from '#contract/players/100202-passwordless-login.ts';
 import { islandT } from '#i18n/island.ts';
-import { SECOND_MS, systemNow } from '#kernel/time.ts';
-import { Button, Form } from '#ui/index.ts';
-import { FormAlert } from '../forms/form-alert.tsx';
-import { CodeField, isCompleteCode } from '../forms/code-field.tsx';
-import { PASSWORDLESS_LOGIN, REQUEST_EMAIL_CODE, REQUEST_MOBILE_CODE } from '../account/commands.ts';
-import { refusedField, useFocusFirstWrong } from '../forms/form.ts';
-import { toMobileRequest } from '../forms/mobile.ts';
+import { CodeField } from '../forms/code-field.tsx';
 import { ContactField } from '../forms/contact-field.tsx';
-import { toContactRequest, contactError, formatContact } from '../forms/contact.ts';
-import type { LoginFormProps } from './login.tsx';
+import { formatContact, toContactRequest, type Contact } from '../forms/contact.ts';
+import { FormField } from '../forms/form-field.tsx';
+import { toMobileRequest, type Country } from '../forms/mobile.ts';
+import { SubmitForm } from '../forms/submit-form.tsx';
+import { resendTime, useCodeResend } from '../forms/use-code-resend.ts';
+import { sendCommand, useCommand } from '../forms/use-command-form.ts';
+import { CONTACT_ALIASES, type LoginFormProps, type LoginStep } from './login-fields.ts';
 
-/** Two decisions: where the code goes, then the code. */
-export function CodeForm({ locale, countries, contact, setContact, done }: LoginFormProps) {
-  const t = islandT(locale, 'account');
-  const [sent, setSent] = useState(false);
-  const [code, setCode] = useState('');
+const requestCode = (countries: readonly Country[], { by, email, mobile }: Contact) =>
+  by === 'email'
+    ? sendCommand(requestEmailCode, { email: email.trim(), purpose: 'login' })
+    : sendCommand(requestMobileCode, { ...toMobileRequest(countries, mobile), purpose: 'login' });
+
+interface CodeFormProps extends LoginFormProps {
+  readonly step: LoginStep;
+  readonly setStep: (step: LoginStep) => void;
+}
+
+/** Login by a one-time code: where it goes, then the code. */
+export function CodeForm({ step, setStep, ...props }: CodeFormProps) {
   const [resendAt, setResendAt] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<{ at: 'contact' | 'code' | 'form'; message: string }>();
-  const [round, setRound] = useState(0);
-  const form = useFocusFirstWrong(round);
-  const show = (at: 'contact' | 'code' | 'form', message: string) => {
-    setFault({ at, message });
-    setRound((n) => n + 1);
-  };
-  const faultAt = (at: 'contact' | 'code' | 'form') => (fault?.at === at ? fault.message : undefined);
+  return step === 'code' ? (
+    <CodeEntry {...props} resendAt={resendAt} setResendAt={setResendAt} changeContact={() => setStep('contact')} />
+  ) : (
+    <CodeRequest
+      {...props}
+      onSent={(at) => {
+        setResendAt(at);
+        setStep('code');
+      }}
+    />
+  );
+}
 
-  const ask = () =>
-    contact.by === 'email'
-      ? call(REQUEST_EMAIL_CODE, { email: contact.email.trim(), purpose: 'login' }, { silent: true })
-      : call(
-          REQUEST_MOBILE_CODE,
-          { ...toMobileRequest(countries, contact.mobile), purpose: 'login' },
-          { silent: true },
-        );
-  const send = async (again: boolean) => {
-    setBusy(true);
-    const answer = await ask();
-    setBusy(false);
-    if (!answer.ok) return show(refusedField(answer.extData) === undefined ? 'form' : 'contact', answer.message);
-    setFault(undefined);
-    setCode('');
-    setSent(true);
-    setResendAt(systemNow() + answer.data.resendAfterSeconds * SECOND_MS);
-    if (again) toast(t('code.again'));
-  };
-  const login = async () => {
-    if (!isCompleteCode(code)) return show('code', t('wrong.code'));
-    setBusy(true);
-    const answer = await call(PASSWORDLESS_LOGIN, { ...toContactRequest(countries, contact), code }, { silent: true });
-    if (answer.ok) return done(answer.data);
-    setBusy(false);
-    show(answer.code === 403000810 ? 'code' : 'form', answer.message);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const wrong = contactError(contact);
-    if (wrong) show('contact', t(`wrong.${wrong}`));
-    else void (sent ? login() : send(false));
-  };
+interface CodeRequestProps extends LoginFormProps {
+  readonly onSent: (resendAt: number) => void;
+}
+
+function CodeRequest({ form, locale, countries, onSent }: CodeRequestProps) {
+  const t = islandT(locale, 'account');
+  const command = useCommand(form, {
+    send: ({ contact }) => requestCode(countries, contact),
+    onSuccess: (sent) => {
+      form.setValue('code', '');
+      onSent(resendTime(sent));
+    },
+    aliases: CONTACT_ALIASES,
+  });
   return (
-    <Form ref={form} className="grid gap-5" onSubmit={submit}>
-      {sent ? (
-        <>
-          <p className="text-ink-2">
-            {t('code.sent', { to: formatContact(countries, contact) })}{' '}
-            <button type="button" className="link" onClick={() => setSent(false)}>
-              {t('code.change')}
-            </button>
-          </p>
-          <CodeField
-            locale={locale}
-            value={code}
-            onChange={(value) => {
-              setCode(value);
-              setFault(undefined);
-            }}
-            error={faultAt('code')}
-            resendAt={resendAt}
-            onResend={() => void send(true)}
-            sending={busy}
-          />
-        </>
-      ) : (
-        <ContactField
-          locale={locale}
-          countries={countries}
-          value={contact}
-          error={faultAt('contact')}
-          onChange={(value) => {
-            setContact(value);
-            setFault(undefined);
-          }}
-        />
-      )}
-      <FormAlert message={faultAt('form')} />
-      <Button type="submit" size="lg" wide busy={busy}>
-        {t(sent ? 'login.submit' : 'login.sendCode')}
-      </Button>
-    </Form>
+    <SubmitForm {...command} action={t('login.sendCode')}>
+      <FormField form={form} name="contact">
+        {(field) => <ContactField {...field} locale={locale} countries={countries} />}
+      </FormField>
+    </SubmitForm>
+  );
+}
+
+interface CodeEntryProps extends LoginFormProps {
+  readonly resendAt: number;
+  readonly setResendAt: (resendAt: number) => void;
+  readonly changeContact: () => void;
+}
+
+function CodeEntry({ form, locale, countries, onLogin, resendAt, setResendAt, changeContact }: CodeEntryProps) {
+  const t = islandT(locale, 'account');
+  const contact = form.getValues('contact');
+  const command = useCommand(form, {
+    send: ({ code }) => sendCommand(passwordlessLogin, { ...toContactRequest(countries, contact), code }),
+    onSuccess: onLogin,
+    leavesPage: true,
+  });
+  const resend = useCodeResend(form, {
+    at: resendAt,
+    request: () => requestCode(countries, contact),
+    onSent: (at) => {
+      form.setValue('code', '');
+      setResendAt(at);
+    },
+    sentText: t('code.again'),
+  });
+  return (
+    <SubmitForm {...command} action={t('login.submit')}>
+      <p className="text-ink-2">
+        {t('code.sent', { to: formatContact(countries, contact) })}{' '}
+        <button type="button" className="link" onClick={changeContact}>
+          {t('code.change')}
+        </button>
+      </p>
+      <FormField form={form} name="code">
+        {(field) => <CodeField {...field} locale={locale} resend={resend} />}
+      </FormField>
+    </SubmitForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { returnFromLogin } from '#client/page/navigation.ts';
 import { withLoadingCover } from '#client/feedback/loading-cover.ts';
+import { returnFromLogin } from '#client/page/navigation.ts';
 import { startSession } from '#client/session/session.ts';
 import { $user, type User } from '#client/session/user.ts';
 import { islandT } from '#i18n/island.ts';
@@ -8,46 +8,46 @@ import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { systemNow } from '#kernel/time.ts';
 import { Tabs } from '#ui/index.ts';
-import { HOME_COUNTRY, type Country } from '../forms/mobile.ts';
-import { useLocationSearch } from '../forms/form.ts';
+import type { Country } from '../forms/mobile.ts';
+import { useFields } from '../forms/use-fields.ts';
+import { useLocationSearch } from '../forms/use-location-search.ts';
 import { CodeForm } from './code-form.tsx';
-import type { Contact } from '../forms/contact.ts';
-import { remindOfVerification } from './verification-reminder.ts';
+import { createLoginSchemas, EMPTY_LOGIN, type LoginStep } from './login-fields.ts';
 import { PasswordForm } from './password-form.tsx';
+import { remindOfVerification } from './verification-reminder.ts';
 
-export interface LoginFormProps {
-  readonly locale: Locale;
-  readonly countries: readonly Country[];
-  readonly contact: Contact;
-  readonly setContact: (contact: Contact) => void;
-  readonly done: (user: User) => void;
+async function logIn(user: User): Promise<void> {
+  startSession(user);
+  await withLoadingCover(remindOfVerification(systemNow()));
+  returnFromLogin();
 }
 
-type Way = 'password' | 'code';
-const EMPTY: Contact = { by: 'mobile', mobile: { countryId: HOME_COUNTRY, number: '' }, email: '' };
-
-/** Login by password or one-time code; the way back is in the address. */
-export default function Login({
-  locale,
-  countries,
-}: {
+interface LoginProps {
   readonly locale: Locale;
   readonly countries: readonly Country[];
-}) {
+}
+
+/** Login by password or one-time code; the way back is in the address. */
+export default function Login({ locale, countries }: LoginProps) {
   const t = islandT(locale, 'account');
-  const [way, setWay] = useState<Way>('password');
-  const [contact, setContact] = useState(EMPTY);
   const query = useLocationSearch();
+  const [step, setStep] = useState<LoginStep>('password');
+  const [schemas] = useState(() => createLoginSchemas(t));
+  const form = useFields({ schema: schemas[step], defaultValues: EMPTY_LOGIN });
   useEffect(() => {
     // Somebody who is logged in has nothing to do here.
     if ($user.get()) returnFromLogin();
   }, []);
-  const done = async (user: User) => {
-    startSession(user);
-    await withLoadingCover(remindOfVerification(systemNow()));
-    returnFromLogin();
+  const showStep = (next: LoginStep) => {
+    form.clearErrors();
+    setStep(next);
   };
-  const Form = way === 'password' ? PasswordForm : CodeForm;
+  const chooseWay = (way: 'password' | 'code') => {
+    form.setValue('password', '');
+    form.setValue('code', '');
+    showStep(way === 'password' ? 'password' : 'contact');
+  };
+  const props = { form, locale, countries, onLogin: (user: User) => void logIn(user) };
   return (
     <div className="grid gap-6">
       <div>
@@ -56,21 +56,15 @@ export default function Login({
       </div>
       <Tabs
         label={t('login.ways')}
-        value={way}
-        onChange={setWay}
+        value={step === 'password' ? 'password' : 'code'}
+        onChange={chooseWay}
         items={[
           { key: 'password', label: t('login.byPassword') },
           { key: 'code', label: t('login.byCode') },
         ]}
       >
         <div className="pt-6">
-          <Form
-            locale={locale}
-            countries={countries}
-            contact={contact}
-            setContact={setContact}
-            done={(user) => void done(user)}
-          />
+          {step === 'password' ? <PasswordForm {...props} /> : <CodeForm {...props} step={step} setStep={showStep} />}
         </div>
       </Tabs>
       <p className="text-ink-2 text-center">

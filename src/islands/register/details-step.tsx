@@ -1,101 +1,73 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
-import { call } from '#client/gateway/call.ts';
+import type { ReactNode } from 'react';
+import { requestMobileCode } from '#contract/players/001012-request-mobile-code.ts';
 import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
-import { SECOND_MS, systemNow } from '#kernel/time.ts';
-import { Button, Check, Form } from '#ui/index.ts';
-import { FormAlert } from '../forms/form-alert.tsx';
-import { parseBirthDate } from '../forms/birth-date.ts';
-import { REQUEST_MOBILE_CODE } from '../account/commands.ts';
-import { refusedField, useFocusFirstWrong } from '../forms/form.ts';
-import { MobileField } from '../forms/mobile-field.tsx';
-import { mobileError, toMobileRequest } from '../forms/mobile.ts';
+import { Check } from '#ui/index.ts';
 import { BirthDateField } from '../forms/birth-date-field.tsx';
-import type { StepProps } from './register.tsx';
-import { findRefusedField, type RegistrationErrors } from './registration.ts';
+import { FormField } from '../forms/form-field.tsx';
+import { MobileField } from '../forms/mobile-field.tsx';
+import { toMobileRequest } from '../forms/mobile.ts';
+import { SubmitForm } from '../forms/submit-form.tsx';
+import { resendTime } from '../forms/use-code-resend.ts';
+import { sendCommand, useCommand } from '../forms/use-command-form.ts';
+import { FIELD_ALIASES, type StepProps } from './registration.ts';
 
-/** Who: mobile number, birth date, consents. Ends with a code on its way. */
-export function DetailsStep({ locale, countries, application, change, faults: shown, setFaults, go }: StepProps) {
+const CONSENTS = [
+  { name: 'privacyAgreed', text: 'privacy', path: '/Privacy-Notice' },
+  { name: 'termsAgreed', text: 'terms', path: '/Terms-and-Conditions' },
+] as const;
+
+function consentLabel(locale: Locale, { text, path }: (typeof CONSENTS)[number]): ReactNode {
   const t = islandT(locale, 'account');
-  const [busy, setBusy] = useState(false);
-  const [round, setRound] = useState(0);
-  const form = useFocusFirstWrong(round);
-  const { mobile, birth, privacy, terms } = application;
-
-  const check = (): RegistrationErrors => {
-    const faults: RegistrationErrors = {};
-    const number = mobileError(mobile);
-    if (number) faults.mobile = t(`wrong.${number}`);
-    const born = parseBirthDate(birth, new Date(systemNow()));
-    if (!born.ok) faults.birthDate = t(`wrong.${born.error}`);
-    if (!privacy) faults.privacyAgreed = t('wrong.privacy');
-    if (!terms) faults.termsAgreed = t('wrong.terms');
-    return faults;
-  };
-  const show = (faults: RegistrationErrors) => {
-    setFaults(faults);
-    setRound((n) => n + 1);
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const faults = check();
-    if (Object.keys(faults).length > 0) return show(faults);
-    setBusy(true);
-    const answer = await call(
-      REQUEST_MOBILE_CODE,
-      { ...toMobileRequest(countries, mobile), purpose: 'register' },
-      { silent: true },
-    );
-    setBusy(false);
-    if (!answer.ok) return show({ [findRefusedField(answer.code, refusedField(answer.extData))]: answer.message });
-    change({ code: '', resendAt: systemNow() + answer.data.resendAfterSeconds * SECOND_MS });
-    go('code');
-  };
-  const consent = (name: 'privacy' | 'terms', path: string): ReactNode => (
+  return (
     <>
-      {t(`register.${name}Before`)}{' '}
+      {t(`register.${text}Before`)}{' '}
       <a className="link" href={localHref(path, locale)} target="_blank" rel="noopener">
-        {t(`register.${name}Link`)}
+        {t(`register.${text}Link`)}
         <span className="sr-only"> ({t('register.newTab')})</span>
       </a>
-      {name === 'privacy' ? ' ' : ''}
-      {t(`register.${name}After`)}
+      {text === 'privacy' ? ' ' : ''}
+      {t(`register.${text}After`)}
     </>
   );
+}
+
+/** Mobile number, birth date and consents. Ends with a code on its way. */
+export function DetailsStep({ form, locale, countries, setResendAt, openStep }: StepProps) {
+  const t = islandT(locale, 'account');
+  const command = useCommand(form, {
+    send: ({ mobile }) =>
+      sendCommand(requestMobileCode, { ...toMobileRequest(countries, mobile), purpose: 'register' }),
+    onSuccess: (sent) => {
+      form.setValue('code', '');
+      setResendAt(resendTime(sent));
+      openStep('code');
+    },
+    aliases: FIELD_ALIASES,
+  });
   return (
-    <Form ref={form} className="grid gap-5" onSubmit={(event) => void submit(event)}>
-      <MobileField
-        locale={locale}
-        countries={countries}
-        value={mobile}
-        onChange={(value) => change({ mobile: value }, 'mobile')}
-        error={shown.mobile}
-      />
-      <BirthDateField
-        locale={locale}
-        value={birth}
-        onChange={(value) => change({ birth: value }, 'birthDate')}
-        error={shown.birthDate}
-      />
+    <SubmitForm {...command} action={t('register.sendCode')}>
+      <FormField form={form} name="mobile">
+        {(field) => <MobileField {...field} locale={locale} countries={countries} />}
+      </FormField>
+      <FormField form={form} name="birthDate">
+        {(field) => <BirthDateField {...field} locale={locale} />}
+      </FormField>
       <div className="grid gap-1">
-        <Check
-          label={consent('privacy', '/Privacy-Notice')}
-          checked={privacy}
-          error={shown.privacyAgreed}
-          onChange={(event) => change({ privacy: event.target.checked }, 'privacyAgreed')}
-        />
-        <Check
-          label={consent('terms', '/Terms-and-Conditions')}
-          checked={terms}
-          error={shown.termsAgreed}
-          onChange={(event) => change({ terms: event.target.checked }, 'termsAgreed')}
-        />
+        {CONSENTS.map((consent) => (
+          <FormField key={consent.name} form={form} name={consent.name}>
+            {({ value, onChange, ...field }) => (
+              <Check
+                {...field}
+                label={consentLabel(locale, consent)}
+                checked={value}
+                onChange={(event) => onChange(event.target.checked)}
+              />
+            )}
+          </FormField>
+        ))}
       </div>
-      <FormAlert message={shown.form} />
-      <Button type="submit" size="lg" wide busy={busy}>
-        {t('register.sendCode')}
-      </Button>
-    </Form>
+    </SubmitForm>
   );
 }

@@ -7,89 +7,84 @@ import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { systemNow } from '#kernel/time.ts';
 import { Button, Steps } from '#ui/index.ts';
-import { useLocationSearch } from '../forms/form.ts';
 import type { Country } from '../forms/mobile.ts';
+import { useFields } from '../forms/use-fields.ts';
+import { useLocationSearch } from '../forms/use-location-search.ts';
 import { CodeStep } from './code-step.tsx';
 import { DetailsStep } from './details-step.tsx';
-import { serializeRegistration, restoreRegistration, type SavedRegistration } from './tab-state.ts';
 import { PasswordStep } from './password-step.tsx';
-import { EMPTY_REGISTRATION, type RegistrationData, type RegistrationErrors, type StepName } from './registration.ts';
+import { createStepSchemas, EMPTY_REGISTRATION, type StepName } from './registration.ts';
+import { restoreRegistration, serializeRegistration, type SavedRegistration } from './tab-state.ts';
 
-export interface StepProps {
-  readonly locale: Locale;
-  readonly countries: readonly Country[];
-  readonly application: RegistrationData;
-  /** Takes what was typed, and with `mended` the complaint about that field away. */
-  readonly change: (more: Partial<RegistrationData>, mended?: keyof RegistrationErrors) => void;
-  readonly faults: RegistrationErrors;
-  readonly setFaults: (faults: RegistrationErrors) => void;
-  readonly go: (step: StepName) => void;
-  /** The account stands. */
-  readonly done: () => void;
-}
-
-const KEPT = 'registration';
+const REGISTRATION = 'registration';
 const STEPS = ['details', 'code', 'password'] as const;
 const TITLES = { details: 'register.title', code: 'register.codeTitle', password: 'register.passwordTitle' } as const;
-const VIEWS = { details: DetailsStep, code: CodeStep, password: PasswordStep } as const;
+const STEP_VIEWS = { details: DetailsStep, code: CodeStep, password: PasswordStep } as const;
 
-/** What this tab kept, as the page begins; on the server nothing. */
-const AT_START = restoreRegistration(sessionStore.get(KEPT), systemNow());
-const never = () => () => undefined;
+/** What this tab has stored as the page begins; on the server nothing. */
+const SAVED = restoreRegistration(sessionStore.get(REGISTRATION), systemNow());
+const neverChanges = () => () => undefined;
 
 interface RegisterProps {
   readonly locale: Locale;
   readonly countries: readonly Country[];
 }
 
-/** Registration: about you, the code, a password. A reload goes on where it was. */
+/** Registration: about you, the code, a password. A reload resumes where it was. */
 export default function Register(props: RegisterProps) {
-  // The first picture is the server's, which knows nothing of the tab.
-  const kept = useSyncExternalStore<SavedRegistration | null>(
-    never,
-    () => AT_START,
+  // The first render is the server's, which knows nothing of the tab.
+  const saved = useSyncExternalStore<SavedRegistration | null>(
+    neverChanges,
+    () => SAVED,
     () => null,
   );
-  return <Registration key={kept === null ? 'new' : 'kept'} {...props} kept={kept} />;
+  return <Registration key={saved === null ? 'new' : 'resumed'} {...props} saved={saved} />;
 }
 
-function Registration({ locale, countries, kept }: RegisterProps & { readonly kept: SavedRegistration | null }) {
+/** The account is created: the page that was wanted opens, and on it a dialog. */
+function leaveRegistration(): void {
+  sessionStore.set(REGISTRATION, null);
+  openDialogOnNextPage('register-success', {});
+  returnFromLogin();
+}
+
+/** The form of all steps, stored in the tab as it changes. */
+function useRegistration(locale: Locale, saved: SavedRegistration | null) {
+  const [step, setStep] = useState<StepName>(saved?.step ?? 'details');
+  const [resendAt, setResendAt] = useState(saved?.resendAt ?? 0);
+  const [schemas] = useState(() => createStepSchemas(islandT(locale, 'account'), () => new Date(systemNow())));
+  const form = useFields({ schema: schemas[step], defaultValues: saved?.fields ?? EMPTY_REGISTRATION });
+  useEffect(() => {
+    const save = () => sessionStore.set(REGISTRATION, serializeRegistration(step, form.getValues(), resendAt));
+    save();
+    return form.subscribe({ formState: { values: true }, callback: save });
+  }, [form, step, resendAt]);
+  return { form, step, setStep, resendAt, setResendAt };
+}
+
+function Registration({ locale, countries, saved }: RegisterProps & { readonly saved: SavedRegistration | null }) {
   const t = islandT(locale, 'account');
-  const [step, setStep] = useState<StepName>(kept?.step ?? 'details');
-  const [application, setApplication] = useState(kept?.application ?? EMPTY_REGISTRATION);
-  useEffect(() => sessionStore.set(KEPT, serializeRegistration(step, application)), [step, application]);
-  const [faults, setFaults] = useState<RegistrationErrors>({});
+  const { form, step, setStep, resendAt, setResendAt } = useRegistration(locale, saved);
   const query = useLocationSearch();
   const heading = useRef<HTMLHeadingElement>(null);
-  const moved = useRef(false);
+  const hasMoved = useRef(false);
   // Each step begins at its heading, so that a screen reader hears where it is.
   useEffect(() => {
-    if (moved.current) heading.current?.focus();
+    if (hasMoved.current) heading.current?.focus();
   }, [step]);
-
-  const go = (next: StepName) => {
-    moved.current = true;
-    setFaults({});
+  const openStep = (next: StepName) => {
+    hasMoved.current = true;
+    form.clearErrors();
     setStep(next);
   };
-  // The page that was wanted, and on it what comes next (spec shell §2).
-  const done = () => {
-    sessionStore.set(KEPT, null);
-    openDialogOnNextPage('register-success', {});
-    returnFromLogin();
-  };
-  const change = (more: Partial<RegistrationData>, mended?: keyof RegistrationErrors) => {
-    setApplication((before) => ({ ...before, ...more }));
-    if (mended) setFaults(({ [mended]: _gone, form: _too, ...rest }) => rest);
-  };
-  const at = STEPS.indexOf(step);
-  const View = VIEWS[step];
+  const index = STEPS.indexOf(step);
+  const StepView = STEP_VIEWS[step];
   return (
     <div className="grid gap-6">
       <Steps
         label={t('register.steps')}
         steps={[t('register.stepDetails'), t('register.stepCode'), t('register.stepPassword')]}
-        at={at}
+        at={index}
       />
       <div>
         <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
@@ -97,15 +92,14 @@ function Registration({ locale, countries, kept }: RegisterProps & { readonly ke
         </h1>
         {step === 'details' && <p className="text-ink-2 mt-1">{t('register.lead')}</p>}
       </div>
-      <View
+      <StepView
+        form={form}
         locale={locale}
         countries={countries}
-        application={application}
-        change={change}
-        faults={faults}
-        setFaults={setFaults}
-        go={go}
-        done={done}
+        resendAt={resendAt}
+        setResendAt={setResendAt}
+        openStep={openStep}
+        onRegistered={leaveRegistration}
       />
       {step === 'details' ? (
         <p className="text-ink-2 text-center">
@@ -115,7 +109,7 @@ function Registration({ locale, countries, kept }: RegisterProps & { readonly ke
           </a>
         </p>
       ) : (
-        <Button variant="plain" onClick={() => go(STEPS[at - 1] ?? 'details')}>
+        <Button variant="plain" onClick={() => openStep(STEPS[index - 1] ?? 'details')}>
           {t('register.back')}
         </Button>
       )}

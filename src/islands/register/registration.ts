@@ -1,53 +1,83 @@
+import type { UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { newPassword } from '#contract/players/fields.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { Translate } from '#i18n/translator.ts';
 import type { BirthDateFields } from '../forms/birth-date.ts';
-import { HOME_COUNTRY, type Mobile } from '../forms/mobile.ts';
+import { birthDateSchema, codeSchema, mobileSchema } from '../forms/field-schemas.ts';
+import { HOME_COUNTRY, type Country, type Mobile } from '../forms/mobile.ts';
 
-/** What the three steps gather. The tab keeps some of it (kept.ts); the server nothing but the code it sent. */
-export interface RegistrationData {
+/** What the three steps gather, by the names of command 100201. The tab stores some of it (tab-state.ts). */
+export interface RegistrationFields {
   readonly mobile: Mobile;
-  readonly birth: BirthDateFields;
-  readonly privacy: boolean;
-  readonly terms: boolean;
+  readonly birthDate: BirthDateFields;
+  readonly privacyAgreed: boolean;
+  readonly termsAgreed: boolean;
   readonly code: string;
   readonly password: string;
-  /** When another code may be asked for: ms of this device's clock. */
-  readonly resendAt: number;
 }
 
-export const EMPTY_REGISTRATION: RegistrationData = {
+export const EMPTY_REGISTRATION: RegistrationFields = {
   mobile: { countryId: HOME_COUNTRY, number: '' },
-  birth: { day: '', month: '', year: '' },
-  privacy: false,
-  terms: false,
+  birthDate: { day: '', month: '', year: '' },
+  privacyAgreed: false,
+  termsAgreed: false,
   code: '',
   password: '',
-  resendAt: 0,
 };
 
 export type StepName = 'details' | 'code' | 'password';
 
-/** What is wrong, by field; `form` is about all of it. */
-export type RegistrationErrors = Partial<
-  Record<'mobile' | 'birthDate' | 'privacyAgreed' | 'termsAgreed' | 'code' | 'password' | 'form', string>
->;
-
-/** The step a field stands on, so that a late refusal is shown where it can be mended. */
-export const STEP_BY_FIELD: Readonly<Record<keyof RegistrationErrors, StepName>> = {
+/** The step a field is on, so that a late refusal is shown where it can be put right. */
+export const STEP_BY_FIELD: Readonly<Record<keyof RegistrationFields, StepName>> = {
   mobile: 'details',
   birthDate: 'details',
   privacyAgreed: 'details',
   termsAgreed: 'details',
   code: 'code',
   password: 'password',
-  form: 'password',
 };
 
-const FIELDS: Readonly<Record<string, keyof RegistrationErrors>> = { areaCode: 'mobile' };
+/** Names that a refusal gives the fields, where they differ. */
+export const FIELD_ALIASES = { areaCode: 'mobile' } as const;
 
-/** Where the gateway's refusal belongs: by the field it names, or by its code. */
-export function findRefusedField(code: number, field: string | undefined): keyof RegistrationErrors {
-  if (code === 403000810) return 'code';
-  if (code === 430000009) return 'birthDate';
-  if (code === 430000008) return 'mobile';
-  const name = field === undefined ? undefined : (FIELDS[field] ?? field);
-  return name !== undefined && name in STEP_BY_FIELD ? (name as keyof RegistrationErrors) : 'form';
+type StepSchema = z.ZodMiniType<unknown, RegistrationFields>;
+
+export function createStepSchemas(t: Translate, now: () => Date): Readonly<Record<StepName, StepSchema>> {
+  const unchecked = {
+    mobile: z.custom<Mobile>(),
+    birthDate: z.custom<BirthDateFields>(),
+    privacyAgreed: z.boolean(),
+    termsAgreed: z.boolean(),
+    code: z.string(),
+    password: z.string(),
+  };
+  const agreed = (message: string) => z.boolean().check(z.refine((value) => value, message));
+  const isStrong = (password: string) => z.safeParse(newPassword, password).success;
+  return {
+    details: z.object({
+      ...unchecked,
+      mobile: mobileSchema(t),
+      birthDate: birthDateSchema(t, now),
+      privacyAgreed: agreed(t('wrong.privacy')),
+      termsAgreed: agreed(t('wrong.terms')),
+    }),
+    code: z.object({ ...unchecked, code: codeSchema(t) }),
+    password: z.object({
+      ...unchecked,
+      password: z.string().check(z.refine(isStrong, t('wrong.newPassword'))),
+    }),
+  };
+}
+
+export interface StepProps {
+  readonly form: UseFormReturn<RegistrationFields>;
+  readonly locale: Locale;
+  readonly countries: readonly Country[];
+  /** When another code may be requested: ms of this device's clock, 0 before the first. */
+  readonly resendAt: number;
+  readonly setResendAt: (resendAt: number) => void;
+  readonly openStep: (step: StepName) => void;
+  /** The account is created. */
+  readonly onRegistered: () => void;
 }

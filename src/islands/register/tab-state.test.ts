@@ -1,66 +1,70 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { serializeRegistration, restoreRegistration } from './tab-state.ts';
-import { EMPTY_REGISTRATION, type RegistrationData } from './registration.ts';
+import { EMPTY_REGISTRATION, type RegistrationFields } from './registration.ts';
+import { restoreRegistration, serializeRegistration } from './tab-state.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 8);
-const SENT: RegistrationData = {
+const RESEND_AT = NOW + 60_000;
+const SENT: RegistrationFields = {
   mobile: { countryId: 'AE', number: '501234567' },
-  birth: { day: '17', month: '5', year: '1990' },
-  privacy: true,
-  terms: true,
+  birthDate: { day: '17', month: '5', year: '1990' },
+  privacyAgreed: true,
+  termsAgreed: true,
   code: '990817',
   password: 'Desert-rose7',
-  resendAt: NOW + 60_000,
 };
 
 test('a reload on the code step finds the step, what was typed and the time left to ask again', () => {
-  const back = restoreRegistration(serializeRegistration('code', SENT), NOW + 10_000);
-  expect(back).toEqual({ step: 'code', application: { ...SENT, code: '', password: '' } });
+  const back = restoreRegistration(serializeRegistration('code', SENT, RESEND_AT), NOW + 10_000);
+  expect(back).toEqual({ step: 'code', resendAt: RESEND_AT, fields: { ...SENT, code: '', password: '' } });
 });
 
-test('neither the password nor the code is kept', () => {
+test('neither the password nor the code is stored', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 6 }), fc.stringMatching(/^[0-9]{6}$/), (password, code) => {
-      const kept: unknown = JSON.parse(serializeRegistration('password', { ...SENT, password, code }) ?? '');
-      expect(JSON.stringify(kept)).toBe(JSON.stringify(JSON.parse(serializeRegistration('password', SENT) ?? '')));
+      const stored: unknown = JSON.parse(
+        serializeRegistration('password', { ...SENT, password, code }, RESEND_AT) ?? '',
+      );
+      expect(JSON.stringify(stored)).toBe(
+        JSON.stringify(JSON.parse(serializeRegistration('password', SENT, RESEND_AT) ?? '')),
+      );
     }),
     { seed: 4 },
   );
-  const text = serializeRegistration('password', SENT);
+  const text = serializeRegistration('password', SENT, RESEND_AT);
   expect(text).not.toContain(SENT.password);
   expect(text).not.toContain(SENT.code);
 });
 
 test('on the password step, the code is asked for again', () => {
-  expect(restoreRegistration(serializeRegistration('password', SENT), NOW)?.step).toBe('code');
+  expect(restoreRegistration(serializeRegistration('password', SENT, RESEND_AT), NOW)?.step).toBe('code');
 });
 
 test('back at the details, they are found with what was typed', () => {
-  expect(restoreRegistration(serializeRegistration('details', SENT), NOW)).toMatchObject({
+  expect(restoreRegistration(serializeRegistration('details', SENT, RESEND_AT), NOW)).toMatchObject({
     step: 'details',
-    application: { mobile: SENT.mobile, birth: SENT.birth, privacy: true, terms: true },
+    fields: { mobile: SENT.mobile, birthDate: SENT.birthDate, privacyAgreed: true, termsAgreed: true },
   });
 });
 
-test('before a code was sent, nothing is kept', () => {
-  expect(serializeRegistration('details', { ...EMPTY_REGISTRATION, mobile: SENT.mobile })).toBeNull();
+test('before a code was sent, nothing is stored', () => {
+  expect(serializeRegistration('details', { ...EMPTY_REGISTRATION, mobile: SENT.mobile }, 0)).toBeNull();
 });
 
-test('what lay there for half an hour is nobody’s', () => {
-  const text = serializeRegistration('code', SENT);
-  expect(restoreRegistration(text, SENT.resendAt + 30 * 60_000)).not.toBeNull();
-  expect(restoreRegistration(text, SENT.resendAt + 30 * 60_000 + 1)).toBeNull();
+test('after half an hour nothing is restored', () => {
+  const text = serializeRegistration('code', SENT, RESEND_AT);
+  expect(restoreRegistration(text, RESEND_AT + 30 * 60_000)).not.toBeNull();
+  expect(restoreRegistration(text, RESEND_AT + 30 * 60_000 + 1)).toBeNull();
 });
 
-test.each([null, '', 'null', '{}', '[]', '{"step":"code"}', '{"step":"done","application":{}}', 'broken {'])(
+test.each([null, '', 'null', '{}', '[]', '{"step":"code"}', '{"step":"done","fields":{}}', 'broken {'])(
   '%s restores nothing',
   (text) => {
     expect(restoreRegistration(text, NOW)).toBeNull();
   },
 );
 
-test('of anything else it makes a whole application or nothing', () => {
+test('any other JSON restores nothing', () => {
   fc.assert(
     fc.property(fc.json(), (text) => {
       expect(restoreRegistration(text, NOW)).toBeNull();

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import type { Contact } from './contact.ts';
+import { birthDateSchema, codeSchema, contactSchema, mobileSchema } from './field-schemas.ts';
+
+const t = (key: string): string => key;
+const messages = (schema: z.ZodMiniType, value: unknown): readonly string[] =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+
+test.each(['501234567', '0501234567', '007400123456'])('%s is a mobile number', (number) => {
+  expect(messages(mobileSchema(t), { countryId: 'AE', number })).toEqual([]);
+});
+
+test.each(['', '0', '0501', '00000000'])('"%s" is no mobile number yet', (number) => {
+  expect(messages(mobileSchema(t), { countryId: 'AE', number })).toEqual(['wrong.mobile']);
+});
+
+test.each([
+  [{}, []],
+  [{ mobile: { countryId: 'AE', number: '' } }, ['wrong.mobile']],
+  [{ mobile: { countryId: 'AE', number: '0501234567' } }, []],
+  [{ by: 'email', email: 'sara@example' }, ['wrong.email']],
+  [{ by: 'email', email: ' sara@example.com ' }, []],
+] as const)('contact %j: %j', (change, expected) => {
+  const contact: Contact = { by: 'mobile', mobile: { countryId: 'AE', number: '501234567' }, email: '', ...change };
+  expect(messages(contactSchema(t), contact)).toEqual(expected);
+});
+
+test('a code has six digits', () => {
+  expect(messages(codeSchema(t), '12345')).toEqual(['wrong.code']);
+  expect(messages(codeSchema(t), '123456')).toEqual([]);
+});
+
+test('a birth date says what is wrong with it', () => {
+  const schema = birthDateSchema(t, () => new Date('2026-11-21T08:00:00Z'));
+  expect(messages(schema, { day: '', month: '5', year: '1990' })).toEqual(['wrong.birthMissing']);
+  expect(messages(schema, { day: '22', month: '11', year: '2008' })).toEqual(['wrong.young']);
+  expect(messages(schema, { day: '21', month: '11', year: '2008' })).toEqual([]);
+});

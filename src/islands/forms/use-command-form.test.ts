@@ -1,0 +1,59 @@
+import { createFormControl } from 'react-hook-form';
+import { expect, test, vi } from 'vitest';
+import type { CallAnswer } from '#client/gateway/call.ts';
+import { sendForm, type CommandOptions } from './use-command-form.ts';
+
+interface Fields {
+  readonly mobile: string;
+  readonly code: string;
+}
+
+function setUp(answer: CallAnswer<string>, options: Partial<CommandOptions<Fields, string>> = {}) {
+  const form = createFormControl<Fields>({ defaultValues: { mobile: '50', code: '' } });
+  const errors: { current: Record<string, unknown> } = { current: {} };
+  form.subscribe({ formState: { errors: true }, callback: (state) => void (errors.current = state.errors ?? {}) });
+  const focus = vi.fn();
+  form.register('code').ref({ name: 'code', focus, type: 'text' });
+  const onSuccess = vi.fn();
+  const all: CommandOptions<Fields, string> = { send: () => Promise.resolve(answer), onSuccess, ...options };
+  const send = () => form.handleSubmit((values) => sendForm(form, all, values))();
+  return { send, errors, focus, onSuccess };
+}
+const refusal = (code: number, field?: string): CallAnswer<never> => ({
+  ok: false,
+  code,
+  message: 'Not that.',
+  extData: { field },
+});
+
+test('an answer is handed on', async () => {
+  const { send, onSuccess, errors } = setUp({ ok: true, data: 'welcome' });
+  await send();
+  expect(onSuccess).toHaveBeenCalledExactlyOnceWith('welcome');
+  expect(errors.current).toEqual({});
+});
+
+test('a refusal is shown at the field it names, which takes the focus', async () => {
+  const { send, errors, focus, onSuccess } = setUp(refusal(400000005, 'code'));
+  await send();
+  expect(errors.current).toMatchObject({ code: { message: 'Not that.' } });
+  expect(focus).toHaveBeenCalledOnce();
+  expect(onSuccess).not.toHaveBeenCalled();
+});
+
+test('a refusal that names no field is the form’s, and the focus stays', async () => {
+  const { send, errors, focus } = setUp(refusal(401000004));
+  await send();
+  expect(errors.current).toMatchObject({ root: { message: 'Not that.' } });
+  expect(focus).not.toHaveBeenCalled();
+});
+
+test('who opens the step of a refused field is called before the message is set', async () => {
+  const order: string[] = [];
+  const { send, errors } = setUp(refusal(430000008), {
+    onRefused: (field) => order.push(`${field} ${Object.keys(errors.current).join()}`),
+  });
+  await send();
+  expect(order).toEqual(['mobile ']);
+  expect(errors.current).toMatchObject({ mobile: { message: 'Not that.' } });
+});

@@ -1,0 +1,77 @@
+import { useRef, useState, type FormEvent } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { call, type CallAnswer } from '#client/gateway/call.ts';
+import type { Command, RequestInput, ResponseOf } from '#contract/command.ts';
+import { findRefusedField } from './refused-field.ts';
+import { useFields, type FieldsOptions } from './use-fields.ts';
+
+/** Sends a command whose refusal the form shows by itself. */
+export const sendCommand = <C extends Command>(command: C, data: RequestInput<C>): Promise<CallAnswer<ResponseOf<C>>> =>
+  call(command, data, { silent: true });
+
+export interface CommandOptions<V extends FieldValues, T> {
+  /** Called with values that the form's schema takes, never twice at once. */
+  readonly send: (values: V) => Promise<CallAnswer<T>>;
+  readonly onSuccess: (data: T) => void;
+  /** The form's fields by the names that a refusal gives them, where those differ. */
+  readonly aliases?: Readonly<Record<string, FieldPath<V>>>;
+  /** Called before a refusal is shown, e.g. to open the step that its field is on. */
+  readonly onRefused?: (field: FieldPath<V> | 'root') => void;
+  /** On success the page is left: the form stays pending until then. */
+  readonly leavesPage?: boolean;
+}
+
+export interface CommandForm {
+  readonly submit: (event: FormEvent) => void;
+  readonly pending: boolean;
+  /** What is wrong with the form as a whole. */
+  readonly formError: string | undefined;
+}
+
+/** Sends the values. A refusal is shown at the field it names, which takes the focus, or else as the form's message. */
+export async function sendForm<V extends FieldValues, T>(
+  form: Pick<UseFormReturn<V>, 'setError'>,
+  { send, onSuccess, aliases, onRefused }: CommandOptions<V, T>,
+  values: V,
+): Promise<void> {
+  const answer = await send(values);
+  if (answer.ok) {
+    onSuccess(answer.data);
+    return;
+  }
+  const field = findRefusedField(answer, values, aliases);
+  onRefused?.(field);
+  form.setError(field, { type: 'refused', message: answer.message }, { shouldFocus: true });
+}
+
+/** Submits a form by a command, never twice at once. */
+export function useCommand<V extends FieldValues, T>(
+  form: UseFormReturn<V>,
+  options: CommandOptions<V, T>,
+): CommandForm {
+  const { isSubmitting, errors } = form.formState;
+  const isSending = useRef(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const onSuccess = (data: T) => {
+    setLeaving(options.leavesPage ?? false);
+    options.onSuccess(data);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending.current || isLeaving) return;
+    isSending.current = true;
+    const send = form.handleSubmit((values) => sendForm(form, { ...options, onSuccess }, values));
+    await send(event).finally(() => (isSending.current = false));
+  };
+  return {
+    submit: (event) => void submit(event),
+    pending: isSubmitting || isLeaving,
+    formError: errors.root?.message,
+  };
+}
+
+/** A form with fields of its own that sends one command. Forms of several steps share `useFields` and call `useCommand` in each. */
+export function useCommandForm<V extends FieldValues, T>(options: FieldsOptions<V> & CommandOptions<V, T>) {
+  const form = useFields(options);
+  return { form, ...useCommand(form, options) };
+}

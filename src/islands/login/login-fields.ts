@@ -1,0 +1,47 @@
+import type { UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { User } from '#client/session/user.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { Translate } from '#i18n/translator.ts';
+import type { Contact } from '../forms/contact.ts';
+import { codeSchema, contactSchema } from '../forms/field-schemas.ts';
+import { HOME_COUNTRY, type Country } from '../forms/mobile.ts';
+
+/** What the ways to log in share, so that a contact is typed once. */
+export interface LoginFields {
+  readonly contact: Contact;
+  readonly password: string;
+  readonly code: string;
+}
+
+export const EMPTY_LOGIN: LoginFields = {
+  contact: { by: 'mobile', mobile: { countryId: HOME_COUNTRY, number: '' }, email: '' },
+  password: '',
+  code: '',
+};
+
+/** By a password, or by a code: first where it goes, then the code. */
+export type LoginStep = 'password' | 'contact' | 'code';
+
+const text = () => z.string();
+
+export const createLoginSchemas = (t: Translate): Readonly<Record<LoginStep, z.ZodMiniType<unknown, LoginFields>>> => ({
+  password: z.object({
+    contact: contactSchema(t),
+    // Old rules must stay usable: any password may be tried.
+    password: text().check(z.minLength(1, t('wrong.password'))),
+    code: text(),
+  }),
+  contact: z.object({ contact: contactSchema(t), password: text(), code: text() }),
+  code: z.object({ contact: contactSchema(t), password: text(), code: codeSchema(t) }),
+});
+
+/** Names that a refusal gives the contact. */
+export const CONTACT_ALIASES = { areaCode: 'contact', mobile: 'contact', email: 'contact' } as const;
+
+export interface LoginFormProps {
+  readonly form: UseFormReturn<LoginFields>;
+  readonly locale: Locale;
+  readonly countries: readonly Country[];
+  readonly onLogin: (user: User) => void;
+}
