@@ -15,26 +15,26 @@ const CHECKS: readonly RawBuilder<LedgerDifference>[] = [
   // Every bucket of every wallet.
   sql`
     with posted as (
-      select account, sum(amount)::bigint as amount from postings where account >= 8000 group by 1
+      select account, sum(amount)::bigint as amount from postings where is_player_account(account) group by 1
     ), kept as (
-      select player_id * 8 + place as account, amount from wallets,
-        lateral (values (0, deposited), (1, winnings), (2, gift), (3, held)) as bucket (place, amount)
+      select player_account(player_id, bucket) as account, amount from wallets,
+        lateral (values ('deposited', deposited), ('winnings', winnings), ('gift', gift), ('held', held)) as part (bucket, amount)
     )
-    select 'wallet ' || account / 8 || ' ' || (array['deposited', 'winnings', 'gift', 'held'])[account % 8 + 1] as what,
+    select 'wallet ' || player_of_account(account) || ' ' || bucket_of_account(account) as what,
       coalesce(p.amount, 0) as expected, coalesce(k.amount, 0) as actual
     from posted p full join kept k using (account) where coalesce(p.amount, 0) <> coalesce(k.amount, 0)`,
   // Every balance that was written down on the way.
   sql`
     with running as (
-      select player_id, id, sum(case when credit >= 8000 and credit % 8 < 3 then amount else 0 end
-        - case when debit >= 8000 and debit % 8 < 3 then amount else 0 end) over (partition by player_id order by id)::bigint as balance
+      select player_id, id, sum(case when is_balance_account(credit) then amount else 0 end
+        - case when is_balance_account(debit) then amount else 0 end) over (partition by player_id order by id)::bigint as balance
       from transfers where player_id > 0
     )
     select 'balance of ' || m.player_id || ' after transfer ' || m.id as what, coalesce(r.balance, 0) as expected, m.balance as actual
     from balance_marks m left join running r using (player_id, id) where r.balance is distinct from m.balance`,
   // Every account of the house.
   sql`
-    with posted as (select account, sum(amount)::bigint as amount from postings where account < 8000 group by 1)
+    with posted as (select account, sum(amount)::bigint as amount from postings where not is_player_account(account) group by 1)
     select 'account ' || coalesce(a.name, account::text) as what, coalesce(p.amount, 0) as expected, coalesce(a.balance, 0) as actual
     from posted p full join accounts a on a.id = p.account where coalesce(p.amount, 0) <> coalesce(a.balance, 0)`,
   // Every order: its total, the stakes of its draws, and what was taken from the player.
@@ -53,14 +53,14 @@ const CHECKS: readonly RawBuilder<LedgerDifference>[] = [
   // Every draw of an order: the bucket each part of its stakes came from.
   sql`
     with taken as (
-      select reference as id, debit % 8 as place, sum(amount)::bigint as amount from transfers where kind in ('stake', 'advance') group by 1, 2
+      select reference as id, bucket_of_account(debit) as bucket, sum(amount)::bigint as amount from transfers where kind in ('stake', 'advance') group by 1, 2
     ), kept as (
-      select order_id as id, place, sum(amount)::bigint as amount from order_draws,
-        lateral (values (0, from_deposited), (1, from_winnings), (2, from_gift)) as part (place, amount)
+      select order_id as id, bucket, sum(amount)::bigint as amount from order_draws,
+        lateral (values ('deposited', from_deposited), ('winnings', from_winnings), ('gift', from_gift)) as part (bucket, amount)
       where amount > 0 group by 1, 2
     )
-    select 'order ' || coalesce(id::text, 'of none') || ' from bucket ' || place as what, coalesce(t.amount, 0) as expected, coalesce(k.amount, 0) as actual
-    from taken t full join kept k using (id, place) where coalesce(t.amount, 0) <> coalesce(k.amount, 0)`,
+    select 'order ' || coalesce(id::text, 'of none') || ' from bucket ' || bucket as what, coalesce(t.amount, 0) as expected, coalesce(k.amount, 0) as actual
+    from taken t full join kept k using (id, bucket) where coalesce(t.amount, 0) <> coalesce(k.amount, 0)`,
   // Refunds and prizes: what a draw's order says against what moved for it.
   sql`
     with moved as (
@@ -71,7 +71,7 @@ const CHECKS: readonly RawBuilder<LedgerDifference>[] = [
     )
     select 'order ' || coalesce(order_id::text, 'of none') || ' draw ' || coalesce(draw_id::text, 'of none') || ' ' || side as what, coalesce(was, 0) as expected, coalesce(said, 0) as actual
     from moved full join order_draws x using (order_id, draw_id),
-      lateral (values ('refund', refunded, case when x.state = 6 then x.stake end), ('prize', won, x.prize)) as sides (side, was, said)
+      lateral (values ('refund', refunded, case when x.state = order_draw_state('refunded') then x.stake end), ('prize', won, x.prize)) as sides (side, was, said)
     where coalesce(was, 0) <> coalesce(said, 0)`,
   // Grand prizes: what waits to be claimed against what was set aside for it.
   sql`
@@ -90,10 +90,10 @@ const CHECKS: readonly RawBuilder<LedgerDifference>[] = [
   sql`
     with waiting as (
       select d.lottery_type, sum(x.stake)::bigint as amount from order_draws x join draws d on d.id = x.draw_id
-      where x.position > 1 and x.state = 1 and d.closed_at is null group by 1
+      where x.position > 1 and x.state = order_draw_state('waiting') and d.closed_at is null group by 1
     )
     select 'account ' || a.name || ' against orders' as what, a.balance as expected, coalesce(w.amount, 0) as actual
-    from accounts a left join waiting w on a.id = w.lottery_type * 10 + 2
+    from accounts a left join waiting w on a.id = future_stakes_account(w.lottery_type)
     where a.name like 'future-stakes-%' and a.balance <> coalesce(w.amount, 0)`,
   // Deposits that were credited.
   sql`

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { assertPresent } from '#kernel/assert.ts';
 import type { Fils } from '#kernel/money.ts';
 import type { Tx } from '../db/index.ts';
@@ -43,8 +43,8 @@ export const lockWallet = async (tx: Tx, playerId: bigint): Promise<LockedWallet
   assertPresent((await lockWallets(tx, [playerId])).get(playerId), 'a wallet for each player');
 
 /**
- * Moves money: locks the wallets it touches, then inserts; the database's own trigger moves the balances. One call a transaction, with
- * all its movements. Whether there is enough was decided before, under the lock: a bucket that would fall below nothing is a bug and throws.
+ * Moves money: locks the wallets it touches, then posts the transfers. One call a transaction, with all its movements. Whether there is
+ * enough was decided before, under the lock: a bucket that would fall below nothing is a bug and throws.
  */
 export async function postTransfers(tx: Tx, transfers: readonly Transfer[]): Promise<void> {
   if (transfers.length === 0) return;
@@ -53,17 +53,27 @@ export async function postTransfers(tx: Tx, transfers: readonly Transfer[]): Pro
     tx,
     players.filter((id) => id !== null),
   );
-  await tx
-    .insertInto('transfers')
-    .values(
-      transfers.map(({ debit, credit, amount, kind, reference, drawId }) => ({
-        debit,
-        credit,
-        amount,
-        kind,
-        reference: reference ?? null,
-        draw_id: drawId ?? null,
-      })),
-    )
-    .execute();
+  const column = <T>(of: (transfer: Transfer) => T): T[] => transfers.map(of);
+  await sql`
+    select move_money(${column(({ debit }) => debit)}::bigint[], ${column(({ credit }) => credit)}::bigint[],
+      ${column(({ amount }) => amount)}::bigint[], ${column(({ kind }) => kind)}::text[],
+      ${column(({ reference = null }) => reference)}::uuid[], ${column(({ drawId = null }) => drawId)}::bigint[], product_now())`.execute(
+    tx,
+  );
+}
+
+/**
+ * The same for movements that a query finds, with the wallets locked before. `rows` selects debit, credit, amount, kind, reference and
+ * draw_id in the order in which they are posted; `queries` are the named queries it reads from.
+ */
+export async function postSelectedTransfers(
+  tx: Tx,
+  rows: RawBuilder<unknown>,
+  queries: RawBuilder<unknown> = sql``,
+): Promise<void> {
+  await sql`
+    ${queries}
+    select move_money(array_agg(debit), array_agg(credit), array_agg(amount), array_agg(kind), array_agg(reference), array_agg(draw_id),
+      product_now())
+    from (${rows}) as movement`.execute(tx);
 }

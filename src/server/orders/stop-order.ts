@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toWire } from '#kernel/money.ts';
+import { sum, toWire } from '#kernel/money.ts';
 import { err, ok } from '#kernel/result.ts';
 import type { RequestOf, ResponseOf } from '#contract/command.ts';
 import type { stopOrders } from '#contract/orders/430033-stop-orders.ts';
@@ -7,9 +7,9 @@ import type { Queryable, Tx } from '../db/index.ts';
 import type { CommandResult, CallContext, Session } from '../gateway/context.ts';
 import { runOnce } from '../db/idempotency.ts';
 import { confirmSession } from '../players/session.ts';
-import { futureStakesAccount } from '../ledger/accounts.ts';
 import { lockWallet } from '../ledger/transfers.ts';
-import { drawIdSql, isSelling } from './view/order-status.ts';
+import { refundStoppedDraws, stopOrderDraws, type StoppedDraw } from '../settlement/stop-draws.ts';
+import { isSelling } from './view/order-status.ts';
 
 /** Which game an order of the player is of; undefined where there is no such order. */
 const gameOfOrder = (db: Queryable, id: string, playerId: bigint) =>
@@ -24,57 +24,29 @@ const gameOfOrder = (db: Queryable, id: string, playerId: bigint) =>
 async function lockDraws(tx: Tx, orderId: string): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select d.id from draws d where ${isSelling} and d.id in (
-      select draw_id from order_draws where order_id = ${orderId} and position > 1 and state = 1)
+      select draw_id from order_draws where order_id = ${orderId} and position > 1 and state = order_draw_state('waiting'))
     order by d.id for share`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-interface Back {
-  readonly name: string;
-  /** 0 deposited, 1 winnings, 2 gift. */
-  readonly bucket: number;
-  readonly amount: bigint;
-}
-
-/**
- * Stops an order in those draws, with the draws and the wallet locked: its tickets go where nothing is drawn, its stakes from the advances
- * back to the buckets they came from. One statement, in which all that was not stopped before is stopped once. `pay-wins` and the refund of
- * a cancelled draw pass it by: they take what waits (state 1).
- */
-async function stopDraws(tx: Tx, orderId: string, game: number, ids: readonly bigint[]): Promise<readonly Back[]> {
-  const { rows } = await sql<Back>`
-    with moment as materialized (
-      select date_trunc('milliseconds', product_now()) as at
-    ), stopped as (
-      update order_draws x set state = 6, stopped_at = at, settled_at = at from moment, draws d
-      where x.order_id = ${orderId} and x.draw_id = any (${ids}::bigint[]) and x.position > 1 and x.state = 1
-        and d.id = x.draw_id and d.closes_at > at
-      returning x.draw_id, ${drawIdSql} as name, x.player_id, x.from_deposited, x.from_winnings, x.from_gift
-    ), gone as (
-      delete from tickets t using stopped s where t.draw_id = s.draw_id and t.order_id = ${orderId} returning t.*
-    ), kept as (
-      insert into stopped_tickets (draw_id, order_id, player_id, m1, m2, m3, stake, multiple, entry_no, play, lucky, salt, leaf)
-      select draw_id, order_id, player_id, m1, m2, m3, stake, multiple, entry_no, play, lucky, salt, leaf from gone
-    ), back as (
-      insert into transfers (debit, credit, amount, kind, reference, draw_id)
-      select ${futureStakesAccount(game)}::bigint, s.player_id * 8 + part.bucket, part.amount, 'advance-refund', ${orderId}::uuid, s.draw_id
-      from stopped s, lateral (values (0, from_deposited), (1, from_winnings), (2, from_gift)) as part (bucket, amount)
-      where part.amount > 0 order by s.draw_id, part.bucket
-      returning draw_id, credit % 8 as bucket, amount
+/** Its tickets go where nothing is drawn; the receipt names their leaves for ever. */
+async function moveTickets(tx: Tx, orderId: string, stopped: readonly StoppedDraw[]): Promise<void> {
+  await sql`
+    with gone as (
+      delete from tickets where order_id = ${orderId} and draw_id = any (${stopped.map(({ drawId }) => drawId)}::bigint[]) returning *
     )
-    select s.name, b.bucket::int as bucket, b.amount from back b join stopped s using (draw_id) order by s.draw_id`.execute(
+    insert into stopped_tickets (draw_id, order_id, player_id, m1, m2, m3, stake, multiple, entry_no, play, lucky, salt, leaf)
+    select draw_id, order_id, player_id, m1, m2, m3, stake, multiple, entry_no, play, lucky, salt, leaf from gone`.execute(
     tx,
   );
-  return rows;
 }
 
-function told(orderId: string, back: readonly Back[]): ResponseOf<typeof stopOrders> {
-  const into = (bucket: number) =>
-    toWire(back.reduce((sum, part) => (part.bucket === bucket ? sum + part.amount : sum), 0n));
-  const [deposited, winnings, gift] = [into(0), into(1), into(2)];
+function toStopResponse(orderId: string, stopped: readonly StoppedDraw[]): ResponseOf<typeof stopOrders> {
+  const into = (bucket: keyof StoppedDraw['stake']) => toWire(sum(stopped.map(({ stake }) => stake[bucket])));
+  const [deposited, winnings, gift] = [into('deposited'), into('winnings'), into('gift')];
   return {
     orderId,
-    drawIds: [...new Set(back.map(({ name }) => name))],
+    drawIds: stopped.map(({ name }) => name),
     refunded: deposited + winnings + gift,
     deposited,
     winnings,
@@ -96,10 +68,12 @@ export async function stopOrder(
     await lockWallet(tx, playerId);
     const live = await confirmSession(tx, session);
     if (!live.ok) return live;
-    const back = await stopDraws(tx, orderId, order.lottery_type, ids);
-    if (back.length === 0) return err({ code: 430000020 });
+    const draws = await stopOrderDraws(tx, orderId, ids);
+    if (draws.length === 0) return err({ code: 430000020 });
+    await moveTickets(tx, orderId, draws);
+    await refundStoppedDraws(tx, orderId, order.lottery_type, draws);
     stopped = true;
-    return ok(told(orderId, back));
+    return ok(toStopResponse(orderId, draws));
   });
   if (stopped && answer.ok) {
     engine.push.walletsChanged([playerId]);

@@ -1,8 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Entry } from '#games/game.ts';
-
-/** 1 waiting, 3 winning, 6 refunded, 7 grand prize to claim. A draw that is over and did not win stays 1 and is 2 on the wire. */
-export type OrderDrawState = 1 | 3 | 6 | 7;
+import type { OrderDrawState } from '../settlement/order-draw-state.ts';
 
 interface TicketColumns {
   draw_id: bigint;

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { assert, assertPresent } from '#kernel/assert.ts';
 import type { Tx } from '../db/index.ts';
-import { HOUSE_ACCOUNTS, prizesAccount } from '../ledger/accounts.ts';
-import { lockWallets } from '../ledger/transfers.ts';
+import { lockWallets, postSelectedTransfers } from '../ledger/transfers.ts';
 import { announceResults } from './announce-results.ts';
 import { forceKeyLookups, productNow, withDraw, type DrawContext } from '../draws/context.ts';
 import type { DrawRow } from '../draws/draw-rows.ts';
@@ -12,7 +11,7 @@ import { notifyGrandPrizes, type GrandPrize } from './notify-grand-prizes.ts';
 const CLAIM_DAYS = 180;
 
 /** The wins of the players who are paid now: after the last who was, up to and with `to`. */
-const theirs = ({ id, paid_to }: DrawRow, to: bigint) =>
+const nextWins = ({ id, paid_to }: DrawRow, to: bigint) =>
   sql`draw_id = ${id} and player_id > ${paid_to} and player_id <= ${to}`;
 
 /** So far that there are `chunk` winning entries, whole players at a time; undefined where nobody is left. */
@@ -26,8 +25,8 @@ async function nextPlayer(tx: Tx, { id, paid_to }: DrawRow, chunk: number): Prom
 }
 
 /**
- * Winning orders say so: 3, or 7 where a prize waits to be claimed, which is kept for it: one for each order and draw, whose entries are
- * claimed together. The other orders are never written. Gives the winners by id, and what was kept.
+ * Marks the winning orders, and writes a grand prize to claim for each order and draw that has one: its entries are claimed together. The
+ * other orders are never written. Returns the winners by id, and the grand prizes.
  */
 async function markOrders(tx: Tx, draw: DrawRow, to: bigint): Promise<{ paid: bigint[]; grand: GrandPrize[] }> {
   const { rows } = await sql<{
@@ -39,7 +38,7 @@ async function markOrders(tx: Tx, draw: DrawRow, to: bigint): Promise<{ paid: bi
   }>`
     with won as materialized (
       select player_id, order_id, sum(prize)::bigint as prize, sum(prize) filter (where to_claim)::bigint as to_claim from wins
-      where ${theirs(draw, to)} group by player_id, order_id
+      where ${nextWins(draw, to)} group by player_id, order_id
     ), moment as materialized (
       select product_now() as at
     ), kept as (
@@ -47,9 +46,9 @@ async function markOrders(tx: Tx, draw: DrawRow, to: bigint): Promise<{ paid: bi
       select order_id, ${draw.id}, player_id, to_claim, at, at + ${CLAIM_DAYS} * interval '1 day' from won, moment where to_claim is not null
       returning order_id, player_id, amount
     ), marked as (
-      update order_draws od set state = case when w.to_claim is null then 3 else 7 end, prize = w.prize, settled_at = (select at from moment)
+      update order_draws od set state = order_draw_state(case when w.to_claim is null then 'won' else 'to-claim' end), prize = w.prize, settled_at = (select at from moment)
       -- In the order in which they were bought and stand in the table.
-      from (select * from won order by order_id) w where od.draw_id = ${draw.id} and od.order_id = w.order_id and od.state = 1 returning 1
+      from (select * from won order by order_id) w where od.draw_id = ${draw.id} and od.order_id = w.order_id and od.state = order_draw_state('waiting') returning 1
     ) select array(select distinct player_id from won order by player_id) as players,
       (select count(*) from won) as orders, (select count(*) from marked) as marked,
       array(select player_id from kept order by order_id) as claimers, array(select amount from kept order by order_id) as amounts`.execute(
@@ -63,17 +62,17 @@ async function markOrders(tx: Tx, draw: DrawRow, to: bigint): Promise<{ paid: bi
   };
 }
 
-/** One transfer an order for what enters the wallet (bucket 1, winnings), and one for what waits to be claimed. */
-async function payTransfers(tx: Tx, draw: DrawRow, to: bigint): Promise<void> {
-  await sql`
-    with moment as materialized (select product_now() as at)
-    insert into transfers (debit, credit, amount, kind, reference, draw_id, created_at)
-    select ${prizesAccount(draw.lottery_type)}::bigint,
-      case when to_claim then ${HOUSE_ACCOUNTS.prizesToClaim}::bigint else player_id * 8 + 1 end,
-      sum(prize)::bigint, case when to_claim then 'grand-prize' else 'prize' end, order_id, draw_id, (select at from moment)
-    from wins where ${theirs(draw, to)}
-    group by draw_id, player_id, order_id, to_claim order by player_id, order_id`.execute(tx);
-}
+/** One transfer an order for what enters the wallet, and one for what waits to be claimed. */
+const payTransfers = (tx: Tx, draw: DrawRow, to: bigint): Promise<void> =>
+  postSelectedTransfers(
+    tx,
+    sql`
+      select prizes_account(${draw.lottery_type}::int) as debit,
+        case when to_claim then house_account('prizes-to-claim') else player_account(player_id, 'winnings') end as credit,
+        sum(prize)::bigint as amount, case when to_claim then 'grand-prize' else 'prize' end as kind, order_id as reference, draw_id
+      from wins where ${nextWins(draw, to)}
+      group by draw_id, player_id, order_id, to_claim order by player_id, order_id`,
+  );
 
 /**
  * Pays the next players of a draw; the draw is settled when there are none left. How far it came is written in the

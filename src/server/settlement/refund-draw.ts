@@ -1,45 +1,49 @@
 import { sql } from 'kysely';
 import { assertPresent } from '#kernel/assert.ts';
 import type { Tx } from '../db/index.ts';
-import { futureStakesAccount, salesAccount } from '../ledger/accounts.ts';
-import { lockWallets } from '../ledger/transfers.ts';
+import { lockWallets, postSelectedTransfers } from '../ledger/transfers.ts';
 import { productNow, withDraw, type DrawContext } from '../draws/context.ts';
 import type { DrawRow } from '../draws/draw-rows.ts';
 
-interface Order {
+interface RefundedOrder {
   readonly order_id: string;
   readonly player_id: bigint;
 }
 
 /** The next orders with tickets in the draw, in the order of the tickets' key. */
-async function nextOrders(tx: Tx, draw: DrawRow, chunk: number): Promise<Order[]> {
-  const { rows } = await sql<Order>`
+async function nextOrders(tx: Tx, draw: DrawRow, chunk: number): Promise<RefundedOrder[]> {
+  const { rows } = await sql<RefundedOrder>`
     select distinct order_id, player_id from tickets
     where draw_id = ${draw.id} and (${draw.refunded_to}::uuid is null or order_id > ${draw.refunded_to}::uuid)
     order by order_id limit ${chunk}`.execute(tx);
   return rows;
 }
 
-/** Each part of a stake back to its bucket; one paid ahead that had not become sales yet comes from the advances. */
-async function refundOrders(tx: Tx, draw: DrawRow, orders: readonly Order[]): Promise<void> {
+/** Each part of a stake goes back to its bucket; one paid ahead that was no sale yet comes from the future stakes. */
+async function refundOrders(tx: Tx, draw: DrawRow, orders: readonly RefundedOrder[]): Promise<void> {
   const { id, lottery_type: game } = draw;
   const soldAlready = draw.closed_at !== null;
-  await sql`
-    with back as (
-      update order_draws set state = 6, settled_at = (select product_now())
-      where draw_id = ${id} and order_id = any (${orders.map((order) => order.order_id)}::uuid[]) and state = 1
-      returning order_id, player_id, from_deposited, from_winnings, from_gift, position > 1 and not ${soldAlready}::boolean as ahead
-    )
-    insert into transfers (debit, credit, amount, kind, reference, draw_id, created_at)
-    select case when ahead then ${futureStakesAccount(game)}::bigint else ${salesAccount(game)}::bigint end,
-      player_id * 8 + part.bucket, part.amount, case when ahead then 'advance-refund' else 'stake-refund' end, order_id, ${id}::bigint, (select product_now())
-    from back, lateral (values (0, from_deposited), (1, from_winnings), (2, from_gift)) as part (bucket, amount)
-    where part.amount > 0 order by player_id, order_id`.execute(tx);
+  await postSelectedTransfers(
+    tx,
+    sql`
+      select case when ahead then future_stakes_account(${game}::int) else sales_account(${game}::int) end as debit,
+        player_account(player_id, part.bucket) as credit, part.amount, case when ahead then 'advance-refund' else 'stake-refund' end as kind,
+        order_id as reference, ${id}::bigint as draw_id
+      from refunded, lateral (values ('deposited', from_deposited), ('winnings', from_winnings), ('gift', from_gift)) as part (bucket, amount)
+      where part.amount > 0 order by player_id, order_id`,
+    sql`
+      with refunded as (
+        update order_draws set state = order_draw_state('refunded'), settled_at = (select product_now())
+        where draw_id = ${id} and order_id = any (${orders.map((order) => order.order_id)}::uuid[])
+          and state = order_draw_state('waiting')
+        returning order_id, player_id, from_deposited, from_winnings, from_gift, position > 1 and not ${soldAlready}::boolean as ahead
+      )`,
+  );
 }
 
 /** Gives the stakes of a cancelled draw back, some orders at a time; when there are none left, says so. */
 export async function refundDraw({ db, chunk, push }: DrawContext, id: bigint): Promise<boolean> {
-  let orders: Order[] = [];
+  let orders: RefundedOrder[] = [];
   const done = await withDraw(db, id, async (tx, draw) => {
     if (draw.state !== 'cancelled' || draw.refunded_at !== null) return false;
     orders = await nextOrders(tx, draw, chunk);

@@ -68,7 +68,7 @@ const LOOK_AHEAD = 100;
 const ROWS_OF_ACT = 3;
 
 /** What the player's total balance changed by. */
-const change = sql`case when credit >= 8000 and credit % 8 < 3 then amount else 0 end - case when debit >= 8000 and debit % 8 < 3 then amount else 0 end`;
+const change = sql`case when is_balance_account(credit) then amount else 0 end - case when is_balance_account(debit) then amount else 0 end`;
 
 /** Deposits that were sent to the bank and brought no money, or not yet: nothing moved, but the player asks what became of them. */
 const withoutMoney = (playerId: bigint) => sql`

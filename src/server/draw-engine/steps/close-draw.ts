@@ -21,7 +21,7 @@ export const closeDraw = ({ db }: DrawContext, id: bigint): Promise<boolean> =>
       .execute();
     const { rows } = await sql<{ due: bigint }>`
       select coalesce(sum(stake), 0)::bigint as due from order_draws
-      where draw_id = ${id} and position > 1 and state = 1`.execute(tx);
+      where draw_id = ${id} and position > 1 and state = order_draw_state('waiting')`.execute(tx);
     const amount = rows[0]?.due ?? 0n;
     if (amount > 0n) {
       const { lottery_type: game } = draw;

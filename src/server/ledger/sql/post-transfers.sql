@@ -8,11 +8,11 @@ declare
 begin
   with change as materialized (
     select player_id,
-      sum(case player_id * 8 when credit then amount when debit then -amount else 0 end)::bigint as deposited,
-      sum(case player_id * 8 + 1 when credit then amount when debit then -amount else 0 end)::bigint as winnings,
-      sum(case player_id * 8 + 2 when credit then amount when debit then -amount else 0 end)::bigint as gift,
-      sum(case player_id * 8 + 3 when credit then amount when debit then -amount else 0 end)::bigint as held,
-      count(*) filter (where credit >= 8000 and credit % 8 > 3 or debit >= 8000 and debit % 8 > 3) as strange,
+      sum(case player_account(player_id, 'deposited') when credit then amount when debit then -amount else 0 end)::bigint as deposited,
+      sum(case player_account(player_id, 'winnings') when credit then amount when debit then -amount else 0 end)::bigint as winnings,
+      sum(case player_account(player_id, 'gift') when credit then amount when debit then -amount else 0 end)::bigint as gift,
+      sum(case player_account(player_id, 'held') when credit then amount when debit then -amount else 0 end)::bigint as held,
+      count(*) filter (where is_player_account(credit) and bucket_of_account(credit) is null or is_player_account(debit) and bucket_of_account(debit) is null) as strange,
       max(id) as last, bool_or((hashint8(id) & 63) = 0) as due
     from moved where player_id > 0 group by player_id
   ), done as (
@@ -30,9 +30,9 @@ begin
   -- One after another in id order, so that two batches never wait for each other crosswise.
   for house in
     select account, sum(amount)::bigint as amount from (
-      select debit as account, -amount as amount from moved where debit < 8000
+      select debit as account, -amount as amount from moved where not is_player_account(debit)
       union all
-      select credit, amount from moved where credit < 8000
+      select credit, amount from moved where not is_player_account(credit)
     ) side group by account order by account
   loop
     update accounts set balance = balance + house.amount where id = house.account;

@@ -116,22 +116,26 @@ begin
 
   -- The first draw's piece goes to sales, those of later draws wait in future stakes. Written out bucket by bucket: a lateral
   -- list of values would be planned anew for each order.
-  insert into transfers (debit, credit, amount, kind, reference, created_at)
-  with paid as materialized (
-    select id, player_id * 8 as wallet, lottery_type * 10 as sales, befores[place] as lo, befores[place] + stake as hi,
-      befores[place] + stake * draws as last, gifts[place] as gift, gifts[place] + deposits[place] as not_won, draws
-    from unnest(ids, players, types, stakes, draw_counts) with ordinality as a (id, player_id, lottery_type, stake, draws, place)
-    where verdicts[place] = 0
-  )
-  select wallet + 2, sales, least(hi, gift) - lo, 'stake', id, at from paid where lo < gift
-  union all
-  select wallet, sales, least(hi, not_won) - greatest(lo, gift), 'stake', id, at from paid where greatest(lo, gift) < least(hi, not_won)
-  union all
-  select wallet + 1, sales, hi - greatest(lo, not_won), 'stake', id, at from paid where hi > not_won
-  union all
-  select wallet + 2, sales + 2, least(last, gift) - hi, 'advance', id, at from paid where draws > 1 and hi < gift
-  union all
-  select wallet, sales + 2, least(last, not_won) - greatest(hi, gift), 'advance', id, at from paid where draws > 1 and greatest(hi, gift) < least(last, not_won)
-  union all
-  select wallet + 1, sales + 2, last - greatest(hi, not_won), 'advance', id, at from paid where draws > 1 and last > not_won;
+  perform move_money(array_agg(debit), array_agg(credit), array_agg(amount), array_agg(kind), array_agg(id), array_agg(null::bigint), at) from (
+    with paid as materialized (
+      select id, player_account(player_id, 'gift') as gift_account, player_account(player_id, 'deposited') as deposited_account,
+        player_account(player_id, 'winnings') as winnings_account, sales_account(lottery_type) as sales,
+        future_stakes_account(lottery_type) as future_stakes, befores[place] as lo, befores[place] + stake as hi,
+        befores[place] + stake * draws as last, gifts[place] as gift, gifts[place] + deposits[place] as not_won, draws
+      from unnest(ids, players, types, stakes, draw_counts) with ordinality as a (id, player_id, lottery_type, stake, draws, place)
+      where verdicts[place] = 0
+    )
+    select gift_account as debit, sales as credit, least(hi, gift) - lo as amount, 'stake' as kind, id from paid where lo < gift
+    union all
+    select deposited_account, sales, least(hi, not_won) - greatest(lo, gift), 'stake', id from paid where greatest(lo, gift) < least(hi, not_won)
+    union all
+    select winnings_account, sales, hi - greatest(lo, not_won), 'stake', id from paid where hi > not_won
+    union all
+    select gift_account, future_stakes, least(last, gift) - hi, 'advance', id from paid where draws > 1 and hi < gift
+    union all
+    select deposited_account, future_stakes, least(last, not_won) - greatest(hi, gift), 'advance', id from paid
+      where draws > 1 and greatest(hi, gift) < least(last, not_won)
+    union all
+    select winnings_account, future_stakes, last - greatest(hi, not_won), 'advance', id from paid where draws > 1 and last > not_won
+  ) t;
 end $$;

@@ -46,12 +46,12 @@ export interface OrderDraw {
 export async function loadOrderDraws(db: Queryable, orderId: string): Promise<readonly OrderDraw[]> {
   const { rows } = await sql<OrderDraw>`
     select d.id, ${drawIdSql} as name, d.phase, x.position, d.closes_at, d.draws_at, ${orderDrawStatus} as status,
-      ${orderRefundStatus} as refund, x.stopped_at, x.position > 1 and x.state = 1 and ${isSelling} as stoppable,
+      ${orderRefundStatus} as refund, x.stopped_at, x.position > 1 and x.state = order_draw_state('waiting') and ${isSelling} as stoppable,
       x.stake, x.from_deposited, x.from_winnings, x.from_gift, x.prize, d.numbers,
       d.state = 'published' as published,
       coalesce((select json_agg(json_strip_nulls(json_build_object('entryNo', w.entry_no, 'tier', w.tier, 'prize', w.prize, 'orderPrizeStatus', ${grandPrizeStatus})) order by w.entry_no)
         from wins w left join grand_prizes g on w.to_claim and g.order_id = w.order_id and g.draw_id = w.draw_id
-        where w.draw_id = d.id and w.player_id = x.player_id and w.order_id = x.order_id and x.state in (3, 7)), '[]') as wins
+        where w.draw_id = d.id and w.player_id = x.player_id and w.order_id = x.order_id and is_winning_state(x.state)), '[]') as wins
     from order_draws x join draws d on d.id = x.draw_id where x.order_id = ${orderId} order by x.position`.execute(db);
   return rows;
 }

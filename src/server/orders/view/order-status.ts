@@ -5,13 +5,14 @@ import { sql } from 'kysely';
  * and did not win is read from the draw.
  */
 export const orderDrawStatus = sql<number>`case
-  when x.state <> 1 then x.state
+  when x.state <> order_draw_state('waiting') then x.state
   when d.state = 'cancelled' then 6
   when d.state in ('settled', 'published') then 2
   else 1 end`;
 
 /** Of a refunded draw of an order: 1 it was cancelled and its stake is on the way back, 2 the stake is back; 0 where nothing goes back. */
-export const orderRefundStatus = sql<number>`case when x.state = 6 then 2 when x.state = 1 and d.state = 'cancelled' then 1 else 0 end`;
+export const orderRefundStatus = sql<number>`case when x.state = order_draw_state('refunded') then 2
+  when x.state = order_draw_state('waiting') and d.state = 'cancelled' then 1 else 0 end`;
 
 /** That a draw `d` still sells, or is to: what an order has in it can be stopped. */
 export const isSelling = sql<boolean>`d.state in ('scheduled', 'open', 'suspended') and d.closes_at > product_now()`;
