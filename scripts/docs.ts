@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { z } from 'zod';
 import type { Command } from '../src/lib/contract/command.ts';
+import * as errorCodes from '../src/lib/contract/error-codes.ts';
 import { ERRORS, type ErrorEntry } from '../src/lib/contract/errors.ts';
 import { contract } from '../src/lib/contract/index.ts';
 import { textFiles } from '../src/lib/i18n/text-files.ts';
@@ -62,14 +63,16 @@ export function renderCommandTable(): string {
 
 export function renderErrorTable(): string {
   const sentences = textFiles['en-US']['errors'] ?? {};
+  const names = new Map(Object.entries(errorCodes).map(([name, code]) => [String(code), name]));
   const rows = Object.entries<ErrorEntry>(ERRORS)
     .toSorted(([a], [b]) => byCode(a, b))
     .map(([code, { reaction, origin }]) => [
       code + (origin === 'ours' ? ' (ours)' : ''),
+      names.get(code) ?? '–',
       reaction,
       String(sentences[code] || '–'),
     ]);
-  return table(['code', 'in the browser', 'sentence'], rows);
+  return table(['code', 'name', 'in the browser', 'sentence'], rows);
 }
 
 /** The page with its tables written anew. */

@@ -1,27 +1,28 @@
 import { expect, test } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import { findRefusedField } from './refused-field.ts';
 
 const FIELDS = { mobile: '', birthDate: '', termsAgreed: false, code: '', password: '' };
 
 test.each([
-  [403000810, undefined, 'code'],
-  [430000009, 'birthDate', 'birthDate'],
-  [430000008, undefined, 'mobile'],
-  [400000005, 'areaCode', 'mobile'],
-  [400000005, 'termsAgreed', 'termsAgreed'],
-  [400000005, 'password', 'password'],
-  [400000005, 'somethingElse', 'root'],
-  [400000005, 'toString', 'root'],
-  [400000005, 7, 'root'],
-  [500000000, undefined, 'root'],
+  [errorCodes.wrongVerificationCode, undefined, 'code'],
+  [errorCodes.underage, 'birthDate', 'birthDate'],
+  [errorCodes.accountExists, undefined, 'mobile'],
+  [errorCodes.invalidInput, 'areaCode', 'mobile'],
+  [errorCodes.invalidInput, 'termsAgreed', 'termsAgreed'],
+  [errorCodes.invalidInput, 'password', 'password'],
+  [errorCodes.invalidInput, 'somethingElse', 'root'],
+  [errorCodes.invalidInput, 'toString', 'root'],
+  [errorCodes.invalidInput, 7, 'root'],
+  [errorCodes.internalError, undefined, 'root'],
 ] as const)('a refusal %i of %s is shown at %s', (code, field, at) => {
   expect(findRefusedField({ code, extData: { field } }, FIELDS, { areaCode: 'mobile' })).toBe(at);
 });
 
 test.each([null, undefined, 'mobile', []])('a refusal whose details are %j is about the whole form', (extData) => {
-  expect(findRefusedField({ code: 400000005, extData }, FIELDS)).toBe('root');
+  expect(findRefusedField({ code: errorCodes.invalidInput, extData }, FIELDS)).toBe('root');
 });
 
 test('a field that the form does not have is about the whole form', () => {
-  expect(findRefusedField({ code: 403000810, extData: null }, { amount: '' })).toBe('root');
+  expect(findRefusedField({ code: errorCodes.wrongVerificationCode, extData: null }, { amount: '' })).toBe('root');
 });

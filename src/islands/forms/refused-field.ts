@@ -1,10 +1,11 @@
 import type { FieldPath, FieldValues } from 'react-hook-form';
+import * as errorCodes from '#contract/error-codes.ts';
 
 /** Fields that an error code speaks of, whichever command answers with it. */
 const FIELD_BY_CODE: Readonly<Record<number, string>> = {
-  403000810: 'code',
-  430000008: 'mobile',
-  430000009: 'birthDate',
+  [errorCodes.wrongVerificationCode]: 'code',
+  [errorCodes.accountExists]: 'mobile',
+  [errorCodes.underage]: 'birthDate',
 };
 
 interface Refusal {

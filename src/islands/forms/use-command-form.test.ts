@@ -1,6 +1,7 @@
 import { createFormControl } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import type { CallAnswer } from '#client/gateway/call.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import { sendForm, type CommandOptions } from './use-command-form.ts';
 
 interface Fields {
@@ -34,7 +35,7 @@ test('an answer is handed on', async () => {
 });
 
 test('a refusal is shown at the field it names, which takes the focus', async () => {
-  const { send, errors, focus, onSuccess } = setUp(refusal(400000005, 'code'));
+  const { send, errors, focus, onSuccess } = setUp(refusal(errorCodes.invalidInput, 'code'));
   await send();
   expect(errors.current).toMatchObject({ code: { message: 'Not that.' } });
   expect(focus).toHaveBeenCalledOnce();
@@ -42,7 +43,7 @@ test('a refusal is shown at the field it names, which takes the focus', async ()
 });
 
 test('a refusal that names no field is the form’s, and the focus stays', async () => {
-  const { send, errors, focus } = setUp(refusal(401000004));
+  const { send, errors, focus } = setUp(refusal(errorCodes.wrongMobilePassword));
   await send();
   expect(errors.current).toMatchObject({ root: { message: 'Not that.' } });
   expect(focus).not.toHaveBeenCalled();
@@ -50,7 +51,7 @@ test('a refusal that names no field is the form’s, and the focus stays', async
 
 test('who opens the step of a refused field is called before the message is set', async () => {
   const order: string[] = [];
-  const { send, errors } = setUp(refusal(430000008), {
+  const { send, errors } = setUp(refusal(errorCodes.accountExists), {
     onRefused: (field) => order.push(`${field} ${Object.keys(errors.current).join()}`),
   });
   await send();

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { CallAnswer } from '#client/gateway/call.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import type { KycStatus } from '#contract/identity/fields.ts';
 import { loadStatus, type IdentityApi, type RealUserInfo } from './load-status.ts';
 
@@ -32,14 +33,14 @@ test.each([2, 6])('an open check (%i) is asked about; what comes of it is shown'
 });
 
 test.each([1, 3, 4, 7])('nothing is asked of a state that stands (%i)', async (verifiedStatus) => {
-  const all = asking(status({ verifiedStatus }), refused(500000000));
+  const all = asking(status({ verifiedStatus }), refused(errorCodes.internalError));
   expect(await loadStatus(all)).toMatchObject({ at: 'status', status: { verifiedStatus } });
   expect(all.result).not.toHaveBeenCalled();
 });
 
 test('the document is another account’s: the failed check is shown at once, with its sentence', async () => {
   const failed = status({ verifiedStatus: 4, verifiedFailReason: 40 });
-  const used = refused(403000815, 'This document belongs to another account.');
+  const used = refused(errorCodes.verificationFailed, 'This document belongs to another account.');
   expect(await loadStatus(asking(status(), used, failed))).toMatchObject({
     status: { verifiedStatus: 4, remark: 'This document belongs to another account.' },
   });

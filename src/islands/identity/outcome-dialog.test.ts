@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { CallAnswer } from '#client/gateway/call.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import type { KycStatus } from '#contract/identity/fields.ts';
 import { showOutcomeDialog, type OpenDialog } from './outcome-dialog.ts';
 
@@ -19,7 +20,7 @@ test('each end of a check has its dialog', () => {
 
 test('a document of another account is a failure with the server’s sentence; of other answers the next page tells', () => {
   const refused = (code: number): CallAnswer<never> => ({ ok: false, code, message: 'another account', extData: null });
-  expect(told(refused(403000815))).toEqual([['kyc-failed', { message: 'another account' }]]);
+  expect(told(refused(errorCodes.verificationFailed))).toEqual([['kyc-failed', { message: 'another account' }]]);
   expect(told(refused(-1))).toEqual([]);
   expect(told(ended(6))).toEqual([]);
 });

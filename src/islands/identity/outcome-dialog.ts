@@ -1,5 +1,6 @@
 import type { CallAnswer } from '#client/gateway/call.ts';
 import { openDialogOnNextPage } from '#client/dialogs/dialogs.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import type { KycStatus } from '#contract/identity/fields.ts';
 
 /** Dialogs may be opened by a test in their place. */
@@ -9,7 +10,7 @@ export type OpenDialog = typeof openDialogOnNextPage;
 export function showOutcomeDialog(answer: CallAnswer<KycStatus>, tell: OpenDialog = openDialogOnNextPage): void {
   if (!answer.ok) {
     // The document is another account's: the check has failed, and the sentence says why.
-    if (answer.code === 403000815) tell('kyc-failed', { message: answer.message });
+    if (answer.code === errorCodes.verificationFailed) tell('kyc-failed', { message: answer.message });
     return;
   }
   const { verifiedStatus, remark } = answer.data;

@@ -13,7 +13,7 @@ const sources = ['lib/client', 'islands', 'components'].flatMap((folder) =>
     .map((file) => readFileSync(join(root, folder, file), 'utf8')),
 );
 const found = sources.flatMap((text) => [
-  ...text.matchAll(/\bref<typeof (\w+)>\('(\w+)'(?:, '(\w+)')?(?:, \[([^\]]*)\])?\)/g),
+  ...text.matchAll(/\bcommandRef<typeof (\w+)>\('(\w+)'(?:, '(\w+)')?(?:, \[([^\]]*)\])?\)/g),
 ]);
 
 test('there are refs to compare', () => expect(found.length).toBeGreaterThan(1));

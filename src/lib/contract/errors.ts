@@ -1,5 +1,7 @@
+import * as errorCodes from './error-codes.ts';
+
 /**
- * The error catalogue (spec shell §8, games-and-money §8) as data: what the browser does with each code.
+ * The error catalogue: what the browser does with each code. The names are in error-codes.ts.
  * The sentence a player reads is `errors:<code>` in `locales/<language>/errors.json`.
  */
 export type Reaction =
@@ -33,110 +35,81 @@ const spec = (reaction: Reaction): ErrorEntry => ({ reaction, origin: 'spec' });
 const ours = (reaction: Reaction): ErrorEntry => ({ reaction, origin: 'ours' });
 
 export const ERRORS = {
-  /** The message could not be read: answered with HTTP 400. */
-  400000003: spec('silent'),
-  /** Refused input: the message says what to change. */
-  400000005: spec('message'),
-  /** No session token, a session that ended, a token without its cookie, ended by a login elsewhere. */
-  401000001: spec('session-invalid'),
-  401000002: spec('session-invalid'),
-  401000003: spec('session-invalid'),
-  401000006: spec('session-invalid'),
-  /** Wrong mobile number or password; wrong e-mail address or password. */
-  401000004: spec('message'),
-  401000005: spec('message'),
-  403000602: spec('session-invalid'),
-  403000605: spec('session-invalid'),
-  403000901: spec('session-invalid'),
-  502000103: spec('login'),
-  403000717: spec('pay-limit-login'),
-  403000720: spec('aml-limit-login'),
-  403000618: spec('logged-out'),
-  403000619: spec('self-exclusion'),
-  403001022: spec('geo-popup'),
-  403001023: spec('geo-popup'),
-  403001024: spec('geo-popup'),
-  403001025: spec('geo-popup'),
-  403001026: spec('geo-popup'),
-  403001027: spec('geo-popup'),
-  403001028: spec('geo-popup'),
-  403001029: spec('geo-popup'),
-  403001030: spec('geo-popup'),
-  403001031: spec('geo-popup'),
-  403001032: spec('geo-popup'),
-  403001033: spec('geo-popup'),
-  403001034: spec('geo-popup'),
-  403001035: spec('geo-popup'),
-  100501001: spec('silent'),
-  100501002: spec('silent'),
-  100501003: spec('silent'),
-  100501004: spec('silent'),
-  300000001: spec('silent'),
-  300000004: spec('silent'),
-  300000005: spec('silent'),
-  300000009: spec('silent'),
-  502000001: spec('silent'),
-  403000912: spec('silent'),
-  /** A bug of ours, already logged; the screen that called says that nothing was changed. */
-  500000000: spec('silent'),
-  /** The game is not on sale: popup on game pages, then home. */
-  500001019: spec('silent'),
-  403000949: spec('silent'),
-  /** Identity not verified; verification cannot go on. The dialog shows the server's message. */
-  403000724: spec('kyc-error'),
-  403000725: spec('kyc-error'),
-  /** Verification failed: the failed dialog shows the server's subtitle. */
-  403000815: spec('kyc-failed'),
-  /** On 100202 and 100203: unknown mobile number, unknown e-mail address; on 100202 the third stays blank. */
-  403000622: spec('message'),
-  403000623: spec('message'),
-  403000601: spec('silent'),
-  /** A code was requested too often; a code that is not right. */
-  403000613: spec('message'),
-  403000810: spec('message'),
-  518000221: spec('pay-limit'),
-  /** The stake is more than the balance. */
-  430000001: ours('deposit-prompt'),
-  /** A request id that was used before, with other fields. */
-  430000002: ours('message'),
-  /** The draw closed before the purchase arrived. */
-  430000003: ours('message'),
-  /** The price the client showed is not the price of these entries. */
-  430000004: ours('message'),
-  /** No such order, or another player's. */
-  430000005: ours('message'),
-  /** Login locked after repeated failures: extData.minutes. */
-  430000006: ours('message'),
-  /** Too many requests. */
-  430000007: ours('message'),
-  /** The mobile number or e-mail address has an account. */
-  430000008: ours('message'),
-  /** Younger than eighteen. */
-  430000009: ours('message'),
-  /** Deposit below the minimum, above the channel's maximum, of an unknown channel. */
-  430000010: ours('message'),
-  430000011: ours('message'),
-  430000012: ours('message'),
-  /** A saved card that has expired or is blocked. */
-  430000013: ours('message'),
-  430000014: ours('message'),
-  /** No such deposit, or another player's. */
-  430000015: ours('message'),
-  /** Part of the outside world does not answer; nothing was changed. */
-  430000016: ours('message'),
-  /** The server is busy; nothing was changed, the same request may be sent again. */
-  430000017: ours('message'),
-  /** No such draw. */
-  430000018: ours('message'),
-  /** Sales of this draw have not begun, and no draw of its game sells. */
-  430000019: ours('message'),
-  /** None of the order's draws to come can be stopped. */
-  430000020: ours('message'),
-  /** No more numbers can be kept for this game; no such numbers, or another player's. */
-  430000025: ours('message'),
-  430000026: ours('message'),
-  /** No such ticket. */
-  430000028: ours('message'),
+  [errorCodes.malformedMessage]: spec('silent'),
+  [errorCodes.invalidInput]: spec('message'),
+  [errorCodes.loginRequired]: spec('session-invalid'),
+  [errorCodes.sessionExpired]: spec('session-invalid'),
+  [errorCodes.sessionCookieMissing]: spec('session-invalid'),
+  [errorCodes.loggedInElsewhere]: spec('session-invalid'),
+  [errorCodes.wrongMobilePassword]: spec('message'),
+  [errorCodes.wrongEmailPassword]: spec('message'),
+  [errorCodes.accountLocked]: spec('session-invalid'),
+  [errorCodes.accountInactive]: spec('session-invalid'),
+  [errorCodes.accountUnavailable]: spec('session-invalid'),
+  [errorCodes.loginAgain]: spec('login'),
+  [errorCodes.accountPayLimit]: spec('pay-limit-login'),
+  [errorCodes.accountRestricted]: spec('aml-limit-login'),
+  [errorCodes.accountClosed]: spec('logged-out'),
+  [errorCodes.selfExcluded]: spec('self-exclusion'),
+  [errorCodes.geoRestricted22]: spec('geo-popup'),
+  [errorCodes.geoRestricted23]: spec('geo-popup'),
+  [errorCodes.geoRestricted24]: spec('geo-popup'),
+  [errorCodes.geoRestricted25]: spec('geo-popup'),
+  [errorCodes.geoRestricted26]: spec('geo-popup'),
+  [errorCodes.geoRestricted27]: spec('geo-popup'),
+  [errorCodes.geoRestricted28]: spec('geo-popup'),
+  [errorCodes.geoRestricted29]: spec('geo-popup'),
+  [errorCodes.geoRestricted30]: spec('geo-popup'),
+  [errorCodes.geoRestricted31]: spec('geo-popup'),
+  [errorCodes.geoRestricted32]: spec('geo-popup'),
+  [errorCodes.geoRestricted33]: spec('geo-popup'),
+  [errorCodes.geoRestricted34]: spec('geo-popup'),
+  [errorCodes.geoRestricted35]: spec('geo-popup'),
+  [errorCodes.gatewayFailure1]: spec('silent'),
+  [errorCodes.gatewayFailure2]: spec('silent'),
+  [errorCodes.gatewayFailure3]: spec('silent'),
+  [errorCodes.gatewayFailure4]: spec('silent'),
+  [errorCodes.serviceFailure1]: spec('silent'),
+  [errorCodes.serviceFailure4]: spec('silent'),
+  [errorCodes.serviceFailure5]: spec('silent'),
+  [errorCodes.serviceFailure9]: spec('silent'),
+  [errorCodes.upstreamFailure]: spec('silent'),
+  [errorCodes.actionUnavailable]: spec('silent'),
+  [errorCodes.internalError]: spec('silent'),
+  [errorCodes.gameNotOnSale]: spec('silent'),
+  [errorCodes.gameUnderMaintenance]: spec('silent'),
+  [errorCodes.identityNotVerified]: spec('kyc-error'),
+  [errorCodes.verificationUnavailable]: spec('kyc-error'),
+  [errorCodes.verificationFailed]: spec('kyc-failed'),
+  [errorCodes.mobileNotRegistered]: spec('message'),
+  [errorCodes.emailNotRegistered]: spec('message'),
+  [errorCodes.loginRefused]: spec('silent'),
+  [errorCodes.tooManyCodeRequests]: spec('message'),
+  [errorCodes.wrongVerificationCode]: spec('message'),
+  [errorCodes.tooManyDepositAttempts]: spec('pay-limit'),
+  [errorCodes.insufficientBalance]: ours('deposit-prompt'),
+  [errorCodes.requestIdReused]: ours('message'),
+  [errorCodes.drawClosed]: ours('message'),
+  [errorCodes.priceChanged]: ours('message'),
+  [errorCodes.orderNotFound]: ours('message'),
+  [errorCodes.loginLocked]: ours('message'),
+  [errorCodes.tooManyRequests]: ours('message'),
+  [errorCodes.accountExists]: ours('message'),
+  [errorCodes.underage]: ours('message'),
+  [errorCodes.depositTooSmall]: ours('message'),
+  [errorCodes.depositTooLarge]: ours('message'),
+  [errorCodes.unknownPaymentChannel]: ours('message'),
+  [errorCodes.cardExpired]: ours('message'),
+  [errorCodes.cardBlocked]: ours('message'),
+  [errorCodes.depositNotFound]: ours('message'),
+  [errorCodes.providerUnavailable]: ours('message'),
+  [errorCodes.serverBusy]: ours('message'),
+  [errorCodes.drawNotFound]: ours('message'),
+  [errorCodes.salesNotOpen]: ours('message'),
+  [errorCodes.nothingToStop]: ours('message'),
+  [errorCodes.tooManySavedNumbers]: ours('message'),
+  [errorCodes.savedNumbersNotFound]: ours('message'),
+  [errorCodes.ticketNotFound]: ours('message'),
 } as const satisfies Record<number, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -5,6 +5,7 @@ import { drawsContract } from './draws/index.ts';
 import { identityContract } from './identity/index.ts';
 import { ordersContract } from './orders/index.ts';
 import { playersContract } from './players/index.ts';
+import { transactionsContract } from './transactions/index.ts';
 import { walletContract } from './wallet/index.ts';
 
 /** Every command of the product, by name. */
@@ -14,6 +15,7 @@ export const contract = {
   ...playersContract,
   ...identityContract,
   ...walletContract,
+  ...transactionsContract,
   ...depositsContract,
   ...ordersContract,
   ...drawsContract,

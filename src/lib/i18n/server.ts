@@ -14,7 +14,7 @@ await instance.init({
   initAsync: false,
   interpolation: { escapeValue: false },
   returnNull: false,
-  // A blank sentence is meant (403000601 shows none), not missing.
+  // A blank sentence is meant (`loginRefused` shows none), not missing.
   returnEmptyString: true,
 });
 

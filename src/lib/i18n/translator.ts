@@ -3,7 +3,7 @@ import type { Locale } from './locales.ts';
 /** Texts of one namespace: nested objects of sentences with `{{name}}` places, plurals as `key_one`, `key_other`… */
 export type Texts = { readonly [key: string]: string | Texts };
 export type Params = Readonly<Record<string, string | number>>;
-/** `t('play.total', {count: 2})`; a key of another namespace is `t('errors:400000005')`. */
+/** `t('play.total', {count: 2})`; a key of another namespace is `t('errors:`invalidInput`')`. */
 export type Translate = (key: string, params?: Params) => string;
 
 /** The sentence at a path, as it stands there. */

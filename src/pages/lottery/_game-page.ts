@@ -1,3 +1,4 @@
+import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
 import type { Game } from '#games/game.ts';
 import { gameView } from '#games/view/game-view.ts';
@@ -12,7 +13,7 @@ export type GamePage =
   | { readonly ok: true; readonly props: PlayProps }
   | { readonly ok: false; readonly message: string; readonly maintenance: boolean };
 
-const [SUSPENDED, MAINTENANCE] = [500001019, 403000949];
+const [SUSPENDED, MAINTENANCE] = [errorCodes.gameNotOnSale, errorCodes.gameUnderMaintenance];
 
 /** Loads a game's page: its rules as data, what sells, its last numbers. */
 export async function loadGamePage(game: Game, locale: Locale): Promise<GamePage> {

@@ -1,8 +1,9 @@
+import * as errorCodes from '#contract/error-codes.ts';
 import type { Refusal } from '#contract/errors.ts';
 import { err, type Err } from '#kernel/result.ts';
 
 /** What such a call is answered. */
-export const BUSY = 430000017;
+export const BUSY = errorCodes.serverBusy;
 
 /**
  * PostgreSQL's way to say: not now (lock time-out, deadlock, serialization, a statement given up for its length). Nothing was changed and

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import * as errorCodes from '#contract/error-codes.ts';
 import { err, ok } from '#kernel/result.ts';
 import { busyRefusal } from './busy.ts';
 import type { Tx } from './index.ts';
@@ -44,12 +45,12 @@ async function repeated<T>(tx: Tx, key: IdempotencyKey, fingerprint: Buffer): Pr
     .where('request_id', '=', key.requestId)
     .executeTakeFirstOrThrow();
   // What was stored is what the same handler answered the first time.
-  return row.fingerprint.equals(fingerprint) ? ok(row.answer as T) : err({ code: 430000002 });
+  return row.fingerprint.equals(fingerprint) ? ok(row.answer as T) : err({ code: errorCodes.requestIdReused });
 }
 
 /**
  * Runs a money command's transaction at most once per id. The same id again waits for the transaction under way and
- * gets the first effect's answer; with other fields it is refused (430000002). `act` answers plain JSON: it is stored.
+ * gets the first effect's answer; with other fields it is refused (`requestIdReused`). `act` answers plain JSON: it is stored.
  */
 export async function runOnce<T>(
   engine: Pick<Engine, 'db'>,

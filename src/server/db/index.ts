@@ -37,7 +37,7 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** A call's statement takes milliseconds; one that takes this long is given up and answered 430000017, long before the client's 55 s. */
+/** A call's statement takes milliseconds; one that takes this long is given up and answered `serverBusy`, long before the client's 55 s. */
 export const CALL_STATEMENT_MS = 10 * SECOND_MS;
 /** Settling ten million tickets takes a minute; what takes this long hangs. */
 export const BACKGROUND_STATEMENT_MS = 30 * MINUTE_MS;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/command.ts';
 import type { createRecharge } from '#contract/deposits/420544-create-recharge.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import { fromWire } from '#kernel/money.ts';
 import { err, ok } from '#kernel/result.ts';
 import type { Tx } from '../db/index.ts';
@@ -38,7 +39,8 @@ export function createDeposit(
     if (!checked.ok) return checked;
     const back = checkReturnUrl(returnUrl, engine.publicOrigin);
     if (!back.ok) return back;
-    if ((await begunLately(tx, session.playerId)) >= BigInt(MAX_BEGUN_AN_HOUR)) return err({ code: 430000007 });
+    if ((await begunLately(tx, session.playerId)) >= BigInt(MAX_BEGUN_AN_HOUR))
+      return err({ code: errorCodes.tooManyRequests });
     const id = randomUUID();
     await tx
       .insertInto('deposits')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import * as errorCodes from '#contract/error-codes.ts';
 import { ERRORS, type ErrorCode, type Refusal } from '#contract/errors.ts';
 import type { FailureReason } from '#contract/deposits/fields.ts';
 import { assert } from '#kernel/assert.ts';
@@ -37,6 +38,7 @@ export async function checkDepositAllowed(tx: Tx, playerId: bigint): Promise<Res
     assert(isCode(code), `deposit_refusal answers a code of the catalogue, not ${code}`);
     return err({ code });
   }
-  if ((row?.attempts ?? 0n) >= BigInt(MAX_ATTEMPTS)) return err({ code: 518000221, extData: { reason: 'attempts' } });
+  if ((row?.attempts ?? 0n) >= BigInt(MAX_ATTEMPTS))
+    return err({ code: errorCodes.tooManyDepositAttempts, extData: { reason: 'attempts' } });
   return ok(null);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import * as errorCodes from '#contract/error-codes.ts';
 import type { Refusal } from '#contract/errors.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { toWire } from '#kernel/money.ts';
@@ -42,14 +43,14 @@ async function claim(
   choose: (tx: Tx) => Promise<Result<PaymentMeans, Refusal>>,
 ): Promise<CommandResult<Claimed>> {
   const known = await findDeposit(tx, request.gatewayId);
-  if (known?.player_id !== call.session.playerId) return err({ code: 430000015 });
+  if (known?.player_id !== call.session.playerId) return err({ code: errorCodes.depositNotFound });
   const deposit = await lockDeposit(tx, request.gatewayId);
   const live = await confirmSession(tx, call.session);
   if (!live.ok) return live;
   if (deposit.state !== 'created') return ok({ deposit, means: null });
   const allowed = await checkDepositAllowed(tx, deposit.player_id);
   if (!allowed.ok) return allowed;
-  if (toWire(deposit.amount) !== request.money) return err({ code: 430000002 });
+  if (toWire(deposit.amount) !== request.money) return err({ code: errorCodes.requestIdReused });
   const means = await choose(tx);
   if (!means.ok) return means;
   const { holderName, bankCardId, email } = means.value;

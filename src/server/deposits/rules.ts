@@ -1,3 +1,4 @@
+import * as errorCodes from '#contract/error-codes.ts';
 import type { Refusal } from '#contract/errors.ts';
 import { BANK_CARD_CHANNEL } from '#contract/deposits/fields.ts';
 import { formatAmount } from '#kernel/money-format.ts';
@@ -30,19 +31,20 @@ export const MAX_BEGUN_AN_HOUR = 60;
 export function checkAmount(amount: Fils): Result<null, Refusal> {
   if (amount < BANK_CARD.minAmount)
     return err({
-      code: 430000010,
+      code: errorCodes.depositTooSmall,
       params: { minAmount: formatAmount(BANK_CARD.minAmount, 'short') },
       extData: { minAmount: toWire(BANK_CARD.minAmount) },
     });
   if (amount > BANK_CARD.maxAmount)
-    return err({ code: 430000011, extData: { maxAmount: toWire(BANK_CARD.maxAmount) } });
+    return err({ code: errorCodes.depositTooLarge, extData: { maxAmount: toWire(BANK_CARD.maxAmount) } });
   return ok(null);
 }
 
 /** A page of ours the bank leads back to, as a whole address; anything else could send the player to a stranger. */
 export function checkReturnUrl(text: string, publicOrigin: string): Result<string, Refusal> {
   const url = URL.canParse(text, publicOrigin) ? new URL(text, publicOrigin) : undefined;
-  if (!url || url.origin !== publicOrigin) return err({ code: 400000005, extData: { field: 'returnUrl' } });
+  if (!url || url.origin !== publicOrigin)
+    return err({ code: errorCodes.invalidInput, extData: { field: 'returnUrl' } });
   return ok(url.href);
 }
 

@@ -32,7 +32,7 @@ async function setStates(tx: Tx, ids: readonly bigint[], state: NewState): Promi
   if (ids.length > 0) await tx.updateTable('draws').set({ state }).where('id', 'in', ids).execute();
 }
 
-/** 'maintenance' is at once, and players are told that the game comes back (403000949). */
+/** 'maintenance' is at once, and players are told that the game comes back (`gameUnderMaintenance`). */
 export type SuspendWhen = 'now' | 'after-draw' | 'maintenance';
 
 /**

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as errorCodes from '#contract/error-codes.ts';
 import { localeFromHeader } from '#i18n/locales.ts';
 import { BUSY } from '../db/busy.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -61,7 +62,7 @@ export function createGatewayRoute(engine: Engine): HttpRoute {
     // moment ago always passes, as that costs no query.
     const recalled = claims ? engine.sessions.recall(token, cookie) : undefined;
     if (!recalled && !(await (claims ? inventors.hasRoom(ip) : strangers.take(ip))))
-      return refusalResponse({ code: 430000007 }, locale);
+      return refusalResponse({ code: errorCodes.tooManyRequests }, locale);
     const message = await readMessageField(request, query, engine);
     let out: CallResponse;
     if (message.ok) {
@@ -70,7 +71,7 @@ export function createGatewayRoute(engine: Engine): HttpRoute {
       out = await handleCall(engine, call);
     } else {
       engine.log.debug({ why: message.error, command: code }, 'an unreadable call');
-      out = refusalResponse({ code: 400000003 }, locale);
+      out = refusalResponse({ code: errorCodes.malformedMessage }, locale);
     }
     // Where the database was too busy to say, nobody invented anything.
     if (claims && !out.session && out.body.code !== BUSY) void inventors.take(ip);

@@ -1,3 +1,4 @@
+import * as errorCodes from '#contract/error-codes.ts';
 import type { Refusal } from '#contract/errors.ts';
 
 interface Issue {
@@ -8,12 +9,12 @@ interface Issue {
 
 const KEY = /^input\.[A-Za-z]+$/;
 
-/** The refusal of a field: code 400000005, with the field in extData so that a form can mark it. */
+/** The refusal of a field: code `invalidInput`, with the field in extData so that a form can mark it. */
 export function inputRefusal(error: { readonly issues: readonly Issue[] }): Refusal {
   const first = error.issues[0];
   const field = first?.path.map(String).join('.') ?? '';
   return {
-    code: 400000005,
+    code: errorCodes.invalidInput,
     ...(first && KEY.test(first.message) ? { messageKey: first.message } : {}),
     extData: { field },
   };

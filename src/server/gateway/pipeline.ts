@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { clientInfo as clientInfoSchema } from '#contract/client-info.ts';
 import type { Command } from '#contract/command.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import type { Refusal } from '#contract/errors.ts';
 import { pageRequest } from '#contract/fields.ts';
 import { getT } from '#i18n/server.ts';
@@ -51,7 +52,7 @@ interface Learnt {
   session: boolean;
 }
 
-const MALFORMED: Refusal = { code: 400000003 };
+const MALFORMED: Refusal = { code: errorCodes.malformedMessage };
 
 /** A refusal as it goes out: the code's sentence in the caller's language, its extData as the data. */
 export const refusalResponse = (
@@ -81,7 +82,7 @@ const sessionFor = async (
 
 /** What the access rule says of a session that is there. */
 const barred = ({ access }: Command, session: Session | null): Err<Refusal> | undefined =>
-  access === 'verified' && session?.verifiedStatus !== 3 ? err({ code: 403000724 }) : undefined;
+  access === 'verified' && session?.verifiedStatus !== 3 ? err({ code: errorCodes.identityNotVerified }) : undefined;
 
 /** A part of a message as its schema reads it. */
 function read<S extends z.core.$ZodType>(schema: S, value: unknown): Result<z.output<S>, Refusal> {
@@ -189,7 +190,10 @@ export async function handleCall(engine: Engine, incoming: IncomingCall): Promis
   } catch (error) {
     const busy = isBusy(error);
     if (!busy) engine.log.error({ err: error, command: found?.command.code }, 'a command failed');
-    out = refusalResponse({ code: busy ? BUSY : 500000000 }, incoming.locale, { cookies: [], session: learnt.session });
+    out = refusalResponse({ code: busy ? BUSY : errorCodes.internalError }, incoming.locale, {
+      cookies: [],
+      session: learnt.session,
+    });
   }
   ended(out.body.code);
   return out;

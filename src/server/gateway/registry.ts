@@ -6,6 +6,7 @@ import { drawsHandlers } from '../draws/commands/index.ts';
 import { identityHandlers } from '../identity/commands/index.ts';
 import { ordersHandlers } from '../orders/commands/index.ts';
 import { playersHandlers } from '../players/commands/index.ts';
+import { transactionsHandlers } from '../transactions/commands/index.ts';
 import { walletHandlers } from '../wallet/commands/index.ts';
 import type { Command } from '#contract/command.ts';
 import type { Handler } from './context.ts';
@@ -19,6 +20,7 @@ const handlers = {
   ...playersHandlers,
   ...identityHandlers,
   ...walletHandlers,
+  ...transactionsHandlers,
   ...depositsHandlers,
   ...ordersHandlers,
   ...drawsHandlers,

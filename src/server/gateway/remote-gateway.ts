@@ -1,4 +1,5 @@
 import type { Command } from '#contract/command.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Envelope } from './pipeline.ts';
 
@@ -28,7 +29,7 @@ export async function callRemoteCommand(
     // The gateway checks its answers against the contract.
     return (await response.json()) as Envelope;
   } catch {
-    return { code: 500000000, message: '', data: null };
+    return { code: errorCodes.internalError, message: '', data: null };
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import * as errorCodes from '#contract/error-codes.ts';
 import type { IdCardType } from '#contract/identity/fields.ts';
 import { createRefusal, type Refusal } from '#contract/errors.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -26,8 +27,8 @@ interface Open {
 
 /** What a player who is verified, or waits for people to look, is told instead. */
 const standing = (status: number): Refusal | undefined => {
-  if (status === 3) return createRefusal(403000725, { messageKey: 'identityVerifiedAlready' });
-  if (status === 2) return createRefusal(403000725, { messageKey: 'identityInReview' });
+  if (status === 3) return createRefusal(errorCodes.verificationUnavailable, { messageKey: 'identityVerifiedAlready' });
+  if (status === 2) return createRefusal(errorCodes.verificationUnavailable, { messageKey: 'identityInReview' });
   return undefined;
 };
 
@@ -98,7 +99,7 @@ export async function startCheck(
   });
   if (!started.ok) {
     await giveUp();
-    return err(createRefusal(430000016, { messageKey: 'identityAway' }));
+    return err(createRefusal(errorCodes.providerUnavailable, { messageKey: 'identityAway' }));
   }
   const { ticketId, redirectUrl } = started.value;
   const open = await db
@@ -120,5 +121,5 @@ export async function startCheck(
   // Another tab gave this check up meanwhile, for another kind of document.
   return open.value
     ? ok({ redirectUrl, ticketId, forbidStatus: 0 })
-    : err(createRefusal(403000725, { messageKey: 'input.redirect' }));
+    : err(createRefusal(errorCodes.verificationUnavailable, { messageKey: 'input.redirect' }));
 }

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import * as errorCodes from '#contract/error-codes.ts';
 import type { ErrorCode, Refusal } from '#contract/errors.ts';
 import { MOST_SAVED } from '#contract/orders/saved-numbers-fields.ts';
 import { checkEntry } from '#games/rules/entry.ts';
@@ -10,10 +11,14 @@ import type { OrderTables } from './tables.ts';
 
 export type SavedNumbersRow = Selectable<OrderTables['saved_numbers']>;
 
-const TOO_MANY: ErrorCode = 430000025;
-const UNKNOWN: ErrorCode = 430000026;
+const TOO_MANY: ErrorCode = errorCodes.tooManySavedNumbers;
+const UNKNOWN: ErrorCode = errorCodes.savedNumbersNotFound;
 
-const refused = (field: string, messageKey: string): Refusal => ({ code: 400000005, messageKey, extData: { field } });
+const refused = (field: string, messageKey: string): Refusal => ({
+  code: errorCodes.invalidInput,
+  messageKey,
+  extData: { field },
+});
 
 /** Entries as the game's rules read them, numbers ascending; refused where one of them can not be played. */
 function playable(lotteryType: number, entries: readonly Entry[]): Result<readonly Entry[], Refusal> {

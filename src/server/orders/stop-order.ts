@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import * as errorCodes from '#contract/error-codes.ts';
 import { sum, toWire } from '#kernel/money.ts';
 import { err, ok } from '#kernel/result.ts';
 import type { RequestOf, ResponseOf } from '#contract/command.ts';
@@ -63,13 +64,13 @@ export async function stopOrder(
   let stopped = false;
   const answer = await runOnce(engine, { playerId, command: '430033', requestId, fields: { orderId } }, async (tx) => {
     const order = await gameOfOrder(tx, orderId, playerId);
-    if (!order) return err({ code: 430000005 });
+    if (!order) return err({ code: errorCodes.orderNotFound });
     const ids = await lockDraws(tx, orderId);
     await lockWallet(tx, playerId);
     const live = await confirmSession(tx, session);
     if (!live.ok) return live;
     const draws = await stopOrderDraws(tx, orderId, ids);
-    if (draws.length === 0) return err({ code: 430000020 });
+    if (draws.length === 0) return err({ code: errorCodes.nothingToStop });
     await moveTickets(tx, orderId, draws);
     await refundStoppedDraws(tx, orderId, order.lottery_type, draws);
     stopped = true;

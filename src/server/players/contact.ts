@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
+import * as errorCodes from '#contract/error-codes.ts';
 import { createRefusal, type Refusal } from '#contract/errors.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 
@@ -16,7 +17,7 @@ interface Given {
 export function parseMobileContact(areaCode: string, mobile: string): Result<Contact & { kind: 'mobile' }, Refusal> {
   const parsed = parsePhoneNumberFromString(`+${areaCode}${mobile}`);
   if (!parsed?.isValid())
-    return err(createRefusal(400000005, { messageKey: 'input.mobile', extData: { field: 'mobile' } }));
+    return err(createRefusal(errorCodes.invalidInput, { messageKey: 'input.mobile', extData: { field: 'mobile' } }));
   return ok({ kind: 'mobile', address: parsed.number });
 }
 

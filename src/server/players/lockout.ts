@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import * as errorCodes from '#contract/error-codes.ts';
 import { createRefusal, type Refusal } from '#contract/errors.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
@@ -39,7 +40,7 @@ function lockedRefusal(leftMs: number): Refusal {
     minutes < 60
       ? { messageKey: 'lockedMinutes', params: { count: minutes } }
       : { messageKey: 'lockedHours', params: { count: Math.ceil(minutes / 60) } };
-  return createRefusal(430000006, { ...sentence, extData: { minutes } });
+  return createRefusal(errorCodes.loginLocked, { ...sentence, extData: { minutes } });
 }
 
 /** Keyed, so that the table names nobody; accounts that do not exist are booked like those that do. */

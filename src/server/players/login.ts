@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import * as errorCodes from '#contract/error-codes.ts';
 import type { LoggedIn } from '#contract/players/fields.ts';
 import { createRefusal, type Refusal } from '#contract/errors.ts';
 import { assertPresent } from '#kernel/assert.ts';
@@ -27,8 +28,8 @@ export async function findAccount(db: Queryable, contact: Contact): Promise<Acco
 
 /** Why this account may not log in though it proved who it is. */
 export function loginRefusal(account: Pick<Account, 'state'>): Refusal | undefined {
-  if (account.state === 'locked') return createRefusal(403000602);
-  if (account.state === 'closed') return createRefusal(403000618);
+  if (account.state === 'locked') return createRefusal(errorCodes.accountLocked);
+  if (account.state === 'closed') return createRefusal(errorCodes.accountClosed);
   return undefined;
 }
 

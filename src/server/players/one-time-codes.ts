@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import * as errorCodes from '#contract/error-codes.ts';
 import type { CodePurpose } from '#contract/players/fields.ts';
 import { createRefusal, type Refusal } from '#contract/errors.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -27,7 +28,8 @@ export async function sendOneTimeCode(
   locale: Locale,
   ip: string,
 ) {
-  if (!(await engine.limits.codeRequest(contact.address, ip))) return err(createRefusal(403000613));
+  if (!(await engine.limits.codeRequest(contact.address, ip)))
+    return err(createRefusal(errorCodes.tooManyCodeRequests));
   const code = randomInt(1_000_000).toString().padStart(6, '0');
   const hash = await keyed(engine.db, contact, purpose, code);
   await engine.db.transaction().execute(async (tx) => {
@@ -67,5 +69,5 @@ export async function checkOneTimeCode(
     where id = (select max(id) from one_time_codes where destination = ${contact.address} and purpose = ${purpose})
       and used_at is null and expires_at > product_now() and attempts < ${TRIES}
     returning code_hash = ${hash} as right`.execute(db);
-  return rows[0]?.right === true ? ok(undefined) : err(createRefusal(403000810));
+  return rows[0]?.right === true ? ok(undefined) : err(createRefusal(errorCodes.wrongVerificationCode));
 }

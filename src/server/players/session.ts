@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import * as errorCodes from '#contract/error-codes.ts';
 import type { Refusal } from '#contract/errors.ts';
 import { formatDialogMoment } from '#i18n/date-format.ts';
 import { assertPresent } from '#kernel/assert.ts';
@@ -8,10 +9,10 @@ import type { Session } from '../gateway/context.ts';
 
 /** What an ended session answers. A login elsewhere says when it happened. */
 export function endedSessionRefusal(by: string, nextLogin: Date | null): Refusal {
-  if (by !== 'login-elsewhere') return { code: by === 'locked' ? 403000602 : 401000002 };
-  if (!nextLogin) return { code: 401000006, messageKey: 'signedInElsewhere' };
+  if (by !== 'login-elsewhere') return { code: by === 'locked' ? errorCodes.accountLocked : errorCodes.sessionExpired };
+  if (!nextLogin) return { code: errorCodes.loggedInElsewhere, messageKey: 'signedInElsewhere' };
   return {
-    code: 401000006,
+    code: errorCodes.loggedInElsewhere,
     params: { time: formatDialogMoment(nextLogin.getTime()) },
     extData: { time: nextLogin.getTime() },
   };

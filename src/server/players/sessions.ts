@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import * as errorCodes from '#contract/error-codes.ts';
 import type { Refusal } from '#contract/errors.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
@@ -142,21 +143,22 @@ export function createSessions(
       token && cookie ? recalled.get(sha256Digest(token), sha256Digest(cookie), systemNow()) : undefined,
     forget: (token) => recalled.forget(sha256Digest(token)),
     async find(token, cookie) {
-      if (!token) return err({ code: 401000001 });
+      if (!token) return err({ code: errorCodes.loginRequired });
       const hash = sha256Digest(token);
       const read = await rows.add(hash).then(ok, busyRefusal);
       if (!read.ok) return read;
       const row = read.value;
-      if (!row) return err({ code: 401000001 });
+      if (!row) return err({ code: errorCodes.loginRequired });
       // The cookie first: a token alone learns nothing, not even why its session ended.
-      if (!cookie || !timingSafeEqual(sha256Digest(cookie), row.cookie_hash)) return err({ code: 401000003 });
+      if (!cookie || !timingSafeEqual(sha256Digest(cookie), row.cookie_hash))
+        return err({ code: errorCodes.sessionCookieMissing });
       if (row.ended_by !== null) return err(endedSessionRefusal(row.ended_by, row.next_login));
       if (row.idle_seconds > idle) {
         const ended = { id: row.id, playerId: row.player_id };
         return db
           .transaction()
           .execute((tx) => endSession(tx, ended, 'idle'))
-          .then(() => err<Refusal>({ code: 401000002 }), busyRefusal);
+          .then(() => err<Refusal>({ code: errorCodes.sessionExpired }), busyRefusal);
       }
       if (row.idle_seconds > TOUCH_AFTER_SECONDS) {
         const touched = await touches.add(row.id).then(ok, busyRefusal);

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import { createBroker } from './broker.ts';
 import type { StompSocket } from './stomp-socket.ts';
 
@@ -17,12 +18,12 @@ test('a session that ends closes its sockets and no other, also of the same play
   broker.leave(session(1n, 7n), as(gone));
   expect(broker.sessionIds()).toEqual([1n, 2n, 3n]);
   broker.endSessions([
-    { id: 1n, code: 401000002 },
-    { id: 99n, code: 401000002 },
+    { id: 1n, code: errorCodes.sessionExpired },
+    { id: 99n, code: errorCodes.sessionExpired },
   ]);
   expect([one, two, newer, gone, other].map(({ end }) => end.mock.calls)).toEqual([
-    [[401000002]],
-    [[401000002]],
+    [[errorCodes.sessionExpired]],
+    [[errorCodes.sessionExpired]],
     [],
     [],
     [],

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import * as errorCodes from '#contract/error-codes.ts';
 import { err } from '#kernel/result.ts';
 import type { Logger } from '../observability/log.ts';
 import { readCookie } from '../http/cookies.ts';
@@ -42,7 +43,7 @@ export function createSocketServer({ sessions, broker, log, authKey }: Options):
             return await sessions.find(headers[authKey], cookie);
           } catch (error) {
             log.error({ err: error }, 'a socket could not be let in');
-            return err({ code: 500000000 });
+            return err({ code: errorCodes.internalError });
           }
         },
         joined: broker.join,

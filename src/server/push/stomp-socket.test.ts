@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
+import * as errorCodes from '#contract/error-codes.ts';
 import { err, ok } from '#kernel/result.ts';
 import { systemNow } from '#kernel/time.ts';
 import { createMessageFrames } from './stomp-frames.ts';
@@ -86,9 +87,11 @@ test('a joined socket leaves once', async () => {
 });
 
 test('a refused session leaves nothing behind and says its code', async () => {
-  const { wire, left } = connected({ authenticate: () => Promise.resolve(err({ code: 401000003 })) });
+  const { wire, left } = connected({
+    authenticate: () => Promise.resolve(err({ code: errorCodes.sessionCookieMissing })),
+  });
   await settled();
-  expect(wire.sent[0]).toContain('code:401000003');
+  expect(wire.sent[0]).toContain(`code:${errorCodes.sessionCookieMissing}`);
   wire.emit('close');
   expect(left).not.toHaveBeenCalled();
 });

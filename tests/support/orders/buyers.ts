@@ -1,3 +1,4 @@
+import * as errorCodes from '#contract/error-codes.ts';
 import type { Receipt } from '#contract/orders/fields.ts';
 import { orderId as askOrderId } from '#contract/orders/101071-order-id.ts';
 import { placeOrder } from '#contract/orders/101101-place-order.ts';
@@ -26,7 +27,7 @@ export interface BuyerOptions {
   readonly pick: (below: number) => number;
 }
 
-const BUSY = 430000017;
+const BUSY = errorCodes.serverBusy;
 const RETRIES = 200;
 
 /** What a browser does when no answer came: the same order again, elsewhere, until one does. */
@@ -40,7 +41,7 @@ async function placeUntilAnswered(
     const way = ways[options.pick(ways.length)];
     if (!way) continue;
     const answer = await way.call(placeOrder, order as never).catch(() => undefined);
-    if (answer && answer.code !== BUSY && answer.code !== 500000000) return answer;
+    if (answer && answer.code !== BUSY && answer.code !== errorCodes.internalError) return answer;
     await new Promise((again) => setTimeout(again, 20));
   }
   return undefined;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { playMethods } from '#contract/draws/660100-play-methods.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import { orderId as askOrderId } from '#contract/orders/101071-order-id.ts';
 import { placeOrder } from '#contract/orders/101101-place-order.ts';
 import type { Game } from '#games/game.ts';
@@ -20,7 +21,7 @@ export interface PlacedOrder {
   readonly total: number;
 }
 
-const BUSY = new Set([430000017, 500000000]);
+const BUSY = new Set([errorCodes.serverBusy, errorCodes.internalError]);
 const TRIES = 300;
 
 /** One answer from whichever node is up: the same call again where none came. */

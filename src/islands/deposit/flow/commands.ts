@@ -5,6 +5,7 @@ import type { createRecharge } from '#contract/deposits/420544-create-recharge.t
 import type { payNewCard } from '#contract/deposits/420550-pay-new-card.ts';
 import type { paySavedCard } from '#contract/deposits/420551-pay-saved-card.ts';
 import type { rechargeStatus } from '#contract/deposits/getOrderStatus-recharge-status.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 
 /** The calls of the deposit page, by address: the schemas stay on the server (client/ref.ts). */
 export const CONFIGURATION = commandRef<typeof globalConfiguration>('010001');
@@ -21,6 +22,6 @@ export const RECHARGE_SCENE = 1;
 export const BANK_CARD = 716;
 
 /** "No such deposit": the one answer that says nothing is under way. Any other refusal says nothing of the deposit. */
-export const NOT_FOUND = 430000015;
+export const NOT_FOUND = errorCodes.depositNotFound;
 /** Too many payments tried (spec games-and-money §8): the form has nothing more to offer. */
-export const TOO_MANY = 518000221;
+export const TOO_MANY = errorCodes.tooManyDepositAttempts;

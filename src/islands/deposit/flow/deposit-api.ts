@@ -10,6 +10,7 @@ import { refreshWallet } from '#client/wallet/wallet.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import type { paymentChannels } from '#contract/deposits/420543-payment-channels.ts';
 import type { CardPayment, RechargeDetail } from '#contract/deposits/fields.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import { localHref } from '#i18n/paths.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import {
@@ -67,7 +68,7 @@ export interface DepositApi {
 
 /** Whether an answer leaves open what became of the call: then the deposit's state is asked, nothing is sent twice. */
 export const isPaymentUnknown = (answer: { readonly code: number }): boolean =>
-  answer.code === NO_ANSWER || answer.code === ABORTED || answer.code === 500000000;
+  answer.code === NO_ANSWER || answer.code === ABORTED || answer.code === errorCodes.internalError;
 
 /** Why a card could not be encrypted, in the page's language. */
 export interface EncryptionTexts {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import { createFlowAtForm, CARD, refused, advanceTime, createFlowFixture } from '#support/islands/deposit-flow.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -133,7 +134,19 @@ test('back from the bank, whose word has not come through yet: the player is not
   expect(at()).toBe('success');
 });
 
-test.each([430000007, 430000017, 401000001, 401000006, 400000005, 403000724, 502000103, 999999999, -1, -2, 500000000])(
+test.each([
+  errorCodes.tooManyRequests,
+  errorCodes.serverBusy,
+  errorCodes.loginRequired,
+  errorCodes.loggedInElsewhere,
+  errorCodes.invalidInput,
+  errorCodes.identityNotVerified,
+  errorCodes.loginAgain,
+  999999999,
+  -1,
+  -2,
+  errorCodes.internalError,
+])(
   'asked where it stands, the answer is %i: the deposit under way is kept, and found as soon as there is word of it',
   async (code) => {
     const base = createFlowFixture();
@@ -167,7 +180,10 @@ test('the session ends while the bank is waited for: the deposit waits for its o
   const base = createFlowFixture();
   let asked = 0;
   const { flow, kept, become, at, keep } = await createFlowAtForm({
-    status: (gatewayId) => (asked++, ended ? Promise.resolve(refused(401000006)) : base.io.status(gatewayId)),
+    status: (gatewayId) => (
+      asked++,
+      ended ? Promise.resolve(refused(errorCodes.loggedInElsewhere)) : base.io.status(gatewayId)
+    ),
   });
   await flow.payNew(CARD);
   ended = true;
@@ -199,7 +215,7 @@ test('"no such deposit" that comes when another player is here is no news of the
   await flow.payNew(CARD);
   keep({ gatewayId: 'd7', amount: 500 }, 'omar');
   become('omar');
-  resolve(refused(430000015));
+  resolve(refused(errorCodes.depositNotFound));
   await advanceTime();
   expect([kept()?.gatewayId, kept('omar')?.gatewayId]).toEqual(['d1', 'd7']);
 });
@@ -217,7 +233,9 @@ test('a payment whose session has ended by the time it is answered stays its pla
 });
 
 test('a deposit under way is found without anything else being answered', async () => {
-  const { flow, keep, state, at } = createFlowFixture({ channels: () => Promise.resolve(refused(430000007)) });
+  const { flow, keep, state, at } = createFlowFixture({
+    channels: () => Promise.resolve(refused(errorCodes.tooManyRequests)),
+  });
   keep({ gatewayId: 'd9', amount: 25_000 });
   state.status = 'SUCCESS';
   await flow.load();
@@ -232,7 +250,7 @@ test('a payment that was refused as its player went is not kept, and the next on
   await advanceTime();
   keep({ gatewayId: 'd7', amount: 500 }, 'omar');
   become('omar');
-  resolve(refused(401000001));
+  resolve(refused(errorCodes.loginRequired));
   await paying;
   expect([kept(), kept('omar')?.gatewayId]).toEqual([null, 'd7']);
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import {
   createFlowAtForm,
   CARD,
@@ -39,7 +40,7 @@ test('refused, and no fresh deposit can be begun: the reason stands beside the c
   let begun = 0;
   const { io } = createFlowFixture();
   const { flow, payment } = await createFlowAtForm({
-    create: (amount) => (begun++ === 0 ? io.create(amount) : Promise.resolve(refused(500000000))),
+    create: (amount) => (begun++ === 0 ? io.create(amount) : Promise.resolve(refused(errorCodes.internalError))),
     payNew: ({ gatewayId }) =>
       Promise.resolve(payment(gatewayId, { status: 'FAILURE', reason: 'DECLINED', message: 'declined' })),
   });
@@ -90,7 +91,7 @@ test('checkError, and no fresh deposit can be begun: no other card is offered ov
   let begun = 0;
   const { io } = createFlowFixture();
   const { flow, payment, toasts } = await createFlowAtForm({
-    create: (amount) => (begun++ === 0 ? io.create(amount) : Promise.resolve(refused(500000000))),
+    create: (amount) => (begun++ === 0 ? io.create(amount) : Promise.resolve(refused(errorCodes.internalError))),
     payNew: ({ gatewayId }) =>
       Promise.resolve(
         payment(gatewayId, { status: 'FAILURE', reason: 'CARD_BOUND', message: 'bound', checkError: true }),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import {
   createFlowAtForm,
   CARD,
@@ -44,7 +45,9 @@ test('a saved card opens the CVV form, none the whole card; an expired one is on
 });
 
 test('a refused beginning opens no form', async () => {
-  const { flow } = await createFlowAtForm({ create: () => Promise.resolve(refused(518000221)) });
+  const { flow } = await createFlowAtForm({
+    create: () => Promise.resolve(refused(errorCodes.tooManyDepositAttempts)),
+  });
   expect(flow.$state.get()).toMatchObject({ form: null, busy: false, screen: { at: 'means' } });
 });
 
@@ -121,7 +124,7 @@ test.each(['AML_BLOCKED', 'LIABILITY_LIMIT'] as const)('%s is a screen of its ow
   expect(flow.$state.get()).toMatchObject({ screen: { at: 'failure', reason, message: 'stopped' }, form: null });
 });
 
-test.each([-1, -2, 500000000])(
+test.each([-1, -2, errorCodes.internalError])(
   'an answer that is lost (%i) is never paid again: the deposit is asked',
   async (code) => {
     const { flow, at, kept } = await createFlowAtForm({ payNew: () => Promise.resolve(refused(code)) });
@@ -131,7 +134,7 @@ test.each([-1, -2, 500000000])(
   },
 );
 
-test.each([400000005, 430000017])(
+test.each([errorCodes.invalidInput, errorCodes.serverBusy])(
   'a refusal before the bank is asked (%i) leaves the form as it is, over the same deposit',
   async (code) => {
     const { flow, at, kept } = await createFlowAtForm({ payNew: () => Promise.resolve(refused(code, 'not now')) });
@@ -169,7 +172,9 @@ test('a reload finds the deposit that was under way', async () => {
 });
 
 test("a deposit kept by another player's session is forgotten", async () => {
-  const { flow, keep, at, kept } = createFlowFixture({ status: () => Promise.resolve(refused(430000015)) });
+  const { flow, keep, at, kept } = createFlowFixture({
+    status: () => Promise.resolve(refused(errorCodes.depositNotFound)),
+  });
   keep({ gatewayId: 'd9', amount: 25_000 });
   await flow.load();
   await advanceTime();

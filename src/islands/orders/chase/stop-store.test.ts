@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OFFLINE, type CallAnswer } from '#client/gateway/call.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import { createStopStore, type StopResult } from './stop-store.ts';
 
 describe('stopping future draws', () => {
@@ -7,12 +8,12 @@ describe('stopping future draws', () => {
   const no = (code: number, message = ''): CallAnswer<StopResult> => ({ ok: false, code, message, extData: null });
   it.each([
     [{ ok: true, data: done } as const, { kind: 'done', stopped: done }],
-    [no(430000020, 'nothing'), { kind: 'refused', message: 'nothing' }],
-    [no(430000017, 'busy'), { kind: 'unsure' }],
-    [no(430000016, 'away'), { kind: 'unsure' }],
+    [no(errorCodes.nothingToStop, 'nothing'), { kind: 'refused', message: 'nothing' }],
+    [no(errorCodes.serverBusy, 'busy'), { kind: 'unsure' }],
+    [no(errorCodes.providerUnavailable, 'away'), { kind: 'unsure' }],
     [no(-1), { kind: 'unsure' }],
     [no(-2), { kind: 'unsure' }],
-    [no(500000000), { kind: 'unsure' }],
+    [no(errorCodes.internalError), { kind: 'unsure' }],
     [no(OFFLINE, 'offline'), { kind: 'refused', message: 'offline' }],
   ])('after %j says %j, and what is behind it is looked at again', async (answer, state) => {
     let looks = 0;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import { isOrderNotFound, parseOrderId } from './order-id.ts';
 
 it.each([
@@ -9,8 +10,8 @@ it.each([
 ])('an order page reads its order from ?%s', (query, id) => expect(parseOrderId(new URLSearchParams(query))).toBe(id));
 
 it.each([
-  [430000005, true],
-  [400000005, true],
+  [errorCodes.orderNotFound, true],
+  [errorCodes.invalidInput, true],
   [-1, false],
 ] as const)('a refusal with %d says that there is no such order: %j', (code, notFound) =>
   expect(isOrderNotFound({ code })).toBe(notFound),

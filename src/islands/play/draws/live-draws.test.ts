@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallAnswer } from '#client/gateway/call.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
 import { createFakeClock } from '#support/islands/fake-clock.ts';
 import { minuteDraw, minuteSales, minuteResult, T0 } from '#support/islands/minute-draws.ts';
@@ -24,7 +25,7 @@ function world(machineBehindMs = 0) {
     method: async () => {
       asked.push('method');
       return shut
-        ? { ok: false, code: 500001019, message: 'not on sale', extData: null }
+        ? { ok: false, code: errorCodes.gameNotOnSale, message: 'not on sale', extData: null }
         : yes(minuteSales(now(), Math.max(1, nextOpen()), { awaited: awaited() }));
     },
     latest: async () => {

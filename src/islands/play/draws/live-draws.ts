@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CallAnswer } from '#client/gateway/call.ts';
 import type { DrawTimes, PhaseItem } from '#contract/draws/fields.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import {
   findAwaitedDraw,
@@ -23,7 +24,7 @@ export interface LiveDrawsDeps {
   readonly now: () => number;
   /** Calls back after some ms; returns what stops it. */
   readonly after: (ms: number, act: () => void) => () => void;
-  /** The game may not be played: 500001019, 403000949. */
+  /** The game may not be played: `gameNotOnSale`, `gameUnderMaintenance`. */
   readonly onClosed: (message: string) => void;
   /** From 0 to 1: spreads what a million pages ask. */
   readonly spread: number;
@@ -41,7 +42,7 @@ const AGAIN_MS = 5 * SECOND_MS;
 /** Fewer draws known ahead than this: more are asked for. */
 const AHEAD = 8;
 
-const CLOSED: ReadonlySet<number> = new Set([500001019, 403000949]);
+const CLOSED: ReadonlySet<number> = new Set([errorCodes.gameNotOnSale, errorCodes.gameUnderMaintenance]);
 
 export interface CurrentDraws {
   /** What can be bought into. */

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { $wallet } from '#client/wallet/wallet.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import type { Wallet } from '#contract/wallet/fields.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -29,7 +30,7 @@ function told(balance: number | null, locale: Locale = 'en-US'): string {
       tools={tools}
       shown={{
         kind: 'refused',
-        code: 430000001,
+        code: errorCodes.insufficientBalance,
         message: 'Kindly deposit first.',
         unsure: false,
         price: 25_000,

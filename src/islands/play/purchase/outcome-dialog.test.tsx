@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
 import { gameView } from '#games/view/game-view.ts';
 import { islandT } from '#i18n/island.ts';
@@ -50,49 +51,55 @@ const told = (code: number, sales: GameSales) =>
     />,
   ).replace(/[\u2066-\u2069]/g, '');
 
-describe.each([[430000003], [430000018], [430000019]])('an order refused for its draw, %i', (code) => {
-  it('is offered for another draw that sells', () => {
-    const html = told(code, minuteSales(refused.drawsTimestamp + MINUTE_MS, 0, { ahead: [next], awaited: refused }));
-    expect(html).toContain(t('failed.next'));
-    expect(html).not.toContain('Sales open');
-  });
-
-  it('is offered for none in a pause, which says when it ends', () => {
-    const html = told(code, minuteSales(T0 + MINUTE_MS, 0, { saleState: 'drawing', ahead: [next], awaited: refused }));
-    expect(html).not.toContain(t('failed.next'));
-    expect(html).toMatch(/Sales open on \w+ \d+ \w+, \d\d:\d\d/);
-  });
-
-  it.each([
-    ['suspended', 'currently available for sale!'],
-    ['suspending', t('paused')],
-  ] as const)('is promised for no time while its game is %s', (saleState, why) => {
-    const html = told(code, minuteSales(T0 + MINUTE_MS, 0, { saleState, ahead: [next], awaited: refused }));
-    expect(html).not.toContain('Sales open');
-    expect(html).not.toContain(t('failed.next'));
-    expect(html).toContain(why);
-  });
-
-  it('is not offered for the same draw again, which a page with a slow clock takes for open', () => {
-    expect(told(code, minuteSales(T0 - MINUTE_MS, 0, { ahead: [refused, next] }))).not.toContain(t('failed.next'));
-  });
-
-  it('lets the page ask at once what is sold', () => {
-    const ask = vi.fn();
-    const shown = applyOutcome({
-      tools: toolsOf(minuteSales(T0 - MINUTE_MS, 0), ask),
-      outcome: { kind: 'refused', code, message: 'Closed.', unsure: false },
-      before: undefined,
-      now: undefined,
+describe.each([[errorCodes.drawClosed], [errorCodes.drawNotFound], [errorCodes.salesNotOpen]])(
+  'an order refused for its draw, %i',
+  (code) => {
+    it('is offered for another draw that sells', () => {
+      const html = told(code, minuteSales(refused.drawsTimestamp + MINUTE_MS, 0, { ahead: [next], awaited: refused }));
+      expect(html).toContain(t('failed.next'));
+      expect(html).not.toContain('Sales open');
     });
-    expect(shown).toMatchObject({ drawId: undefined });
-    expect(ask).toHaveBeenCalledTimes(1);
-  });
-});
+
+    it('is offered for none in a pause, which says when it ends', () => {
+      const html = told(
+        code,
+        minuteSales(T0 + MINUTE_MS, 0, { saleState: 'drawing', ahead: [next], awaited: refused }),
+      );
+      expect(html).not.toContain(t('failed.next'));
+      expect(html).toMatch(/Sales open on \w+ \d+ \w+, \d\d:\d\d/);
+    });
+
+    it.each([
+      ['suspended', 'currently available for sale!'],
+      ['suspending', t('paused')],
+    ] as const)('is promised for no time while its game is %s', (saleState, why) => {
+      const html = told(code, minuteSales(T0 + MINUTE_MS, 0, { saleState, ahead: [next], awaited: refused }));
+      expect(html).not.toContain('Sales open');
+      expect(html).not.toContain(t('failed.next'));
+      expect(html).toContain(why);
+    });
+
+    it('is not offered for the same draw again, which a page with a slow clock takes for open', () => {
+      expect(told(code, minuteSales(T0 - MINUTE_MS, 0, { ahead: [refused, next] }))).not.toContain(t('failed.next'));
+    });
+
+    it('lets the page ask at once what is sold', () => {
+      const ask = vi.fn();
+      const shown = applyOutcome({
+        tools: toolsOf(minuteSales(T0 - MINUTE_MS, 0), ask),
+        outcome: { kind: 'refused', code, message: 'Closed.', unsure: false },
+        before: undefined,
+        now: undefined,
+      });
+      expect(shown).toMatchObject({ drawId: undefined });
+      expect(ask).toHaveBeenCalledTimes(1);
+    });
+  },
+);
 
 it('an order refused for anything else waits for no draw', () => {
   const html = told(
-    430000002,
+    errorCodes.requestIdReused,
     minuteSales(T0 + MINUTE_MS, 0, { saleState: 'drawing', ahead: [next], awaited: refused }),
   );
   expect(html).not.toContain('Sales open');

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { OFFLINE } from '#client/gateway/call.ts';
 import { go } from '#client/page/navigation.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { moneyText } from '#ui/currency.ts';
@@ -13,7 +14,7 @@ import { OTHER_DRAW_CODES, type OutcomeView } from './outcome-view.ts';
 import type { PlayContext } from '../play-context.ts';
 import { suspensionReason } from '../draws/suspension-reason.ts';
 
-const INSUFFICIENT = 430000001;
+const INSUFFICIENT = errorCodes.insufficientBalance;
 
 interface OutcomeProps {
   readonly tools: PlayContext;

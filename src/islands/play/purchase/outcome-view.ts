@@ -2,6 +2,7 @@ import { openDialog } from '#client/dialogs/dialogs.ts';
 import { reactionOf } from '#client/gateway/reactions.ts';
 import { leaveSuspendedGame } from '#client/dialogs/sales-suspended.ts';
 import { refreshWallet } from '#client/wallet/wallet.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import { isSameCart, type PendingOrder } from './pending-order.ts';
 import type { PurchaseOutcome } from './purchase.ts';
 import type { PlayContext } from '../play-context.ts';
@@ -23,8 +24,12 @@ export type OutcomeView =
     });
 
 /** The draw has closed, cannot be played, or is not sold yet: another one may be. */
-export const OTHER_DRAW_CODES: ReadonlySet<number> = new Set([430000003, 430000018, 430000019]);
-const NOT_ON_SALE: ReadonlySet<number> = new Set([500001019, 403000949]);
+export const OTHER_DRAW_CODES: ReadonlySet<number> = new Set([
+  errorCodes.drawClosed,
+  errorCodes.drawNotFound,
+  errorCodes.salesNotOpen,
+]);
+const NOT_ON_SALE: ReadonlySet<number> = new Set([errorCodes.gameNotOnSale, errorCodes.gameUnderMaintenance]);
 const DIALOGS: ReadonlySet<string> = new Set(['kyc-error', 'kyc-failed', 'pay-limit']);
 type Prompt = 'kyc-error' | 'kyc-failed' | 'pay-limit';
 const isPrompt = (reaction: string): reaction is Prompt => DIALOGS.has(reaction);

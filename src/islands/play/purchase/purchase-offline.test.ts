@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_ANSWER, OFFLINE, type CallAnswer } from '#client/gateway/call.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import { pendingSlot, type OrderRequest } from './pending-order.ts';
 import { submitOrder, type PurchaseApi } from './purchase.ts';
 
@@ -50,7 +51,7 @@ test('an order that is open stays as it was: nothing is said of the press, and t
 });
 
 test('an order that was refused stays refused, and its player hears that nothing was sent', async () => {
-  const { before, outcome, after } = await again(430000001);
+  const { before, outcome, after } = await again(errorCodes.insufficientBalance);
   expect(before).toMatchObject({ open: false });
   expect(outcome).toEqual({ kind: 'refused', code: OFFLINE, message: 'm', unsure: false });
   expect(after).toEqual(before);

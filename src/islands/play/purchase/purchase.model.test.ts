@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { CallAnswer } from '#client/gateway/call.ts';
 import type { TextStore } from '#client/storage/stores.ts';
 import { NO_ANSWER } from '#client/gateway/transport.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
 import { pendingSlot, type OrderRequest } from './pending-order.ts';
 import { submitOrder, resumePending, type PurchaseOutcome, type PurchaseApi } from './purchase.ts';
@@ -64,7 +65,7 @@ function world(fates: () => Fate) {
 
   const arrive = (orderId: string, draw: number): CallAnswer<{ orderId: string }> => {
     if (paid.has(orderId)) return yes({ orderId });
-    if (time >= closeOf(draw)) return no(430000003);
+    if (time >= closeOf(draw)) return no(errorCodes.drawClosed);
     paid.add(orderId);
     return yes({ orderId });
   };
@@ -85,8 +86,8 @@ function world(fates: () => Fate) {
   const over = <T>(act: () => CallAnswer<T>, late?: () => void): Promise<CallAnswer<T>> => {
     const fate = fates();
     if (fate === 'reload before') return never();
-    if (fate === 'flood') return Promise.resolve(no(430000007));
-    if (fate === 'refused' && late) return Promise.resolve(no(430000001));
+    if (fate === 'flood') return Promise.resolve(no(errorCodes.tooManyRequests));
+    if (fate === 'refused' && late) return Promise.resolve(no(errorCodes.insufficientBalance));
     if (fate === 'late') late?.();
     const answer = fate === 'late' || fate === 'lost before' ? no(NO_ANSWER) : act();
     if (fate === 'reload after') return never();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CallAnswer } from '#client/gateway/call.ts';
 import type { TextStore } from '#client/storage/stores.ts';
 import { ABORTED, NO_ANSWER } from '#client/gateway/transport.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import { pendingSlot, type OrderRequest } from './pending-order.ts';
 import {
   AFTER_CLOSE_MS,
@@ -99,7 +100,7 @@ describe('buying', () => {
   it.each([
     ['no answer', NO_ANSWER],
     ['stopped waiting', ABORTED],
-    ['a failure of the server', 500000000],
+    ['a failure of the server', errorCodes.internalError],
   ])('asks what became of it after %s', async (_name, code) => {
     const { made, log } = till({ place: [no(code)], status: [so(1), lost, so(2)] });
     expect(await submitOrder(made, one)).toMatchObject({ kind: 'paid', pending: { orderId: 'order-1' } });
@@ -115,8 +116,13 @@ describe('buying', () => {
   });
 
   it('tries a refused order again with the same id, and another order with another', async () => {
-    const { made, log, slot } = till({ place: [no(430000001), paid('order-1'), paid('order-2')] });
-    expect(await submitOrder(made, one)).toEqual({ kind: 'refused', code: 430000001, message: 'm', unsure: false });
+    const { made, log, slot } = till({ place: [no(errorCodes.insufficientBalance), paid('order-1'), paid('order-2')] });
+    expect(await submitOrder(made, one)).toEqual({
+      kind: 'refused',
+      code: errorCodes.insufficientBalance,
+      message: 'm',
+      unsure: false,
+    });
     expect(slot.get()).toMatchObject({ orderId: 'order-1', open: false });
     expect(await resumePending(made)).toBeUndefined();
     await submitOrder(made, one);
@@ -125,8 +131,8 @@ describe('buying', () => {
   });
 
   it.each([
-    ['another player’s', no(430000005)],
-    ['too old', no(400000005, { field: 'orderId' })],
+    ['another player’s', no(errorCodes.orderNotFound)],
+    ['too old', no(errorCodes.invalidInput, { field: 'orderId' })],
   ])('takes a new id, once, where the server says the id is %s', async (_name, stale) => {
     const { made, log } = till({ place: [stale, stale] });
     expect(await submitOrder(made, one)).toMatchObject({ kind: 'refused' });
@@ -134,8 +140,8 @@ describe('buying', () => {
   });
 
   it('does not take other refused input for an old id', async () => {
-    const { made, log } = till({ place: [no(400000005, { field: 'entries' })] });
-    expect(await submitOrder(made, one)).toMatchObject({ kind: 'refused', code: 400000005 });
+    const { made, log } = till({ place: [no(errorCodes.invalidInput, { field: 'entries' })] });
+    expect(await submitOrder(made, one)).toMatchObject({ kind: 'refused', code: errorCodes.invalidInput });
     expect(count(log, 'place')).toBe(1);
   });
 
@@ -164,7 +170,7 @@ describe('an order of which nothing was heard', () => {
   it.each([
     ['it is not paid so far', so(1)],
     ['nobody answers', lost],
-    ['there were too many questions', no(430000007)],
+    ['there were too many questions', no(errorCodes.tooManyRequests)],
   ])('goes out again with its own id for the same plan and draw when %s', async (_name, status) => {
     const { made, log } = await unheardOf({ status: [status], place: [paid('order-1')] });
     expect(await submitOrder(made, one)).toMatchObject({ kind: 'paid' });
@@ -175,7 +181,9 @@ describe('an order of which nothing was heard', () => {
     ['an edited plan', edited],
     ['the same plan in the next draw', nextDraw],
   ])('is not joined by %s while it may yet be paid', async (_name, other) => {
-    const { made, log, slot } = await unheardOf({ status: [so(1), so(1), lost, no(430000007), so(1), lost] });
+    const { made, log, slot } = await unheardOf({
+      status: [so(1), so(1), lost, no(errorCodes.tooManyRequests), so(1), lost],
+    });
     expect(await submitOrder(made, other)).toMatchObject({ kind: 'unknown', pending: { order: one.order } });
     expect([count(log, 'status order-1'), count(log, 'place'), count(log, 'id')]).toEqual([6, 0, 0]);
     expect(slot.get()).toMatchObject({ orderId: 'order-1', open: true });
@@ -227,12 +235,17 @@ describe('an order of which nothing was heard', () => {
   });
 
   it('stays open when its second sending is refused, for the first may be on its way', async () => {
-    const { made, slot } = await unheardOf({ status: [so(1)], place: [no(430000001)] });
-    expect(await submitOrder(made, one)).toEqual({ kind: 'refused', code: 430000001, message: 'm', unsure: true });
+    const { made, slot } = await unheardOf({ status: [so(1)], place: [no(errorCodes.insufficientBalance)] });
+    expect(await submitOrder(made, one)).toEqual({
+      kind: 'refused',
+      code: errorCodes.insufficientBalance,
+      message: 'm',
+      unsure: true,
+    });
     expect(slot.get()).toMatchObject({ orderId: 'order-1', open: true });
   });
 
-  it.each([430000003, 430000018])(
+  it.each([errorCodes.drawClosed, errorCodes.drawNotFound])(
     'is over when its second sending is refused with %d: the draw has closed',
     async (code) => {
       const { made, slot } = await unheardOf({ status: [so(1)], place: [no(code)] });
@@ -242,7 +255,10 @@ describe('an order of which nothing was heard', () => {
   );
 
   it('takes no new id by itself when its own is refused', async () => {
-    const { made, log } = await unheardOf({ status: [so(1), so(3)], place: [no(400000005, { field: 'orderId' })] });
+    const { made, log } = await unheardOf({
+      status: [so(1), so(3)],
+      place: [no(errorCodes.invalidInput, { field: 'orderId' })],
+    });
     expect(await submitOrder(made, one)).toMatchObject({ kind: 'never' });
     expect([count(log, 'id'), count(log, 'place')]).toEqual([0, 1]);
   });
@@ -254,9 +270,9 @@ describe('an order of which nothing was heard', () => {
   });
 
   it.each([
-    ['the session ended', 401000002],
-    ['there were too many questions', 430000007],
-    ['the server failed', 500000000],
+    ['the session ended', errorCodes.sessionExpired],
+    ['there were too many questions', errorCodes.tooManyRequests],
+    ['the server failed', errorCodes.internalError],
   ])('is asked for again and again though %s', async (_name, code) => {
     const { made, log, slot } = await unheardOf({ status: Array.from({ length: 6 }, () => no(code)) });
     expect(await resumePending(made)).toMatchObject({ kind: 'unknown' });

@@ -1,5 +1,6 @@
 import { OFFLINE, type CallAnswer } from '#client/gateway/call.ts';
 import { ABORTED, NO_ANSWER } from '#client/gateway/transport.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
 import { isSameOrder, type Order, type PendingOrder, type PendingSlot, type OrderRequest } from './pending-order.ts';
 
@@ -40,12 +41,12 @@ export const AFTER_SENT_MS = 5 * MINUTE_MS;
 
 const FAILED = 3;
 const PAID = 2;
-const NOT_THIS_PLAYERS = 430000005;
-const REFUSED_INPUT = 400000005;
+const NOT_THIS_PLAYERS = errorCodes.orderNotFound;
+const REFUSED_INPUT = errorCodes.invalidInput;
 /** The draw has closed, or is so long over that it is no longer looked for: an order that is not paid by then never is. */
-const CLOSED: ReadonlySet<number> = new Set([430000003, 430000018]);
+const CLOSED: ReadonlySet<number> = new Set([errorCodes.drawClosed, errorCodes.drawNotFound]);
 /** These do not say what the server did. */
-const LOST: ReadonlySet<number> = new Set([NO_ANSWER, ABORTED, 500000000]);
+const LOST: ReadonlySet<number> = new Set([NO_ANSWER, ABORTED, errorCodes.internalError]);
 
 /** The id itself is refused: a day old, or given by a server that is no more. */
 const isStale = ({ code, extData }: { readonly code: number; readonly extData: unknown }): boolean =>

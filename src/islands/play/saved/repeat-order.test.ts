@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallAnswer } from '#client/gateway/call.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import type { Entry } from '#games/game.ts';
 import { quickFive } from '#games/quick-five/index.ts';
 import { createRepeatOrder, fitEntries, type OrderEntries as Told } from './repeat-order.ts';
@@ -80,10 +81,10 @@ describe('an old order, played again', () => {
   const plan49 = Array.from({ length: 49 }, () => nap(1));
 
   it.each([
-    ['missing', { code: 430000005 }],
-    ['missing', { code: 400000005 }],
+    ['missing', { code: errorCodes.orderNotFound }],
+    ['missing', { code: errorCodes.invalidInput }],
     ['missing', { lotteryType: 83 }],
-    ['failed', { code: 500000000 }],
+    ['failed', { code: errorCodes.internalError }],
   ] as const)('leaves the plan alone where it is %s', async (kind, answer) => {
     const { again, plan, kind: now } = page([nap(1)], [nap(3)], answer);
     await again.load();
@@ -106,7 +107,7 @@ describe('an old order, played again', () => {
   });
 
   it('is no more to be asked for again while it is being asked for', async () => {
-    const { again, kind } = page([], [], { code: 500000000 });
+    const { again, kind } = page([], [], { code: errorCodes.internalError });
     await again.load();
     expect(kind()).toBe('failed');
     const load = again.load();

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CallAnswer } from '#client/gateway/call.ts';
 import type { ResponseOf } from '#contract/command.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import type { orderDetail } from '#contract/orders/430031-order-detail.ts';
 import type { Entry, GameData } from '#games/game.ts';
 import { playableEntries, type CartState } from '../cart/cart.ts';
@@ -48,7 +49,7 @@ export interface RepeatOrder {
 export type OrderEntries = Pick<ResponseOf<typeof orderDetail>, 'lotteryType' | 'entries'>;
 
 /** Not this player's, or no order's id at all. */
-const MISSING: ReadonlySet<number> = new Set([430000005, 400000005]);
+const MISSING: ReadonlySet<number> = new Set([errorCodes.orderNotFound, errorCodes.invalidInput]);
 
 /** An old order's entries on their way into the plan. */
 export function createRepeatOrder(

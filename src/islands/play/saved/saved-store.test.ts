@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallAnswer } from '#client/gateway/call.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import { createSavedNumbersStore, type SavedNumbers, type SavedNumbersApi } from './saved-store.ts';
 
 const entry = { play: 'nap1', picks: [[3]], multiple: 1 };
@@ -7,7 +8,7 @@ const saved = (id: number, name: string): SavedNumbers => ({ id, name, entries: 
 type Lists = Awaited<ReturnType<SavedNumbersApi['list']>>;
 const ok = <T>(data: T): Promise<CallAnswer<T>> => Promise.resolve({ ok: true, data });
 const refused = <T>(message: string): Promise<CallAnswer<T>> =>
-  Promise.resolve({ ok: false, code: 430000025, message, extData: null });
+  Promise.resolve({ ok: false, code: errorCodes.tooManySavedNumbers, message, extData: null });
 
 /** A gateway that keeps what it is told. */
 function house(more: Partial<SavedNumbersApi> = {}) {

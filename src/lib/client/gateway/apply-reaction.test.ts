@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import type { User } from '../session/user.ts';
 
 const memory = (): Storage => {
@@ -14,7 +15,7 @@ const memory = (): Storage => {
     removeItem: (key) => void held.delete(key),
   };
 };
-vi.mock('../feedback/loading-cover.ts', () => ({ loading: () => undefined }));
+vi.mock('../feedback/loading-cover.ts', () => ({ withLoadingCover: () => undefined }));
 const [localStorage, sessionStorage] = [memory(), memory()];
 const assign = vi.fn<(to: string) => void>();
 vi.stubGlobal('window', { localStorage, sessionStorage, addEventListener: () => undefined });
@@ -27,7 +28,7 @@ const { $user, clearUser, setUser, updateUser } = await import('../session/user.
 
 const player = (sessionToken: string): User => ({ userOpenId: sessionToken, sessionToken }) as User; // what is read here
 const ended = (token: string | undefined) =>
-  react({ code: 401000001, message: 'Log in again.', data: null, token, silent: false });
+  react({ code: errorCodes.loginRequired, message: 'Log in again.', data: null, token, silent: false });
 const kept = () => (JSON.parse(localStorage.getItem('user_info') ?? 'null') as User | null)?.sessionToken;
 /** Its storage event has not reached this tab yet. */
 const otherTabLogsIn = (token: string) => localStorage.setItem('user_info', JSON.stringify(player(token)));

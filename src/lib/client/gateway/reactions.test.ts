@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { endsSession, effectFor, reactionOf } from './reactions.ts';
 import { NO_ANSWER } from './transport.ts';
@@ -11,88 +12,109 @@ test.each(Object.entries(ERRORS))('%s does what the catalogue says', (code, { re
   expect(reactionOf(Number(code))).toBe(reaction);
 });
 
-test.each([401000001, 401000002, 401000003, 401000006, 403000602, 403000605, 403000901])(
-  '%i ends the session with its message',
-  (code) => {
-    expect(plan(code)).toEqual({ clear: true, toast: 'a sentence', go: 'login' });
-  },
-);
+test.each([
+  errorCodes.loginRequired,
+  errorCodes.sessionExpired,
+  errorCodes.sessionCookieMissing,
+  errorCodes.loggedInElsewhere,
+  errorCodes.accountLocked,
+  errorCodes.accountInactive,
+  errorCodes.accountUnavailable,
+])('%i ends the session with its message', (code) => {
+  expect(plan(code)).toEqual({ clear: true, toast: 'a sentence', go: 'login' });
+});
 
 test('a login elsewhere opens the logged-out dialog with its time', () => {
-  expect(plan(401000006, { time: 1_800_000_000_000 })).toEqual({
+  expect(plan(errorCodes.loggedInElsewhere, { time: 1_800_000_000_000 })).toEqual({
     clear: true,
     dialog: { name: 'logged-out', data: { message: 'a sentence', time: 1_800_000_000_000 } },
     go: 'login',
   });
 });
 
-test('502000103 starts login without a word', () => {
-  expect(plan(502000103)).toEqual({ clear: true, go: 'login' });
+test('loginAgain starts login without a word', () => {
+  expect(plan(errorCodes.loginAgain)).toEqual({ clear: true, go: 'login' });
 });
 
-test('403000717 and 403000720 clear the session, say why, and go to login', () => {
-  expect(plan(403000717)).toMatchObject({ clear: true, dialog: { name: 'pay-limit' }, go: 'login' });
-  expect(plan(403000720)).toMatchObject({ clear: true, dialog: { name: 'aml-limit' }, go: 'login' });
+test('accountPayLimit and accountRestricted clear the session, say why, and go to login', () => {
+  expect(plan(errorCodes.accountPayLimit)).toMatchObject({ clear: true, dialog: { name: 'pay-limit' }, go: 'login' });
+  expect(plan(errorCodes.accountRestricted)).toMatchObject({ clear: true, dialog: { name: 'aml-limit' }, go: 'login' });
 });
 
-test('403000618 goes home and shows the login time', () => {
-  expect(plan(403000618, { time: 1_800_000_000_000 })).toEqual({
+test('accountClosed goes home and shows the login time', () => {
+  expect(plan(errorCodes.accountClosed, { time: 1_800_000_000_000 })).toEqual({
     clear: true,
     dialog: { name: 'logged-out', data: { message: 'a sentence', time: 1_800_000_000_000 } },
     go: 'home',
   });
 });
 
-test('403000619 acts by the type of exclusion', () => {
+test('selfExcluded acts by the type of exclusion', () => {
   const until = 1_800_000_000_000;
   const message = 'a sentence';
-  expect(plan(403000619, { userExclusionType: 1, exclusionEndTimestamp: until })).toEqual({
+  expect(plan(errorCodes.selfExcluded, { userExclusionType: 1, exclusionEndTimestamp: until })).toEqual({
     dialog: {
       name: 'self-exclusion-login',
       data: { message, userExclusionType: 1, exclusionEndTimestamp: until },
     },
   });
-  expect(plan(403000619, { userExclusionType: 5, exclusionEndTimestamp: until })).toEqual({
+  expect(plan(errorCodes.selfExcluded, { userExclusionType: 5, exclusionEndTimestamp: until })).toEqual({
     dialog: { name: 'self-exclusion', data: { message, userExclusionType: 5, exclusionEndTimestamp: until } },
     go: 'home',
   });
   const limits = { betAmountLimit: 50_000, remainAmount: 1_000 };
-  expect(plan(403000619, { userExclusionType: 4, exclusionEndTimestamp: until, ...limits })).toEqual({
+  expect(plan(errorCodes.selfExcluded, { userExclusionType: 4, exclusionEndTimestamp: until, ...limits })).toEqual({
     dialog: {
       name: 'self-exclusion',
       data: { message, userExclusionType: 4, exclusionEndTimestamp: until, ...limits },
     },
   });
   // Without a type it is the one that leaves nothing open.
-  expect(plan(403000619)).toMatchObject({ dialog: { name: 'self-exclusion-login' } });
+  expect(plan(errorCodes.selfExcluded)).toMatchObject({ dialog: { name: 'self-exclusion-login' } });
 });
 
 test('of an exclusion only its own fields are taken, and only what is a number or a moment', () => {
   const wrong = { message: 'another', prize: 1, onWithdraw: true, betAmountLimit: '500', userExclusionType: '5' };
   for (const exclusionEndTimestamp of [0, -1, 1_800_000_000, '1800000000000', null])
-    expect(plan(403000619, { ...wrong, exclusionEndTimestamp }), String(exclusionEndTimestamp)).toEqual({
+    expect(plan(errorCodes.selfExcluded, { ...wrong, exclusionEndTimestamp }), String(exclusionEndTimestamp)).toEqual({
       dialog: { name: 'self-exclusion-login', data: { message: 'a sentence' } },
     });
-  expect(plan(403000618, { time: 0 })).toMatchObject({ dialog: { data: { time: undefined } } });
+  expect(plan(errorCodes.accountClosed, { time: 0 })).toMatchObject({ dialog: { data: { time: undefined } } });
 });
 
 test.each([
-  100501001, 100501004, 300000001, 300000004, 300000005, 300000009, 502000001, 403000912, 500000000, 400000003,
-  500001019, 403000949,
+  errorCodes.gatewayFailure1,
+  errorCodes.gatewayFailure4,
+  errorCodes.serviceFailure1,
+  errorCodes.serviceFailure4,
+  errorCodes.serviceFailure5,
+  errorCodes.serviceFailure9,
+  errorCodes.upstreamFailure,
+  errorCodes.actionUnavailable,
+  errorCodes.internalError,
+  errorCodes.malformedMessage,
+  errorCodes.gameNotOnSale,
+  errorCodes.gameUnderMaintenance,
 ])('%i is silent', (code) => expect(plan(code)).toEqual({}));
 
-test.each([401000004, 401000005, 400000005, 403000613, 403000810])('%i shows its message and no more', (code) => {
+test.each([
+  errorCodes.wrongMobilePassword,
+  errorCodes.wrongEmailPassword,
+  errorCodes.invalidInput,
+  errorCodes.tooManyCodeRequests,
+  errorCodes.wrongVerificationCode,
+])('%i shows its message and no more', (code) => {
   expect(plan(code)).toEqual({ toast: 'a sentence' });
 });
 
 test.each([
-  [403000724, 'kyc-error'],
-  [403000725, 'kyc-error'],
-  [403000815, 'kyc-failed'],
-  [518000221, 'pay-limit'],
-  [430000001, 'deposit-prompt'],
-  [403001022, 'geo-restriction'],
-  [403001035, 'geo-restriction'],
+  [errorCodes.identityNotVerified, 'kyc-error'],
+  [errorCodes.verificationUnavailable, 'kyc-error'],
+  [errorCodes.verificationFailed, 'kyc-failed'],
+  [errorCodes.tooManyDepositAttempts, 'pay-limit'],
+  [errorCodes.insufficientBalance, 'deposit-prompt'],
+  [errorCodes.geoRestricted22, 'geo-restriction'],
+  [errorCodes.geoRestricted35, 'geo-restriction'],
 ] as const)('%i opens %s with the server’s sentence', (code, name) => {
   expect(plan(code)).toEqual({ dialog: { name, data: { message: 'a sentence' } } });
 });
@@ -106,8 +128,14 @@ test('a lost connection says so', () => {
 });
 
 test('a silent call shows nothing, unless the session is over', () => {
-  for (const code of [400000005, 430000001, 403000724, NO_ANSWER]) expect(plan(code, null, true)).toEqual({});
-  expect(plan(401000002, null, true)).toMatchObject({ clear: true, go: 'login' });
+  for (const code of [
+    errorCodes.invalidInput,
+    errorCodes.insufficientBalance,
+    errorCodes.identityNotVerified,
+    NO_ANSWER,
+  ])
+    expect(plan(code, null, true)).toEqual({});
+  expect(plan(errorCodes.sessionExpired, null, true)).toMatchObject({ clear: true, go: 'login' });
 });
 
 test('every code of the catalogue has a plan, and only those that end the session clear it', () => {

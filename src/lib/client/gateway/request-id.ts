@@ -1,3 +1,4 @@
+import * as errorCodes from '#contract/error-codes.ts';
 import { createRequestId } from '#kernel/ids.ts';
 import type { CallAnswer } from './call.ts';
 import { sessionStore, readJson, type TextStore } from '../storage/stores.ts';
@@ -16,7 +17,11 @@ interface Remembered {
 type Requests = Readonly<Record<string, Remembered>>;
 
 /** Answers that do not say what became of the command: the same id must be asked again. */
-const UNKNOWN_OUTCOME: ReadonlySet<number> = new Set([500000000, 430000016, 430000017]);
+const UNKNOWN_OUTCOME: ReadonlySet<number> = new Set([
+  errorCodes.internalError,
+  errorCodes.providerUnavailable,
+  errorCodes.serverBusy,
+]);
 
 /** Whether an answer leaves open what became of the command. ABORTED does too: whoever stopped waiting knows no more than after a lost answer. */
 export const isOutcomeUnknown = (code: number): boolean => code <= 0 || UNKNOWN_OUTCOME.has(code);

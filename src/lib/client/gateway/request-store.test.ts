@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import type { CallAnswer } from './call.ts';
 import { createRequestStore, type RequestState } from './request-store.ts';
 import { $user, type User } from '../session/user.ts';
@@ -171,7 +172,12 @@ describe('without a network', () => {
     expect(set.mock.calls).toEqual([['now']]);
   });
   it.each([
-    ['another refusal', no(430000005), async () => ({ get: () => copy, set: () => undefined }), 430000005],
+    [
+      'another refusal',
+      no(errorCodes.orderNotFound),
+      async () => ({ get: () => copy, set: () => undefined }),
+      errorCodes.orderNotFound,
+    ],
     ['copies that do not load', no(-1), async () => Promise.reject(new Error('offline')), -1],
   ] as const)('shows no copy at %s', async (_when, answer, offlineCopy, code) => {
     const store = createRequestStore<number, string>({

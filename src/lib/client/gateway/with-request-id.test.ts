@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import type { CallAnswer } from './call.ts';
 
 const texts = new Map<string, string>();
@@ -28,15 +29,19 @@ const idsOf = async (answers: CallAnswer<unknown>[]) => {
 test.each([
   ['no answer', -1],
   ['a call that was given up', -2],
-  ['a bug of the server', 500000000],
-  ['a busy server', 430000017],
-  ['a bank that does not answer', 430000016],
+  ['a bug of the server', errorCodes.internalError],
+  ['a busy server', errorCodes.serverBusy],
+  ['a bank that does not answer', errorCodes.providerUnavailable],
 ])('after %s the same id is sent again', async (_name, code) => {
   const [first, second] = await idsOf([refused(code), { ok: true, data: null }]);
   expect(second).toBe(first);
 });
 
 test('after an answer the next command is a new one', async () => {
-  const [first, second, third] = await idsOf([{ ok: true, data: null }, refused(430000001), refused(430000001)]);
+  const [first, second, third] = await idsOf([
+    { ok: true, data: null },
+    refused(errorCodes.insufficientBalance),
+    refused(errorCodes.insufficientBalance),
+  ]);
   expect(new Set([first, second, third]).size).toBe(3);
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
+import * as errorCodes from '../error-codes.ts';
 import { requestId } from '../fields.ts';
 import { depositAmount, gatewayId, RECHARGE } from './fields.ts';
 
@@ -23,6 +24,16 @@ export const createRecharge = defineCommand({
     returnUrl: z.string().check(z.maxLength(512)),
   }),
   response: z.object({ gatewayId, redirect: z.string(), checkError: z.boolean() }),
-  errors: [403000724, 403000720, 403000619, 518000221, 430000010, 430000011, 430000002, 430000007, 430000017],
+  errors: [
+    errorCodes.identityNotVerified,
+    errorCodes.accountRestricted,
+    errorCodes.selfExcluded,
+    errorCodes.tooManyDepositAttempts,
+    errorCodes.depositTooSmall,
+    errorCodes.depositTooLarge,
+    errorCodes.requestIdReused,
+    errorCodes.tooManyRequests,
+    errorCodes.serverBusy,
+  ],
   origin: 'spec',
 });

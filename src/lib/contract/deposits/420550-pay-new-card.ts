@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
+import * as errorCodes from '../error-codes.ts';
 import { cardJwe, cardPayment, depositAmount, gatewayId, receiptEmail } from './fields.ts';
 
 /**
@@ -24,6 +25,14 @@ export const payNewCard = defineCommand({
     jwe: cardJwe,
   }),
   response: cardPayment,
-  errors: [403000724, 403000720, 403000619, 518000221, 430000015, 430000002, 430000017],
+  errors: [
+    errorCodes.identityNotVerified,
+    errorCodes.accountRestricted,
+    errorCodes.selfExcluded,
+    errorCodes.tooManyDepositAttempts,
+    errorCodes.depositNotFound,
+    errorCodes.requestIdReused,
+    errorCodes.serverBusy,
+  ],
   origin: 'spec',
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
+import * as errorCodes from '../error-codes.ts';
 import { cardJwe, cardPayment, depositAmount, gatewayId } from './fields.ts';
 
 /** Pays a deposit with a saved card and its CVV, encrypted as the card form is (spec §7). */
@@ -17,6 +18,16 @@ export const paySavedCard = defineCommand({
     jwe: cardJwe,
   }),
   response: cardPayment,
-  errors: [403000724, 403000720, 403000619, 518000221, 430000015, 430000002, 430000013, 430000014, 430000017],
+  errors: [
+    errorCodes.identityNotVerified,
+    errorCodes.accountRestricted,
+    errorCodes.selfExcluded,
+    errorCodes.tooManyDepositAttempts,
+    errorCodes.depositNotFound,
+    errorCodes.requestIdReused,
+    errorCodes.cardExpired,
+    errorCodes.cardBlocked,
+    errorCodes.serverBusy,
+  ],
   origin: 'spec',
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
+import * as errorCodes from '../error-codes.ts';
 import { gatewayId, rechargeDetail, RECHARGE_SCENE } from './fields.ts';
 
 /** Where a deposit stands; the deposit page asks every 6 s, at most 7 times (spec §9). */
@@ -11,6 +12,6 @@ export const rechargeStatus = defineCommand({
   access: 'session',
   request: z.object({ gatewayId, rechargeScene: z.literal(RECHARGE_SCENE) }),
   response: rechargeDetail,
-  errors: [430000015],
+  errors: [errorCodes.depositNotFound],
   origin: 'spec',
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
+import * as errorCodes from '../error-codes.ts';
 import { timestamp } from '../fields.ts';
 import { day, drawResultNumbers, lotteryType } from './fields.ts';
 
@@ -34,6 +35,6 @@ export const pastDraws = defineCommand({
     /** Whether a next page exists. */
     more: z.boolean(),
   }),
-  errors: [400000005],
+  errors: [errorCodes.invalidInput],
   origin: 'ours',
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
+import * as errorCodes from '../error-codes.ts';
 import { fils, timestamp } from '../fields.ts';
 import { drawName, drawResultNumbers, drawState, drawTimes } from './fields.ts';
 
@@ -74,6 +75,6 @@ export const drawResult = defineCommand({
     after: z.nullable(z.string()),
     timestamp,
   }),
-  errors: [430000018],
+  errors: [errorCodes.drawNotFound],
   origin: 'ours',
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
+import * as errorCodes from '../error-codes.ts';
 import { lotteryType, playMethod } from './fields.ts';
 
 /** Play methods of a game (spec games-and-money §7): price, plays, odds, and the draws on sale. */
@@ -11,6 +12,6 @@ export const playMethods = defineCommand({
   access: 'public',
   request: z.object({ lotteryType }),
   response: playMethod,
-  errors: [500001019],
+  errors: [errorCodes.gameNotOnSale],
   origin: 'spec',
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
+import * as errorCodes from '../error-codes.ts';
 import { lotteryType, phaseItem } from './fields.ts';
 
 const count = z.int().check(z.nonnegative());
@@ -49,6 +50,6 @@ export const trend = defineCommand({
       }),
     ),
   }),
-  errors: [400000005, 500001019],
+  errors: [errorCodes.invalidInput, errorCodes.gameNotOnSale],
   origin: 'spec',
 });

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
+import * as errorCodes from '../error-codes.ts';
 import { appCard, playMethod } from './fields.ts';
 
 const key = z.string().check(z.maxLength(64));
 
-/** What a game page needs on entry (spec shell §4, game pages). 500001019: not on sale, or no such game; 403000949: under maintenance. */
+/** What a game page needs on entry (spec shell §4, game pages). `gameNotOnSale`: not on sale, or no such game; `gameUnderMaintenance`: under maintenance. */
 export const gameApp = defineCommand({
   code: '700005',
   name: 'game-app',
@@ -21,6 +22,6 @@ export const gameApp = defineCommand({
     product: z.optional(z.int()),
   }),
   response: z.object({ app: appCard, game: playMethod }),
-  errors: [500001019, 403000949],
+  errors: [errorCodes.gameNotOnSale, errorCodes.gameUnderMaintenance],
   origin: 'spec',
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
+import * as errorCodes from '../error-codes.ts';
 import { idCardType } from './fields.ts';
 
 /** Starts a check with the identity provider, or goes on with the one that is open. */
@@ -24,6 +25,11 @@ export const kycStart = defineCommand({
     /** 1: no more checks today. */
     forbidStatus: z.union([z.literal(0), z.literal(1)]),
   }),
-  errors: [400000005, 403000725, 430000016, 430000017],
+  errors: [
+    errorCodes.invalidInput,
+    errorCodes.verificationUnavailable,
+    errorCodes.providerUnavailable,
+    errorCodes.serverBusy,
+  ],
   origin: 'spec',
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
+import * as errorCodes from '../error-codes.ts';
 import { kycStatus } from './fields.ts';
 
 /** What became of a check; asks the provider where it is not known yet. */
@@ -11,6 +12,6 @@ export const kycResult = defineCommand({
   access: 'session',
   request: z.object({ ticketId: z.string().check(z.minLength(1), z.maxLength(100)) }),
   response: kycStatus,
-  errors: [400000005, 403000725, 403000815],
+  errors: [errorCodes.invalidInput, errorCodes.verificationUnavailable, errorCodes.verificationFailed],
   origin: 'spec',
 });

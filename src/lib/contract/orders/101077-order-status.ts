@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
+import * as errorCodes from '../error-codes.ts';
 import { orderId } from '../fields.ts';
 
 /** Whether an order was paid; the browser asks every 6 s, at most 6 times (spec games-and-money §9). */
@@ -15,6 +16,6 @@ export const orderStatus = defineCommand({
     orderPayStatus: z.literal([1, 2, 3]),
     couponId: z.null(),
   }),
-  errors: [430000005],
+  errors: [errorCodes.orderNotFound],
   origin: 'spec',
 });

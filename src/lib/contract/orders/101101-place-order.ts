@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { lotteryType } from '../draws/fields.ts';
+import * as errorCodes from '../error-codes.ts';
 import { orderId, positiveFils } from '../fields.ts';
 import { drawId, entry, receipt } from './fields.ts';
 
@@ -30,8 +31,17 @@ export const placeOrder = defineCommand({
     receipt,
   }),
   errors: [
-    430000005, 400000005, 430000004, 430000018, 430000002, 500001019, 430000003, 430000019, 403000724, 430000001,
-    430000017,
+    errorCodes.orderNotFound,
+    errorCodes.invalidInput,
+    errorCodes.priceChanged,
+    errorCodes.drawNotFound,
+    errorCodes.requestIdReused,
+    errorCodes.gameNotOnSale,
+    errorCodes.drawClosed,
+    errorCodes.salesNotOpen,
+    errorCodes.identityNotVerified,
+    errorCodes.insufficientBalance,
+    errorCodes.serverBusy,
   ],
   origin: 'spec',
 });

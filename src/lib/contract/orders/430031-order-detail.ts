@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
+import * as errorCodes from '../error-codes.ts';
 import { fils, orderId, positiveFils, timestamp } from '../fields.ts';
 import { chaseStatus, entry, orderStatus, orderSummary, refundStatus, wonPrize } from './fields.ts';
 
@@ -61,6 +62,6 @@ export const orderDetail = defineCommand({
       }),
     ),
   }),
-  errors: [430000005],
+  errors: [errorCodes.orderNotFound],
   origin: 'ours',
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
+import * as errorCodes from '../error-codes.ts';
 import { orderId } from '../fields.ts';
 import { drawId, receipt } from './fields.ts';
 
@@ -26,6 +27,6 @@ export const ticketProof = defineCommand({
       }),
     ),
   }),
-  errors: [430000007, 430000005],
+  errors: [errorCodes.tooManyRequests, errorCodes.orderNotFound],
   origin: 'ours',
 });

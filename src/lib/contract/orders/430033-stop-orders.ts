@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
+import * as errorCodes from '../error-codes.ts';
 import { fils, orderId, positiveFils, requestId } from '../fields.ts';
 
 /**
@@ -23,6 +24,6 @@ export const stopOrders = defineCommand({
     winnings: fils,
     gift: fils,
   }),
-  errors: [430000002, 430000005, 430000020, 430000017],
+  errors: [errorCodes.requestIdReused, errorCodes.orderNotFound, errorCodes.nothingToStop, errorCodes.serverBusy],
   origin: 'ours',
 });

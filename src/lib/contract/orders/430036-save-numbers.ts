@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { lotteryType } from '../draws/fields.ts';
+import * as errorCodes from '../error-codes.ts';
 import { entry } from './fields.ts';
 import { savedName, savedNumbers } from './saved-numbers-fields.ts';
 
@@ -17,6 +18,6 @@ export const saveNumbers = defineCommand({
     entries: z.array(entry).check(z.minLength(1, 'input.entries'), z.maxLength(100, 'input.entries')),
   }),
   response: savedNumbers,
-  errors: [400000005, 430000025],
+  errors: [errorCodes.invalidInput, errorCodes.tooManySavedNumbers],
   origin: 'ours',
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
+import * as errorCodes from '../error-codes.ts';
 import { savedName, savedNumbers } from './saved-numbers-fields.ts';
 
 /** Gives kept numbers another name. */
@@ -11,6 +12,6 @@ export const renameNumbers = defineCommand({
   access: 'session',
   request: z.object({ id: z.int(), name: savedName }),
   response: savedNumbers,
-  errors: [400000005, 430000026],
+  errors: [errorCodes.invalidInput, errorCodes.savedNumbersNotFound],
   origin: 'ours',
 });

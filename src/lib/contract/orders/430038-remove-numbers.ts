@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
+import * as errorCodes from '../error-codes.ts';
 import { noFields } from '../fields.ts';
 
 /** Keeps numbers no longer. What was removed can be saved anew (430036). */
@@ -11,6 +12,6 @@ export const removeNumbers = defineCommand({
   access: 'session',
   request: z.object({ id: z.int() }),
   response: noFields,
-  errors: [430000026],
+  errors: [errorCodes.savedNumbersNotFound],
   origin: 'ours',
 });

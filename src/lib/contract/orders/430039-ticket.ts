@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
+import * as errorCodes from '../error-codes.ts';
 import { fils, orderId, positiveFils, timestamp } from '../fields.ts';
 import { drawId, entry, orderStatus, refundStatus } from './fields.ts';
 
@@ -49,6 +50,6 @@ export const ticket = defineCommand({
     /** The public check of this ticket, and its QR code: dark squares as the path of an SVG, `size` squares wide and high. */
     check: z.nullable(z.object({ url: z.string(), qr: z.object({ size: z.int(), path: z.string() }) })),
   }),
-  errors: [430000005],
+  errors: [errorCodes.orderNotFound],
   origin: 'ours',
 });

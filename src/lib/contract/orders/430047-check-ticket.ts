@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
+import * as errorCodes from '../error-codes.ts';
 import { fils, timestamp } from '../fields.ts';
 import { entry, orderStatus, refundStatus, wonPrize } from './fields.ts';
 
@@ -38,6 +39,6 @@ export const checkTicket = defineCommand({
       }),
     ),
   }),
-  errors: [430000007, 400000005, 430000028],
+  errors: [errorCodes.tooManyRequests, errorCodes.invalidInput, errorCodes.ticketNotFound],
   origin: 'ours',
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
+import * as errorCodes from '../error-codes.ts';
 import { codePurpose, email } from './fields.ts';
 import { codeSent } from './code-sent-fields.ts';
 
@@ -12,6 +13,6 @@ export const requestEmailCode = defineCommand({
   access: 'public',
   request: z.object({ email, purpose: codePurpose }),
   response: codeSent,
-  errors: [400000005, 403000613],
+  errors: [errorCodes.invalidInput, errorCodes.tooManyCodeRequests],
   origin: 'spec',
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
+import * as errorCodes from '../error-codes.ts';
 import { noFields } from '../fields.ts';
 import { codePurpose, contactFields, oneContact, oneTimeCode } from './fields.ts';
 
@@ -12,6 +13,6 @@ export const checkCode = defineCommand({
   access: 'public',
   request: z.object({ ...contactFields, purpose: codePurpose, code: oneTimeCode }).check(oneContact),
   response: noFields,
-  errors: [400000005, 430000007, 403000810],
+  errors: [errorCodes.invalidInput, errorCodes.tooManyRequests, errorCodes.wrongVerificationCode],
   origin: 'spec',
 });

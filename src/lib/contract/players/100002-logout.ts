@@ -1,4 +1,5 @@
 import { defineCommand } from '../command.ts';
+import * as errorCodes from '../error-codes.ts';
 import { noFields } from '../fields.ts';
 
 /** Ends the session that asks. Public, because a session that ended already is no reason to fail. */
@@ -10,6 +11,6 @@ export const logout = defineCommand({
   access: 'public',
   request: noFields,
   response: noFields,
-  errors: [430000017],
+  errors: [errorCodes.serverBusy],
   origin: 'spec',
 });

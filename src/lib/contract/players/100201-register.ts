@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
+import * as errorCodes from '../error-codes.ts';
 import { areaCode, day, loggedIn, mobile, newPassword, oneTimeCode } from './fields.ts';
 
 /** Registers a player of eighteen or over and logs them in. The code proves the number before anything is said about it. */
@@ -21,6 +22,13 @@ export const register = defineCommand({
     shareCode: z.optional(z.string()),
   }),
   response: loggedIn,
-  errors: [400000005, 430000009, 430000007, 403000810, 430000008, 430000017],
+  errors: [
+    errorCodes.invalidInput,
+    errorCodes.underage,
+    errorCodes.tooManyRequests,
+    errorCodes.wrongVerificationCode,
+    errorCodes.accountExists,
+    errorCodes.serverBusy,
+  ],
   origin: 'spec',
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
+import * as errorCodes from '../error-codes.ts';
 import { contactFields, loggedIn, oneContact, oneTimeCode } from './fields.ts';
 
 /** Logs in with a one-time code. */
@@ -11,6 +12,15 @@ export const passwordlessLogin = defineCommand({
   access: 'public',
   request: z.object({ ...contactFields, code: oneTimeCode }).check(oneContact),
   response: loggedIn,
-  errors: [400000005, 430000007, 403000810, 403000622, 403000623, 403000602, 403000618, 430000017],
+  errors: [
+    errorCodes.invalidInput,
+    errorCodes.tooManyRequests,
+    errorCodes.wrongVerificationCode,
+    errorCodes.mobileNotRegistered,
+    errorCodes.emailNotRegistered,
+    errorCodes.accountLocked,
+    errorCodes.accountClosed,
+    errorCodes.serverBusy,
+  ],
   origin: 'spec',
 });

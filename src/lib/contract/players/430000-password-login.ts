@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
+import * as errorCodes from '../error-codes.ts';
 import { anyPassword, contactFields, loggedIn, oneContact } from './fields.ts';
 
 /** Logs in with a password. Repeated failures lock this way in for minutes, then hours; a one-time code still works. */
@@ -11,6 +12,15 @@ export const passwordLogin = defineCommand({
   access: 'public',
   request: z.object({ ...contactFields, password: anyPassword }).check(oneContact),
   response: loggedIn,
-  errors: [400000005, 430000007, 430000006, 401000004, 401000005, 403000602, 403000618, 430000017],
+  errors: [
+    errorCodes.invalidInput,
+    errorCodes.tooManyRequests,
+    errorCodes.loginLocked,
+    errorCodes.wrongMobilePassword,
+    errorCodes.wrongEmailPassword,
+    errorCodes.accountLocked,
+    errorCodes.accountClosed,
+    errorCodes.serverBusy,
+  ],
   origin: 'ours',
 });

@@ -1,4 +1,5 @@
 import { payNewCard as command } from '#contract/deposits/420550-pay-new-card.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/gateway/context.ts';
 import { loadHolderName } from '../holder-name.ts';
@@ -10,7 +11,7 @@ export const payNewCard = defineHandler(command, async (data, call) => {
   const paid = await payDeposit(call, data, async (tx) => {
     const holderName = await loadHolderName(tx, call.session.playerId);
     if (!sameHolder(data.holderName, holderName))
-      return err({ code: 400000005, messageKey: 'input.holderName', extData: { field: 'holderName' } });
+      return err({ code: errorCodes.invalidInput, messageKey: 'input.holderName', extData: { field: 'holderName' } });
     return ok({ card: { jwe: data.jwe }, holderName, email: data.email });
   });
   return paid.ok ? ok(toCardPayment(paid.value, call.locale)) : paid;

@@ -1,4 +1,5 @@
 import { paySavedCard as command } from '#contract/deposits/420551-pay-saved-card.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/gateway/context.ts';
 import { findCard, cardStatus } from '../cards.ts';
@@ -6,12 +7,13 @@ import { loadHolderName } from '../holder-name.ts';
 import { payDeposit } from '../pay-deposit.ts';
 import { toCardPayment } from '../deposit-view.ts';
 
-const REFUSED = { expired: 430000013, blocked: 430000014 } as const;
+const REFUSED = { expired: errorCodes.cardExpired, blocked: errorCodes.cardBlocked } as const;
 
 export const paySavedCard = defineHandler(command, async (data, call) => {
   const paid = await payDeposit(call, data, async (tx) => {
     const card = await findCard(tx, call.session.playerId, BigInt(data.bankCardId));
-    if (!card) return err({ code: 400000005, messageKey: 'input.card', extData: { field: 'bankCardId' } });
+    if (!card)
+      return err({ code: errorCodes.invalidInput, messageKey: 'input.card', extData: { field: 'bankCardId' } });
     const status = cardStatus(card, call.engine.clock.now());
     if (status !== 'usable') return err({ code: REFUSED[status] });
     const holderName = await loadHolderName(tx, call.session.playerId);

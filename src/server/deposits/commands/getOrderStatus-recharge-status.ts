@@ -1,4 +1,5 @@
 import { rechargeStatus as command } from '#contract/deposits/getOrderStatus-recharge-status.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import { err, ok } from '#kernel/result.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import { defineHandler } from '#server/gateway/context.ts';
@@ -11,7 +12,7 @@ const REST_MS = 4 * SECOND_MS;
 
 export const rechargeStatus = defineHandler(command, async ({ gatewayId }, { engine, session, locale }) => {
   const known = await findOwnDeposit(engine.db, session.playerId, gatewayId);
-  if (!known) return err({ code: 430000015 });
+  if (!known) return err({ code: errorCodes.depositNotFound });
   const asked = (await claimPoll(engine.db, gatewayId, REST_MS)) && (await pollAcquirer(engine, gatewayId, true));
   const deposit = (asked ? await findOwnDeposit(engine.db, session.playerId, gatewayId) : undefined) ?? known;
   return ok(toRechargeDetail(deposit, await isFirstDeposit(engine.db, deposit), locale));

@@ -1,5 +1,6 @@
 import { pastDraws as command } from '#contract/draws/430040-past-draws.ts';
 import { lastPage } from '#contract/draws/fields.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import { createRefusal } from '#contract/errors.ts';
 import { gameByType } from '#games/index.ts';
 import { err, ok } from '#kernel/result.ts';
@@ -10,7 +11,8 @@ import { toPastItem } from '../view/draw-view.ts';
 export const pastDraws = defineHandler(command, async ({ lotteryType, date }, { engine, page }) => {
   const { pageNo, pageSize } = page;
   const last = lastPage(pageSize);
-  if (pageNo > last) return err(createRefusal(400000005, { messageKey: 'input.page', extData: { field: 'pageNo' } }));
+  if (pageNo > last)
+    return err(createRefusal(errorCodes.invalidInput, { messageKey: 'input.page', extData: { field: 'pageNo' } }));
   // One more than a page: whether there is a next one, without counting a year of minutes.
   const offset = (pageNo - 1) * pageSize;
   // Where a draw is a day away, that it will not be held is told at once; of a minute's draw, in its place among the others.

@@ -1,4 +1,5 @@
 import { gameApp as command } from '#contract/draws/700005-game-app.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import { createRefusal } from '#contract/errors.ts';
 import { gameByKey } from '#games/index.ts';
 import { err, ok } from '#kernel/result.ts';
@@ -9,9 +10,10 @@ import { toAppCard, loadGameSales, toPlayMethod } from '../view/draw-view.ts';
 /** Draw games have no demo: asked for in mode 2 they are not there. */
 export const gameApp = defineHandler(command, async ({ showKey, appKey, mode }, { engine, locale }) => {
   const game = gameByKey(showKey ?? appKey ?? '');
-  if (!game || mode !== 1) return err(createRefusal(500001019));
+  if (!game || mode !== 1) return err(createRefusal(errorCodes.gameNotOnSale));
   const sale = await loadGameSales(engine.db, game);
-  if (sale.state === 'suspended') return err(createRefusal(sale.maintenance ? 403000949 : 500001019));
+  if (sale.state === 'suspended')
+    return err(createRefusal(sale.maintenance ? errorCodes.gameUnderMaintenance : errorCodes.gameNotOnSale));
   const cancelled = await findCancelledDraw(engine.db, game, sale);
   return ok({ app: toAppCard(game, sale, locale), game: toPlayMethod(game, sale, cancelled) });
 });

@@ -1,3 +1,4 @@
+import * as errorCodes from '#contract/error-codes.ts';
 import { kycStart as command } from '#contract/identity/100146-kyc-start.ts';
 import { createRefusal } from '#contract/errors.ts';
 import { err } from '#kernel/result.ts';
@@ -11,9 +12,11 @@ export const kycStart = defineHandler(
   async ({ accessToken, idCardType, redirectUri }, { engine, session, locale }) => {
     const wayBack = resolveReturnAddress(engine, redirectUri);
     if (wayBack === undefined)
-      return err(createRefusal(400000005, { messageKey: 'input.redirect', extData: { field: 'redirectUri' } }));
+      return err(
+        createRefusal(errorCodes.invalidInput, { messageKey: 'input.redirect', extData: { field: 'redirectUri' } }),
+      );
     if (!(await isKycTokenValid(engine.db, session, accessToken)))
-      return err(createRefusal(403000725, { messageKey: 'input.redirect' }));
+      return err(createRefusal(errorCodes.verificationUnavailable, { messageKey: 'input.redirect' }));
     return startCheck(engine, session.playerId, { idCardType, redirectUri: wayBack, locale });
   },
 );

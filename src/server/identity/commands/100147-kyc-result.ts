@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import * as errorCodes from '#contract/error-codes.ts';
 import { kycResult as command } from '#contract/identity/100147-kyc-result.ts';
 import { createRefusal } from '#contract/errors.ts';
 import { err, ok } from '#kernel/result.ts';
@@ -21,13 +22,13 @@ export const kycResult = defineHandler(command, async ({ ticketId }, { engine, s
     return rows[0];
   };
   const known = await find();
-  if (!known) return err(createRefusal(403000725));
+  if (!known) return err(createRefusal(errorCodes.verificationUnavailable));
   if (!known.finished) {
     const check = await engine.identity.find(ticketId);
     if (check.ok) await applyCheck(engine, check.value);
   }
   const reason = (await find())?.reason;
   if (reason === FAILURE_REASON.documentUsed)
-    return err(createRefusal(403000815, { messageKey: 'identityDocumentUsed' }));
+    return err(createRefusal(errorCodes.verificationFailed, { messageKey: 'identityDocumentUsed' }));
   return ok(await loadKycStatus(engine, playerId, locale));
 });

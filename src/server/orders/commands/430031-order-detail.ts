@@ -1,3 +1,4 @@
+import * as errorCodes from '#contract/error-codes.ts';
 import { orderDetail as command } from '#contract/orders/430031-order-detail.ts';
 import { gameByType } from '#games/index.ts';
 import { calculatePrice } from '#games/rules/pricing.ts';
@@ -13,7 +14,7 @@ import { loadOrderSummaries } from '../view/order-summaries.ts';
 export const orderDetail = defineHandler(command, async ({ orderId }, { engine: { db }, session: { playerId } }) => {
   const { list } = await loadOrderSummaries(db, { playerId, orderId });
   const [order] = list;
-  if (!order) return err({ code: 430000005 });
+  if (!order) return err({ code: errorCodes.orderNotFound });
   const game = assertPresent(gameByType(order.lotteryType), 'the game of an order');
   const entries = await loadOrderEntries(db, game, orderId);
   const draws = await loadOrderDraws(db, orderId);

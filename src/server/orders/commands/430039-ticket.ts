@@ -1,3 +1,4 @@
+import * as errorCodes from '#contract/error-codes.ts';
 import { ticket as command } from '#contract/orders/430039-ticket.ts';
 import { estimateDrawVat } from '#games/rules/pricing.ts';
 import { localHref } from '#i18n/paths.ts';
@@ -14,7 +15,7 @@ export const ticket = defineHandler(command, async ({ orderId, drawId }, { engin
   const { db, operator, publicOrigin, ticketNumbers } = engine;
   const { rows } = await soldTicketsQuery(orderId, orderId).execute(db);
   const sold = rows.find(({ name }) => drawId === undefined || name === drawId);
-  if (sold?.player_id !== session.playerId) return err({ code: 430000005 });
+  if (sold?.player_id !== session.playerId) return err({ code: errorCodes.orderNotFound });
   const order = assertPresent(await findPaidOrder(db, operator, orderId), 'the order of a ticket');
   const { orderId: id, draws, issuedAt } = order.receipt;
   const facts = draws.map(({ drawId: name, leaves, seedHash }) => ({ drawId: name, leaves, seedHash }));

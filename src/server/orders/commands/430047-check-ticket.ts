@@ -1,3 +1,4 @@
+import * as errorCodes from '#contract/error-codes.ts';
 import type { Refusal } from '#contract/errors.ts';
 import { checkTicket as command } from '#contract/orders/430047-check-ticket.ts';
 import { readTicketNumber, type NumberFault } from '#contract/orders/ticket-number.ts';
@@ -12,11 +13,11 @@ import { loadTicketEntries, soldTicketsQuery, loadTicketWins } from '../tickets/
 /** Says which part to look at again. */
 function mistyped(fault: NumberFault, locale: Locale): Refusal {
   if (fault.kind === 'length')
-    return { code: 400000005, messageKey: 'input.ticketNumber', extData: { field: 'number' } };
+    return { code: errorCodes.invalidInput, messageKey: 'input.ticketNumber', extData: { field: 'number' } };
   const { groups } = fault;
   const key = groups.length === 1 ? 'input.ticketPart' : 'input.ticketParts';
   const params = { parts: formatList(groups, locale) };
-  return { code: 400000005, messageKey: key, params, extData: { field: 'number', parts: groups } };
+  return { code: errorCodes.invalidInput, messageKey: key, params, extData: { field: 'number', parts: groups } };
 }
 
 export const checkTicket = defineHandler(command, async ({ number: typed }, { engine, ip, locale }) => {
@@ -24,13 +25,13 @@ export const checkTicket = defineHandler(command, async ({ number: typed }, { en
   const read = readTicketNumber(typed);
   if (!read.ok) return err(mistyped(read.error, locale));
   const { number, from, to, position } = read.value;
-  if (!(await limits.mayGuessTicket(ip))) return err({ code: 430000007 });
+  if (!(await limits.mayGuessTicket(ip))) return err({ code: errorCodes.tooManyRequests });
   const { rows } = await soldTicketsQuery(from, to).execute(db);
   const sold = rows.find((row) => row.position === position && ticketNumbers.names(read.value, row.order_id));
   if (!sold) {
     // Its check signs are right and there is no such ticket: nobody's slip of a finger.
     await limits.ticketGuessed(ip);
-    return err({ code: 430000028 });
+    return err({ code: errorCodes.ticketNotFound });
   }
   const [entries, wins] = await Promise.all([loadTicketEntries(db, sold), loadTicketWins(db, sold)]);
   return ok({

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import * as errorCodes from '#contract/error-codes.ts';
 import type { Refusal } from '#contract/errors.ts';
 import type { Receipt } from '#contract/orders/fields.ts';
 import { assertPresent } from '#kernel/assert.ts';
@@ -43,13 +44,13 @@ const MOST_TICKETS = 5_000;
 const BATCH_LOCK_MS = 300;
 const ALONE_LOCK_MS = 3_000;
 
-const NOT_ON_SALE = new Set<number>([500001019, 430000003, 430000018]);
+const NOT_ON_SALE = new Set<number>([errorCodes.gameNotOnSale, errorCodes.drawClosed, errorCodes.drawNotFound]);
 
 /** What the database said no to is over. What else a batch fails with, a broken connection, leaves open whether it is still being paid. */
 const isOpen = (cause: unknown): boolean => cause !== undefined && !(cause instanceof pg.DatabaseError);
 
 const BROKEN = 'nobody knows what became of a batch whose connection broke';
-/** Answered 500000000, which the browser asks about, never 430000017: that says that nothing was charged. */
+/** Answered `internalError`, which the browser asks about, never `serverBusy`: that says that nothing was charged. */
 const unsure = (what: string, cause: unknown): Error => new Error(what, { cause });
 
 type Parts = Pick<Platform, 'db' | 'handle' | 'clock' | 'log' | 'metrics'> & {
@@ -91,7 +92,7 @@ export async function createPurchases({ db, handle, clock, log, metrics, push, o
         throw unsure(BROKEN, cause);
       }
       // Another purchase of the player can not stand between: alone there is always a verdict.
-      return verdict ?? { kind: 'refused', code: 430000017 };
+      return verdict ?? { kind: 'refused', code: errorCodes.serverBusy };
     },
     failed: (error, size) => log.warn({ err: error, size }, 'a batch of purchases failed; each is tried alone'),
   });
@@ -112,10 +113,11 @@ export async function createPurchases({ db, handle, clock, log, metrics, push, o
     request: OrderRequest,
   ): Promise<Result<PaidOrder, Refusal>> => {
     const alive = db.selectFrom('sessions').select('id').where('id', '=', session.id).where('ended_at', 'is', null);
-    if (!(await alive.executeTakeFirst())) return err({ code: 401000002 });
+    if (!(await alive.executeTakeFirst())) return err({ code: errorCodes.sessionExpired });
     const before = await findPaidOrder(db, operator, request.orderId);
     if (!before) return err(refused);
-    if (!fingerprintWithStakes(request, before.stakes)?.equals(before.fingerprint)) return err({ code: 430000002 });
+    if (!fingerprintWithStakes(request, before.stakes)?.equals(before.fingerprint))
+      return err({ code: errorCodes.requestIdReused });
     return fromWire(request.price) === before.total
       ? ok({ total: before.total, receipt: before.receipt })
       : err(refused);
@@ -134,10 +136,14 @@ export async function createPurchases({ db, handle, clock, log, metrics, push, o
     ids,
     async place(request, session) {
       const standing = ids.standing(request.orderId, session.playerId, clock.now());
-      if (standing === 'foreign') return err({ code: 430000005 });
+      if (standing === 'foreign') return err({ code: errorCodes.orderNotFound });
       const order = priceOrder(request);
       if (!order.ok) return unlessPaid(order.error, session, request);
-      const expired: Refusal = { code: 400000005, messageKey: 'input.orderId', extData: { field: 'orderId' } };
+      const expired: Refusal = {
+        code: errorCodes.invalidInput,
+        messageKey: 'input.orderId',
+        extData: { field: 'orderId' },
+      };
       if (standing === 'expired') return unlessPaid(expired, session, request);
       const plan = await plans.find(request.lotteryType, request.drawId, request.draws);
       if (!plan.ok) return unlessPaid({ code: plan.error }, session, request);
@@ -158,7 +164,7 @@ export async function createPurchases({ db, handle, clock, log, metrics, push, o
       try {
         verdict = await batcher.add(purchase);
       } catch (error) {
-        if (isBusy(error)) return err({ code: 430000017 });
+        if (isBusy(error)) return err({ code: errorCodes.serverBusy });
         throw error;
       }
       if (verdict.kind === 'refused') {

@@ -1,3 +1,4 @@
+import * as errorCodes from '#contract/error-codes.ts';
 import type { PlayerPush, Push } from '#server/push/index.ts';
 import type { Purchase, PurchaseVerdict } from './batch.ts';
 
@@ -28,7 +29,7 @@ export function notifyVerdicts(
   );
   const short = batch.filter((_, i) => {
     const verdict = verdicts[i];
-    return verdict?.kind === 'refused' && verdict.code === 430000001;
+    return verdict?.kind === 'refused' && verdict.code === errorCodes.insufficientBalance;
   });
   if (short.length > 0) to.publish(short.map((order) => push('bet_insufficient', order)));
 }

@@ -1,4 +1,5 @@
 import type { RequestOf } from '#contract/command.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import type { placeOrder } from '#contract/orders/101101-place-order.ts';
 import type { Refusal } from '#contract/errors.ts';
 import { checkEntry, calculateStake, formatEntry, findPlay, type EntryError } from '#games/rules/entry.ts';
@@ -39,7 +40,11 @@ export interface PricedOrder {
 /** Faults that have a sentence of their own. */
 const SAID: Partial<Record<EntryError, string>> = { 'all-equal': 'input.alike', 'wrong-kind': 'input.kind' };
 
-const badInput = (field: string, messageKey: string): Refusal => ({ code: 400000005, messageKey, extData: { field } });
+const badInput = (field: string, messageKey: string): Refusal => ({
+  code: errorCodes.invalidInput,
+  messageKey,
+  extData: { field },
+});
 
 function priced(game: Game, asked: Entry, index: number): Result<PricedEntry, Refusal> {
   const checked = checkEntry(game, asked);
@@ -97,6 +102,7 @@ export function priceOrder(request: OrderRequest): Result<PricedOrder, Refusal> 
       entries.map(({ text }) => text),
     ),
   };
-  if (fromWire(request.price) !== total) return err({ code: 430000004, extData: { price: toWire(total) } });
+  if (fromWire(request.price) !== total)
+    return err({ code: errorCodes.priceChanged, extData: { price: toWire(total) } });
   return ok(order);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import * as errorCodes from '#contract/error-codes.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Db } from '#server/db/index.ts';
 
@@ -12,7 +13,11 @@ export interface SellingDraw {
 
 export interface SellingDraws {
   /** The draw named and the ones that follow it, `count` in all; whether they still sell is decided in the transaction. */
-  find(lotteryType: number, first: string, count: number): Promise<Result<readonly SellingDraw[], 430000018>>;
+  find(
+    lotteryType: number,
+    first: string,
+    count: number,
+  ): Promise<Result<readonly SellingDraw[], typeof errorCodes.drawNotFound>>;
   /** Reads again at the next ask: a draw that was planned does not sell. */
   forget(lotteryType: number): void;
 }
@@ -58,7 +63,7 @@ export function createSellingDraws(db: Db): SellingDraws {
     async find(lotteryType, first, count) {
       const there = known.get(lotteryType);
       const plan = (there && cut(there, first, count)) ?? cut(await readOnce(lotteryType), first, count);
-      return plan ? ok(plan) : err(430000018);
+      return plan ? ok(plan) : err(errorCodes.drawNotFound);
     },
     forget: (lotteryType) => known.delete(lotteryType),
   };

@@ -1,3 +1,4 @@
+import * as errorCodes from '#contract/error-codes.ts';
 import { checkCode as command } from '#contract/players/001013-check-code.ts';
 import { createRefusal } from '#contract/errors.ts';
 import { err, ok } from '#kernel/result.ts';
@@ -8,7 +9,7 @@ import { parseContact } from '../contact.ts';
 export const checkCode = defineHandler(command, async ({ purpose, code, ...given }, { engine, ip }) => {
   const contact = parseContact(given);
   if (!contact.ok) return contact;
-  if (!(await engine.limits.attempt(ip))) return err(createRefusal(430000007));
+  if (!(await engine.limits.attempt(ip))) return err(createRefusal(errorCodes.tooManyRequests));
   const checked = await check(engine.db, contact.value, purpose, code, false);
   return checked.ok ? ok({}) : checked;
 });

@@ -1,3 +1,4 @@
+import * as errorCodes from '#contract/error-codes.ts';
 import { passwordlessLogin as command } from '#contract/players/100202-passwordless-login.ts';
 import { createRefusal } from '#contract/errors.ts';
 import { err, ok } from '#kernel/result.ts';
@@ -14,12 +15,15 @@ export const passwordlessLogin = defineHandler(command, async ({ code, ...given 
   const { engine } = call;
   const contact = parseContact(given);
   if (!contact.ok) return contact;
-  if (!(await engine.limits.attempt(call.ip))) return err(createRefusal(430000007));
+  if (!(await engine.limits.attempt(call.ip))) return err(createRefusal(errorCodes.tooManyRequests));
   const entered = await engine.db.transaction().execute(async (tx) => {
     const proved = await checkOneTimeCode(tx, contact.value, 'login', code, true);
     if (!proved.ok) return proved;
     const account = await findAccount(tx, contact.value);
-    if (!account) return err(createRefusal(contact.value.kind === 'mobile' ? 403000622 : 403000623));
+    if (!account)
+      return err(
+        createRefusal(contact.value.kind === 'mobile' ? errorCodes.mobileNotRegistered : errorCodes.emailNotRegistered),
+      );
     return loginPlayer(tx, account.id, call);
   });
   return entered.ok ? ok(completeLogin(entered.value, call)) : entered;

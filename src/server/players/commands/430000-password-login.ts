@@ -1,3 +1,4 @@
+import * as errorCodes from '#contract/error-codes.ts';
 import { passwordLogin as command } from '#contract/players/430000-password-login.ts';
 import { createRefusal } from '#contract/errors.ts';
 import { err, ok } from '#kernel/result.ts';
@@ -11,12 +12,15 @@ export const passwordLogin = defineHandler(command, async ({ password, ...given 
   const { engine } = call;
   const contact = parseContact(given);
   if (!contact.ok) return contact;
-  if (!(await engine.limits.attempt(call.ip))) return err(createRefusal(430000007));
+  if (!(await engine.limits.attempt(call.ip))) return err(createRefusal(errorCodes.tooManyRequests));
   const attempt = await recordLoginAttempt(engine.db, contact.value);
   if (attempt.refused) return err(attempt.refused);
   const account = await findAccount(engine.db, contact.value);
   if (!(await passwordMatches(account?.passwordHash, password)) || !account) {
-    return err(attempt.ifWrong ?? createRefusal(contact.value.kind === 'mobile' ? 401000004 : 401000005));
+    return err(
+      attempt.ifWrong ??
+        createRefusal(contact.value.kind === 'mobile' ? errorCodes.wrongMobilePassword : errorCodes.wrongEmailPassword),
+    );
   }
   await clearLoginFailures(engine.db, contact.value);
   const closed = loginRefusal(account);

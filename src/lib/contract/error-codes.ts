@@ -1,0 +1,134 @@
+/*
+ * The name of each error code. One constant each, so that a browser loads only those it compares with:
+ * `import * as errorCodes from '#contract/error-codes.ts'`. What a client does with a code stands in errors.ts.
+ */
+
+/** The message could not be read: answered with HTTP 400. */
+export const malformedMessage = 400000003;
+/** A field of the request is wrong: the message says what to change. */
+export const invalidInput = 400000005;
+/** No session token. */
+export const loginRequired = 401000001;
+/** The session ended. */
+export const sessionExpired = 401000002;
+/** A token without its cookie. */
+export const sessionCookieMissing = 401000003;
+/** The session was ended by a login on another device. */
+export const loggedInElsewhere = 401000006;
+/** Wrong mobile number or password. */
+export const wrongMobilePassword = 401000004;
+/** Wrong e-mail address or password. */
+export const wrongEmailPassword = 401000005;
+/** The operator locked the account. */
+export const accountLocked = 403000602;
+/** The account may not move money in its state. */
+export const accountInactive = 403000605;
+/** The account is not available. */
+export const accountUnavailable = 403000901;
+/** Login must start again. */
+export const loginAgain = 502000103;
+/** The account reached its payment limit: the session ends. */
+export const accountPayLimit = 403000717;
+/** The account is under an AML review: the session ends. */
+export const accountRestricted = 403000720;
+/** The account was closed. */
+export const accountClosed = 403000618;
+/** The player excluded themself; extData says how and until when. */
+export const selfExcluded = 403000619;
+/** Play and deposit only inside the United Arab Emirates: fourteen reasons, one dialog. */
+export const geoRestricted22 = 403001022;
+export const geoRestricted23 = 403001023;
+export const geoRestricted24 = 403001024;
+export const geoRestricted25 = 403001025;
+export const geoRestricted26 = 403001026;
+export const geoRestricted27 = 403001027;
+export const geoRestricted28 = 403001028;
+export const geoRestricted29 = 403001029;
+export const geoRestricted30 = 403001030;
+export const geoRestricted31 = 403001031;
+export const geoRestricted32 = 403001032;
+export const geoRestricted33 = 403001033;
+export const geoRestricted34 = 403001034;
+export const geoRestricted35 = 403001035;
+/** Failures of a backend that a player can do nothing about. */
+export const gatewayFailure1 = 100501001;
+export const gatewayFailure2 = 100501002;
+export const gatewayFailure3 = 100501003;
+export const gatewayFailure4 = 100501004;
+export const serviceFailure1 = 300000001;
+export const serviceFailure4 = 300000004;
+export const serviceFailure5 = 300000005;
+export const serviceFailure9 = 300000009;
+export const upstreamFailure = 502000001;
+/** This cannot be done now. */
+export const actionUnavailable = 403000912;
+/** A bug of ours, already logged; the screen that called says that nothing was changed. */
+export const internalError = 500000000;
+/** The game is not on sale: popup on game pages, then home. */
+export const gameNotOnSale = 500001019;
+/** The game is not on sale and comes back. */
+export const gameUnderMaintenance = 403000949;
+/** The identity is not verified. The dialog shows the server's message. */
+export const identityNotVerified = 403000724;
+/** Verification cannot go on. The dialog shows the server's message. */
+export const verificationUnavailable = 403000725;
+/** Verification failed: the dialog shows the server's subtitle. */
+export const verificationFailed = 403000815;
+/** No account has this mobile number (100202, 100203). */
+export const mobileNotRegistered = 403000622;
+/** No account has this e-mail address (100202, 100203). */
+export const emailNotRegistered = 403000623;
+/** Its sentence stays blank (100202). */
+export const loginRefused = 403000601;
+/** A code was requested too often. */
+export const tooManyCodeRequests = 403000613;
+/** The code is not right. */
+export const wrongVerificationCode = 403000810;
+/** Deposits are locked after too many attempts. */
+export const tooManyDepositAttempts = 518000221;
+/** The stake is more than the balance. */
+export const insufficientBalance = 430000001;
+/** A request id that was used before, with other fields. */
+export const requestIdReused = 430000002;
+/** The draw closed before the purchase arrived. */
+export const drawClosed = 430000003;
+/** The price the client showed is not the price of these entries. */
+export const priceChanged = 430000004;
+/** No such order, or another player's. */
+export const orderNotFound = 430000005;
+/** Login locked after repeated failures: extData.minutes. */
+export const loginLocked = 430000006;
+/** Too many requests. */
+export const tooManyRequests = 430000007;
+/** The mobile number or e-mail address has an account. */
+export const accountExists = 430000008;
+/** Younger than eighteen. */
+export const underage = 430000009;
+/** Deposit below the minimum. */
+export const depositTooSmall = 430000010;
+/** Deposit above the channel's maximum. */
+export const depositTooLarge = 430000011;
+/** Deposit of an unknown channel. */
+export const unknownPaymentChannel = 430000012;
+/** A saved card that has expired. */
+export const cardExpired = 430000013;
+/** A saved card that is blocked. */
+export const cardBlocked = 430000014;
+/** No such deposit, or another player's. */
+export const depositNotFound = 430000015;
+/** A provider does not answer; nothing was changed. */
+export const providerUnavailable = 430000016;
+/** The server is busy; nothing was changed, the same request may be sent again. */
+export const serverBusy = 430000017;
+/** No such draw. */
+export const drawNotFound = 430000018;
+/** Sales of this draw have not begun, and no draw of its game sells. */
+export const salesNotOpen = 430000019;
+/** None of the order's draws to come can be stopped. */
+export const nothingToStop = 430000020;
+/** No more numbers can be saved for this game. */
+export const tooManySavedNumbers = 430000025;
+/** No such saved numbers, or another player's. */
+export const savedNumbersNotFound = 430000026;
+/** No such ticket. */
+export const ticketNotFound = 430000028;

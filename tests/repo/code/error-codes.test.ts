@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import * as errorCodes from '../../../src/lib/contract/error-codes.ts';
+import { ERRORS } from '../../../src/lib/contract/errors.ts';
+import { listFiles, readText } from '../../support/repo/files.ts';
+
+const CATALOGUE = 'src/lib/contract/error-codes.ts';
+const codes: ReadonlySet<number> = new Set(Object.values(errorCodes));
+
+/** Codes of the catalogue that a text writes as a number. */
+const findBareCodes = (text: string): string[] =>
+  (text.match(/(?<![\w.])\d{9}(?!\w)/g) ?? []).filter((number) => codes.has(Number(number)));
+
+test('each error code has one name', () => {
+  const named = Object.values(errorCodes);
+  expect(named.toSorted()).toEqual([...codes].toSorted());
+  expect(Object.keys(ERRORS).map(Number).toSorted()).toEqual(named.toSorted());
+});
+
+test('a bare code is seen', () => {
+  expect(findBareCodes('code === 430000001 || code === 999999999')).toEqual(['430000001']);
+  expect(findBareCodes("t('errors:430000001')")).toEqual(['430000001']);
+});
+
+/** SQL knows no names of ours: its functions and the migrations write the number. */
+const files = listFiles(/^(?:src|tests\/support)\/.*\.(?:ts|tsx|astro|md)$/).filter(
+  (file) => file !== CATALOGUE && !file.startsWith('src/server/db/migrations/'),
+);
+
+test('every file names error codes', () => {
+  const bare = files.flatMap((file) => findBareCodes(readText(file)).map((code) => `${file}: ${code}`));
+  expect(bare).toEqual([]);
+});
