@@ -13,13 +13,13 @@ import { findWins } from '#server/settlement/find-wins.ts';
 import { payWins } from '#server/settlement/pay-wins.ts';
 import { createEngine } from '#server/engine/engine.ts';
 import { createLog } from '#server/observability/log.ts';
-import { readSettings } from '#server/settings/settings.ts';
 import { startChild } from './support/child-process.ts';
 import type { LoadOrder, LoadResult } from './support/load.ts';
 import { median } from './support/median.ts';
 import { runPgbench, preparePgbench } from './support/pgbench.ts';
 import { findOpenDraw, seedPlayers } from './support/seed-players.ts';
 import { seedDrawnDraw, GAME, NUMBERS } from './settlement/seed-draws.ts';
+import { readSettings } from '../src/server/settings/read-settings.ts';
 
 /**
  * The four settlement figures of DESIGN §11, on PostgreSQL with fsync on: matching ÷ count(*), payouts ÷ pgbench -N -c 8, time at ten times

@@ -1,6 +1,6 @@
 import { createLog } from '#server/observability/log.ts';
 import { startNode } from '#server/runtime/node.ts';
-import { readSettings } from '#server/settings/settings.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
 
 /** A node of the gateway, without pages, in a process of its own. */
 const settings = readSettings(process.env);

@@ -10,8 +10,9 @@ import { knownProductTime, publicVersion, hostKindOf } from './index.ts';
 import { startNode } from './runtime/node.ts';
 import { hostHeaders } from './pages/request-host.ts';
 import { servePages } from './pages/index.ts';
-import { readSettings, SettingsError } from './settings/settings.ts';
+import { SettingsError } from './settings/settings.ts';
 import type { PageHandler } from './http/web-server.ts';
+import { readSettings } from './settings/read-settings.ts';
 
 export { handler };
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import type { ErrorCode } from './errors.ts';
+import type { Result } from '#kernel/result.ts';
+import type { ErrorCode, Refusal } from './errors.ts';
 
 /** Who may call. `verified` is a session whose player's verifiedStatus is 3 (spec shell §4). */
 export type Access = 'public' | 'session' | 'verified';
@@ -33,3 +34,6 @@ export const defineCommand = <Req extends z.ZodMiniType, Res extends z.ZodMiniTy
 export type RequestOf<C extends Command> = z.output<C['request']>;
 export type RequestInput<C extends Command> = z.input<C['request']>;
 export type ResponseOf<C extends Command> = z.output<C['response']>;
+
+/** What a command handler returns: the data of the response, or a refusal from the error catalogue. */
+export type CommandResult<T> = Result<T, Refusal>;

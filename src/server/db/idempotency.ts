@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import * as errorCodes from '#contract/error-codes.ts';
 import { err, ok } from '#kernel/result.ts';
 import { busyRefusal } from './busy.ts';
-import type { Tx } from './index.ts';
-import type { Engine } from '../engine/engine.ts';
-import type { CommandResult } from '../gateway/context.ts';
+import type { Db, Tx } from './index.ts';
+import type { CommandResult } from '#contract/command.ts';
 
 /** One money command as its caller names it (DESIGN §4). */
 export interface IdempotencyKey {
@@ -53,14 +52,14 @@ async function repeated<T>(tx: Tx, key: IdempotencyKey, fingerprint: Buffer): Pr
  * gets the first effect's answer; with other fields it is refused (`requestIdReused`). `act` answers plain JSON: it is stored.
  */
 export async function runOnce<T>(
-  engine: Pick<Engine, 'db'>,
+  { db }: { readonly db: Db },
   key: IdempotencyKey,
   act: (tx: Tx) => Promise<CommandResult<T>>,
 ): Promise<CommandResult<T>> {
   const fingerprint = fingerprintFields(key.fields);
   const where = { player_id: key.playerId, command: key.command, request_id: key.requestId };
   try {
-    return await engine.db.transaction().execute(async (tx) => {
+    return await db.transaction().execute(async (tx) => {
       const claimed = await tx
         .insertInto('effects')
         .values({ ...where, fingerprint, answer: null })

@@ -4,7 +4,6 @@ import { SECOND_MS, systemNow } from '#kernel/time.ts';
 import type { Db, Tx } from '../db/index.ts';
 import type { Logger } from '../observability/log.ts';
 import type { Messages } from '../messages/index.ts';
-import type { Push } from '../push/index.ts';
 import { bucketAccount, HOUSE_ACCOUNTS } from '../ledger/accounts.ts';
 import { postTransfers } from '../ledger/transfers.ts';
 import type { Payment } from './acquirer/wire.ts';
@@ -12,6 +11,7 @@ import { isBoundToOther, saveCard, markCardUnusable } from './cards.ts';
 import { nextDepositStep, type DepositStep } from './state-machine.ts';
 import { sendDepositReceipt } from './deposit-receipt.ts';
 import { lockDeposit, type Deposit } from './deposit-rows.ts';
+import type { Push } from '../push/player-push.ts';
 
 /** What moving a deposit on needs of the engine. */
 export interface PaymentDeps {

@@ -6,12 +6,13 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { fromWire } from '#kernel/money.ts';
 import { err, ok } from '#kernel/result.ts';
 import type { Tx } from '../db/index.ts';
-import type { CommandResult, CallContext, Session } from '../gateway/context.ts';
+import type { CallContext } from '../engine/handler.ts';
 import { runOnce } from '../db/idempotency.ts';
-import { confirmSession } from '../players/session.ts';
+import { confirmSession, type Session } from '../players/session.ts';
 import { lockWallet } from '../ledger/transfers.ts';
 import { checkDepositAllowed } from './deposit-refusal.ts';
 import { BANK_CARD, checkAmount, checkReturnUrl, MAX_BEGUN_AN_HOUR } from './rules.ts';
+import type { CommandResult } from '#contract/command.ts';
 
 async function begunLately(tx: Tx, playerId: bigint): Promise<bigint> {
   const { rows } = await sql<{ n: bigint }>`

@@ -1,3 +1,4 @@
+import type { CommandResult } from '#contract/command.ts';
 import { sql } from 'kysely';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { Refusal } from '#contract/errors.ts';
@@ -6,8 +7,8 @@ import { toWire } from '#kernel/money.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import { isBusy } from '../db/busy.ts';
 import type { Tx } from '../db/index.ts';
-import type { CommandResult, CallContext, Session } from '../gateway/context.ts';
-import { confirmSession } from '../players/session.ts';
+import type { CallContext } from '../engine/handler.ts';
+import { confirmSession, type Session } from '../players/session.ts';
 import type { Acquirer, PaymentOrder } from './acquirer/client.ts';
 import { applyPayment, type PaymentDeps } from './apply-payment.ts';
 import { checkDepositAllowed } from './deposit-refusal.ts';

@@ -2,9 +2,8 @@ import type { Game } from '#games/game.ts';
 import { games } from '#games/index.ts';
 import { dirhams } from '#kernel/money.ts';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
-import type { Platform, Engine } from '../engine/engine.ts';
+import type { Messages } from '../messages/index.ts';
 import { createTicker } from '../jobs/ticker.ts';
-import type { Push } from '../push/index.ts';
 import { createBeacon } from '../draws/proof/beacon.ts';
 import type { DrawContext } from '../draws/context.ts';
 import type { OperatorKey } from '../draws/proof/operator-key.ts';
@@ -12,6 +11,8 @@ import { createDrawTick } from './tick.ts';
 import { QUICKNET } from '../draws/proof/beacon-rounds.ts';
 import { isScheduledAhead, scheduleDraws } from './schedule-draws.ts';
 import { openDueDraws } from './steps/open-draws.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Push } from '../push/player-push.ts';
 
 /** The draws of this node: one of several may do each step, whichever is up (DESIGN §5). */
 export interface DrawEngine {
@@ -28,7 +29,7 @@ const CHUNK = 4_000;
 /** After a beacon did not answer, draws are not scheduled for so long. */
 const BEACON_REST_MS = 3 * SECOND_MS;
 
-type Given = Platform & Pick<Engine, 'messages'>;
+type Given = Platform & { readonly messages: Messages };
 
 export function createDrawContext(base: Given, operator: OperatorKey, push: Push): DrawContext {
   const { db, log, clock, settings, adapters, messages } = base;

@@ -6,7 +6,7 @@ import type { Db, Queryable } from '../db/index.ts';
 import { sha256 } from '../draws/proof/canonical-json.ts';
 import { productNow } from '../draws/context.ts';
 import { drawsAhead, nextSlot, type Slot } from './schedule.ts';
-import type { BeaconChain } from '../draws/tables.ts';
+import type { BeaconChain } from '../draws/proof/draw-record.ts';
 
 /** From the commitment to the opening of sales at least. */
 const COMMITTED_BEFORE_MS = SECOND_MS;

@@ -3,10 +3,10 @@ import type { Fils } from '#kernel/money.ts';
 import type { Db, Queryable, Tx } from '../db/index.ts';
 import type { Logger } from '../observability/log.ts';
 import type { Messages } from '../messages/index.ts';
-import type { Push } from '../push/index.ts';
 import type { Beacon } from './proof/beacon.ts';
 import type { OperatorKey } from './proof/operator-key.ts';
 import type { DrawRow } from './draw-rows.ts';
+import type { Push } from '../push/player-push.ts';
 
 /** What the steps of a draw work with. */
 export interface DrawContext {

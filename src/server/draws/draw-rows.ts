@@ -3,7 +3,7 @@ import { gameByType } from '#games/index.ts';
 import type { Game } from '#games/game.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { formatDrawId } from './proof/ticket-leaf.ts';
-import type { ClosedRecord, CommittedRecord } from './proof/record.ts';
+import type { ClosedRecord, CommittedRecord } from './proof/draw-record.ts';
 import type { DrawTables } from './tables.ts';
 
 export type DrawRow = Selectable<DrawTables['draws']>;

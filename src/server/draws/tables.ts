@@ -1,32 +1,11 @@
 import type { Generated } from 'kysely';
-import type { DrawRecord } from './proof/record.ts';
+import type { BeaconChain, DrawRecord, RaffleResult } from './proof/draw-record.ts';
 
 /**
  * A draw's life (docs/draw-engine.md). Tickets may be bought while 'scheduled' or 'open' and before closes_at;
  * 'suspended' is a draw whose sales the operator stopped (a purchase answers `gameNotOnSale`): it is still closed and drawn.
  */
 export type DrawState = 'scheduled' | 'open' | 'suspended' | 'closed' | 'drawn' | 'settled' | 'published' | 'cancelled';
-
-/** The beacon a draw committed itself to, as its record shows it. */
-export interface BeaconChain {
-  readonly scheme: 'bls-unchained-g1-rfc9380';
-  readonly chainHash: string;
-  readonly publicKey: string;
-  /** Seconds since 1970 of round 1. */
-  readonly genesis: number;
-  /** Seconds between rounds. */
-  readonly period: number;
-}
-
-/** The raffle of a draw, as its record shows it (docs/draw-proof.md §5). */
-export interface RaffleResult {
-  /** Prizes that draws before it could not give. */
-  readonly carried: number;
-  /** Prizes it had to give, with those. */
-  readonly prizes: number;
-  /** Places of the winning tickets among the sorted leaves, in the order drawn. */
-  readonly winners: readonly number[];
-}
 
 export interface DrawTables {
   /** One row a game: whether it sells, and the hash of its newest published record. */

@@ -1,9 +1,10 @@
 import { systemNow } from '#kernel/time.ts';
-import { resolveAdapters, UNREACHABLE_SANDBOX, type Adapters, type SandboxAddress } from '../platform/adapters.ts';
-import { createClock, type Clock } from '../platform/clock.ts';
+import { resolveAdapters, UNREACHABLE_SANDBOX, type SandboxAddress } from '../platform/adapters.ts';
+import { createClock } from '../platform/clock.ts';
+import type { Platform } from '../platform/platform.ts';
 import { EMPTY_CONTENT, type Content } from '../content/promotions.ts';
 import { loadTextOverrides, watchTextOverrides, type TextOverridesWatcher } from '../content/text-overrides.ts';
-import type { Db, DbHandle } from '../db/index.ts';
+import type { DbHandle } from '../db/index.ts';
 import { createAcquirer, type Acquirer } from '../deposits/acquirer/client.ts';
 import { ACQUIRER_CALLBACK } from '../deposits/acquirer/callback.ts';
 import { createDepositSweeper, type DepositSweeper } from '../deposits/sweeper.ts';
@@ -15,7 +16,7 @@ import { createIdentityProvider, type IdentityProvider } from '../identity/provi
 import { defineIdentityJobs } from '../identity/identity-jobs.ts';
 import { createFramePolicy } from '../platform/frame-policy.ts';
 import type { Logger } from '../observability/log.ts';
-import { createMetrics, type Metrics } from '../observability/metrics.ts';
+import { createMetrics } from '../observability/metrics.ts';
 import { createTicketNumbers, type TicketNumbers } from '../orders/tickets/ticket-numbers.ts';
 import { createPurchases, type Purchases } from '../orders/purchase/index.ts';
 import { createMessages, type Messages } from '../messages/index.ts';
@@ -24,23 +25,6 @@ import { createSessions, type Sessions } from '../players/sessions.ts';
 import { createPush, type PushService } from '../push/index.ts';
 import { findOrCreateSecret } from '../crypto/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
-
-/** What every part of the engine is given. */
-export interface Platform {
-  readonly settings: Settings;
-  readonly log: Logger;
-  readonly db: Db;
-  readonly handle: DbHandle;
-  readonly clock: Clock;
-  /** Figures of this node for /metrics. */
-  readonly metrics: Metrics;
-  /** Where the world reaches this product, e.g. https://naseeb.example; links in mails and returns from the bank start with it. */
-  readonly publicOrigin: string;
-  /** Where the sandbox's process answers; undefined in live. */
-  readonly sandboxOrigin: string | undefined;
-  /** Where the outside world answers: acquirer, identity provider, SMS, mail, beacon. */
-  readonly adapters: Adapters;
-}
 
 /** The engine behind the gateway: one per process, its parts made once and named here. */
 export interface Engine extends Platform {

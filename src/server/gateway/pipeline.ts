@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { clientInfo as clientInfoSchema } from '#contract/client-info.ts';
-import type { Command } from '#contract/command.ts';
+import type { CommandResult, Command } from '#contract/command.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { Refusal } from '#contract/errors.ts';
 import { pageRequest } from '#contract/fields.ts';
@@ -11,10 +11,12 @@ import { BUSY, isBusy } from '../db/busy.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Logger } from '../observability/log.ts';
 import { inputRefusal } from './input-refusal.ts';
-import type { CommandResult, CallContext, CookieChange, Handler, Session } from './context.ts';
+import type { CallContext, Handler } from '../engine/handler.ts';
 import { UNSURE, quickParser } from './quick-parse.ts';
 import { parseMessage, type Message } from './read-message.ts';
 import { findHandler } from './registry.ts';
+import type { CookieChange } from '../http/cookies.ts';
+import type { Session } from '../players/session.ts';
 
 /** A call as it arrived, whatever carried it: HTTP, or a page in the same process. */
 export interface IncomingCall {

@@ -1,42 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { MAX_BODY_BYTES } from '#contract/codec.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
-import type { Engine } from '../engine/engine.ts';
+import type { Platform } from '../platform/platform.ts';
+import { readBody, type BodyFault } from '../http/read-body.ts';
 import { isForeignOrigin } from '../http/origins.ts';
 
 /** Why a call could not be read; for the log only. */
-export type RequestFault =
-  'too-large' | 'not-json' | 'not-utf8' | 'wrong-type' | 'foreign-origin' | 'wrong-method' | 'broken';
-
-/** What is read, and dropped, of a body that is too large. */
-const DRAINED_BYTES = 16 * MAX_BODY_BYTES;
-
-/**
- * A body within the limit. A larger one is read to its end and dropped, so that its sender hears the answer: closed with bytes on the way,
- * a connection is reset, and what was answered is lost with it. One that does not end is cut off.
- */
-export function readBody(request: IncomingMessage): Promise<Result<Buffer, RequestFault>> {
-  return new Promise((done) => {
-    let chunks: Buffer[] = [];
-    let size = 0;
-    request.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-      if (size <= MAX_BODY_BYTES) return void chunks.push(chunk);
-      chunks = [];
-      if (size <= DRAINED_BYTES) return;
-      request.pause();
-      done(err('too-large'));
-    });
-    request.on('end', () => {
-      const [first] = chunks;
-      if (size > MAX_BODY_BYTES) done(err('too-large'));
-      else done(ok(first && chunks.length === 1 ? first : Buffer.concat(chunks)));
-    });
-    request.on('error', () => done(err('broken')));
-    // A sender that went away in the middle.
-    request.on('close', () => done(err('broken')));
-  });
-}
+export type RequestFault = BodyFault | 'not-json' | 'not-utf8' | 'wrong-type' | 'foreign-origin' | 'wrong-method';
 
 const strict = new TextDecoder('utf-8', { fatal: true });
 
@@ -62,7 +31,7 @@ const fails = (why: RequestFault) => Promise.resolve(err(why));
 export function readMessageField(
   request: IncomingMessage,
   query: string,
-  engine: Engine,
+  engine: Pick<Platform, 'publicOrigin' | 'settings'>,
 ): Promise<Result<unknown, RequestFault>> {
   if (request.method === 'GET') return Promise.resolve(ok(new URLSearchParams(query).get('message') ?? undefined));
   if (request.method !== 'POST') return fails('wrong-method');

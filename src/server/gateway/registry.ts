@@ -9,7 +9,7 @@ import { playersHandlers } from '../players/commands/index.ts';
 import { transactionsHandlers } from '../transactions/commands/index.ts';
 import { walletHandlers } from '../wallet/commands/index.ts';
 import type { Command } from '#contract/command.ts';
-import type { Handler } from './context.ts';
+import type { Handler } from '../engine/handler.ts';
 
 /** One handler for each command of the contract; a missing one does not compile. */
 type Handlers = { readonly [Name in keyof Contract]: Handler<Contract[Name]> };

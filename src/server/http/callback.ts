@@ -1,6 +1,6 @@
 import type { Logger } from '../observability/log.ts';
 import type { HttpRoute } from './web-server.ts';
-import { readBody } from '../gateway/read-request.ts';
+import { readBody } from './read-body.ts';
 
 /** The JSON of a notification; undefined where it is none. */
 export const parseJson = (text: string): unknown => {

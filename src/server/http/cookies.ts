@@ -1,4 +1,9 @@
-import type { CookieChange } from '../gateway/context.ts';
+/** A cookie that an answer sets; `value` null removes it. */
+export interface CookieChange {
+  readonly name: string;
+  readonly value: string | null;
+  readonly maxAgeSeconds?: number;
+}
 
 /** The value of one cookie of a Cookie header. */
 export const readCookie = (header: string | undefined, name: string): string | undefined =>

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Engine } from '../engine/engine.ts';
+import type { Platform } from '../platform/platform.ts';
 
 /**
  * Whether a page of another site sent this. JSON posts and sockets are outside Astro's own check (DESIGN §3a).
@@ -7,7 +7,7 @@ import type { Engine } from '../engine/engine.ts';
  */
 export function isForeignOrigin(
   { headers }: IncomingMessage,
-  { publicOrigin, settings }: Pick<Engine, 'publicOrigin' | 'settings'>,
+  { publicOrigin, settings }: Pick<Platform, 'publicOrigin' | 'settings'>,
 ): boolean {
   const { origin, host = '' } = headers;
   if (origin === undefined) return false;

@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 import { createProxyServer } from 'httpxy';
 import { forwardedHeaders, type IsTrustedProxy } from './client-address.ts';
 import type { Logger } from '../observability/log.ts';
-import { refuseUpgrade } from '../push/upgrade.ts';
+import { refuseUpgrade } from './web-server.ts';
 
 export interface Proxy {
   web(request: IncomingMessage, response: ServerResponse): void;

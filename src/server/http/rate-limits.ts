@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { Engine } from '../engine/engine.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { HttpRoute } from './web-server.ts';
 import { clientAddress, trustedProxies, type IsTrustedProxy } from './client-address.ts';
 
@@ -42,7 +42,7 @@ export const createFileLimit = (trusts: IsTrustedProxy): AddressLimit => address
 export const createSocketLimit = (trusts: IsTrustedProxy): AddressLimit => addressLimit(trusts, SOCKETS);
 
 /** Open data under the same limit: each ask may cost a query. */
-export function rateLimitedRoute(engine: Pick<Engine, 'settings'>, prefix: string, route: HttpRoute): HttpRoute {
+export function rateLimitedRoute(engine: Pick<Platform, 'settings'>, prefix: string, route: HttpRoute): HttpRoute {
   const trusts = trustedProxies(engine.settings);
   const calls = createCallLimit(trusts);
   const plain = { 'content-type': 'text/plain', 'cache-control': 'no-store' };

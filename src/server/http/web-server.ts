@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { refuseUpgrade } from '../push/upgrade.ts';
 import type { Logger } from '../observability/log.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -13,6 +12,14 @@ export const firstRoute =
   (request, response) =>
     routes.some((route) => route(request, response));
 export type UpgradeRoute = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
+/** Refuses an upgrade in plain HTTP, which is what the other side still speaks. */
+export function refuseUpgrade(
+  socket: Duplex,
+  status: '403 Forbidden' | '404 Not Found' | '429 Too Many Requests' | '502 Bad Gateway' | '503 Service Unavailable',
+): void {
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+}
+
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 export interface WebServer {

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { isLocale } from '#i18n/locales.ts';
 import type { Tx } from '../db/index.ts';
-import type { Engine } from '../engine/engine.ts';
+import type { Messages } from '../messages/index.ts';
+import type { Platform } from '../platform/platform.ts';
 import { dubaiDay } from '#kernel/age.ts';
 import { setVerifiedStatus, type VerifiedStatus } from '../players/verified-status.ts';
 import { findOrCreateSecret } from '../crypto/secrets.ts';
@@ -22,7 +23,7 @@ interface Row {
 }
 
 export type CheckOutcome = 'unknown-ticket' | 'known-already' | 'applied';
-type Told = Pick<Engine, 'db' | 'messages'>;
+export type ApplyDeps = Pick<Platform, 'db'> & { readonly messages: Messages };
 
 /** Spelling differs between readers of one document; its letters and digits do not. */
 const plain = (number: string): string => number.toUpperCase().replace(/[^A-Z0-9]/g, '');
@@ -57,11 +58,11 @@ const finish = (tx: Tx, reference: string, status: string, reason: number | null
  * first, so that a purchase under way and the change come one after the other.
  */
 export async function applyCheck(
-  told: Told,
+  deps: ApplyDeps,
   check: IdentityCheck,
   by: 'provider' | 'operator' = 'provider',
 ): Promise<CheckOutcome> {
-  return told.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const { rows: owners } = await sql<{ player_id: bigint }>`
       select player_id from identity_sessions where ticket_id = ${check.ticketId} and reference::text = ${check.reference}`.execute(
       tx,
@@ -77,12 +78,18 @@ export async function applyCheck(
     const row = rows[0];
     if (!row || row.status === 'VERIFIED' || row.status === 'FAILED') return 'known-already';
     const verdict = decideCheck(check, { birthDate: row.birth_date }, dubaiDay(row.now));
-    await book(told, tx, row, verdict, by);
+    await book(deps, tx, row, verdict, by);
     return 'applied';
   });
 }
 
-async function book(told: Told, tx: Tx, row: Row, verdict: CheckVerdict, by: 'provider' | 'operator'): Promise<void> {
+async function book(
+  deps: ApplyDeps,
+  tx: Tx,
+  row: Row,
+  verdict: CheckVerdict,
+  by: 'provider' | 'operator',
+): Promise<void> {
   const { reference, player_id: playerId } = row;
   if (verdict.kind === 'wait') return;
   if (verdict.kind === 'review') {
@@ -104,6 +111,6 @@ async function book(told: Told, tx: Tx, row: Row, verdict: CheckVerdict, by: 'pr
   if ((row.status === 'REVIEW' || by === 'operator') && row.mobile !== null) {
     const template = verified ? 'identityVerified' : 'identityFailed';
     const locale = isLocale(row.locale) ? row.locale : 'en-US';
-    await told.messages.send(tx, { playerId, channel: 'sms', to: row.mobile, locale, template, params: {} });
+    await deps.messages.send(tx, { playerId, channel: 'sms', to: row.mobile, locale, template, params: {} });
   }
 }

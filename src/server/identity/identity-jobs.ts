@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { isLocale } from '#i18n/locales.ts';
-import type { Engine } from '../engine/engine.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import { lockWallet } from '../ledger/transfers.ts';
-import { applyCheck } from './apply-check.ts';
+import type { IdentityProvider } from './provider.ts';
+import { applyCheck, type ApplyDeps } from './apply-check.ts';
 
-type Sweeper = Pick<Engine, 'db' | 'identity' | 'log' | 'messages'>;
+type Sweeper = ApplyDeps & Pick<Platform, 'log'> & { readonly identity: IdentityProvider };
 const AT_ONCE = 100;
 
 /** Those that wait longest for being asked, never asked ones first: each gets its turn, however many there are. */

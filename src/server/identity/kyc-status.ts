@@ -3,7 +3,8 @@ import type { KycStatus } from '#contract/identity/fields.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
 import { assertPresent } from '#kernel/assert.ts';
-import type { Engine } from '../engine/engine.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { PlayerRateLimits } from '../players/rate-limits.ts';
 
 const WARN_DAYS = 30;
 
@@ -27,7 +28,7 @@ function remarkOf(row: Row, locale: Locale): string {
 }
 
 export async function loadKycStatus(
-  engine: Pick<Engine, 'db' | 'limits'>,
+  { db, limits }: Pick<Platform, 'db'> & { readonly limits: PlayerRateLimits },
   playerId: bigint,
   locale: Locale,
 ): Promise<KycStatus> {
@@ -38,14 +39,14 @@ export async function loadKycStatus(
       left join identity_documents d on d.player_id = p.id
       left join lateral (select * from identity_sessions where player_id = p.id and ticket_id is not null
         order by created_at desc limit 1) s on true
-    where p.id = ${playerId}`.execute(engine.db);
+    where p.id = ${playerId}`.execute(db);
   const row = assertPresent(rows[0], 'the player of a session');
   const status = row.verified_status;
   return {
     verifiedStatus: status,
     kycExpireWarnStatus: status === 3 && row.expires_soon === true ? 1 : 0,
     ticketId: row.ticket_id ?? '',
-    forbidStatus: (await engine.limits.identityChecksLeft(playerId)) ? 0 : 1,
+    forbidStatus: (await limits.identityChecksLeft(playerId)) ? 0 : 1,
     verifiedFailReason: status === 4 ? row.reason : null,
     remark: status === 4 ? remarkOf(row, locale) : '',
     isLoginCheck: status === 4 || status === 7,

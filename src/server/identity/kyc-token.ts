@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MINUTE_MS, systemNow } from '#kernel/time.ts';
 import type { Queryable } from '../db/index.ts';
-import type { Session } from '../gateway/context.ts';
 import { findOrCreateSecret } from '../crypto/secrets.ts';
+import type { Session } from '../players/session.ts';
 
 const LIFE_MS = 15 * MINUTE_MS;
 

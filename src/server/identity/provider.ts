@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Locale } from '#i18n/locales.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import { systemNow } from '#kernel/time.ts';
-import type { Platform } from '../engine/engine.ts';
 import { createFramePolicy } from '../platform/frame-policy.ts';
+import type { Platform } from '../platform/platform.ts';
 
 /** A day of the calendar, in a year the database has too: it knows no year 0. */
 const day = z.iso.date().refine((text) => text >= '0001');

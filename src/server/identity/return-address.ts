@@ -1,10 +1,10 @@
-import type { Engine } from '../engine/engine.ts';
+import type { Platform } from '../platform/platform.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** A page of ours to come back to, whole; undefined for anybody else's. */
 export function resolveReturnAddress(
-  { publicOrigin, settings }: Pick<Engine, 'publicOrigin' | 'settings'>,
+  { publicOrigin, settings }: Pick<Platform, 'publicOrigin' | 'settings'>,
   wanted: string,
 ): string | undefined {
   const home = new URL(publicOrigin);

@@ -6,10 +6,18 @@ import type { Locale } from '#i18n/locales.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import { busyRefusal } from '../db/busy.ts';
-import type { Engine } from '../engine/engine.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { PlayerRateLimits } from '../players/rate-limits.ts';
 import { setVerifiedStatus } from '../players/verified-status.ts';
 import { lockWallet } from '../ledger/transfers.ts';
+import type { Db } from '../db/index.ts';
+import type { IdentityProvider } from './provider.ts';
 import { IDENTITY_CALLBACK } from './callback.ts';
+
+type StartDeps = Pick<Platform, 'db' | 'publicOrigin'> & {
+  readonly identity: IdentityProvider;
+  readonly limits: PlayerRateLimits;
+};
 
 export interface StartedCheck {
   readonly redirectUrl: string;
@@ -34,7 +42,7 @@ const standing = (status: number): Refusal | undefined => {
 
 /** The player's one open check; made here unless there is one, which is then given up where it was for another kind of document. */
 async function openCheck(
-  { db }: Engine,
+  db: Db,
   playerId: bigint,
   idCardType: IdCardType,
 ): Promise<Result<Open & { made: boolean }, Refusal>> {
@@ -73,15 +81,14 @@ async function openCheck(
 
 /** Opens a check, tells the provider, and books that it is on (verifiedStatus 6). Nothing changes where the provider is away or we are busy. */
 export async function startCheck(
-  engine: Engine,
+  { db, identity, limits, publicOrigin }: StartDeps,
   playerId: bigint,
   wanted: { readonly idCardType: IdCardType; readonly redirectUri: string; readonly locale: Locale },
 ): Promise<Result<StartedCheck, Refusal>> {
-  const opened = await openCheck(engine, playerId, wanted.idCardType).catch(busyRefusal);
+  const opened = await openCheck(db, playerId, wanted.idCardType).catch(busyRefusal);
   if (!opened.ok) return opened;
   const { reference, ticket_id: ticket, redirect_url: url, birth_date: birthDate } = opened.value;
   if (ticket !== null && url !== null) return ok({ redirectUrl: url, ticketId: ticket, forbidStatus: 0 });
-  const { db, identity, limits, publicOrigin } = engine;
   const close = () =>
     sql`delete from identity_sessions where reference = ${reference} and ticket_id is null`.execute(db);
   const counted = await limits.identityCheck(playerId);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { Platform } from '../engine/engine.ts';
 import type { Queryable } from '../db/index.ts';
+import type { Platform } from '../platform/platform.ts';
 
 export interface QueueOptions {
   /** How often a job that throws is tried again, with growing pauses. */

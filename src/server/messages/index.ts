@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Locale } from '#i18n/locales.ts';
 import type texts from '#locales/en-US/messages.json';
 import { assertPresent } from '#kernel/assert.ts';
-import type { Platform } from '../engine/engine.ts';
 import type { Queryable } from '../db/index.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import { createMailer } from './mailer.ts';
 import { renderMail, renderSms } from './render-message.ts';
 import { sendSms } from './send-sms.ts';
 import { dropMessage, MESSAGE_QUEUE, requeueUnsentMessages } from './unsent-messages.ts';
+import type { Platform } from '../platform/platform.ts';
 
 /** A message's text is `messages:<template>` of the locales: `sms` for SMS, `subject`, `heading` and `body` for mail. */
 export type MessageTemplate = Exclude<keyof typeof texts, 'mail'>;

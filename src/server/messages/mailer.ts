@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Platform } from '../engine/engine.ts';
+import type { Platform } from '../platform/platform.ts';
 
 export interface RenderedMail {
   readonly subject: string;

@@ -1,10 +1,11 @@
 import { userInfo } from 'node:os';
 import { createLog } from '../observability/log.ts';
 import { openStandalone } from '../engine/standalone.ts';
-import { readSettings, SettingsError } from '../settings/settings.ts';
+import { SettingsError } from '../settings/settings.ts';
 import { runAudited } from './audit-log.ts';
 import { opsCommands } from './commands/index.ts';
 import { OpsRefusal } from './command.ts';
+import { readSettings } from '../settings/read-settings.ts';
 
 /** `npm run ops -- <noun> <verb> …`: what staff decide (DESIGN §7), each act in the audit log. */
 const [noun = '', second = '', ...rest] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import type { Platform } from '../engine/engine.ts';
+import type { Platform } from './platform.ts';
 
 export type FramePolicy = (address: string) => boolean;
 

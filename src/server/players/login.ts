@@ -1,11 +1,14 @@
+import type { CommandResult } from '#contract/command.ts';
 import { sql } from 'kysely';
 import * as errorCodes from '#contract/error-codes.ts';
+import type { ClientInfo } from '#contract/client-info.ts';
 import type { LoggedIn } from '#contract/players/fields.ts';
 import { createRefusal, type Refusal } from '#contract/errors.ts';
+import type { Locale } from '#i18n/locales.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { err, ok } from '#kernel/result.ts';
 import type { Queryable, Tx } from '../db/index.ts';
-import type { CommandResult, CallContext } from '../gateway/context.ts';
+import type { CookieChange } from '../http/cookies.ts';
 import type { Contact } from './contact.ts';
 import { loadUserInfo } from './user-info.ts';
 import type { PlayerState } from './player-state.ts';
@@ -33,6 +36,13 @@ export function loginRefusal(account: Pick<Account, 'state'>): Refusal | undefin
   return undefined;
 }
 
+/** What a login needs to know of its call. */
+interface LoginCall {
+  readonly clientInfo: ClientInfo;
+  readonly locale: Locale;
+  readonly setCookie: (change: CookieChange) => void;
+}
+
 /** A new session, and what its player is answered. */
 export interface LoginSession {
   readonly cookie: string;
@@ -43,7 +53,7 @@ export interface LoginSession {
 export async function startLoginSession(
   tx: Tx,
   playerId: bigint,
-  { clientInfo, locale }: CallContext,
+  { clientInfo, locale }: LoginCall,
 ): Promise<LoginSession> {
   const { cookie, token, startedAt } = await beginSession(tx, playerId, clientInfo.platform);
   const info = await loadUserInfo(tx, playerId, locale);
@@ -54,7 +64,7 @@ export async function startLoginSession(
  * Lets a player in who proved who they are. Proving takes a while, and the account may have been shut meanwhile: so its
  * state is read again under the lock that whoever shuts it takes first (setState).
  */
-export async function loginPlayer(tx: Tx, playerId: bigint, call: CallContext): Promise<CommandResult<LoginSession>> {
+export async function loginPlayer(tx: Tx, playerId: bigint, call: LoginCall): Promise<CommandResult<LoginSession>> {
   await lockWallet(tx, playerId);
   const { rows } = await sql<Pick<Account, 'state'>>`select state from players where id = ${playerId}`.execute(tx);
   const closed = loginRefusal(assertPresent(rows[0], 'players are kept'));
@@ -62,7 +72,7 @@ export async function loginPlayer(tx: Tx, playerId: bigint, call: CallContext): 
 }
 
 /** After the commit: the cookie and the answer. The device that was logged in before is told by its socket, or its next call. */
-export function completeLogin({ cookie, answer }: LoginSession, call: CallContext): LoggedIn {
+export function completeLogin({ cookie, answer }: LoginSession, call: LoginCall): LoggedIn {
   call.setCookie({ name: SESSION_COOKIE, value: cookie });
   return answer;
 }

@@ -6,10 +6,13 @@ import { createRefusal, type Refusal } from '#contract/errors.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Queryable } from '../db/index.ts';
-import type { Engine } from '../engine/engine.ts';
+import type { Messages } from '../messages/index.ts';
+import type { Platform } from '../platform/platform.ts';
 import { findOrCreateSecret } from '../crypto/secrets.ts';
 import type { Contact } from './contact.ts';
-import { RESEND_AFTER_SECONDS } from './rate-limits.ts';
+import { RESEND_AFTER_SECONDS, type PlayerRateLimits } from './rate-limits.ts';
+
+type CodeDeps = Pick<Platform, 'db'> & { readonly limits: PlayerRateLimits; readonly messages: Messages };
 
 const VALID_SECONDS = 300;
 /** Wrong tries a code bears; then only a new one helps. */
@@ -22,22 +25,22 @@ const keyed = async (db: Queryable, contact: Contact, purpose: CodePurpose, code
 
 /** Makes a code and queues its message in one transaction. An earlier code for the same purpose stops working. */
 export async function sendOneTimeCode(
-  engine: Engine,
+  { db, limits, messages }: CodeDeps,
   contact: Contact,
   purpose: CodePurpose,
   locale: Locale,
   ip: string,
 ) {
-  if (!(await engine.limits.codeRequest(contact.address, ip)))
+  if (!(await limits.codeRequest(contact.address, ip)))
     return err(createRefusal(errorCodes.tooManyCodeRequests));
   const code = randomInt(1_000_000).toString().padStart(6, '0');
-  const hash = await keyed(engine.db, contact, purpose, code);
-  await engine.db.transaction().execute(async (tx) => {
+  const hash = await keyed(db, contact, purpose, code);
+  await db.transaction().execute(async (tx) => {
     await sql`insert into one_time_codes (destination, purpose, code_hash, expires_at)
       values (${contact.address}, ${purpose}, ${hash}, product_now() + ${VALID_SECONDS} * interval '1 second')`.execute(
       tx,
     );
-    await engine.messages.send(tx, {
+    await messages.send(tx, {
       channel: contact.kind === 'mobile' ? 'sms' : 'mail',
       to: contact.address,
       locale,

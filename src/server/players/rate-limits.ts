@@ -1,6 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { dubaiDay } from '#kernel/age.ts';
-import type { Platform } from '../engine/engine.ts';
+import type { Platform } from '../platform/platform.ts';
 
 const MINUTE = 60;
 const HOUR = 3_600;

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { SECOND_MS } from '#kernel/time.ts';
-import type { Session } from '../gateway/context.ts';
+import type { Session } from './session.ts';
 
 /** Sessions this node has lately seen alive. */
 export interface SessionCache {

@@ -1,11 +1,26 @@
 import { sql } from 'kysely';
 import * as errorCodes from '#contract/error-codes.ts';
-import type { Refusal } from '#contract/errors.ts';
+import type { ErrorCode, Refusal } from '#contract/errors.ts';
 import { formatDialogMoment } from '#i18n/date-format.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Tx } from '../db/index.ts';
-import type { Session } from '../gateway/context.ts';
+
+/** A live session and what the access rules need to know of its player. */
+export interface Session {
+  readonly id: bigint;
+  readonly playerId: bigint;
+  /** The id that other systems and clients may see. */
+  readonly userOpenId: string;
+  /** 1 unverified, 2 under review, 3 verified, 4 failed, 6 verifying, 7 expired. */
+  readonly verifiedStatus: number;
+}
+
+export interface EndedSession {
+  readonly id: bigint;
+  /** The error code that a call with this session's token would get. */
+  readonly code: ErrorCode;
+}
 
 /** What an ended session answers. A login elsewhere says when it happened. */
 export function endedSessionRefusal(by: string, nextLogin: Date | null): Refusal {

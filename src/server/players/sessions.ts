@@ -10,12 +10,11 @@ import { createBatcher } from '../db/batcher.ts';
 import { byteas, int8s } from '../db/binary-arrays.ts';
 import type { DbHandle, Tx } from '../db/index.ts';
 import { sha256Digest } from '../crypto/digest.ts';
-import type { Session } from '../gateway/context.ts';
 import type { Logger } from '../observability/log.ts';
 import type { Settings } from '../settings/settings.ts';
 import { lockWallet } from '../ledger/transfers.ts';
 import { SESSION_CACHE_MS, createSessionCache } from './session-cache.ts';
-import { endedSessionRefusal } from './session.ts';
+import { endedSessionRefusal, type Session } from './session.ts';
 
 /** Name of the HttpOnly cookie a session is bound to (DESIGN §8): the token alone is useless, and so is the cookie. */
 export const SESSION_COOKIE = 'naseeb_session';

@@ -1,17 +1,10 @@
-import type { ErrorCode } from '#contract/errors.ts';
 import { systemNow } from '#kernel/time.ts';
-import type { Session } from '../gateway/context.ts';
 import { createMessageFrames } from './stomp-frames.ts';
 import { HEART_BEAT_MS, type StompSocket } from './stomp-socket.ts';
+import type { EndedSession, Session } from '../players/session.ts';
 
 /** A few devices with a few tabs each. */
 const MAX_SOCKETS_A_PLAYER = 10;
-
-export interface EndedSession {
-  readonly id: bigint;
-  /** What a call with that session's token would be answered. */
-  readonly code: ErrorCode;
-}
 
 /** The sockets of this node, by player and by session. */
 export interface Broker {

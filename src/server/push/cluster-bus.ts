@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { toHex, randomBytes } from '#kernel/ids.ts';
-import type { Platform } from '../engine/engine.ts';
-import type { EndedSession } from './broker.ts';
-import { endedSessionRefusal } from '../players/session.ts';
+import { endedSessionRefusal, type EndedSession } from '../players/session.ts';
 import { createListener } from './listener.ts';
 import { decodePayload, encodePayloads, type PushBatch } from './notify-payloads.ts';
-import type { PlayerPush } from './index.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { PlayerPush } from './player-push.ts';
 
 const PUSH = 'naseeb_push';
 /** Said by the database itself whenever a session's row ends (migration 0009). */

@@ -1,6 +1,5 @@
 import type { Queryable } from '../db/index.ts';
-import { endedSessionRefusal } from '../players/session.ts';
-import type { EndedSession } from './broker.ts';
+import { endedSessionRefusal, type EndedSession } from '../players/session.ts';
 
 /** Which of these sessions are over. */
 export async function findEndedSessions(db: Queryable, ids: readonly bigint[]): Promise<EndedSession[]> {

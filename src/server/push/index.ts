@@ -2,28 +2,15 @@ import type { Duplex } from 'node:stream';
 import type { IncomingMessage } from 'node:http';
 import { SYSTEM_TIME, USER_QUEUE, type SystemTime, type UserPush } from '#contract/push.ts';
 import { SECOND_MS } from '#kernel/time.ts';
-import type { Platform } from '../engine/engine.ts';
 import type { Sessions } from '../players/sessions.ts';
 import { loadWallets } from '../wallet/balance.ts';
 import { createClusterBus } from './cluster-bus.ts';
+import type { Push } from './player-push.ts';
 import { createBroker } from './broker.ts';
 import { findEndedSessions } from './ended-sessions.ts';
 import { createSocketServer } from './socket-server.ts';
 import { createWalletSender } from './wallet-sender.ts';
-
-/** A message for every socket of one player. */
-export interface PlayerPush {
-  readonly playerId: bigint;
-  readonly push: UserPush;
-}
-
-/** Tells players what changed, whichever node their socket is on. Called after the money transaction committed, once per batch. */
-export interface Push {
-  /** Never throws and never waits: a push is a hint, the state is in the database. */
-  publish(pushes: readonly PlayerPush[]): void;
-  /** The wallets of these players changed: each node reads and sends those it has sockets for. */
-  walletsChanged(playerIds: readonly bigint[]): void;
-}
+import type { Platform } from '../platform/platform.ts';
 
 /** Push as the node runs it; the rest of the engine sees `Push`. */
 export interface PushService extends Push {

@@ -1,5 +1,5 @@
 import type { UserPush } from '#contract/push.ts';
-import type { PlayerPush } from './index.ts';
+import type { PlayerPush } from './player-push.ts';
 
 /** PostgreSQL refuses a NOTIFY payload of 8,000 bytes or more. */
 export const MAX_PAYLOAD_BYTES = 7_500;

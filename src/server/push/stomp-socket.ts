@@ -4,8 +4,8 @@ import { SYSTEM_TIME, USER_QUEUE } from '#contract/push.ts';
 import type { ErrorCode, Refusal } from '#contract/errors.ts';
 import type { Result } from '#kernel/result.ts';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
-import type { Session } from '../gateway/context.ts';
 import { formatFrame, type MessageFrames } from './stomp-frames.ts';
+import type { Session } from '../players/session.ts';
 
 /** Both sides send at least a line feed this often; two missed beats end the socket. */
 export const HEART_BEAT_MS = 10 * SECOND_MS;

@@ -1,23 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Engine } from '../engine/engine.ts';
 import { clientAddress, trustedProxies } from '../http/client-address.ts';
 import { createSocketLimit } from '../http/rate-limits.ts';
 import { isForeignOrigin } from '../http/origins.ts';
+import { refuseUpgrade } from '../http/web-server.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { PushService } from './index.ts';
 
 const PATHS: ReadonlySet<string> = new Set(['/ws', '/proxy_ws']);
 
-/** Refuses an upgrade in plain HTTP, which is what the other side still speaks. */
-export function refuseUpgrade(
-  socket: Duplex,
-  status: '403 Forbidden' | '404 Not Found' | '429 Too Many Requests' | '502 Bad Gateway' | '503 Service Unavailable',
-): void {
-  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
-}
-
 /** Takes upgrades on `/ws` and `/proxy_ws`; false where the path is neither. */
 export function createSocketUpgrade(
-  engine: Engine,
+  engine: Pick<Platform, 'settings' | 'publicOrigin' | 'log'> & { readonly push: PushService },
 ): (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean {
   const trusts = trustedProxies(engine.settings);
   const sockets = createSocketLimit(trusts);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolveContacts } from './contacts.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { SettingsError } from './settings.ts';
+import { readSettings } from './read-settings.ts';
 
 const of = (env: Record<string, string>) => resolveContacts(readSettings(env));
 

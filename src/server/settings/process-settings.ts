@@ -1,4 +1,5 @@
-import { readSettings, SettingsError, type Settings } from './settings.ts';
+import { SettingsError, type Settings } from './settings.ts';
+import { readSettings } from './read-settings.ts';
 
 /** The settings of this process, for what reads them as it loads: a wrong one ends the start with its sentence, not with a stack. */
 export function processSettings(): Settings {

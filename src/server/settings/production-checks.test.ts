@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSettings, SettingsError } from './settings.ts';
+import { SettingsError } from './settings.ts';
+import { readSettings } from './read-settings.ts';
 
 const LIVE: Readonly<Record<string, string>> = {
   MODE: 'live',

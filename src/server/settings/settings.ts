@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { findProductionProblems } from './production-checks.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
@@ -18,7 +17,7 @@ const list = <T extends z.ZodType<unknown, string>>(item: T) =>
     .pipe(z.array(item));
 
 /** Every setting of the process, from the environment. docs/settings.md is their table. */
-const schema = z.object({
+export const settingsSchema = z.object({
   MODE: z.enum(['sandbox', 'live']).default('sandbox'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(4321),
@@ -74,26 +73,7 @@ const schema = z.object({
   PLAY_STORE_URL: secure.optional(),
 });
 
-export type Settings = z.output<typeof schema>;
-
-/** Settings, or one sentence for each wrong one that says what to write. */
-export function readSettings(env: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = schema.safeParse(given);
-  if (!parsed.success)
-    throw wrong(
-      'these settings are wrong',
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-    );
-  const problems = findProductionProblems(parsed.data);
-  if (problems.length > 0) throw wrong('MODE=live needs other settings', problems);
-  return parsed.data;
-}
-
-const wrong = (what: string, lines: readonly string[]): SettingsError =>
-  new SettingsError(
-    `Cannot start: ${what} (docs/settings.md lists them).\n${lines.map((line) => `  ${line}`).join('\n')}`,
-  );
+export type Settings = z.output<typeof settingsSchema>;
 
 /** A start that the operator can mend; printed without a stack. */
 export class SettingsError extends Error {}

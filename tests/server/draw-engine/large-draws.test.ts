@@ -11,9 +11,9 @@ import { openDueDraws } from '#server/draw-engine/steps/open-draws.ts';
 import { publishRecord } from '#server/draw-engine/steps/publish-record.ts';
 import { publishRoot } from '#server/draw-engine/steps/publish-root.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { PlayerPush } from '#server/push/index.ts';
 import { readDraw, runDueStep } from '#support/draws/draws.ts';
 import { createDrawFixture, type DrawFixture } from '#support/draws/draw-fixture.ts';
+import type { PlayerPush } from '#server/push/player-push.ts';
 
 let house: DrawFixture;
 beforeAll(async () => {

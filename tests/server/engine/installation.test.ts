@@ -7,11 +7,11 @@ import { assertPresent } from '#kernel/assert.ts';
 import { claimInstallation } from '#server/engine/installation.ts';
 import { clockCommands as clock } from '#server/ops/commands/clock.ts';
 import { createLog } from '#server/observability/log.ts';
-import { readSettings } from '#server/settings/settings.ts';
 import { openStandalone } from '#server/engine/standalone.ts';
 import { createTestDatabase, type TestDatabase } from '#support/node/database.ts';
 import { waitForLockWaiters, waitForLockWaiter } from '#support/node/lock-waiters.ts';
 import { startTestNode } from '#support/node/test-node.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -8,13 +8,13 @@ import { globalRestrictions } from '#contract/players/100163-global-restrictions
 import { DAY_MS, MINUTE_MS, systemNow } from '#kernel/time.ts';
 import { getT } from '#i18n/server.ts';
 import { startFront, type RunningFront } from '#server/runtime/front.ts';
-import { readSettings } from '#server/settings/settings.ts';
 import { createShellConfig } from '#server/page-data/shell-config.ts';
 import type { PageHandler } from '#server/http/web-server.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { createTestClient, startTestNode, type TestNode } from '#support/node/test-node.ts';
 import { makePlayer } from '#support/players/player.ts';
 import { openTestSocket } from '#support/node/test-socket.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
 
 const log = pino({ level: 'silent' });
 const pages: PageHandler = (request, response) =>

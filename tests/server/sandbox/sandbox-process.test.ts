@@ -10,7 +10,8 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findSandbox, openSandbox, superviseSandbox, type RunningSandbox } from '#server/engine/sandbox-process.ts';
 import { sandboxProxy } from '#server/http/sandbox-proxy.ts';
-import { readSettings, SettingsError } from '#server/settings/settings.ts';
+import { SettingsError } from '#server/settings/settings.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
 
 const silent = pino({ level: 'silent' });
 let dataDir: string;

@@ -13,10 +13,10 @@ import type { DrawContext } from '#server/draws/context.ts';
 import { drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
 import { ticketLeaf } from '#server/draws/proof/ticket-leaf.ts';
 import { createPlayer } from '#server/players/create-player.ts';
-import { readSettings } from '#server/settings/settings.ts';
 import { bucketAccount, futureStakesAccount, HOUSE_ACCOUNTS, salesAccount } from '#server/ledger/accounts.ts';
 import { postTransfers } from '#server/ledger/transfers.ts';
 import { newMobile } from '../players/player.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
 
 /** A node's engine without its ticker and its HTTP: a test makes each step itself. Its pool is its own, so it can be dropped. */
 export async function createIdleEngine(

@@ -4,7 +4,7 @@ import { encodeMessage } from '#contract/codec.ts';
 import type { Command, RequestInput, ResponseOf } from '#contract/command.ts';
 import type { EngineOptions } from '#server/engine/engine.ts';
 import { startNode, type RunningNode } from '#server/runtime/node.ts';
-import { readSettings } from '#server/settings/settings.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
 
 export interface TestAnswer<T> {
   readonly status: number;

@@ -3,7 +3,7 @@ import { countries as command } from '#contract/config/001006-countries.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 
 type Countries = ResponseOf<typeof command>;
 const made = new Map<Locale, Countries>();

@@ -4,7 +4,7 @@ import type { Command } from '#contract/command.ts';
 import { VAT_PERCENT } from '#games/rules/pricing.ts';
 import { getT } from '#i18n/server.ts';
 import { ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 
 const encrypted: readonly string[] = Object.values<Command>(contract)
   .filter((one) => one.encrypted)

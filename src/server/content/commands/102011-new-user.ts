@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { newUser as command } from '#contract/content/102011-new-user.ts';
 import { ok } from '#kernel/result.ts';
 import { DAY_MS } from '#kernel/time.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 
 const NEW_MS = 7 * DAY_MS;
 

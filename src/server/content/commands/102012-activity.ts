@@ -1,6 +1,6 @@
 import { activity as command } from '#contract/content/102012-activity.ts';
 import { ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { loadActivePromotions } from '../promotion-switches.ts';
 import { countInvitations } from '../shares.ts';
 

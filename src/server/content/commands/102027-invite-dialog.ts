@@ -1,6 +1,6 @@
 import { inviteDialog as command } from '#contract/content/102027-invite-dialog.ts';
 import { ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { loadActivePromotions } from '../promotion-switches.ts';
 import { INVITE_BUSINESS, countInvitations, findOrCreateShareCode, shareGroup, shareUrl } from '../shares.ts';
 

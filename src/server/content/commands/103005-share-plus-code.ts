@@ -1,6 +1,6 @@
 import { sharePlusCode as command } from '#contract/content/103005-share-plus-code.ts';
 import { ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { findOrCreateShareCode, shareGroup, shareUrl } from '../shares.ts';
 
 export const sharePlusCode = defineHandler(command, async ({ businessId }, { engine, session, locale }) => {

@@ -1,7 +1,7 @@
 import { tabs as command } from '#contract/content/200025-tabs.ts';
 import { ok } from '#kernel/result.ts';
 import { appList } from '#server/draws/commands/700014-app-list.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { buildTabs, WEB_NAVIGATION } from '../tabs.ts';
 
 export const tabs = defineHandler(command, async ({ tabType, businessLine }, call) => {

@@ -1,6 +1,6 @@
 import { homePopup as command } from '#contract/content/420505-home-popup.ts';
 import { ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { loadActivePromotions } from '../promotion-switches.ts';
 
 export const homePopup = defineHandler(command, async ({ channelType }, { engine, locale }) => {

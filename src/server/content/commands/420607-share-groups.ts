@@ -1,6 +1,6 @@
 import { shareGroups as command } from '#contract/content/420607-share-groups.ts';
 import { ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { INVITE_BUSINESS, listShareGroups } from '../shares.ts';
 import { loadActivePromotions } from '../promotion-switches.ts';
 

@@ -1,7 +1,7 @@
 import { paymentChannels as command } from '#contract/deposits/420543-payment-channels.ts';
 import { toWire } from '#kernel/money.ts';
 import { ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { findCards, toSavedCard } from '../cards.ts';
 import { loadHolderName } from '../holder-name.ts';
 import { BANK_CARD, MAX_TRANSACTION } from '../rules.ts';

@@ -1,6 +1,6 @@
 import { createRecharge as command } from '#contract/deposits/420544-create-recharge.ts';
 import { ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { createDeposit } from '../create-deposit.ts';
 
 export const createRecharge = defineHandler(command, async (data, call) => {

@@ -1,7 +1,7 @@
 import { payNewCard as command } from '#contract/deposits/420550-pay-new-card.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { err, ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { loadHolderName } from '../holder-name.ts';
 import { payDeposit } from '../pay-deposit.ts';
 import { sameHolder } from '../rules.ts';

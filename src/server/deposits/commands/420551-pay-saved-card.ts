@@ -1,7 +1,7 @@
 import { paySavedCard as command } from '#contract/deposits/420551-pay-saved-card.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { err, ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { findCard, cardStatus } from '../cards.ts';
 import { loadHolderName } from '../holder-name.ts';
 import { payDeposit } from '../pay-deposit.ts';

@@ -2,7 +2,7 @@ import { rechargeStatus as command } from '#contract/deposits/getOrderStatus-rec
 import * as errorCodes from '#contract/error-codes.ts';
 import { err, ok } from '#kernel/result.ts';
 import { SECOND_MS } from '#kernel/time.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { pollAcquirer, claimPoll } from '../poll-acquirer.ts';
 import { findOwnDeposit, isFirstDeposit } from '../deposit-rows.ts';
 import { toRechargeDetail } from '../deposit-view.ts';

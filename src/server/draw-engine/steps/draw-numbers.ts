@@ -6,7 +6,7 @@ import { productNow, withDraw, type DrawContext } from '#server/draws/context.ts
 import { pickNumbers, generateWords } from '#server/draws/proof/generator.ts';
 import { carriedPrizes, drawRaffle } from '#server/draws/proof/raffle.ts';
 import { gameOfDraw, drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
-import type { RaffleResult } from '#server/draws/tables.ts';
+import type { RaffleResult } from '#server/draws/proof/draw-record.ts';
 
 /**
  * Draws the raffle of a draw and leaves what it cannot give to the next one. The game's row, locked after the draw's as everywhere, lets

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { assertPresent } from '#kernel/assert.ts';
 import { productNow, withDraw, type DrawContext } from '#server/draws/context.ts';
-import { signRecord, type UnsignedRecord } from '#server/draws/proof/record.ts';
+import { signRecord } from '#server/draws/proof/record.ts';
+import type { UnsignedRecord } from '#server/draws/proof/draw-record.ts';
 import { closedRecord, gameOfDraw, type DrawRow } from '#server/draws/draw-rows.ts';
 
 const unsigned = (draw: DrawRow, previous: Buffer, operatorKey: string): UnsignedRecord => ({

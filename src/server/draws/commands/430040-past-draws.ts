@@ -4,7 +4,7 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { createRefusal } from '#contract/errors.ts';
 import { gameByType } from '#games/index.ts';
 import { err, ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { findPastDraws as pageOfPast } from '../view/draw-lists.ts';
 import { toPastItem } from '../view/draw-view.ts';
 

@@ -2,7 +2,7 @@ import { drawResult as command } from '#contract/draws/430041-draw-result.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { createRefusal } from '#contract/errors.ts';
 import { err, ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { productNow } from '../context.ts';
 import { findDrawById, findNeighbours, loadRaffleView, loadTierViews } from '../view/draw-result.ts';
 import { gameOfDraw, drawIdOf } from '../draw-rows.ts';

@@ -1,6 +1,6 @@
 import { winningInfo as command } from '#contract/draws/600701-winning-info.ts';
 import { ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { findRecentWins } from '../view/recent-wins.ts';
 
 export const winningInfo = defineHandler(command, async ({ count }, { engine }) =>

@@ -3,7 +3,7 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { createRefusal } from '#contract/errors.ts';
 import { gameByType } from '#games/index.ts';
 import { err, ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { findCancelledDraw } from '../view/cancelled-draw.ts';
 import { loadGameSales, toPlayMethod } from '../view/draw-view.ts';
 

@@ -1,7 +1,7 @@
 import { latestDraws as command } from '#contract/draws/660200-latest-draws.ts';
 import { gameByType } from '#games/index.ts';
 import { ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { findDrawnDraws } from '../view/draw-lists.ts';
 import { toPhaseItem } from '../view/draw-view.ts';
 

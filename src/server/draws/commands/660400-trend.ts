@@ -4,7 +4,7 @@ import { createRefusal } from '#contract/errors.ts';
 import { findPlay } from '#games/rules/entry.ts';
 import { gameByType } from '#games/index.ts';
 import { err, ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { loadTrend } from '../view/trend.ts';
 
 export const trend = defineHandler(command, async ({ lotteryType, prePhases, playType }, { engine }) => {

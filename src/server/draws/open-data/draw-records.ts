@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Engine } from '#server/engine/engine.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { raffleOpenings } from './raffle-openings.ts';
+import type { OperatorKey } from '../proof/operator-key.ts';
 import { findDrawById } from '../view/draw-result.ts';
 import { closedRecord, committedRecord, type DrawRow } from '../draw-rows.ts';
 
@@ -22,13 +23,15 @@ export const publicRecord = (draw: DrawRow): object =>
 const FOREVER = 'public, max-age=31536000, immutable';
 const BRIEFLY = 'public, max-age=1';
 
+type OpenDataDeps = Pick<Platform, 'db' | 'handle' | 'log'> & { readonly operator: OperatorKey };
+
 interface Found {
   readonly body: object;
   readonly cache: string;
 }
 
 /** What stands at a path of the open draws; undefined where nothing does. */
-export async function findOpenRecord(engine: Engine, path: string): Promise<Found | undefined> {
+export async function findOpenRecord(engine: OpenDataDeps, path: string): Promise<Found | undefined> {
   const { db, operator } = engine;
   if (path === KEYS) {
     const draw = await db.selectFrom('draws').select('beacon').orderBy('id', 'desc').limit(1).executeTakeFirst();
@@ -66,7 +69,9 @@ export async function findOpenRecord(engine: Engine, path: string): Promise<Foun
 }
 
 /** Draws for everyone, by plain GET, from any page of any site (docs/draw-engine.md). False where the path is another. */
-export function serveDrawRecords(engine: Engine): (request: IncomingMessage, response: ServerResponse) => boolean {
+export function serveDrawRecords(
+  engine: OpenDataDeps,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
   return (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (!pathname.startsWith('/open/draws/') && pathname !== KEYS) return false;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { localHref } from '#i18n/paths.ts';
 import { getT } from '#i18n/server.ts';
-import type { Engine } from '#server/engine/engine.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { sendEncodedBody } from '#server/pages/compression.ts';
 import { createPublicVersion } from '#server/pages/public-version.ts';
 import {
@@ -33,7 +33,7 @@ const CACHE: Readonly<Record<OpenFormat, string>> = {
   ics: 'public, max-age=300',
 };
 
-type Source = Pick<Engine, 'db' | 'publicOrigin'>;
+type Source = Pick<Platform, 'db' | 'publicOrigin'>;
 
 async function write({ db, publicOrigin: origin }: Source, ask: OpenResultsRequest): Promise<string> {
   const { format, game, games, locale } = ask;
@@ -62,7 +62,7 @@ async function write({ db, publicOrigin: origin }: Source, ask: OpenResultsReque
  * False where the path is another's.
  */
 export function serveOpenResults(
-  engine: Pick<Engine, 'db' | 'publicOrigin' | 'log'>,
+  engine: Pick<Platform, 'db' | 'publicOrigin' | 'log'>,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const { db, log } = engine;
   const keep = createAnswerCache();

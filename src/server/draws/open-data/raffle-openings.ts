@@ -5,7 +5,7 @@ import { memoizeAsync } from '#server/platform/memoize-async.ts';
 import { entryFromRow, type TicketRow } from '../entry-row.ts';
 import { inclusionProofs, type InclusionProofJson } from '../proof/inclusion-proofs.ts';
 import { gameOfDraw, drawIdOf, type DrawRow } from '../draw-rows.ts';
-import type { RaffleResult } from '../tables.ts';
+import type { RaffleResult } from '../proof/draw-record.ts';
 
 /** docs/draw-proof.md §4b. Nobody's name, and nothing that opens an order: what the winner's leaf was made of. */
 export interface RaffleOpenings {

@@ -3,7 +3,7 @@ import { fromHex } from '#kernel/ids.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import { sha256 } from './canonical-json.ts';
 import { u64 } from './ticket-leaf.ts';
-import type { BeaconChain } from '../tables.ts';
+import type { BeaconChain } from './draw-record.ts';
 
 /** The beacon's rules, without its network (docs/draw-proof.md §3). */
 export const SCHEME = 'bls-unchained-g1-rfc9380';

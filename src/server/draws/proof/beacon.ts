@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { err, ok, type Result } from '#kernel/result.ts';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
 import { SCHEME, verifyRound } from './beacon-rounds.ts';
-import type { BeaconChain } from '../tables.ts';
+import type { BeaconChain } from './draw-record.ts';
 
 /** Why there is no signature: the round is not due, the beacon does not answer, or what it says is not the chain's. */
 export type BeaconFault = 'not-yet' | 'unavailable' | 'foreign';

@@ -1,6 +1,6 @@
 import type { Raffle } from '#games/game.ts';
 import { chooseIndex } from './generator.ts';
-import type { RaffleResult } from '../tables.ts';
+import type { RaffleResult } from './draw-record.ts';
 
 /** What a raffle is drawn from. */
 export interface RaffleInput {

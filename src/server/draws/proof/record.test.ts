@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { canonicalHash, canonicalJson, type CanonicalValue } from './canonical-json.ts';
 import { ticketLeaf } from './ticket-leaf.ts';
 import { operatorKeyFrom } from './operator-key.ts';
-import { signRecord, type UnsignedRecord } from './record.ts';
+import { signRecord } from './record.ts';
+import type { UnsignedRecord } from './draw-record.ts';
 
 const record: UnsignedRecord = {
   version: 1,

@@ -1,6 +1,6 @@
 import { kycToken as command } from '#contract/identity/100145-kyc-token.ts';
 import { ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { loadKycStatus } from '../kyc-status.ts';
 import { createKycToken } from '../kyc-token.ts';
 

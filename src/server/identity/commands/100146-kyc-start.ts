@@ -2,7 +2,7 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { kycStart as command } from '#contract/identity/100146-kyc-start.ts';
 import { createRefusal } from '#contract/errors.ts';
 import { err } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { resolveReturnAddress } from '../return-address.ts';
 import { startCheck } from '../start-check.ts';
 import { isKycTokenValid } from '../kyc-token.ts';

@@ -3,7 +3,7 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { kycResult as command } from '#contract/identity/100147-kyc-result.ts';
 import { createRefusal } from '#contract/errors.ts';
 import { err, ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { applyCheck } from '../apply-check.ts';
 import { FAILURE_REASON } from '../check-verdict.ts';
 import { loadKycStatus } from '../kyc-status.ts';

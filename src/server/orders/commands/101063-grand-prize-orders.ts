@@ -1,6 +1,6 @@
 import { grandPrizeOrders as command } from '#contract/orders/101063-grand-prize-orders.ts';
 import { ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { loadGrandPrizes } from '../wins/grand-prizes.ts';
 
 export const grandPrizeOrders = defineHandler(

@@ -1,7 +1,7 @@
 import { winningPopup as command } from '#contract/orders/101066-winning-popup.ts';
 import { sum, toWire } from '#kernel/money.ts';
 import { ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { confirmShownWins, loadWinViews, claimUnshownWins, type WinNotice } from '../wins/unshown-wins.ts';
 
 const NOTHING: WinNotice = { telling: null, wins: [] };

@@ -1,7 +1,7 @@
 import * as errorCodes from '#contract/error-codes.ts';
 import { orderStatus as command } from '#contract/orders/101077-order-status.ts';
 import { err, ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 
 const NOT_SO_FAR = 1;
 const PAID = 2;

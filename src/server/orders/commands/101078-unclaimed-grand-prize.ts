@@ -1,7 +1,7 @@
 import { unclaimedGrandPrize as command } from '#contract/orders/101078-unclaimed-grand-prize.ts';
 import { dirhams, toWire } from '#kernel/money.ts';
 import { ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { sumUnclaimedPrizes } from '../wins/grand-prizes.ts';
 
 export const unclaimedGrandPrize = defineHandler(

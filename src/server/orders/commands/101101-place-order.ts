@@ -1,7 +1,7 @@
 import { placeOrder as command } from '#contract/orders/101101-place-order.ts';
 import { toWire } from '#kernel/money.ts';
 import { ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 
 const PAID = 2;
 

@@ -1,6 +1,6 @@
 import { orders as command } from '#contract/orders/430030-orders.ts';
 import { ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { loadFirstEntries } from '../view/first-entries.ts';
 import { loadOrderSummaries } from '../view/order-summaries.ts';
 

@@ -5,7 +5,7 @@ import { calculatePrice } from '#games/rules/pricing.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { toWire } from '#kernel/money.ts';
 import { err, ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { summarizeChase } from '../view/consecutive-order.ts';
 import { loadOrderDraws, loadOrderEntries } from '../view/order-detail.ts';
 import { GRAND_PRIZE_UNCLAIMED } from '../wins/grand-prizes.ts';

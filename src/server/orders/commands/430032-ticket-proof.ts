@@ -1,7 +1,7 @@
 import * as errorCodes from '#contract/error-codes.ts';
 import { ticketProof as command } from '#contract/orders/430032-ticket-proof.ts';
 import { err, ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { findPaidOrder } from '../receipts/paid-order.ts';
 import { loadTicketProofs } from '../tickets/ticket-proofs.ts';
 

@@ -1,7 +1,7 @@
 import { savedNumbers as command } from '#contract/orders/430035-saved-numbers.ts';
 import { MOST_SAVED } from '#contract/orders/saved-numbers-fields.ts';
 import { ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { findSavedNumbers, toSavedNumbersView } from '../saved-numbers.ts';
 
 export const savedNumbers = defineHandler(command, async ({ lotteryType }, { engine: { db }, session: { playerId } }) =>

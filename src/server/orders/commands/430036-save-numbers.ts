@@ -1,6 +1,6 @@
 import { saveNumbers as command } from '#contract/orders/430036-save-numbers.ts';
 import { ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { insertSavedNumbers, toSavedNumbersView } from '../saved-numbers.ts';
 
 export const saveNumbers = defineHandler(command, async (asked, { engine: { db }, session: { playerId } }) => {

@@ -5,7 +5,7 @@ import { localHref } from '#i18n/paths.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { toWire } from '#kernel/money.ts';
 import { err, ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { orderLeaf } from '../receipts/receipt.ts';
 import { findPaidOrder } from '../receipts/paid-order.ts';
 import { qrCode } from '../tickets/qr-code.ts';

@@ -6,7 +6,7 @@ import { formatList } from '#i18n/list-format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { toWire } from '#kernel/money.ts';
 import { err, ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { GRAND_PRIZE_UNCLAIMED } from '../wins/grand-prizes.ts';
 import { loadTicketEntries, soldTicketsQuery, loadTicketWins } from '../tickets/sold-tickets.ts';
 

@@ -9,9 +9,6 @@ import { createBatcher } from '#server/db/batcher.ts';
 import { isBusy } from '#server/db/busy.ts';
 import { openDatabase } from '#server/db/index.ts';
 import type { OperatorKey } from '#server/draws/proof/operator-key.ts';
-import type { Platform } from '#server/engine/engine.ts';
-import type { Session } from '#server/gateway/context.ts';
-import type { Push } from '#server/push/index.ts';
 import { findOrCreateSecret } from '#server/crypto/secrets.ts';
 import { createOrderIds, type OrderIds } from '../order-ids.ts';
 import { payBatch, countTickets, type Purchase, type PurchaseVerdict } from './batch.ts';
@@ -23,6 +20,9 @@ import { createOrderFacts } from '../receipts/receipt.ts';
 import { findPaidOrder } from '../receipts/paid-order.ts';
 import { notifyVerdicts, notifyPaid } from './notify.ts';
 import { createTickets } from './new-tickets.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Session } from '#server/players/session.ts';
+import type { Push } from '#server/push/player-push.ts';
 
 export interface PaidOrder {
   readonly total: bigint;

@@ -1,6 +1,6 @@
 import * as errorCodes from '#contract/error-codes.ts';
-import type { PlayerPush, Push } from '#server/push/index.ts';
 import type { Purchase, PurchaseVerdict } from './batch.ts';
+import type { PlayerPush, Push } from '#server/push/player-push.ts';
 
 /** An order and whose it is. */
 export type OrderOwner = Pick<Purchase, 'orderId' | 'playerId'>;

@@ -1,5 +1,5 @@
 import { requestEmailCode as command } from '#contract/players/001001-request-email-code.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { sendOneTimeCode } from '../one-time-codes.ts';
 
 export const requestEmailCode = defineHandler(command, ({ email, purpose }, { engine, locale, ip }) =>

@@ -1,5 +1,5 @@
 import { requestMobileCode as command } from '#contract/players/001012-request-mobile-code.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { sendOneTimeCode } from '../one-time-codes.ts';
 import { parseMobileContact } from '../contact.ts';
 

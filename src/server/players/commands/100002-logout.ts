@@ -1,6 +1,6 @@
 import { logout as command } from '#contract/players/100002-logout.ts';
 import { ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { endSession, SESSION_COOKIE } from '../sessions.ts';
 
 export const logout = defineHandler(command, async (_data, { engine, session, setCookie }) => {

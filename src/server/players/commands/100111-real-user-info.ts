@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { realUserInfo as command } from '#contract/players/100111-real-user-info.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 
 interface Row {
   readonly real_name: string | null;

@@ -3,7 +3,7 @@ import { register as command } from '#contract/players/100201-register.ts';
 import { createRefusal } from '#contract/errors.ts';
 import { err, ok } from '#kernel/result.ts';
 import { recordInvitation } from '#server/content/shares.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { isAdult, isImpossibleBirthDate } from '#kernel/age.ts';
 import { checkOneTimeCode } from '../one-time-codes.ts';
 import { parseMobileContact } from '../contact.ts';

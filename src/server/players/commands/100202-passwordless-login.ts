@@ -2,7 +2,7 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { passwordlessLogin as command } from '#contract/players/100202-passwordless-login.ts';
 import { createRefusal } from '#contract/errors.ts';
 import { err, ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { checkOneTimeCode } from '../one-time-codes.ts';
 import { parseContact } from '../contact.ts';
 import { findAccount, loginPlayer, completeLogin } from '../login.ts';

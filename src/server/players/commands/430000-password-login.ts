@@ -2,7 +2,7 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { passwordLogin as command } from '#contract/players/430000-password-login.ts';
 import { createRefusal } from '#contract/errors.ts';
 import { err, ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { parseContact } from '../contact.ts';
 import { recordLoginAttempt, clearLoginFailures } from '../lockout.ts';
 import { findAccount, loginRefusal, loginPlayer, completeLogin } from '../login.ts';

@@ -1,6 +1,6 @@
 import { transactions as command } from '#contract/transactions/430020-transactions.ts';
 import { ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/gateway/context.ts';
+import { defineHandler } from '#server/engine/handler.ts';
 import { loadTransactions } from '../history.ts';
 
 export const transactions = defineHandler(

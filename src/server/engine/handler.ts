@@ -1,27 +1,10 @@
 import type { ClientInfo } from '#contract/client-info.ts';
-import type { Command, RequestOf, ResponseOf } from '#contract/command.ts';
-import type { Refusal } from '#contract/errors.ts';
+import type { Command, CommandResult, RequestOf, ResponseOf } from '#contract/command.ts';
 import type { Locale } from '#i18n/locales.ts';
-import type { Result } from '#kernel/result.ts';
-import type { Engine } from '../engine/engine.ts';
+import type { Engine } from './engine.ts';
+import type { CookieChange } from '../http/cookies.ts';
 import type { Logger } from '../observability/log.ts';
-
-/** Who is calling: a live session and what the access rules need of its player. */
-export interface Session {
-  readonly id: bigint;
-  readonly playerId: bigint;
-  /** The id other systems and the wire may see. */
-  readonly userOpenId: string;
-  /** Spec shell §4: 1 unverified, 2 under review, 3 verified, 4 failed, 6 verifying, 7 expired. */
-  readonly verifiedStatus: number;
-}
-
-/** A cookie an answer sets; `value` null removes it. */
-export interface CookieChange {
-  readonly name: string;
-  readonly value: string | null;
-  readonly maxAgeSeconds?: number;
-}
+import type { Session } from '../players/session.ts';
 
 /** All a handler may know of the call besides its data. */
 export interface CallContext<S = Session | null> {
@@ -35,8 +18,6 @@ export interface CallContext<S = Session | null> {
   readonly ip: string;
   readonly setCookie: (change: CookieChange) => void;
 }
-
-export type CommandResult<T> = Result<T, Refusal>;
 
 export type CallContextOf<C extends Command> = C['access'] extends 'public' ? CallContext : CallContext<Session>;
 

@@ -1,0 +1,23 @@
+import type { Db, DbHandle } from '../db/index.ts';
+import type { Logger } from '../observability/log.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Adapters } from './adapters.ts';
+import type { Clock } from './clock.ts';
+
+/** What every service is made from. */
+export interface Platform {
+  readonly settings: Settings;
+  readonly log: Logger;
+  readonly db: Db;
+  readonly handle: DbHandle;
+  readonly clock: Clock;
+  /** Figures of this node for /metrics. */
+  readonly metrics: Metrics;
+  /** The address at which the world reaches this product, e.g. https://naseeb.example. Links in mails start with it. */
+  readonly publicOrigin: string;
+  /** The address of the sandbox process; undefined in live mode. */
+  readonly sandboxOrigin: string | undefined;
+  /** Addresses of the acquirer, identity provider, SMS sender, mail host and beacon. */
+  readonly adapters: Adapters;
+}
