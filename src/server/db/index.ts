@@ -1,10 +1,7 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
-import { migrations } from './migrations/index.ts';
 import type { Database } from './schema.ts';
-import { applyFunctions } from './sql-functions.ts';
 
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
@@ -79,29 +76,4 @@ export function openDatabase(url: string, options: PoolOptions = {}): DbHandle {
       await Promise.all([db.destroy(), background.destroy()]);
     },
   };
-}
-
-/**
- * Brings the schema and its functions up to date, however long that takes. Nodes that start together wait for each other: Kysely takes a
- * lock, and so does `applyFunctions`.
- */
-export async function migrate(db: Db): Promise<void> {
-  await db.connection().execute(async (one) => {
-    await sql`select set_config('lock_timeout', '0', false), set_config('statement_timeout', '0', false)`.execute(one);
-    try {
-      const migrator = new Migrator({ db: one, provider: { getMigrations: () => Promise.resolve(migrations) } });
-      const { error } = await migrator.migrateToLatest();
-      if (error) throw error;
-      await applyFunctions(one);
-    } finally {
-      await sql`reset lock_timeout`.execute(one);
-      await sql`reset statement_timeout`.execute(one);
-    }
-  });
-}
-
-/** Whether every migration of this build has run; for /readyz. */
-export async function isMigrated(db: Db): Promise<boolean> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  return (await migrator.getMigrations()).every((migration) => migration.executedAt !== undefined);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { migrate, openDatabase, type Db, type DbHandle, type PoolOptions } from '../db/index.ts';
+import { openDatabase, type Db, type DbHandle, type PoolOptions } from '../db/index.ts';
+import { migrate } from '../db/migrate.ts';
 import { startPostgres, type LocalPostgres } from '../db/postgres.ts';
 import { SettingsError, type Settings } from '../settings/settings.ts';
 

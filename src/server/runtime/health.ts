@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ServerResponse } from 'node:http';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
-import { isMigrated } from '../db/index.ts';
+import { isMigrated } from '../db/migrate.ts';
 import type { Engine } from '../engine/engine.ts';
 import { listTickers } from '../jobs/ticker.ts';
 import type { HttpRoute } from '../http/web-server.ts';

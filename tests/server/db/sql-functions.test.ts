@@ -3,7 +3,8 @@ import { readdirSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate, type Queryable } from '#server/db/index.ts';
+import type { Queryable } from '#server/db/index.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { functionsText, SQL_FILES } from '#server/db/sql-functions.ts';
 import { createTestDatabase, type TestDatabase } from '#support/node/database.ts';
 

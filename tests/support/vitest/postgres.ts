@@ -2,7 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { migrate, openDatabase } from '#server/db/index.ts';
+import { openDatabase } from '#server/db/index.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { startPostgres } from '#server/db/postgres.ts';
 import { startTestSandbox } from '../providers/sandbox.ts';
 

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { migrations } from './migrations/index.ts';
+import { applyFunctions } from './sql-functions.ts';
+import type { Db } from './index.ts';
+
+/**
+ * Brings the schema and its functions up to date, however long that takes. Nodes that start together wait for each other: Kysely takes a
+ * lock, and so does `applyFunctions`.
+ */
+export async function migrate(db: Db): Promise<void> {
+  await db.connection().execute(async (one) => {
+    await sql`select set_config('lock_timeout', '0', false), set_config('statement_timeout', '0', false)`.execute(one);
+    try {
+      const migrator = new Migrator({ db: one, provider: { getMigrations: () => Promise.resolve(migrations) } });
+      const { error } = await migrator.migrateToLatest();
+      if (error) throw error;
+      await applyFunctions(one);
+    } finally {
+      await sql`reset lock_timeout`.execute(one);
+      await sql`reset statement_timeout`.execute(one);
+    }
+  });
+}
+
+/** Whether every migration of this build has run; for /readyz. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  return (await migrator.getMigrations()).every((migration) => migration.executedAt !== undefined);
+}
