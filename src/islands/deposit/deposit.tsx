@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import { islandT } from '#i18n/island.ts';
-import { createDepositFlow } from './flow/deposit-flow.ts';
 import { createDepositApi } from './flow/deposit-api.ts';
-import { DepositScreens, type ScreenProps } from './screens/deposit-screens.tsx';
+import { createDepositFlow } from './flow/deposit-flow.ts';
+import type { ScreenProps } from './flow/screen-props.ts';
+import { DepositScreens } from './screens/deposit-screens.tsx';
 
 /** The deposit page: amount, card, bank, outcome. */
 export default function Deposit({ locale, games }: Pick<ScreenProps, 'locale' | 'games'>) {
   const [flow] = useState(() => {
     const t = islandT(locale, 'deposit');
-    const words = {
+    const texts = {
       failed: t('failed'),
       succeeded: t('succeeded'),
       expired: t('reason.CARD_EXPIRED'),
@@ -16,7 +17,7 @@ export default function Deposit({ locale, games }: Pick<ScreenProps, 'locale' | 
     };
     return createDepositFlow(
       createDepositApi(() => ({ noKey: t('noKey'), notSealed: t('notSealed') })),
-      words,
+      texts,
     );
   });
   useEffect(() => flow.start(), [flow]);

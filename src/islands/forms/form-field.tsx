@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import {
   useController,
   type FieldPath,
@@ -13,28 +13,42 @@ export interface FieldBinding<T> {
   readonly onChange: (value: T) => void;
   readonly onBlur: () => void;
   /** Of the element that takes the focus when the field is wrong. */
-  readonly ref: Ref<HTMLInputElement>;
+  readonly ref: (element: HTMLInputElement | null) => void;
   readonly error: string | undefined;
 }
 
 export interface FormFieldProps<V extends FieldValues, N extends FieldPath<V>> {
   readonly form: UseFormReturn<V>;
   readonly name: N;
+  /** Checks the field when it is left, too. */
+  readonly checkOnBlur?: boolean;
   readonly children: (field: FieldBinding<FieldPathValue<V, N>>) => ReactNode;
+}
+
+/** Checks a field that was left. One that is still empty is only missed on submit. */
+export function checkField<V extends FieldValues>(
+  form: Pick<UseFormReturn<V>, 'getValues' | 'trigger'>,
+  name: FieldPath<V>,
+): void {
+  if (String(form.getValues(name)).trim() !== '') void form.trigger(name);
 }
 
 /** One field of a form. A change takes the field's message and the form's message away. */
 export function FormField<V extends FieldValues, N extends FieldPath<V>>({
   form,
   name,
+  checkOnBlur = false,
   children,
 }: FormFieldProps<V, N>) {
   const { field, fieldState } = useController({ control: form.control, name });
-  const { value, onBlur, ref } = field;
-  const onChange = (next: FieldPathValue<V, N>) => {
-    field.onChange(next);
+  const onChange = (value: FieldPathValue<V, N>) => {
+    field.onChange(value);
     form.clearErrors(name);
     form.clearErrors('root');
   };
-  return children({ value, onChange, onBlur, ref, error: fieldState.error?.message });
+  const onBlur = () => {
+    field.onBlur();
+    if (checkOnBlur) checkField(form, name);
+  };
+  return children({ value: field.value, onChange, onBlur, ref: field.ref, error: fieldState.error?.message });
 }

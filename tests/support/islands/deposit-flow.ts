@@ -31,10 +31,10 @@ export function createFlowFixture(more: Partial<DepositApi> = {}) {
   };
   /** Who is logged in. */
   let player: string | undefined = 'sara';
-  let planned: AmountDraft | null = null;
-  const plan: AmountDraftStore = { get: () => planned, set: (next) => void (planned = next) };
-  const slotFor = (name: string) => createPendingDepositStore(store, () => name);
-  const heard: {
+  let draft: AmountDraft | null = null;
+  const amountDraft: AmountDraftStore = { get: () => draft, set: (next) => void (draft = next) };
+  const storeOf = (name: string) => createPendingDepositStore(store, () => name);
+  const listeners: {
     wallet?: () => void;
     failure?: (failure: { gatewayId: string }) => void;
     visible?: () => void;
@@ -43,7 +43,7 @@ export function createFlowFixture(more: Partial<DepositApi> = {}) {
   const toasts: string[] = [];
   const sent: string[] = [];
   const refreshed: boolean[] = [];
-  const told: number[] = [];
+  const verifiedStatuses: number[] = [];
   const state = { status: 'HANDLING' as RechargeState, first: false, redirect: '' };
   const payment = (gatewayId: string, change: Partial<CardPayment> = {}): CallAnswer<CardPayment> =>
     answered({ gatewayId, status: 'HANDLING', message: '', reason: null, checkError: false, redirect: '', ...change });
@@ -58,7 +58,7 @@ export function createFlowFixture(more: Partial<DepositApi> = {}) {
     firstDeposit: state.first,
     createTimestamp: 0,
   });
-  const io: DepositApi = {
+  const api: DepositApi = {
     channels: () =>
       Promise.resolve(
         answered({
@@ -78,40 +78,40 @@ export function createFlowFixture(more: Partial<DepositApi> = {}) {
         }),
       ),
     create: () => Promise.resolve(answered({ gatewayId: `d${++deposits}` })),
-    payNew: ({ gatewayId }) => {
+    payNewCard: ({ gatewayId }) => {
       sent.push(gatewayId);
       return Promise.resolve(payment(gatewayId));
     },
-    paySaved: ({ gatewayId }, bankCardId) => {
+    paySavedCard: ({ gatewayId }, bankCardId) => {
       sent.push(`${gatewayId}:${bankCardId}`);
       return Promise.resolve(payment(gatewayId));
     },
     status: (gatewayId) => Promise.resolve(answered(detail(gatewayId))),
-    seal: ({ gatewayId }) => Promise.resolve({ ok: true, value: `sealed for ${gatewayId}` }),
-    slot: () => createPendingDepositStore(store, () => player),
-    plan,
+    encryptCard: ({ gatewayId }) => Promise.resolve({ ok: true, value: `encrypted for ${gatewayId}` }),
+    pendingDeposit: () => createPendingDepositStore(store, () => player),
+    amountDraft,
     onPlayer: (act) => {
-      heard.player = act;
-      return () => delete heard.player;
+      listeners.player = act;
+      return () => delete listeners.player;
     },
     onWallet: (act) => {
-      heard.wallet = act;
-      return () => delete heard.wallet;
+      listeners.wallet = act;
+      return () => delete listeners.wallet;
     },
     onFailure: (act) => {
-      heard.failure = act;
-      return () => delete heard.failure;
+      listeners.failure = act;
+      return () => delete listeners.failure;
     },
     onVisible: (act) => {
-      heard.visible = act;
-      return () => delete heard.visible;
+      listeners.visible = act;
+      return () => delete listeners.visible;
     },
     toast: (message) => toasts.push(message),
     refreshWallet: () => void refreshed.push(true),
-    verified: (status) => void told.push(status),
+    setVerifiedStatus: (status) => void verifiedStatuses.push(status),
     ...more,
   };
-  const flow = createDepositFlow(io, {
+  const flow = createDepositFlow(api, {
     failed: 'Payment failed',
     succeeded: 'Deposit Successful!',
     expired: 'expired',
@@ -120,20 +120,20 @@ export function createFlowFixture(more: Partial<DepositApi> = {}) {
   return {
     flow,
     refreshed,
-    told,
-    io,
-    plan,
+    verifiedStatuses,
+    api,
+    amountDraft,
     state,
-    heard,
+    listeners,
     toasts,
     sent,
     payment,
-    kept: (name = 'sara') => slotFor(name).get(),
-    keep: (deposit: PendingDeposit, name = 'sara') => slotFor(name).set(deposit),
+    storedDeposit: (name = 'sara') => storeOf(name).get(),
+    storeDeposit: (deposit: PendingDeposit, name = 'sara') => storeOf(name).set(deposit),
     /** A login or, without a name, the end of a session. */
-    become: (name: string | undefined) => {
+    logInAs: (name: string | undefined) => {
       player = name;
-      if (name !== undefined) heard.player?.();
+      if (name !== undefined) listeners.player?.();
     },
     at: () => flow.$state.get().screen.at,
   };
@@ -144,6 +144,6 @@ export async function createFlowAtForm(more: Partial<DepositApi> = {}) {
   all.flow.start();
   await advanceTime();
   all.flow.chooseAmount(10_000);
-  await all.flow.choose(null);
+  await all.flow.chooseCard(null);
   return all;
 }

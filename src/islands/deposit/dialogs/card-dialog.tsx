@@ -1,74 +1,134 @@
-import { useRef, useState, type FormEvent } from 'react';
-import { $clockOffset } from '#client/page/clock.ts';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { productNow } from '#client/page/clock.ts';
 import { islandT } from '#i18n/island.ts';
-import { systemNow } from '#kernel/time.ts';
-import { Button, Dialog, Field, Icon, Input, moneyText, autoFocusRef } from '#ui/index.ts';
-import {
-  checkCard,
-  errorOnBlur,
-  plainCardNumber,
-  formatCvv,
-  formatExpiry,
-  formatCardNumber,
-  type CardErrors,
-  type CardFields,
-} from './card-fields.ts';
-import { PaymentErrorNote } from './payment-error-note.tsx';
+import { FormField } from '#islands/forms/form-field.tsx';
+import { useFields } from '#islands/forms/use-fields.ts';
+import { autoFocusRef, Button, Dialog, Field, Icon, Input, moneyText } from '#ui/index.ts';
+import type { ScreenProps } from '../flow/screen-props.ts';
+import { createCardSchema, formatCardNumber, formatCvv, formatExpiry, plainCardNumber } from './card-fields.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
-import type { ScreenProps } from '../screens/deposit-screens.tsx';
+import { PaymentErrorNote } from './payment-error-note.tsx';
 
-const EMPTY: CardFields = { cardNo: '', expireDate: '', cvv: '', email: '' };
+const EMPTY_CARD = { cardNo: '', expireDate: '', cvv: '', email: '' };
 
-/** The new-card form (spec games-and-money §5). What is typed stays in this component and leaves it encrypted. */
+/** The fields, kept in step with the deposit they pay. What is typed stays in this component and leaves it encrypted. */
+function useCardFields({ state, locale }: Pick<ScreenProps, 'state' | 'locale'>) {
+  const { gatewayId, isCardBound, options } = state;
+  const [schema] = useState(() => createCardSchema(islandT(locale, 'deposit'), productNow));
+  const form = useFields({ schema, defaultValues: { ...EMPTY_CARD, holderName: options.holderName } });
+  // A new deposit was begun after a refusal: the security code is typed anew.
+  useEffect(() => form.setValue('cvv', ''), [form, gatewayId]);
+  // Another account's card leaves the form when another one is offered.
+  useEffect(() => {
+    if (isCardBound) form.reset({ ...form.getValues(), ...EMPTY_CARD, email: form.getValues('email') });
+  }, [form, isCardBound]);
+  return form;
+}
+
+interface CardInputProps extends Omit<ComponentProps<typeof Input>, 'name' | 'form'> {
+  readonly form: ReturnType<typeof useCardFields>;
+  readonly name: keyof typeof EMPTY_CARD;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  /** What was typed, as the field shows it. */
+  readonly format?: (text: string) => string;
+  readonly isFirst?: boolean;
+}
+
+function CardInput({ form, name, label, hint, format = (text) => text, isFirst, required, ...input }: CardInputProps) {
+  return (
+    <FormField form={form} name={name} checkOnBlur>
+      {({ value, onChange, onBlur, ref, error }) => (
+        <Field label={label} hint={hint} error={error} required={required}>
+          {(control) => (
+            <Input
+              {...control}
+              {...input}
+              ref={(element) => {
+                if (isFirst) autoFocusRef(element);
+                ref(element);
+              }}
+              dir="ltr"
+              value={value}
+              onChange={(event) => onChange(format(event.target.value))}
+              onBlur={onBlur}
+            />
+          )}
+        </Field>
+      )}
+    </FormField>
+  );
+}
+
+function CardFieldset({ form, locale }: Pick<CardInputProps, 'form'> & Pick<ScreenProps, 'locale'>) {
+  const t = islandT(locale, 'deposit');
+  return (
+    <>
+      <CardInput
+        form={form}
+        name="cardNo"
+        label={t('card.number')}
+        format={formatCardNumber}
+        isFirst
+        required
+        className="tabular"
+        inputMode="numeric"
+        autoComplete="cc-number"
+        placeholder="0000 0000 0000 0000"
+      />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <CardInput
+          form={form}
+          name="expireDate"
+          label={t('card.expiry')}
+          format={formatExpiry}
+          required
+          className="tabular"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          placeholder="MM/YY"
+        />
+        <CardInput
+          form={form}
+          name="cvv"
+          label={t('card.cvv')}
+          format={formatCvv}
+          required
+          type="password"
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          placeholder="•••"
+        />
+      </div>
+      <HolderName form={form} label={t('card.holder')} hint={t('card.holderHint')} />
+      <CardInput
+        form={form}
+        name="email"
+        label={t('card.email')}
+        hint={t('card.emailHint')}
+        type="email"
+        autoComplete="email"
+      />
+    </>
+  );
+}
+
+/** The form of a new card. */
 export function CardDialog({ flow, state, locale }: ScreenProps) {
   const t = islandT(locale, 'deposit');
-  const { holderName } = state.options;
-  const [form, setForm] = useState(EMPTY);
-  const [errors, setErrors] = useState<CardErrors>({});
-  const [leaving, setLeaving] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
-
-  // A new deposit was begun after a refusal: the security code is typed anew.
-  const [begun, setBegun] = useState(state.gatewayId);
-  if (begun !== state.gatewayId) {
-    setBegun(state.gatewayId);
-    setForm({ ...form, cvv: '' });
-  }
-  // Another account's card leaves the form when another one is offered.
-  if (state.bound && form.cardNo !== '') setForm({ ...EMPTY, email: form.email });
-
-  const set = (change: Partial<CardFields>) => {
-    setForm({ ...form, ...change });
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in change))));
-  };
-  const now = () => systemNow() + $clockOffset.get();
-  const leave = (name: keyof CardFields) => {
-    const wrong = errorOnBlur(name, form, now());
-    if (wrong) setErrors({ ...errors, [name]: wrong });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (state.busy) return;
-    const found = checkCard(form, holderName, now());
-    setErrors(found);
-    if (Object.keys(found).length > 0) {
-      requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-      return;
-    }
-    const email = form.email.trim();
-    void flow.payNew({
-      ...form,
-      cardNo: plainCardNumber(form.cardNo),
-      holderName,
-      ...(email ? { email } : { email: undefined }),
-    });
-  };
+  const form = useCardFields({ state, locale });
+  const [isLeaving, setLeaving] = useState(false);
+  const submit = form.handleSubmit(({ cardNo, email, ...card }) =>
+    state.isBusy
+      ? undefined
+      : flow.payNewCard({ ...card, cardNo: plainCardNumber(cardNo), email: email.trim() || undefined }),
+  );
   const close = () => {
-    if (state.busy) return;
-    if (Object.values(form).some((value) => value !== '')) setLeaving(true);
+    if (state.isBusy) return;
+    const { holderName: _own, ...typed } = form.getValues();
+    if (Object.values(typed).some((value) => value !== '')) setLeaving(true);
     else flow.closeForm();
   };
-  const error = (name: keyof CardErrors) => errors[name] && t(errors[name]);
   return (
     <Dialog
       open
@@ -76,88 +136,14 @@ export function CardDialog({ flow, state, locale }: ScreenProps) {
       title={t('card.title')}
       closeLabel={islandT(locale, 'common')('close')}
       footer={
-        <Button type="submit" form="card-form" size="lg" wide busy={state.busy}>
+        <Button type="submit" form="card-form" size="lg" wide busy={state.isBusy}>
           {t('pay', { amount: moneyText(state.amount, locale, 'exact') })}
         </Button>
       }
     >
-      <form id="card-form" ref={element} className="grid gap-5" onSubmit={submit} noValidate>
-        <PaymentErrorNote fault={state.fault} locale={locale} />
-        <Field label={t('card.number')} error={error('cardNo')} required>
-          {(control) => (
-            <Input
-              {...control}
-              ref={autoFocusRef}
-              dir="ltr"
-              className="tabular"
-              inputMode="numeric"
-              autoComplete="cc-number"
-              placeholder="0000 0000 0000 0000"
-              value={form.cardNo}
-              onChange={(event) => set({ cardNo: formatCardNumber(event.target.value) })}
-              onBlur={() => leave('cardNo')}
-            />
-          )}
-        </Field>
-        <div className="grid grid-cols-2 items-start gap-4">
-          <Field label={t('card.expiry')} error={error('expireDate')} required>
-            {(control) => (
-              <Input
-                {...control}
-                dir="ltr"
-                className="tabular"
-                inputMode="numeric"
-                autoComplete="cc-exp"
-                placeholder="MM/YY"
-                value={form.expireDate}
-                onChange={(event) => set({ expireDate: formatExpiry(event.target.value) })}
-                onBlur={() => leave('expireDate')}
-              />
-            )}
-          </Field>
-          <Field label={t('card.cvv')} error={error('cvv')} required>
-            {(control) => (
-              <Input
-                {...control}
-                dir="ltr"
-                type="password"
-                inputMode="numeric"
-                autoComplete="cc-csc"
-                placeholder="•••"
-                value={form.cvv}
-                onChange={(event) => set({ cvv: formatCvv(event.target.value) })}
-                onBlur={() => leave('cvv')}
-              />
-            )}
-          </Field>
-        </div>
-        <Field label={t('card.holder')} hint={t('card.holderHint')} error={error('holderName')} required>
-          {(control) => (
-            // Disabled (spec §5) in all but the focus: where the name is missing, that is what is wrong.
-            <Input
-              {...control}
-              dir="auto"
-              autoComplete="cc-name"
-              className="cursor-not-allowed bg-raised text-ink-2"
-              value={holderName}
-              aria-disabled
-              readOnly
-            />
-          )}
-        </Field>
-        <Field label={t('card.email')} hint={t('card.emailHint')} error={error('email')}>
-          {(control) => (
-            <Input
-              {...control}
-              dir="ltr"
-              type="email"
-              autoComplete="email"
-              value={form.email}
-              onChange={(event) => set({ email: event.target.value })}
-              onBlur={() => leave('email')}
-            />
-          )}
-        </Field>
+      <form id="card-form" className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
+        <PaymentErrorNote error={state.error} locale={locale} />
+        <CardFieldset form={form} locale={locale} />
         <p className="flex gap-2 text-sm text-ink-2">
           <Icon size={18} weight={1.8} className="mt-0.5 flex-none">
             <rect x="5" y="11" width="14" height="9" rx="2" />
@@ -167,12 +153,36 @@ export function CardDialog({ flow, state, locale }: ScreenProps) {
         </p>
       </form>
       <LeaveDialog
-        open={leaving}
+        open={isLeaving}
         onStay={() => setLeaving(false)}
         onLeave={flow.closeForm}
         locale={locale}
         what="form"
       />
     </Dialog>
+  );
+}
+
+/** The player's own name. It looks disabled, but can take the focus: where the name is missing, that is what is wrong. */
+function HolderName({ form, label, hint }: Pick<CardInputProps, 'form' | 'label' | 'hint'>) {
+  return (
+    <FormField form={form} name="holderName">
+      {({ value, ref, error }) => (
+        <Field label={label} hint={hint} error={error} required>
+          {(control) => (
+            <Input
+              {...control}
+              ref={ref}
+              dir="auto"
+              autoComplete="cc-name"
+              className="cursor-not-allowed bg-raised text-ink-2"
+              value={value}
+              aria-disabled
+              readOnly
+            />
+          )}
+        </Field>
+      )}
+    </FormField>
   );
 }

@@ -1,20 +1,18 @@
-import { EMAIL } from '#contract/deposits/email.ts';
-import { hasLuhnCheckDigit } from '#kernel/luhn.ts';
-import { DUBAI_OFFSET_MS } from '#kernel/time.ts';
+import * as z from 'zod/mini';
+import { receiptEmail } from '#contract/deposits/fields.ts';
+import type { Translate } from '#i18n/translator.ts';
 import { onlyDigits } from '#islands/forms/digits.ts';
+import { isCardExpired } from '#kernel/card-expiry.ts';
+import { hasLuhnCheckDigit } from '#kernel/luhn.ts';
 
-/** The card form as typed (spec games-and-money §3, §5). The name is the player's own and is not typed. */
+/** The card form as typed. The name is the player's own and is not typed. */
 export interface CardFields {
   readonly cardNo: string;
   readonly expireDate: string;
   readonly cvv: string;
+  readonly holderName: string;
   readonly email: string;
 }
-
-/** Keys of the `deposit` texts. */
-export type CardFieldError =
-  'error.cardNo' | 'error.expireDate' | 'error.expired' | 'error.cvv' | 'error.holderName' | 'error.email';
-export type CardErrors = Partial<Record<keyof CardFields | 'holderName', CardFieldError>>;
 
 /** '41111111' to '4111 1111', as it is typed; at most 23 digits. */
 export const formatCardNumber = (text: string): string =>
@@ -30,35 +28,33 @@ export const formatCvv = (text: string): string => onlyDigits(text).slice(0, 3);
 
 export const plainCardNumber = (cardNo: string): string => cardNo.replace(/\s/g, '');
 
-/** 16 to 23 digits, no leading zero, and the check digit, which the spec leaves open: a slip of the hand never reaches the bank. */
-function checkNumber(cardNo: string): CardFieldError | undefined {
+/** 16 to 23 digits, no leading zero, and the check digit, so that a slip of the hand never reaches the bank. */
+function isCardNumber(cardNo: string): boolean {
   const number = plainCardNumber(cardNo);
-  return /^[1-9][0-9]{15,22}$/.test(number) && hasLuhnCheckDigit(number) ? undefined : 'error.cardNo';
+  return /^[1-9][0-9]{15,22}$/.test(number) && hasLuhnCheckDigit(number);
 }
 
-/** `now` in ms of the product's time. A card is good to the end of its month, in Dubai. */
-export function checkExpiry(expireDate: string, now: number): CardFieldError | undefined {
-  const [, month, year] = /^(0[1-9]|1[0-2])\/([0-9]{2})$/.exec(expireDate) ?? [];
-  if (month === undefined || year === undefined) return 'error.expireDate';
-  const here = new Date(now + DUBAI_OFFSET_MS);
-  const months = (2000 + Number(year)) * 12 + Number(month) - 1;
-  return months < here.getUTCFullYear() * 12 + here.getUTCMonth() ? 'error.expired' : undefined;
+const EXPIRY = /^(0[1-9]|1[0-2])\/([0-9]{2})$/;
+/** Of 'MM/YY' that is not a date the form of the date is wrong, not its time. */
+function isGood(expireDate: string, now: number): boolean {
+  const [, month, year] = EXPIRY.exec(expireDate) ?? [];
+  return month === undefined || !isCardExpired(Number(month), 2000 + Number(year), now);
 }
 
-export const checkCvv = (cvv: string): CardFieldError | undefined => (/^[0-9]{3}$/.test(cvv) ? undefined : 'error.cvv');
+const isEmailOrEmpty = (email: string): boolean =>
+  email.trim() === '' || z.safeParse(receiptEmail, email.trim()).success;
 
-export function checkCard(form: CardFields, holderName: string, now: number): CardErrors {
-  const found: CardErrors = {
-    cardNo: checkNumber(form.cardNo),
-    expireDate: checkExpiry(form.expireDate, now),
-    cvv: checkCvv(form.cvv),
-    holderName: holderName.trim() === '' ? 'error.holderName' : undefined,
-    email: form.email.trim() === '' || EMAIL.test(form.email.trim()) ? undefined : 'error.email',
-  };
-  // Only what is wrong, so that "no errors" is an empty object.
-  return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined));
-}
+export const cvvSchema = (t: Translate) => z.string().check(z.regex(/^[0-9]{3}$/, t('error.cvv')));
 
-/** What is wrong with a field as it is left. One that is still empty is only missed when paying. */
-export const errorOnBlur = (name: keyof CardFields, form: CardFields, now: number): CardFieldError | undefined =>
-  form[name].trim() === '' ? undefined : checkCard(form, '', now)[name];
+/** `now` in ms of the product's time. */
+export const createCardSchema = (t: Translate, now: () => number) =>
+  z.object({
+    cardNo: z.string().check(z.refine(isCardNumber, t('error.cardNo'))),
+    expireDate: z.string().check(
+      z.regex(EXPIRY, t('error.expireDate')),
+      z.refine((text) => isGood(text, now()), t('error.expired')),
+    ),
+    cvv: cvvSchema(t),
+    holderName: z.string().check(z.refine((name) => name.trim() !== '', t('error.holderName'))),
+    email: z.string().check(z.refine(isEmailOrEmpty, t('error.email'))),
+  });

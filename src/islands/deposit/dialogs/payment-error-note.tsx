@@ -23,14 +23,14 @@ export const nextStepKey = (reason: FailureReason | null) => reason && NEXT[reas
 const intoView = (note: HTMLElement | null): void => note?.scrollIntoView({ block: 'nearest' });
 
 /** Why the card was not taken and what to do, beside its form. The region is there before its words, so that they are spoken. */
-export function PaymentErrorNote({ fault, locale }: { readonly fault: PaymentError | null; readonly locale: Locale }) {
+export function PaymentErrorNote({ error, locale }: { readonly error: PaymentError | null; readonly locale: Locale }) {
   const t = islandT(locale, 'deposit');
-  const next = fault && nextStepKey(fault.reason);
+  const next = error && nextStepKey(error.reason);
   return (
     <div role="alert" className="empty:absolute">
-      {fault && (
+      {error && (
         <div ref={intoView} className="grid gap-1 rounded-art bg-coral-soft px-4 py-3 text-coral-ink">
-          <p className="font-medium">{fault.message}</p>
+          <p className="font-medium">{error.message}</p>
           {next && <p className="text-sm">{t(next)}</p>}
         </div>
       )}

@@ -3,7 +3,7 @@ import type { SavedCard } from '#contract/deposits/fields.ts';
 import type { CardInput } from './deposit-api.ts';
 import type { DepositState } from './state.ts';
 
-/** What the flow says to the player itself; the gateway's own sentences come as they are. */
+/** Sentences the flow shows by itself; those of the gateway are shown as they come. */
 export interface FlowTexts {
   readonly failed: string;
   readonly succeeded: string;
@@ -11,39 +11,31 @@ export interface FlowTexts {
   readonly blocked: string;
 }
 
-/** Buttons are given the actions alone: one that leans on `this` does not compile. */
-type Alone<T> = {
-  readonly [K in keyof T]: T[K] extends (...args: infer Args) => infer Answer
-    ? // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- it is a `this`
-      (this: void, ...args: Args) => Answer
-    : T[K];
-};
-
-export type DepositFlow = Alone<Actions>;
-
-interface Actions {
+/** What the screens can do. None needs `this`, so a button may be given the function alone. */
+export interface DepositFlow {
   readonly $state: ReadableAtom<DepositState>;
-  /** Listens to pushes and loads; answers what stops it. */
-  start(): () => void;
-  load(): Promise<void>;
+  /** Listens to pushes and loads; returns what stops it. */
+  readonly start: () => () => void;
+  readonly load: () => Promise<void>;
   /** Back to a screen the player came from. */
-  show(at: 'amount' | 'means'): void;
-  chooseAmount(fils: number): void;
-  /** Begins the deposit and opens the form: the CVV for a saved card, the whole card otherwise. */
-  choose(card: SavedCard | null): Promise<void>;
-  payNew(card: CardInput): Promise<void>;
-  paySaved(cvv: string): Promise<void>;
-  closeForm(): void;
+  readonly goBackTo: (at: 'amount' | 'card') => void;
+  /** In fils. */
+  readonly chooseAmount: (amount: number) => void;
+  /** Begins the deposit and opens the form: the security code for a saved card, the whole card otherwise. */
+  readonly chooseCard: (card: SavedCard | null) => Promise<void>;
+  readonly payNewCard: (card: CardInput) => Promise<void>;
+  readonly paySavedCard: (cvv: string) => Promise<void>;
+  readonly closeForm: () => void;
   /** The card is another account's: pay with another one. */
-  replaceCard(): void;
+  readonly replaceCard: () => void;
   /** The bank's page led back. */
-  returned(): void;
+  readonly finishBank: () => void;
   /** The bank's page was closed. */
-  leaveBank(): void;
+  readonly leaveBank: () => void;
   /** Opens the bank's page of the same deposit again. */
-  reopenBank(): void;
-  /** Looks again after the tries were used up. */
-  refresh(): void;
+  readonly reopenBank: () => void;
+  /** Polls again after the tries were used up. */
+  readonly refresh: () => void;
   /** A new deposit, after a failure of the same amount. One that was not confirmed at the bank expires by itself. */
-  again(): void;
+  readonly startOver: () => void;
 }

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 
 async function opened(text: string, chosen = false) {
   const all = createFlowFixture();
-  all.plan.set({ text, chosen });
+  all.amountDraft.set({ text, chosen });
   all.flow.start();
   await advanceTime();
   return all;
@@ -34,21 +34,21 @@ test.each([
 });
 
 test('a reload on the card step goes on there', async () => {
-  const { flow, plan } = await opened('');
+  const { flow, amountDraft } = await opened('');
   flow.chooseAmount(15_050);
-  expect(plan.get()).toEqual({ text: '150.50', chosen: true });
+  expect(amountDraft.get()).toEqual({ text: '150.50', chosen: true });
   const again = createFlowFixture();
-  again.plan.set(plan.get());
+  again.amountDraft.set(amountDraft.get());
   again.flow.start();
   await advanceTime();
-  expect(seen(again)).toEqual(['means', 15_050]);
+  expect(seen(again)).toEqual(['card', 15_050]);
 });
 
 test('back at the amount, a reload finds it there', async () => {
   const all = await opened('75');
   all.flow.chooseAmount(7_500);
-  all.flow.show('amount');
-  expect(all.plan.get()).toEqual({ text: '75', chosen: false });
+  all.flow.goBackTo('amount');
+  expect(all.amountDraft.get()).toEqual({ text: '75', chosen: false });
 });
 
 test('an amount that may not be deposited any more is asked for again', async () => {
@@ -57,64 +57,64 @@ test('an amount that may not be deposited any more is asked for again', async ()
 
 test('a new deposit and another player begin with an empty field', async () => {
   const all = await opened('75', true);
-  all.flow.again();
+  all.flow.startOver();
   await advanceTime();
   expect(seen(all)).toEqual(['amount', 0]);
   all.flow.chooseAmount(7_500);
-  all.become('omar');
+  all.logInAs('omar');
   await advanceTime();
   expect(seen(all)).toEqual(['amount', 0]);
-  expect(all.plan.get()).toBeNull();
+  expect(all.amountDraft.get()).toBeNull();
 });
 
 test('a decided deposit leaves no amount behind', async () => {
   const paid = createFlowFixture({
-    payNew: ({ gatewayId }) => Promise.resolve(paid.payment(gatewayId, { status: 'SUCCESS' })),
+    payNewCard: ({ gatewayId }) => Promise.resolve(paid.payment(gatewayId, { status: 'SUCCESS' })),
   });
-  paid.plan.set({ text: '75', chosen: true });
+  paid.amountDraft.set({ text: '75', chosen: true });
   paid.state.status = 'SUCCESS';
   paid.flow.start();
   await advanceTime();
-  await paid.flow.choose(null);
-  await paid.flow.payNew(CARD);
-  expect([paid.at(), paid.plan.get()]).toEqual(['success', null]);
+  await paid.flow.chooseCard(null);
+  await paid.flow.payNewCard(CARD);
+  expect([paid.at(), paid.amountDraft.get()]).toEqual(['success', null]);
 });
 
 test('a failed deposit keeps its amount: for a new try, and for a reload', async () => {
   const failed = await createFlowAtForm();
   failed.state.status = 'FAILURE';
-  await failed.flow.payNew(CARD);
+  await failed.flow.payNewCard(CARD);
   await advanceTime(10_000);
-  expect([failed.at(), failed.plan.get()]).toEqual(['failure', { text: '100', chosen: false }]);
-  failed.flow.again();
+  expect([failed.at(), failed.amountDraft.get()]).toEqual(['failure', { text: '100', chosen: false }]);
+  failed.flow.startOver();
   await advanceTime();
   expect(seen(failed)).toEqual(['amount', 10_000]);
 });
 
 test('a deposit under way stands before any amount', async () => {
   const all = createFlowFixture();
-  all.keep({ gatewayId: 'd9', amount: 10_000 });
-  all.plan.set({ text: '75', chosen: true });
+  all.storeDeposit({ gatewayId: 'd9', amount: 10_000 });
+  all.amountDraft.set({ text: '75', chosen: true });
   all.flow.start();
   await advanceTime();
   expect(seen(all)).toEqual(['waiting', 10_000]);
 });
 
 test('where the page finds its amount: in what the tab kept for this player, else in the address', () => {
-  const kept = { deposit: { who: 'sara', text: '150', chosen: true } };
-  expect(readAmountDraft(kept, '?amount=75', 'sara')).toEqual({ text: '150', chosen: true });
-  expect(readAmountDraft(kept, '?amount=75', 'omar')).toEqual({ text: '75', chosen: false });
-  expect(readAmountDraft(kept, '', 'omar')).toBeNull();
+  const storedDeposit = { deposit: { who: 'sara', text: '150', chosen: true } };
+  expect(readAmountDraft(storedDeposit, '?amount=75', 'sara')).toEqual({ text: '150', chosen: true });
+  expect(readAmountDraft(storedDeposit, '?amount=75', 'omar')).toEqual({ text: '75', chosen: false });
+  expect(readAmountDraft(storedDeposit, '', 'omar')).toBeNull();
   expect(readAmountDraft(null, '?amount=75&isNewFlag=1', undefined)).toEqual({ text: '75', chosen: false });
   for (const broken of [undefined, 7, {}, { deposit: 7 }, { deposit: { who: 'sara', text: 7 } }])
     expect(readAmountDraft(broken, '', 'sara')).toBeNull();
 });
 
 test('a channel that cannot be read keeps the amount for the next look', async () => {
-  const good = await createFlowFixture().io.channels();
+  const good = await createFlowFixture().api.channels();
   const channels = vi.fn().mockResolvedValueOnce({ ok: false, code: -1, message: '', extData: null });
   const all = createFlowFixture({ channels: channels.mockResolvedValue(good.ok ? answered(good.data) : good) });
-  all.plan.set({ text: '75', chosen: false });
+  all.amountDraft.set({ text: '75', chosen: false });
   all.flow.start();
   await advanceTime();
   expect(all.at()).toBe('unreachable');

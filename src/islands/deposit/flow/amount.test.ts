@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatAmount } from '#kernel/money-format.ts';
-import { checkAmount, formatDirhams, parseDirhams, normalizeAmount } from './amount.ts';
+import { checkAmount, createAmountSchema, formatDirhams, normalizeAmount, parseDirhams } from './amount.ts';
 
 const LIMITS = { minAmount: 1_000, maxAmount: 1_000_000, maxTransactionAmount: 5_000_000 };
 
@@ -81,7 +81,15 @@ test.each([
   expect(normalizeAmount(text, CAP)).toEqual({ ok: false, error: 'amountUnreadable' });
 });
 
-test('the sentences of spec §5', () => {
+test('the form says what is wrong with an amount', () => {
+  const schema = createAmountSchema((key, params = {}) => [key, ...Object.values(params)].join(' '), LIMITS);
+  const messages = (amount: string) => schema.safeParse({ amount }).error?.issues.map(({ message }) => message);
+  expect(messages('')).toEqual(['error.amountMissing']);
+  expect(messages('9.99')).toEqual(['error.amountMin 10']);
+  expect(messages('10')).toBeUndefined();
+});
+
+test('an amount lies between the limits', () => {
   expect(checkAmount(undefined, LIMITS)).toEqual({ key: 'error.amountMissing' });
   expect(checkAmount(0, LIMITS)).toEqual({ key: 'error.amountMissing' });
   expect(checkAmount(999, LIMITS)).toEqual({ key: 'error.amountMin', minAmount: '10' });

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import type { Translate } from '#i18n/translator.ts';
 import { latinDigits } from '#kernel/digits.ts';
 import { FILS_PER_DIRHAM } from '#kernel/money.ts';
 import { formatAmount } from '#kernel/money-format.ts';
@@ -12,7 +14,7 @@ export interface AmountLimits {
   readonly maxTransactionAmount: number;
 }
 
-export type AmountError =
+type AmountError =
   | { readonly key: 'error.amountMissing' | 'error.amountMax' | 'error.amountUnreadable' }
   | { readonly key: 'error.amountMin'; readonly minAmount: string };
 
@@ -55,9 +57,18 @@ export function normalizeAmount(text: string, cap: number): Result<string, 'amou
 /** An amount as it would be typed: '100', '100.50'. */
 export const formatDirhams = (fils: number): string => formatAmount(fils, 'short').replaceAll(',', '');
 
-/** Spec games-and-money §5, deposit amount. */
 export function checkAmount(fils: number | undefined, { minAmount, maxAmount }: AmountLimits): AmountError | undefined {
   if (fils === undefined || fils === 0) return { key: 'error.amountMissing' };
   if (fils < minAmount) return { key: 'error.amountMin', minAmount: formatAmount(minAmount, 'short') };
   return fils > maxAmount ? { key: 'error.amountMax' } : undefined;
 }
+
+export const createAmountSchema = (t: Translate, limits: AmountLimits) =>
+  z.object({
+    amount: z.string().check((context) => {
+      const error = checkAmount(parseDirhams(context.value), limits);
+      if (!error) return;
+      const { key, ...params } = error;
+      context.issues.push({ code: 'custom', input: context.value, message: t(key, params) });
+    }),
+  });

@@ -8,21 +8,16 @@ import { toast } from '#client/feedback/toast.ts';
 import { $user, updateUser } from '#client/session/user.ts';
 import { refreshWallet } from '#client/wallet/wallet.ts';
 import type { ResponseOf } from '#contract/command.ts';
-import type { paymentChannels } from '#contract/deposits/420543-payment-channels.ts';
-import type { CardPayment, RechargeDetail } from '#contract/deposits/fields.ts';
+import { globalConfiguration } from '#contract/config/010001-global-configuration.ts';
+import { paymentChannels } from '#contract/deposits/420543-payment-channels.ts';
+import { createRecharge } from '#contract/deposits/420544-create-recharge.ts';
+import { payNewCard } from '#contract/deposits/420550-pay-new-card.ts';
+import { paySavedCard } from '#contract/deposits/420551-pay-saved-card.ts';
+import { RECHARGE, RECHARGE_SCENE, type CardPayment, type RechargeDetail } from '#contract/deposits/fields.ts';
+import { rechargeStatus } from '#contract/deposits/getOrderStatus-recharge-status.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { localHref } from '#i18n/paths.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
-import {
-  CHANNELS,
-  CONFIGURATION,
-  CREATE,
-  PAY_NEW,
-  PAY_SAVED,
-  RECHARGE_FIELDS,
-  RECHARGE_SCENE,
-  STATUS,
-} from './commands.ts';
 import type { CardPlaintext } from './encrypt-card.ts';
 import { createDraftStore, type AmountDraftStore } from './amount-draft.ts';
 import { POLL } from './poll.ts';
@@ -43,18 +38,18 @@ export interface EncryptedCard {
   readonly email: string | undefined;
 }
 
-/** What the flow needs of the world, so that a test can play it. */
+/** All that the flow needs of the browser and the gateway, so that a test can stand in for it. */
 export interface DepositApi {
   channels(): Promise<CallAnswer<ResponseOf<typeof paymentChannels>>>;
   create(amount: number): Promise<CallAnswer<{ readonly gatewayId: string }>>;
   /** Encrypts card data to the acquirer's key, or says in a sentence why not. Nothing is sent of it. */
-  seal(secret: CardPlaintext): Promise<Result<string, string>>;
-  payNew(deposit: PendingDeposit, card: EncryptedCard): Promise<CallAnswer<CardPayment>>;
-  paySaved(deposit: PendingDeposit, bankCardId: string, jwe: string): Promise<CallAnswer<CardPayment>>;
+  encryptCard(card: CardPlaintext): Promise<Result<string, string>>;
+  payNewCard(deposit: PendingDeposit, card: EncryptedCard): Promise<CallAnswer<CardPayment>>;
+  paySavedCard(deposit: PendingDeposit, bankCardId: string, jwe: string): Promise<CallAnswer<CardPayment>>;
   status(gatewayId: string): Promise<CallAnswer<RechargeDetail>>;
   /** The deposit under way of the player who is here now. */
-  slot(): PendingDepositStore;
-  readonly plan: AmountDraftStore;
+  pendingDeposit(): PendingDepositStore;
+  readonly amountDraft: AmountDraftStore;
   /** Another player is here, e.g. by a login in another tab. */
   onPlayer(act: () => void): () => void;
   onWallet(act: () => void): () => void;
@@ -63,20 +58,20 @@ export interface DepositApi {
   onFailure(act: (failure: { readonly gatewayId: string }) => void): () => void;
   toast(message: string): void;
   refreshWallet(): void;
-  verified(status: number): void;
+  setVerifiedStatus(status: number): void;
 }
 
-/** Whether an answer leaves open what became of the call: then the deposit's state is asked, nothing is sent twice. */
+/** Whether an answer leaves it unknown if the card was charged: then the status is polled, and nothing is sent twice. */
 export const isPaymentUnknown = (answer: { readonly code: number }): boolean =>
   answer.code === NO_ANSWER || answer.code === ABORTED || answer.code === errorCodes.internalError;
 
-/** Why a card could not be encrypted, in the page's language. */
+/** Why a card could not be encrypted. */
 export interface EncryptionTexts {
   readonly noKey: string;
   readonly notSealed: string;
 }
 
-/** Fetches the encryption when it is needed, and twice more where the network failed it. */
+/** Loads the encryption when it is needed, and twice more where the network failed. */
 function loadEncryption() {
   let tries = 3;
   return importWithRetry(
@@ -85,47 +80,48 @@ function loadEncryption() {
   );
 }
 
-async function seal(secret: CardPlaintext, words: EncryptionTexts): Promise<Result<string, string>> {
-  // Asked when a card is paid with: the acquirer's key may have changed since the page was opened.
-  const [answer, encryption] = await Promise.all([call(CONFIGURATION, {}, { silent: true }), loadEncryption()]);
+async function encryptCard(card: CardPlaintext, texts: EncryptionTexts): Promise<Result<string, string>> {
+  // Requested for each payment: the acquirer's key may have changed since the page was opened.
+  const [answer, encryption] = await Promise.all([call(globalConfiguration, {}, { silent: true }), loadEncryption()]);
   const key = answer.ok ? answer.data.encryptPublicKey : null;
-  if (!key) return err(words.noKey);
+  if (!key) return err(texts.noKey);
   try {
-    return encryption ? ok(await encryption.encryptCard(key, secret)) : err(words.notSealed);
+    return encryption ? ok(await encryption.encryptCard(key, card)) : err(texts.notSealed);
   } catch {
-    return err(words.notSealed);
+    return err(texts.notSealed);
   }
 }
 
-const playerHere = (): string | undefined => $user.get()?.userOpenId;
+const currentPlayer = (): string | undefined => $user.get()?.userOpenId;
 
-export const createDepositApi = (words: () => EncryptionTexts): DepositApi => ({
-  channels: () => call(CHANNELS, {}, { silent: true }),
+/** The browser's. */
+export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
+  channels: () => call(paymentChannels, {}, { silent: true }),
   create: (amount) => {
-    const fields = { amount, ...RECHARGE_FIELDS, returnUrl: localHref('/account/deposit/return', pageLocale()) };
-    return withRequestId('deposit', fields, (requestId) => callMoney(CREATE, { ...fields, requestId }));
+    const fields = { amount, ...RECHARGE, returnUrl: localHref('/account/deposit/return', pageLocale()) };
+    return withRequestId('deposit', fields, (requestId) => callMoney(createRecharge, { ...fields, requestId }));
   },
-  seal: (secret) => seal(secret, words()),
-  payNew: ({ gatewayId, amount }, { email, ...card }) =>
-    callMoney(PAY_NEW, { gatewayId, money: amount, ...card, ...(email ? { email } : {}) }),
-  paySaved: ({ gatewayId, amount }, bankCardId, jwe) =>
-    callMoney(PAY_SAVED, { gatewayId, money: amount, bankCardId, jwe }),
+  encryptCard: (card) => encryptCard(card, texts()),
+  payNewCard: ({ gatewayId, amount }, { email, ...card }) =>
+    callMoney(payNewCard, { gatewayId, money: amount, ...card, ...(email ? { email } : {}) }),
+  paySavedCard: ({ gatewayId, amount }, bankCardId, jwe) =>
+    callMoney(paySavedCard, { gatewayId, money: amount, bankCardId, jwe }),
   status: (gatewayId) =>
-    call(STATUS, { gatewayId, rechargeScene: RECHARGE_SCENE }, { silent: true, timeoutMs: POLL.requestMs }),
-  slot: () => createPendingDepositStore(sessionStore, playerHere),
-  plan: createDraftStore(playerHere),
+    call(rechargeStatus, { gatewayId, rechargeScene: RECHARGE_SCENE }, { silent: true, timeoutMs: POLL.requestMs }),
+  pendingDeposit: () => createPendingDepositStore(sessionStore, currentPlayer),
+  amountDraft: createDraftStore(currentPlayer),
   onPlayer: (act) =>
     $user.listen((user, before) => {
       if (user && user.userOpenId !== before?.userOpenId) act();
     }),
   onWallet: (act) => onPush('wallet', act),
   onVisible: (act) => {
-    const seen = () => document.visibilityState === 'visible' && act();
-    document.addEventListener('visibilitychange', seen);
-    return () => document.removeEventListener('visibilitychange', seen);
+    const onChange = () => document.visibilityState === 'visible' && act();
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
   },
   onFailure: (act) => onPush('rechargeFail', act),
   toast,
   refreshWallet: () => void refreshWallet(),
-  verified: (verifiedStatus) => updateUser({ verifiedStatus }),
+  setVerifiedStatus: (verifiedStatus) => updateUser({ verifiedStatus }),
 });

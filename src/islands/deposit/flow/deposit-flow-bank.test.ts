@@ -8,8 +8,8 @@ afterEach(() => vi.useRealTimers());
 const BANK = 'https://bank.example/1';
 
 test("a reload while the bank's page is not answered: it can be opened again, and its outcome is found", async () => {
-  const { flow, keep, state, at } = createFlowFixture();
-  keep({ gatewayId: 'd9', amount: 25_000 });
+  const { flow, storeDeposit, state, at } = createFlowFixture();
+  storeDeposit({ gatewayId: 'd9', amount: 25_000 });
   state.redirect = BANK;
   const shown = new Set<string>();
   flow.$state.listen(({ screen }) => shown.add(screen.at));
@@ -22,7 +22,7 @@ test("a reload while the bank's page is not answered: it can be opened again, an
   expect(flow.$state.get().screen).toEqual({ at: 'bank', redirect: BANK });
   await advanceTime(60_000);
   expect(at()).toBe('bank');
-  flow.returned();
+  flow.finishBank();
   expect(at()).toBe('waiting');
   Object.assign(state, { status: 'SUCCESS', redirect: '' });
   await advanceTime(6_000);
@@ -30,45 +30,45 @@ test("a reload while the bank's page is not answered: it can be opened again, an
 });
 
 test('unanswered at the bank, the tries used up: still no promise of money, and a push ends it', async () => {
-  const { flow, state, heard, at, payment } = await createFlowAtForm({
-    payNew: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { redirect: BANK })),
+  const { flow, state, listeners, at, payment } = await createFlowAtForm({
+    payNewCard: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { redirect: BANK })),
   });
   state.redirect = BANK;
-  await flow.payNew(CARD);
+  await flow.payNewCard(CARD);
   flow.leaveBank();
   expect(at()).toBe('challenged');
   await advanceTime(60_000);
   expect(at()).toBe('challenged');
   Object.assign(state, { status: 'SUCCESS', redirect: '' });
-  heard.wallet?.();
+  listeners.wallet?.();
   await advanceTime();
   expect(at()).toBe('success');
 });
 
 test('starting over forgets the deposit: the amount is asked, and the old one is not asked for again', async () => {
-  const { flow, keep, state, at, kept } = createFlowFixture();
-  keep({ gatewayId: 'd9', amount: 25_000 });
+  const { flow, storeDeposit, state, at, storedDeposit } = createFlowFixture();
+  storeDeposit({ gatewayId: 'd9', amount: 25_000 });
   state.redirect = BANK;
   await flow.load();
   await advanceTime();
-  // As a button is given it: alone.
-  const { again } = flow;
-  again();
+  // A button is given the function alone.
+  const { startOver } = flow;
+  startOver();
   state.status = 'SUCCESS';
   await advanceTime(60_000);
-  expect([at(), kept(), flow.$state.get().gatewayId]).toEqual(['amount', null, '']);
+  expect([at(), storedDeposit(), flow.$state.get().gatewayId]).toEqual(['amount', null, '']);
 });
 
 test.each(['wallet', 'visible'] as const)('%s: asks at once, also after the last try', async (what) => {
-  const { flow, state, heard, at } = await createFlowAtForm();
-  await flow.payNew(CARD);
+  const { flow, state, listeners, at } = await createFlowAtForm();
+  await flow.payNewCard(CARD);
   await advanceTime(42_000);
   expect(flow.$state.get().screen).toEqual({ at: 'waiting', late: true });
-  heard[what]?.();
+  listeners[what]?.();
   await advanceTime();
   expect(flow.$state.get().screen).toEqual({ at: 'waiting', late: true });
   state.status = 'SUCCESS';
-  heard[what]?.();
+  listeners[what]?.();
   await advanceTime();
   expect(at()).toBe('success');
 });
@@ -76,57 +76,57 @@ test.each(['wallet', 'visible'] as const)('%s: asks at once, also after the last
 test.each(['wallet', 'visible'] as const)('%s: asks at once, also while an answer is slow to come', async (what) => {
   const base = createFlowFixture();
   let calls = 0;
-  const { flow, heard, at } = await createFlowAtForm({
-    status: (gatewayId) => (calls++ === 0 ? new Promise(() => undefined) : base.io.status(gatewayId)),
+  const { flow, listeners, at } = await createFlowAtForm({
+    status: (gatewayId) => (calls++ === 0 ? new Promise(() => undefined) : base.api.status(gatewayId)),
   });
   base.state.status = 'SUCCESS';
-  await flow.payNew(CARD);
+  await flow.payNewCard(CARD);
   await advanceTime();
   expect(at()).toBe('waiting');
-  heard[what]?.();
+  listeners[what]?.();
   await advanceTime();
   expect(at()).toBe('success');
 });
 
 test('paid, and the answer to where it stands is lost: it is waited for, not left in the form', async () => {
   const { flow, at, payment } = await createFlowAtForm({
-    payNew: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { status: 'SUCCESS' })),
+    payNewCard: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { status: 'SUCCESS' })),
     status: () => Promise.resolve(refused(-1)),
   });
-  await flow.payNew(CARD);
-  expect([at(), flow.$state.get().busy]).toEqual(['waiting', false]);
+  await flow.payNewCard(CARD);
+  expect([at(), flow.$state.get().isBusy]).toEqual(['waiting', false]);
 });
 
 test('starting over while the bank still works: the new one is not mixed up with the old one, which may still end', async () => {
-  const { flow, state, heard, at, kept, toasts } = await createFlowAtForm();
-  await flow.payNew(CARD);
+  const { flow, state, listeners, at, storedDeposit, toasts } = await createFlowAtForm();
+  await flow.payNewCard(CARD);
   await advanceTime();
   expect(at()).toBe('waiting');
-  flow.again();
+  flow.startOver();
   await advanceTime();
-  expect([at(), kept()]).toEqual(['amount', null]);
+  expect([at(), storedDeposit()]).toEqual(['amount', null]);
   flow.chooseAmount(20_000);
-  await flow.choose(null);
+  await flow.chooseCard(null);
   expect(flow.$state.get()).toMatchObject({ gatewayId: 'd2', amount: 20_000, form: 'card' });
   state.status = 'SUCCESS';
-  heard.wallet?.();
+  listeners.wallet?.();
   await advanceTime(60_000);
-  expect(flow.$state.get()).toMatchObject({ screen: { at: 'means' }, form: 'card' });
+  expect(flow.$state.get()).toMatchObject({ screen: { at: 'card' }, form: 'card' });
   state.status = 'FAILURE';
-  heard.failure?.({ gatewayId: 'd1' });
+  listeners.failure?.({ gatewayId: 'd1' });
   await advanceTime();
-  expect([at(), toasts]).toEqual(['means', ['declined']]);
+  expect([at(), toasts]).toEqual(['card', ['declined']]);
 });
 
 test('back from the bank, whose word has not come through yet: the player is not told that it is unanswered', async () => {
   const { flow, state, at, payment } = await createFlowAtForm({
-    payNew: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { redirect: BANK })),
+    payNewCard: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { redirect: BANK })),
   });
   state.redirect = BANK;
-  await flow.payNew(CARD);
+  await flow.payNewCard(CARD);
   const shown = new Set<string>();
   flow.$state.listen(({ screen }) => shown.add(screen.at));
-  flow.returned();
+  flow.finishBank();
   await advanceTime(30_000);
   expect([...shown]).toEqual(['waiting']);
   state.status = 'SUCCESS';
@@ -147,96 +147,96 @@ test.each([
   -2,
   errorCodes.internalError,
 ])(
-  'asked where it stands, the answer is %i: the deposit under way is kept, and found as soon as there is word of it',
+  'asked where it stands, the answer is %i: the deposit under way is storedDeposit, and found as soon as there is word of it',
   async (code) => {
     const base = createFlowFixture();
     let silent = true;
-    const { flow, at, kept } = await createFlowAtForm({
-      status: (gatewayId) => (silent ? Promise.resolve(refused(code, 'not now')) : base.io.status(gatewayId)),
+    const { flow, at, storedDeposit } = await createFlowAtForm({
+      status: (gatewayId) => (silent ? Promise.resolve(refused(code, 'not now')) : base.api.status(gatewayId)),
     });
-    await flow.payNew(CARD);
+    await flow.payNewCard(CARD);
     await advanceTime(60_000);
     expect(flow.$state.get()).toMatchObject({ screen: { at: 'waiting', late: true }, gatewayId: 'd1' });
-    expect(kept()).toEqual({ gatewayId: 'd1', amount: 10_000 });
+    expect(storedDeposit()).toEqual({ gatewayId: 'd1', amount: 10_000 });
     silent = false;
     base.state.status = 'SUCCESS';
     flow.refresh();
     await advanceTime();
-    expect([at(), kept()]).toEqual(['success', null]);
+    expect([at(), storedDeposit()]).toEqual(['success', null]);
   },
 );
 
 test('no result within its time: money may still come, so the deposit is kept until it is decided or started over', async () => {
-  const { flow, state, kept } = await createFlowAtForm();
-  await flow.payNew(CARD);
+  const { flow, state, storedDeposit } = await createFlowAtForm();
+  await flow.payNewCard(CARD);
   state.status = 'TIMEOUT';
   await advanceTime(6_000);
   expect(flow.$state.get().screen).toEqual({ at: 'waiting', late: true });
-  expect(kept()).toEqual({ gatewayId: 'd1', amount: 10_000 });
+  expect(storedDeposit()).toEqual({ gatewayId: 'd1', amount: 10_000 });
 });
 
 test('the session ends while the bank is waited for: the deposit waits for its own player, nobody else meets it', async () => {
   let ended = false;
   const base = createFlowFixture();
   let asked = 0;
-  const { flow, kept, become, at, keep } = await createFlowAtForm({
+  const { flow, storedDeposit, logInAs, at, storeDeposit } = await createFlowAtForm({
     status: (gatewayId) => (
       asked++,
-      ended ? Promise.resolve(refused(errorCodes.loggedInElsewhere)) : base.io.status(gatewayId)
+      ended ? Promise.resolve(refused(errorCodes.loggedInElsewhere)) : base.api.status(gatewayId)
     ),
   });
-  await flow.payNew(CARD);
+  await flow.payNewCard(CARD);
   ended = true;
-  become(undefined);
+  logInAs(undefined);
   await advanceTime(60_000);
-  expect([at(), kept()]).toEqual(['waiting', { gatewayId: 'd1', amount: 10_000 }]);
+  expect([at(), storedDeposit()]).toEqual(['waiting', { gatewayId: 'd1', amount: 10_000 }]);
   // Once at first, and once to hear that the session is over.
   expect(asked).toBe(2);
 
   ended = false;
-  become('omar');
+  logInAs('omar');
   await advanceTime();
-  expect([at(), flow.$state.get().gatewayId, kept('omar')]).toEqual(['amount', '', null]);
-  keep({ gatewayId: 'd7', amount: 500 }, 'omar');
+  expect([at(), flow.$state.get().gatewayId, storedDeposit('omar')]).toEqual(['amount', '', null]);
+  storeDeposit({ gatewayId: 'd7', amount: 500 }, 'omar');
 
   base.state.status = 'SUCCESS';
-  become('sara');
+  logInAs('sara');
   await advanceTime();
   expect(flow.$state.get()).toMatchObject({ screen: { at: 'success' }, gatewayId: 'd1', amount: 10_000 });
-  expect([kept(), kept('omar')]).toEqual([null, { gatewayId: 'd7', amount: 500 }]);
+  expect([storedDeposit(), storedDeposit('omar')]).toEqual([null, { gatewayId: 'd7', amount: 500 }]);
 });
 
 test('"no such deposit" that comes when another player is here is no news of theirs', async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof refused>>();
   const base = createFlowFixture();
-  const { flow, kept, keep, become } = await createFlowAtForm({
-    status: (gatewayId) => (gatewayId === 'd1' ? promise : base.io.status(gatewayId)),
+  const { flow, storedDeposit, storeDeposit, logInAs } = await createFlowAtForm({
+    status: (gatewayId) => (gatewayId === 'd1' ? promise : base.api.status(gatewayId)),
   });
-  await flow.payNew(CARD);
-  keep({ gatewayId: 'd7', amount: 500 }, 'omar');
-  become('omar');
+  await flow.payNewCard(CARD);
+  storeDeposit({ gatewayId: 'd7', amount: 500 }, 'omar');
+  logInAs('omar');
   resolve(refused(errorCodes.depositNotFound));
   await advanceTime();
-  expect([kept()?.gatewayId, kept('omar')?.gatewayId]).toEqual(['d1', 'd7']);
+  expect([storedDeposit()?.gatewayId, storedDeposit('omar')?.gatewayId]).toEqual(['d1', 'd7']);
 });
 
 test('a payment whose session has ended by the time it is answered stays its player’s', async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof refused>>();
-  const { flow, kept, become } = await createFlowAtForm({ payNew: () => promise });
-  const paying = flow.payNew(CARD);
+  const { flow, storedDeposit, logInAs } = await createFlowAtForm({ payNewCard: () => promise });
+  const paying = flow.payNewCard(CARD);
   await advanceTime();
-  become('omar');
+  logInAs('omar');
   resolve(refused(-1));
   await paying;
-  expect(kept()).toEqual({ gatewayId: 'd1', amount: 10_000 });
-  expect(flow.$state.get()).toMatchObject({ screen: { at: 'amount' }, busy: false, gatewayId: '' });
+  expect(storedDeposit()).toEqual({ gatewayId: 'd1', amount: 10_000 });
+  expect(flow.$state.get()).toMatchObject({ screen: { at: 'amount' }, isBusy: false, gatewayId: '' });
 });
 
 test('a deposit under way is found without anything else being answered', async () => {
-  const { flow, keep, state, at } = createFlowFixture({
+  const { flow, storeDeposit, state, at } = createFlowFixture({
     channels: () => Promise.resolve(refused(errorCodes.tooManyRequests)),
   });
-  keep({ gatewayId: 'd9', amount: 25_000 });
+  storeDeposit({ gatewayId: 'd9', amount: 25_000 });
   state.status = 'SUCCESS';
   await flow.load();
   await advanceTime();
@@ -245,12 +245,12 @@ test('a deposit under way is found without anything else being answered', async 
 
 test('a payment that was refused as its player went is not kept, and the next one’s is not touched', async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof refused>>();
-  const { flow, kept, keep, become } = await createFlowAtForm({ payNew: () => promise });
-  const paying = flow.payNew(CARD);
+  const { flow, storedDeposit, storeDeposit, logInAs } = await createFlowAtForm({ payNewCard: () => promise });
+  const paying = flow.payNewCard(CARD);
   await advanceTime();
-  keep({ gatewayId: 'd7', amount: 500 }, 'omar');
-  become('omar');
+  storeDeposit({ gatewayId: 'd7', amount: 500 }, 'omar');
+  logInAs('omar');
   resolve(refused(errorCodes.loginRequired));
   await paying;
-  expect([kept(), kept('omar')?.gatewayId]).toEqual([null, 'd7']);
+  expect([storedDeposit(), storedDeposit('omar')?.gatewayId]).toEqual([null, 'd7']);
 });

@@ -13,9 +13,9 @@ import {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('not verified: no amount is asked', async () => {
-  const { io } = createFlowFixture();
-  const channels = await io.channels();
+test('not setVerifiedStatus: no amount is asked', async () => {
+  const { api } = createFlowFixture();
+  const channels = await api.channels();
   const { flow, at } = createFlowFixture({
     channels: () => Promise.resolve(channels.ok ? answered({ ...channels.data, verifiedStatus: 1 }) : channels),
   });
@@ -33,14 +33,14 @@ test('a saved card opens the CVV form, none the whole card; an expired one is on
   const { flow, toasts } = createFlowFixture();
   await flow.load();
   flow.chooseAmount(10_000);
-  await flow.choose(SAVED_CARD);
+  await flow.chooseCard(SAVED_CARD);
   expect(flow.$state.get()).toMatchObject({ form: 'cvv', gatewayId: 'd1' });
   flow.closeForm();
-  await flow.choose(null);
+  await flow.chooseCard(null);
   expect(flow.$state.get()).toMatchObject({ form: 'card', gatewayId: 'd2' });
   flow.closeForm();
-  await flow.choose({ ...SAVED_CARD, status: 'expired' });
-  expect(flow.$state.get()).toMatchObject({ form: null, fault: { reason: 'CARD_EXPIRED', message: 'expired' } });
+  await flow.chooseCard({ ...SAVED_CARD, status: 'expired' });
+  expect(flow.$state.get()).toMatchObject({ form: null, error: { reason: 'CARD_EXPIRED', message: 'expired' } });
   expect(toasts).toEqual(['expired']);
 });
 
@@ -48,28 +48,28 @@ test('a refused beginning opens no form', async () => {
   const { flow } = await createFlowAtForm({
     create: () => Promise.resolve(refused(errorCodes.tooManyDepositAttempts)),
   });
-  expect(flow.$state.get()).toMatchObject({ form: null, busy: false, screen: { at: 'means' } });
+  expect(flow.$state.get()).toMatchObject({ form: null, isBusy: false, screen: { at: 'card' } });
 });
 
 test('success at once, the first one told as such', async () => {
-  const { flow, state, toasts, payment, kept, at, refreshed, told } = await createFlowAtForm({
-    payNew: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { status: 'SUCCESS' })),
+  const { flow, state, toasts, payment, storedDeposit, at, refreshed, verifiedStatuses } = await createFlowAtForm({
+    payNewCard: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { status: 'SUCCESS' })),
   });
   Object.assign(state, { status: 'SUCCESS', first: true });
-  await flow.payNew(CARD);
-  expect(flow.$state.get()).toMatchObject({ screen: { at: 'success', first: true }, form: null, busy: false });
+  await flow.payNewCard(CARD);
+  expect(flow.$state.get()).toMatchObject({ screen: { at: 'success', first: true }, form: null, isBusy: false });
   expect(toasts).toEqual(['Deposit Successful!']);
-  expect([at(), kept()]).toEqual(['success', null]);
-  expect([refreshed, told]).toEqual([[true], [3]]);
+  expect([at(), storedDeposit()]).toEqual(['success', null]);
+  expect([refreshed, verifiedStatuses]).toEqual([[true], [3]]);
 });
 
 test("the bank's page, and back: polling ends it", async () => {
-  const { flow, state, at, payment, kept } = await createFlowAtForm({
-    payNew: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { redirect: 'https://bank.example/1' })),
+  const { flow, state, at, payment, storedDeposit } = await createFlowAtForm({
+    payNewCard: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { redirect: 'https://bank.example/1' })),
   });
-  await flow.payNew(CARD);
+  await flow.payNewCard(CARD);
   expect(flow.$state.get().screen).toEqual({ at: 'bank', redirect: 'https://bank.example/1' });
-  expect(kept()).toEqual({ gatewayId: 'd1', amount: 10_000 });
+  expect(storedDeposit()).toEqual({ gatewayId: 'd1', amount: 10_000 });
   flow.leaveBank();
   await advanceTime();
   expect(at()).toBe('waiting');
@@ -79,35 +79,35 @@ test("the bank's page, and back: polling ends it", async () => {
 });
 
 test("a wallet push while the bank's page is open ends it at once", async () => {
-  const { flow, state, heard, at, payment } = await createFlowAtForm({
-    payNew: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { redirect: 'https://bank.example/1' })),
+  const { flow, state, listeners, at, payment } = await createFlowAtForm({
+    payNewCard: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { redirect: 'https://bank.example/1' })),
   });
-  await flow.payNew(CARD);
-  heard.wallet?.();
+  await flow.payNewCard(CARD);
+  listeners.wallet?.();
   await advanceTime();
   expect(at()).toBe('bank');
   state.status = 'SUCCESS';
-  heard.wallet?.();
+  listeners.wallet?.();
   await advanceTime();
   expect(at()).toBe('success');
 });
 
 test('a failure heard by push while waiting is shown with its reason; another deposit’s is only told', async () => {
-  const { flow, state, heard, at, toasts } = await createFlowAtForm();
-  await flow.payNew(CARD);
+  const { flow, state, listeners, at, toasts } = await createFlowAtForm();
+  await flow.payNewCard(CARD);
   await advanceTime();
   state.status = 'FAILURE';
-  heard.failure?.({ gatewayId: 'other' });
+  listeners.failure?.({ gatewayId: 'other' });
   await advanceTime();
   expect([at(), toasts]).toEqual(['waiting', ['declined']]);
-  heard.failure?.({ gatewayId: 'd1' });
+  listeners.failure?.({ gatewayId: 'd1' });
   await advanceTime();
   expect(flow.$state.get().screen).toEqual({ at: 'failure', reason: 'DECLINED', message: 'declined' });
 });
 
 test('no result after the last try: late, and looking again finds it', async () => {
   const { flow, state } = await createFlowAtForm();
-  await flow.payNew(CARD);
+  await flow.payNewCard(CARD);
   await advanceTime(42_000);
   expect(flow.$state.get().screen).toEqual({ at: 'waiting', late: true });
   state.status = 'SUCCESS';
@@ -118,51 +118,54 @@ test('no result after the last try: late, and looking again finds it', async () 
 
 test.each(['AML_BLOCKED', 'LIABILITY_LIMIT'] as const)('%s is a screen of its own', async (reason) => {
   const { flow, payment } = await createFlowAtForm({
-    payNew: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { status: 'FAILURE', reason, message: 'stopped' })),
+    payNewCard: ({ gatewayId }) =>
+      Promise.resolve(payment(gatewayId, { status: 'FAILURE', reason, message: 'stopped' })),
   });
-  await flow.payNew(CARD);
+  await flow.payNewCard(CARD);
   expect(flow.$state.get()).toMatchObject({ screen: { at: 'failure', reason, message: 'stopped' }, form: null });
 });
 
 test.each([-1, -2, errorCodes.internalError])(
   'an answer that is lost (%i) is never paid again: the deposit is asked',
   async (code) => {
-    const { flow, at, kept } = await createFlowAtForm({ payNew: () => Promise.resolve(refused(code)) });
-    await flow.payNew(CARD);
+    const { flow, at, storedDeposit } = await createFlowAtForm({ payNewCard: () => Promise.resolve(refused(code)) });
+    await flow.payNewCard(CARD);
     expect(at()).toBe('waiting');
-    expect(kept()).toEqual({ gatewayId: 'd1', amount: 10_000 });
+    expect(storedDeposit()).toEqual({ gatewayId: 'd1', amount: 10_000 });
   },
 );
 
 test.each([errorCodes.invalidInput, errorCodes.serverBusy])(
   'a refusal before the bank is asked (%i) leaves the form as it is, over the same deposit',
   async (code) => {
-    const { flow, at, kept } = await createFlowAtForm({ payNew: () => Promise.resolve(refused(code, 'not now')) });
-    await flow.payNew(CARD);
-    const fault = { reason: null, message: 'not now' };
-    expect(flow.$state.get()).toMatchObject({ form: 'card', busy: false, gatewayId: 'd1', fault });
-    expect([at(), kept()]).toEqual(['means', null]);
+    const { flow, at, storedDeposit } = await createFlowAtForm({
+      payNewCard: () => Promise.resolve(refused(code, 'not now')),
+    });
+    await flow.payNewCard(CARD);
+    const error = { reason: null, message: 'not now' };
+    expect(flow.$state.get()).toMatchObject({ form: 'card', isBusy: false, gatewayId: 'd1', error });
+    expect([at(), storedDeposit()]).toEqual(['card', null]);
   },
 );
 
 test('two presses pay once', async () => {
   const { flow, sent } = await createFlowAtForm();
-  await Promise.all([flow.payNew(CARD), flow.payNew(CARD)]);
+  await Promise.all([flow.payNewCard(CARD), flow.payNewCard(CARD)]);
   expect(sent).toEqual(['d1']);
 });
 
 test('stopped, it hears no push and asks no more', async () => {
-  const { flow, heard } = createFlowFixture();
+  const { flow, listeners } = createFlowFixture();
   const stop = flow.start();
   await advanceTime();
-  expect(heard.wallet).toBeTypeOf('function');
+  expect(listeners.wallet).toBeTypeOf('function');
   stop();
-  expect(heard).toEqual({});
+  expect(listeners).toEqual({});
 });
 
 test('a reload finds the deposit that was under way', async () => {
-  const { flow, keep, state, at } = createFlowFixture();
-  keep({ gatewayId: 'd9', amount: 25_000 });
+  const { flow, storeDeposit, state, at } = createFlowFixture();
+  storeDeposit({ gatewayId: 'd9', amount: 25_000 });
   await flow.load();
   await advanceTime();
   expect(flow.$state.get()).toMatchObject({ screen: { at: 'waiting' }, amount: 25_000, gatewayId: 'd9' });
@@ -172,39 +175,39 @@ test('a reload finds the deposit that was under way', async () => {
 });
 
 test("a deposit kept by another player's session is forgotten", async () => {
-  const { flow, keep, at, kept } = createFlowFixture({
+  const { flow, storeDeposit, at, storedDeposit } = createFlowFixture({
     status: () => Promise.resolve(refused(errorCodes.depositNotFound)),
   });
-  keep({ gatewayId: 'd9', amount: 25_000 });
+  storeDeposit({ gatewayId: 'd9', amount: 25_000 });
   await flow.load();
   await advanceTime();
-  expect([at(), kept()]).toEqual(['amount', null]);
+  expect([at(), storedDeposit()]).toEqual(['amount', null]);
 });
 
 test('a card that cannot be encrypted is not sent: its sentence, the form stays, and a reload waits for nothing', async () => {
   let fails = true;
-  const { flow, sent, kept, toasts } = await createFlowAtForm({
-    seal: ({ gatewayId }) =>
+  const { flow, sent, storedDeposit, toasts } = await createFlowAtForm({
+    encryptCard: ({ gatewayId }) =>
       Promise.resolve(fails ? { ok: false, error: 'not encrypted' } : { ok: true, value: `jwe of ${gatewayId}` }),
   });
-  await flow.payNew(CARD);
-  const fault = { reason: null, message: 'not encrypted' };
-  expect(flow.$state.get()).toMatchObject({ form: 'card', busy: false, gatewayId: 'd1', fault });
-  expect([sent, kept(), toasts]).toEqual([[], null, ['not encrypted']]);
+  await flow.payNewCard(CARD);
+  const error = { reason: null, message: 'not encrypted' };
+  expect(flow.$state.get()).toMatchObject({ form: 'card', isBusy: false, gatewayId: 'd1', error });
+  expect([sent, storedDeposit(), toasts]).toEqual([[], null, ['not encrypted']]);
   fails = false;
-  await flow.payNew(CARD);
-  expect([sent, kept()]).toEqual([['d1'], { gatewayId: 'd1', amount: 10_000 }]);
+  await flow.payNewCard(CARD);
+  expect([sent, storedDeposit()]).toEqual([['d1'], { gatewayId: 'd1', amount: 10_000 }]);
 });
 
 test('nothing is kept before the card is ready to be sent', async () => {
   const { promise, resolve } = Promise.withResolvers<{ ok: true; value: string }>();
-  const { flow, kept, sent } = await createFlowAtForm({ seal: () => promise });
-  const paying = flow.payNew(CARD);
+  const { flow, storedDeposit, sent } = await createFlowAtForm({ encryptCard: () => promise });
+  const paying = flow.payNewCard(CARD);
   await advanceTime();
-  expect([kept(), flow.$state.get().busy]).toEqual([null, true]);
+  expect([storedDeposit(), flow.$state.get().isBusy]).toEqual([null, true]);
   resolve({ ok: true, value: 'jwe' });
   await paying;
-  expect([sent, kept()?.gatewayId]).toEqual([['d1'], 'd1']);
+  expect([sent, storedDeposit()?.gatewayId]).toEqual([['d1'], 'd1']);
 });
 
 test('the amount is changed while a deposit of the old one is being begun: that one is dropped', async () => {
@@ -218,14 +221,14 @@ test('the amount is changed while a deposit of the old one is being begun: that 
   });
   await flow.load();
   flow.chooseAmount(10_000);
-  const first = flow.choose(null);
-  flow.show('amount');
-  expect(flow.$state.get()).toMatchObject({ screen: { at: 'amount' }, busy: false });
+  const first = flow.chooseCard(null);
+  flow.goBackTo('amount');
+  expect(flow.$state.get()).toMatchObject({ screen: { at: 'amount' }, isBusy: false });
   flow.chooseAmount(50_000);
   answers[0]?.('of 100');
   await first;
-  expect(flow.$state.get()).toMatchObject({ form: null, gatewayId: '', amount: 50_000, busy: false });
-  const second = flow.choose(null);
+  expect(flow.$state.get()).toMatchObject({ form: null, gatewayId: '', amount: 50_000, isBusy: false });
+  const second = flow.chooseCard(null);
   answers[1]?.('of 500');
   await second;
   expect(flow.$state.get()).toMatchObject({ form: 'card', gatewayId: 'of 500', amount: 50_000 });
@@ -233,10 +236,10 @@ test('the amount is changed while a deposit of the old one is being begun: that 
 });
 
 test('an amount is not changed under a payment', async () => {
-  const { flow, at } = await createFlowAtForm({ payNew: () => new Promise(() => undefined) });
-  void flow.payNew(CARD);
+  const { flow, at } = await createFlowAtForm({ payNewCard: () => new Promise(() => undefined) });
+  void flow.payNewCard(CARD);
   await advanceTime();
-  flow.show('amount');
+  flow.goBackTo('amount');
   flow.chooseAmount(50_000);
-  expect([at(), flow.$state.get().form, flow.$state.get().amount]).toEqual(['means', 'card', 10_000]);
+  expect([at(), flow.$state.get().form, flow.$state.get().amount]).toEqual(['card', 'card', 10_000]);
 });

@@ -3,12 +3,13 @@ import { importJWK } from 'jose/key/import';
 import type { CardSecret, CvvSecret } from '#contract/deposits/fields.ts';
 import { systemNow } from '#kernel/time.ts';
 
+/** Card data as typed, and the deposit that it pays. */
 export type CardPlaintext = Omit<CardSecret, 'issuedAt'> | Omit<CvvSecret, 'issuedAt'>;
 
-/** Encrypts card data to the acquirer's key (DESIGN §7). It is imported on demand: only who pays with a card needs it. */
-export async function encryptCard(key: Readonly<Record<string, unknown>>, secret: CardPlaintext): Promise<string> {
+/** Encrypts card data to the acquirer's key. Imported on demand: only who pays with a card needs it. */
+export async function encryptCard(key: Readonly<Record<string, unknown>>, card: CardPlaintext): Promise<string> {
   const kid = typeof key['kid'] === 'string' ? { kid: key['kid'] } : {};
-  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ ...secret, issuedAt: systemNow() })))
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ ...card, issuedAt: systemNow() })))
     .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', ...kid })
     .encrypt(await importJWK(key, 'RSA-OAEP-256'));
 }

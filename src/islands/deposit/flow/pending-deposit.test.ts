@@ -33,10 +33,10 @@ test('what is heard of it later is written down for its own player, whoever is h
   const { as } = tab();
   const sara = as('sara');
   sara.set(DEPOSIT);
-  expect(sara.mine()).toBe(true);
+  expect(sara.isOwnerHere()).toBe(true);
   const omar = as('omar');
   omar.set({ gatewayId: 'd2', amount: 500 });
-  expect([sara.mine(), omar.mine()]).toEqual([false, true]);
+  expect([sara.isOwnerHere(), omar.isOwnerHere()]).toEqual([false, true]);
   sara.set(null);
   expect(omar.get()).toEqual({ gatewayId: 'd2', amount: 500 });
 });

@@ -1,12 +1,12 @@
 import { SECOND_MS } from '#kernel/time.ts';
 
-/** Spec games-and-money §9: every 6 s, at most 7 times; each request is given 30 s (DESIGN §8). */
+/** How a deposit's status is polled: each request may take 30 s. */
 export const POLL = { everyMs: 6 * SECOND_MS, tries: 7, requestMs: 30 * SECOND_MS } as const;
 
 export interface PollOptions {
-  /** Asks once; true when the answer is final and there is nothing more to ask. */
-  readonly ask: () => Promise<boolean>;
-  /** All tries are used. */
+  /** Requests once; true when the answer is final. */
+  readonly check: () => Promise<boolean>;
+  /** All tries are used up. */
   readonly onGiveUp: () => void;
 }
 
@@ -14,8 +14,8 @@ export interface Poll {
   stop(): void;
 }
 
-/** Asks, waits, asks again; never two of its requests at once. */
-export function startPoll({ ask, onGiveUp }: PollOptions): Poll {
+/** Polls until the answer is final, one request at a time. */
+export function startPoll({ check, onGiveUp }: PollOptions): Poll {
   let stopped = false;
   let wake: (() => void) | undefined;
   const pause = () =>
@@ -28,7 +28,7 @@ export function startPoll({ ask, onGiveUp }: PollOptions): Poll {
     });
   const run = async () => {
     for (let tries = 0; tries < POLL.tries; tries++) {
-      if (await ask()) return;
+      if (await check()) return;
       if (stopped) return;
       await pause();
       if (stopped) return;

@@ -1,7 +1,7 @@
 import type { FailureReason, SavedCard } from '#contract/deposits/fields.ts';
 import type { AmountLimits } from './amount.ts';
 
-/** What 420543 said, as the page uses it. Amounts in fils. */
+/** The options of command 420543 for the page. Amounts in fils. */
 export interface DepositOptions extends AmountLimits {
   readonly presets: readonly number[];
   readonly cards: readonly SavedCard[];
@@ -9,20 +9,20 @@ export interface DepositOptions extends AmountLimits {
   readonly holderName: string;
 }
 
-/** One decision a screen (LOOK). */
+/** One decision a screen. */
 export type Screen =
   | { readonly at: 'loading' }
   /** The channels could not be read. */
   | { readonly at: 'unreachable'; readonly message: string }
-  /** Identity is not verified: spec shell §4's verifiedStatus. */
+  /** Identity is not verified. */
   | { readonly at: 'unverified'; readonly verifiedStatus: number }
   | { readonly at: 'amount' }
-  | { readonly at: 'means' }
+  | { readonly at: 'card' }
   /** The bank's page, in a full-screen frame: an address or, where it does not start with http, HTML. */
   | { readonly at: 'bank'; readonly redirect: string }
   /** The bank's page was left unanswered: it can be opened again. */
   | { readonly at: 'challenged'; readonly redirect: string }
-  /** `late`: the tries are used up and nothing is known; the player may look again. */
+  /** `late`: the tries are used up and nothing is known; the player may poll again. */
   | { readonly at: 'waiting'; readonly late: boolean }
   | { readonly at: 'success'; readonly first: boolean }
   | { readonly at: 'failure'; readonly reason: FailureReason | null; readonly message: string };
@@ -43,9 +43,10 @@ export interface DepositState {
   /** The card or CVV form is open over the screen. */
   readonly form: 'card' | 'cvv' | null;
   /** The card is another account's: switch card or cancel. */
-  readonly bound: boolean;
-  readonly fault: PaymentError | null;
-  readonly busy: boolean;
+  readonly isCardBound: boolean;
+  readonly error: PaymentError | null;
+  /** A deposit is being begun, or paid. */
+  readonly isBusy: boolean;
   /** Of the deposit begun; empty before. */
   readonly gatewayId: string;
 }
@@ -65,12 +66,12 @@ export const INITIAL_STATE: DepositState = {
   amount: 0,
   card: null,
   form: null,
-  bound: false,
-  fault: null,
-  busy: false,
+  isCardBound: false,
+  error: null,
+  isBusy: false,
   gatewayId: '',
 };
 
 export const DECIDED_SCREENS: ReadonlySet<Screen['at']> = new Set(['success', 'failure']);
-/** The card is with the bank: what is heard of the deposit changes the screen. */
+/** The card is with the bank: a push about the deposit changes the screen. */
 export const BANK_SCREENS: ReadonlySet<Screen['at']> = new Set(['bank', 'challenged', 'waiting']);

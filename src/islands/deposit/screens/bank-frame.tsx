@@ -30,7 +30,7 @@ export function BankFrame({
         event.source === frame.current?.contentWindow &&
         event.data === DEPOSIT_RETURNED
       )
-        flow.returned();
+        flow.finishBank();
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);

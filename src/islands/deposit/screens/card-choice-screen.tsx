@@ -5,7 +5,7 @@ import { Amount, Button, Tag } from '#ui/index.ts';
 import { CardBrand } from '../dialogs/card-brand.tsx';
 import { PaymentErrorNote } from '../dialogs/payment-error-note.tsx';
 import { Totals } from './totals.tsx';
-import type { ScreenProps } from './deposit-screens.tsx';
+import type { ScreenProps } from '../flow/screen-props.ts';
 
 /** Usable ones come first (flow.ts). */
 const firstUsable = ([card]: readonly SavedCard[]): SavedCard | null => (card?.status === 'usable' ? card : null);
@@ -19,7 +19,7 @@ export function CardChoiceScreen({ flow, state, locale }: ScreenProps) {
     <div className="card grid gap-6 p-6 sm:p-8">
       <div className="grid justify-items-center gap-1">
         <Amount fils={state.amount} locale={locale} className="text-3xl font-bold" />
-        <Button variant="plain" size="sm" onClick={() => flow.show('amount')}>
+        <Button variant="plain" size="sm" onClick={() => flow.goBackTo('amount')}>
           {t('means.change')}
         </Button>
       </div>
@@ -54,9 +54,9 @@ export function CardChoiceScreen({ flow, state, locale }: ScreenProps) {
           </span>
         </label>
       </fieldset>
-      <PaymentErrorNote fault={state.form === null ? state.fault : null} locale={locale} />
+      <PaymentErrorNote error={state.form === null ? state.error : null} locale={locale} />
       <Totals amount={state.amount} locale={locale} />
-      <Button size="lg" wide busy={state.busy} onClick={() => void flow.choose(chosen)}>
+      <Button size="lg" wide busy={state.isBusy} onClick={() => void flow.chooseCard(chosen)}>
         {t('continue')}
       </Button>
     </div>

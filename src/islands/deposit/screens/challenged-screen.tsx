@@ -1,7 +1,7 @@
 import { islandT } from '#i18n/island.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Amount, Button, LinkButton } from '#ui/index.ts';
-import type { ScreenProps } from './deposit-screens.tsx';
+import type { ScreenProps } from '../flow/screen-props.ts';
 
 /** The bank's page was left or lost before it was answered: open it again, or let this deposit lapse. */
 export function ChallengedScreen({ flow, state, locale }: ScreenProps) {
@@ -16,7 +16,7 @@ export function ChallengedScreen({ flow, state, locale }: ScreenProps) {
         <Button wide className="sm:col-span-2" onClick={flow.reopenBank}>
           {t('challenged.continue')}
         </Button>
-        <Button variant="quiet" onClick={flow.again}>
+        <Button variant="quiet" onClick={flow.startOver}>
           {t('startOver.action')}
         </Button>
         <LinkButton variant="quiet" href={localHref('/account/transactions', locale)}>

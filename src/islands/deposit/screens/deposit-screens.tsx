@@ -1,40 +1,31 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef } from 'react';
-import type { NamedGame } from '#client/storage/waiting-carts.ts';
 import { islandT } from '#i18n/island.ts';
-import type { Locale } from '#i18n/locales.ts';
 import { Button, EmptyState, Steps } from '#ui/index.ts';
+import type { ScreenProps } from '../flow/screen-props.ts';
+import type { Screen } from '../flow/state.ts';
 import { AmountScreen } from './amount-screen.tsx';
-import type { DepositFlow } from '../flow/actions.ts';
-import { preloadPayment, LazyPayment } from './lazy-payment.tsx';
-import { LoadingScreen } from './loading-screen.tsx';
 import { CardChoiceScreen } from './card-choice-screen.tsx';
-import type { DepositState, Screen } from '../flow/state.ts';
+import { LazyPayment, preloadPayment } from './lazy-payment.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
 import { UnverifiedScreen } from './unverified-screen.tsx';
 
-export interface ScreenProps {
-  readonly flow: DepositFlow;
-  readonly state: DepositState;
-  readonly locale: Locale;
-  readonly games: readonly NamedGame[];
-}
-
-const STEP: Partial<Record<Screen['at'], number>> = { amount: 0, means: 1, bank: 2, challenged: 2, waiting: 2 };
+const STEP_INDEX: Partial<Record<Screen['at'], number>> = { amount: 0, card: 1, bank: 2, challenged: 2, waiting: 2 };
 
 /** Screens that come after a card: they load with its form. */
-const PAYING: ReadonlySet<Screen['at']> = new Set(['bank', 'challenged', 'waiting', 'success', 'failure']);
+const PAYMENT_SCREENS: ReadonlySet<Screen['at']> = new Set(['bank', 'challenged', 'waiting', 'success', 'failure']);
 
-/** Leaving while the bank's page is open asks first, as every browser words it. */
-function useGuard(on: boolean): void {
+/** The browser asks before the page is left. */
+function useUnloadGuard(on: boolean): void {
   useEffect(() => {
     if (!on) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const guard = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', guard);
+    return () => window.removeEventListener('beforeunload', guard);
   }, [on]);
 }
 
-function Body({ screen, ...props }: ScreenProps & { readonly screen: Screen }) {
+function FirstScreens({ screen, ...props }: ScreenProps & { readonly screen: Screen }) {
   const t = islandT(props.locale, 'deposit');
   switch (screen.at) {
     case 'loading':
@@ -54,27 +45,27 @@ function Body({ screen, ...props }: ScreenProps & { readonly screen: Screen }) {
       return <UnverifiedScreen verifiedStatus={screen.verifiedStatus} locale={props.locale} />;
     case 'amount':
       return <AmountScreen {...props} />;
-    case 'means':
+    case 'card':
       return <CardChoiceScreen {...props} />;
     case 'bank':
     case 'challenged':
     case 'waiting':
     case 'success':
     case 'failure':
-      return null; // of Paying, below
+      return null; // LazyPayment shows them
   }
 }
 
-/** A new screen begins at its top, and whoever listens is told where they are: the button that led here is gone. */
+/** A new screen begins at its top, and its heading takes the focus: the button that led here is gone. */
 function useScreenStart(at: Screen['at']) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(at);
+  const previous = useRef(at);
   useEffect(() => {
-    if (before.current === at) return;
-    // The first screen after loading takes nothing from where the player is; outcomes focus their own heading.
-    if (before.current !== 'loading' && at !== 'success' && at !== 'failure')
+    if (previous.current === at) return;
+    // The first screen after loading leaves the focus where it is; outcomes focus their own heading.
+    if (previous.current !== 'loading' && at !== 'success' && at !== 'failure')
       heading.current?.focus({ preventScroll: true });
-    before.current = at;
+    previous.current = at;
     window.scrollTo({ top: 0 });
   }, [at]);
   return heading;
@@ -83,13 +74,13 @@ function useScreenStart(at: Screen['at']) {
 export function DepositScreens({ flow, locale, games }: Pick<ScreenProps, 'flow' | 'locale' | 'games'>) {
   const state = useStore(flow.$state);
   const t = islandT(locale, 'deposit');
-  const { screen, form, busy } = state;
-  const step = STEP[screen.at];
+  const { screen, form, isBusy } = state;
+  const step = STEP_INDEX[screen.at];
   const heading = useScreenStart(screen.at);
   useEffect(() => {
-    if (screen.at === 'means') preloadPayment();
+    if (screen.at === 'card') preloadPayment();
   }, [screen.at]);
-  useGuard(screen.at === 'bank' || (form !== null && busy));
+  useUnloadGuard(screen.at === 'bank' || (form !== null && isBusy));
   return (
     <div className="deposit-screen grid gap-6">
       <h1 ref={heading} tabIndex={-1} className="page-title text-2xl outline-none">
@@ -98,8 +89,8 @@ export function DepositScreens({ flow, locale, games }: Pick<ScreenProps, 'flow'
       {step !== undefined && (
         <Steps label={t('steps.label')} steps={[t('steps.amount'), t('steps.card'), t('steps.bank')]} at={step} />
       )}
-      <Body screen={screen} flow={flow} state={state} locale={locale} games={games} />
-      {(form !== null || PAYING.has(screen.at)) && (
+      <FirstScreens screen={screen} flow={flow} state={state} locale={locale} games={games} />
+      {(form !== null || PAYMENT_SCREENS.has(screen.at)) && (
         <Suspense fallback={form === null && <LoadingScreen />}>
           <LazyPayment flow={flow} state={state} locale={locale} games={games} />
         </Suspense>

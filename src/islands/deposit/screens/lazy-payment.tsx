@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { islandT } from '#i18n/island.ts';
 import { Button, Dialog } from '#ui/index.ts';
-import type { ScreenProps } from './deposit-screens.tsx';
+import type { ScreenProps } from '../flow/screen-props.ts';
 
 /** The piece could not be fetched: a deposit under way is kept in the tab, so a reload goes on where it was. */
 const Unfetched = ({ locale }: ScreenProps) => {

@@ -7,7 +7,7 @@ import { localHref } from '#i18n/paths.ts';
 import { Amount, Button, Icon, LinkButton } from '#ui/index.ts';
 import { BackToCart } from '#islands/play/cart/back-to-cart.tsx';
 import { nextStepKey } from '../dialogs/payment-error-note.tsx';
-import type { ScreenProps } from './deposit-screens.tsx';
+import type { ScreenProps } from '../flow/screen-props.ts';
 
 const ART = {
   good: { ring: 'bg-soft text-accent', path: 'm6.5 12.5 3.8 3.8 7.4-8' },
@@ -53,7 +53,7 @@ export function Success({ flow, state, locale, games, first }: ScreenProps & { r
         </p>
       )}
       <div className="grid w-full gap-3 pt-2 sm:grid-cols-2">
-        <Button variant="quiet" onClick={flow.again}>
+        <Button variant="quiet" onClick={flow.startOver}>
           {t('success.again')}
         </Button>
         <BackToCart
@@ -89,7 +89,7 @@ export function Failure({
         <LinkButton variant="quiet" href={localHref('/account/transactions', locale)}>
           {t('timeout.transactions')}
         </LinkButton>
-        <Button onClick={flow.again}>{t('failure.again')}</Button>
+        <Button onClick={flow.startOver}>{t('failure.again')}</Button>
       </div>
     </Outcome>
   );

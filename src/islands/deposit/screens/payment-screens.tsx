@@ -4,17 +4,17 @@ import { CardDialog } from '../dialogs/card-dialog.tsx';
 import { ChallengedScreen } from './challenged-screen.tsx';
 import { CvvDialog } from '../dialogs/cvv-dialog.tsx';
 import { Failure, Success } from './outcome-screen.tsx';
-import type { ScreenProps } from './deposit-screens.tsx';
+import type { ScreenProps } from '../flow/screen-props.ts';
 import { WaitingScreen } from './waiting-screen.tsx';
 
 /** The card forms and all that comes after them. Loaded when the amount is chosen, not before. */
 export default function Paying(props: ScreenProps) {
-  const { form, bound, screen } = props.state;
+  const { form, isCardBound, screen } = props.state;
   return (
     <>
       {form === 'card' && <CardDialog {...props} />}
       {form === 'cvv' && <CvvDialog {...props} />}
-      {bound && <CardBoundDialog {...props} />}
+      {isCardBound && <CardBoundDialog {...props} />}
       {screen.at === 'bank' && <BankFrame {...props} redirect={screen.redirect} />}
       {screen.at === 'challenged' && <ChallengedScreen {...props} />}
       {(screen.at === 'bank' || screen.at === 'waiting') && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { islandT } from '#i18n/island.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Amount, Button, Dialog, LinkButton, Spinner, autoFocusRef } from '#ui/index.ts';
-import type { ScreenProps } from './deposit-screens.tsx';
+import type { ScreenProps } from '../flow/screen-props.ts';
 import { StartOverDialog } from '../dialogs/start-over-dialog.tsx';
 
 /** The bank is asked; after the last try the player decides where to look (spec games-and-money §8, "Kind Reminder"). */
@@ -53,7 +53,7 @@ export function WaitingScreen({ flow, state, locale, late }: ScreenProps & { rea
       >
         <p>{t('timeout.text')}</p>
       </Dialog>
-      <StartOverDialog open={asking} amount={state.amount} onWait={wait} onStartOver={flow.again} locale={locale} />
+      <StartOverDialog open={asking} amount={state.amount} onWait={wait} onStartOver={flow.startOver} locale={locale} />
     </>
   );
 }

@@ -1,0 +1,79 @@
+import { atom, type WritableAtom } from 'nanostores';
+import type { FailureReason } from '#contract/deposits/fields.ts';
+import type { FlowTexts } from './actions.ts';
+import { formatDirhams } from './amount.ts';
+import type { DepositApi } from './deposit-api.ts';
+import type { PendingDepositStore } from './pending-deposit.ts';
+import type { Poll } from './poll.ts';
+import { INITIAL_STATE, type DepositState, type Screen } from './state.ts';
+
+/** What the parts of the flow share. */
+export interface FlowContext {
+  readonly $state: WritableAtom<DepositState>;
+  readonly api: DepositApi;
+  readonly texts: FlowTexts;
+  /** Forgets the deposit under way and loads the page again. */
+  readonly restart: () => void;
+  /** Of the player the page was loaded for. */
+  pendingDeposit: PendingDepositStore;
+  /** Version counter: an answer to an older request is dropped. */
+  version: number;
+  poll: Poll | undefined;
+  /** The deposit whose bank page led back: the bank knows more than we do until its answer comes through. */
+  returnedFromBank: string | undefined;
+}
+
+export const createContext = (api: DepositApi, texts: FlowTexts, restart: () => void): FlowContext => ({
+  $state: atom(INITIAL_STATE),
+  api,
+  texts,
+  restart,
+  pendingDeposit: api.pendingDeposit(),
+  version: 0,
+  poll: undefined,
+  returnedFromBank: undefined,
+});
+
+export const update = ({ $state }: FlowContext, change: Partial<DepositState>): void =>
+  $state.set({ ...$state.get(), ...change });
+
+export const showScreen = (context: FlowContext, screen: Screen, change: Partial<DepositState> = {}): void =>
+  update(context, { ...change, screen });
+
+/** Call it when an answer comes: is the page still where it was asked from, and its player the same? */
+export function createCurrentCheck(context: FlowContext): () => boolean {
+  const { version, pendingDeposit } = context;
+  return () => version === context.version && pendingDeposit.isOwnerHere();
+}
+
+export function stopPoll(context: FlowContext): void {
+  context.poll?.stop();
+  context.poll = undefined;
+}
+
+export const saveDraft = ({ api, $state }: FlowContext, chosen: boolean): void =>
+  api.amountDraft.set({ text: formatDirhams($state.get().amount), chosen });
+
+/** A card that was not taken: a toast, and a note beside the form. */
+export function showPaymentError(context: FlowContext, reason: FailureReason | null, message: string): void {
+  context.api.toast(message);
+  update(context, { error: { reason, message } });
+}
+
+function finish(context: FlowContext, screen: Screen): void {
+  stopPoll(context);
+  context.pendingDeposit.set(null);
+  // After a failure the same amount is tried again.
+  if (screen.at === 'failure') saveDraft(context, false);
+  else context.api.amountDraft.set(null);
+  context.api.refreshWallet();
+  showScreen(context, screen, { form: null, isBusy: false });
+}
+
+export function succeed(context: FlowContext, first: boolean): void {
+  context.api.toast(context.texts.succeeded);
+  finish(context, { at: 'success', first });
+}
+
+export const fail = (context: FlowContext, reason: FailureReason | null, message: string): void =>
+  finish(context, { at: 'failure', reason, message });

@@ -1,0 +1,87 @@
+import type { CallAnswer } from '#client/gateway/call.ts';
+import type { CardPayment } from '#contract/deposits/fields.ts';
+import * as errorCodes from '#contract/error-codes.ts';
+import { createCurrentCheck, fail, showPaymentError, showScreen, update, type FlowContext } from './context.ts';
+import { nextPaymentStep } from './decisions.ts';
+import { isPaymentUnknown } from './deposit-api.ts';
+import type { CardPlaintext } from './encrypt-card.ts';
+import type { PendingDeposit } from './pending-deposit.ts';
+import { checkStatus, pollOutcome } from './status.ts';
+
+/** Begins a new deposit of the amount chosen. Undefined where the page has gone on meanwhile. */
+export async function beginDeposit(context: FlowContext): Promise<boolean | undefined> {
+  const isCurrent = createCurrentCheck(context);
+  const answer = await context.api.create(context.$state.get().amount);
+  if (!isCurrent()) return undefined;
+  if (answer.ok) update(context, { gatewayId: answer.data.gatewayId });
+  return answer.ok;
+}
+
+/** The card was not taken: the form stays open over a new deposit; without one, back to the choice of cards. */
+async function retryPayment(context: FlowContext, { reason, message, checkError }: CardPayment): Promise<void> {
+  const showError = () => showPaymentError(context, reason, message || context.texts.failed);
+  if (!checkError) showError();
+  const begun = await beginDeposit(context);
+  if (begun === undefined) return;
+  // Another card is offered only over a deposit that it can be paid into.
+  if (checkError && !begun) showError();
+  update(context, { isBusy: false, ...(begun ? { isCardBound: checkError } : { form: null }) });
+}
+
+async function applyPayment(context: FlowContext, payment: CardPayment): Promise<void> {
+  switch (nextPaymentStep(payment)) {
+    case 'check-status':
+      if (!(await checkStatus(context))) pollOutcome(context);
+      return;
+    case 'open-bank':
+      showScreen(context, { at: 'bank', redirect: payment.redirect }, { form: null, isBusy: false });
+      return;
+    case 'wait':
+      pollOutcome(context);
+      return;
+    case 'show-failure':
+      context.pendingDeposit.set(null);
+      fail(context, payment.reason, payment.message);
+      return;
+    case 'retry':
+      context.pendingDeposit.set(null);
+      await retryPayment(context, payment);
+  }
+}
+
+/** Refused before the bank was asked: the form stays as it is. After too many attempts it has nothing more to offer. */
+function showRefusal(context: FlowContext, { code, message }: { readonly code: number; readonly message: string }) {
+  const error = message === '' ? null : { reason: null, message };
+  update(context, { isBusy: false, ...(code === errorCodes.tooManyDepositAttempts ? { form: null } : { error }) });
+}
+
+type SendPayment = (deposit: PendingDeposit, jwe: string) => Promise<CallAnswer<CardPayment>>;
+
+/** Encrypts what was typed and pays with it. */
+export async function pay(
+  context: FlowContext,
+  card: Omit<CardPlaintext, 'gatewayId'>,
+  send: SendPayment,
+): Promise<void> {
+  const { gatewayId, amount, isBusy } = context.$state.get();
+  if (isBusy) return;
+  update(context, { isBusy: true, error: null });
+  const { pendingDeposit } = context;
+  const isCurrent = createCurrentCheck(context);
+  const encrypted = await context.api.encryptCard({ ...card, gatewayId });
+  if (!isCurrent()) return;
+  if (!encrypted.ok) {
+    showPaymentError(context, null, encrypted.error);
+    update(context, { isBusy: false });
+    return;
+  }
+  // From here on it may be paid. Whatever becomes of the answer, a reload finds it again.
+  pendingDeposit.set({ gatewayId, amount });
+  const answer = await send({ gatewayId, amount }, encrypted.value);
+  const isUnknown = !answer.ok && isPaymentUnknown(answer);
+  if (!answer.ok && !isUnknown) pendingDeposit.set(null);
+  if (!isCurrent()) return;
+  if (answer.ok) await applyPayment(context, answer.data);
+  else if (isUnknown) pollOutcome(context);
+  else showRefusal(context, answer);
+}

@@ -1,0 +1,77 @@
+import type { RechargeDetail } from '#contract/deposits/fields.ts';
+import * as errorCodes from '#contract/error-codes.ts';
+import { createCurrentCheck, fail, showScreen, stopPoll, succeed, type FlowContext } from './context.ts';
+import { pendingScreen } from './decisions.ts';
+import { startPoll } from './poll.ts';
+import { BANK_SCREENS, DECIDED_SCREENS, type Screen } from './state.ts';
+
+function showPending(context: FlowContext, redirect: string): void {
+  const { gatewayId, screen } = context.$state.get();
+  const next = pendingScreen(screen, redirect, gatewayId === context.returnedFromBank);
+  if (next) showScreen(context, next);
+}
+
+/** Shows what a status says; true when nothing more is to be asked. */
+function applyStatus(context: FlowContext, detail: RechargeDetail): boolean {
+  switch (detail.rechargeStatus) {
+    case 'SUCCESS':
+      succeed(context, detail.firstDeposit);
+      return true;
+    case 'FAILURE':
+      fail(context, detail.reason, detail.gatewayMemo);
+      return true;
+    case 'TIMEOUT':
+      // Money the bank took is credited later all the same: the deposit stays stored.
+      stopPoll(context);
+      showScreen(context, { at: 'waiting', late: true }, { form: null, isBusy: false });
+      return true;
+    case 'HANDLING':
+      showPending(context, detail.redirect);
+      return false;
+  }
+}
+
+/** Requests the deposit's status once; true when nothing more is to be asked. */
+export async function checkStatus(context: FlowContext): Promise<boolean> {
+  const { $state, api } = context;
+  const { gatewayId } = $state.get();
+  const isCurrent = createCurrentCheck(context);
+  const answer = await api.status(gatewayId);
+  const now = $state.get();
+  // A push checks besides the polling: of two answers, the first that decides counts.
+  if (!isCurrent() || gatewayId !== now.gatewayId || DECIDED_SCREENS.has(now.screen.at)) return true;
+  if (answer.ok) return applyStatus(context, answer.data);
+  // Any other refusal says nothing about the deposit.
+  if (answer.code === errorCodes.depositNotFound) {
+    context.restart();
+    return true;
+  }
+  if (now.screen.at === 'loading') showPending(context, '');
+  return false;
+}
+
+/** Polls until the deposit is decided or the tries are used up. */
+export function pollOutcome(context: FlowContext, screen: Screen = { at: 'waiting', late: false }): void {
+  context.poll?.stop();
+  showScreen(context, screen, { form: null, isBusy: false });
+  context.poll = startPoll({
+    check: () => checkStatus(context),
+    onGiveUp: () => {
+      context.poll = undefined;
+      context.api.refreshWallet();
+      // That screen says itself what can be done.
+      if (context.$state.get().screen.at !== 'challenged') showScreen(context, { at: 'waiting', late: true });
+    },
+  });
+}
+
+/** Checks at once, also when the tries are used up or an answer is slow. */
+export function checkNow(context: FlowContext): void {
+  if (BANK_SCREENS.has(context.$state.get().screen.at)) void checkStatus(context);
+}
+
+/** A deposit that this page has gone on from failed: its sentence as a toast. */
+export async function notifyOtherDeposit({ api }: FlowContext, gatewayId: string): Promise<void> {
+  const answer = await api.status(gatewayId);
+  if (answer.ok) api.toast(answer.data.gatewayMemo);
+}

@@ -1,0 +1,5 @@
+import { DUBAI_OFFSET_MS } from './time.ts';
+
+/** A card is good to the last moment of its month in Dubai. `month` from 1 on, `year` with four digits, `now` in ms. */
+export const isCardExpired = (month: number, year: number, now: number): boolean =>
+  now + DUBAI_OFFSET_MS >= Date.UTC(year, month, 1);
