@@ -7,51 +7,51 @@ afterEach(() => vi.useRealTimers());
 const STUCK = 1n;
 const OTHER = 2n;
 
-const inVain = (rests: Backoff, times: number, id = STUCK) => {
-  for (let i = 0; i < times; i++) rests.inVain(id);
+const failTimes = (backoff: Backoff, times: number, id = STUCK) => {
+  for (let i = 0; i < times; i++) backoff.failed(id);
 };
 
-it('tries a draw five times in every round', () => {
-  const rests = createBackoff();
-  inVain(rests, 5);
-  expect(rests.resting()).toEqual([]);
-  expect(rests.tries(STUCK)).toBe(5);
+it('does not wait after the first five failures', () => {
+  const backoff = createBackoff();
+  failTimes(backoff, 5);
+  expect(backoff.waiting()).toEqual([]);
+  expect(backoff.failures(STUCK)).toBe(5);
 });
 
-it('then rests it for a second, twice as long after each further try, and never over five minutes', () => {
-  const rests = createBackoff();
-  inVain(rests, 5);
+it('then waits a second, twice as long after each further failure, and never over five minutes', () => {
+  const backoff = createBackoff();
+  failTimes(backoff, 5);
   for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]) {
-    rests.inVain(STUCK);
+    backoff.failed(STUCK);
     vi.advanceTimersByTime(seconds * 1_000 - 1);
-    expect(rests.resting()).toEqual([STUCK]);
+    expect(backoff.waiting()).toEqual([STUCK]);
     vi.advanceTimersByTime(1);
-    expect(rests.resting()).toEqual([]);
+    expect(backoff.waiting()).toEqual([]);
   }
 });
 
-it('wakes the others when one that rested goes on, but leaves them their tries', () => {
-  const rests = createBackoff();
-  inVain(rests, 8);
-  inVain(rests, 8, OTHER);
-  rests.wentOn(STUCK);
-  expect(rests.resting()).toEqual([]);
-  expect([rests.tries(STUCK), rests.tries(OTHER)]).toEqual([0, 8]);
+it('lets the others be tried at once when one that waited succeeds, and keeps their failures', () => {
+  const backoff = createBackoff();
+  failTimes(backoff, 8);
+  failTimes(backoff, 8, OTHER);
+  backoff.succeeded(STUCK);
+  expect(backoff.waiting()).toEqual([]);
+  expect([backoff.failures(STUCK), backoff.failures(OTHER)]).toEqual([0, 8]);
 });
 
-it('wakes nobody when one goes on that never rested', () => {
-  const rests = createBackoff();
-  inVain(rests, 1);
-  inVain(rests, 8, OTHER);
-  rests.wentOn(STUCK);
-  expect(rests.resting()).toEqual([OTHER]);
+it('lets nobody be tried sooner when one succeeds that never waited', () => {
+  const backoff = createBackoff();
+  failTimes(backoff, 1);
+  failTimes(backoff, 8, OTHER);
+  backoff.succeeded(STUCK);
+  expect(backoff.waiting()).toEqual([OTHER]);
 });
 
-it('forgets what another node brought on, and keeps what rests or is due', () => {
-  const rests = createBackoff();
-  inVain(rests, 2);
-  inVain(rests, 2, OTHER);
-  inVain(rests, 9, 3n);
-  rests.keepOnly([OTHER]);
-  expect([STUCK, OTHER, 3n].map(rests.tries)).toEqual([0, 2, 9]);
+it('forgets what another node advanced, and keeps what waits or is due', () => {
+  const backoff = createBackoff();
+  failTimes(backoff, 2);
+  failTimes(backoff, 2, OTHER);
+  failTimes(backoff, 9, 3n);
+  backoff.keepOnly([OTHER]);
+  expect([STUCK, OTHER, 3n].map(backoff.failures)).toEqual([0, 2, 9]);
 });

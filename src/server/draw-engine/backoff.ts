@@ -1,41 +1,42 @@
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
 
-/** So often a draw is tried in every round: a beacon is often a moment late. */
-const FREE = 5;
+/** Failures before the backoff begins: a beacon is often a moment late. */
+const FREE_TRIES = 5;
 const FIRST_MS = SECOND_MS;
 const LONGEST_MS = 300 * SECOND_MS;
 
-/** Which draws of a game are tried less and less often, because what they wait for does not come. Each node for itself. */
+/** Exponential backoff for the draws of a game that wait for something outside. Each node has its own. */
 export interface Backoff {
-  resting(): bigint[];
-  /** How often it was tried in vain, one time after another. */
-  tries(id: bigint): number;
-  inVain(id: bigint): void;
-  /** It went on. Where it had rested, what it waited for is back, so the others are tried at once. */
-  wentOn(id: bigint): void;
-  /** Forgets those that neither rest nor are due: another node brought them on. */
+  /** Draws that are not to be tried now. */
+  waiting(): bigint[];
+  /** Failures in a row. */
+  failures(id: bigint): number;
+  failed(id: bigint): void;
+  /** Where it had waited, what it waited for is back: the others are tried at once. */
+  succeeded(id: bigint): void;
+  /** Forgets draws that neither wait nor are due: another node advanced them. */
   keepOnly(due: readonly bigint[]): void;
 }
 
 export function createBackoff(): Backoff {
-  const known = new Map<bigint, { readonly tries: number; readonly until: number }>();
-  const rests = (until: number) => until > systemNow();
+  const known = new Map<bigint, { readonly failures: number; readonly until: number }>();
+  const isWaiting = (until: number) => until > systemNow();
   return {
-    resting: () => [...known].flatMap(([id, { until }]) => (rests(until) ? [id] : [])),
-    tries: (id) => known.get(id)?.tries ?? 0,
-    inVain: (id) => {
-      const tries = (known.get(id)?.tries ?? 0) + 1;
-      const restMs = tries <= FREE ? 0 : Math.min(LONGEST_MS, FIRST_MS * 2 ** (tries - FREE - 1));
-      known.set(id, { tries, until: systemNow() + restMs });
+    waiting: () => [...known].flatMap(([id, { until }]) => (isWaiting(until) ? [id] : [])),
+    failures: (id) => known.get(id)?.failures ?? 0,
+    failed: (id) => {
+      const failures = (known.get(id)?.failures ?? 0) + 1;
+      const delayMs = failures <= FREE_TRIES ? 0 : Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - FREE_TRIES - 1));
+      known.set(id, { failures, until: systemNow() + delayMs });
     },
-    wentOn: (id) => {
-      const rested = (known.get(id)?.tries ?? 0) > FREE;
+    succeeded: (id) => {
+      const waited = (known.get(id)?.failures ?? 0) > FREE_TRIES;
       known.delete(id);
-      if (rested) for (const [other, { tries }] of known) known.set(other, { tries, until: 0 });
+      if (waited) for (const [other, { failures }] of known) known.set(other, { failures, until: 0 });
     },
     keepOnly: (due) => {
       const kept = new Set(due);
-      for (const [id, { until }] of known) if (!rests(until) && !kept.has(id)) known.delete(id);
+      for (const [id, { until }] of known) if (!isWaiting(until) && !kept.has(id)) known.delete(id);
     },
   };
 }

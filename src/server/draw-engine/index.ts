@@ -2,37 +2,37 @@ import type { Game } from '#games/game.ts';
 import { games } from '#games/index.ts';
 import { dirhams } from '#kernel/money.ts';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
-import type { Messages } from '../messages/index.ts';
-import { createTicker } from '../jobs/ticker.ts';
-import { createBeacon } from '../draws/proof/beacon.ts';
 import type { DrawContext } from '../draws/context.ts';
-import type { OperatorKey } from '../draws/proof/operator-key.ts';
-import { createDrawTick } from './tick.ts';
 import { QUICKNET } from '../draws/proof/beacon-rounds.ts';
-import { isScheduledAhead, scheduleDraws } from './schedule-draws.ts';
-import { openDueDraws } from './steps/open-draws.ts';
+import { createBeacon } from '../draws/proof/beacon.ts';
+import type { OperatorKey } from '../draws/proof/operator-key.ts';
+import { createTicker } from '../jobs/ticker.ts';
+import type { Messages } from '../messages/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Push } from '../push/player-push.ts';
+import { isScheduledAhead, scheduleDraws } from './schedule-draws.ts';
+import { openDueDraws } from './steps/open-draws.ts';
+import { createDrawTick } from './tick.ts';
 
-/** The draws of this node: one of several may do each step, whichever is up (DESIGN §5). */
+/** Runs the draws on this node. Several nodes may: each step is taken by whichever comes first. */
 export interface DrawEngine {
   readonly ctx: DrawContext;
-  /** One round of work: schedule, open, and bring every draw as far as it can come now. */
+  /** One run for every game: schedules and opens its draws and takes every step that is due. */
   tick(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 }
 
-/** A player waits for the draw of a minute; that of an evening may come a breath later, and five of nine games are drawn so. */
-const everyMs = ({ schedule }: Game): number => (schedule.kind === 'every' ? 400 : SECOND_MS);
+/** Players wait for the draw of a minute; that of an evening may be a second late, and five of nine games are drawn so. */
+const tickMs = ({ schedule }: Game): number => (schedule.kind === 'every' ? 400 : SECOND_MS);
 const CHUNK = 4_000;
-/** After a beacon did not answer, draws are not scheduled for so long. */
-const BEACON_REST_MS = 3 * SECOND_MS;
+/** No draws are scheduled for this long after the beacon did not answer. */
+const BEACON_BACKOFF_MS = 3 * SECOND_MS;
 
-type Given = Platform & { readonly messages: Messages };
+type DrawEngineDeps = Platform & { readonly messages: Messages };
 
-export function createDrawContext(base: Given, operator: OperatorKey, push: Push): DrawContext {
-  const { db, log, clock, settings, adapters, messages } = base;
+export function createDrawContext(deps: DrawEngineDeps, operator: OperatorKey, push: Push): DrawContext {
+  const { db, log, clock, settings, adapters, messages } = deps;
   const live = settings.MODE === 'live';
   const offsetMs = () => Math.round(clock.now().getTime() - systemNow());
   const beacon = createBeacon({ url: adapters.beaconUrl, ...(live ? { pinned: QUICKNET } : { offsetMs }) });
@@ -49,52 +49,53 @@ export function createDrawContext(base: Given, operator: OperatorKey, push: Push
 }
 
 export function createDrawEngine(
-  base: Given,
+  deps: DrawEngineDeps,
   operator: OperatorKey,
   push: Push,
   list: readonly Game[] = games,
 ): DrawEngine {
-  const { log, clock } = base;
-  const ctx = createDrawContext(base, operator, push);
-  let restUntil = 0;
+  const { log, clock } = deps;
+  const ctx = createDrawContext(deps, operator, push);
+  let backoffUntil = 0;
 
   const schedule = async (game: Game): Promise<void> => {
-    if (systemNow() < restUntil || (await isScheduledAhead(ctx.db, game))) return;
+    if (systemNow() < backoffUntil || (await isScheduledAhead(ctx.db, game))) return;
     const chain = await ctx.beacon.chain();
     if (!chain.ok) {
-      restUntil = systemNow() + BEACON_REST_MS;
-      log.warn({ game: game.lotteryType, why: chain.error }, 'no draws are scheduled: the beacon cannot be named');
+      backoffUntil = systemNow() + BEACON_BACKOFF_MS;
+      log.warn({ game: game.lotteryType, why: chain.error }, 'no draws are scheduled: the beacon chain is not known');
       return;
     }
     await scheduleDraws(ctx.db, game, chain.value);
   };
 
-  // A round a game: one that hangs or fails holds up no other.
-  const rounds = list.map((game) => {
-    const pass = createDrawTick(ctx, game.lotteryType);
-    const round = async () => {
+  // One ticker a game: one that hangs or fails does not hold up the others.
+  const runs = list.map((game) => {
+    const advanceDueDraws = createDrawTick(ctx, game.lotteryType);
+    const run = async () => {
       await clock.refresh();
-      const scheduled = await schedule(game).then(
+      // Draws that exist go on even where new ones could not be scheduled.
+      const failure = await schedule(game).then(
         () => undefined,
         (error: unknown) => ({ error }),
       );
       await openDueDraws(ctx, game.lotteryType);
-      await pass();
-      if (scheduled) throw scheduled.error;
+      await advanceDueDraws();
+      if (failure) throw failure.error;
     };
-    return { round, ticker: createTicker(`draws-${game.lotteryType}`, everyMs(game), log, round) };
+    return { run, ticker: createTicker(`draws-${game.lotteryType}`, tickMs(game), log, run) };
   });
 
   return {
     ctx,
     tick: async () => {
-      await Promise.all(rounds.map(({ round }) => round()));
+      await Promise.all(runs.map(({ run }) => run()));
     },
     start: () => {
-      for (const { ticker } of rounds) ticker.start();
+      for (const { ticker } of runs) ticker.start();
     },
     stop: async () => {
-      await Promise.all(rounds.map(({ ticker }) => ticker.stop()));
+      await Promise.all(runs.map(({ ticker }) => ticker.stop()));
     },
   };
 }

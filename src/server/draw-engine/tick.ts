@@ -1,21 +1,21 @@
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
-import { advanceDraw } from './advance.ts';
 import type { DrawContext } from '../draws/context.ts';
-import { findDueDraws, type DueDraw } from './due-draws.ts';
+import { advanceDraw } from './advance.ts';
 import { createBackoff } from './backoff.ts';
+import { findDueDraws, type DueDraw } from './due-draws.ts';
 
-/** So long a pass may spend on draws that do not go on; then the next one begins with what can be done at once. */
-const IN_VAIN_MS = 2 * SECOND_MS;
+/** A tick spends at most this long on draws that stay where they are; the next one begins with what can be done at once. */
+const MAX_STUCK_MS = 2 * SECOND_MS;
 
 /**
- * One pass over a game's draws: brings each as far as it can come now. None can starve another: what needs nobody else
- * comes first, what was tried in vain last, and less and less often.
+ * One tick over a game's draws: advances each as far as it can come now. No draw starves another: those whose step waits for nothing
+ * outside come first, those that failed most often last, and with a backoff.
  */
 export function createDrawTick(ctx: DrawContext, lotteryType: number): () => Promise<void> {
-  const rests = createBackoff();
+  const backoff = createBackoff();
 
-  /** Whether it went on. A draw that fails must not hold up the others. */
-  const bring = async (id: bigint): Promise<boolean> => {
+  /** Whether it moved on. A draw that fails must not hold up the others. */
+  const tryAdvance = async (id: bigint): Promise<boolean> => {
     try {
       return await advanceDraw(ctx, id);
     } catch (error) {
@@ -25,21 +25,21 @@ export function createDrawTick(ctx: DrawContext, lotteryType: number): () => Pro
   };
 
   const inOrder = (due: readonly DueDraw[]) =>
-    due.toSorted((a, b) => Number(b.atOnce) - Number(a.atOnce) || rests.tries(a.id) - rests.tries(b.id));
+    due.toSorted((a, b) => Number(b.atOnce) - Number(a.atOnce) || backoff.failures(a.id) - backoff.failures(b.id));
 
   return async () => {
-    const due = await findDueDraws(ctx, lotteryType, rests.resting());
-    rests.keepOnly(due.map(({ id }) => id));
-    let inVainMs = 0;
+    const due = await findDueDraws(ctx, lotteryType, backoff.waiting());
+    backoff.keepOnly(due.map(({ id }) => id));
+    let stuckMs = 0;
     for (const { id } of inOrder(due)) {
-      const began = systemNow();
-      if (await bring(id)) {
-        rests.wentOn(id);
+      const startedAt = systemNow();
+      if (await tryAdvance(id)) {
+        backoff.succeeded(id);
         continue;
       }
-      rests.inVain(id);
-      inVainMs += systemNow() - began;
-      if (inVainMs > IN_VAIN_MS) return;
+      backoff.failed(id);
+      stuckMs += systemNow() - startedAt;
+      if (stuckMs > MAX_STUCK_MS) return;
     }
   };
 }

@@ -4,7 +4,7 @@ import { quickFive } from '#games/quick-five/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { announceResults } from '#server/settlement/announce-results.ts';
 import type { DrawContext } from '#server/draws/context.ts';
-import { merkleRoot } from '#server/draws/proof/merkle.ts';
+import { merkleRoot } from '#support/proof/proof-bytes.ts';
 import { findDueDraws } from '#server/draw-engine/due-draws.ts';
 import { isScheduledAhead } from '#server/draw-engine/schedule-draws.ts';
 import { openDueDraws } from '#server/draw-engine/steps/open-draws.ts';
@@ -51,7 +51,7 @@ it('a big draw is read a page at a time: its root, and who is told of it, winner
   expect(await runDueStep(ctx, draw.id)).toBe('close');
   expect(await publishRoot(ctx, draw.id)).toBe(true);
   const leaves = await house.base.db.selectFrom('tickets').select('leaf').where('draw_id', '=', draw.id).execute();
-  const root = await merkleRoot(leaves.map(({ leaf }) => leaf).sort(Buffer.compare));
+  const root = merkleRoot(leaves.map(({ leaf }) => leaf).sort(Buffer.compare));
   const closed = await readDraw(house.base.db, draw.id);
   expect([closed.ticket_count, closed.tickets_root]).toEqual([BigInt(TICKETS), root]);
 

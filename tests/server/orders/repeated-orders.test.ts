@@ -4,7 +4,7 @@ import { placeOrder } from '#contract/orders/101101-place-order.ts';
 import { ticketProof } from '#contract/orders/430032-ticket-proof.ts';
 import { quickFive } from '#games/quick-five/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
-import { merkleRoot } from '#server/draws/proof/merkle.ts';
+import { merkleRoot } from '#support/proof/proof-bytes.ts';
 import { inclusionProofs } from '#server/draws/proof/inclusion-proofs.ts';
 import { drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
 import type { OrderRequest } from '#server/orders/purchase/price.ts';
@@ -294,7 +294,7 @@ test('the tickets of a draw are read once for all proofs of it, also for those a
     .execute();
   const leaves = tickets.map(({ leaf }) => leaf);
   await sql`update draws set state = 'closed', closed_at = product_now() where id = ${draw.id}`.execute(base.db);
-  await sql`update draws set ticket_count = ${BigInt(leaves.length)}, tickets_root = ${await merkleRoot(leaves)},
+  await sql`update draws set ticket_count = ${BigInt(leaves.length)}, tickets_root = ${merkleRoot(leaves)},
     root_published_at = closes_at, beacon_round = 1 where id = ${draw.id}`.execute(base.db);
   let reads = 0;
   const counted = base.db.withPlugin({

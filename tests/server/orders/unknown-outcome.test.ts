@@ -143,7 +143,7 @@ test('what became of a batch that broke is waited for: paid is answered as paid,
   expect(await answers).toMatchObject([
     { status: 'fulfilled', value: { ok: true, value: { total: 100n } } },
     // A batch that broke before it had this wallet could still find money in it.
-    { status: 'rejected', reason: { message: expect.stringMatching(/nobody knows/) as string } },
+    { status: 'rejected', reason: { message: expect.stringMatching(/outcome of a purchase is unknown/) as string } },
   ]);
   expect(await told.next('bet_confirm')).toMatchObject({ data: { orderId: orders[0]?.data.orderId } });
   expect(await told.next('wallet')).toMatchObject({ data: { totalBalance: 900 } });

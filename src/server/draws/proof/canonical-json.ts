@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto';
-import { assert } from '#kernel/assert.ts';
+import canonicalize from 'canonicalize';
+import { assert, assertPresent } from '#kernel/assert.ts';
 
 /** What canonical JSON may hold: strings, integers, booleans, arrays and objects (docs/draw-proof.md §5). */
 export type CanonicalValue =
   string | number | boolean | readonly CanonicalValue[] | { readonly [key: string]: CanonicalValue };
 
-/** The one text of a value: keys sorted by code unit, no white space. */
-export function canonicalJson(value: CanonicalValue): string {
-  if (typeof value === 'string' || typeof value === 'boolean') return JSON.stringify(value);
-  if (typeof value === 'number') {
-    assert(Number.isSafeInteger(value), 'canonical numbers are integers');
-    return String(value);
-  }
-  if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  const keys = Object.keys(value).sort();
-  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key] as CanonicalValue)}`).join(',')}}`;
-}
+const holdsIntegersOnly = (value: CanonicalValue): boolean =>
+  typeof value === 'number'
+    ? Number.isSafeInteger(value)
+    : typeof value !== 'object' || Object.values(value).every(holdsIntegersOnly);
 
-const isList = (value: CanonicalValue): value is readonly CanonicalValue[] => Array.isArray(value);
+/** The one text of a value (RFC 8785): keys sorted by code unit, no white space. */
+export function canonicalJson(value: CanonicalValue): string {
+  assert(holdsIntegersOnly(value), 'canonical numbers are integers');
+  return assertPresent(canonicalize(value), 'the canonical text of a value');
+}
 
 export const sha256 = (...parts: readonly (Uint8Array | string)[]): Buffer => {
   const hash = createHash('sha256');

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sha256 } from './canonical-json.ts';
-import { merklePath, merkleRoot, type InclusionProof } from './merkle.ts';
+import { computeRoot, merkleLevels, merkleLevelsInTurns, merklePath } from './merkle.ts';
+
+interface InclusionProof {
+  readonly index: number;
+  readonly count: number;
+  readonly path: readonly Buffer[];
+}
 
 const leafOf = (n: number): Buffer => sha256(`leaf ${n}`);
 const leavesOf = (count: number): Buffer[] => Array.from({ length: count }, (_, i) => leafOf(i)).sort(Buffer.compare);
@@ -35,23 +41,26 @@ function rootFrom(leaf: Buffer, { index, count, path }: InclusionProof): Buffer 
 
 describe('the tickets tree', () => {
   it('of no tickets has the hash of nothing as its root', async () => {
-    expect((await merkleRoot([])).toString('hex')).toBe(
+    expect((await computeRoot(Buffer.alloc(0))).toString('hex')).toBe(
       'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
     );
   });
 
   it('of one ticket has its leaf as its root', async () => {
-    expect(await merkleRoot([leafOf(7)])).toEqual(leafOf(7));
+    expect(await computeRoot(leafOf(7))).toEqual(leafOf(7));
   });
 
   it('is the tree of RFC 6962, and every leaf has a proof that leads to its root and to no other', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 70 }), fc.nat(), async (count, any) => {
         const leaves = leavesOf(count);
-        const root = await merkleRoot(leaves);
-        expect(root).toEqual(byDefinition(leaves));
+        const root = byDefinition(leaves);
+        const levels = merkleLevels(Buffer.concat(leaves));
+        expect(levels.at(-1)).toEqual(root);
+        expect(await merkleLevelsInTurns(Buffer.concat(leaves))).toEqual(levels);
+        expect(await computeRoot(Buffer.concat(leaves))).toEqual(root);
         const index = any % count;
-        const proof = await merklePath(leaves, index);
+        const proof = { index, count, path: merklePath(levels, index) };
         const leaf = leaves[index] ?? leafOf(0);
         expect(rootFrom(leaf, proof)).toEqual(root);
         expect(rootFrom(leafOf(1_000), proof)).not.toEqual(root);
@@ -60,5 +69,16 @@ describe('the tickets tree', () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  it('is the same where it takes more than one turn of the event loop', async () => {
+    const leaves = leavesOf(5_003);
+    const root = byDefinition(leaves);
+    expect((await merkleLevelsInTurns(Buffer.concat(leaves))).at(-1)).toEqual(root);
+    expect(await computeRoot(Buffer.concat(leaves))).toEqual(root);
+  });
+
+  it('has whole hashes as leaves', async () => {
+    await expect(computeRoot(Buffer.alloc(33))).rejects.toThrow(/whole hashes/);
   });
 });

@@ -1,68 +1,88 @@
-import { assert, assertPresent } from '#kernel/assert.ts';
+import { assert } from '#kernel/assert.ts';
 import { sha256Digest } from '#server/crypto/digest.ts';
-import { sha256 } from './canonical-json.ts';
-
-/** docs/draw-proof.md §2: an RFC 6962 tree over leaves that are hashes already, in ascending byte order. */
-export interface InclusionProof {
-  readonly index: number;
-  readonly count: number;
-  /** Sibling hashes from the leaf upwards. */
-  readonly path: readonly Buffer[];
-}
-
-export const HASH_BYTES = 32;
-const NODE = Uint8Array.of(0x01);
-
-/** Leaves of more than this many tickets are hashed without holding the other work of the process up. */
-const BREATH = 20_000;
-const breathe = () => new Promise<void>((done) => setImmediate(done));
 
 /**
- * One level up: neighbours joined in pairs, a last odd one carried up as it is. This gives RFC 6962's tree,
- * whose split is at the largest power of two, because only the right edge is ever incomplete.
+ * The tree of RFC 6962 over leaves that are hashes already, in ascending byte order (docs/draw-proof.md §2). A level is one block of
+ * memory, its nodes one after another: millions of small Buffers would cost several times their bytes.
  */
-async function parents(level: readonly Buffer[]): Promise<Buffer[]> {
-  const up: Buffer[] = [];
-  for (let i = 0; i < level.length; i += 2) {
-    const left = assertPresent(level[i], 'a left node');
-    const right = level[i + 1];
-    up.push(right ? sha256(NODE, left, right) : left);
-    if (i % BREATH === BREATH - 2) await breathe();
+export const HASH_BYTES = 32;
+const PAIR_BYTES = 2 * HASH_BYTES;
+
+/** Hashes in one turn of the event loop, about four milliseconds: a large tree does not hold up the other work of the process. */
+const HASHES_IN_TURN = 2_000;
+const nextTurn = () => new Promise<void>((done) => setImmediate(done));
+
+const pair = Buffer.alloc(1 + PAIR_BYTES, 0x01);
+
+/**
+ * Joins the nodes of a level in pairs, from one byte to another, and writes the level above; both may be the same memory, since a parent
+ * stands where its children were read already. A last odd node is carried up as it is: only the right edge is ever incomplete, so this
+ * is the RFC's tree, whose split is at the largest power of two.
+ */
+function joinPairs(level: Buffer, above: Buffer, from: number, to: number): void {
+  for (let at = from; at < to; at += PAIR_BYTES) {
+    const joined = at + HASH_BYTES < level.length;
+    if (joined) level.copy(pair, 1, at, at + PAIR_BYTES);
+    (joined ? sha256Digest(pair) : level.subarray(at, at + HASH_BYTES)).copy(above, at / 2);
   }
-  return up;
 }
 
-/** The root of leaves that are sorted already and stand one after another; of none, SHA-256 of nothing. Overwrites them. */
-export async function computeRoot(leaves: Buffer): Promise<Buffer> {
-  if (leaves.length === 0) return sha256Digest(leaves);
-  const pair = Buffer.alloc(1 + 2 * HASH_BYTES, 0x01);
-  let done = 0;
-  let count = leaves.length / HASH_BYTES;
-  for (; count > 1; count = Math.ceil(count / 2)) {
-    // A parent is written where its children were read already.
-    for (let i = 0; i < count; i += 2) {
-      const at = i * HASH_BYTES;
-      const joined = i + 1 < count;
-      if (joined) leaves.copy(pair, 1, at, at + 2 * HASH_BYTES);
-      (joined ? sha256Digest(pair) : leaves.subarray(at, at + HASH_BYTES)).copy(leaves, at / 2);
-      if (++done % BREATH === 0) await breathe();
-    }
+const lengthAbove = (level: Buffer): number => Math.ceil(level.length / PAIR_BYTES) * HASH_BYTES;
+
+async function joinInTurns(level: Buffer, above: Buffer): Promise<void> {
+  const step = HASHES_IN_TURN * PAIR_BYTES;
+  for (let from = 0; from < level.length; from += step) {
+    if (from > 0) await nextTurn();
+    joinPairs(level, above, from, Math.min(from + step, level.length));
   }
-  return Buffer.from(leaves.subarray(0, HASH_BYTES));
 }
 
-/** The same of leaves held one by one. */
-export const merkleRoot = (leaves: readonly Buffer[]): Promise<Buffer> => computeRoot(Buffer.concat(leaves));
+const assertWhole = (leaves: Buffer): void => assert(leaves.length % HASH_BYTES === 0, 'leaves are whole hashes');
 
-/** How the leaf at `index` leads to the root (RFC 6962 §2.1.1). */
-export async function merklePath(leaves: readonly Buffer[], index: number): Promise<InclusionProof> {
-  assert(index >= 0 && index < leaves.length, 'the index is one of the leaves');
+/** Every level of a small tree, the leaves first and the root last. */
+export function merkleLevels(leaves: Buffer): Buffer[] {
+  assertWhole(leaves);
+  assert(leaves.length > 0, 'a tree has leaves');
+  const levels = [leaves];
+  for (let level = leaves; level.length > HASH_BYTES; levels.push(level)) {
+    const above = Buffer.allocUnsafe(lengthAbove(level));
+    joinPairs(level, above, 0, level.length);
+    level = above;
+  }
+  return levels;
+}
+
+/** The same of a large tree, a few hashes at a time. */
+export async function merkleLevelsInTurns(leaves: Buffer): Promise<Buffer[]> {
+  assertWhole(leaves);
+  const levels = [leaves];
+  for (let level = leaves; level.length > HASH_BYTES; levels.push(level)) {
+    const above = Buffer.allocUnsafeSlow(lengthAbove(level));
+    await joinInTurns(level, above);
+    level = above;
+  }
+  return levels;
+}
+
+/** The sibling hashes from a leaf upwards: what proves it (RFC 6962 §2.1.1). */
+export function merklePath(levels: readonly Buffer[], index: number): Buffer[] {
   const path: Buffer[] = [];
-  let at = index;
-  for (let level = leaves; level.length > 1; level = await parents(level)) {
-    const sibling = level[at ^ 1];
-    if (sibling) path.push(sibling);
-    at >>= 1;
+  for (const [height, level] of levels.entries()) {
+    const sibling = ((index >> height) ^ 1) * HASH_BYTES;
+    if (sibling < level.length) path.push(level.subarray(sibling, sibling + HASH_BYTES));
   }
-  return { index, count: leaves.length, path };
+  return path;
+}
+
+/** The root of leaves, a few hashes at a time; of none, SHA-256 of nothing. Overwrites them. */
+export async function computeRoot(leaves: Buffer): Promise<Buffer> {
+  assertWhole(leaves);
+  if (leaves.length === 0) return sha256Digest(leaves);
+  let level = leaves;
+  while (level.length > HASH_BYTES) {
+    const above = leaves.subarray(0, lengthAbove(level));
+    await joinInTurns(level, above);
+    level = above;
+  }
+  return Buffer.from(level);
 }

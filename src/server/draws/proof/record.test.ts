@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalHash, canonicalJson, type CanonicalValue } from './canonical-json.ts';
 import { ticketLeaf } from './ticket-leaf.ts';
@@ -28,10 +29,38 @@ const record: UnsignedRecord = {
   operatorKey: 'ff',
 };
 
+/** docs/draw-proof.md §5, word by word. */
+function byDefinition(value: CanonicalValue): string {
+  if (typeof value !== 'object') return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(byDefinition).join(',')}]`;
+  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${byDefinition(member)}`).join(',')}}`;
+}
+
 describe('canonical JSON', () => {
   it('sorts keys by code unit at every depth and leaves no white space', () => {
     expect(canonicalJson({ b: [true, { z: 1, a: 'é"\n' }], B: -3, a10: 1, a2: 2 })).toBe(
       '{"B":-3,"a10":1,"a2":2,"b":[true,{"a":"é\\"\\n","z":1}]}',
+    );
+  });
+  it('is the text of docs/draw-proof.md for every value that it may hold', () => {
+    const letters = fc.oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }));
+    const keys = fc.array(letters, { maxLength: 8 }).map((points) => String.fromCodePoint(...points));
+    const { value: values } = fc.letrec<{ value: CanonicalValue }>((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 2 },
+        keys,
+        fc.maxSafeInteger(),
+        fc.boolean(),
+        fc.array(tie('value'), { maxLength: 4 }),
+        fc.dictionary(keys, tie('value'), { maxKeys: 4 }),
+      ),
+    }));
+    fc.assert(
+      fc.property(values, (value) => {
+        expect(canonicalJson(value)).toBe(byDefinition(value));
+      }),
+      { numRuns: 50 },
     );
   });
   it('refuses what has no one text', () => {

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Which folders of src/server write each table of money. Everybody may read them. */
+const WRITERS = {
+  accounts: ['ledger'],
+  balance_marks: ['ledger'],
+  transfers: ['ledger'],
+  wallets: ['ledger'],
+  draw_games: ['draw-engine', 'draws'],
+  draws: ['draw-engine', 'draws', 'settlement'],
+  draw_tiers: ['settlement'],
+  grand_prizes: ['settlement'],
+  wins: ['settlement'],
+  // Inserted with its order, then changed by the settlement alone.
+  order_draws: ['orders', 'settlement'],
+  orders: ['orders'],
+  receipt_batches: ['orders'],
+  saved_numbers: ['orders'],
+  stopped_tickets: ['orders'],
+  tickets: ['orders'],
+  unshown_wins: ['orders'],
+  bank_cards: ['deposits'],
+  deposits: ['deposits'],
+} as const;
+
+const server = new URL('../', import.meta.url);
+const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => /\.(ts|sql)$/.test(path) && !path.endsWith('.test.ts') && !path.startsWith('db/migrations/'))
+  .map((path) => ({ path, text: readFileSync(new URL(path, server), 'utf8').replace(/^\s*--.*$/gm, '') }));
+
+const SQL = /\b(insert into|update|delete from)\s+(\w+)/g;
+const KYSELY = /\.(insertInto|updateTable|deleteFrom)\('(\w+)/g;
+
+const writes = sources.flatMap(({ path, text }) =>
+  [...text.matchAll(SQL), ...text.matchAll(KYSELY)].map(([, verb = '', table = '']) => ({ path, verb, table })),
+);
+
+test.each(Object.entries(WRITERS))('%s is written by its own domains only', (table, writers) => {
+  const found = writes.filter((write) => write.table === table).map(({ path }) => path.split('/', 1)[0]);
+  expect([...new Set(found)].toSorted()).toEqual(writers);
+});
+
+test('one function inserts transfers', () => {
+  expect(writes.filter(({ table }) => table === 'transfers')).toEqual([
+    { path: 'ledger/sql/move-money.sql', verb: 'insert into', table: 'transfers' },
+  ]);
+});
+
+test('only the settlement changes what became of a draw of an order', () => {
+  const changed = writes.filter(({ table, verb }) => table === 'order_draws' && !verb.startsWith('insert'));
+  expect(new Set(changed.map(({ path }) => path.split('/', 1)[0]))).toEqual(new Set(['settlement']));
+});

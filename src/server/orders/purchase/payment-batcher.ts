@@ -1,0 +1,76 @@
+import pg from 'pg';
+import * as errorCodes from '#contract/error-codes.ts';
+import { createBatcher, type Batcher } from '#server/db/batcher.ts';
+import type { DbHandle } from '#server/db/index.ts';
+import type { OperatorKey } from '#server/draws/proof/operator-key.ts';
+import type { Logger } from '#server/observability/log.ts';
+import type { Metrics } from '#server/observability/metrics.ts';
+import type { Push } from '#server/push/player-push.ts';
+import { countTickets, payBatch, type Purchase, type PurchaseVerdict } from './batch.ts';
+import { notifyPaid, notifyVerdicts } from './notify.ts';
+import type { UnknownOrders } from './unknown-orders.ts';
+
+/** More orders in a batch gain nothing and make each wait longer. */
+const MAX_ORDERS = 500;
+/** Five hundred orders may have half a million tickets, which would hold every wallet of the batch for a minute. */
+const MAX_TICKETS = 5_000;
+/** A batch waits this long for a wallet that something else holds; then each of its orders is tried alone, for longer. */
+const BATCH_LOCK_MS = 300;
+const ALONE_LOCK_MS = 3_000;
+
+/** What the database refused is over. After any other failure, such as a broken connection, the batch may still be paid. */
+const isOutcomeUnknown = (cause: unknown): boolean => cause !== undefined && !(cause instanceof pg.DatabaseError);
+
+/** Answered `internalError`, after which the browser asks for the status; `serverBusy` would say that nothing was charged. */
+export const unknownOutcome = (what: string, cause: unknown): Error => new Error(what, { cause });
+const CONNECTION_BROKE = 'the outcome of a purchase is unknown: the connection broke while it was paid';
+
+export interface PaymentBatcherDeps {
+  /** For batches: a pool of their own, so that they never queue behind single queries. */
+  readonly batchPool: pg.Pool;
+  readonly handle: Pick<DbHandle, 'pool'>;
+  readonly operator: OperatorKey;
+  readonly push: Push;
+  readonly metrics: Pick<Metrics, 'purchaseBatch'>;
+  readonly log: Logger;
+  readonly unknownOrders: UnknownOrders;
+}
+
+/** Pays one purchase whose batch failed with `cause`, or could not decide it. */
+const payAlone =
+  ({ handle, operator, push, unknownOrders }: PaymentBatcherDeps) =>
+  async (purchase: Purchase, cause: unknown): Promise<PurchaseVerdict> => {
+    const batchUnknown = isOutcomeUnknown(cause);
+    const [verdict] = await payBatch(handle.pool, operator, [purchase], ALONE_LOCK_MS).catch((error: unknown) => {
+      if (batchUnknown || isOutcomeUnknown(error)) unknownOrders.watch(purchase);
+      throw batchUnknown ? unknownOutcome(CONNECTION_BROKE, error) : error;
+    });
+    if (!batchUnknown) notifyVerdicts(push, [purchase], [verdict]);
+    else if (verdict && verdict.kind !== 'refused')
+      // The batch may have paid it, which notified nobody.
+      notifyPaid(push, [purchase]);
+    else {
+      // The batch may still commit after this refusal, with a wallet that was filled meanwhile.
+      unknownOrders.watch(purchase);
+      throw unknownOutcome(CONNECTION_BROKE, cause);
+    }
+    // Alone there is always a verdict: no other purchase of the player comes before it.
+    return verdict ?? { kind: 'refused', code: errorCodes.serverBusy };
+  };
+
+/** Pays purchases in batches and notifies their players. */
+export const createPaymentBatcher = (deps: PaymentBatcherDeps): Batcher<Purchase, PurchaseVerdict> =>
+  createBatcher<Purchase, PurchaseVerdict>({
+    limit: MAX_ORDERS,
+    key: ({ orderId }) => orderId,
+    room: MAX_TICKETS,
+    size: countTickets,
+    run: async (batch) => {
+      deps.metrics.purchaseBatch(batch.length);
+      const verdicts = await payBatch(deps.batchPool, deps.operator, batch, BATCH_LOCK_MS);
+      notifyVerdicts(deps.push, batch, verdicts);
+      return verdicts;
+    },
+    alone: payAlone(deps),
+    failed: (error, size) => deps.log.warn({ err: error, size }, 'a batch of purchases failed; each is tried alone'),
+  });
