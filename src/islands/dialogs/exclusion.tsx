@@ -1,84 +1,95 @@
 import { go } from '#client/page/navigation.ts';
 import { localHref } from '#i18n/paths.ts';
 import { isRouteOpen, routePath } from '#routes/index.ts';
-import { el } from './dom.ts';
-import type { Draw, Tools } from './content.ts';
-import { facts, filled, moment, money } from './parts.tsx';
-import { supportButton } from './support-button.ts';
+import { Amount } from '#ui/index.ts';
+import { DialogFrame } from './dialog-frame.tsx';
+import type { DialogProps } from './dialog-props.ts';
+import { Facts, FilledSentence, Moment, supportButton } from './parts.tsx';
 
-/** A grand prize that waits outlives an exclusion: it is said, with the way to it. */
-function prizeWaits(fils: number, { t, locale }: Tools): Node {
-  const line = filled(t('selfExclusionLogin.prize'), 'amount', money(fils, locale));
-  if (isRouteOpen('grandPrizeProcess'))
-    line.append(
-      ' ',
-      el(
-        'a',
-        { class: 'link', href: localHref(routePath('grandPrizeProcess'), locale) },
-        t('selfExclusionLogin.details'),
-      ),
-    );
-  return line;
+/** Logged in while excluded: what is still open is offered, and nothing else. A grand prize outlives an exclusion. */
+export function SelfExclusionLogin({ data, t, locale, onClosed }: DialogProps<'self-exclusion-login'>) {
+  const { message, exclusionEndTimestamp: until, prize, onWithdraw } = data;
+  const offersWithdrawal = isRouteOpen('withdraw') && !onWithdraw;
+  return (
+    <DialogFrame
+      title={t('selfExclusionLogin.title')}
+      buttons={[
+        supportButton(t),
+        offersWithdrawal
+          ? { text: t('selfExclusionLogin.withdraw'), main: true, act: () => go(routePath('withdraw')) }
+          : { text: t('ok'), main: true },
+      ]}
+      onClosed={onClosed}
+    >
+      <p>{message ?? t('selfExclusionLogin.body')}</p>
+      {until !== undefined && (
+        <p className="mt-3 font-semibold">
+          <FilledSentence sentence={t('until')} place="time">
+            <Moment ms={until} />
+          </FilledSentence>
+        </p>
+      )}
+      {prize !== undefined && (
+        <p className="mt-3 font-semibold">
+          <FilledSentence sentence={t('selfExclusionLogin.prize')} place="amount">
+            <Amount fils={prize} locale={locale} />
+          </FilledSentence>
+          {isRouteOpen('grandPrizeProcess') && (
+            <>
+              {' '}
+              <a className="link" href={localHref(routePath('grandPrizeProcess'), locale)}>
+                {t('selfExclusionLogin.details')}
+              </a>
+            </>
+          )}
+        </p>
+      )}
+    </DialogFrame>
+  );
 }
 
-/** Logged in while excluded (spec shell §2): what is still open is offered, and nothing else. */
-export const selfExclusionLogin: Draw<'self-exclusion-login'> = (
-  { message, exclusionEndTimestamp: until, prize, onWithdraw },
-  tools,
-) => {
-  const { t } = tools;
-  const withdraws = isRouteOpen('withdraw') && !onWithdraw;
-  return {
-    title: t('selfExclusionLogin.title'),
-    body: [
-      el('p', {}, message ?? t('selfExclusionLogin.body')),
-      ...(until === undefined ? [] : [filled(t('until'), 'time', moment(until))]),
-      ...(prize === undefined ? [] : [prizeWaits(prize, tools)]),
-    ],
-    buttons: [
-      supportButton(t),
-      withdraws
-        ? { text: t('selfExclusionLogin.withdraw'), main: true, act: () => go(routePath('withdraw')) }
-        : { text: t('ok'), main: true },
-    ],
-  };
-};
-
 /** What an exclusion, a wager limit or a time-out refuses. */
-export const selfExclusion: Draw<'self-exclusion'> = (info, { t, locale }) => {
-  const { message, userExclusionType: type = 1, exclusionEndTimestamp: until } = info;
-  const { betAmountLimit: limit, remainAmount: left } = info;
-  return {
-    title: t(`selfExclusion.${type}.title`),
-    body: [
-      el('p', {}, message ?? t(`selfExclusion.${type}.body`)),
-      ...facts([
-        [t('selfExclusion.until'), until === undefined ? undefined : moment(until)],
-        [t('selfExclusion.limit'), limit === undefined ? undefined : money(limit, locale)],
-        [t('selfExclusion.left'), left === undefined ? undefined : money(left, locale)],
-      ]),
-    ],
-    buttons: [supportButton(t), { text: t('ok'), main: true }],
-  };
-};
+export function SelfExclusion({ data, t, locale, onClosed }: DialogProps<'self-exclusion'>) {
+  const { message, userExclusionType: type = 1, exclusionEndTimestamp: until } = data;
+  const { betAmountLimit: limit, remainAmount: left } = data;
+  return (
+    <DialogFrame
+      title={t(`selfExclusion.${type}.title`)}
+      buttons={[supportButton(t), { text: t('ok'), main: true }]}
+      onClosed={onClosed}
+    >
+      <p>{message ?? t(`selfExclusion.${type}.body`)}</p>
+      <Facts
+        rows={[
+          [t('selfExclusion.until'), until !== undefined ? <Moment ms={until} /> : undefined],
+          [t('selfExclusion.limit'), limit !== undefined ? <Amount fils={limit} locale={locale} /> : undefined],
+          [t('selfExclusion.left'), left !== undefined ? <Amount fils={left} locale={locale} /> : undefined],
+        ]}
+      />
+    </DialogFrame>
+  );
+}
 
 const CONTROLS = 'playResponsibly';
 const CONTROLS_QUERY = '?key=Play-Responsibly&activeTabName=Player%20Controls';
 
-export const depositLimitTips: Draw<'deposit-limit-tips'> = ({ limit, left, until }, { t, locale }) => ({
-  title: t('depositLimitTips.title'),
-  body: [
-    el('p', {}, t('depositLimitTips.body')),
-    ...facts([
-      [t('depositLimitTips.limit'), limit === undefined ? undefined : money(limit, locale)],
-      [t('depositLimitTips.left'), left === undefined ? undefined : money(left, locale)],
-      [t('selfExclusion.until'), until === undefined ? undefined : moment(until)],
-    ]),
-  ],
-  buttons: [
-    ...(isRouteOpen(CONTROLS)
-      ? [{ text: t('depositLimitTips.controls'), act: () => go(routePath(CONTROLS) + CONTROLS_QUERY) }]
-      : []),
-    { text: t('iKnow'), main: true },
-  ],
-});
+export function DepositLimitTips({ data, t, locale, onClosed }: DialogProps<'deposit-limit-tips'>) {
+  const { limit, left, until } = data;
+  const controls = { text: t('depositLimitTips.controls'), act: () => go(routePath(CONTROLS) + CONTROLS_QUERY) };
+  return (
+    <DialogFrame
+      title={t('depositLimitTips.title')}
+      buttons={[...(isRouteOpen(CONTROLS) ? [controls] : []), { text: t('iKnow'), main: true }]}
+      onClosed={onClosed}
+    >
+      <p>{t('depositLimitTips.body')}</p>
+      <Facts
+        rows={[
+          [t('depositLimitTips.limit'), limit !== undefined ? <Amount fils={limit} locale={locale} /> : undefined],
+          [t('depositLimitTips.left'), left !== undefined ? <Amount fils={left} locale={locale} /> : undefined],
+          [t('selfExclusion.until'), until !== undefined ? <Moment ms={until} /> : undefined],
+        ]}
+      />
+    </DialogFrame>
+  );
+}

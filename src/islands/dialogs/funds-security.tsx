@@ -1,76 +1,80 @@
+import { useRef, useState } from 'react';
 import type { FundsSource } from '#client/dialogs/dialogs.ts';
-import { el } from './dom.ts';
-import type { Draw } from './content.ts';
+import { Check } from '#ui/index.ts';
+import { DialogFrame } from './dialog-frame.tsx';
+import type { DialogProps } from './dialog-props.ts';
 
 const SOURCES = ['salary', 'savings', 'business', 'investment', 'family', 'other'] as const satisfies FundsSource[];
+const AGREEMENTS = ['own', 'lawful'] as const;
+type Agreement = (typeof AGREEMENTS)[number];
+const HINT_ID = 'funds-hint';
 
-function choice(type: 'checkbox' | 'radio', text: string) {
-  const input = el('input', {});
-  input.type = type;
-  return { input, label: el('label', { class: 'check' }, input, el('span', {}, text)) };
+/**
+ * Where the money comes from: a source and both agreements. What is missing first is said, and has the focus. Nothing
+ * is chosen for the player.
+ */
+export function FundsSecurity({ t, onClosed }: DialogProps<'funds-security'>) {
+  const [source, setSource] = useState<FundsSource>();
+  const [agreed, setAgreed] = useState<ReadonlySet<Agreement>>(new Set());
+  const [missing, setMissing] = useState<'source' | Agreement>();
+  const inputs = useRef(new Map<'source' | Agreement, HTMLInputElement | null>());
+  const findMissing = () => (source ? AGREEMENTS.find((one) => !agreed.has(one)) : 'source');
+  const check = () => {
+    const first = findMissing();
+    setMissing(first);
+    if (first) inputs.current.get(first)?.focus();
+    return first === undefined;
+  };
+  return (
+    <DialogFrame
+      title={t('fundsSecurity.title')}
+      buttons={[
+        { text: t('notNow') },
+        { text: t('fundsSecurity.confirm'), main: true, answer: { source: source ?? 'other' }, mayClose: check },
+      ]}
+      onClosed={onClosed}
+    >
+      <p>{t('fundsSecurity.body')}</p>
+      <fieldset
+        className="mt-4"
+        role="radiogroup"
+        aria-invalid={missing === 'source' || undefined}
+        aria-describedby={missing === 'source' ? HINT_ID : undefined}
+      >
+        <legend className="font-semibold">{t('fundsSecurity.from')}</legend>
+        {SOURCES.map((one, i) => (
+          <Check
+            key={one}
+            ref={(input) => void (i === 0 && inputs.current.set('source', input))}
+            type="radio"
+            name="funds-source"
+            label={t(`fundsSecurity.source.${one}`)}
+            onChange={() => {
+              setSource(one);
+              setMissing(undefined);
+            }}
+          />
+        ))}
+        {missing === 'source' && (
+          <p className="field-error" id={HINT_ID} role="alert">
+            {t('fundsSecurity.sourceMissing')}
+          </p>
+        )}
+      </fieldset>
+      <div className="border-line mt-3 border-t pt-3">
+        {AGREEMENTS.map((one) => (
+          <Check
+            key={one}
+            ref={(input) => void inputs.current.set(one, input)}
+            label={t(`fundsSecurity.${one}`)}
+            error={missing === one ? t('fundsSecurity.hint') : undefined}
+            onChange={({ target }) => {
+              setAgreed(new Set(AGREEMENTS.filter((other) => (other === one ? target.checked : agreed.has(other)))));
+              setMissing(undefined);
+            }}
+          />
+        ))}
+      </div>
+    </DialogFrame>
+  );
 }
-
-/** The sentence beneath what is missing first; the field knows of it. */
-function createHint() {
-  const line = el('p', { class: 'field-error', id: 'funds-hint' });
-  line.setAttribute('role', 'alert');
-  let marked: HTMLInputElement | undefined;
-  const clear = () => {
-    line.remove();
-    marked?.removeAttribute('aria-invalid');
-    marked?.removeAttribute('aria-describedby');
-  };
-  const say = (text: string, input: HTMLInputElement, below: Element) => {
-    clear();
-    marked = input;
-    line.textContent = text;
-    below.after(line);
-    input.setAttribute('aria-invalid', 'true');
-    input.setAttribute('aria-describedby', line.id);
-    input.focus();
-  };
-  return { clear, say };
-}
-
-/** Where the money comes from (spec shell §4): a source and both agreements, or the first that is missing is said. Nothing is chosen for the player. */
-export const fundsSecurity: Draw<'funds-security'> = (_, { t }) => {
-  const sources = SOURCES.map((source) => {
-    const made = choice('radio', t(`fundsSecurity.source.${source}`));
-    made.input.name = 'funds-source';
-    return { ...made, source };
-  });
-  const agreements = [choice('checkbox', t('fundsSecurity.own')), choice('checkbox', t('fundsSecurity.lawful'))];
-  const chosen = () => sources.find(({ input }) => input.checked);
-  const hint = createHint();
-  for (const { input } of [...sources, ...agreements]) input.addEventListener('change', hint.clear);
-  return {
-    title: t('fundsSecurity.title'),
-    body: [
-      el('p', {}, t('fundsSecurity.body')),
-      el(
-        'fieldset',
-        { class: 'mt-4' },
-        el('legend', { class: 'font-semibold' }, t('fundsSecurity.from')),
-        ...sources.map(({ label }) => label),
-      ),
-      el('div', { class: 'border-line mt-3 border-t pt-3' }, ...agreements.map(({ label }) => label)),
-    ],
-    buttons: [
-      { text: t('notNow') },
-      {
-        text: t('fundsSecurity.confirm'),
-        main: true,
-        answer: () => ({ source: chosen()?.source ?? 'other' }),
-        stays: () => {
-          const [first] = sources;
-          const last = sources.at(-1);
-          const open = agreements.find(({ input }) => !input.checked);
-          if (!chosen() && first && last) hint.say(t('fundsSecurity.sourceMissing'), first.input, last.label);
-          else if (open) hint.say(t('fundsSecurity.hint'), open.input, open.label);
-          else return false;
-          return true;
-        },
-      },
-    ],
-  };
-};

@@ -1,35 +1,50 @@
-import { share } from '#client/host/share.ts';
+import { useRef } from 'react';
 import { toast } from '#client/feedback/toast.ts';
+import { share } from '#client/host/share.ts';
 import { islandT } from '#i18n/island.ts';
-import { el } from './dom.ts';
-import type { Draw } from './content.ts';
+import { Button, Field, Input } from '#ui/index.ts';
+import { DialogFrame } from './dialog-frame.tsx';
+import type { DialogProps } from './dialog-props.ts';
 
-/** The player's link, to copy or to share; how many have joined by it. */
-export const invite: Draw<'invite'> = ({ title, summary, shareUrl, text, joined }, { t, locale }) => {
-  const link = el('input', { class: 'input', dir: 'ltr', id: 'invite-link' });
-  link.readOnly = true;
-  link.value = shareUrl;
-  link.addEventListener('focus', () => link.select());
-  const label = el('label', { class: 'field-label' }, t('invite.link'));
-  label.htmlFor = link.id;
-  const copy = el('button', { type: 'button', class: 'btn btn-quiet' }, t('invite.copy'));
-  copy.addEventListener('click', () => {
+/** The player's link, to copy or to share, and how many have joined by it. */
+export function Invite({ data, t, locale, onClosed }: DialogProps<'invite'>) {
+  const { title, summary, shareUrl, text, joined } = data;
+  const link = useRef<HTMLInputElement>(null);
+  const copy = () =>
     navigator.clipboard.writeText(shareUrl).then(
       () => toast(islandT(locale, 'client')('linkCopied')),
-      // A browser that lets nobody copy: it is marked for the keys that do.
-      () => link.focus(),
+      // The browser lets no page copy: the link is marked for the keys that do.
+      () => link.current?.focus(),
     );
-  });
-  return {
-    title,
-    body: [
-      el('p', {}, summary),
-      el('div', { class: 'field mt-4' }, label, el('div', { class: 'flex gap-2' }, link, copy)),
-      el('p', { class: 'text-ink-2 mt-4' }, t('invite.joined', { count: joined })),
-    ],
-    buttons: [
-      { text: t('close') },
-      { text: t('invite.share'), main: true, stays: () => (void share(text, shareUrl), true) },
-    ],
+  const shareLink = () => {
+    void share(text, shareUrl);
+    return false;
   };
-};
+  return (
+    <DialogFrame
+      title={title}
+      buttons={[{ text: t('close') }, { text: t('invite.share'), main: true, mayClose: shareLink }]}
+      onClosed={onClosed}
+    >
+      <p>{summary}</p>
+      <Field label={t('invite.link')} className="mt-4">
+        {(control) => (
+          <div className="flex gap-2">
+            <Input
+              {...control}
+              ref={link}
+              dir="ltr"
+              readOnly
+              value={shareUrl}
+              onFocus={({ target }) => target.select()}
+            />
+            <Button variant="quiet" onClick={() => void copy()}>
+              {t('invite.copy')}
+            </Button>
+          </div>
+        )}
+      </Field>
+      <p className="text-ink-2 mt-4">{t('invite.joined', { count: joined })}</p>
+    </DialogFrame>
+  );
+}

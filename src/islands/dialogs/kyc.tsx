@@ -1,62 +1,92 @@
-import { go, currentPath } from '#client/page/navigation.ts';
+import { currentPath, go } from '#client/page/navigation.ts';
 import { formatDay } from '#i18n/date-format.ts';
-import { el } from './dom.ts';
-import type { Button, Draw } from './content.ts';
+import { DialogFrame, type FrameButton } from './dialog-frame.tsx';
+import type { DialogProps } from './dialog-props.ts';
 
-const STATUS = '/account/kyc-verification';
-const leading = (text: string): Button => ({
+const VERIFICATION = '/account/kyc-verification';
+
+/** Leads to the verification page. */
+const toVerification = (text: string): FrameButton<never> => ({
   text,
   main: true,
-  act: () => currentPath() !== STATUS && go(STATUS),
+  act: () => currentPath() !== VERIFICATION && go(VERIFICATION),
 });
 
 /** Not verified, or verification cannot go on: the server's sentence, and the way to it. */
-export const kycError: Draw<'kyc-error'> = ({ message }, { t }) => ({
-  title: t('kycError.title'),
-  body: [el('p', {}, message)],
-  buttons: [{ text: t('cancel') }, leading(t('kycError.verify'))],
-});
+export const KycError = ({ data: { message }, t, onClosed }: DialogProps<'kyc-error'>) => (
+  <DialogFrame
+    title={t('kycError.title')}
+    buttons={[{ text: t('cancel') }, toVerification(t('kycError.verify'))]}
+    onClosed={onClosed}
+  >
+    <p>{message}</p>
+  </DialogFrame>
+);
 
 /** Verification failed: the server says why. */
-export const kycFailed: Draw<'kyc-failed'> = ({ message }, { t }) => ({
-  title: t('kycFailed.title'),
-  body: [el('p', {}, message)],
-  buttons: [{ text: t('cancel') }, leading(t('kycFailed.again'))],
-});
+export const KycFailed = ({ data: { message }, t, onClosed }: DialogProps<'kyc-failed'>) => (
+  <DialogFrame
+    title={t('kycFailed.title')}
+    buttons={[{ text: t('cancel') }, toVerification(t('kycFailed.again'))]}
+    onClosed={onClosed}
+  >
+    <p>{message}</p>
+  </DialogFrame>
+);
 
 /** Under review. */
-export const kycPrompt: Draw<'kyc-prompt'> = ({ message }, { t }) => ({
-  title: t('kycPrompt.title'),
-  body: [el('p', {}, message ?? t('kycPrompt.body'))],
-  buttons: [{ text: t('ok') }, leading(t('kycPrompt.see'))],
-});
+export const KycPrompt = ({ data: { message }, t, onClosed }: DialogProps<'kyc-prompt'>) => (
+  <DialogFrame
+    title={t('kycPrompt.title')}
+    buttons={[{ text: t('ok') }, toVerification(t('kycPrompt.see'))]}
+    onClosed={onClosed}
+  >
+    <p>{message ?? t('kycPrompt.body')}</p>
+  </DialogFrame>
+);
 
-export const kycCheck: Draw<'kyc-check'> = (_, { t }) => ({
-  title: t('kycCheck.title'),
-  body: [el('p', {}, t('kycCheck.body')), el('p', { class: 'mt-3 text-ink-2' }, t('kycCheck.need'))],
-  buttons: [{ text: t('notNow') }, leading(t('kycError.verify'))],
-});
+export const KycCheck = ({ t, onClosed }: DialogProps<'kyc-check'>) => (
+  <DialogFrame
+    title={t('kycCheck.title')}
+    buttons={[{ text: t('notNow') }, toVerification(t('kycError.verify'))]}
+    onClosed={onClosed}
+  >
+    <p>{t('kycCheck.body')}</p>
+    <p className="text-ink-2 mt-3">{t('kycCheck.need')}</p>
+  </DialogFrame>
+);
 
-export const kycSuccess: Draw<'kyc-success'> = (_, { t }) => ({
-  title: t('kycSuccess.title'),
-  body: [el('p', {}, t('kycSuccess.body'))],
-  buttons: [{ text: t('close') }, { text: t('depositPrompt.deposit'), main: true, act: () => go('/account/deposit') }],
-});
+export const KycSuccess = ({ t, onClosed }: DialogProps<'kyc-success'>) => (
+  <DialogFrame
+    title={t('kycSuccess.title')}
+    buttons={[
+      { text: t('close') },
+      { text: t('depositPrompt.deposit'), main: true, act: () => go('/account/deposit') },
+    ]}
+    onClosed={onClosed}
+  >
+    <p>{t('kycSuccess.body')}</p>
+  </DialogFrame>
+);
 
-export const kycProgress: Draw<'kyc-progress'> = (_, { t }) => ({
-  title: t('kycPrompt.title'),
-  body: [el('p', {}, t('kycProgress.body'))],
-  buttons: [{ text: t('ok'), main: true }],
-});
+export const KycProgress = ({ t, onClosed }: DialogProps<'kyc-progress'>) => (
+  <DialogFrame title={t('kycPrompt.title')} buttons={[{ text: t('ok'), main: true }]} onClosed={onClosed}>
+    <p>{t('kycProgress.body')}</p>
+  </DialogFrame>
+);
 
-export const kycExpiring: Draw<'kyc-expiring'> = ({ day }, { t, locale }) => ({
-  title: t('kycExpiring.title'),
-  body: [el('p', {}, t('kycExpiring.body', { day: formatDay(day, locale) }))],
-  buttons: [{ text: t('ok'), main: true }],
-});
+export const KycExpiring = ({ data: { day }, t, locale, onClosed }: DialogProps<'kyc-expiring'>) => (
+  <DialogFrame title={t('kycExpiring.title')} buttons={[{ text: t('ok'), main: true }]} onClosed={onClosed}>
+    <p>{t('kycExpiring.body', { day: formatDay(day, locale) })}</p>
+  </DialogFrame>
+);
 
-export const kycExpired: Draw<'kyc-expired'> = (_, { t }) => ({
-  title: t('kycExpired.title'),
-  body: [el('p', {}, t('kycExpired.body'))],
-  buttons: [{ text: t('notNow') }, leading(t('kycExpired.renew'))],
-});
+export const KycExpired = ({ t, onClosed }: DialogProps<'kyc-expired'>) => (
+  <DialogFrame
+    title={t('kycExpired.title')}
+    buttons={[{ text: t('notNow') }, toVerification(t('kycExpired.renew'))]}
+    onClosed={onClosed}
+  >
+    <p>{t('kycExpired.body')}</p>
+  </DialogFrame>
+);

@@ -1,28 +1,34 @@
 import { go, goLogin, isLoginPage } from '#client/page/navigation.ts';
 import { formatDialogMoment } from '#i18n/date-format.ts';
-import { el } from './dom.ts';
-import type { Draw } from './content.ts';
-import { filled, moment } from './parts.tsx';
+import { DialogFrame } from './dialog-frame.tsx';
+import type { DialogProps } from './dialog-props.ts';
+import { FilledSentence, Moment } from './parts.tsx';
 
-const isScratch = () => location.pathname.includes('/lottery/scratch-cards');
+const isScratchPage = () => location.pathname.includes('/lottery/scratch-cards');
 
-/** On the login page the player is home already with "log in"; on a scratch page the card behind must be read anew (spec shell §2). */
-function iKnow(): void {
+/** Leads home from the login page; reloads a scratch page, whose card was the player's. */
+function leave(): void {
   if (isLoginPage()) go('/');
-  else if (isScratch()) location.reload();
+  else if (isScratchPage()) location.reload();
 }
 
-export const loggedOut: Draw<'logged-out'> = ({ message, time }, { t }) => ({
-  title: t('loggedOut.title'),
-  body: [
-    el('p', {}, message),
-    // The server's sentence may say it already.
-    ...(time === undefined || message.includes(formatDialogMoment(time))
-      ? []
-      : [filled(t('loggedOut.at'), 'time', moment(time))]),
-  ],
-  buttons: [
-    { text: t('iKnow'), act: iKnow },
-    { text: t('login'), main: true, act: () => !isLoginPage() && goLogin() },
-  ],
-});
+export const LoggedOut = ({ data: { message, time }, t, onClosed }: DialogProps<'logged-out'>) => (
+  <DialogFrame
+    title={t('loggedOut.title')}
+    buttons={[
+      { text: t('iKnow'), act: leave },
+      { text: t('login'), main: true, act: () => !isLoginPage() && goLogin() },
+    ]}
+    onClosed={onClosed}
+  >
+    <p>{message}</p>
+    {/* The server's sentence may name the moment already. */}
+    {time !== undefined && !message.includes(formatDialogMoment(time)) && (
+      <p className="mt-3 font-semibold">
+        <FilledSentence sentence={t('loggedOut.at')} place="time">
+          <Moment ms={time} />
+        </FilledSentence>
+      </p>
+    )}
+  </DialogFrame>
+);

@@ -1,30 +1,34 @@
-import { el } from './dom.ts';
-import type { Draw } from './content.ts';
-import { supportButton } from './support-button.ts';
+import { DialogFrame } from './dialog-frame.tsx';
+import type { DialogProps } from './dialog-props.ts';
+import { supportButton } from './parts.tsx';
 
 /** A sentence and OK. */
-export const notice: Draw<'notice'> = ({ title, message }, { t }) => ({
-  title: title ?? t('notice.title'),
-  body: [el('p', {}, message)],
-  buttons: [{ text: t('ok'), main: true }],
-});
+export const Notice = ({ data: { title, message }, t, onClosed }: DialogProps<'notice'>) => (
+  <DialogFrame title={title ?? t('notice.title')} buttons={[{ text: t('ok'), main: true }]} onClosed={onClosed}>
+    <p>{message}</p>
+  </DialogFrame>
+);
 
-export const payLimit: Draw<'pay-limit'> = ({ message }, { t }) => ({
-  title: t('payLimit.title'),
-  body: [el('p', {}, message)],
-  buttons: [{ text: t('ok'), main: true }],
-});
+export const PayLimit = ({ data: { message }, t, onClosed }: DialogProps<'pay-limit'>) => (
+  <DialogFrame title={t('payLimit.title')} buttons={[{ text: t('ok'), main: true }]} onClosed={onClosed}>
+    <p>{message}</p>
+  </DialogFrame>
+);
 
 /** A money-laundering check holds the account: only the operator can say more. */
-export const amlLimit: Draw<'aml-limit'> = ({ message }, { t }) => ({
-  title: t('amlLimit.title'),
-  body: [el('p', {}, message)],
-  buttons: [supportButton(t), { text: t('ok'), main: true }],
-});
+export const AmlLimit = ({ data: { message }, t, onClosed }: DialogProps<'aml-limit'>) => (
+  <DialogFrame
+    title={t('amlLimit.title')}
+    buttons={[supportButton(t), { text: t('ok'), main: true }]}
+    onClosed={onClosed}
+  >
+    <p>{message}</p>
+  </DialogFrame>
+);
 
-/** The game is not sold: who opens it leads home after it (#client/unsold.ts). */
-export const salesSuspension: Draw<'sales-suspension'> = ({ message }, { t }) => ({
-  title: t('salesSuspension.title'),
-  body: [el('p', {}, message)],
-  buttons: [{ text: t('ok'), main: true }],
-});
+/** The game is not sold: who opens this leads home after it (`leaveSuspendedGame`). */
+export const SalesSuspension = ({ data: { message }, t, onClosed }: DialogProps<'sales-suspension'>) => (
+  <DialogFrame title={t('salesSuspension.title')} buttons={[{ text: t('ok'), main: true }]} onClosed={onClosed}>
+    <p>{message}</p>
+  </DialogFrame>
+);

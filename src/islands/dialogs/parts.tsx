@@ -1,35 +1,66 @@
+import type { ReactNode } from 'react';
+import { openSupport } from '#islands/support/support.ts';
 import { formatDialogMoment } from '#i18n/date-format.ts';
-import type { Locale } from '#i18n/locales.ts';
-import { moneyText } from '#ui/currency.ts';
-import { el } from './dom.ts';
+import type { Translate } from '#i18n/translator.ts';
+import type { FrameButton } from './dialog-frame.tsx';
 
-/** A moment as 'HH:mm, DD/MM/YYYY' (spec shell §3), left to right inside Arabic. */
-export const moment = (ms: number): HTMLElement => el('bdi', { dir: 'ltr', class: 'tabular' }, formatDialogMoment(ms));
+/** A moment as 'HH:mm, DD/MM/YYYY', left to right inside Arabic. */
+export const Moment = ({ ms }: { readonly ms: number }) => (
+  <bdi dir="ltr" className="tabular">
+    {formatDialogMoment(ms)}
+  </bdi>
+);
 
-/** A sentence with an element in its one place, e.g. "Until {{time}} (Dubai)". */
-export function filled(sentence: string, place: string, element: Node): HTMLElement {
-  const [before = '', after = ''] = sentence.split(`{{${place}}}`);
-  return el('p', { class: 'mt-3 font-semibold' }, before, element, after);
+interface FilledProps {
+  /** With one place, e.g. "Until {{time}} (Dubai)". */
+  readonly sentence: string;
+  readonly place: string;
+  readonly children: ReactNode;
 }
 
-export const money = (fils: number, locale: Locale): HTMLElement =>
-  el('span', { class: 'amount' }, moneyText(fils, locale));
-
-type Fact = readonly [name: string, value: Node | undefined];
-
-/** Names and values, of which those not known are left out; nothing where none is. */
-export function facts(rows: readonly Fact[]): readonly Node[] {
-  const known = rows.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
-  if (known.length === 0) return [];
-  const lines = known.map(({ name, value }) =>
-    el('div', {}, el('dt', { class: 'text-ink-2' }, name), el('dd', { class: 'font-semibold' }, value)),
+/** A sentence with an element in its place. */
+export function FilledSentence({ sentence, place, children }: FilledProps) {
+  const [before, after] = sentence.split(`{{${place}}}`);
+  return (
+    <>
+      {before}
+      {children}
+      {after}
+    </>
   );
-  return [el('dl', { class: 'dialog-facts' }, ...lines)];
+}
+
+type Fact = readonly [name: string, value: ReactNode];
+
+/** Names and values. A value that is not known is left out, and so is the list where none is known. */
+export function Facts({ rows }: { readonly rows: readonly Fact[] }) {
+  const known = rows.filter(([, value]) => value !== undefined);
+  if (known.length === 0) return null;
+  return (
+    <dl className="dialog-facts">
+      {known.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-ink-2">{name}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 /** Paragraphs of a plain text: an empty line ends each. */
-export const paragraphs = (text: string): readonly HTMLElement[] =>
+export const Paragraphs = ({ text }: { readonly text: string }) =>
   text
     .split(/\n\s*\n/)
     .filter((part) => part.trim() !== '')
-    .map((part) => el('p', { class: 'mt-3' }, part.trim()));
+    .map((part, i) => (
+      <p key={i} className="mt-3">
+        {part.trim()}
+      </p>
+    ));
+
+/** Leads to customer support. */
+export const supportButton = (t: Translate): FrameButton<never> => ({
+  text: t('support'),
+  act: () => void openSupport(),
+});

@@ -1,21 +1,31 @@
+import { useState } from 'react';
 import { go } from '#client/page/navigation.ts';
 import { openInvite } from '#client/promotions/invite.ts';
 import { markPromotionSeen } from '#client/promotions/seen-promotions.ts';
-import { el } from './dom.ts';
-import type { Button, Draw } from './content.ts';
+import { Check } from '#ui/index.ts';
+import { DialogFrame, type FrameButton } from './dialog-frame.tsx';
+import type { DialogProps } from './dialog-props.ts';
 
-/** A promotion on the home page: away for today, or for good where the box is ticked, however it is closed. */
-export const promotion: Draw<'promotion'> = ({ key, title, summary, action, invite }, { t }) => {
-  const never = el('input', {});
-  never.type = 'checkbox';
+/** A promotion on the home page: gone for today, or for good where the box is ticked, however it is closed. */
+export function Promotion({ data, t, onClosed }: DialogProps<'promotion'>) {
+  const { key, title, summary, action, invite } = data;
+  const [never, setNever] = useState(false);
   const act = (path: string) => (invite ? void openInvite(`/activity?key=${key}`) : go(path));
-  const main: readonly Button[] = action ? [{ text: action.text, main: true, act: () => act(action.path) }] : [];
-  return {
-    title,
-    body: [el('p', {}, summary), el('label', { class: 'check mt-3' }, never, el('span', {}, t('promotion.never')))],
-    buttons: [{ text: t('notNow') }, ...main],
-    closed: () => {
-      if (never.checked) markPromotionSeen(key, 'never');
-    },
+  const buttons: FrameButton[] = [{ text: t('notNow') }];
+  if (action) buttons.push({ text: action.text, main: true, act: () => act(action.path) });
+  const close = () => {
+    if (never) markPromotionSeen(key, 'never');
+    onClosed();
   };
-};
+  return (
+    <DialogFrame title={title} buttons={buttons} onClosed={close}>
+      <p>{summary}</p>
+      <Check
+        className="mt-3"
+        label={t('promotion.never')}
+        checked={never}
+        onChange={({ target }) => setNever(target.checked)}
+      />
+    </DialogFrame>
+  );
+}

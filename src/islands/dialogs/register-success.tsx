@@ -1,26 +1,23 @@
 import { go } from '#client/page/navigation.ts';
-import { el } from './dom.ts';
-import type { Draw } from './content.ts';
+import { Steps } from '#ui/index.ts';
+import { DialogFrame } from './dialog-frame.tsx';
+import type { DialogProps } from './dialog-props.ts';
 
 const STEPS = ['account', 'identity', 'deposit', 'play'] as const;
 
-/** Four steps to the first ticket, the first of them done (spec shell §2), on the page a registration leads to. */
-export const registerSuccess: Draw<'register-success'> = (_, { t }) => ({
-  title: t('registerSuccess.title'),
-  body: [
-    el('p', {}, t('registerSuccess.body')),
-    el(
-      'ol',
-      { class: 'steps mt-5', 'aria-label': t('registerSuccess.steps') },
-      ...STEPS.map((step, i) => {
-        const item = el('li', i === 0 ? { class: 'done' } : {}, t(`registerSuccess.${step}`));
-        if (i === 1) item.setAttribute('aria-current', 'step');
-        return item;
-      }),
-    ),
-  ],
-  buttons: [
-    { text: t('notNow') },
-    { text: t('kycError.verify'), main: true, act: () => go('/account/kyc-verification') },
-  ],
-});
+/** Four steps to the first ticket, the first of them done, on the page a registration leads to. */
+export const RegisterSuccess = ({ t, onClosed }: DialogProps<'register-success'>) => (
+  <DialogFrame
+    title={t('registerSuccess.title')}
+    buttons={[
+      { text: t('notNow') },
+      { text: t('kycError.verify'), main: true, act: () => go('/account/kyc-verification') },
+    ]}
+    onClosed={onClosed}
+  >
+    <p>{t('registerSuccess.body')}</p>
+    <div className="mt-5">
+      <Steps label={t('registerSuccess.steps')} steps={STEPS.map((step) => t(`registerSuccess.${step}`))} at={1} />
+    </div>
+  </DialogFrame>
+);

@@ -1,49 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
 import { logOutAndGoHome } from '#client/session/session.ts';
-import { el } from './dom.ts';
-import type { Draw } from './content.ts';
-import { paragraphs } from './parts.tsx';
+import { DialogFrame, type FrameButton } from './dialog-frame.tsx';
+import type { DialogProps } from './dialog-props.ts';
+import { Paragraphs } from './parts.tsx';
 
-/** New terms (spec shell §4): the brief first; at its end the whole text follows, and from then on it can be accepted. */
-export const terms: Draw<'terms'> = ({ brief, whole, forced }, { t }) => {
-  const hint = el('p', { class: 'text-ink-2 text-sm', id: 'terms-hint' }, t('terms.hint'));
-  hint.setAttribute('role', 'status');
-  const end = el('div', { class: 'h-px' });
-  const rest = el('section', { class: 'mt-6' }, el('h3', {}, t('terms.whole')), ...paragraphs(whole));
-  rest.hidden = true;
-  let read = false;
-  return {
-    title: t('terms.title'),
-    long: true,
-    must: forced,
-    body: [hint, ...paragraphs(brief), end, rest],
-    shown: (dialog) => {
-      const accept = dialog.querySelector('.dialog-foot .btn:last-child');
-      accept?.setAttribute('aria-disabled', 'true');
-      accept?.setAttribute('aria-describedby', hint.id);
-      new IntersectionObserver(([entry], watch) => {
-        if (!entry?.isIntersecting) return;
-        watch.disconnect();
-        read = true;
-        rest.hidden = false;
-        hint.textContent = t('terms.read');
-        accept?.removeAttribute('aria-disabled');
-        // On a low screen the buttons scroll with the words: what follows does not push them away from under the focus.
-        dialog.querySelector('.dialog-foot:focus-within')?.scrollIntoView({ block: 'nearest' });
-      }).observe(end);
-    },
-    buttons: [
-      forced
-        ? { text: t('terms.logOut'), answer: () => 'declined', act: () => void logOutAndGoHome() }
-        : { text: t('notNow') },
-      {
-        text: t('terms.accept'),
-        main: true,
-        answer: () => 'accepted',
-        stays: () => {
-          if (!read) end.scrollIntoView({ block: 'end' });
-          return !read;
-        },
-      },
-    ],
+const HINT_ID = 'terms-hint';
+
+/** New terms: the brief first. At its end the whole text follows, and from then on the terms can be accepted. */
+export function Terms({ data: { brief, whole, forced }, t, onClosed }: DialogProps<'terms'>) {
+  const [read, setRead] = useState(false);
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!end.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setRead(true));
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, []);
+  // On a low screen the buttons scroll with the words: what follows does not push them away from under the focus.
+  useEffect(() => {
+    const foot = read && end.current?.closest('dialog')?.querySelector('.dialog-foot:focus-within');
+    if (foot) foot.scrollIntoView({ block: 'nearest' });
+  }, [read]);
+  const showEnd = () => {
+    if (!read) end.current?.scrollIntoView({ block: 'end' });
+    return read;
   };
-};
+  const decline: FrameButton<'declined'> = forced
+    ? { text: t('terms.logOut'), answer: 'declined', act: () => void logOutAndGoHome() }
+    : { text: t('notNow') };
+  return (
+    <DialogFrame<'accepted' | 'declined'>
+      title={t('terms.title')}
+      long
+      mustAnswer={forced}
+      buttons={[
+        decline,
+        {
+          text: t('terms.accept'),
+          main: true,
+          answer: 'accepted',
+          mayClose: showEnd,
+          disabled: !read,
+          describedBy: HINT_ID,
+        },
+      ]}
+      onClosed={onClosed}
+    >
+      <p className="text-ink-2 text-sm" id={HINT_ID} role="status">
+        {t(read ? 'terms.read' : 'terms.hint')}
+      </p>
+      <Paragraphs text={brief} />
+      <div className="h-px" ref={end} />
+      <section className="mt-6" hidden={!read}>
+        <h3>{t('terms.whole')}</h3>
+        <Paragraphs text={whole} />
+      </section>
+    </DialogFrame>
+  );
+}

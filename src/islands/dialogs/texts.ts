@@ -8,7 +8,7 @@ const LOAD: Readonly<Record<Locale, () => Promise<{ default: Texts }>>> = {
 };
 
 /** Texts of the `dialogs` namespace, fetched when the first one opens. */
-export async function dialogTexts(locale: Locale): Promise<Translate> {
+export async function loadDialogTexts(locale: Locale): Promise<Translate> {
   const { default: dialogs } = await LOAD[locale]();
   return createTranslator(locale, { dialogs }, 'dialogs');
 }

@@ -1,18 +1,22 @@
-import { el } from './dom.ts';
-import type { Draw } from './content.ts';
-import { facts } from './parts.tsx';
+import { DialogFrame } from './dialog-frame.tsx';
+import type { DialogProps } from './dialog-props.ts';
+import { Facts } from './parts.tsx';
 
-const code = (text: string | undefined) => (text === undefined ? undefined : el('bdi', { dir: 'ltr' }, text));
+const code = (text: string | undefined) => (text === undefined ? undefined : <bdi dir="ltr">{text}</bdi>);
 
-/** The messaging super-app's account belongs to another player account (spec shell §7, 100202). */
-export const unbindAccount: Draw<'unbind-account'> = ({ naseeb, messenger }, { t }) => ({
-  title: t('unbind.title'),
-  body: [
-    el('p', {}, t('unbind.body')),
-    ...facts([
-      [t('unbind.naseeb'), code(naseeb)],
-      [t('unbind.messenger'), code(messenger)],
-    ]),
-  ],
-  buttons: [{ text: t('cancel') }, { text: t('unbind.unbind'), main: true, answer: () => 'unbind' }],
-});
+/** The messaging super-app's account belongs to another player account. */
+export const UnbindAccount = ({ data: { naseeb, messenger }, t, onClosed }: DialogProps<'unbind-account'>) => (
+  <DialogFrame
+    title={t('unbind.title')}
+    buttons={[{ text: t('cancel') }, { text: t('unbind.unbind'), main: true, answer: 'unbind' }]}
+    onClosed={onClosed}
+  >
+    <p>{t('unbind.body')}</p>
+    <Facts
+      rows={[
+        [t('unbind.naseeb'), code(naseeb)],
+        [t('unbind.messenger'), code(messenger)],
+      ]}
+    />
+  </DialogFrame>
+);

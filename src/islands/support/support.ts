@@ -9,7 +9,7 @@ export async function openSupport(): Promise<void> {
       const { hostCall } = await import('#client/host/host-call.ts');
       if ((await hostCall('openSupport', {})).ok) return;
     }
-    const { openPanel } = await import('./panel.ts');
+    const { openPanel } = await import('./panel.tsx');
     await openPanel(pageConfig());
   } catch {
     toast(islandT(pageLocale(), 'client')('network'));

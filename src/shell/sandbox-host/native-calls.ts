@@ -1,72 +1,93 @@
 import type { HostCallName } from '#client/host/calls.ts';
 import type { Translate } from '#i18n/translator.ts';
-import { el } from '#islands/dialogs/dom.ts';
 
-interface Phone {
+interface HostScreen {
   readonly phone: HTMLElement;
   readonly frame: HTMLIFrameElement;
   readonly t: Translate;
   readonly open: (path: string) => void;
 }
 
-/** What a page sent is anybody's writing until it is looked at. */
+interface SheetContent {
+  readonly title: string;
+  readonly text?: string;
+  readonly url?: string;
+  /** Offers to open the product again. */
+  readonly canReopen?: boolean;
+}
+
+/** A field of a call. What a page sends is not trusted: anything but a text is empty. */
 const textOf = (params: object, name: string): string => {
   const value: unknown = Object.entries(params).find(([key]) => key === name)?.[1];
   return typeof value === 'string' ? value : '';
 };
 
-/** What the played host does with each call. */
-export function createNativeCalls({ phone, frame, t, open }: Phone) {
+/** The sheet of something native over the page (pages/sandbox/host.astro), until it is closed. */
+function createSheet({ phone, frame, open }: HostScreen) {
   const sheet = phone.querySelector<HTMLElement>('[data-sheet]');
-  const named = (name: string) => phone.querySelector<HTMLElement>(`[data-${name}]`);
-
-  /** What the page's own leaving does not close. */
-  let stays = false;
-  const isOpen = () => sheet?.hidden === false;
+  const part = (name: string) => sheet?.querySelector<HTMLElement>(`[data-sheet-${name}]`);
   const hide = () => {
     if (sheet) sheet.hidden = true;
   };
-  const left = () => {
-    if (!stays) hide();
+  const fill = (name: string, text: string) => {
+    const element = part(name);
+    if (!element) return;
+    element.textContent = text;
+    element.hidden = text === '';
   };
-  /** Something native over the page, until it is closed. */
-  const show = (title: string, ...content: (Node | string)[]) => {
-    stays = false;
-    const close = el('button', { type: 'button', class: 'btn btn-quiet btn-sm' }, t('sandbox.close'));
-    close.addEventListener('click', () => {
-      hide();
-      frame.focus();
-    });
-    sheet?.replaceChildren(el('p', { class: 'font-semibold' }, title), ...content, close);
+  part('close')?.addEventListener('click', () => {
+    hide();
+    frame.focus();
+  });
+  part('reopen')?.addEventListener('click', () => {
+    hide();
+    open('/');
+  });
+  const show = ({ title, text = '', url = '', canReopen = false }: SheetContent) => {
+    fill('title', title);
+    fill('text', text);
+    fill('url', url);
+    part('reopen')?.toggleAttribute('hidden', !canReopen);
     if (sheet) sheet.hidden = false;
-    close.focus();
+    part('close')?.focus();
   };
-  const address = (url: string) => el('p', { class: 'wrap-anywhere', dir: 'ltr' }, url);
+  return { show, hide, isOpen: () => sheet?.hidden === false };
+}
 
-  const acts: Readonly<Record<HostCallName, (params: object) => void>> = {
+/** What the played host does with each call. */
+export function createNativeCalls(screen: HostScreen) {
+  const { phone, frame, t } = screen;
+  const sheet = createSheet(screen);
+  /** The sheet outlives the page that asked for it. */
+  let pinned = false;
+  const show = (content: SheetContent) => {
+    pinned = false;
+    sheet.show(content);
+  };
+  const calls: Readonly<Record<HostCallName, (params: object) => void>> = {
     back: () => {
       const inside = frame.contentWindow as (Window & { readonly navigation?: { readonly canGoBack: boolean } }) | null;
       if (inside?.navigation?.canGoBack) return inside.history.back();
-      const again = el('button', { type: 'button', class: 'btn btn-sm' }, t('sandbox.reopen'));
-      again.addEventListener('click', () => {
-        hide();
-        open('/');
-      });
-      show(t('sandbox.closed'), again);
+      show({ title: t('sandbox.closed'), canReopen: true });
     },
-    // The page leaves by itself then, which is no reason to unsay it.
+    // The page leaves by itself then; the message stays.
     logOut: () => {
-      show(t('sandbox.loggedOut'));
-      stays = true;
+      show({ title: t('sandbox.loggedOut') });
+      pinned = true;
     },
-    openSupport: () => show(t('sandbox.supportPage'), el('p', {}, t('sandbox.supportWords'))),
-    share: (params) => show(t('sandbox.shareSheet'), textOf(params, 'title'), address(textOf(params, 'url'))),
-    openExternal: (params) => show(t('sandbox.outside'), address(textOf(params, 'url'))),
-    setTitle: (params) => named('task')?.replaceChildren(textOf(params, 'title')),
+    openSupport: () => show({ title: t('sandbox.supportPage'), text: t('sandbox.supportWords') }),
+    share: (params) =>
+      show({ title: t('sandbox.shareSheet'), text: textOf(params, 'title'), url: textOf(params, 'url') }),
+    openExternal: (params) => show({ title: t('sandbox.outside'), url: textOf(params, 'url') }),
+    setTitle: (params) => phone.querySelector('[data-task]')?.replaceChildren(textOf(params, 'title')),
     setStatusBar: (params) => {
-      const bar = named('status-bar');
+      const bar = phone.querySelector<HTMLElement>('[data-status-bar]');
       if (bar) bar.dataset['statusBar'] = textOf(params, 'style') === 'dark' ? 'dark' : 'light';
     },
   };
-  return { acts, isOpen, hide, left };
+  /** Another page has loaded in the frame. */
+  const pageLoaded = () => {
+    if (!pinned) sheet.hide();
+  };
+  return { calls, pageLoaded, hideSheet: sheet.hide, isSheetOpen: sheet.isOpen };
 }

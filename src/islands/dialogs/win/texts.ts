@@ -8,7 +8,7 @@ const LOAD: Readonly<Record<Locale, () => Promise<[{ default: Texts }, { default
 };
 
 /** Texts of the `win` and `games` namespaces, fetched when somebody has won. */
-export async function winTexts(locale: Locale): Promise<Translate> {
+export async function loadWinTexts(locale: Locale): Promise<Translate> {
   const [win, games] = await LOAD[locale]();
   return createTranslator(locale, { win: win.default, games: games.default }, 'win');
 }

@@ -1,0 +1,78 @@
+import { createContext, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { Button, Dialog, autoFocusRef } from '#ui/index.ts';
+
+export interface FrameButton<Answer = undefined> {
+  readonly text: string;
+  /** The one the eye goes to; it has the focus first. */
+  readonly main?: true;
+  /** Runs after the dialog has closed. */
+  readonly act?: () => void;
+  /** What opening the dialog resolves with. */
+  readonly answer?: Answer;
+  /** Asked before the dialog closes; false keeps it open, e.g. while a box is not ticked. */
+  readonly mayClose?: () => boolean;
+  readonly disabled?: boolean;
+  readonly describedBy?: string;
+}
+
+interface DialogFrameProps<Answer> {
+  readonly title: string;
+  readonly buttons: readonly FrameButton<Answer>[];
+  /** Called once it is closed, by a button or by Esc. */
+  readonly onClosed: (answer?: Answer) => void;
+  /** The words are to be read: they have the focus first. */
+  readonly long?: boolean;
+  /** Only its buttons close it. */
+  readonly mustAnswer?: boolean;
+  /** Names a cross in the corner. */
+  readonly closeLabel?: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Closes the dialog around it and does something afterwards, as its buttons do. */
+export const CloseThen = createContext<(act: () => void) => void>((act) => act());
+
+/** The frame of a dialog opened by name. */
+export function DialogFrame<Answer = undefined>(props: DialogFrameProps<Answer>) {
+  const { title, buttons, onClosed, long = false, mustAnswer = false, closeLabel, className, children } = props;
+  const ref = useRef<HTMLDialogElement>(null);
+  const [chosen, setChosen] = useState<Pick<FrameButton<Answer>, 'act' | 'answer'>>();
+  // Closed natively first, whoever asked: its `close` event still reaches the document.
+  const close = () => {
+    if (ref.current?.open) return ref.current.close();
+    onClosed(chosen?.answer);
+    chosen?.act?.();
+  };
+  const closeBy = (choice: typeof chosen) => {
+    flushSync(() => setChosen(choice));
+    ref.current?.close();
+  };
+  return (
+    <Dialog
+      ref={ref}
+      open
+      onClose={close}
+      title={title}
+      closeLabel={closeLabel}
+      closedBy={mustAnswer && !chosen ? 'none' : 'closerequest'}
+      content={long ? 'document' : 'message'}
+      className={className}
+      footer={buttons.map((button) => (
+        <Button
+          key={button.text}
+          ref={button.main && !long ? autoFocusRef : undefined}
+          variant={button.main ? 'primary' : 'quiet'}
+          aria-disabled={button.disabled || undefined}
+          aria-describedby={button.describedBy}
+          onClick={() => button.mayClose?.() !== false && closeBy(button)}
+        >
+          {button.text}
+        </Button>
+      ))}
+    >
+      <CloseThen value={(act) => closeBy({ act })}>{children}</CloseThen>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { closeDialog, type AnswerTo, type DialogName, type OpenDialog } from '#client/dialogs/dialogs.ts';
+import { pageLocale } from '#client/page/config.ts';
+import { components } from './components.tsx';
+import { loadDialogTexts } from './texts.ts';
+
+let root: Root | undefined;
+let giveUp = () => {};
+
+function mount(): Root {
+  const place = document.createElement('div');
+  document.body.append(place);
+  return createRoot(place, { onUncaughtError: () => giveUp() });
+}
+
+/** Shows a dialog until the player has closed it. Rejects where it cannot be loaded; `onError` is called where it cannot be drawn. */
+export async function showDialog<Name extends DialogName>(
+  { name, data }: OpenDialog<Name>,
+  onError: () => void,
+): Promise<void> {
+  const locale = pageLocale();
+  const [Component, t] = await Promise.all([components[name](), loadDialogTexts(locale)]);
+  const mounted = (root ??= mount());
+  giveUp = onError;
+  const onClosed = (answer?: AnswerTo<Name>) => {
+    flushSync(() => mounted.render(null));
+    closeDialog(answer);
+  };
+  flushSync(() => mounted.render(<Component data={data} t={t} locale={locale} onClosed={onClosed} />));
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { currentPath, go } from '#client/page/navigation.ts';
+import type { Translate } from '#i18n/translator.ts';
+import { DialogFrame, type FrameButton } from '../dialog-frame.tsx';
+import type { DialogProps } from '../dialog-props.ts';
+import { WinEntries } from './win-entries.tsx';
+import { WinList } from './win-list.tsx';
+import { WinDraw } from './win-draw.tsx';
+import { WinSum } from './win-sum.tsx';
+import { gameOfWin, orderPath } from './win.ts';
+import { winWords, type Wins } from './win-words.ts';
+
+const GRAND_PRIZE = 5;
+
+function buttonsOf({ wins, jumpType }: Wins, t: Translate): FrameButton[] {
+  const [first, ...others] = wins;
+  const play = first && `/lottery/${gameOfWin(first).key}`;
+  const again: FrameButton[] = play ? [{ text: t('again'), act: () => currentPath() !== play && go(play) }] : [];
+  if (jumpType === GRAND_PRIZE)
+    return [...again, { text: t('claim'), main: true, act: () => go('/account/order/grandPrize') }];
+  return [
+    ...again,
+    first && others.length === 0
+      ? { text: t('order'), main: true, act: () => go(orderPath(first)) }
+      : { text: t('orders'), main: true, act: () => go('/account/order/list') },
+  ];
+}
+
+/** What the player has won: the draw, what of it was theirs, and what came of it. `t` reads the `win` texts. */
+export function WinDialog({ data: wins, t, locale, onClosed }: DialogProps<'win'>) {
+  const words = winWords(wins, t, locale);
+  const { shown } = wins;
+  useEffect(() => shown?.(), [shown]);
+  const [first, ...others] = wins.wins;
+  const sum = <WinSum prize={wins.totalPrizeAmount} words={words} locale={locale} />;
+  return (
+    <DialogFrame
+      title={words.title}
+      closeLabel={t('close')}
+      className={words.glad ? 'win-glad' : undefined}
+      buttons={buttonsOf(wins, t)}
+      onClosed={onClosed}
+    >
+      {first && others.length === 0 ? (
+        <>
+          <WinDraw win={first} t={t} locale={locale} />
+          {sum}
+          <WinEntries win={first} t={t} locale={locale} />
+        </>
+      ) : (
+        <>
+          {sum}
+          {first && <WinList wins={wins} t={t} locale={locale} />}
+        </>
+      )}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import { drawFaces } from '#games/view/faces.ts';
+import { Balls } from '#ui/index.ts';
+import { drawName, gameName, gameOfWin, readBalls, type WinProps } from './win.ts';
+
+/** The numbers drawn; those that an entry won by are marked, each in its own place. */
+export function DrawnNumbers({ win, size, t, locale }: WinProps & { readonly size: number }) {
+  const game = gameOfWin(win);
+  const row = { numbers: win.numbers.flat(), faces: drawFaces(game), hits: win.marks };
+  return <Balls {...row} size={size} label={`${t('drawn')}: ${readBalls(game, row, t, locale)}`} />;
+}
+
+/** The draw of a single win, in its game's hue. */
+export function WinDraw({ win, t, locale }: WinProps) {
+  return (
+    <div className="hue on-night win-art" data-game={gameOfWin(win).key}>
+      <p>
+        <b className="font-semibold">{gameName(win, t)}</b>
+        {` · ${drawName(win, t)}`}
+      </p>
+      <DrawnNumbers win={win} size={52} t={t} locale={locale} />
+    </div>
+  );
+}

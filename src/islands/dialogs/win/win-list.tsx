@@ -1,0 +1,61 @@
+import { useContext, type MouseEvent } from 'react';
+import { go } from '#client/page/navigation.ts';
+import { localHref } from '#i18n/paths.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { Translate } from '#i18n/translator.ts';
+import { moneyText } from '#ui/index.ts';
+import { CloseThen } from '../dialog-frame.tsx';
+import { DrawnNumbers } from './win-draw.tsx';
+import { drawName, gameName, gameOfWin, orderPath, type WinProps } from './win.ts';
+import type { Wins } from './win-words.ts';
+
+const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  ctrlKey || metaKey || shiftKey || altKey;
+
+/** The link to a win's order closes the dialog first, as its buttons do: only what was closed counts as seen. */
+function OrderLink({ win, t, locale }: WinProps) {
+  const closeThen = useContext(CloseThen);
+  const follow = (event: MouseEvent) => {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    closeThen(() => go(orderPath(win)));
+  };
+  return (
+    <a
+      className="text-sm font-semibold after:absolute after:inset-0"
+      href={localHref(orderPath(win), locale)}
+      onClick={follow}
+    >
+      {`${gameName(win, t)} · ${drawName(win, t)}`}
+    </a>
+  );
+}
+
+interface WinListProps {
+  readonly wins: Wins;
+  readonly t: Translate;
+  readonly locale: Locale;
+}
+
+/** Several wins: a line for each, which leads to its order. */
+export function WinList({ wins, t, locale }: WinListProps) {
+  const more = wins.winsCount - wins.wins.length;
+  return (
+    <>
+      <h3 className="mt-2 text-base">{t('wins', { count: wins.winsCount })}</h3>
+      <ul className="win-list">
+        {wins.wins.map((win) => (
+          <li key={win.orderId + win.drawId} className="win-row" data-game={gameOfWin(win).key}>
+            <span className="hue w-1.5 flex-none self-stretch rounded-full" aria-hidden="true" />
+            <div className="min-w-0 flex-1">
+              <OrderLink win={win} t={t} locale={locale} />
+              <DrawnNumbers win={win} size={30} t={t} locale={locale} />
+            </div>
+            <p className="amount font-semibold">{moneyText(win.prize, locale)}</p>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="text-ink-2 text-sm">{t('moreWins', { count: more })}</p>}
+    </>
+  );
+}

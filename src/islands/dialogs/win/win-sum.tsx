@@ -1,0 +1,35 @@
+import { useLayoutEffect, useState, type CSSProperties } from 'react';
+import type { Locale } from '#i18n/locales.ts';
+import { moneyText } from '#ui/index.ts';
+import { countUp } from './count-up.ts';
+import type { WinWords } from './win-words.ts';
+
+interface WinSumProps {
+  readonly prize: number;
+  readonly words: WinWords;
+  readonly locale: Locale;
+}
+
+/** The sum. It is read out whole at any moment; the one that counts up, once, is for eyes. */
+export function WinSum({ prize, words: { glad, above, sum, below }, locale }: WinSumProps) {
+  const [fils, setFils] = useState(prize);
+  // Before the first paint: the whole sum does not flash up.
+  useLayoutEffect(() => {
+    if (glad) countUp(prize, setFils);
+  }, [glad, prize]);
+  const length = sum.replace(/[\u2066-\u2069]/g, '').length;
+  return (
+    <div className="win-sum">
+      <p className="text-ink-2">{above}</p>
+      <p className="win-amount" style={{ '--chars': length } as CSSProperties}>
+        <span className="sr-only">{sum}</span>
+        <span className="amount" aria-hidden="true">
+          {moneyText(fils, locale, 'floored')}
+        </span>
+      </p>
+      {below.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}

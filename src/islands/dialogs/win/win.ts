@@ -1,0 +1,39 @@
+import { gameByType } from '#games/index.ts';
+import type { Game } from '#games/game.ts';
+import { describeNumber } from '#games/view/faces.ts';
+import { formatDrawPhase } from '#games/view/draw-phase.ts';
+import { formatList } from '#i18n/list-format.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { Translate } from '#i18n/translator.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import type { Wins } from './win-words.ts';
+
+export type Win = Wins['wins'][number];
+
+/** What each part of the dialog is given. */
+export interface WinProps {
+  readonly win: Win;
+  readonly t: Translate;
+  readonly locale: Locale;
+}
+
+export const orderPath = ({ orderId }: Win): string => `/account/order/orderDetail?orderId=${orderId}`;
+export const gameOfWin = ({ lotteryType }: Win): Game => assertPresent(gameByType(lotteryType), 'the game of a win');
+export const gameName = (win: Win, t: Translate): string => t(`games:${gameOfWin(win).name}.name`);
+export const drawName = ({ drawId }: Win, t: Translate): string => t('draw', { phase: formatDrawPhase(drawId) });
+
+interface BallRow {
+  readonly numbers: readonly number[];
+  /** One for each number. */
+  readonly faces: readonly string[];
+  readonly hits: readonly boolean[];
+}
+
+/** Numbers as they are read out, with a word for those that are hit. */
+export function readBalls(game: Game, { numbers, faces, hits }: BallRow, t: Translate, locale: Locale): string {
+  const word = (n: number, i: number): string => describeNumber(game, faces[i] ?? 'number', n, t);
+  return formatList(
+    numbers.map((n, i) => (hits[i] ? t('hit', { n: word(n, i) }) : word(n, i))),
+    locale,
+  );
+}
