@@ -7,7 +7,7 @@ import { commandRef } from './gateway/command-ref.ts';
 
 const commands = new Map(Object.entries<Command>(contract));
 const root = join(import.meta.dirname, '../..');
-const sources = ['lib/client', 'islands', 'components'].flatMap((folder) =>
+const sources = ['lib/client', 'shell', 'islands', 'components'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .map((file) => readFileSync(join(root, folder, file), 'utf8')),

@@ -10,7 +10,7 @@ const box = document.querySelector<HTMLElement>('[data-latest]');
 async function fill(this: HTMLElement): Promise<void> {
   this.removeEventListener('menu-open', fill);
   const filled = await import('./latest-results.ts')
-    .then(({ loadLatestResults: fillLatest }) => box && fillLatest(box))
+    .then(({ loadLatestResults }) => box && loadLatestResults(box))
     .catch(() => false);
   if (!filled) this.addEventListener('menu-open', fill);
 }

@@ -4,7 +4,7 @@ import { $user, type User } from '#client/session/user.ts';
 const { call, share } = vi.hoisted(() => ({ call: vi.fn(), share: vi.fn() }));
 vi.mock('#client/gateway/call.ts', () => ({ call }));
 vi.mock('#client/host/share.ts', () => ({ share }));
-vi.mock('#client/page/navigation.ts', () => ({ herePath: () => '/lottery/verify' }));
+vi.mock('#client/page/navigation.ts', () => ({ currentPath: () => '/lottery/verify' }));
 
 const { prepareShare, sharePage } = await import('./share-page.ts');
 

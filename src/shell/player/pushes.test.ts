@@ -4,12 +4,12 @@ import type { CallAnswer } from '#client/gateway/call.ts';
 const call = vi.fn<(...of: unknown[]) => Promise<CallAnswer<{ gatewayMemo: string }>>>();
 const toast = vi.fn<(message: string) => void>();
 vi.mock('#client/gateway/call.ts', () => ({ call }));
-vi.mock('#client/feedback/toast.ts', () => ({ toast, toastLater: toast }));
-vi.mock('./wins.ts', () => ({ askWins: () => undefined }));
+vi.mock('#client/feedback/toast.ts', () => ({ toast, toastOnNextPage: toast }));
+vi.mock('./wins.ts', () => ({ checkWins: () => undefined }));
 const location = { pathname: '/ar-AE/account/order/list', search: '' };
 vi.stubGlobal('location', location);
 
-const { publishPush: tell } = await import('#client/socket/pushes.ts');
+const { publishPush } = await import('#client/socket/pushes.ts');
 const { startPushes } = await import('./pushes.ts');
 startPushes();
 
@@ -21,18 +21,18 @@ beforeEach(() => {
 });
 
 test('why a deposit failed is asked for, in the language of the page, not taken from who began it', async () => {
-  tell(failed);
+  publishPush(failed);
   await vi.waitFor(() => expect(toast.mock.calls).toEqual([['لم يُخصم أي مبلغ.']]));
   expect(call.mock.calls[0]?.slice(1)).toEqual([{ gatewayId: 'd1', rechargeScene: 1 }, { silent: true }]);
 });
 
 test('the deposit page asks for itself, and without an answer nothing is said', async () => {
   location.pathname = '/ar-AE/account/deposit';
-  tell(failed);
+  publishPush(failed);
   expect(call).not.toHaveBeenCalled();
   location.pathname = '/account';
   call.mockResolvedValue({ ok: false, code: -1, message: 'no network', extData: null });
-  tell(failed);
+  publishPush(failed);
   await call.mock.results[0]?.value;
   expect(toast).not.toHaveBeenCalled();
 });

@@ -22,9 +22,9 @@ test('over an open dialog the word stands in it, and outlives it while the wait 
   const [body, dialog] = [new Part(), new Part()];
   const modal = [dialog];
   vi.stubGlobal('document', { body, createElement: () => new Part(), querySelectorAll: () => modal });
-  const { withLoadingCover: loading } = await import('./loading-cover.ts');
+  const { withLoadingCover } = await import('./loading-cover.ts');
   let done = () => {};
-  const ended = loading(new Promise<void>((resolve) => (done = resolve)));
+  const ended = withLoadingCover(new Promise<void>((resolve) => (done = resolve)));
   await vi.advanceTimersByTimeAsync(300);
   const [cover] = dialog.children;
   expect(cover?.lastElementChild?.textContent).toBe('loading');

@@ -22,13 +22,13 @@ vi.stubGlobal('window', { localStorage, sessionStorage, addEventListener: () => 
 vi.stubGlobal('document', { documentElement: { lang: 'en-US', dataset: {} }, getElementById: () => null });
 vi.stubGlobal('location', { pathname: '/account', search: '', assign });
 
-const { applyReaction: react } = await import('./apply-reaction.ts');
-const { logOut, logOutAndGoHome: logOutAndLeave } = await import('../session/session.ts');
+const { applyReaction } = await import('./apply-reaction.ts');
+const { logOut, logOutAndGoHome } = await import('../session/session.ts');
 const { $user, clearUser, setUser, updateUser } = await import('../session/user.ts');
 
 const player = (sessionToken: string): User => ({ userOpenId: sessionToken, sessionToken }) as User; // what is read here
 const ended = (token: string | undefined) =>
-  react({ code: errorCodes.loginRequired, message: 'Log in again.', data: null, token, silent: false });
+  applyReaction({ code: errorCodes.loginRequired, message: 'Log in again.', data: null, token, silent: false });
 const kept = () => (JSON.parse(localStorage.getItem('user_info') ?? 'null') as User | null)?.sessionToken;
 /** Its storage event has not reached this tab yet. */
 const otherTabLogsIn = (token: string) => localStorage.setItem('user_info', JSON.stringify(player(token)));
@@ -100,7 +100,7 @@ test('after a log-out the next page says so; not where another tab has logged in
   const left = async () => {
     sessionStorage.clear();
     setUser(player('sara'));
-    await logOutAndLeave();
+    await logOutAndGoHome();
     return sessionStorage.getItem('toast');
   };
   expect(await left()).toBe('You are logged out.');

@@ -11,14 +11,14 @@ vi.stubGlobal('window', {
     removeItem: (key: string) => texts.delete(key),
   },
 });
-const { withRequestId: onceOnly } = await import('./request-id.ts');
+const { withRequestId } = await import('./request-id.ts');
 beforeEach(() => texts.clear());
 
 const refused = (code: number): CallAnswer<never> => ({ ok: false, code, message: '', extData: null });
 const idsOf = async (answers: CallAnswer<unknown>[]) => {
   const ids: string[] = [];
   for (const answer of answers) {
-    await onceOnly('form', { amount: 1 }, (id) => {
+    await withRequestId('form', { amount: 1 }, (id) => {
       ids.push(id);
       return Promise.resolve(answer);
     });

@@ -2,12 +2,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 const kept = new Map<string, string>();
 vi.mock('#client/storage/stores.ts', () => ({
-  passing: {
+  sessionStore: {
     get: (key: string) => kept.get(key) ?? null,
     set: (key: string, value: string | null) => (value === null ? kept.delete(key) : kept.set(key, value)),
   },
 }));
-const { clearShareCode: forgetShared, readShareCode: sharedCode } = await import('./share-code.ts');
+const { clearShareCode, readShareCode } = await import('./share-code.ts');
 
 beforeEach(() => kept.clear());
 
@@ -20,12 +20,12 @@ test.each([
   ['?businessId=1', undefined],
 ])('%s says %s', (query, code) => {
   kept.set('share', query);
-  expect(sharedCode()).toBe(code);
+  expect(readShareCode()).toBe(code);
 });
 
 test('who came by nobody’s link has no code, nor has who registers after it was handed over', () => {
-  expect(sharedCode()).toBeUndefined();
+  expect(readShareCode()).toBeUndefined();
   kept.set('share', '?shareCode=ABCD2345');
-  forgetShared();
-  expect(sharedCode()).toBeUndefined();
+  clearShareCode();
+  expect(readShareCode()).toBeUndefined();
 });

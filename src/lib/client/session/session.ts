@@ -32,7 +32,7 @@ export async function logOut(): Promise<void> {
 export async function logOutAndGoHome(): Promise<void> {
   const leaving = logOut();
   import('../feedback/loading-cover.ts').then(
-    ({ withLoadingCover: loading }) => loading(leaving),
+    ({ withLoadingCover }) => withLoadingCover(leaving),
     () => undefined, // it is waited for all the same
   );
   await leaving;

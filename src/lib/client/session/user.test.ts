@@ -31,7 +31,7 @@ vi.stubGlobal('fetch', () => {
 });
 
 const { $user, clearUser, setUser, updateUser } = await import('./user.ts');
-const { startSession: loggedIn, logOut } = await import('./session.ts');
+const { startSession, logOut } = await import('./session.ts');
 
 const player = (userOpenId: string, sessionToken = userOpenId): User => ({ userOpenId, sessionToken }) as User; // what is read here
 const kept = () => Object.fromEntries(Object.entries(sessionStorage).filter(([key]) => /^(play|req)/.test(key)));
@@ -103,7 +103,7 @@ test('an order or a deposit kept under its player’s name, and what is no playe
 test('a login counts as a use of the product: an old mark does not end it', () => {
   localStorage.setItem('last_used', '1');
   const before = systemNow();
-  loggedIn(player('sara'));
+  startSession(player('sara'));
   expect(Number(localStorage.getItem('last_used'))).toBeGreaterThanOrEqual(before);
 });
 
