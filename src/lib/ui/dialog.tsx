@@ -47,9 +47,12 @@ function show(dialog: HTMLDialogElement): void {
   }
 }
 
-function hide(dialog: HTMLDialogElement): void {
+/** Closes it, unless the browser has done so and given the focus back already. Returns whether it was open. */
+function hide(dialog: HTMLDialogElement): boolean {
   openDialogs.splice(openDialogs.indexOf(dialog), 1);
-  if (dialog.open) dialog.close();
+  const wasOpen = dialog.open;
+  if (wasOpen) dialog.close();
+  return wasOpen;
 }
 
 /**
@@ -63,8 +66,8 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean): () =
     if (!dialog || !open) return;
     const before = document.activeElement;
     return () => {
-      hide(dialog);
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      // An element that is gone from the page gives no focus back.
+      if (hide(dialog) && before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [ref, open]);
   useEffect(() => {
