@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useTransition } from 'react';
 import { call } from '#client/gateway/call.ts';
 import { logOutAndGoHome } from '#client/session/session.ts';
 import { $user, updateUser } from '#client/session/user.ts';
 import { $wallet, refreshWallet } from '#client/wallet/wallet.ts';
+import { userInfo } from '#contract/players/100136-user-info.ts';
 import type { UserInfo } from '#contract/players/fields.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Amount, Button, EmptyState, Icon, LinkButton } from '#ui/index.ts';
 import { IDENTITY_STATUS_PATH } from '../identity/paths.ts';
-import { USER_INFO } from './commands.ts';
 import { GrandPrizeBanner } from './grand-prize-banner.tsx';
 import { ProfileCard, type ProfileCardProps } from './profile-card.tsx';
 
@@ -20,16 +20,16 @@ const LINKS = [
   { path: IDENTITY_STATUS_PATH, text: 'box.verification' },
 ] as const;
 
-interface View {
+interface AccountView {
   readonly info?: UserInfo;
-  readonly fault?: string;
+  readonly error?: string;
 }
 
-async function read(): Promise<View> {
-  // The layout is sending a visitor to the login already.
+async function loadAccount(): Promise<AccountView> {
+  // The layout sends a visitor to the login.
   if (!$user.get()) return {};
-  const [answer] = await Promise.all([call(USER_INFO, {}, { silent: true }), refreshWallet()]);
-  if (!answer.ok) return { fault: answer.message };
+  const [answer] = await Promise.all([call(userInfo, {}, { silent: true }), refreshWallet()]);
+  if (!answer.ok) return { error: answer.message };
   updateUser(answer.data);
   return { info: answer.data };
 }
@@ -40,28 +40,24 @@ interface AccountProps extends Pick<ProfileCardProps, 'settings'> {
   readonly withdraw: string | undefined;
 }
 
-/** The user info box (spec shell §2): who one is, whether that is verified, what one has. */
+/** The account: who the player is, whether that is verified, and their money. */
 export default function Account({ locale, settings, withdraw }: AccountProps) {
   const t = islandT(locale, 'account');
   const wallet = useStore($wallet, { ssr: 'initial' });
-  const [view, setView] = useState<View>({});
-  const [busy, setBusy] = useState(false);
-  useEffect(() => void read().then(setView), []);
-  const again = async () => {
-    setBusy(true);
-    setView(await read());
-    setBusy(false);
-  };
-  const { info, fault } = view;
-  if (fault !== undefined)
+  const [view, setView] = useState<AccountView>({});
+  const [isLoading, startLoading] = useTransition();
+  useEffect(() => void loadAccount().then(setView), []);
+  const reload = () => startLoading(async () => setView(await loadAccount()));
+  const { info, error } = view;
+  if (error !== undefined)
     return (
       <div className="card">
         <EmptyState
           art="search"
           title={t('box.unreachable')}
-          text={fault}
+          text={error}
           action={
-            <Button busy={busy} onClick={() => void again()}>
+            <Button busy={isLoading} onClick={reload}>
               {t('box.again')}
             </Button>
           }

@@ -4,11 +4,11 @@ import { formatDismissal, isDismissed } from './banner-dismissal.ts';
 const DAY = 24 * 60 * 60 * 1_000;
 
 test('a banner that was closed comes back after 24 hours', () => {
-  const kept = formatDismissal('u1', 1_000);
+  const stored = formatDismissal('u1', 1_000);
   expect([
-    isDismissed(kept, 'u1', 1_000),
-    isDismissed(kept, 'u1', 999 + DAY),
-    isDismissed(kept, 'u1', 1_000 + DAY),
+    isDismissed(stored, 'u1', 1_000),
+    isDismissed(stored, 'u1', 999 + DAY),
+    isDismissed(stored, 'u1', 1_000 + DAY),
   ]).toEqual([true, true, false]);
 });
 

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { call } from '#client/gateway/call.ts';
-import { localStore } from '#client/storage/stores.ts';
 import { $user } from '#client/session/user.ts';
+import { localStore } from '#client/storage/stores.ts';
+import { unclaimedGrandPrize } from '#contract/orders/101078-unclaimed-grand-prize.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { systemNow } from '#kernel/time.ts';
 import { Icon, icons, LinkButton, moneyText } from '#ui/index.ts';
-import { UNCLAIMED } from './commands.ts';
 import { formatDismissal, isDismissed } from './banner-dismissal.ts';
 
-/** Local storage: by whom and when it was closed. */
+/** Key in local storage. */
 const CLOSED = 'grand_prize_closed';
 
 interface Prize {
@@ -18,20 +18,20 @@ interface Prize {
   readonly picture: string;
 }
 
-async function read(player: string): Promise<Prize | undefined> {
+async function loadPrize(player: string): Promise<Prize | undefined> {
   if (isDismissed(localStore.get(CLOSED), player, systemNow())) return undefined;
-  const answer = await call(UNCLAIMED, {}, { silent: true });
+  const answer = await call(unclaimedGrandPrize, {}, { silent: true });
   if (!answer.ok || !answer.data.unclaimed) return undefined;
   return { amount: answer.data.winningBigAmount, picture: answer.data.winningBigPicUrl };
 }
 
-/** A grand prize that waits to be claimed (spec shell §4); who closes it sees it again the next day. */
+/** A grand prize that waits to be claimed ; who closes it sees it again the next day. */
 export function GrandPrizeBanner({ locale }: { readonly locale: Locale }) {
   const t = islandT(locale, 'account');
   const [prize, setPrize] = useState<Prize>();
   useEffect(() => {
     const player = $user.get()?.userOpenId;
-    if (player !== undefined) void read(player).then(setPrize);
+    if (player !== undefined) void loadPrize(player).then(setPrize);
   }, []);
   if (!prize) return null;
   const close = () => {

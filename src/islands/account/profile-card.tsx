@@ -4,18 +4,18 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Button, LinkButton, Skeleton, Tag } from '#ui/index.ts';
+import { formatMobile } from '../forms/mobile.ts';
 import { IDENTITY_STATUS_PATH } from '../identity/paths.ts';
 import { findVerificationStatus } from '../identity/verification-status.ts';
-import { formatMobile } from '../forms/mobile.ts';
 
 export interface ProfileCardProps {
   readonly info: UserInfo | undefined;
   readonly locale: Locale;
-  /** Where a player's own data stand, once there is such a page. */
+  /** The page of the player's own data, once there is one. */
   readonly settings: string | undefined;
 }
 
-/** First name, user name, telephone, and where the verification stands with the way on (spec shell §4). */
+/** Name, user name, mobile number, and the verification with its next step. */
 export function ProfileCard({ info, locale, settings }: ProfileCardProps) {
   const t = islandT(locale, 'account');
   if (!info)
@@ -68,25 +68,25 @@ interface VerificationProps {
 
 function Verification({ status, locale, settings }: VerificationProps & Pick<ProfileCardProps, 'settings'>) {
   const t = islandT(locale, 'identity');
-  const { key, tone, act } = findVerificationStatus(status);
+  const { key, tone, action } = findVerificationStatus(status);
   const tag = <Tag tone={tone}>{t(`status.${key}`)}</Tag>;
-  return <p className="mt-2">{act === 'settings' && settings !== undefined ? <a href={settings}>{tag}</a> : tag}</p>;
+  return <p className="mt-2">{action === 'settings' && settings !== undefined ? <a href={settings}>{tag}</a> : tag}</p>;
 }
 
 function NextStep({ status, locale }: VerificationProps) {
   const t = islandT(locale, 'identity');
-  const { key, act } = findVerificationStatus(status);
-  if (act === 'settings') return null;
-  const look = { variant: 'quiet', className: 'max-sm:w-full' } as const;
+  const { key, action } = findVerificationStatus(status);
+  if (action === 'settings') return null;
+  const style = { variant: 'quiet', className: 'max-sm:w-full' } as const;
   const text = t(`action.${key}`);
-  if (act === 'prompt')
+  if (action === 'prompt')
     return (
-      <Button {...look} onClick={() => void openDialog('kyc-prompt', {})}>
+      <Button {...style} onClick={() => void openDialog('kyc-prompt', {})}>
         {text}
       </Button>
     );
   return (
-    <LinkButton {...look} href={localHref(IDENTITY_STATUS_PATH, locale)}>
+    <LinkButton {...style} href={localHref(IDENTITY_STATUS_PATH, locale)}>
       {text}
     </LinkButton>
   );

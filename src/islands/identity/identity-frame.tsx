@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#client/gateway/call.ts';
 import { go } from '#client/page/navigation.ts';
+import { kycToken } from '#contract/identity/100145-kyc-token.ts';
+import { kycStart } from '#contract/identity/100146-kyc-start.ts';
+import { kycResult } from '#contract/identity/100147-kyc-result.ts';
 import type { IdCardType } from '#contract/identity/fields.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Button, Dialog, Icon, icons, Spinner } from '#ui/index.ts';
-import { KYC_RESULT, KYC_START, KYC_TOKEN } from '../account/commands.ts';
 import { showOutcomeDialog } from './outcome-dialog.ts';
-import { StartRefused } from './start-refused.tsx';
 import { IDENTITY_FRAME_PATH, IDENTITY_RETURNED, IDENTITY_STATUS_PATH } from './paths.ts';
+import { StartRefused } from './start-refused.tsx';
 
-type View =
+type FrameView =
   | { readonly at: 'opening' }
   | { readonly at: 'open'; readonly redirectUrl: string; readonly ticketId: string }
   | { readonly at: 'checking' }
@@ -20,16 +22,16 @@ type View =
 /** The provider may run its page and use the camera; it may not lead our page away. */
 const SANDBOX = 'allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox';
 
-const typeAsked = (): IdCardType =>
+const readDocumentType = (): IdCardType =>
   new URLSearchParams(location.search).get('idCardType') === 'PASSPORT' ? 'PASSPORT' : 'EID';
 
-async function start(locale: Locale): Promise<View> {
-  const known = await call(KYC_TOKEN, {}, { silent: true });
+async function startCheck(locale: Locale): Promise<FrameView> {
+  const known = await call(kycToken, {}, { silent: true });
   if (!known.ok) return { at: 'refused', message: known.message };
   const redirectUri = location.origin + localHref(IDENTITY_FRAME_PATH, locale);
   const started = await call(
-    KYC_START,
-    { accessToken: known.data.accessToken, idCardType: typeAsked(), redirectUri },
+    kycStart,
+    { accessToken: known.data.accessToken, idCardType: readDocumentType(), redirectUri },
     { silent: true },
   );
   if (!started.ok) return { at: 'refused', message: started.message };
@@ -38,23 +40,23 @@ async function start(locale: Locale): Promise<View> {
   return { at: 'open', redirectUrl, ticketId };
 }
 
-const leave = (): void => go(IDENTITY_STATUS_PATH, { replace: true });
+const goToStatus = (): void => go(IDENTITY_STATUS_PATH, { replace: true });
 
-/** The identity provider's page over the whole screen. A reload goes on with the same check. */
+/** The identity provider's page over the whole screen. A reload resumes the same check. */
 export default function IdentityFrame({ locale }: { readonly locale: Locale }) {
   const t = islandT(locale, 'identity');
-  const [view, setView] = useState<View>({ at: 'opening' });
-  const [leaving, setLeaving] = useState(false);
+  const [view, setView] = useState<FrameView>({ at: 'opening' });
+  const [isLeaving, setLeaving] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
-  const again = () => {
+  const retry = () => {
     setView({ at: 'opening' });
-    void start(locale).then(setView);
+    void startCheck(locale).then(setView);
   };
-  useEffect(() => void start(locale).then(setView), [locale]);
+  useEffect(() => void startCheck(locale).then(setView), [locale]);
   useEffect(() => {
     if (view.at !== 'open') return;
     const { ticketId } = view;
-    const hear = (event: MessageEvent) => {
+    const onMessage = (event: MessageEvent) => {
       if (
         event.origin !== location.origin ||
         event.source !== frame.current?.contentWindow ||
@@ -62,14 +64,14 @@ export default function IdentityFrame({ locale }: { readonly locale: Locale }) {
       )
         return;
       setView({ at: 'checking' });
-      // Whatever it says, the status page shows it; asking here has it known by then.
-      void call(KYC_RESULT, { ticketId }, { silent: true }).then((answer) => {
+      // The status page shows the result; fetched here, our server knows it by then.
+      void call(kycResult, { ticketId }, { silent: true }).then((answer) => {
         showOutcomeDialog(answer);
-        leave();
+        goToStatus();
       });
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
   }, [view]);
 
   return (
@@ -80,13 +82,13 @@ export default function IdentityFrame({ locale }: { readonly locale: Locale }) {
           type="button"
           className="icon-btn"
           aria-label={t('frame.close')}
-          onClick={() => (view.at === 'open' ? setLeaving(true) : leave())}
+          onClick={() => (view.at === 'open' ? setLeaving(true) : goToStatus())}
         >
           <Icon path={icons.cross} size={22} />
         </button>
       </header>
       {view.at === 'refused' ? (
-        <StartRefused locale={locale} message={view.message} onAgain={view.limit ? undefined : again} />
+        <StartRefused locale={locale} message={view.message} onRetry={view.limit ? undefined : retry} />
       ) : (
         <div className="relative flex-1">
           <p className="text-ink-2 absolute inset-0 grid place-content-center justify-items-center gap-3" role="status">
@@ -106,12 +108,12 @@ export default function IdentityFrame({ locale }: { readonly locale: Locale }) {
         </div>
       )}
       <Dialog
-        open={leaving}
+        open={isLeaving}
         onClose={() => setLeaving(false)}
         title={t('frame.leaveTitle')}
         footer={
           <>
-            <Button variant="quiet" onClick={leave}>
+            <Button variant="quiet" onClick={goToStatus}>
               {t('frame.leave')}
             </Button>
             <Button onClick={() => setLeaving(false)}>{t('frame.stay')}</Button>

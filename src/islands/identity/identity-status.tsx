@@ -1,61 +1,63 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useTransition } from 'react';
 import { call } from '#client/gateway/call.ts';
 import { updateUser } from '#client/session/user.ts';
+import { kycToken } from '#contract/identity/100145-kyc-token.ts';
+import { kycResult } from '#contract/identity/100147-kyc-result.ts';
+import { realUserInfo } from '#contract/players/100111-real-user-info.ts';
 import { islandT } from '#i18n/island.ts';
 import { Button, EmptyState, Skeleton } from '#ui/index.ts';
-import { KYC_RESULT, KYC_TOKEN, REAL_USER_INFO } from '../account/commands.ts';
 import { DocumentChoice } from './document-choice.tsx';
 import { loadStatus, type IdentityApi, type StatusView } from './load-status.ts';
 import { StatusCard, type StatusCardProps } from './status-card.tsx';
+import { VERIFIED_STATUS } from './verification-status.ts';
 import { pollWhileVisible } from './poll-while-visible.ts';
 
-type View = { readonly at: 'loading' } | StatusView;
+type PageView = { readonly at: 'loading' } | StatusView;
 
-/** People decide: their word comes while the page stands. */
-const UNDER_REVIEW = 2;
-/** States in which a check may be started or gone on with (spec shell §4). */
-const STARTS = new Set([1, 4, 6, 7]);
+const { unverified, failed, verifying, expired, underReview } = VERIFIED_STATUS;
+/** Statuses in which a check may be started or resumed. */
+const STARTABLE: ReadonlySet<number> = new Set([unverified, failed, verifying, expired]);
 
 const silent = { silent: true } as const;
-const asking: IdentityApi = {
-  known: () => call(KYC_TOKEN, {}, silent),
-  result: (ticketId) => call(KYC_RESULT, { ticketId }, silent),
-  real: () => call(REAL_USER_INFO, {}, silent),
+const api: IdentityApi = {
+  fetchStatus: () => call(kycToken, {}, silent),
+  fetchResult: (ticketId) => call(kycResult, { ticketId }, silent),
+  fetchUser: () => call(realUserInfo, {}, silent),
 };
 
-async function read(): Promise<View> {
-  const view = await loadStatus(asking);
+async function loadPage(): Promise<PageView> {
+  const view = await loadStatus(api);
   if (view.at === 'status') {
-    const { realName } = view.real;
+    const { realName } = view.user;
     updateUser({ verifiedStatus: view.status.verifiedStatus, realName, firstName: realName.split(' ')[0] ?? '' });
   }
   return view;
 }
 
-/** Where the player stands, and the way on from there. */
+/** The status of the player's verification, and what to do next. */
 export default function IdentityStatus({ locale, games }: Pick<StatusCardProps, 'locale' | 'games'>) {
   const t = islandT(locale, 'identity');
-  const [view, setView] = useState<View>({ at: 'loading' });
-  const [busy, setBusy] = useState(false);
-  useEffect(() => void read().then(setView), []);
-  /** Of two looks the one that was begun later counts. */
-  const looks = useRef(0);
-  const again = async () => {
-    looks.current += 1;
-    setBusy(true);
-    setView(await read());
-    setBusy(false);
-  };
-  const underReview = view.at === 'status' && view.status.verifiedStatus === UNDER_REVIEW;
-  useEffect(() => {
-    if (!underReview) return;
-    return pollWhileVisible(async () => {
-      const mine = ++looks.current;
-      const seen = await read();
-      // What is not heard by itself is no fault to show.
-      if (seen.at === 'status' && mine === looks.current) setView(seen);
+  const [view, setView] = useState<PageView>({ at: 'loading' });
+  const [isLoading, startLoading] = useTransition();
+  useEffect(() => void loadPage().then(setView), []);
+  /** Version counter: an answer to an older request is dropped. */
+  const version = useRef(0);
+  const reload = () =>
+    startLoading(async () => {
+      version.current += 1;
+      setView(await loadPage());
     });
-  }, [underReview]);
+  const isUnderReview = view.at === 'status' && view.status.verifiedStatus === underReview;
+  useEffect(() => {
+    if (!isUnderReview) return;
+    // People decide: the result comes while the page is open.
+    return pollWhileVisible(async () => {
+      const requested = ++version.current;
+      const next = await loadPage();
+      // A failed poll is no error to show.
+      if (next.at === 'status' && requested === version.current) setView(next);
+    });
+  }, [isUnderReview]);
   return (
     <div className="grid gap-6" aria-live="polite">
       <h1 className="page-title text-2xl">{t('title')}</h1>
@@ -75,7 +77,7 @@ export default function IdentityStatus({ locale, games }: Pick<StatusCardProps, 
             title={t('unreachable')}
             text={view.message}
             action={
-              <Button busy={busy} onClick={() => void again()}>
+              <Button busy={isLoading} onClick={reload}>
                 {t('again')}
               </Button>
             }
@@ -88,11 +90,11 @@ export default function IdentityStatus({ locale, games }: Pick<StatusCardProps, 
             locale={locale}
             games={games}
             status={view.status}
-            real={view.real}
-            busy={busy}
-            onRefresh={() => void again()}
+            user={view.user}
+            isLoading={isLoading}
+            onRefresh={reload}
           />
-          {STARTS.has(view.status.verifiedStatus) && <DocumentChoice locale={locale} status={view.status} />}
+          {STARTABLE.has(view.status.verifiedStatus) && <DocumentChoice locale={locale} status={view.status} />}
         </>
       )}
     </div>

@@ -17,40 +17,40 @@ const status = (change: Partial<KycStatus> = {}): KycStatus => ({
 });
 const ok = <T>(data: T): CallAnswer<T> => ({ ok: true, data });
 const refused = (code: number, message = ''): CallAnswer<never> => ({ ok: false, code, message, extData: null });
-const REAL = { realName: '' } as RealUserInfo; // what is read here
+const USER = { realName: '' } as RealUserInfo; // what is read here
 
-function asking(first: KycStatus, result: CallAnswer<KycStatus>, later = first) {
-  const known = vi.fn<IdentityApi['known']>().mockResolvedValueOnce(ok(first)).mockResolvedValue(ok(later));
-  const asked = vi.fn<IdentityApi['result']>().mockResolvedValue(result);
-  return { known, result: asked, real: () => Promise.resolve(ok(REAL)) };
+function createApi(first: KycStatus, result: CallAnswer<KycStatus>, later = first) {
+  const fetchStatus = vi.fn<IdentityApi['fetchStatus']>().mockResolvedValueOnce(ok(first)).mockResolvedValue(ok(later));
+  const fetchResult = vi.fn<IdentityApi['fetchResult']>().mockResolvedValue(result);
+  return { fetchStatus, fetchResult, fetchUser: () => Promise.resolve(ok(USER)) };
 }
 
-test.each([2, 6])('an open check (%i) is asked about; what comes of it is shown', async (verifiedStatus) => {
+test.each([2, 6])('the provider is asked about an open check (%i), and its result is shown', async (verifiedStatus) => {
   const now = status({ verifiedStatus: 3 });
-  const all = asking(status({ verifiedStatus }), ok(now));
-  expect(await loadStatus(all)).toEqual({ at: 'status', status: now, real: REAL });
-  expect(all.result).toHaveBeenCalledWith('t1');
+  const api = createApi(status({ verifiedStatus }), ok(now));
+  expect(await loadStatus(api)).toEqual({ at: 'status', status: now, user: USER });
+  expect(api.fetchResult).toHaveBeenCalledWith('t1');
 });
 
-test.each([1, 3, 4, 7])('nothing is asked of a state that stands (%i)', async (verifiedStatus) => {
-  const all = asking(status({ verifiedStatus }), refused(errorCodes.internalError));
-  expect(await loadStatus(all)).toMatchObject({ at: 'status', status: { verifiedStatus } });
-  expect(all.result).not.toHaveBeenCalled();
+test.each([1, 3, 4, 7])('the provider is not asked about a closed check (%i)', async (verifiedStatus) => {
+  const api = createApi(status({ verifiedStatus }), refused(errorCodes.internalError));
+  expect(await loadStatus(api)).toMatchObject({ at: 'status', status: { verifiedStatus } });
+  expect(api.fetchResult).not.toHaveBeenCalled();
 });
 
-test('the document is another account’s: the failed check is shown at once, with its sentence', async () => {
+test('the document is another account’s: the failed check is shown at once, with the message', async () => {
   const failed = status({ verifiedStatus: 4, verifiedFailReason: 40 });
   const used = refused(errorCodes.verificationFailed, 'This document belongs to another account.');
-  expect(await loadStatus(asking(status(), used, failed))).toMatchObject({
+  expect(await loadStatus(createApi(status(), used, failed))).toMatchObject({
     status: { verifiedStatus: 4, remark: 'This document belongs to another account.' },
   });
-  // The state's own words stand before it.
+  // A remark of the status goes first.
   const worded = { ...failed, remark: 'It is somebody else’s.' };
-  expect(await loadStatus(asking(status(), used, worded))).toMatchObject({ status: worded });
+  expect(await loadStatus(createApi(status(), used, worded))).toMatchObject({ status: worded });
 });
 
-test('asking went unanswered: what we knew is shown, and that nothing was heard', async () => {
-  const all = asking(status({ verifiedStatus: 2 }), refused(-1, 'No connection.'));
-  expect(await loadStatus(all)).toMatchObject({ status: { verifiedStatus: 2, remark: 'No connection.' } });
-  expect(all.known).toHaveBeenCalledTimes(1);
+test('no answer: the known status is shown, and that there is no connection', async () => {
+  const api = createApi(status({ verifiedStatus: 2 }), refused(-1, 'No connection.'));
+  expect(await loadStatus(api)).toMatchObject({ status: { verifiedStatus: 2, remark: 'No connection.' } });
+  expect(api.fetchStatus).toHaveBeenCalledTimes(1);
 });

@@ -4,23 +4,25 @@ import * as errorCodes from '#contract/error-codes.ts';
 import type { KycStatus } from '#contract/identity/fields.ts';
 import { showOutcomeDialog, type OpenDialog } from './outcome-dialog.ts';
 
-const told = (answer: CallAnswer<KycStatus>) => {
-  const tell = vi.fn();
-  showOutcomeDialog(answer, tell as OpenDialog);
-  return tell.mock.calls;
+const openedDialogs = (answer: CallAnswer<KycStatus>) => {
+  const openDialog = vi.fn();
+  showOutcomeDialog(answer, openDialog as OpenDialog);
+  return openDialog.mock.calls;
 };
 const ended = (verifiedStatus: number) =>
   ({ ok: true, data: { verifiedStatus, remark: 'too young' } }) as CallAnswer<KycStatus>; // what is read here
 
 test('each end of a check has its dialog', () => {
-  expect(told(ended(3))).toEqual([['kyc-success', {}]]);
-  expect(told(ended(2))).toEqual([['kyc-progress', {}]]);
-  expect(told(ended(4))).toEqual([['kyc-failed', { message: 'too young' }]]);
+  expect(openedDialogs(ended(3))).toEqual([['kyc-success', {}]]);
+  expect(openedDialogs(ended(2))).toEqual([['kyc-progress', {}]]);
+  expect(openedDialogs(ended(4))).toEqual([['kyc-failed', { message: 'too young' }]]);
 });
 
-test('a document of another account is a failure with the server’s sentence; of other answers the next page tells', () => {
+test('a document of another account is a failure with the server’s message; after other answers no dialog opens', () => {
   const refused = (code: number): CallAnswer<never> => ({ ok: false, code, message: 'another account', extData: null });
-  expect(told(refused(errorCodes.verificationFailed))).toEqual([['kyc-failed', { message: 'another account' }]]);
-  expect(told(refused(-1))).toEqual([]);
-  expect(told(ended(6))).toEqual([]);
+  expect(openedDialogs(refused(errorCodes.verificationFailed))).toEqual([
+    ['kyc-failed', { message: 'another account' }],
+  ]);
+  expect(openedDialogs(refused(-1))).toEqual([]);
+  expect(openedDialogs(ended(6))).toEqual([]);
 });

@@ -1,20 +1,20 @@
-import type { CallAnswer } from '#client/gateway/call.ts';
 import { openDialogOnNextPage } from '#client/dialogs/dialogs.ts';
+import type { CallAnswer } from '#client/gateway/call.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { KycStatus } from '#contract/identity/fields.ts';
+import { VERIFIED_STATUS } from './verification-status.ts';
 
-/** Dialogs may be opened by a test in their place. */
 export type OpenDialog = typeof openDialogOnNextPage;
 
-/** How a check ended, told over the page that comes next (spec shell §4). Asking may also fail: then that page says where things stand. */
-export function showOutcomeDialog(answer: CallAnswer<KycStatus>, tell: OpenDialog = openDialogOnNextPage): void {
+/** Opens a dialog about the end of a check on the page that comes next. After any other refusal that page shows the status. */
+export function showOutcomeDialog(answer: CallAnswer<KycStatus>, openDialog: OpenDialog = openDialogOnNextPage): void {
   if (!answer.ok) {
-    // The document is another account's: the check has failed, and the sentence says why.
-    if (answer.code === errorCodes.verificationFailed) tell('kyc-failed', { message: answer.message });
+    // The document is another account's: the check has failed, and the message says why.
+    if (answer.code === errorCodes.verificationFailed) openDialog('kyc-failed', { message: answer.message });
     return;
   }
   const { verifiedStatus, remark } = answer.data;
-  if (verifiedStatus === 3) tell('kyc-success', {});
-  if (verifiedStatus === 2) tell('kyc-progress', {});
-  if (verifiedStatus === 4) tell('kyc-failed', { message: remark });
+  if (verifiedStatus === VERIFIED_STATUS.verified) openDialog('kyc-success', {});
+  if (verifiedStatus === VERIFIED_STATUS.underReview) openDialog('kyc-progress', {});
+  if (verifiedStatus === VERIFIED_STATUS.failed) openDialog('kyc-failed', { message: remark });
 }

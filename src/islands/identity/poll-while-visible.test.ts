@@ -9,33 +9,33 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('it is looked every ten seconds while the page is seen, and at once when it is seen again', async () => {
+test('it polls every ten seconds while the page is visible, and at once when it becomes visible', async () => {
   const { hide, show } = stubPageVisibility();
-  const look = vi.fn(() => Promise.resolve());
-  const stop = pollWhileVisible(look);
+  const poll = vi.fn(() => Promise.resolve());
+  const stop = pollWhileVisible(poll);
   await vi.advanceTimersByTimeAsync(30 * SECOND_MS);
-  expect(look).toHaveBeenCalledTimes(3);
+  expect(poll).toHaveBeenCalledTimes(3);
   hide();
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
-  expect(look).toHaveBeenCalledTimes(3);
+  expect(poll).toHaveBeenCalledTimes(3);
   show();
-  expect(look).toHaveBeenCalledTimes(4);
+  expect(poll).toHaveBeenCalledTimes(4);
   await vi.advanceTimersByTimeAsync(0);
   stop();
   show();
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
-  expect(look).toHaveBeenCalledTimes(4);
+  expect(poll).toHaveBeenCalledTimes(4);
 });
 
-test('a look that takes long is waited for', async () => {
+test('a slow poll is waited for', async () => {
   const { show } = stubPageVisibility();
   const slow = Promise.withResolvers<undefined>();
-  const look = vi.fn(() => slow.promise);
-  pollWhileVisible(look);
+  const poll = vi.fn(() => slow.promise);
+  pollWhileVisible(poll);
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   show();
-  expect(look).toHaveBeenCalledTimes(1);
+  expect(poll).toHaveBeenCalledTimes(1);
   slow.resolve(undefined);
   await vi.advanceTimersByTimeAsync(10 * SECOND_MS);
-  expect(look).toHaveBeenCalledTimes(2);
+  expect(poll).toHaveBeenCalledTimes(2);
 });

@@ -7,12 +7,12 @@ import { IDENTITY_STATUS_PATH } from './paths.ts';
 export interface StartRefusedProps {
   readonly locale: Locale;
   readonly message: string;
-  /** Undefined where trying again would not help today. */
-  readonly onAgain: (() => void) | undefined;
+  /** Undefined where a retry would not help today. */
+  readonly onRetry: (() => void) | undefined;
 }
 
-/** No check could be opened: why, and the ways on. */
-export function StartRefused({ locale, message, onAgain }: StartRefusedProps) {
+/** No check could be started: why, and where to go from there. */
+export function StartRefused({ locale, message, onRetry }: StartRefusedProps) {
   const t = islandT(locale, 'identity');
   return (
     <div className="m-auto p-6">
@@ -21,8 +21,8 @@ export function StartRefused({ locale, message, onAgain }: StartRefusedProps) {
         title={message}
         action={
           <span className="flex flex-wrap justify-center gap-3">
-            {onAgain && <Button onClick={onAgain}>{t('again')}</Button>}
-            <LinkButton variant={onAgain ? 'quiet' : undefined} href={localHref(IDENTITY_STATUS_PATH, locale)}>
+            {onRetry && <Button onClick={onRetry}>{t('again')}</Button>}
+            <LinkButton variant={onRetry ? 'quiet' : undefined} href={localHref(IDENTITY_STATUS_PATH, locale)}>
               {t('frame.back')}
             </LinkButton>
           </span>

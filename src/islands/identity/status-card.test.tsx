@@ -22,8 +22,8 @@ const card = (status: KycStatus) =>
       locale="en-US"
       games={[]}
       status={status}
-      real={{} as RealUserInfo}
-      busy={false}
+      user={{} as RealUserInfo}
+      isLoading={false}
       onRefresh={() => undefined}
     />,
   );
@@ -40,8 +40,8 @@ test('a check refused as the last one of today: nobody is told to try again', ()
 });
 
 test('beside a start that was refused there is a way to try again, but not when today’s checks are used up', () => {
-  const refused = (message: string, onAgain?: () => void) =>
-    renderToStaticMarkup(<StartRefused locale="en-US" message={message} onAgain={onAgain} />);
+  const refused = (message: string, onRetry?: () => void) =>
+    renderToStaticMarkup(<StartRefused locale="en-US" message={message} onRetry={onRetry} />);
   expect(refused('The provider is busy.', () => undefined)).toContain('>Try again<');
   const limit = refused('No more today.');
   expect(limit).not.toContain('>Try again<');

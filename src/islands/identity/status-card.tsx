@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import type { NamedGame } from '#client/storage/waiting-carts.ts';
-import type { ResponseOf } from '#contract/command.ts';
 import type { KycStatus } from '#contract/identity/fields.ts';
-import type { realUserInfo } from '#contract/players/100111-real-user-info.ts';
 import { formatDay } from '#i18n/date-format.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Button, Icon, icons, LinkButton } from '#ui/index.ts';
-import { BackToCart } from '../play/cart/back-to-cart.tsx';
+import { BackToCart } from '#islands/play/cart/back-to-cart.tsx';
+import type { RealUserInfo } from './load-status.ts';
 
 const PATHS: Readonly<Record<number, string>> = {
   1: 'M3 9V5a2 2 0 0 1 2-2h4M15 3h4a2 2 0 0 1 2 2v4M21 15v4a2 2 0 0 1-2 2h-4M9 21H5a2 2 0 0 1-2-2v-4M12 8.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM8 16.5c.8-1.7 2.2-2.5 4-2.5s3.2.8 4 2.5',
@@ -33,14 +32,13 @@ export interface StatusCardProps {
   readonly locale: Locale;
   readonly games: readonly NamedGame[];
   readonly status: KycStatus;
-  readonly real: ResponseOf<typeof realUserInfo>;
-  /** It is looked again. */
-  readonly busy: boolean;
+  readonly user: RealUserInfo;
+  readonly isLoading: boolean;
   readonly onRefresh: () => void;
 }
 
-/** One state in one card: what it is, why, and what to do. */
-export function StatusCard({ locale, games, status, real, busy, onRefresh }: StatusCardProps) {
+/** The status, why it is so, and what to do. */
+export function StatusCard({ locale, games, status, user, isLoading, onRefresh }: StatusCardProps) {
   const t = islandT(locale, 'identity');
   const { verifiedStatus: state, forbidStatus, remark, kycExpireWarnStatus, expireDate } = status;
   return (
@@ -68,10 +66,10 @@ export function StatusCard({ locale, games, status, real, busy, onRefresh }: Sta
       {state === 3 && (
         <dl className="mt-2 w-full text-start">
           <Row name={t('name')}>
-            <bdi>{real.realName}</bdi>
+            <bdi>{user.realName}</bdi>
           </Row>
           <Row name={t('document')}>
-            {real.registerIdCardType === 'PASSPORT' ? t('passport') : t('eid')} <bdi dir="ltr">{real.idCardNo}</bdi>
+            {user.registerIdCardType === 'PASSPORT' ? t('passport') : t('eid')} <bdi dir="ltr">{user.idCardNo}</bdi>
           </Row>
           {expireDate !== null && <Row name={t('expires')}>{formatDay(expireDate, locale)}</Row>}
         </dl>
@@ -89,7 +87,7 @@ export function StatusCard({ locale, games, status, real, busy, onRefresh }: Sta
         </div>
       )}
       {state === 2 && (
-        <Button variant="quiet" busy={busy} onClick={onRefresh}>
+        <Button variant="quiet" busy={isLoading} onClick={onRefresh}>
           {t('refresh')}
         </Button>
       )}

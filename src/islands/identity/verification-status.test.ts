@@ -10,11 +10,11 @@ test.each([
   [7, 'verify', 'Renewal', 'Your verification has expired'],
   [99, 'verify', 'Verify now', 'Verify your identity'],
 ] as const)('status %i: %s, by "%s"', (status, act, action, title) => {
-  const { key, act: done } = findVerificationStatus(status);
+  const { key, action: done } = findVerificationStatus(status);
   const t = getT('en-US', 'identity');
   expect([done, t(`action.${key}`), t(`state.${key}.title`)]).toEqual([act, action, title]);
 });
 
 test('who is verified is led to their own data', () => {
-  expect(findVerificationStatus(3)).toEqual({ key: 3, tone: 'good', act: 'settings' });
+  expect(findVerificationStatus(3)).toEqual({ key: 3, tone: 'good', action: 'settings' });
 });

@@ -1,25 +1,30 @@
-/** What the sign of a verification says at first sight. */
-type Tone = 'good' | 'warm' | 'bad';
-
-/** Where a press on it leads: on to the check, to a word before it, to the player's own data. */
-type Act = 'verify' | 'prompt' | 'settings';
+/** `verifiedStatus` of the wire. */
+export const VERIFIED_STATUS = {
+  unverified: 1,
+  underReview: 2,
+  verified: 3,
+  failed: 4,
+  verifying: 6,
+  expired: 7,
+} as const;
 
 interface VerificationStatus {
   /** Its key in `identity:status`, `identity:state` and `identity:action`. */
   readonly key: 1 | 2 | 3 | 4 | 6 | 7;
-  readonly tone: Tone;
-  readonly act: Act;
+  readonly tone: 'good' | 'warm' | 'bad';
+  /** Where a press on it leads: to the check, to a dialog before it, or to the player's own data. */
+  readonly action: 'verify' | 'prompt' | 'settings';
 }
 
-/** Spec shell §4: 1 unverified, 2 under review, 3 verified, 4 failed, 6 verifying, 7 expired. */
+const UNVERIFIED: VerificationStatus = { key: 1, tone: 'warm', action: 'verify' };
 const STATUSES: Readonly<Record<number, VerificationStatus>> = {
-  2: { key: 2, tone: 'warm', act: 'prompt' },
-  3: { key: 3, tone: 'good', act: 'settings' },
-  4: { key: 4, tone: 'bad', act: 'verify' },
-  6: { key: 6, tone: 'warm', act: 'verify' },
-  7: { key: 7, tone: 'bad', act: 'verify' },
+  2: { key: 2, tone: 'warm', action: 'prompt' },
+  3: { key: 3, tone: 'good', action: 'settings' },
+  4: { key: 4, tone: 'bad', action: 'verify' },
+  6: { key: 6, tone: 'warm', action: 'verify' },
+  7: { key: 7, tone: 'bad', action: 'verify' },
 };
 
-/** Where a verification stands, said alike by the account, a deposit and the verification itself. What we do not know is not verified. */
+/** How the account, a deposit and the verification itself show a status. An unknown one is not verified. */
 export const findVerificationStatus = (verifiedStatus: number): VerificationStatus =>
-  STATUSES[verifiedStatus] ?? { key: 1, tone: 'warm', act: 'verify' };
+  STATUSES[verifiedStatus] ?? UNVERIFIED;
