@@ -1,26 +1,21 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import type { PhaseItem } from '#contract/draws/fields.ts';
 import type { Game } from '#games/game.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
 import { quickFive } from '#games/quick-five/index.ts';
-import { superOcean } from '#games/super-ocean/index.ts';
 import { superDiamond } from '#games/super-diamond/index.ts';
-import { gameView } from '#games/view/game-view.ts';
+import { superOcean } from '#games/super-ocean/index.ts';
 import { islandT } from '#i18n/island.ts';
-import type { PhaseItem } from '#contract/draws/fields.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
+import { createPlay, renderInPlay } from '#support/islands/play-context.tsx';
+import { CartSheet } from './cart/cart-panel.tsx';
 import { DrawCount } from './draws/draw-count.tsx';
 import { GameHeader } from './draws/game-header.tsx';
+import { Odds } from './pickers/odds.tsx';
 import { PositionGridsPicker } from './pickers/position-grids.tsx';
-import { CartSheet } from './lazy-sections.tsx';
-import { createLiveDraws } from './draws/live-draws.ts';
-import { OddsLine } from './pickers/odds-line.tsx';
-import type { GameSales } from './draws/draws-state.ts';
+import type { GameSales, PlayContext } from './play-context.ts';
 import { SuperOceanPicker } from './super-ocean/super-ocean-picker.tsx';
-import { formatReturns } from './play-props.ts';
-import { createCartStore } from './cart/cart-store.ts';
-import type { PlayContext } from './play-context.ts';
 
 const T0 = 1_795_000_020_000;
 const current = {
@@ -31,45 +26,28 @@ const current = {
   drawsTimestamp: T0 + 60_000,
 };
 const sales: GameSales = { saleState: 'available', ahead: [current], awaited: null, cancelled: null, timestamp: T0 };
-const nothing = { get: () => null, set: () => undefined };
-const toolsIn = (locale: Locale, of: Game = quickFive, on = sales, last: PhaseItem | null = null): PlayContext => ({
-  t: islandT(locale, 'play'),
-  names: islandT(locale, 'games'),
-  locale,
-  game: gameView(of),
-  returns: formatReturns(gameView(of), locale),
-  store: createCartStore(gameView(of), nothing, () => 0),
-  live: createLiveDraws(on, last, {
-    method: () => new Promise(() => undefined),
-    latest: () => new Promise(() => undefined),
-    now: () => on.timestamp,
-    after: () => () => undefined,
-    onClosed: () => undefined,
-    spread: 0,
-  }),
-});
+const playIn = (locale: Locale, game: Game = quickFive, on = sales, last: PhaseItem | null = null): PlayContext =>
+  createPlay(game, { locale, sales: on, last });
 
 it.each([
   ['en-US', 'Dubai time'],
   ['ar-AE', 'بتوقيت دبي'],
 ] as const)('says on the page itself whose time it shows, in %s', (locale, words) => {
-  expect(renderToStaticMarkup(<GameHeader {...toolsIn(locale)} />)).toMatch(new RegExp(`>[^<]*${words}[^<]*<`));
+  expect(renderInPlay(playIn(locale), <GameHeader />)).toMatch(new RegExp(`>[^<]*${words}[^<]*<`));
 });
 
 it.each(['en-US', 'ar-AE'] as const)('names the most draws an order may play, in %s', (locale) => {
-  const tools = toolsIn(locale);
+  const context = playIn(locale);
   const words = /<p[^>]*>[^<]*(?<!\d)7(?!\d)[^<]*<\/p>/;
-  expect(renderToStaticMarkup(<DrawCount {...tools} game={{ ...tools.game, maxDraws: 7 }} />)).toMatch(words);
+  expect(renderInPlay({ ...context, game: { ...context.game, maxDraws: 7 } }, <DrawCount />)).toMatch(words);
 });
 
 it('says what a play gives back in the words that the server sent, and writes none of its own', () => {
-  const tools = toolsIn('ar-AE');
-  const [play] = tools.game.plays;
+  const context = playIn('ar-AE');
+  const [play] = context.game.plays;
   if (!play) throw new Error('a game has plays');
   const returns = { [play.key]: 'as it was sent' };
-  expect(renderToStaticMarkup(<OddsLine {...tools} returns={returns} play={play} multiple={1} />)).toContain(
-    'as it was sent',
-  );
+  expect(renderInPlay({ ...context, returns }, <Odds play={play} multiple={1} />)).toContain('as it was sent');
 });
 
 /** Super Diamond's draws from one noon to the next. */
@@ -88,7 +66,7 @@ const lastNoon: PhaseItem = {
   expectedPrizeTimestamp: NOON,
 };
 const header = (locale: Locale, on: GameSales, last: PhaseItem | null = lastNoon) =>
-  renderToStaticMarkup(<GameHeader {...toolsIn(locale, superDiamond, on, last)} />).replace(/[\u2066-\u2069]/g, '');
+  renderInPlay(playIn(locale, superDiamond, on, last), <GameHeader />).replace(/[\u2066-\u2069]/g, '');
 const at = (timestamp: number, saleState: GameSales['saleState'], ...ahead: number[]): GameSales => ({
   saleState,
   ahead: ahead.map(noon),
@@ -135,40 +113,40 @@ it.each([
 });
 
 it('lets numbers, jewels, creatures and their names run one way in Arabic: left to right, as balls stand', () => {
-  const grids = renderToStaticMarkup(<PositionGridsPicker {...toolsIn('ar-AE', superDiamond)} />).match(
-    /role="group"[^>]*/g,
-  );
+  const grids = renderInPlay(playIn('ar-AE', superDiamond), <PositionGridsPicker />).match(/role="group"[^>]*/g);
   expect(grids?.map((grid) => /dir="(\w+)"/.exec(grid)?.[1])).toEqual(expect.arrayContaining(['ltr', 'ltr']));
   expect(grids?.join()).not.toContain('rtl');
-  const tools = toolsIn('ar-AE', superOcean);
-  tools.store.choosePlay('pick2');
-  tools.store.setPick(0, [5, 1]);
-  const { names } = tools;
+  const context = playIn('ar-AE', superOcean);
+  context.cart.choosePlay('pick2');
+  context.cart.setPick(0, [5, 1]);
+  const { names } = context;
   const [first, second] = [1, 5].map(
     (n) => `<bdi class="whitespace-nowrap">${names(`games:superOcean.creatures.${n}`)}</bdi>`,
   );
-  expect(renderToStaticMarkup(<SuperOceanPicker {...tools} />)).toMatch(
+  expect(renderInPlay(context, <SuperOceanPicker />)).toMatch(
     new RegExp(`<p[^>]* dir="ltr"[^>]*>${first} · ${second}</p>`),
   );
 });
 
 it('sums up at the foot of the plan’s sheet what it costs in all its draws', () => {
-  const tools = toolsIn('ar-AE');
-  expect(renderToStaticMarkup(<CartSheet tools={tools} close={() => undefined} />)).not.toContain(tools.t('bar.total'));
-  tools.store.fill([{ play: 'nap1', picks: [[7]], multiple: 5 }]);
-  tools.store.draws(3);
-  const html = renderToStaticMarkup(<CartSheet tools={tools} close={() => undefined} />);
+  const context = playIn('ar-AE');
+  const sheet = <CartSheet close={() => undefined}>{null}</CartSheet>;
+  expect(renderInPlay(context, sheet)).not.toContain(context.t('bar.total'));
+  context.cart.replaceEntries([{ play: 'nap1', picks: [[7]], multiple: 5 }]);
+  context.cart.setDrawCount(3);
+  const html = renderInPlay(context, sheet);
   const sum = html.slice(html.indexOf('plan-foot'));
-  for (const words of [tools.t('bar.total'), tools.t('bar.draws', { count: 3 }), '>15<']) expect(sum).toContain(words);
+  for (const words of [context.t('bar.total'), context.t('bar.draws', { count: 3 }), '>15<'])
+    expect(sum).toContain(words);
 });
 
 it('says of a jackpot that it is the most a draw pays and shared, and of a raffle what it gives and gives back', () => {
-  const tools = toolsIn('en-US', luckyDay);
-  expect(renderToStaticMarkup(<GameHeader {...tools} />)).toContain(tools.t('jackpot.shared'));
-  expect(header('en-US', at(NOON, 'available', 1))).not.toContain(tools.t('jackpot.shared'));
-  const [play] = tools.game.plays;
+  const context = playIn('en-US', luckyDay);
+  expect(renderInPlay(context, <GameHeader />)).toContain(context.t('jackpot.shared'));
+  expect(header('en-US', at(NOON, 'available', 1))).not.toContain(context.t('jackpot.shared'));
+  const [play] = context.game.plays;
   if (!play) throw new Error('a game has plays');
-  const odds = renderToStaticMarkup(<OddsLine {...tools} play={play} multiple={1} />).replace(/[\u2066-\u2069]/g, '');
+  const odds = renderInPlay(context, <Odds play={play} multiple={1} />).replace(/[\u2066-\u2069]/g, '');
   for (const words of [
     '3 entries of each draw',
     'AED\u00a010,000',
@@ -181,10 +159,10 @@ it('says of a jackpot that it is the most a draw pays and shared, and of a raffl
 });
 
 it('multiplies every prize of a table by the stake but the fund that its winners share', () => {
-  const tools = toolsIn('en-US', luckyDay);
-  const [play] = tools.game.plays;
+  const context = playIn('en-US', luckyDay);
+  const [play] = context.game.plays;
   if (!play) throw new Error('a game has plays');
-  const odds = renderToStaticMarkup(<OddsLine {...tools} play={play} multiple={5} />);
+  const odds = renderInPlay(context, <Odds play={play} multiple={5} />);
   expect(odds).toContain('100,000,000');
   expect(odds).toContain('1,250,000');
   expect(odds).not.toContain('500,000,000');

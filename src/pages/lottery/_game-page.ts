@@ -3,9 +3,7 @@ import { contract } from '#contract/index.ts';
 import type { Game } from '#games/game.ts';
 import { gameView } from '#games/view/game-view.ts';
 import type { Locale } from '#i18n/locales.ts';
-import type { PlayProps } from '#islands/play/play-page.tsx';
-import { gameSales } from '#islands/play/draws/draws-state.ts';
-import { formatReturns } from '#islands/play/play-props.ts';
+import { formatReturns, gameSales, type PlayProps } from '#islands/play/play-props.ts';
 import { callCommand } from '#server/index.ts';
 
 /** What a draw game's page needs: what its island is given, or why the game may not be played. */

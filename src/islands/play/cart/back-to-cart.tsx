@@ -3,21 +3,23 @@ import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { LinkButton } from '#ui/button.tsx';
 
-interface ToPlayProps {
+interface BackToCartProps {
   readonly locale: Locale;
   readonly games: readonly NamedGame[];
   readonly variant?: 'quiet';
   /** 'Back to Super Ocean' */
   readonly back: (game: string) => string;
-  /** Where no plan waits. */
+  /** Where no cart waits. */
   readonly play: string;
 }
 
-/** From a page on the way to a purchase: back to the game whose plan waits in this tab, or to one to play. */
-export function BackToCart({ locale, games, variant, back, play }: ToPlayProps) {
-  const kept = findWaitingCarts(games);
+/** From a page on the way to a purchase: back to the game whose cart waits in this tab, or to one to play. */
+export function BackToCart({ locale, games, variant, back, play }: BackToCartProps) {
+  const waiting = findWaitingCarts(games);
   const links =
-    kept.length > 0 ? kept.map(({ key, title }) => ({ key, text: back(title) })) : [{ key: 'quick-five', text: play }];
+    waiting.length > 0
+      ? waiting.map(({ key, title }) => ({ key, text: back(title) }))
+      : [{ key: 'quick-five', text: play }];
   return links.map(({ key, text }, i) => (
     <LinkButton key={key} variant={i === 0 ? variant : 'quiet'} href={localHref(`/lottery/${key}`, locale)}>
       {text}

@@ -1,47 +1,43 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
-import { importWithRetry } from '#client/page/import-with-retry.ts';
-import { calculateStake, findPlay } from '#games/rules/entry.ts';
-import { pickFaces, describeNumbers } from '#games/view/faces.ts';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { Entry } from '#games/game.ts';
+import { calculateStake, findPlay } from '#games/rules/entry.ts';
+import { calculatePrice } from '#games/rules/pricing.ts';
+import { describeNumbers, pickFaces } from '#games/view/faces.ts';
 import { countOrderedPlaces } from '#games/view/ordered-places.ts';
 import { formatList } from '#i18n/list-format.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Balls } from '#ui/ball.tsx';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { ticketsArt } from '#ui/empty-art-parts.ts';
 import { Empty } from '#ui/empty.tsx';
 import { Icon, icons } from '#ui/icon.tsx';
-import { SavedNumbersButton } from '../saved/launchers.tsx';
-import type { PlayContext } from '../play-context.ts';
+import { usePlay } from '../play-context.ts';
+import { UndoRemoval } from './undo-removal.tsx';
 
-function IconButton({
-  icon,
-  label,
-  act,
-}: {
+interface IconButtonProps {
   readonly icon: 'edit' | 'remove';
   readonly label: string;
-  readonly act: () => void;
-}) {
-  return (
-    <button type="button" className="icon-btn" aria-label={label} onClick={act}>
-      <Icon path={icons[icon]} weight={1.8} />
-    </button>
-  );
+  readonly onClick: () => void;
 }
 
-interface RowProps {
-  readonly tools: PlayContext;
+const IconButton = ({ icon, label, onClick }: IconButtonProps) => (
+  <button type="button" className="icon-btn" aria-label={label} onClick={onClick}>
+    <Icon path={icons[icon]} weight={1.8} />
+  </button>
+);
+
+interface EntryRowProps {
   readonly entry: Entry;
   readonly at: number;
-  readonly changing: boolean;
+  readonly isEdited: boolean;
   readonly onEdit: () => void;
 }
 
-function Row({ tools, entry, at, changing, onEdit }: RowProps) {
-  const { t, names, locale, game, store } = tools;
+function EntryRow({ entry, at, isEdited, onEdit }: EntryRowProps) {
+  const { t, names, locale, game, cart } = usePlay();
   const n = at + 1;
   const numbers = entry.picks.flat();
   const play = findPlay(game, entry.play);
@@ -52,7 +48,7 @@ function Row({ tools, entry, at, changing, onEdit }: RowProps) {
       data-places={play && countOrderedPlaces(play)}
       className={classes(
         'rounded-art grid min-h-23.5 grid-cols-[minmax(0,1fr)] border p-3 pt-1',
-        changing ? 'border-accent bg-soft' : 'border-line',
+        isEdited ? 'border-accent bg-soft' : 'border-line',
       )}
     >
       <div className="flex items-center gap-2">
@@ -69,8 +65,8 @@ function Row({ tools, entry, at, changing, onEdit }: RowProps) {
           <Amount fils={calculateStake(game, entry)} locale={locale} className="ms-auto font-semibold" />
         </p>
         <div className="-me-2 flex flex-none">
-          <IconButton icon="edit" label={t('plan.edit', { n })} act={onEdit} />
-          <IconButton icon="remove" label={t('plan.remove', { n })} act={() => store.remove(at)} />
+          <IconButton icon="edit" label={t('plan.edit', { n })} onClick={onEdit} />
+          <IconButton icon="remove" label={t('plan.remove', { n })} onClick={() => cart.removeEntry(at)} />
         </div>
       </div>
       {play?.sets ? (
@@ -91,37 +87,33 @@ function Row({ tools, entry, at, changing, onEdit }: RowProps) {
   );
 }
 
-interface PlanPanelProps {
-  readonly tools: PlayContext;
+interface CartPanelProps {
   /** Of the list: how high it may get before it scrolls. */
-  readonly list?: string;
-  /** After an entry was taken up for a change: a sheet closes. */
+  readonly listClass?: string;
+  /** An entry was opened for a change: a sheet closes. */
   readonly onEdit?: () => void;
-  /** At the foot, where entries stand. */
-  readonly sum?: ReactNode;
+  /** At the foot, while there are entries. */
+  readonly total?: ReactNode;
+  /** At the foot, while nothing can be put back. */
+  readonly children: ReactNode;
 }
 
-// It is wanted for as long as the page stands.
-const Undo = lazy(
-  () => importWithRetry(() => import('./undo-removal.tsx')) as Promise<typeof import('./undo-removal.tsx')>,
-);
-
 /** My Plan: the entries of the order. */
-export function CartPanel({ tools, list, onEdit, sum }: PlanPanelProps) {
-  const { t, game, store } = tools;
-  const { entries, editing } = useStore(store.$state);
-  const removed = useStore(store.$removed);
+export function CartPanel({ listClass, onEdit, total, children }: CartPanelProps) {
+  const { t, game, cart } = usePlay();
+  const { entries, editing } = useStore(cart.$state);
+  const removed = useStore(cart.$removed);
   const rows = useRef<HTMLOListElement>(null);
   const before = useRef(entries);
   useEffect(() => {
     const { length } = before.current;
-    // One that is added comes into sight; one that is put back in between stays where it was.
+    // Scrolls to an entry that is added, not to one that is put back in between.
     if (length > 0 && entries.length > length && entries[length - 1] === before.current[length - 1])
       rows.current?.scrollTo(0, rows.current.scrollHeight);
     before.current = entries;
   }, [entries]);
-  const edit = (at: number) => {
-    store.edit(at);
+  const editEntry = (at: number) => {
+    cart.editEntry(at);
     onEdit?.();
   };
   return (
@@ -135,9 +127,9 @@ export function CartPanel({ tools, list, onEdit, sum }: PlanPanelProps) {
         <Empty drawing={ticketsArt} title={t('plan.none')} text={t('plan.empty')} />
       ) : (
         <>
-          <ol ref={rows} className={classes('grid grid-cols-[minmax(0,1fr)] gap-2', list)}>
+          <ol ref={rows} className={classes('grid grid-cols-[minmax(0,1fr)] gap-2', listClass)}>
             {entries.map((entry, at) => (
-              <Row key={at} tools={tools} entry={entry} at={at} changing={editing === at} onEdit={() => edit(at)} />
+              <EntryRow key={at} entry={entry} at={at} isEdited={editing === at} onEdit={() => editEntry(at)} />
             ))}
           </ol>
           {entries.length >= game.maxEntries && (
@@ -146,20 +138,42 @@ export function CartPanel({ tools, list, onEdit, sum }: PlanPanelProps) {
         </>
       )}
       <div className="plan-foot flex flex-wrap items-center justify-between gap-2">
-        {entries.length > 0 && sum}
         {entries.length > 0 && (
-          <Button variant="plain" size="sm" onClick={store.clearPlan}>
-            {t('plan.clear')}
-          </Button>
+          <>
+            {total}
+            <Button variant="plain" size="sm" onClick={cart.clearCart}>
+              {t('plan.clear')}
+            </Button>
+          </>
         )}
-        {removed ? (
-          <Suspense>
-            <Undo tools={tools} />
-          </Suspense>
-        ) : (
-          <SavedNumbersButton tools={tools} />
-        )}
+        {removed ? <UndoRemoval /> : children}
       </div>
     </div>
+  );
+}
+
+/** What the entries cost in all their draws: the sheet covers the pay bar, which says so as well. */
+function CartTotal() {
+  const { t, locale, game, cart } = usePlay();
+  const { entries, draws } = useStore(cart.$state);
+  return (
+    <p className="flex w-full items-baseline justify-between">
+      <span>
+        {t('bar.total')} <span className="text-ink-2 text-sm">· {t('bar.draws', { count: draws })}</span>
+      </span>
+      <Amount fils={calculatePrice(game, entries, draws).total} locale={locale} className="text-lg font-bold" />
+    </p>
+  );
+}
+
+/** My Plan on a phone. */
+export function CartSheet({ close, children }: { readonly close: () => void; readonly children: ReactNode }) {
+  const { t } = usePlay();
+  return (
+    <Dialog open onClose={close} title={t('plan.title')} closeLabel={t('close')}>
+      <CartPanel onEdit={close} total={<CartTotal />}>
+        {children}
+      </CartPanel>
+    </Dialog>
   );
 }

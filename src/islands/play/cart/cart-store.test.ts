@@ -13,7 +13,7 @@ function tab(): TextStore & { readonly texts: Map<string, string> } {
 }
 const open = (kept: TextStore) => {
   const store = createCartStore(quickFive, kept, () => 7);
-  store.load();
+  store.restore();
   return store;
 };
 
@@ -22,12 +22,12 @@ describe('a play page’s store', () => {
     const kept = tab();
     const before = open(kept);
     before.choosePlay('nap2');
-    before.toggle(3);
-    before.toggle(8);
-    before.multiple(10);
-    before.add();
-    before.draws(4);
-    before.toggle(5);
+    before.toggleNumber(3);
+    before.toggleNumber(8);
+    before.setMultiple(10);
+    before.addDraft();
+    before.setDrawCount(4);
+    before.toggleNumber(5);
     const after = open(kept);
     expect(after.$state.get()).toEqual(before.$state.get());
     expect(after.$state.get()).toMatchObject({
@@ -45,7 +45,7 @@ describe('a play page’s store', () => {
 
   it('knows no multiple and no play but the game’s', () => {
     const store = open(tab());
-    store.multiple(3);
+    store.setMultiple(3);
     store.choosePlay('nap9');
     expect(store.$state.get().draft).toMatchObject({ play: 'nap1', multiple: 1 });
   });
@@ -53,10 +53,10 @@ describe('a play page’s store', () => {
   it('changes an entry, or leaves it was', () => {
     const store = open(tab());
     store.quickPick();
-    store.add();
+    store.addDraft();
     const [entry] = store.$state.get().entries;
-    store.edit(0);
-    store.clear();
+    store.editEntry(0);
+    store.clearDraft();
     store.stopEditing();
     expect(store.$state.get()).toMatchObject({ entries: [entry], editing: null, draft: { picks: [[]] } });
   });
@@ -64,8 +64,8 @@ describe('a play page’s store', () => {
   const threeEntries = () => {
     const store = open(tab());
     for (const n of [1, 2, 3]) {
-      store.toggle(n);
-      store.add();
+      store.toggleNumber(n);
+      store.addDraft();
     }
     return store;
   };
@@ -73,37 +73,37 @@ describe('a play page’s store', () => {
 
   it('gives back what was taken out of the plan, one by one or all of it', () => {
     const store = threeEntries();
-    store.remove(1);
-    store.clearPlan();
+    store.removeEntry(1);
+    store.clearCart();
     expect(numbersIn(store)).toEqual([]);
-    store.toggle(9);
-    store.undo();
+    store.toggleNumber(9);
+    store.undoRemoval();
     expect(numbersIn(store)).toEqual([1, 2, 3]);
     // What was chosen meanwhile stays, and there is nothing more to give back.
     expect(store.$state.get().draft.picks).toEqual([[9]]);
     expect(store.$removed.get()).toBeUndefined();
-    store.undo();
+    store.undoRemoval();
     expect(numbersIn(store)).toEqual([1, 2, 3]);
   });
 
   it('gives back the entry that was being changed as it was, and goes on changing another', () => {
     const store = threeEntries();
-    store.edit(2);
-    store.remove(0);
-    store.undo();
+    store.editEntry(2);
+    store.removeEntry(0);
+    store.undoRemoval();
     expect(store.$state.get()).toMatchObject({ editing: 2, draft: { picks: [[3]] } });
-    store.remove(2);
-    store.undo();
+    store.removeEntry(2);
+    store.undoRemoval();
     expect(store.$state.get()).toMatchObject({ editing: null, draft: { picks: [[]] } });
     expect(numbersIn(store)).toEqual([1, 2, 3]);
   });
 
   it('gives nothing back once the plan has become another', () => {
-    for (const act of ['add', 'bought', 'load', 'edit'] as const) {
+    for (const act of ['addDraft', 'resetAfterPurchase', 'restore', 'editEntry'] as const) {
       const store = threeEntries();
-      store.remove(0);
-      store.toggle(9);
-      if (act === 'edit') store.edit(0);
+      store.removeEntry(0);
+      store.toggleNumber(9);
+      if (act === 'editEntry') store.editEntry(0);
       else store[act]();
       expect([act, store.$removed.get()]).toEqual([act, undefined]);
     }
@@ -113,9 +113,9 @@ describe('a play page’s store', () => {
     const store = open(tab());
     store.choosePlay('group2');
     store.quickPick();
-    store.add();
-    store.draws(9);
-    store.bought();
+    store.addDraft();
+    store.setDrawCount(9);
+    store.resetAfterPurchase();
     expect(store.$state.get()).toMatchObject({ entries: [], draws: 1, draft: { play: 'group2' } });
   });
 });
@@ -129,20 +129,20 @@ describe('entries from elsewhere', () => {
   it('take the place of the plan as far as the game allows them, and are kept', () => {
     const { kept, store } = filled();
     store.choosePlay('nap1');
-    store.toggle(3);
-    store.add();
-    store.edit(0);
+    store.toggleNumber(3);
+    store.addDraft();
+    store.editEntry(0);
     const before = store.$state.get().entries;
-    store.fill([entry(5), entry(99), { ...entry(7), multiple: 3 }, entry(8)]);
+    store.replaceEntries([entry(5), entry(99), { ...entry(7), multiple: 3 }, entry(8)]);
     expect(store.$state.get()).toMatchObject({ entries: [entry(5), entry(8)], editing: null });
     expect(open(kept).$state.get().entries).toEqual([entry(5), entry(8)]);
     expect(store.$removed.get()).toBeUndefined();
-    store.fill(before);
+    store.replaceEntries(before);
     expect(store.$state.get().entries).toEqual(before);
   });
   it('are no more than an order holds', () => {
     const { store } = filled();
-    store.fill(Array.from({ length: 200 }, () => entry(1)));
+    store.replaceEntries(Array.from({ length: 200 }, () => entry(1)));
     expect(store.$state.get().entries).toHaveLength(quickFive.maxEntries);
   });
 });

@@ -18,7 +18,6 @@ import {
   setPick,
   draftSlots,
   toggleNumber,
-  type Draft,
 } from './draft.ts';
 import {
   addDraft,
@@ -29,8 +28,8 @@ import {
   removeEntry,
   restoreCart,
   setDrawCount,
-  type CartState,
 } from './cart.ts';
+import type { CartState, Draft } from '../play-context.ts';
 
 const play = (key: string, game: Game = quickFive): Play => {
   const found = findPlay(game, key);

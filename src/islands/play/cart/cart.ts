@@ -1,36 +1,27 @@
 import { checkEntry } from '#games/rules/entry.ts';
 import type { Entry, GameData, PlayData } from '#games/game.ts';
-import { emptyDraft, entryFromDraft, type Draft } from './draft.ts';
+import type { CartState, Draft } from '../play-context.ts';
+import { emptyDraft, entryFromDraft } from './draft.ts';
 
-/** What a player has put together on a play page, and what a reload or a login must not lose. */
-export interface CartState {
-  readonly draft: Draft;
-  readonly entries: readonly Entry[];
-  /** How many draws, one after another. */
-  readonly draws: number;
-  /** The entry of the plan that the draft changes, if it does. */
-  readonly editing: number | null;
-}
-
-/** A bet without numbers is complete as it is: a page begins with one that asks for some, so that nothing is chosen for the player. */
-const asks = ({ positions }: PlayData): boolean => positions.length > 0;
+/** A play without numbers is complete as it is, so a page begins with one that needs some: nothing is chosen for the player. */
+const needsNumbers = ({ positions }: PlayData): boolean => positions.length > 0;
 
 export function emptyCart(game: GameData): CartState {
-  const play = game.plays.find(asks) ?? game.plays[0];
+  const play = game.plays.find(needsNumbers) ?? game.plays[0];
   if (!play) throw new Error('a game has plays');
   return { draft: emptyDraft(play, game.multiples[0] ?? 1), entries: [], draws: 1, editing: null };
 }
 
-/** Nothing chosen any more; the way to play and the multiple stay. */
+/** The play type and the multiple stay. */
 export const clearedDraft = (game: GameData, { play, multiple }: Draft): Draft => {
   const same = game.plays.find(({ key }) => key === play);
-  return same && asks(same) ? emptyDraft(same, multiple) : { ...emptyCart(game).draft, multiple };
+  return same && needsNumbers(same) ? emptyDraft(same, multiple) : { ...emptyCart(game).draft, multiple };
 };
 
 export const canAddDraft = (game: GameData, { draft, entries, editing }: CartState): boolean =>
   checkEntry(game, entryFromDraft(draft)).ok && (editing !== null || entries.length < game.maxEntries);
 
-/** The draft becomes an entry of the plan, or replaces the one it was opened from. */
+/** The draft becomes an entry of the cart, or replaces the one it was opened from. */
 export function addDraft(game: GameData, state: CartState): CartState {
   const checked = checkEntry(game, entryFromDraft(state.draft));
   if (!checked.ok || !canAddDraft(game, state)) return state;
@@ -61,22 +52,26 @@ export const clearCart = (game: GameData, state: CartState): CartState => ({
   draft: state.editing === null ? state.draft : clearedDraft(game, state.draft),
 });
 
-/** What was taken out since `before` is back; nothing but that has changed the plan meanwhile. */
+/** Restores what was removed since `before`; nothing else has changed the cart meanwhile. */
 export const restoreRemoved = (state: CartState, before: CartState): CartState => ({
   ...state,
   entries: before.entries,
-  // The entry being changed may have gone, and what was changed of it with it.
+  // The entry being changed may have been removed.
   editing: state.editing === null ? null : before.editing,
 });
 
-/** Entries from elsewhere, as far as the game allows them now: rules may have changed since. */
+/** The entries that the game allows now: rules may have changed since they were stored. */
 export const playableEntries = (game: GameData, entries: readonly Entry[]): Entry[] =>
   entries.flatMap((entry) => {
     const checked = checkEntry(game, entry);
     return checked.ok ? [checked.value.entry] : [];
   });
 
-/** The plan holds these entries from now on, as many as an order may; what was being changed is left as it was. */
+/** As commands take them: with lists of their own. */
+export const toWireEntries = (entries: readonly Entry[]) =>
+  entries.map(({ play, picks, multiple }) => ({ play, multiple, picks: picks.map((numbers) => [...numbers]) }));
+
+/** Replaces the cart's entries, as many as an order may hold; the entry being changed is left as it was. */
 export const fillCart = (game: GameData, state: CartState, entries: readonly Entry[]): CartState => ({
   ...clearCart(game, state),
   entries: playableEntries(game, entries).slice(0, game.maxEntries),
@@ -96,8 +91,8 @@ const isEntry = (value: unknown): value is Entry => {
   return typeof play === 'string' && typeof multiple === 'number' && isList(picks) && picks.every(isNumbers);
 };
 
-/** A stored draft may lack numbers, but each it has must be one the play could take. */
-function draftFrom(game: GameData, value: unknown): Draft | undefined {
+/** A stored draft may lack numbers, but the play must allow each it has. */
+function readDraft(game: GameData, value: unknown): Draft | undefined {
   if (!isEntry(value)) return undefined;
   const play = game.plays.find(({ key }) => key === value.play);
   const fits = play?.positions.every(({ choose, from, to, repeats }, i) => {
@@ -109,12 +104,13 @@ function draftFrom(game: GameData, value: unknown): Draft | undefined {
       numbers.every((n) => n >= from && n <= to)
     );
   });
-  const unlike = new Set(value.picks.flat()).size === value.picks.flat().length;
-  if (!play || !fits || value.picks.length !== play.positions.length || (play.distinct && !unlike)) return undefined;
+  const isDistinct = new Set(value.picks.flat()).size === value.picks.flat().length;
+  if (!play || !fits || value.picks.length !== play.positions.length || (play.distinct && !isDistinct))
+    return undefined;
   return game.multiples.includes(value.multiple) ? value : undefined;
 }
 
-/** What was stored, as far as the game still allows it: rules may have changed since, and anybody may write in a store. */
+/** What was stored, as far as the game still allows it: rules may have changed, and anybody may write in a browser's storage. */
 export function restoreCart(game: GameData, value: unknown): CartState {
   const empty = emptyCart(game);
   if (typeof value !== 'object' || value === null) return empty;
@@ -123,7 +119,7 @@ export function restoreCart(game: GameData, value: unknown): CartState {
     0,
     game.maxEntries,
   );
-  const state: CartState = { ...empty, entries, draft: draftFrom(game, stored.draft) ?? empty.draft };
+  const state: CartState = { ...empty, entries, draft: readDraft(game, stored.draft) ?? empty.draft };
   const editing = typeof stored.editing === 'number' && state.entries[stored.editing] ? stored.editing : null;
   return setDrawCount(
     game,

@@ -1,12 +1,6 @@
 import type { Entry, GameData, PlayData, Position } from '#games/game.ts';
 import { checkEntry, findPlay } from '#games/rules/entry.ts';
-
-/** An entry being filled: its positions in the play's order, each with the numbers chosen so far. */
-export interface Draft {
-  readonly play: string;
-  readonly picks: readonly (readonly number[])[];
-  readonly multiple: number;
-}
+import type { Draft } from '../play-context.ts';
 
 export const emptyDraft = (play: PlayData, multiple: number): Draft => ({
   play: play.key,
@@ -22,39 +16,39 @@ export const missingAt = (play: PlayData, { picks }: Draft, position: number): n
 export const missingIn = (play: PlayData, draft: Draft): number =>
   play.positions.reduce((missing, _, i) => missing + missingAt(play, draft, i), 0);
 
-/** What of a list a position can hold, in the order given. */
-const held = ({ choose, from, to, repeats }: Position, numbers: readonly number[]): number[] =>
+/** The numbers of a list that a position can hold, in the order given. */
+const fittingNumbers = ({ choose, from, to, repeats }: Position, numbers: readonly number[]): number[] =>
   numbers
     .filter((n, i) => Number.isInteger(n) && n >= from && n <= to && (repeats === true || numbers.indexOf(n) === i))
     .slice(0, choose);
 
-/** A position filled anew, as far as it can be; where a number may stand once only, it leaves the other positions. */
+/** Replaces a position's numbers, as far as they fit; where a number may stand once only, it leaves the other positions. */
 export function setPick(play: PlayData, draft: Draft, position: number, numbers: readonly number[]): Draft {
   const rules = play.positions[position];
   if (!rules) return draft;
-  const mine = held(rules, numbers);
+  const mine = fittingNumbers(rules, numbers);
   const others = (picks: readonly number[]) => (play.distinct ? picks.filter((n) => !mine.includes(n)) : picks);
   return { ...draft, picks: draft.picks.map((picks, i) => (i === position ? mine : others(picks))) };
 }
 
-/** A number tapped where its position is known: one that holds a single number takes the new one instead. */
-function toggleIn(play: PlayData, draft: Draft, n: number, position: number): Draft {
+/** Where the position is known: one that holds a single number takes the new one instead. */
+function toggleNumberAt(play: PlayData, draft: Draft, n: number, position: number): Draft {
   const { choose = 0, repeats } = play.positions[position] ?? {};
   const mine = draft.picks[position] ?? [];
   const full = mine.length >= choose;
   // Where numbers repeat, a tap adds while there is room.
-  const back = mine.includes(n) && (repeats !== true || full);
-  if (back) return setPick(play, draft, position, mine.toSpliced(mine.lastIndexOf(n), 1));
+  const isRemoved = mine.includes(n) && (repeats !== true || full);
+  if (isRemoved) return setPick(play, draft, position, mine.toSpliced(mine.lastIndexOf(n), 1));
   if (full && choose > 1) return draft;
   return setPick(play, draft, position, choose === 1 ? [n] : [...mine, n]);
 }
 
 /**
- * A number tapped: taken out where it is chosen, else put into the first position that has room and knows it. Where several
- * positions know the same numbers, each with a grid of its own, the position says which is meant.
+ * A tapped number is removed where it is chosen, else added to the first position that has room and knows it. Where
+ * several positions know the same numbers, each with a grid of its own, `position` says which is meant.
  */
 export function toggleNumber(play: PlayData, draft: Draft, n: number, position?: number): Draft {
-  if (position !== undefined) return toggleIn(play, draft, n, position);
+  if (position !== undefined) return toggleNumberAt(play, draft, n, position);
   if (draft.picks.some((numbers) => numbers.includes(n)))
     return { ...draft, picks: draft.picks.map((numbers) => numbers.filter((other) => other !== n)) };
   const at = play.positions.findIndex(
@@ -65,15 +59,15 @@ export function toggleNumber(play: PlayData, draft: Draft, n: number, position?:
     : { ...draft, picks: draft.picks.map((numbers, i) => (i === at ? [...numbers, n] : numbers)) };
 }
 
-/** What stands on the ticket, place by place; undefined is a number still missing, shown as '?'. */
+/** The numbers of the ticket, place by place; undefined is one still missing, shown as '?'. */
 export const draftSlots = (play: PlayData, { picks }: Draft): (number | undefined)[] =>
   play.positions.flatMap(({ choose }, i) => {
     const chosen = [...(picks[i] ?? [])].sort((a, b) => a - b);
     return Array.from({ length: choose }, (_, at) => chosen[at]);
   });
 
-/** One of k, all equally likely; `random` gives 32 bits. */
-function oneOf(k: number, random: () => number): number {
+/** A number below k, all equally likely; `random` gives 32 bits. */
+function randomBelow(k: number, random: () => number): number {
   const limit = Math.floor(2 ** 32 / k) * k;
   for (;;) {
     const word = random();
@@ -81,13 +75,13 @@ function oneOf(k: number, random: () => number): number {
   }
 }
 
-/** Every position filled by chance, as its own rules say. */
-function fill({ positions, distinct }: PlayData, random: () => number): number[][] {
+/** Fills every position by chance, as its rules allow. */
+function randomPicks({ positions, distinct }: PlayData, random: () => number): number[][] {
   const taken = new Set<number>();
   return positions.map(({ choose, from, to, repeats }) => {
     const left = Array.from({ length: to - from + 1 }, (_, i) => from + i).filter((n) => !distinct || !taken.has(n));
     const chosen = Array.from({ length: choose }, () => {
-      const at = oneOf(left.length, random);
+      const at = randomBelow(left.length, random);
       return repeats === true ? left.slice(at, at + 1) : left.splice(at, 1);
     }).flat();
     for (const n of chosen) taken.add(n);
@@ -95,13 +89,13 @@ function fill({ positions, distinct }: PlayData, random: () => number): number[]
   });
 }
 
-/** A pick that a play refuses (Pick 3: all alike) is thrown away and chance asked again; far more often than it ever takes. */
+/** A pick that a play refuses (Pick 3: all alike) is drawn again; it never takes nearly so many tries. */
 const TRIES = 500;
 
-/** A quick pick: all positions filled anew, each entry that the play allows as likely as any other. */
+/** Fills all positions again; each entry that the play allows is as likely as any other. */
 export function quickPick(play: PlayData, draft: Draft, random: () => number): Draft {
   for (let i = 0; i < TRIES; i++) {
-    const next = { ...draft, picks: fill(play, random) };
+    const next = { ...draft, picks: randomPicks(play, random) };
     if (checkEntry({ plays: [play], multiples: [draft.multiple] }, entryFromDraft(next)).ok) return next;
   }
   return draft;

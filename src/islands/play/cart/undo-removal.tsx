@@ -2,53 +2,53 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { SECOND_MS } from '#kernel/time.ts';
 import { Button } from '#ui/button.tsx';
-import type { PlayContext } from '../play-context.ts';
+import { usePlay } from '../play-context.ts';
 
-const STAYS_MS = 10 * SECOND_MS;
-/** While it is pointed at, or reached by the keyboard, it stays. */
-const AGAIN_MS = 2 * SECOND_MS;
-/** Words that come into a live region together with it are often not spoken. */
+const VISIBLE_MS = 10 * SECOND_MS;
+/** While the pointer or the keyboard is on it, it stays so much longer. */
+const EXTENSION_MS = 2 * SECOND_MS;
+/** Text that appears together with its live region is often not spoken. */
 const SPOKEN_AFTER_MS = 50;
 
-/** What was taken out of the plan can be put back for some seconds. Loaded when the first entry goes. */
-export default function UndoRemoval({ tools: { t, store } }: { readonly tools: PlayContext }) {
+const findCartPanel = (element: HTMLElement) => element.closest<HTMLElement>('[role=group]');
+
+/** Entries that were removed from the cart can be put back for some seconds. */
+export function UndoRemoval() {
+  const { t, cart } = usePlay();
   const box = useRef<HTMLDivElement>(null);
-  const { entries } = useStore(store.$state);
-  const before = useStore(store.$removed);
+  const { entries } = useStore(cart.$state);
+  const before = useStore(cart.$removed);
   const count = before ? before.entries.length - entries.length : 0;
-  const [words, setWords] = useState('');
+  const [message, setMessage] = useState('');
   useEffect(() => {
     const element = box.current;
-    // The plan stands twice on the page; a phone shows it as a sheet only.
+    // The cart is on the page twice; a phone shows it as a sheet only.
     if (!element?.checkVisibility()) return;
-    const leave = () => {
-      if (element.contains(document.activeElement)) planOf(element)?.focus();
-    };
-    const spoken = setTimeout(() => setWords(t('plan.removed', { count })), SPOKEN_AFTER_MS);
+    const spoken = setTimeout(() => setMessage(t('plan.removed', { count })), SPOKEN_AFTER_MS);
     // The button that was pressed is gone with its entry.
     if (document.activeElement === document.body) element.querySelector('button')?.focus();
-    const end = () => {
-      if (element.matches(':hover, :has(:focus-visible)')) return void (timer = setTimeout(end, AGAIN_MS));
-      leave();
-      store.keepRemoved();
+    const expire = () => {
+      if (element.matches(':hover, :has(:focus-visible)')) return void (timer = setTimeout(expire, EXTENSION_MS));
+      if (element.contains(document.activeElement)) findCartPanel(element)?.focus();
+      cart.dropRemoved();
     };
-    let timer = setTimeout(end, STAYS_MS);
+    let timer = setTimeout(expire, VISIBLE_MS);
     return () => {
       clearTimeout(spoken);
       clearTimeout(timer);
     };
-  }, [count, store, t]);
+  }, [count, cart, t]);
   return (
     <div ref={box} className="border-line rounded-art flex flex-1 items-center justify-between gap-1 border ps-3">
       <p role="status" className="text-sm">
-        {words}
+        {message}
       </p>
       <Button
         variant="plain"
         size="sm"
         onClick={({ currentTarget }) => {
-          planOf(currentTarget)?.focus();
-          store.undo();
+          findCartPanel(currentTarget)?.focus();
+          cart.undoRemoval();
         }}
       >
         {t('plan.undo')}
@@ -56,5 +56,3 @@ export default function UndoRemoval({ tools: { t, store } }: { readonly tools: P
     </div>
   );
 }
-
-const planOf = (element: HTMLElement) => element.closest<HTMLElement>('[role=group]');

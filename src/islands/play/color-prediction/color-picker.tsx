@@ -1,69 +1,60 @@
 import { useStore } from '@nanostores/react';
 import { findPlay } from '#games/rules/entry.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Countdown } from '#ui/countdown.tsx';
-import { AddRow } from '../pickers/add-row.tsx';
-import { Predictions } from './predictions.tsx';
+import { Odds } from '../pickers/odds.tsx';
+import { AddButtons, EasyPickButtons, MultipleChoice } from '../pickers/picker-controls.tsx';
+import { usePlay } from '../play-context.ts';
+import type { PastDrawsStore } from './past-draws-store.ts';
+import { PastDraws } from './past-draws.tsx';
 import { chosenPrediction } from './prediction.ts';
-import { PastDrawsCard } from './past-draws.tsx';
-import { MultipleChoice } from '../pickers/multiples.tsx';
-import { OddsLine } from '../pickers/odds-line.tsx';
-import type { PlayContext } from '../play-context.ts';
+import { Predictions } from './predictions.tsx';
 
 /** The draw that a prediction made now is for, and how long it can be made. */
-function Current({ t, names, live }: PlayContext) {
-  const { selling } = useStore(live.$moment);
+function SellingDraw() {
+  const { t, names, liveDraws } = usePlay();
+  const { selling } = useStore(liveDraws.$current);
   if (!selling) return <p>{t('paused')}</p>;
+  const { drawId, phase, closesTimestamp } = selling;
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <h2 className="text-lg">{names('games:colorPrediction.draw', { phase: `\u2066${selling.phase}\u2069` })}</h2>
+      <h2 className="text-lg">{names('games:colorPrediction.draw', { phase: `\u2066${phase}\u2069` })}</h2>
       <p className="text-ink-2">
         {t('closesIn')}{' '}
-        <Countdown key={selling.drawId} className="text-ink font-bold" to={selling.closesTimestamp} now={live.now} />
+        <Countdown key={drawId} className="text-ink font-bold" to={closesTimestamp} now={liveDraws.now} />
       </p>
     </div>
   );
 }
 
 /** One prediction for the draw that is on sale, and the draws before it. */
-export function ColorPicker(tools: PlayContext) {
-  const { t, names, game, store } = tools;
-  const { draft } = useStore(store.$state);
+export function ColorPicker({ pastDraws }: { readonly pastDraws: PastDrawsStore }) {
+  const { names, game, cart } = usePlay();
+  const { draft } = useStore(cart.$state);
   const play = findPlay(game, draft.play);
   const chosen = chosenPrediction(game, draft);
-  const easy = () => {
-    store.clear();
-    store.quickPick();
+  const rule = chosen === undefined || !play ? 'choose' : `plays.${play.key}.rule`;
+  const pickDigit = () => {
+    cart.clearDraft();
+    cart.quickPick();
   };
   return (
     <div className="grid gap-6">
       <Card className="grid gap-4 p-4 sm:gap-5 sm:p-6">
         <div>
-          <Current {...tools} />
+          <SellingDraw />
           <p className="text-ink-2 max-sm:text-sm">{names('games:colorPrediction.lead')}</p>
         </div>
-        <Predictions tools={tools} chosen={chosen} />
+        <Predictions chosen={chosen} />
         <p role="status" className="text-ink-2 min-h-12 sm:min-h-6">
-          {names(
-            chosen === undefined || !play
-              ? 'games:colorPrediction.choose'
-              : `games:colorPrediction.plays.${play.key}.rule`,
-          )}
+          {names(`games:colorPrediction.${rule}`)}
         </p>
-        <div className="grid grid-cols-2 gap-3">
-          <Button variant="quiet" onClick={easy}>
-            {t('quick')}
-          </Button>
-          <Button variant="plain" onClick={store.clear}>
-            {t('clear')}
-          </Button>
-        </div>
-        <MultipleChoice {...tools} />
-        <AddRow {...tools} />
-        {chosen !== undefined && play && <OddsLine {...tools} play={play} multiple={draft.multiple} />}
+        <EasyPickButtons onPick={pickDigit} />
+        <MultipleChoice />
+        <AddButtons />
+        {chosen !== undefined && play && <Odds play={play} multiple={draft.multiple} />}
       </Card>
-      <PastDrawsCard {...tools} />
+      <PastDraws store={pastDraws} />
     </div>
   );
 }

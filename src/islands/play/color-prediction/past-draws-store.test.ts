@@ -15,12 +15,12 @@ const silent = { ok: false, code: 0, message: '', extData: null } as const;
 function pastOf(first: readonly PhaseItem[], answers: (readonly PhaseItem[])[] = [], most = 5) {
   let asked = 0;
   const past = createPastDrawsStore(first, {
-    past: () => {
+    fetchPastDraws: () => {
       const next = answers[asked++];
       return Promise.resolve(next ? { ok: true, data: { list: next } } : silent);
     },
-    every: EVERY,
-    most,
+    intervalMs: EVERY,
+    max: most,
   });
   return { ...past, ns: () => past.$rows.get().map(({ result }) => result?.dayNumbers[0]), asked: () => asked };
 }
@@ -31,21 +31,21 @@ it('begins with what the server sent, as far as it is shown', () => {
 
 it('puts a settled draw first, and asks nobody when none was missed', async () => {
   const past = pastOf(list(5, 4, 3, 2, 1));
-  await past.heard(draw(6));
+  await past.addResult(draw(6));
   expect(past.ns()).toEqual([6, 5, 4, 3, 2]);
   expect(past.asked()).toBe(0);
 });
 
 it('does not change for a draw it has, an older one, or none', async () => {
   const past = pastOf(list(5, 4));
-  for (const last of [draw(5), draw(3), null]) await past.heard(last);
+  for (const last of [draw(5), draw(3), null]) await past.addResult(last);
   expect(past.ns()).toEqual([5, 4]);
   expect(past.asked()).toBe(0);
 });
 
 it('asks for what was missed, and shows the newest meanwhile', async () => {
   const past = pastOf(list(3, 2), [list(7, 6, 5, 4, 3)]);
-  const asked = past.heard(draw(7));
+  const asked = past.addResult(draw(7));
   expect(past.ns()).toEqual([7, 3, 2]);
   await asked;
   expect(past.ns()).toEqual([7, 6, 5, 4, 3]);
@@ -53,25 +53,25 @@ it('asks for what was missed, and shows the newest meanwhile', async () => {
 
 it('keeps what it has when nobody answers, and when the answer is older than what came meanwhile', async () => {
   const unheard = pastOf(list(3));
-  await unheard.heard(draw(7));
+  await unheard.addResult(draw(7));
   expect(unheard.ns()).toEqual([7, 3]);
   const overtaken = pastOf(list(3), [list(6, 5, 4)]);
-  await overtaken.heard(draw(7));
+  await overtaken.addResult(draw(7));
   expect(overtaken.ns()).toEqual([7, 3]);
 });
 
 it('asks again at the next draw for what it could not hear', async () => {
   const past = pastOf(list(3), [list(3), list(8, 7, 6, 5, 4)]);
-  await past.heard(draw(7));
+  await past.addResult(draw(7));
   expect(past.ns()).toEqual([7, 3]);
-  await past.heard(draw(8));
+  await past.addResult(draw(8));
   expect(past.ns()).toEqual([8, 7, 6, 5, 4]);
-  await past.heard(draw(9));
+  await past.addResult(draw(9));
   expect(past.asked()).toBe(2);
 });
 
 it('asks once more where there was nothing yet', async () => {
   const past = pastOf([], [list(1)]);
-  await past.heard(draw(1));
+  await past.addResult(draw(1));
   expect(past.ns()).toEqual([1]);
 });

@@ -58,24 +58,24 @@ it('has nothing chosen until something is tapped, and nothing again after it was
     store.setPick(0, [digit]);
   };
   expect([chosen(), addable()]).toEqual([undefined, false]);
-  store.multiple(5);
+  store.setMultiple(5);
   store.choosePlay('violet');
   expect([chosen(), addable()]).toEqual(['violet', true]);
   tapDigit(0);
   expect([chosen(), addable()]).toEqual([0, true]);
   tapDigit(7);
-  store.add();
+  store.addDraft();
   expect([chosen(), addable()]).toEqual([undefined, false]);
   store.choosePlay('red');
-  store.add();
+  store.addDraft();
   expect([chosen(), addable()]).toEqual([undefined, false]);
   expect(store.$state.get().entries).toEqual([
     { play: 'number', picks: [[7]], multiple: 5 },
     { play: 'red', picks: [], multiple: 5 },
   ]);
-  store.edit(1);
+  store.editEntry(1);
   expect(chosen()).toBe('red');
-  store.clear();
+  store.clearDraft();
   expect([chosen(), addable(), store.$state.get().draft.multiple]).toEqual([undefined, false, 5]);
   store.choosePlay('big');
   store.stopEditing();

@@ -1,12 +1,12 @@
 import type { GameData, PlayData } from '#games/game.ts';
 import type { Fils } from '#kernel/money.ts';
-import type { Draft } from '../cart/draft.ts';
+import type { Draft } from '../play-context.ts';
 
-const holds = (digit: number) => (play: PlayData) => play.sets?.some((set) => set.includes(digit)) === true;
+const winsWith = (digit: number) => (play: PlayData) => play.sets?.some((set) => set.includes(digit)) === true;
 
 /** The plays of a group that a digit wins, best paid first: the colors of 5 are violet and green. */
 export const playsOfDigit = (game: GameData, group: string, digit: number): string[] =>
-  game.plays.filter((play) => play.group === group && holds(digit)(play)).map(({ key }) => key);
+  game.plays.filter((play) => play.group === group && winsWith(digit)(play)).map(({ key }) => key);
 
 /** The digits of a play of sets, ascending. */
 export const winningDigits = ({ sets = [] }: PlayData): number[] => sets.flat().toSorted((a, b) => a - b);
@@ -14,7 +14,7 @@ export const winningDigits = ({ sets = [] }: PlayData): number[] => sets.flat().
 /** How many times the stake a prize is: '2', '4.5'. Prizes are whole hundredths of it. */
 export const prizeTimes = (prize: Fils, price: Fils): string => String(Number((prize * 100n) / price) / 100);
 
-/** What a play pays: mostly, and what a set pays instead that is worth less. */
+/** What a play pays: mostly, and what its lesser set pays instead. */
 export interface PredictionPays {
   readonly times: string;
   readonly less: { readonly times: string; readonly digit: number } | undefined;
@@ -29,8 +29,8 @@ export function predictionPays({ price }: Pick<GameData, 'price'>, { tiers, sets
   };
 }
 
-/** What of a draft is chosen: a digit, the play itself where it wants no number, or nothing yet. */
+/** The prediction of a draft: a digit, the play itself where it needs no number, or nothing yet. */
 export function chosenPrediction(game: GameData, { play, picks }: Draft): string | number | undefined {
-  const asks = game.plays.some(({ key, positions }) => key === play && positions.length > 0);
-  return asks ? picks[0]?.[0] : play;
+  const needsDigit = game.plays.some(({ key, positions }) => key === play && positions.length > 0);
+  return needsDigit ? picks[0]?.[0] : play;
 }

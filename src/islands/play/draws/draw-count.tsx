@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { Card } from '#ui/card.tsx';
 import { Stepper } from '#ui/stepper.tsx';
+import { usePlay } from '../play-context.ts';
 import { formatDrawTime } from './draw-time.ts';
-import { consecutiveDraws } from './consecutive-draws.ts';
-import type { PlayContext } from '../play-context.ts';
+import { consecutiveDraws } from './draws-state.ts';
 
-/** How many draws in a row the plan plays. */
-export function DrawCount(tools: PlayContext) {
-  const { t, game, store, live } = tools;
-  const { draws } = useStore(store.$state);
-  const state = useStore(live.$known);
-  const { selling: first } = useStore(live.$moment);
+/** In how many draws, one after another, the cart takes part. */
+export function DrawCount() {
+  const play = usePlay();
+  const { t, game, cart, liveDraws } = play;
+  const { draws } = useStore(cart.$state);
+  const state = useStore(liveDraws.$state);
+  const { selling: first } = useStore(liveDraws.$current);
   const last = first && draws > 1 ? consecutiveDraws(state, first, draws)[draws - 1] : undefined;
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4 p-4 sm:p-6">
@@ -27,11 +28,11 @@ export function DrawCount(tools: PlayContext) {
           value={draws}
           min={1}
           max={game.maxDraws}
-          onChange={store.draws}
+          onChange={cart.setDrawCount}
         />
         {last && (
           <p className="text-ink-2 mt-1 text-sm">
-            {t('draws.until', { time: formatDrawTime(tools, last.drawsTimestamp) })}
+            {t('draws.until', { time: formatDrawTime(play, last.drawsTimestamp) })}
           </p>
         )}
       </div>

@@ -2,27 +2,27 @@ import { formatDateTime } from '#i18n/date-format.ts';
 import { DUBAI_OFFSET_MS } from '#kernel/time.ts';
 import type { PlayContext } from '../play-context.ts';
 
-type Words = Pick<PlayContext, 't' | 'game'>;
+type DrawTimeTexts = Pick<PlayContext, 't' | 'game'>;
 
 /** '10:42:00' in Dubai, left to right in both languages; browsers and the server write it alike. */
-const hourText = (ms: number, length = 8): string =>
+const formatHour = (ms: number, length = 8): string =>
   `\u2066${formatDateTime(ms, 'en-US', 'time').slice(0, length)}\u2069`;
 
 /**
- * When a draw is: its hour where a game draws every minute or two, else 'Sat 28 Nov, 20:30'. The names of days and months are
- * ours: a browser may have others than the server.
+ * When a draw is: its hour where a game draws every minute or two, else 'Sat 28 Nov, 20:30'. The names of days and
+ * months are ours: a browser may have others than the server.
  */
-export function formatDrawTime({ t, game }: Words, ms: number): string {
-  if (!game.daily) return hourText(ms);
+export function formatDrawTime({ t, game }: DrawTimeTexts, ms: number): string {
+  if (!game.daily) return formatHour(ms);
   const at = new Date(ms + DUBAI_OFFSET_MS);
   return t('when.day', {
     day: t(`when.days.${at.getUTCDay()}`),
     date: at.getUTCDate(),
     month: t(`when.months.${at.getUTCMonth() + 1}`),
-    time: hourText(ms, 'HH:mm'.length),
+    time: formatHour(ms, 'HH:mm'.length),
   });
 }
 
 /** The same inside a sentence: 'at 10:42:00', 'on Sat 28 Nov, 20:30'. */
-export const formatDrawTimePhrase = (words: Words, ms: number): string =>
-  words.t(words.game.daily ? 'when.on' : 'when.at', { time: formatDrawTime(words, ms) });
+export const formatDrawTimePhrase = (texts: DrawTimeTexts, ms: number): string =>
+  texts.t(texts.game.daily ? 'when.on' : 'when.at', { time: formatDrawTime(texts, ms) });

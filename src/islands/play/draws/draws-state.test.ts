@@ -10,9 +10,9 @@ import {
   nextChangeAt,
   findNextOpening,
   findSellingDraw,
-  type GameSales,
+  consecutiveDraws,
 } from './draws-state.ts';
-import { consecutiveDraws } from './consecutive-draws.ts';
+import type { GameSales } from '../play-context.ts';
 
 describe('what a moment shows', () => {
   const state = createDrawsState(minuteSales(T0, 1), minuteResult(0), 0);

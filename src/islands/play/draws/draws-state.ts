@@ -1,48 +1,31 @@
-import type { DrawTimes, PhaseItem, PlayMethod, SaleState } from '#contract/draws/fields.ts';
+import type { DrawTimes, PhaseItem, SaleState } from '#contract/draws/fields.ts';
+import * as errorCodes from '#contract/error-codes.ts';
+import type { DrawsState, GameSales } from '../play-context.ts';
 
-/** What 660100 says of a game's draws. */
-export type GameSales = Pick<PlayMethod, 'saleState' | 'ahead' | 'awaited' | 'cancelled' | 'timestamp'>;
-/** Without the rules: those come with the game. */
-export const gameSales = ({ saleState, ahead, awaited, cancelled, timestamp }: PlayMethod): GameSales => ({
-  saleState,
-  ahead,
-  awaited,
-  cancelled,
-  timestamp,
-});
-
-/** What the page knows of a game's draws, and the difference between its clock and the product's. */
-export interface DrawsState {
-  readonly saleState: SaleState;
-  /** By time: the one whose numbers are awaited, and those that can be bought into. */
-  readonly draws: readonly DrawTimes[];
-  /** A draw that was not held, of which players must hear. */
-  readonly cancelled: DrawTimes | null;
-  readonly last: PhaseItem | null;
-  /** Ms to add to this machine's clock. */
-  readonly offset: number;
-}
-
-const drawsOf = ({ awaited, ahead }: GameSales): readonly DrawTimes[] => (awaited ? [awaited, ...ahead] : ahead);
+/** Answers that say the game may not be played: it is suspended, or in maintenance. */
+export const SUSPENDED_CODES: ReadonlySet<number> = new Set([
+  errorCodes.gameNotOnSale,
+  errorCodes.gameUnderMaintenance,
+]);
 
 export const createDrawsState = (sales: GameSales, last: PhaseItem | null, offset: number): DrawsState => ({
   saleState: sales.saleState,
-  draws: drawsOf(sales),
+  draws: sales.awaited ? [sales.awaited, ...sales.ahead] : sales.ahead,
   cancelled: sales.cancelled,
   last,
   offset,
 });
 
-/** A newer answer of 660100. What it does not name is not awaited either: it was drawn, or cancelled. */
+/** A newer answer of 660100. A draw it does not name is not awaited either: it was drawn, or cancelled. */
 export const applySales = ({ last }: DrawsState, sales: GameSales, offset: number): DrawsState =>
   createDrawsState(sales, last, offset);
 
-/** A result; an older one than is shown changes nothing. With a newer draw's numbers a cancelled one is told of no more. */
+/** A result; an older one than is shown changes nothing. A newer draw's numbers end the notice of a cancelled one. */
 export function applyResult(before: DrawsState, last: PhaseItem | null): DrawsState {
-  const moment = last?.expectedPrizeTimestamp ?? -1;
-  if (moment < (before.last?.expectedPrizeTimestamp ?? 0)) return before;
+  const drawnAt = last?.expectedPrizeTimestamp ?? -1;
+  if (drawnAt < (before.last?.expectedPrizeTimestamp ?? 0)) return before;
   const { cancelled } = before;
-  return { ...before, last, cancelled: cancelled && moment > cancelled.drawsTimestamp ? null : cancelled };
+  return { ...before, last, cancelled: cancelled && drawnAt > cancelled.drawsTimestamp ? null : cancelled };
 }
 
 const SELLING: ReadonlySet<SaleState> = new Set(['available', 'drawing']);
@@ -59,11 +42,11 @@ export function findAwaitedDraw({ draws, last }: DrawsState, now: number): DrawT
   return closed && closed.drawsTimestamp > (last?.expectedPrizeTimestamp ?? 0) ? closed : undefined;
 }
 
-/** Draws left before the page must ask for more. */
+/** Whether so few draws are left that the page must fetch more. */
 export const isRunningLow = ({ draws }: DrawsState, now: number, wanted: number): boolean =>
   draws.filter(({ closesTimestamp }) => closesTimestamp > now).length < wanted;
 
-/** When the page has something to do next: a close, or sales that begin. */
+/** When the page changes next by time alone: a close, or sales that begin. */
 export function nextChangeAt({ draws }: DrawsState, now: number): number | undefined {
   const moments = draws.flatMap(({ opensTimestamp, closesTimestamp }) => [opensTimestamp, closesTimestamp]);
   const next = Math.min(...moments.filter((moment) => moment > now));
@@ -73,3 +56,9 @@ export function nextChangeAt({ draws }: DrawsState, now: number): number | undef
 /** The draw whose sales begin next, while nothing sells. */
 export const findNextOpening = ({ draws }: DrawsState, now: number): DrawTimes | undefined =>
   draws.find(({ opensTimestamp }) => opensTimestamp > now);
+
+/** The draws in which an order for so many, bought now, takes part. */
+export function consecutiveDraws({ draws }: DrawsState, first: DrawTimes, count: number): readonly DrawTimes[] {
+  const at = draws.findIndex(({ drawId }) => drawId === first.drawId);
+  return at === -1 ? [] : draws.slice(at, at + count);
+}

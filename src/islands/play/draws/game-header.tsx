@@ -1,36 +1,38 @@
 import { useStore } from '@nanostores/react';
-import { drawFaces, flattenResult, describeNumbers } from '#games/view/faces.ts';
+import { describeNumbers, drawFaces, flattenResult } from '#games/view/faces.ts';
 import { formatList } from '#i18n/list-format.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Balls } from '#ui/ball.tsx';
+import { Countdown } from '#ui/countdown.tsx';
 import { moneyText } from '#ui/currency.ts';
-import { formatDrawTimePhrase, formatDrawTime } from './draw-time.ts';
-import { SalesClock } from './sales-clock.tsx';
-import type { PlayContext } from '../play-context.ts';
+import { usePlay } from '../play-context.ts';
+import { formatDrawTime, formatDrawTimePhrase } from './draw-time.ts';
+import { isSuspended, suspensionReason } from './suspension-reason.ts';
 
 /** The numbers of the last draw; '?' while one is being drawn. They are shown when they are settled, never decided here. */
-function LastDraw(tools: PlayContext) {
-  const { t, names, locale, game, live } = tools;
-  const { last, cancelled } = useStore(live.$known);
-  const { drawing: closed } = useStore(live.$moment);
-  // A draw of a day is closed long before it is held.
-  const drawing = closed && (!game.daily || closed.drawsTimestamp <= live.now()) ? closed : undefined;
+function LastDraw() {
+  const play = usePlay();
+  const { t, names, locale, game, liveDraws } = play;
+  const { last, cancelled } = useStore(liveDraws.$state);
+  const { awaited } = useStore(liveDraws.$current);
+  // A daily draw closes long before it is held.
+  const drawing = awaited && (!game.daily || awaited.drawsTimestamp <= liveDraws.now()) ? awaited : undefined;
   const faces = drawFaces(game);
   const missing = faces.map(() => undefined);
-  const words = drawing
-    ? t('drawing', { time: formatDrawTime(tools, drawing.drawsTimestamp) })
+  const title = drawing
+    ? t('drawing', { time: formatDrawTime(play, drawing.drawsTimestamp) })
     : last
-      ? t('last', { time: formatDrawTime(tools, last.expectedPrizeTimestamp) })
+      ? t('last', { time: formatDrawTime(play, last.expectedPrizeTimestamp) })
       : t('noLast');
   const numbers = drawing || !last ? missing : flattenResult(last.result);
   return (
     <div className="grid gap-2" aria-live="polite">
       {cancelled && (
         <p className="text-sm font-semibold sm:max-w-[34ch]">
-          {t('cancelled', { time: formatDrawTimePhrase(tools, cancelled.drawsTimestamp) })}
+          {t('cancelled', { time: formatDrawTimePhrase(play, cancelled.drawsTimestamp) })}
         </p>
       )}
-      <p className="text-sm opacity-90">{words}</p>
+      <p className="text-sm opacity-90">{title}</p>
       <Balls
         key={numbers.join()}
         numbers={numbers}
@@ -38,15 +40,16 @@ function LastDraw(tools: PlayContext) {
         size={44}
         roll={!drawing}
         label={
-          drawing ? words : `${t('lastNumbers')}: ${formatList(describeNumbers(game, faces, numbers, names), locale)}`
+          drawing ? title : `${t('lastNumbers')}: ${formatList(describeNumbers(game, faces, numbers, names), locale)}`
         }
       />
     </div>
   );
 }
 
-/** What can be won at most; of a jackpot, that its winners share it. */
-function TopPrize({ t, locale, game }: PlayContext) {
+/** What can be won at most; a jackpot's winners share it. */
+function TopPrize() {
+  const { t, locale, game } = usePlay();
   const shared = game.plays.some(({ tiers }) => tiers.some((tier) => tier.shared && tier.prize === game.topPrize));
   return (
     <>
@@ -59,21 +62,60 @@ function TopPrize({ t, locale, game }: PlayContext) {
   );
 }
 
+/** The clock beside a game's name: to the close of sales, after it to the draw; else why nothing sells. */
+function SalesClock() {
+  const play = usePlay();
+  const { t, game, liveDraws } = play;
+  const state = useStore(liveDraws.$state);
+  const { selling, awaited } = useStore(liveDraws.$current);
+  const upcoming = awaited && awaited.drawsTimestamp > liveDraws.now() ? awaited : undefined;
+  const counts = selling !== undefined || (game.daily && upcoming !== undefined && !isSuspended(state));
+  if (!counts)
+    return (
+      <div className="max-w-[22ch] text-sm">
+        <p>{suspensionReason(play, state)}</p>
+        <p className="opacity-90">{t('dubai')}</p>
+      </div>
+    );
+  const to = selling?.closesTimestamp ?? upcoming?.drawsTimestamp ?? 0;
+  const drawsAt = selling?.drawsTimestamp ?? to;
+  return (
+    <div className={game.daily ? 'max-sm:w-full sm:text-end' : 'text-end'}>
+      {/* Days and dates are long: on a phone they have lines of their own. */}
+      <div className={game.daily ? 'max-sm:flex max-sm:items-baseline max-sm:gap-2' : undefined}>
+        <p className="text-sm opacity-90">{t(selling ? 'closesIn' : 'drawnIn')}</p>
+        <Countdown
+          key={to}
+          className="text-2xl font-bold"
+          to={to}
+          now={liveDraws.now}
+          days={(count) => t('days', { count })}
+        />
+      </div>
+      <div className={game.daily ? 'max-sm:flex max-sm:flex-wrap max-sm:gap-x-1.5' : undefined}>
+        <p className="text-sm opacity-90">{t('drawAt', { time: formatDrawTimePhrase(play, drawsAt) })}</p>
+        <p className="text-sm opacity-90">{t('dubai')}</p>
+      </div>
+      {!selling && <p className="text-sm opacity-90 sm:ms-auto sm:max-w-[26ch]">{t('state.drawing')}</p>}
+    </div>
+  );
+}
+
 /** The game's own hue: name, prize, price, clock, last draw. Short on a phone. */
-export function GameHeader(tools: PlayContext) {
-  const { t, names, locale, game } = tools;
+export function GameHeader() {
+  const { t, names, locale, game } = usePlay();
   return (
     <header className="hue on-night text-white">
       <div className="wrap-page grid gap-x-10 gap-y-4 py-5 sm:grid-cols-[1fr_auto] sm:items-center sm:py-8">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 sm:items-center">
           <div>
             <h1 className="text-xl sm:text-2xl">{names(`games:${game.name}.name`)}</h1>
-            <TopPrize {...tools} />
+            <TopPrize />
             <p className="text-sm opacity-90">{t('perEntry', { price: moneyText(game.price, locale) })}</p>
           </div>
-          <SalesClock {...tools} />
+          <SalesClock />
         </div>
-        <LastDraw {...tools} />
+        <LastDraw />
       </div>
     </header>
   );

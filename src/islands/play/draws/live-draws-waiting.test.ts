@@ -4,7 +4,7 @@ import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
 import { minuteDraw, minuteSales, minuteResult, T0 } from '#support/islands/minute-draws.ts';
 import { createFakeClock } from '#support/islands/fake-clock.ts';
 import { createLiveDraws } from './live-draws.ts';
-import type { GameSales } from './draws-state.ts';
+import type { GameSales } from '../play-context.ts';
 
 /** A game of days between its close and its draw: closed a minute ago, drawn after `minutes`; the next one sells from then on. */
 function pause(minutes: number) {
@@ -23,19 +23,19 @@ function pause(minutes: number) {
     timestamp: now() + moved,
   });
   const live = createLiveDraws(sales(), null, {
-    method: async () => {
+    fetchSales: async () => {
       asked.method++;
       return { ok: true, data: sales() };
     },
-    latest: async () => {
+    fetchLatestResult: async () => {
       asked.latest++;
       if (lost-- > 0) return { ok: false, code: -1, message: 'no network', extData: null };
       return { ok: true, data: last };
     },
     now,
-    after,
-    onClosed: () => undefined,
-    spread: 0.5,
+    setTimer: after,
+    onSuspended: () => undefined,
+    jitter: 0.5,
   });
   return {
     live,
@@ -55,26 +55,26 @@ describe('a game that rests', () => {
     const { live, pass, closed, next, moves, draws } = pause(8);
     live.start();
     await pass(20 * SECOND_MS);
-    expect(live.$moment.get()).toMatchObject({ selling: undefined, drawing: { drawId: closed.drawId } });
+    expect(live.$current.get()).toMatchObject({ selling: undefined, awaited: { drawId: closed.drawId } });
     moves(455 * SECOND_MS);
     await pass(30 * SECOND_MS);
-    expect(live.$moment.get()).toMatchObject({ selling: { drawId: next.drawId }, drawing: { drawId: closed.drawId } });
+    expect(live.$current.get()).toMatchObject({ selling: { drawId: next.drawId }, awaited: { drawId: closed.drawId } });
     const last = draws();
     await pass(5 * SECOND_MS);
-    expect(live.$known.get().last).toEqual(last);
-    expect(live.$moment.get().drawing).toBeUndefined();
+    expect(live.$state.get().last).toEqual(last);
+    expect(live.$current.get().awaited).toBeUndefined();
   });
 
   it('shows the numbers also where they came before it heard that the clock had moved: nothing is awaited by then', async () => {
     const { live, pass, closed, next, moves, draws } = pause(8);
     live.start();
     await pass(20 * SECOND_MS);
-    expect(live.$moment.get().drawing?.drawId).toBe(closed.drawId);
+    expect(live.$current.get().awaited?.drawId).toBe(closed.drawId);
     moves(500 * SECOND_MS);
     const last = draws();
     await pass(30 * SECOND_MS);
-    expect(live.$moment.get()).toMatchObject({ selling: { drawId: next.drawId }, drawing: undefined });
-    expect(live.$known.get().last).toEqual(last);
+    expect(live.$current.get()).toMatchObject({ selling: { drawId: next.drawId }, awaited: undefined });
+    expect(live.$state.get().last).toEqual(last);
   });
 
   it('asks for such numbers again where the answer was lost', async () => {
@@ -85,7 +85,7 @@ describe('a game that rests', () => {
     const last = draws();
     loses(2);
     await pass(45 * SECOND_MS);
-    expect(live.$known.get().last).toEqual(last);
+    expect(live.$state.get().last).toEqual(last);
   });
 
   it('hears within half a minute that sales came back', async () => {
@@ -93,25 +93,25 @@ describe('a game that rests', () => {
     let saleState: GameSales['saleState'] = 'suspended';
     let asked = 0;
     const live = createLiveDraws(minuteSales(T0, 1, { saleState }), minuteResult(0), {
-      method: async () => {
+      fetchSales: async () => {
         asked++;
         const sales = minuteSales(now(), 3, { saleState });
         // Of a suspended game no draw is told.
         return { ok: true, data: saleState === 'suspended' ? { ...sales, ahead: [] } : sales };
       },
-      latest: async () => ({ ok: true, data: minuteResult(2) }),
+      fetchLatestResult: async () => ({ ok: true, data: minuteResult(2) }),
       now,
-      after,
-      onClosed: () => undefined,
-      spread: 0.5,
+      setTimer: after,
+      onSuspended: () => undefined,
+      jitter: 0.5,
     });
     live.start();
     await pass(10 * MINUTE_MS);
-    expect(live.$moment.get().selling).toBeUndefined();
+    expect(live.$current.get().selling).toBeUndefined();
     expect(asked).toBeLessThan(25);
     saleState = 'available';
     await pass(31 * SECOND_MS);
-    expect(live.$moment.get().selling).toBeDefined();
+    expect(live.$current.get().selling).toBeDefined();
   });
 
   it('asks twice a minute in a long pause, and waits for few things at a time', async () => {
@@ -130,9 +130,9 @@ describe('a game that rests', () => {
     stop();
     live.start();
     await pass(60 * MINUTE_MS);
-    expect(live.$moment.get().drawing?.drawId).toBe(closed.drawId);
+    expect(live.$current.get().awaited?.drawId).toBe(closed.drawId);
     draws();
     await pass(31 * SECOND_MS);
-    expect(live.$known.get().last?.expectedPrizeTimestamp).toBe(closed.drawsTimestamp);
+    expect(live.$state.get().last?.expectedPrizeTimestamp).toBe(closed.drawsTimestamp);
   });
 });

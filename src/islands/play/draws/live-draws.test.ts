@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { GameSales } from '../play-context.ts';
 import type { CallAnswer } from '#client/gateway/call.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
 import { createFakeClock } from '#support/islands/fake-clock.ts';
 import { minuteDraw, minuteSales, minuteResult, T0 } from '#support/islands/minute-draws.ts';
 import { createLiveDraws } from './live-draws.ts';
-import { findAwaitedDraw, findSellingDraw, type GameSales } from './draws-state.ts';
+import { findAwaitedDraw, findSellingDraw } from './draws-state.ts';
 
 /** A machine whose time passes only when told, and a server whose draws follow it. */
 function world(machineBehindMs = 0) {
@@ -22,20 +23,20 @@ function world(machineBehindMs = 0) {
   };
   const nextOpen = () => 1 + Math.floor((now() - minuteDraw(1).closesTimestamp) / MINUTE_MS) + 1;
   const live = createLiveDraws(minuteSales(T0, 1), minuteResult(0), {
-    method: async () => {
+    fetchSales: async () => {
       asked.push('method');
       return shut
         ? { ok: false, code: errorCodes.gameNotOnSale, message: 'not on sale', extData: null }
         : yes(minuteSales(now(), Math.max(1, nextOpen()), { awaited: awaited() }));
     },
-    latest: async () => {
+    fetchLatestResult: async () => {
       asked.push('latest');
       return yes(minuteResult(drawnUpTo));
     },
     now: () => now() - machineBehindMs,
-    after,
-    onClosed: (message) => closed.push(message),
-    spread: 0.5,
+    setTimer: after,
+    onSuspended: (message) => closed.push(message),
+    jitter: 0.5,
   });
   return {
     live,
@@ -57,7 +58,7 @@ describe('following a game', () => {
     let looks = 0;
     let last = minuteResult(0);
     const live = createLiveDraws({ ...minuteSales(T0, 1), ahead: [closing, next] }, last, {
-      method: async () => ({
+      fetchSales: async () => ({
         ok: true,
         data: {
           saleState: 'drawing',
@@ -67,14 +68,14 @@ describe('following a game', () => {
           timestamp: now(),
         },
       }),
-      latest: async () => {
+      fetchLatestResult: async () => {
         looks++;
         return { ok: true, data: last };
       },
       now,
-      after,
-      onClosed: () => undefined,
-      spread: 0,
+      setTimer: after,
+      onSuspended: () => undefined,
+      jitter: 0,
     });
     live.start();
     await pass(2 * MINUTE_MS);
@@ -84,29 +85,29 @@ describe('following a game', () => {
     expect(looks - before).toBe(4);
     last = minuteResult(1);
     await pass(30 * SECOND_MS);
-    expect(live.$known.get().last?.drawId).toBe(closing.drawId);
-    expect(live.$moment.get()).toMatchObject({ drawing: undefined, selling: { drawId: next.drawId } });
+    expect(live.$state.get().last?.drawId).toBe(closing.drawId);
+    expect(live.$current.get()).toMatchObject({ awaited: undefined, selling: { drawId: next.drawId } });
   });
 
   it('moves to the next draw at the close and shows the numbers when they are there', async () => {
     const { live, pass, draws: drawnTo } = world();
     const stop = live.start();
     await pass(55 * SECOND_MS);
-    expect(findAwaitedDraw(live.$known.get(), live.now())?.drawsTimestamp).toBe(minuteDraw(1).drawsTimestamp);
-    expect(findSellingDraw(live.$known.get(), live.now())?.drawId).toBe(minuteDraw(2).drawId);
+    expect(findAwaitedDraw(live.$state.get(), live.now())?.drawsTimestamp).toBe(minuteDraw(1).drawsTimestamp);
+    expect(findSellingDraw(live.$state.get(), live.now())?.drawId).toBe(minuteDraw(2).drawId);
     await pass(10 * SECOND_MS);
-    expect(live.$known.get().last?.drawId).toBe(minuteDraw(0).drawId);
+    expect(live.$state.get().last?.drawId).toBe(minuteDraw(0).drawId);
     drawnTo(1);
     await pass(3 * SECOND_MS);
-    expect(live.$known.get().last?.drawId).toBe(minuteDraw(1).drawId);
-    expect(findAwaitedDraw(live.$known.get(), live.now())).toBeUndefined();
+    expect(live.$state.get().last?.drawId).toBe(minuteDraw(1).drawId);
+    expect(findAwaitedDraw(live.$state.get(), live.now())).toBeUndefined();
     stop();
   });
 
   it('tells those who look, at the close itself, that a draw has closed and the next one sells', async () => {
     const { live, pass } = world();
     const seen: (string | undefined)[] = [];
-    live.$moment.listen(({ drawing, selling }) =>
+    live.$current.listen(({ awaited: drawing, selling }) =>
       seen.push(`${drawing?.drawsTimestamp === minuteDraw(1).drawsTimestamp} ${selling?.drawId}`),
     );
     live.start();
@@ -122,9 +123,9 @@ describe('following a game', () => {
     await pass(10 * SECOND_MS);
     cancels(1);
     await pass(minuteDraw(1).drawsTimestamp - T0 - 5 * SECOND_MS);
-    expect(live.$moment.get().drawing?.drawsTimestamp).toBe(minuteDraw(1).drawsTimestamp);
+    expect(live.$current.get().awaited?.drawsTimestamp).toBe(minuteDraw(1).drawsTimestamp);
     await pass(5 * SECOND_MS);
-    expect(live.$moment.get()).toMatchObject({ drawing: undefined, selling: { drawId: minuteDraw(2).drawId } });
+    expect(live.$current.get()).toMatchObject({ awaited: undefined, selling: { drawId: minuteDraw(2).drawId } });
   });
 
   it('asks at a close that is long before its draw, whether there will be one', async () => {
@@ -134,18 +135,18 @@ describe('following a game', () => {
     // Cancelled half a minute before it would have closed.
     const ahead = () => (now() < T0 + 30 * SECOND_MS ? [closing, ...later.ahead] : later.ahead);
     const live = createLiveDraws({ ...later, ahead: ahead() }, minuteResult(0), {
-      method: async () => ({ ok: true, data: { ...later, ahead: ahead(), timestamp: now() } }),
-      latest: async () => ({ ok: true, data: minuteResult(0) }),
+      fetchSales: async () => ({ ok: true, data: { ...later, ahead: ahead(), timestamp: now() } }),
+      fetchLatestResult: async () => ({ ok: true, data: minuteResult(0) }),
       now,
-      after,
-      onClosed: () => undefined,
-      spread: 0.5,
+      setTimer: after,
+      onSuspended: () => undefined,
+      jitter: 0.5,
     });
     live.start();
     await pass(MINUTE_MS - 1);
-    expect(live.$moment.get().selling?.drawId).toBe(closing.drawId);
+    expect(live.$current.get().selling?.drawId).toBe(closing.drawId);
     await pass(SECOND_MS);
-    expect(live.$moment.get().drawing).toBeUndefined();
+    expect(live.$current.get().awaited).toBeUndefined();
   });
 
   it('goes by the product’s clock, not the machine’s', async () => {
@@ -154,7 +155,7 @@ describe('following a game', () => {
     await pass(30 * SECOND_MS);
     expect(live.now()).toBe(T0 + 30 * SECOND_MS);
     await pass(25 * SECOND_MS);
-    expect(findAwaitedDraw(live.$known.get(), live.now())?.drawsTimestamp).toBe(minuteDraw(1).drawsTimestamp);
+    expect(findAwaitedDraw(live.$state.get(), live.now())?.drawsTimestamp).toBe(minuteDraw(1).drawsTimestamp);
   });
 
   it('shows the moment the server wrote until it starts, so that the first render is the server’s', async () => {
@@ -174,7 +175,7 @@ describe('following a game', () => {
       drawnTo(minute);
     }
     await pass(5 * SECOND_MS);
-    expect(findSellingDraw(live.$known.get(), live.now())).toBeDefined();
+    expect(findSellingDraw(live.$state.get(), live.now())).toBeDefined();
     expect(asked.filter((what) => what === 'method').length).toBeLessThan(20);
     expect(asked.filter((what) => what === 'latest').length).toBeLessThan(200);
   });
@@ -182,18 +183,18 @@ describe('following a game', () => {
   it('drops an answer that a newer question’s has overtaken', async () => {
     const answers: ((answer: CallAnswer<GameSales>) => void)[] = [];
     const live = createLiveDraws(minuteSales(T0, 1), minuteResult(0), {
-      method: () => new Promise((answer) => answers.push(answer)),
-      latest: async () => ({ ok: true, data: null }),
+      fetchSales: () => new Promise((answer) => answers.push(answer)),
+      fetchLatestResult: async () => ({ ok: true, data: null }),
       now: () => T0,
-      after: () => () => undefined,
-      onClosed: () => undefined,
-      spread: 0,
+      setTimer: () => () => undefined,
+      onSuspended: () => undefined,
+      jitter: 0,
     });
     const both = [live.refresh(), live.refresh()];
     answers[1]?.({ ok: true, data: minuteSales(T0 + 2 * SECOND_MS, 1, { saleState: 'suspended' }) });
     answers[0]?.({ ok: true, data: minuteSales(T0 - 9 * SECOND_MS, 1) });
     await Promise.all(both);
-    expect(live.$known.get()).toMatchObject({ saleState: 'suspended', offset: 2 * SECOND_MS });
+    expect(live.$state.get()).toMatchObject({ saleState: 'suspended', offset: 2 * SECOND_MS });
   });
 
   it('says that a game is closed, and stops with the page', async () => {

@@ -1,16 +1,15 @@
+import type { DrawsState, PlayContext } from '../play-context.ts';
 import { formatDrawTimePhrase } from './draw-time.ts';
-import { findNextOpening, type DrawsState } from './draws-state.ts';
-import type { PlayContext } from '../play-context.ts';
+import { findNextOpening } from './draws-state.ts';
 
-/** The game itself rests: when its sales go on nobody knows. */
+/** The game itself is suspended: nobody knows when its sales go on. */
 export const isSuspended = ({ saleState }: DrawsState): boolean =>
   saleState === 'suspended' || saleState === 'suspending';
 
 /** Why nothing sells, for players. */
-export function suspensionReason(tools: PlayContext, known: DrawsState): string {
-  const { t } = tools;
-  if (known.saleState === 'suspended')
-    return t('state.suspended', { game: tools.names(`games:${tools.game.name}.name`) });
-  const next = isSuspended(known) ? undefined : findNextOpening(known, tools.live.now());
-  return next ? t('state.pending', { time: formatDrawTimePhrase(tools, next.opensTimestamp) }) : t('paused');
+export function suspensionReason(play: PlayContext, state: DrawsState): string {
+  const { t, names, game, liveDraws } = play;
+  if (state.saleState === 'suspended') return t('state.suspended', { game: names(`games:${game.name}.name`) });
+  const next = isSuspended(state) ? undefined : findNextOpening(state, liveDraws.now());
+  return next ? t('state.pending', { time: formatDrawTimePhrase(play, next.opensTimestamp) }) : t('paused');
 }

@@ -7,7 +7,7 @@ import { stubPageVisibility } from '#support/islands/page-visibility.ts';
 import { createFakeClock } from '#support/islands/fake-clock.ts';
 import { createLiveDraws } from './live-draws.ts';
 import { watchClock } from './watch-clock.ts';
-import type { GameSales } from './draws-state.ts';
+import type { GameSales } from '../play-context.ts';
 
 let show: () => void;
 beforeEach(() => {
@@ -38,7 +38,7 @@ describe('a clock that is moved while a draw sells', () => {
       timestamp: now() + moved,
     });
     const live = createLiveDraws({ ...sales(), timestamp: now() - lateMs }, last, {
-      method: async () => {
+      fetchSales: async () => {
         asked++;
         const { there, back } = slow;
         await wait(there);
@@ -46,11 +46,11 @@ describe('a clock that is moved while a draw sells', () => {
         await wait(back);
         return { ok: true, data };
       },
-      latest: async () => ({ ok: true, data: last }),
+      fetchLatestResult: async () => ({ ok: true, data: last }),
       now,
-      after,
-      onClosed: () => undefined,
-      spread: 0.5,
+      setTimer: after,
+      onSuspended: () => undefined,
+      jitter: 0.5,
     });
     const stopLive = live.start();
     const unfollow = watchClock(live);
@@ -78,8 +78,8 @@ describe('a clock that is moved while a draw sells', () => {
     moves(1440 * MINUTE_MS, minuteResult(1440));
     setServerTime(systemNow() + 1440 * MINUTE_MS);
     await pass(0);
-    expect(live.$moment.get()).toEqual({ selling: days[1], drawing: undefined });
-    expect(live.$known.get().last).toEqual(minuteResult(1440));
+    expect(live.$current.get()).toEqual({ selling: days[1], awaited: undefined });
+    expect(live.$state.get().last).toEqual(minuteResult(1440));
   });
 
   it('tells a visitor who comes back to the page', async () => {
@@ -91,7 +91,7 @@ describe('a clock that is moved while a draw sells', () => {
     await pass(0);
     // Twice, for the clock was moved; not for either of the two events of a tab.
     expect(asked() - before).toBe(2);
-    expect(live.$moment.get().selling).toEqual(days[1]);
+    expect(live.$current.get().selling).toEqual(days[1]);
   });
 
   it('notices the close at its new time, waits for it once, and not at all when the page is left', async () => {
@@ -102,9 +102,9 @@ describe('a clock that is moved while a draw sells', () => {
     await live.refresh();
     await pass(0);
     expect(waiting()).toBe(before);
-    expect(live.$moment.get().selling).toEqual(days[0]);
+    expect(live.$current.get().selling).toEqual(days[0]);
     await pass(MINUTE_MS + SECOND_MS);
-    expect(live.$moment.get().selling).toEqual(days[1]);
+    expect(live.$current.get().selling).toEqual(days[1]);
     stop();
     moves(2000 * MINUTE_MS);
     setServerTime(systemNow());
@@ -128,13 +128,13 @@ describe('a clock that is moved while a draw sells', () => {
     void live.refresh();
     await pass(0);
     expect(asked() - before).toBe(3);
-    expect(live.$known.get().offset).toBe(0);
+    expect(live.$state.get().offset).toBe(0);
   });
 
   it('asks once for a page that was long under way', async () => {
     const { live, pass, asked } = opened(20 * SECOND_MS);
     await pass(0);
-    expect(live.$known.get().offset).toBe(0);
+    expect(live.$state.get().offset).toBe(0);
     expect(asked()).toBe(1);
   });
 });

@@ -1,7 +1,12 @@
 import { Pick3Columns } from '../pick3/columns.tsx';
-import { PlayPage, type PlayProps } from '../play-page.tsx';
+import { PlayPage } from '../play-page.tsx';
+import type { PlayProps } from '../play-props.ts';
 
-/** The same game in its older layout: the same plan, price and draws. */
+/** Pick 3 in its older layout, with the same cart, price and draws. */
 export default function Pick3Classic(props: PlayProps) {
-  return <PlayPage {...props} Picker={Pick3Columns} />;
+  return (
+    <PlayPage {...props}>
+      <Pick3Columns />
+    </PlayPage>
+  );
 }

@@ -1,7 +1,12 @@
 import { PositionGridsPicker } from '../pickers/position-grids.tsx';
-import { PlayPage, type PlayProps } from '../play-page.tsx';
+import { PlayPage } from '../play-page.tsx';
+import type { PlayProps } from '../play-props.ts';
 
-/** The page of a game with one way to play: Lucky Day, Magic5, Fivetastic, Super Diamond. */
+/** A game with a grid for each position: Lucky Day, Magic5, Fivetastic, Super Diamond. */
 export default function PositionGridsGame(props: PlayProps) {
-  return <PlayPage {...props} Picker={PositionGridsPicker} />;
+  return (
+    <PlayPage {...props}>
+      <PositionGridsPicker />
+    </PlayPage>
+  );
 }

@@ -1,7 +1,12 @@
 import { SharedGridPicker } from '../pickers/shared-grid.tsx';
-import { PlayPage, type PlayProps } from '../play-page.tsx';
+import { PlayPage } from '../play-page.tsx';
+import type { PlayProps } from '../play-props.ts';
 
-/** Quick Five's page: numbers of one grid. */
-export default function QuickFive(props: PlayProps) {
-  return <PlayPage {...props} Picker={SharedGridPicker} />;
+/** A game whose positions share one grid: Quick Five, Octaluck. */
+export default function SharedGridGame(props: PlayProps) {
+  return (
+    <PlayPage {...props}>
+      <SharedGridPicker />
+    </PlayPage>
+  );
 }

@@ -1,7 +1,12 @@
-import { PlayPage, type PlayProps } from '../play-page.tsx';
 import { SuperOceanPicker } from '../super-ocean/super-ocean-picker.tsx';
+import { PlayPage } from '../play-page.tsx';
+import type { PlayProps } from '../play-props.ts';
 
-/** Super Ocean's page: creatures instead of numbers. */
+/** Super Ocean: creatures instead of numbers. */
 export default function SuperOcean(props: PlayProps) {
-  return <PlayPage {...props} Picker={SuperOceanPicker} />;
+  return (
+    <PlayPage {...props}>
+      <SuperOceanPicker />
+    </PlayPage>
+  );
 }

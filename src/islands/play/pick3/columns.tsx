@@ -1,25 +1,24 @@
 import { NumberGrid } from '../pickers/number-grid.tsx';
-import { toggleDigit } from './digits.ts';
-import { pairOf, setPairDigit } from './pair.ts';
-import { Pick3Entry, gameText, type DigitsProps } from './pick3-entry.tsx';
-import type { PlayContext } from '../play-context.ts';
+import { usePlay } from '../play-context.ts';
+import { findPair, setPairDigit, toggleDigit } from './digits.ts';
+import { gameText, Pick3Entry, type DigitsProps } from './pick3-entry.tsx';
 
 interface ColumnProps {
   readonly name: string;
-  readonly label: string;
   readonly digit: number | undefined;
   readonly toggle: (digit: number) => void;
 }
 
-/** All ten digits under the name of what they answer. */
-function Column({ name, label, digit, toggle }: ColumnProps) {
+/** All ten digits under the name of what they are for. */
+function Column({ name, digit, toggle }: ColumnProps) {
+  const text = gameText(usePlay());
   return (
     <div className="grid content-start gap-2">
       <h3 className="text-ink-2 text-center text-sm font-normal" dir="auto">
         {name}
       </h3>
       <NumberGrid
-        label={label}
+        label={text('pad', { slot: name })}
         from={0}
         to={9}
         chosen={new Set(digit === undefined ? [] : [digit])}
@@ -31,47 +30,54 @@ function Column({ name, label, digit, toggle }: ColumnProps) {
   );
 }
 
-/** The older layout: a column for each place, a column for the pair and one for the single digit, or one field of ten. */
-function Columns({ tools, play, digits, fill }: DigitsProps) {
-  const text = gameText(tools);
-  const labelled = (name: string) => ({ name, label: text('pad', { slot: name }) });
-  if (play.key === 'box6')
-    return (
-      <NumberGrid
-        label={text('three')}
-        from={0}
-        to={9}
-        chosen={new Set(digits.filter((digit) => digit !== undefined))}
-        full={!digits.includes(undefined)}
-        toggle={(digit) => {
-          const at = digits.indexOf(digit);
-          const place = at === -1 ? digits.indexOf(undefined) : at;
-          fill(toggleDigit(digits, place, digit));
-        }}
-        className="mx-auto w-full max-w-110 grid-cols-5"
-      />
-    );
-  if (play.key === 'box3') {
-    const pair = pairOf(digits);
-    return (
-      <div dir="ltr" className="mx-auto grid w-full max-w-70 grid-cols-2 gap-3">
-        {(['twice', 'once'] as const).map((which) => (
-          <Column
-            key={which}
-            {...labelled(text(which))}
-            digit={pair[which]}
-            toggle={(digit) => fill(setPairDigit(digits, which, digit))}
-          />
-        ))}
-      </div>
-    );
-  }
+type ColumnsProps = Pick<DigitsProps, 'digits' | 'fill'>;
+
+/** 6-Way Box: one field of ten. */
+function BoxGrid({ digits, fill }: ColumnsProps) {
+  const text = gameText(usePlay());
+  const toggle = (digit: number) => {
+    const at = digits.indexOf(digit);
+    fill(toggleDigit(digits, at === -1 ? digits.indexOf(undefined) : at, digit));
+  };
+  return (
+    <NumberGrid
+      label={text('three')}
+      from={0}
+      to={9}
+      chosen={new Set(digits.filter((digit) => digit !== undefined))}
+      full={!digits.includes(undefined)}
+      toggle={toggle}
+      className="mx-auto w-full max-w-110 grid-cols-5"
+    />
+  );
+}
+
+/** 3-Way Box: a column for the pair and one for the single digit. */
+function PairColumns({ digits, fill }: ColumnsProps) {
+  const text = gameText(usePlay());
+  const pair = findPair(digits);
+  return (
+    <div dir="ltr" className="mx-auto grid w-full max-w-70 grid-cols-2 gap-3">
+      {(['twice', 'once'] as const).map((which) => (
+        <Column
+          key={which}
+          name={text(which)}
+          digit={pair[which]}
+          toggle={(digit) => fill(setPairDigit(digits, which, digit))}
+        />
+      ))}
+    </div>
+  );
+}
+
+function PlaceColumns({ digits, fill }: ColumnsProps) {
+  const text = gameText(usePlay());
   return (
     <div dir="ltr" className="mx-auto grid w-full max-w-90 grid-cols-3 gap-3">
       {digits.map((digit, i) => (
         <Column
           key={i}
-          {...labelled(text(`places.${i + 1}`))}
+          name={text(`places.${i + 1}`)}
           digit={digit}
           toggle={(next) => fill(toggleDigit(digits, i, next))}
         />
@@ -80,16 +86,19 @@ function Columns({ tools, play, digits, fill }: DigitsProps) {
   );
 }
 
-/** Pick 3's picker as it used to be: columns of digits. */
-export function Pick3Columns(tools: PlayContext) {
+const COLUMNS: Readonly<Record<string, typeof PlaceColumns>> = { box3: PairColumns, box6: BoxGrid };
+
+function Columns({ play, digits, fill, verdict }: DigitsProps) {
+  const Fields = COLUMNS[play.key] ?? PlaceColumns;
   return (
-    <Pick3Entry tools={tools}>
-      {(props) => (
-        <>
-          {props.verdict}
-          <Columns {...props} />
-        </>
-      )}
-    </Pick3Entry>
+    <>
+      {verdict}
+      <Fields digits={digits} fill={fill} />
+    </>
   );
+}
+
+/** Pick 3's picker in its older layout: columns of digits. */
+export function Pick3Columns() {
+  return <Pick3Entry>{(props) => <Columns {...props} />}</Pick3Entry>;
 }

@@ -3,9 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { checkEntry } from '#games/rules/entry.ts';
 import { pick3 } from '#games/pick3/index.ts';
 import { findTier } from '#games/rules/settle.ts';
-import type { Draft } from '../cart/draft.ts';
-import { draftDigits, findFault, nextPlace, winningOrders, digitPicks, toggleDigit, type Digits } from './digits.ts';
-import { pairOf, setPairDigit } from './pair.ts';
+import type { Draft } from '../play-context.ts';
+import {
+  digitPicks,
+  draftDigits,
+  findFault,
+  findPair,
+  nextPlace,
+  setPairDigit,
+  toggleDigit,
+  winningOrders,
+  type Digits,
+} from './digits.ts';
 
 const playOf = (key: string) => pick3.plays.find((play) => play.key === key) ?? expect.unreachable();
 const draftOf = (key: string, digits: Digits): Draft => ({
@@ -91,11 +100,11 @@ it('a 3-Way Box is which digit stands twice and which once, in whatever order th
   const empty: Digits = [undefined, undefined, undefined];
   const full = setPairDigit(setPairDigit(empty, 'once', 7), 'twice', 4);
   expect(full).toEqual([4, 4, 7]);
-  expect(pairOf(full)).toEqual({ twice: 4, once: 7 });
-  expect(pairOf([7, undefined, undefined])).toEqual({ twice: undefined, once: 7 });
+  expect(findPair(full)).toEqual({ twice: 4, once: 7 });
+  expect(findPair([7, undefined, undefined])).toEqual({ twice: undefined, once: 7 });
   expect(setPairDigit(full, 'twice', 4)).toEqual([7, undefined, undefined]);
   expect(setPairDigit(full, 'once', 2)).toEqual([4, 4, 2]);
   // Digits of a 6-Way Box answer neither question.
-  expect(pairOf([1, 4, 7])).toEqual({ twice: undefined, once: undefined });
+  expect(findPair([1, 4, 7])).toEqual({ twice: undefined, once: undefined });
   expect(setPairDigit([1, 4, 7], 'twice', 9)).toEqual([9, 9, undefined]);
 });

@@ -1,5 +1,5 @@
 import type { PlayData } from '#games/game.ts';
-import type { Draft } from '../cart/draft.ts';
+import type { Draft } from '../play-context.ts';
 
 /** Three places; undefined is one still empty. */
 export type Digits = readonly (number | undefined)[];
@@ -12,34 +12,34 @@ const isBox = ({ match }: Pick<PlayData, 'match'>): boolean => match === 'box';
 export const draftDigits = (play: PlayData, { picks }: Draft): Digits =>
   PLACES.map((i) => (isBox(play) ? picks[0]?.[i] : picks[i]?.[0]));
 
-/** What `store.setPick` is to be given, so that the draft holds these digits. A box has no gaps: its digits move up. */
+/** The picks of a draft with these digits, for `cart.setPick`. A box has no gaps: its digits move up. */
 export const digitPicks = (play: PlayData, digits: Digits): readonly (readonly number[])[] => {
   const lists = digits.map((digit) => (digit === undefined ? [] : [digit]));
   return isBox(play) ? [lists.flat()] : lists;
 };
 
-/** A digit put into a place, or taken out of it where it stands there already. */
+/** Puts a digit into a place, or removes it where it is there already. */
 export const toggleDigit = (digits: Digits, place: number, digit: number): Digits =>
   digits.map((old, i) => (i === place ? (old === digit ? undefined : digit) : old));
 
 /** Where the next digit goes: the first empty place after one, else before it; a full entry stays where it is. */
 export function nextPlace(digits: Digits, place: number): number {
-  const empty = (i: number): boolean => digits[i] === undefined;
-  const later = PLACES.find((i) => i > place && empty(i));
-  return later ?? PLACES.find(empty) ?? place;
+  const isEmpty = (i: number): boolean => digits[i] === undefined;
+  const later = PLACES.find((i) => i > place && isEmpty(i));
+  return later ?? PLACES.find(isEmpty) ?? place;
 }
 
-/** What a play refuses of some digits: three alike, or the digits of the other box, which is named. */
+/** Why a play refuses digits: three alike, or they are for the other box, which is named. */
 export type DigitsFault = { readonly kind: 'alike' } | { readonly kind: 'kind'; readonly instead: 'box3' | 'box6' };
 
-/** Told as soon as it can be seen: two alike are no 6-Way Box whatever comes third. */
+/** Found as early as possible: two alike are no 6-Way Box whatever comes third. */
 export function findFault(play: Pick<PlayData, 'key'>, digits: Digits): DigitsFault | undefined {
-  const there = digits.filter((digit) => digit !== undefined);
-  const different = new Set(there).size;
-  const full = there.length === PLACES.length;
-  if (full && different === 1) return { kind: 'alike' };
-  if (play.key === 'box6' && different < there.length) return { kind: 'kind', instead: 'box3' };
-  if (play.key === 'box3' && full && different === there.length) return { kind: 'kind', instead: 'box6' };
+  const chosen = digits.filter((digit) => digit !== undefined);
+  const different = new Set(chosen).size;
+  const isFull = chosen.length === PLACES.length;
+  if (isFull && different === 1) return { kind: 'alike' };
+  if (play.key === 'box6' && different < chosen.length) return { kind: 'kind', instead: 'box3' };
+  if (play.key === 'box3' && isFull && different === chosen.length) return { kind: 'kind', instead: 'box6' };
   return undefined;
 }
 
@@ -57,4 +57,28 @@ export function winningOrders(play: PlayData, digits: Digits): readonly string[]
     [c, b, a],
   ];
   return [...new Set(all.map((digits) => digits.join('')))].sort();
+}
+
+/** A 3-Way Box as two choices. */
+export interface DigitPair {
+  readonly twice: number | undefined;
+  readonly once: number | undefined;
+}
+
+/** Which digit stands twice and which once; digits that do neither are left out. */
+export function findPair(digits: Digits): DigitPair {
+  const chosen = digits.filter((digit) => digit !== undefined);
+  const twice = chosen.find((digit, i) => chosen.indexOf(digit) !== i);
+  const others = chosen.filter((digit) => digit !== twice);
+  return { twice, once: others.length === 1 ? others[0] : undefined };
+}
+
+/** Chooses one of the pair; the digit that is chosen already is removed. */
+export function setPairDigit(digits: Digits, which: keyof DigitPair, digit: number): Digits {
+  const now = findPair(digits);
+  const choice = now[which] === digit ? undefined : digit;
+  const twice = which === 'twice' ? choice : now.twice;
+  const once = which === 'once' ? choice : now.once;
+  const list = [...(twice === undefined ? [] : [twice, twice]), ...(once === undefined ? [] : [once])];
+  return digits.map((_, i) => list[i]);
 }

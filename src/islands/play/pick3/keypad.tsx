@@ -1,70 +1,89 @@
 import { useState, type KeyboardEvent } from 'react';
 import { classes } from '#ui/classes.ts';
 import { NumberGrid } from '../pickers/number-grid.tsx';
+import { usePlay } from '../play-context.ts';
 import { nextPlace, toggleDigit } from './digits.ts';
-import { Pick3Entry, gameText, type DigitsProps } from './pick3-entry.tsx';
-import type { PlayContext } from '../play-context.ts';
+import { gameText, Pick3Entry, type DigitsProps } from './pick3-entry.tsx';
 
-/** Three places and one pad: a digit goes to the place that is chosen, and the next empty one is chosen then. */
-function Keypad({ tools, play, digits, fill, verdict }: DigitsProps) {
-  const [chosen, setChosen] = useState(0);
+interface PlaceButtonProps {
+  readonly name: string;
+  readonly digit: number | undefined;
+  /** Read out for a place without a digit. */
+  readonly emptyText: string;
+  readonly isActive: boolean;
+  readonly onClick: () => void;
+}
+
+const PlaceButton = ({ name, digit, emptyText, isActive, onClick }: PlaceButtonProps) => (
+  <button
+    type="button"
+    aria-pressed={isActive}
+    onClick={onClick}
+    className={classes(
+      'rounded-art grid min-h-22 w-full max-w-26 content-center justify-items-center border-2',
+      isActive ? 'border-accent bg-soft' : 'border-line bg-raised',
+    )}
+  >
+    <span className="text-ink-2 text-sm" dir="auto">
+      {name}
+    </span>{' '}
+    <span className="tabular text-2xl leading-tight font-bold" aria-hidden={digit === undefined}>
+      {digit ?? '?'}
+    </span>
+    {digit === undefined && <span className="sr-only">{emptyText}</span>}
+  </button>
+);
+
+/** Three places and one pad: a digit goes to the active place, and the next empty one becomes active. */
+function Keypad({ play, digits, fill, verdict }: DigitsProps) {
+  const text = gameText(usePlay());
+  const [active, setActive] = useState(0);
   // Easy Pick, Clear and a change of entry fill places, too.
-  const place = digits[chosen] === undefined ? nextPlace(digits, -1) : chosen;
-  const box = play.match === 'box';
-  const text = gameText(tools);
-  const nameOf = (i: number) => text(`${box ? 'digits' : 'places'}.${i + 1}`);
-  const enter = (digit: number) => {
+  const place = digits[active] === undefined ? nextPlace(digits, -1) : active;
+  const isBox = play.match === 'box';
+  const placeName = (i: number) => text(`${isBox ? 'digits' : 'places'}.${i + 1}`);
+  const enterDigit = (digit: number) => {
     const next = toggleDigit(digits, place, digit);
     fill(next);
-    setChosen(next[place] === undefined ? place : nextPlace(next, place));
+    setActive(next[place] === undefined ? place : nextPlace(next, place));
   };
-  const back = () => {
+  const deleteDigit = () => {
     const last = digits[place] === undefined ? digits.findLastIndex((digit) => digit !== undefined) : place;
     const digit = digits[last];
     if (digit === undefined) return;
     fill(toggleDigit(digits, last, digit));
-    setChosen(last);
+    setActive(last);
   };
-  const type = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (/^\d$/.test(event.key)) enter(Number(event.key));
-    else if (event.key === 'Backspace' || event.key === 'Delete') back();
+    if (/^\d$/.test(event.key)) enterDigit(Number(event.key));
+    else if (event.key === 'Backspace' || event.key === 'Delete') deleteDigit();
     else return;
     event.preventDefault();
   };
   const digit = digits[place];
   return (
-    <div className="grid gap-4" onKeyDown={type}>
+    <div className="grid gap-4" onKeyDown={handleKey}>
       <div dir="ltr" className="flex justify-center gap-3">
         {digits.map((digit, i) => (
-          <button
+          <PlaceButton
             key={i}
-            type="button"
-            aria-pressed={i === place}
-            onClick={() => setChosen(i)}
-            className={classes(
-              'rounded-art grid min-h-22 w-full max-w-26 content-center justify-items-center border-2',
-              i === place ? 'border-accent bg-soft' : 'border-line bg-raised',
-            )}
-          >
-            <span className="text-ink-2 text-sm" dir="auto">
-              {nameOf(i)}
-            </span>{' '}
-            <span className="tabular text-2xl leading-tight font-bold" aria-hidden={digit === undefined}>
-              {digit ?? '?'}
-            </span>
-            {digit === undefined && <span className="sr-only">{text('empty')}</span>}
-          </button>
+            name={placeName(i)}
+            digit={digit}
+            emptyText={text('empty')}
+            isActive={i === place}
+            onClick={() => setActive(i)}
+          />
         ))}
       </div>
       {verdict}
       <NumberGrid
-        label={text('pad', { slot: nameOf(place) })}
+        label={text('pad', { slot: placeName(place) })}
         from={0}
         to={9}
         chosen={new Set(digit === undefined ? [] : [digit])}
         full={false}
-        toggle={enter}
+        toggle={enterDigit}
         className="mx-auto w-full max-w-110 grid-cols-5"
       />
     </div>
@@ -72,6 +91,6 @@ function Keypad({ tools, play, digits, fill, verdict }: DigitsProps) {
 }
 
 /** Pick 3's picker: a pad of digits. */
-export function Pick3Picker(tools: PlayContext) {
-  return <Pick3Entry tools={tools}>{(props) => <Keypad {...props} />}</Pick3Entry>;
+export function Pick3Picker() {
+  return <Pick3Entry>{(props) => <Keypad {...props} />}</Pick3Entry>;
 }

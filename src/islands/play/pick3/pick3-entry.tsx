@@ -6,17 +6,14 @@ import type { Translate } from '#i18n/translator.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { AddRow } from '../pickers/add-row.tsx';
 import { missingIn } from '../cart/draft.ts';
-import { MultipleChoice } from '../pickers/multiples.tsx';
-import { OddsLine } from '../pickers/odds-line.tsx';
-import { PickButtons } from '../pickers/picker-controls.tsx';
-import { draftDigits, findFault, winningOrders, digitPicks, type Digits } from './digits.ts';
-import type { PlayContext } from '../play-context.ts';
+import { Odds } from '../pickers/odds.tsx';
+import { AddButtons, EasyPickButtons, MultipleChoice } from '../pickers/picker-controls.tsx';
+import { usePlay, type PlayContext } from '../play-context.ts';
+import { digitPicks, draftDigits, findFault, winningOrders, type Digits } from './digits.ts';
 
 /** What either way of picking three digits is given. */
 export interface DigitsProps {
-  readonly tools: PlayContext;
   readonly play: PlayView;
   readonly digits: Digits;
   readonly fill: (digits: Digits) => void;
@@ -24,42 +21,42 @@ export interface DigitsProps {
   readonly verdict: ReactNode;
 }
 
-const fillIn = ({ store }: PlayContext, play: PlayView, digits: Digits): void => {
-  for (const [position, numbers] of digitPicks(play, digits).entries()) store.setPick(position, numbers);
+const fillDraft = ({ cart }: PlayContext, play: PlayView, digits: Digits): void => {
+  for (const [position, numbers] of digitPicks(play, digits).entries()) cart.setPick(position, numbers);
 };
 
-/** Another way to play, with the same digits where it plays them. */
-const change = (tools: PlayContext, digits: Digits, key: string): void => {
-  const play = findPlay(tools.game, key);
+/** Chooses another play, with the same digits where it allows them. */
+const changePlay = (context: PlayContext, digits: Digits, key: string): void => {
+  const play = findPlay(context.game, key);
   if (!play) return;
-  tools.store.choosePlay(key);
-  if (!findFault(play, digits)) fillIn(tools, play, digits);
+  context.cart.choosePlay(key);
+  if (!findFault(play, digits)) fillDraft(context, play, digits);
 };
 
-/** The game's own words: named by its data, so that what a page loads names no game. */
+/** The game's own texts, by its name: the same picker serves both layouts. */
 export const gameText =
   ({ names, game }: Pick<PlayContext, 'names' | 'game'>): Translate =>
   (key, params) =>
     names(`games:${game.name}.${key}`, params);
 
-/** A number as it stands in a sentence: left to right. */
-const code = (text: string): string => `\u2066${text}\u2069`;
+/** A number inside a sentence, left to right. */
+const isolateDigits = (text: string): string => `\u2066${text}\u2069`;
 
 interface VerdictProps {
-  readonly tools: PlayContext;
   readonly play: PlayView;
   readonly digits: Digits;
   readonly onInstead: (key: string) => void;
 }
 
-/** What these digits are worth so far: how many are missing, what they win with, or why they are not played. */
-function Verdict({ tools, play, digits, onInstead }: VerdictProps) {
-  const { t, store } = tools;
-  const { draft } = useStore(store.$state);
+/** How many digits are missing, what they win with, or why they can not be played. */
+function Verdict({ play, digits, onInstead }: VerdictProps) {
+  const context = usePlay();
+  const { t, cart } = context;
+  const { draft } = useStore(cart.$state);
   const missing = missingIn(play, draft);
   const fault = findFault(play, digits);
-  const text = gameText(tools);
-  const orders = winningOrders(play, digits).map(code).join(' · ');
+  const text = gameText(context);
+  const orders = winningOrders(play, digits).map(isolateDigits).join(' · ');
   return (
     <div className="grid min-h-12 content-center">
       <p className="text-ink-2 text-center text-sm" role="status">
@@ -71,7 +68,7 @@ function Verdict({ tools, play, digits, onInstead }: VerdictProps) {
             <p>{text(fault.kind === 'alike' ? 'alike' : `kind.${play.key}`)}</p>
             {fault.kind === 'kind' && (
               <Button variant="quiet" size="sm" onClick={() => onInstead(fault.instead)}>
-                {text(`instead.${fault.instead}`, { digits: code(digits.join(' ').trim()) })}
+                {text(`instead.${fault.instead}`, { digits: isolateDigits(digits.join(' ').trim()) })}
               </Button>
             )}
           </div>
@@ -81,23 +78,18 @@ function Verdict({ tools, play, digits, onInstead }: VerdictProps) {
   );
 }
 
-/** Fills one entry of Pick 3: the way to play, its digits as `Digits` asks for them, and into the plan with it. */
-export function Pick3Entry({
-  tools,
-  children,
-}: {
-  readonly tools: PlayContext;
-  readonly children: (props: DigitsProps) => ReactNode;
-}) {
-  const { t, game, store } = tools;
-  const { draft } = useStore(store.$state);
+/** Fills one entry of Pick 3: the play type, then its digits as `children` asks for them. */
+export function Pick3Entry({ children }: { readonly children: (props: DigitsProps) => ReactNode }) {
+  const context = usePlay();
+  const { t, game, cart } = context;
+  const { draft } = useStore(cart.$state);
   const entry = useRef<HTMLDivElement>(null);
   const play = findPlay(game, draft.play);
   if (!play) return null;
   const digits = draftDigits(play, draft);
-  const text = gameText(tools);
-  const instead = (key: string) => {
-    change(tools, digits, key);
+  const text = gameText(context);
+  const playInstead = (key: string) => {
+    changePlay(context, digits, key);
     // The button that was pressed is gone.
     entry.current?.focus();
   };
@@ -108,7 +100,7 @@ export function Pick3Entry({
         label={t('kinds')}
         items={game.plays.map(({ key }) => ({ key, label: text(`groups.${key}`) }))}
         value={play.key}
-        onChange={(key) => change(tools, digits, key)}
+        onChange={(key) => changePlay(context, digits, key)}
       />
       <div>
         <h2 className="text-lg">{text(`plays.${play.key}.name`)}</h2>
@@ -116,17 +108,16 @@ export function Pick3Entry({
       </div>
       <div ref={entry} role="group" tabIndex={-1} aria-label={text('chosen')} className="grid gap-4 outline-none">
         {children({
-          tools,
           play,
           digits,
-          fill: (next) => fillIn(tools, play, next),
-          verdict: <Verdict tools={tools} play={play} digits={digits} onInstead={instead} />,
+          fill: (next) => fillDraft(context, play, next),
+          verdict: <Verdict play={play} digits={digits} onInstead={playInstead} />,
         })}
       </div>
-      <PickButtons {...tools} />
-      <MultipleChoice {...tools} />
-      <AddRow {...tools} />
-      <OddsLine {...tools} play={play} multiple={draft.multiple} />
+      <EasyPickButtons />
+      <MultipleChoice />
+      <AddButtons />
+      <Odds play={play} multiple={draft.multiple} />
     </Card>
   );
 }

@@ -5,23 +5,25 @@ import { countOrderedPlaces } from '#games/view/ordered-places.ts';
 import { formatList } from '#i18n/list-format.ts';
 import { Balls } from '#ui/ball.tsx';
 import { missingAt, draftSlots } from '../cart/draft.ts';
-import type { PlayContext } from '../play-context.ts';
+import { usePlay } from '../play-context.ts';
 
-/** The ticket so far: a ball for each number, '?' for those still missing; its place where the place counts. */
-export function ChosenNumbers({ tools, play }: { readonly tools: PlayContext; readonly play: PlayView }) {
-  const { t, names, locale, game, store } = tools;
-  const { draft } = useStore(store.$state);
+/** The draft: a ball for each number, '?' for those still missing; its place where the place counts. */
+export function ChosenNumbers({ play }: { readonly play: PlayView }) {
+  const { t, names, locale, game, cart } = usePlay();
+  const { draft } = useStore(cart.$state);
   const slots = draftSlots(play, draft);
-  const kinds = playFaces(game, play);
-  const faces = play.positions.flatMap(({ choose }, i) => Array.from({ length: choose }, () => kinds[i] ?? 'number'));
+  const faceOfPosition = playFaces(game, play);
+  const faces = play.positions.flatMap(({ choose }, i) =>
+    Array.from({ length: choose }, () => faceOfPosition[i] ?? 'number'),
+  );
   const places = countOrderedPlaces(play) > 1 ? slots.map((_, i) => t(`places.${i + 1}`)) : [];
-  // A month or a jewel is asked for by its name, not counted among the numbers.
-  const single = (i: number) => kinds[i] === 'month' || kinds[i] === 'diamond';
+  // A month or a jewel is asked for by name, not counted among the numbers.
+  const isNamed = (i: number) => faceOfPosition[i] === 'month' || faceOfPosition[i] === 'diamond';
   const missing = play.positions.map((_, i) => missingAt(play, draft, i));
-  const count = missing.reduce((sum, n, i) => (single(i) ? sum : sum + n), 0);
-  const wanted = [
+  const count = missing.reduce((sum, n, i) => (isNamed(i) ? sum : sum + n), 0);
+  const stillWanted = [
     ...(count > 0 ? [t('missing', { count })] : []),
-    ...missing.flatMap((n, i) => (single(i) && n > 0 ? [t(`missingOf.${kinds[i]}`)] : [])),
+    ...missing.flatMap((n, i) => (isNamed(i) && n > 0 ? [t(`missingOf.${faceOfPosition[i]}`)] : [])),
   ];
   return (
     <div className="bg-raised rounded-art grid justify-items-center gap-1 p-3">
@@ -41,7 +43,7 @@ export function ChosenNumbers({ tools, play }: { readonly tools: PlayContext; re
         </ul>
       )}
       <p className="text-ink-2 text-sm" role="status">
-        {wanted.length > 0 ? wanted.join(' · ') : t('complete')}
+        {stillWanted.length > 0 ? stillWanted.join(' · ') : t('complete')}
       </p>
     </div>
   );

@@ -6,17 +6,17 @@ export interface NumberGridProps {
   readonly from: number;
   readonly to: number;
   readonly chosen: ReadonlySet<number>;
-  /** No more can be chosen: only taking back. */
+  /** No more can be chosen, only removed. */
   readonly full: boolean;
   readonly toggle: (n: number) => void;
-  /** What stands on a number's button; its figure on a ball where nothing is said. */
-  readonly draw?: ((n: number) => ReactNode) | undefined;
+  /** What a number's button shows; its figure on a ball by default. */
+  readonly renderNumber?: ((n: number) => ReactNode) | undefined;
   /** Columns, where they are not those of figures. */
   readonly className?: string | undefined;
 }
 
-/** How many buttons stand in the first row, as the page has laid them out. */
-function columns(buttons: readonly HTMLElement[]): number {
+/** How many buttons the first row has in the page's layout. */
+function countColumns(buttons: readonly HTMLElement[]): number {
   const top = buttons[0]?.offsetTop;
   const second = buttons.findIndex(({ offsetTop }) => offsetTop !== top);
   return second === -1 ? buttons.length : second;
@@ -29,7 +29,7 @@ const BALL = 'aspect-square max-w-16 justify-self-center rounded-full text-lg fo
 const TILE = 'rounded-art px-1 py-1.5 text-sm';
 
 /** Numbers to tap, left to right in both languages, as balls stand. One stop in the tab order; arrows move through the grid. */
-export function NumberGrid({ label, from, to, chosen, full, toggle, draw, className }: NumberGridProps) {
+export function NumberGrid({ label, from, to, chosen, full, toggle, renderNumber, className }: NumberGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const numbers = Array.from({ length: to - from + 1 }, (_, i) => from + i);
   const move = (event: KeyboardEvent) => {
@@ -39,8 +39,8 @@ export function NumberGrid({ label, from, to, chosen, full, toggle, draw, classN
     const steps: Readonly<Record<string, number>> = {
       ArrowLeft: -1,
       ArrowRight: 1,
-      ArrowUp: -columns(buttons),
-      ArrowDown: columns(buttons),
+      ArrowUp: -countColumns(buttons),
+      ArrowDown: countColumns(buttons),
     };
     const step = steps[event.key];
     const next = step === undefined ? (event.key === 'Home' ? 0 : buttons.length - 1) : at + step;
@@ -71,12 +71,12 @@ export function NumberGrid({ label, from, to, chosen, full, toggle, draw, classN
             onClick={() => toggle(n)}
             className={classes(
               'tabular grid min-h-11 w-full place-items-center transition-transform duration-150 active:scale-95',
-              draw ? TILE : BALL,
+              renderNumber ? TILE : BALL,
               on ? 'hue text-white shadow-float' : 'bg-raised text-ink',
               full && !on && 'text-ink-2 opacity-60',
             )}
           >
-            {draw ? draw(n) : n}
+            {renderNumber ? renderNumber(n) : n}
           </button>
         );
       })}

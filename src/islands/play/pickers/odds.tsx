@@ -1,25 +1,27 @@
-import type { PlayView } from '#games/view/game-view.ts';
+import type { PlayView, RaffleView } from '#games/view/game-view.ts';
+import { describeTier, findTierSets } from '#games/view/tier-words.ts';
+import { formatList } from '#i18n/list-format.ts';
 import { groupDigits } from '#kernel/money-format.ts';
 import { Amount } from '#ui/amount.tsx';
-import { OddsTable } from './odds-table.tsx';
-import { RaffleNote } from './raffle-note.tsx';
-import type { PlayContext } from '../play-context.ts';
+import { moneyText } from '#ui/currency.ts';
+import { usePlay, type PlayContext } from '../play-context.ts';
 
-export interface OddsProps extends PlayContext {
+interface OddsProps {
   readonly play: PlayView;
   readonly multiple: number;
 }
 
 /** '1 in 8,835,372' of '8835372'; digits left to right in both languages. */
-export const chanceText = ({ t }: Pick<PlayContext, 't'>, oneIn: string): string =>
+export const formatChance = ({ t }: Pick<PlayContext, 't'>, oneIn: string): string =>
   t('odds.chance', { n: `\u2066${groupDigits(oneIn)}\u2069` });
 
 /** Stake, chance and prize of a play with a single prize. */
-function Single({ play, multiple, ...tools }: OddsProps) {
-  const { t, locale, game } = tools;
+function SinglePrize({ play, multiple }: OddsProps) {
+  const context = usePlay();
+  const { t, locale, game } = context;
   const [tier] = play.tiers;
-  const [n] = play.oneIn;
-  if (!tier || n === undefined) return null;
+  const [oneIn] = play.oneIn;
+  if (!tier || oneIn === undefined) return null;
   return (
     <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2">
       <div>
@@ -30,7 +32,7 @@ function Single({ play, multiple, ...tools }: OddsProps) {
       </div>
       <div>
         <dt className="text-ink-2 text-sm">{t('odds.chanceLabel')}</dt>
-        <dd className="font-bold">{chanceText(tools, n)}</dd>
+        <dd className="font-bold">{formatChance(context, oneIn)}</dd>
       </div>
       <div>
         <dt className="text-ink-2 text-sm">{t('odds.prizeLabel')}</dt>
@@ -42,20 +44,78 @@ function Single({ play, multiple, ...tools }: OddsProps) {
   );
 }
 
-/** Chances and prizes of what is being chosen, from the game's own data; each tier of them where there are several. */
-export function Odds(props: OddsProps) {
-  const { t, game, returns, play } = props;
-  const shared = play.tiers.some((tier) => tier.shared);
+/** Every tier of a play: what it takes in words, its chance, its prize. Two lines each, so that the largest fit a phone. */
+function TierList({ play, multiple }: OddsProps) {
+  const context = usePlay();
+  const { t, locale } = context;
+  const describe = (tier: (typeof play.tiers)[number]) => {
+    const set = findTierSets(play, tier);
+    return set ? formatList(set, locale) : describeTier(context, play, tier);
+  };
+  return (
+    <>
+      <h3 className="text-base">{t('odds.all')}</h3>
+      <ul className="divide-line mt-1 divide-y">
+        {play.tiers.map((tier, i) => (
+          <li key={i} className="flex items-baseline justify-between gap-x-4 py-2.5">
+            <p className="min-w-0">
+              <span className="block">{describe(tier)}</span>
+              <span className="text-ink-2 text-sm">
+                <span className="sr-only">{t('odds.chanceLabel')}: </span>
+                {formatChance(context, play.oneIn[i] ?? '')}
+              </span>
+            </p>
+            <p className="flex-none text-end">
+              <span className="sr-only">{t('odds.prizeLabel')}: </span>
+              {/* A fund is the same however much is staked: its winners share it by their stakes. */}
+              <Amount
+                fils={tier.shared ? tier.prize : tier.prize * BigInt(multiple)}
+                locale={locale}
+                className="font-bold"
+              />
+              {tier.shared && <span className="text-ink-2 block text-sm">{t('odds.shared')}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What is drawn among the entries themselves, whatever their numbers, and what that gives back apart from the prizes. */
+function RaffleNote({ raffle }: { readonly raffle: RaffleView }) {
+  const { t, names, locale, game, returns } = usePlay();
+  const key = (name: string) => `games:${game.name}.raffle.${name}`;
+  const entries = `\u2066${groupDigits(raffle.expectedEntries)}\u2069`;
+  return (
+    <section aria-labelledby="raffle" className="bg-soft rounded-art grid gap-1.5 p-4">
+      <h3 id="raffle" className="text-base">
+        {names(key('title'))}
+      </h3>
+      <p className="font-semibold">
+        {names(key('prizes'), { count: raffle.prizes, prize: moneyText(raffle.prize, locale) })}
+      </p>
+      <p className="text-sm">{names(key('id'))}</p>
+      <p className="text-ink-2 text-sm">{t('odds.raffle', { percent: returns['raffle'] ?? '', entries })}</p>
+    </section>
+  );
+}
+
+/** Chances and prizes of the play that is chosen, from the game's own data. */
+export function Odds({ play, multiple }: OddsProps) {
+  const { t, game, returns } = usePlay();
+  const isShared = play.tiers.some((tier) => tier.shared);
+  const Prizes = play.tiers.length > 1 ? TierList : SinglePrize;
   return (
     <div className="grid gap-4">
       <section aria-label={t('odds.title')} className="border-line rounded-art border p-4">
-        {play.tiers.length > 1 ? <OddsTable {...props} /> : <Single {...props} />}
+        <Prizes play={play} multiple={multiple} />
         <p className="text-ink-2 mt-3 text-sm">
           {t('odds.return', { percent: returns[play.key] ?? '' })}
-          {shared && ` ${t('odds.alone')}`}
+          {isShared && ` ${t('odds.alone')}`}
         </p>
       </section>
-      {game.raffle && <RaffleNote {...props} raffle={game.raffle} />}
+      {game.raffle && <RaffleNote raffle={game.raffle} />}
     </div>
   );
 }

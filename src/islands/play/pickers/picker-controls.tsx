@@ -1,16 +1,58 @@
+import { useStore } from '@nanostores/react';
 import { Button } from '#ui/button.tsx';
-import type { PlayContext } from '../play-context.ts';
+import { Segmented } from '#ui/segmented.tsx';
+import { canAddDraft } from '../cart/cart.ts';
+import { usePlay } from '../play-context.ts';
 
-/** Easy Pick and the way back to nothing. */
-export function PickButtons({ t, store }: Pick<PlayContext, 't' | 'store'>) {
+/** Easy Pick, and the way back to an empty draft. */
+export function EasyPickButtons({ onPick }: { readonly onPick?: () => void }) {
+  const { t, cart } = usePlay();
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Button variant="quiet" onClick={store.quickPick}>
+      <Button variant="quiet" onClick={onPick ?? cart.quickPick}>
         {t('quick')}
       </Button>
-      <Button variant="plain" onClick={store.clear}>
+      <Button variant="plain" onClick={cart.clearDraft}>
         {t('clear')}
       </Button>
+    </div>
+  );
+}
+
+/** How many times the stake; nothing where a game has one multiple. */
+export function MultipleChoice() {
+  const { t, game, cart } = usePlay();
+  const { draft } = useStore(cart.$state);
+  if (game.multiples.length < 2) return null;
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-base">{t('multiple')}</h3>
+      <Segmented
+        label={t('multiple')}
+        className="figures"
+        items={game.multiples.map((key) => ({ key, label: <bdi dir="ltr">×{key}</bdi> }))}
+        value={draft.multiple}
+        onChange={cart.setMultiple}
+      />
+    </div>
+  );
+}
+
+/** Adds the draft to the cart, or saves the change of an entry. */
+export function AddButtons() {
+  const { t, game, cart } = usePlay();
+  const state = useStore(cart.$state);
+  const isEditing = state.editing !== null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button className="flex-1" aria-disabled={!canAddDraft(game, state)} onClick={cart.addDraft}>
+        {t(isEditing ? 'save' : 'add')}
+      </Button>
+      {isEditing && (
+        <Button variant="quiet" onClick={cart.stopEditing}>
+          {t('cancel')}
+        </Button>
+      )}
     </div>
   );
 }

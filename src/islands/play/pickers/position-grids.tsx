@@ -1,44 +1,97 @@
 import { useStore } from '@nanostores/react';
+import type { CSSProperties, ReactNode } from 'react';
+import type { Face } from '#games/game.ts';
 import { findPlay } from '#games/rules/entry.ts';
 import { playFaces } from '#games/view/faces.ts';
+import { Ball } from '#ui/ball.tsx';
 import { Card } from '#ui/card.tsx';
-import { AddRow } from './add-row.tsx';
-import { ChosenNumbers } from './chosen-numbers.tsx';
 import { missingAt } from '../cart/draft.ts';
-import { PositionGrid } from './face-grid.tsx';
-import { MultipleChoice } from './multiples.tsx';
-import { OddsLine } from './odds-line.tsx';
-import { PickButtons } from './picker-controls.tsx';
-import type { PlayContext } from '../play-context.ts';
+import { usePlay, type PlayContext } from '../play-context.ts';
+import { ChosenNumbers } from './chosen-numbers.tsx';
+import { NumberGrid, type NumberGridProps } from './number-grid.tsx';
+import { Odds } from './odds.tsx';
+import { AddButtons, EasyPickButtons, MultipleChoice } from './picker-controls.tsx';
 
-/** Fills one entry of a game with one way to play and a grid for each of its positions. */
-export function PositionGridsPicker(tools: PlayContext) {
-  const { game, store } = tools;
-  const { draft } = useStore(store.$state);
+type RenderFace = (names: PlayContext['names'], game: string, n: number) => ReactNode;
+
+/** Buttons of faces that are no figure on a ball. */
+const FACES: Readonly<Partial<Record<Face, RenderFace>>> = {
+  month: (names, game, n) => (
+    <span dir="auto" className="flex flex-wrap items-baseline justify-center gap-x-1.5">
+      <span className="font-bold">{n}</span> <span>{names(`games:${game}.months.${n}`)}</span>
+    </span>
+  ),
+  diamond: (names, game, n) => (
+    <span className="grid justify-items-center gap-1 [--ball:min(44px,11vw)]">
+      <Ball number={n} face="diamond" /> {/* Five side by side on a phone: its name keeps within its stone's tile. */}
+      <span className="-mx-1 text-[clamp(0.66rem,3.1vw,0.84375rem)] leading-tight first-letter:uppercase">
+        {names(`games:${game}.diamonds.${n}`)}
+      </span>
+    </span>
+  ),
+};
+const COLUMNS: Readonly<Partial<Record<Face, string>>> = {
+  month: 'grid-cols-3 lg:grid-cols-6',
+  diamond: 'grid-cols-5 max-sm:gap-1',
+};
+
+/** As many columns on a wide screen as leave the fewest cells of the last row empty. */
+function wideColumns(count: number): number {
+  const emptyCells = (columns: number) => (columns - (count % columns)) % columns;
+  return [8, 9, 10, 11, 12].reduce((best, columns) => (emptyCells(columns) < emptyCells(best) ? columns : best));
+}
+
+type PositionGridProps = Omit<NumberGridProps, 'label' | 'renderNumber' | 'className'> & {
+  readonly face: Face;
+  readonly choose: number;
+};
+
+/** One position of an entry: how many to choose, and the numbers, months or jewels to choose from. */
+function PositionGrid({ face, choose, ...grid }: PositionGridProps) {
+  const { t, names, game } = usePlay();
+  const { from, to } = grid;
+  const renderFace = FACES[face];
+  const title = t(renderFace ? `choose.${face}` : 'choose.number', { count: choose });
+  return (
+    <div className="grid gap-2.5" style={{ '--wide': wideColumns(to - from + 1) } as CSSProperties}>
+      <h2 className="text-lg">{title}</h2>
+      <NumberGrid
+        {...grid}
+        label={renderFace ? title : t('grid', { from, to })}
+        renderNumber={renderFace && ((n) => renderFace(names, game.name, n))}
+        className={COLUMNS[face] ?? 'grid-cols-6 lg:grid-cols-[repeat(var(--wide),minmax(0,1fr))]'}
+      />
+    </div>
+  );
+}
+
+/** Fills one entry of a game with one play type and a grid for each of its positions. */
+export function PositionGridsPicker() {
+  const { game, cart } = usePlay();
+  const { draft } = useStore(cart.$state);
   const play = findPlay(game, draft.play);
   if (!play) return null;
   const faces = playFaces(game, play);
   return (
     <Card className="grid gap-5 p-4 sm:p-6">
-      <ChosenNumbers tools={tools} play={play} />
+      <ChosenNumbers play={play} />
       {play.positions.map(({ choose, from, to }, i) => (
         <PositionGrid
           key={i}
-          tools={tools}
           face={faces[i] ?? 'number'}
           choose={choose}
           from={from}
           to={to}
           chosen={new Set(draft.picks[i])}
-          // Another one takes the place of a single one.
+          // Where a single number is chosen, another one replaces it.
           full={choose > 1 && missingAt(play, draft, i) === 0}
-          toggle={(n) => store.toggle(n, i)}
+          toggle={(n) => cart.toggleNumber(n, i)}
         />
       ))}
-      <PickButtons {...tools} />
-      <MultipleChoice {...tools} />
-      <AddRow {...tools} />
-      <OddsLine {...tools} play={play} multiple={draft.multiple} />
+      <EasyPickButtons />
+      <MultipleChoice />
+      <AddButtons />
+      <Odds play={play} multiple={draft.multiple} />
     </Card>
   );
 }

@@ -1,13 +1,12 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { $wallet } from '#client/wallet/wallet.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { Wallet } from '#contract/wallet/fields.ts';
-import { islandT } from '#i18n/island.ts';
+import { quickFive } from '#games/quick-five/index.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
+import { createPlay, renderInPlay } from '#support/islands/play-context.tsx';
 import { OutcomeDialog } from './outcome-dialog.tsx';
-import type { PlayContext } from '../play-context.ts';
 
 const wallet: Wallet = {
   userOpenId: 'sara',
@@ -21,40 +20,39 @@ const wallet: Wallet = {
 };
 
 /** An order of AED 250. */
-function told(balance: number | null, locale: Locale = 'en-US'): string {
+function renderRefusal(balance: number | null, locale: Locale = 'en-US'): string {
   $wallet.set(balance === null ? null : { ...wallet, betBalance: balance });
-  const tools = { t: islandT(locale, 'play'), locale } as PlayContext;
   const none = () => undefined;
-  return renderToStaticMarkup(
+  return renderInPlay(
+    createPlay(quickFive, { locale }),
     <OutcomeDialog
-      tools={tools}
-      shown={{
+      outcome={{
         kind: 'refused',
         code: errorCodes.insufficientBalance,
         message: 'Kindly deposit first.',
-        unsure: false,
+        earlierUnknown: false,
         price: 25_000,
         drawId: '61-1',
       }}
       pay={none}
-      ask={none}
+      checkAgain={none}
       dismiss={none}
     />,
   ).replace(/[\u2066-\u2069]/g, '');
 }
 
 it('says how much is missing, and leads to a deposit of it in whole dirhams', () => {
-  const html = told(19_935);
+  const html = renderRefusal(19_935);
   expect(html).toContain('AED\u00a050.65 is missing');
   expect(html).toContain('href="/account/deposit?amount=51"');
   expect(html).toContain('Your plan is kept');
-  expect(told(0)).toContain('href="/account/deposit?amount=250"');
-  expect(told(19_935, 'ar-AE')).toContain(`href="${localHref('/account/deposit?amount=51', 'ar-AE')}"`);
+  expect(renderRefusal(0)).toContain('href="/account/deposit?amount=250"');
+  expect(renderRefusal(19_935, 'ar-AE')).toContain(`href="${localHref('/account/deposit?amount=51', 'ar-AE')}"`);
 });
 
 it('names no amount where the balance is not known, or is enough by now', () => {
   for (const balance of [null, 25_000]) {
-    const html = told(balance);
+    const html = renderRefusal(balance);
     expect(html).not.toContain('missing');
     expect(html).not.toContain('amount=');
     expect(html).toContain('Kindly deposit first.');

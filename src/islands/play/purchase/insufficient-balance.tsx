@@ -6,26 +6,26 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { moneyText } from '#ui/currency.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { autoFocusRef } from '#ui/first-focus.ts';
-import type { PlayContext } from '../play-context.ts';
+import { usePlay } from '../play-context.ts';
 
 const DEPOSIT = '/account/deposit';
 
-interface ShortProps {
-  readonly tools: PlayContext;
+interface InsufficientBalanceProps {
   /** Of the order that was refused. */
   readonly price: number;
   /** The server's sentence. */
   readonly message: string;
   /** What became of the money, in words. */
-  readonly nothing: string;
+  readonly assurance: string;
   readonly dismiss: () => void;
 }
 
-/** The balance does not reach: how much is missing, and the way to a deposit of that in whole dirhams. */
-export function InsufficientBalance({ tools: { t, locale }, price, message, nothing, dismiss }: ShortProps) {
+/** How much is missing, and the way to a deposit of that in whole dirhams. */
+export function InsufficientBalance({ price, message, assurance, dismiss }: InsufficientBalanceProps) {
+  const { t, locale } = usePlay();
   const balance = useStore($wallet)?.betBalance;
   const missing = balance === undefined ? 0 : Math.max(0, price - balance);
-  const money = (fils: number) => moneyText(fils, locale);
+  const formatMoney = (fils: number) => moneyText(fils, locale);
   const dirhams = Math.ceil(missing / FILS_PER_DIRHAM);
   return (
     <Dialog
@@ -42,21 +42,23 @@ export function InsufficientBalance({ tools: { t, locale }, price, message, noth
             ref={autoFocusRef}
             href={localHref(missing > 0 ? `${DEPOSIT}?amount=${dirhams}` : DEPOSIT, locale)}
           >
-            {missing > 0 ? t('short.depositAmount', { amount: money(dirhams * FILS_PER_DIRHAM) }) : t('short.deposit')}
+            {missing > 0
+              ? t('short.depositAmount', { amount: formatMoney(dirhams * FILS_PER_DIRHAM) })
+              : t('short.deposit')}
           </LinkButton>
         </>
       }
     >
       {missing > 0 ? (
         <>
-          <p className="text-xl font-semibold">{t('short.missing', { amount: money(missing) })}</p>
-          <p className="mt-2">{t('short.text', { price: money(price), balance: money(balance ?? 0) })}</p>
+          <p className="text-xl font-semibold">{t('short.missing', { amount: formatMoney(missing) })}</p>
+          <p className="mt-2">{t('short.text', { price: formatMoney(price), balance: formatMoney(balance ?? 0) })}</p>
         </>
       ) : (
         <p>{message}</p>
       )}
       <p className="text-ink-2 mt-2">
-        {nothing} {t('short.plan')}
+        {assurance} {t('short.plan')}
       </p>
     </Dialog>
   );

@@ -1,17 +1,13 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
-import { gameView } from '#games/view/game-view.ts';
 import { islandT } from '#i18n/island.ts';
 import { MINUTE_MS } from '#kernel/time.ts';
 import { minuteDraw, minuteSales, T0 } from '#support/islands/minute-draws.ts';
-import { createLiveDraws } from '../draws/live-draws.ts';
+import { createPlay, renderInPlay } from '#support/islands/play-context.tsx';
+import type { GameSales } from '../play-context.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
-import type { GameSales } from '../draws/draws-state.ts';
-import { createCartStore } from '../cart/cart-store.ts';
 import { applyOutcome } from './outcome-view.ts';
-import type { PlayContext } from '../play-context.ts';
 
 vi.mock('#client/gateway/reactions.ts', () => ({ reactionOf: () => 'message' }));
 
@@ -19,34 +15,21 @@ const t = islandT('en-US', 'play');
 /** The draw that was refused, and the one after it, which is sold when the first is drawn. */
 const refused = { ...minuteDraw(90), closesTimestamp: T0 };
 const next = { ...minuteDraw(180), opensTimestamp: refused.drawsTimestamp };
-const toolsOf = (sales: GameSales, ask: () => void = () => undefined): PlayContext => ({
-  t,
-  names: islandT('en-US', 'games'),
-  locale: 'en-US',
-  game: gameView(luckyDay),
-  returns: {},
-  store: createCartStore(gameView(luckyDay), { get: () => null, set: () => undefined }, () => 0),
-  live: createLiveDraws(sales, null, {
-    method: () => {
-      ask();
-      return new Promise(() => undefined);
-    },
-    latest: () => new Promise(() => undefined),
-    now: () => sales.timestamp,
-    after: () => () => undefined,
-    onClosed: () => undefined,
-    spread: 0,
-  }),
-});
-
 const none = () => undefined;
-const told = (code: number, sales: GameSales) =>
-  renderToStaticMarkup(
+const renderRefusal = (code: number, sales: GameSales) =>
+  renderInPlay(
+    createPlay(luckyDay, { sales }),
     <OutcomeDialog
-      tools={toolsOf(sales)}
-      shown={{ kind: 'refused', code, message: 'Closed.', unsure: false, price: 2_000, drawId: refused.drawId }}
+      outcome={{
+        kind: 'refused',
+        code,
+        message: 'Closed.',
+        earlierUnknown: false,
+        price: 2_000,
+        drawId: refused.drawId,
+      }}
       pay={none}
-      ask={none}
+      checkAgain={none}
       dismiss={none}
     />,
   ).replace(/[\u2066-\u2069]/g, '');
@@ -55,13 +38,16 @@ describe.each([[errorCodes.drawClosed], [errorCodes.drawNotFound], [errorCodes.s
   'an order refused for its draw, %i',
   (code) => {
     it('is offered for another draw that sells', () => {
-      const html = told(code, minuteSales(refused.drawsTimestamp + MINUTE_MS, 0, { ahead: [next], awaited: refused }));
+      const html = renderRefusal(
+        code,
+        minuteSales(refused.drawsTimestamp + MINUTE_MS, 0, { ahead: [next], awaited: refused }),
+      );
       expect(html).toContain(t('failed.next'));
       expect(html).not.toContain('Sales open');
     });
 
     it('is offered for none in a pause, which says when it ends', () => {
-      const html = told(
+      const html = renderRefusal(
         code,
         minuteSales(T0 + MINUTE_MS, 0, { saleState: 'drawing', ahead: [next], awaited: refused }),
       );
@@ -73,32 +59,34 @@ describe.each([[errorCodes.drawClosed], [errorCodes.drawNotFound], [errorCodes.s
       ['suspended', 'currently available for sale!'],
       ['suspending', t('paused')],
     ] as const)('is promised for no time while its game is %s', (saleState, why) => {
-      const html = told(code, minuteSales(T0 + MINUTE_MS, 0, { saleState, ahead: [next], awaited: refused }));
+      const html = renderRefusal(code, minuteSales(T0 + MINUTE_MS, 0, { saleState, ahead: [next], awaited: refused }));
       expect(html).not.toContain('Sales open');
       expect(html).not.toContain(t('failed.next'));
       expect(html).toContain(why);
     });
 
     it('is not offered for the same draw again, which a page with a slow clock takes for open', () => {
-      expect(told(code, minuteSales(T0 - MINUTE_MS, 0, { ahead: [refused, next] }))).not.toContain(t('failed.next'));
+      expect(renderRefusal(code, minuteSales(T0 - MINUTE_MS, 0, { ahead: [refused, next] }))).not.toContain(
+        t('failed.next'),
+      );
     });
 
-    it('lets the page ask at once what is sold', () => {
-      const ask = vi.fn();
-      const shown = applyOutcome({
-        tools: toolsOf(minuteSales(T0 - MINUTE_MS, 0), ask),
-        outcome: { kind: 'refused', code, message: 'Closed.', unsure: false },
+    it('lets the page fetch sales at once', () => {
+      const fetchSales = vi.fn(() => new Promise<never>(() => undefined));
+      const view = applyOutcome({
+        play: createPlay(luckyDay, { sales: minuteSales(T0 - MINUTE_MS, 0), fetchSales }),
+        outcome: { kind: 'refused', code, message: 'Closed.', earlierUnknown: false },
         before: undefined,
-        now: undefined,
+        after: undefined,
       });
-      expect(shown).toMatchObject({ drawId: undefined });
-      expect(ask).toHaveBeenCalledTimes(1);
+      expect(view).toMatchObject({ drawId: undefined });
+      expect(fetchSales).toHaveBeenCalledTimes(1);
     });
   },
 );
 
 it('an order refused for anything else waits for no draw', () => {
-  const html = told(
+  const html = renderRefusal(
     errorCodes.requestIdReused,
     minuteSales(T0 + MINUTE_MS, 0, { saleState: 'drawing', ahead: [next], awaited: refused }),
   );

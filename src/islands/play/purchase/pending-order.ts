@@ -10,7 +10,7 @@ export interface Order {
   readonly price: number;
 }
 
-/** An order, and of its first draw what is told of it later. Moments in ms. */
+/** An order with the times of its first draw, in ms. */
 export interface OrderRequest {
   readonly order: Order;
   readonly closesAt: number;
@@ -22,11 +22,11 @@ export interface PendingOrder extends OrderRequest {
   readonly orderId: string;
   /** The product's time when it was last sent. */
   readonly sentAt: number;
-  /** Sent, and not known what became of it. Else each sending was refused: nothing was paid, and the id may be used again. */
-  readonly open: boolean;
+  /** It was sent, and its outcome is unknown. Else each sending was refused: nothing was paid, and the id may be used again. */
+  readonly outcomeUnknown: boolean;
 }
 
-/** Where a player's order under way is kept: in this tab, across reloads and logins. Each player of the tab has their own. */
+/** Where a player's pending order is stored: in this tab, across reloads and logins, one for each player of the tab. */
 export interface PendingSlot {
   readonly get: () => PendingOrder | undefined;
   readonly set: (pending: PendingOrder | null) => void;
@@ -36,26 +36,28 @@ export const pendingSlot = (store: TextStore, userOpenId: string): PendingSlot =
   const key = `purchase:${userOpenId}`;
   return {
     get: () => {
-      const kept = readJson<Partial<PendingOrder>>(store, key);
-      // As far as it must hold together for the page to go on.
-      return typeof kept?.orderId === 'string' && Array.isArray(kept.order?.entries)
-        ? (kept as PendingOrder)
+      const stored = readJson<Partial<PendingOrder>>(store, key);
+      // Checks no more than the page needs to go on.
+      return typeof stored?.orderId === 'string' && Array.isArray(stored.order?.entries)
+        ? (stored as PendingOrder)
         : undefined;
     },
     set: (pending) => store.set(key, pending && JSON.stringify(pending)),
   };
 };
 
-/** The same plan for the same draw at the same price: what one id stands for. */
+type Cart = Pick<Order, 'entries' | 'draws'>;
+
+const entriesJson = (entries: readonly Entry[]): string =>
+  JSON.stringify(entries.map(({ play, picks, multiple }) => [play, picks, multiple]));
+
+/** The same entries in as many draws, whichever they are. */
+export const isSameCart = (one: Cart, other: Cart): boolean =>
+  one.draws === other.draws && entriesJson(one.entries) === entriesJson(other.entries);
+
+/** The same cart for the same draw at the same price: what one id stands for. */
 export const isSameOrder = (one: Order, other: Order): boolean =>
   one.lotteryType === other.lotteryType &&
   one.drawId === other.drawId &&
   one.price === other.price &&
   isSameCart(one, other);
-
-/** The same entries in as many draws, whichever they are. */
-export const isSameCart = (one: Pick<Order, 'entries' | 'draws'>, other: Pick<Order, 'entries' | 'draws'>): boolean =>
-  one.draws === other.draws && textOf(one.entries) === textOf(other.entries);
-
-const textOf = (entries: readonly Entry[]): string =>
-  JSON.stringify(entries.map(({ play, picks, multiple }) => [play, picks, multiple]));

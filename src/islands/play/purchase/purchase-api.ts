@@ -1,63 +1,47 @@
 import { call, callMoney } from '#client/gateway/call.ts';
 import { commandRef } from '#client/gateway/command-ref.ts';
-import { sessionStore } from '#client/storage/stores.ts';
 import { $user } from '#client/session/user.ts';
+import { sessionStore } from '#client/storage/stores.ts';
 import type { playMethods } from '#contract/draws/660100-play-methods.ts';
 import type { orderId } from '#contract/orders/101071-order-id.ts';
 import type { orderStatus } from '#contract/orders/101077-order-status.ts';
 import type { placeOrder } from '#contract/orders/101101-place-order.ts';
+import { toWireEntries } from '../cart/cart.ts';
+import type { PlayContext } from '../play-context.ts';
 import { pendingSlot } from './pending-order.ts';
 import type { PurchaseApi } from './purchase.ts';
-import type { PlayContext } from '../play-context.ts';
 
 const ORDER_ID = commandRef<typeof orderId>('101071');
-const PLACE = commandRef<typeof placeOrder>('101101');
-const STATUS = commandRef<typeof orderStatus>('101077');
-const METHOD = commandRef<typeof playMethods>('660100');
+const PLACE_ORDER = commandRef<typeof placeOrder>('101101');
+const ORDER_STATUS = commandRef<typeof orderStatus>('101077');
+const PLAY_METHODS = commandRef<typeof playMethods>('660100');
 
-/** The till shows what is wrong itself; only the end of a session acts on its own. */
+/** The outcome dialog shows what is wrong; only the end of a session acts on its own. */
 const silent = { silent: true } as const;
 
 interface PurchaseApiOptions {
-  readonly tools: PlayContext;
+  readonly play: PlayContext;
   readonly owner: string;
   /** No other purchase of this page has begun since. */
-  readonly current: () => boolean;
-  /** It takes longer: an answer was lost, and is asked for. */
-  readonly waits: () => void;
+  readonly isLatest: () => boolean;
+  /** It takes longer: an answer was lost, and the status is polled. */
+  readonly onWait: () => void;
 }
 
-/** The till of the player logged in, in this browser. */
-export const createPurchaseApi = ({
-  tools: { game, live },
-  owner,
-  current,
-  waits,
-}: PurchaseApiOptions): PurchaseApi => ({
-  orderId: () => callMoney(ORDER_ID, { type: 1 }, silent),
-  place: ({ entries, ...order }) =>
-    callMoney(
-      PLACE,
-      {
-        ...order,
-        entries: entries.map(({ play, picks, multiple }) => ({
-          play,
-          multiple,
-          picks: picks.map((numbers) => [...numbers]),
-        })),
-      },
-      silent,
-    ),
-  status: (id) => call(STATUS, { orderId: id }, silent),
-  now: live.now,
-  time: async () => {
-    const answer = await call(METHOD, { lotteryType: game.lotteryType }, silent);
+/** The purchases of the player logged in, in this browser. */
+export const createPurchaseApi = ({ play, owner, isLatest, onWait }: PurchaseApiOptions): PurchaseApi => ({
+  fetchOrderId: () => callMoney(ORDER_ID, { type: 1 }, silent),
+  placeOrder: ({ entries, ...order }) => callMoney(PLACE_ORDER, { ...order, entries: toWireEntries(entries) }, silent),
+  fetchStatus: (id) => call(ORDER_STATUS, { orderId: id }, silent),
+  now: play.liveDraws.now,
+  fetchServerTime: async () => {
+    const answer = await call(PLAY_METHODS, { lotteryType: play.game.lotteryType }, silent);
     return answer.ok ? answer.data.timestamp : undefined;
   },
   wait: (ms) => {
-    waits();
+    onWait();
     return new Promise((resolve) => setTimeout(resolve, ms));
   },
-  mine: () => current() && $user.get()?.userOpenId === owner,
+  isOwnerHere: () => isLatest() && $user.get()?.userOpenId === owner,
   slot: pendingSlot(sessionStore, owner),
 });

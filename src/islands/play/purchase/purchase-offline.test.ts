@@ -28,13 +28,13 @@ async function again(first: number) {
   const answers = [first, OFFLINE];
   let time = T0;
   const till: PurchaseApi = {
-    orderId: async () => ({ ok: true, data: { orderId: 'order-1' } }),
-    place: async () => no(answers.shift() ?? NO_ANSWER),
-    status: async () => no(NO_ANSWER),
+    fetchOrderId: async () => ({ ok: true, data: { orderId: 'order-1' } }),
+    placeOrder: async () => no(answers.shift() ?? NO_ANSWER),
+    fetchStatus: async () => no(NO_ANSWER),
     now: () => time,
-    time: async () => undefined,
+    fetchServerTime: async () => undefined,
     wait: async () => {},
-    mine: () => true,
+    isOwnerHere: () => true,
     slot,
   };
   await submitOrder(till, wanted);
@@ -45,14 +45,14 @@ async function again(first: number) {
 
 test('an order that is open stays as it was: nothing is said of the press, and the time until it is over runs on', async () => {
   const { before, outcome, after } = await again(NO_ANSWER);
-  expect(before).toMatchObject({ orderId: 'order-1', sentAt: T0, open: true });
+  expect(before).toMatchObject({ orderId: 'order-1', sentAt: T0, outcomeUnknown: true });
   expect(outcome).toEqual({ kind: 'unknown', pending: before });
   expect(after).toEqual(before);
 });
 
 test('an order that was refused stays refused, and its player hears that nothing was sent', async () => {
   const { before, outcome, after } = await again(errorCodes.insufficientBalance);
-  expect(before).toMatchObject({ open: false });
-  expect(outcome).toEqual({ kind: 'refused', code: OFFLINE, message: 'm', unsure: false });
+  expect(before).toMatchObject({ outcomeUnknown: false });
+  expect(outcome).toEqual({ kind: 'refused', code: OFFLINE, message: 'm', earlierUnknown: false });
   expect(after).toEqual(before);
 });

@@ -103,20 +103,20 @@ function world(fates: () => Fate) {
 
   const tillOf = (who: string): PurchaseApi => ({
     slot: pendingSlot(store, who),
-    mine: () => player === who,
+    isOwnerHere: () => player === who,
     now: () => time,
-    time: async () => {
+    fetchServerTime: async () => {
       const answer = await over(() => yes(time));
       return answer.ok ? answer.data : undefined;
     },
     wait: async (ms) => pass(ms),
-    orderId: () =>
+    fetchOrderId: () =>
       over(() => {
         const orderId = `${who}-${++made}`;
         owners.set(orderId, who);
         return yes({ orderId });
       }),
-    place: ({ orderId, drawId }) => {
+    placeOrder: ({ orderId, drawId }) => {
       const others = [...sent].filter((other) => other !== orderId && owners.get(other) === who);
       expect(owners.get(orderId)).toBe(who);
       expect(others.filter(alive)).toEqual([]);
@@ -127,7 +127,7 @@ function world(fates: () => Fate) {
         () => copies.push({ orderId, draw, arrives: time + LATEST_MS }),
       );
     },
-    status: (orderId) => over(() => yes({ orderPayStatus: paid.has(orderId) ? 2 : 1 })),
+    fetchStatus: (orderId) => over(() => yes({ orderPayStatus: paid.has(orderId) ? 2 : 1 })),
   });
 
   const learn = (outcome: PurchaseOutcome | undefined | 'reloaded') => {

@@ -61,25 +61,25 @@ function till({ place = [], status = [], serverBehind = 0 }: Script, store = mem
   let ids = 0;
   const slot = pendingSlot(store, user);
   const made: PurchaseApi = {
-    orderId: async () => {
+    fetchOrderId: async () => {
       log.push('id');
       return yes({ orderId: `order-${++ids}` });
     },
-    place: async ({ orderId }) => {
-      log.push(`place ${orderId}${slot.get()?.orderId === orderId && slot.get()?.open ? '' : ' unkept'}`);
+    placeOrder: async ({ orderId }) => {
+      log.push(`place ${orderId}${slot.get()?.orderId === orderId && slot.get()?.outcomeUnknown ? '' : ' unkept'}`);
       return places.shift() ?? lost;
     },
-    status: async (orderId) => {
+    fetchStatus: async (orderId) => {
       log.push(`status ${orderId}`);
       return statuses.shift() ?? lost;
     },
     now: () => world.time,
-    time: async () => world.time - serverBehind,
+    fetchServerTime: async () => world.time - serverBehind,
     wait: async (ms) => {
       log.push(`wait ${ms}`);
       world.time += ms;
     },
-    mine: () => world.mine,
+    isOwnerHere: () => world.mine,
     slot,
   };
   return { made, log, slot, world, store };
@@ -112,7 +112,7 @@ describe('buying', () => {
     const { made, log, slot } = till({ place: [lost] });
     expect(await submitOrder(made, one)).toMatchObject({ kind: 'unknown', pending: { orderId: 'order-1' } });
     expect([count(log, 'wait 6000'), count(log, 'status')]).toEqual([6, 6]);
-    expect(slot.get()).toMatchObject({ orderId: 'order-1', open: true });
+    expect(slot.get()).toMatchObject({ orderId: 'order-1', outcomeUnknown: true });
   });
 
   it('tries a refused order again with the same id, and another order with another', async () => {
@@ -121,9 +121,9 @@ describe('buying', () => {
       kind: 'refused',
       code: errorCodes.insufficientBalance,
       message: 'm',
-      unsure: false,
+      earlierUnknown: false,
     });
-    expect(slot.get()).toMatchObject({ orderId: 'order-1', open: false });
+    expect(slot.get()).toMatchObject({ orderId: 'order-1', outcomeUnknown: false });
     expect(await resumePending(made)).toBeUndefined();
     await submitOrder(made, one);
     await submitOrder(made, edited);
@@ -147,8 +147,8 @@ describe('buying', () => {
 
   it('sends nothing without an id', async () => {
     const { made, log } = till({});
-    const outcome = await submitOrder({ ...made, orderId: async () => lost }, one);
-    expect(outcome).toMatchObject({ kind: 'refused', code: NO_ANSWER, unsure: false });
+    const outcome = await submitOrder({ ...made, fetchOrderId: async () => lost }, one);
+    expect(outcome).toMatchObject({ kind: 'refused', code: NO_ANSWER, earlierUnknown: false });
     expect(log).toEqual([]);
   });
 });
@@ -186,7 +186,7 @@ describe('an order of which nothing was heard', () => {
     });
     expect(await submitOrder(made, other)).toMatchObject({ kind: 'unknown', pending: { order: one.order } });
     expect([count(log, 'status order-1'), count(log, 'place'), count(log, 'id')]).toEqual([6, 0, 0]);
-    expect(slot.get()).toMatchObject({ orderId: 'order-1', open: true });
+    expect(slot.get()).toMatchObject({ orderId: 'order-1', outcomeUnknown: true });
   });
 
   it('makes way at once when its draw has closed without it', async () => {
@@ -224,7 +224,7 @@ describe('an order of which nothing was heard', () => {
       log.push('time');
       return world.time;
     };
-    expect(await resumePending({ ...made, time })).toMatchObject({ kind: 'never' });
+    expect(await resumePending({ ...made, fetchServerTime: time })).toMatchObject({ kind: 'never' });
     expect(log).toEqual(['time', 'status order-1']);
   });
 
@@ -240,17 +240,17 @@ describe('an order of which nothing was heard', () => {
       kind: 'refused',
       code: errorCodes.insufficientBalance,
       message: 'm',
-      unsure: true,
+      earlierUnknown: true,
     });
-    expect(slot.get()).toMatchObject({ orderId: 'order-1', open: true });
+    expect(slot.get()).toMatchObject({ orderId: 'order-1', outcomeUnknown: true });
   });
 
   it.each([errorCodes.drawClosed, errorCodes.drawNotFound])(
     'is over when its second sending is refused with %d: the draw has closed',
     async (code) => {
       const { made, slot } = await unheardOf({ status: [so(1)], place: [no(code)] });
-      expect(await submitOrder(made, one)).toMatchObject({ kind: 'refused', code, unsure: false });
-      expect(slot.get()).toMatchObject({ open: false });
+      expect(await submitOrder(made, one)).toMatchObject({ kind: 'refused', code, earlierUnknown: false });
+      expect(slot.get()).toMatchObject({ outcomeUnknown: false });
     },
   );
 
@@ -277,7 +277,7 @@ describe('an order of which nothing was heard', () => {
     const { made, log, slot } = await unheardOf({ status: Array.from({ length: 6 }, () => no(code)) });
     expect(await resumePending(made)).toMatchObject({ kind: 'unknown' });
     expect(count(log, 'status')).toBe(6);
-    expect(slot.get()).toMatchObject({ open: true });
+    expect(slot.get()).toMatchObject({ outcomeUnknown: true });
   });
 
   it('is nobody else’s in the same tab, and waits for its player', async () => {
@@ -295,8 +295,8 @@ describe('an order of which nothing was heard', () => {
       world.mine = false;
       return paid('order-1');
     };
-    expect(await submitOrder({ ...made, place }, one)).toEqual({ kind: 'gone' });
-    expect(slot.get()).toMatchObject({ orderId: 'order-1', open: true });
+    expect(await submitOrder({ ...made, placeOrder: place }, one)).toEqual({ kind: 'gone' });
+    expect(slot.get()).toMatchObject({ orderId: 'order-1', outcomeUnknown: true });
   });
 
   it('is never sent as somebody else: who logs in between the id and the order pays nothing', async () => {
@@ -305,7 +305,7 @@ describe('an order of which nothing was heard', () => {
       world.mine = false;
       return paid('order-1');
     };
-    expect(await submitOrder({ ...made, orderId }, one)).toEqual({ kind: 'gone' });
+    expect(await submitOrder({ ...made, fetchOrderId: orderId }, one)).toEqual({ kind: 'gone' });
     expect(log).toEqual([]);
   });
 

@@ -2,155 +2,159 @@ import { OFFLINE, type CallAnswer } from '#client/gateway/call.ts';
 import { ABORTED, NO_ANSWER } from '#client/gateway/transport.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
-import { isSameOrder, type Order, type PendingOrder, type PendingSlot, type OrderRequest } from './pending-order.ts';
+import { isSameOrder, type Order, type OrderRequest, type PendingOrder, type PendingSlot } from './pending-order.ts';
 
 export type PurchaseOutcome =
   | { readonly kind: 'paid'; readonly pending: PendingOrder }
-  /** `unsure`: this sending was refused, but what became of an earlier one is still open. Else nothing was paid. */
-  | { readonly kind: 'refused'; readonly code: number; readonly message: string; readonly unsure: boolean }
+  /** `earlierUnknown`: this sending was refused, but the outcome of an earlier one is unknown. Else nothing was paid. */
+  | { readonly kind: 'refused'; readonly code: number; readonly message: string; readonly earlierUnknown: boolean }
   /** An order whose answer was lost was not paid and never will be. */
   | { readonly kind: 'never'; readonly pending: PendingOrder }
-  /** It was sent, and nobody could say what became of it; it is still kept. */
+  /** It was sent and its outcome could not be found out; it stays in the slot. */
   | { readonly kind: 'unknown'; readonly pending: PendingOrder }
-  /** Somebody else, or nobody, is logged in by now: there is nothing to say to them. */
+  /** Its player is not logged in any more: nothing is shown. */
   | { readonly kind: 'gone' };
 
-/** What a player's purchase needs of the world: 101071, 101101, 101077, the clock and the place where it is kept. */
+/** What a player's purchase needs: 101071, 101101, 101077, the clock and the slot of the pending order. */
 export interface PurchaseApi {
-  readonly orderId: () => Promise<CallAnswer<{ readonly orderId: string }>>;
-  readonly place: (order: Order & { readonly orderId: string }) => Promise<CallAnswer<{ readonly orderId: string }>>;
-  readonly status: (orderId: string) => Promise<CallAnswer<{ readonly orderPayStatus: 1 | 2 | 3 }>>;
+  readonly fetchOrderId: () => Promise<CallAnswer<{ readonly orderId: string }>>;
+  readonly placeOrder: (
+    order: Order & { readonly orderId: string },
+  ) => Promise<CallAnswer<{ readonly orderId: string }>>;
+  readonly fetchStatus: (orderId: string) => Promise<CallAnswer<{ readonly orderPayStatus: 1 | 2 | 3 }>>;
   /** The product's time as this page reckons it. */
   readonly now: () => number;
   /** The product's time as the server says it just now. */
-  readonly time: () => Promise<number | undefined>;
+  readonly fetchServerTime: () => Promise<number | undefined>;
   readonly wait: (ms: number) => Promise<void>;
-  /** Whether the player whose till this is is the one logged in. */
-  readonly mine: () => boolean;
+  /** Whether the player of this purchase is the one logged in. */
+  readonly isOwnerHere: () => boolean;
   readonly slot: PendingSlot;
 }
 
-/** Spec games-and-money §9. */
 export const POLL_EVERY_MS = 6 * SECOND_MS;
 export const POLLS = 6;
 
-/** So long after the close of its draw an order that is not there will not come: the server decides by the close. */
+/** An order that is not there so long after the close of its draw will not come: the server decides by the close. */
 export const AFTER_CLOSE_MS = 10 * SECOND_MS;
 /** Nor so long after it was sent, whatever its draw: the server takes a minute at most to read a request, and decides at once. */
 export const AFTER_SENT_MS = 5 * MINUTE_MS;
 
 const FAILED = 3;
 const PAID = 2;
-const NOT_THIS_PLAYERS = errorCodes.orderNotFound;
-const REFUSED_INPUT = errorCodes.invalidInput;
-/** The draw has closed, or is so long over that it is no longer looked for: an order that is not paid by then never is. */
-const CLOSED: ReadonlySet<number> = new Set([errorCodes.drawClosed, errorCodes.drawNotFound]);
+/** The draw has closed, or was long ago: an order that is not paid by then never is. */
+const CLOSED_CODES: ReadonlySet<number> = new Set([errorCodes.drawClosed, errorCodes.drawNotFound]);
 /** These do not say what the server did. */
-const LOST: ReadonlySet<number> = new Set([NO_ANSWER, ABORTED, errorCodes.internalError]);
+const UNKNOWN_CODES: ReadonlySet<number> = new Set([NO_ANSWER, ABORTED, errorCodes.internalError]);
 
 /** The id itself is refused: a day old, or given by a server that is no more. */
-const isStale = ({ code, extData }: { readonly code: number; readonly extData: unknown }): boolean =>
-  code === NOT_THIS_PLAYERS ||
-  (code === REFUSED_INPUT &&
+const isStaleId = ({ code, extData }: { readonly code: number; readonly extData: unknown }): boolean =>
+  code === errorCodes.orderNotFound ||
+  (code === errorCodes.invalidInput &&
     typeof extData === 'object' &&
     extData !== null &&
     (extData as { field?: unknown }).field === 'orderId');
 
-const gone: PurchaseOutcome = { kind: 'gone' };
+const GONE: PurchaseOutcome = { kind: 'gone' };
 
-/** Whether an order that is not paid now can not become paid: by the server's clock, asked only when it may be so. */
-async function isOver({ now, time }: PurchaseApi, { closesAt, sentAt }: PendingOrder): Promise<boolean> {
-  const resolveOutcome = Math.min(closesAt + AFTER_CLOSE_MS, sentAt + AFTER_SENT_MS);
-  return now() > resolveOutcome && ((await time()) ?? 0) > resolveOutcome;
+/** Whether an order that is not paid now can not become paid: by the server's clock, fetched only when it may be so. */
+async function isExpired({ now, fetchServerTime }: PurchaseApi, { closesAt, sentAt }: PendingOrder): Promise<boolean> {
+  const end = Math.min(closesAt + AFTER_CLOSE_MS, sentAt + AFTER_SENT_MS);
+  return now() > end && ((await fetchServerTime()) ?? 0) > end;
 }
 
-type CheckedStatus = 'paid' | 'never' | 'open' | 'gone';
+type CheckedStatus = 'paid' | 'never' | 'unknown' | 'gone';
 
-async function checkStatus(till: PurchaseApi, pending: PendingOrder): Promise<CheckedStatus> {
-  if (!till.mine()) return 'gone';
+async function checkStatus(api: PurchaseApi, pending: PendingOrder): Promise<CheckedStatus> {
+  if (!api.isOwnerHere()) return 'gone';
   // First the clock, then the order: what is not there after its time stays away.
-  const over = await isOver(till, pending);
-  if (!till.mine()) return 'gone';
-  const answer = await till.status(pending.orderId);
-  if (!answer.ok) return answer.code === NOT_THIS_PLAYERS ? 'never' : till.mine() ? 'open' : 'gone';
+  const expired = await isExpired(api, pending);
+  if (!api.isOwnerHere()) return 'gone';
+  const answer = await api.fetchStatus(pending.orderId);
+  if (!answer.ok) {
+    if (answer.code === errorCodes.orderNotFound) return 'never';
+    return api.isOwnerHere() ? 'unknown' : 'gone';
+  }
   if (answer.data.orderPayStatus === PAID) return 'paid';
-  return answer.data.orderPayStatus === FAILED || over ? 'never' : 'open';
+  return answer.data.orderPayStatus === FAILED || expired ? 'never' : 'unknown';
 }
 
-/**
- * What is seen of an order becomes what is said of it. Only an outcome that is certain empties the slot, and only when its
- * player is there to be told; else they are told when they are back.
- */
-function end({ slot, mine }: PurchaseApi, pending: PendingOrder, seen: CheckedStatus): PurchaseOutcome {
-  if (seen === 'gone' || !mine()) return gone;
-  if (seen === 'open') return { kind: 'unknown', pending };
+/** Only a certain outcome empties the slot, and only while its player is here to see it; else they see it when they are back. */
+function resolveOutcome(
+  { slot, isOwnerHere }: PurchaseApi,
+  pending: PendingOrder,
+  status: CheckedStatus,
+): PurchaseOutcome {
+  if (status === 'gone' || !isOwnerHere()) return GONE;
+  if (status === 'unknown') return { kind: 'unknown', pending };
   slot.set(null);
-  return { kind: seen, pending };
+  return { kind: status, pending };
 }
 
-async function pollStatus(till: PurchaseApi, pending: PendingOrder, times: number): Promise<PurchaseOutcome> {
-  let seen: CheckedStatus = 'open';
-  for (let i = 0; i < times && seen === 'open'; i++) {
-    await till.wait(POLL_EVERY_MS);
-    seen = await checkStatus(till, pending);
+async function pollStatus(api: PurchaseApi, pending: PendingOrder, times: number): Promise<PurchaseOutcome> {
+  let status: CheckedStatus = 'unknown';
+  for (let i = 0; i < times && status === 'unknown'; i++) {
+    await api.wait(POLL_EVERY_MS);
+    status = await checkStatus(api, pending);
   }
-  return end(till, pending, seen);
+  return resolveOutcome(api, pending, status);
 }
 
-/** What became of the order under way, where one is: asked now, then every 6 s, 6 times in all. */
-export async function resumePending(till: PurchaseApi): Promise<PurchaseOutcome | undefined> {
-  const pending = till.slot.get();
-  if (!pending?.open) return undefined;
-  const seen = await checkStatus(till, pending);
-  return seen === 'open' ? pollStatus(till, pending, POLLS - 1) : end(till, pending, seen);
+/** Finds out the outcome of the pending order, if there is one: now, then every 6 s, 6 times in all. */
+export async function resumePending(api: PurchaseApi): Promise<PurchaseOutcome | undefined> {
+  const pending = api.slot.get();
+  if (!pending?.outcomeUnknown) return undefined;
+  const status = await checkStatus(api, pending);
+  return status === 'unknown' ? pollStatus(api, pending, POLLS - 1) : resolveOutcome(api, pending, status);
 }
 
+/** Sends an order under the id of `stored`, the same order sent before, or else under a new one. */
 async function sendOrder(
-  till: PurchaseApi,
-  wanted: OrderRequest,
-  kept: PendingOrder | undefined,
-  mayRenew = true,
+  api: PurchaseApi,
+  request: OrderRequest,
+  stored: PendingOrder | undefined,
+  mayRenewId = true,
 ): Promise<PurchaseOutcome> {
-  const { slot } = till;
-  const given = kept ? undefined : await till.orderId();
-  if (!till.mine()) return gone;
-  if (given && !given.ok) return { kind: 'refused', code: given.code, message: given.message, unsure: false };
-  const orderId = kept?.orderId ?? given?.data.orderId ?? '';
-  const pending: PendingOrder = { ...wanted, orderId, sentAt: till.now(), open: true };
-  // Kept before it is sent; nothing is awaited between, so that it is sent as the player it is kept for.
+  const { slot } = api;
+  const newId = stored ? undefined : await api.fetchOrderId();
+  if (!api.isOwnerHere()) return GONE;
+  if (newId && !newId.ok) return { kind: 'refused', code: newId.code, message: newId.message, earlierUnknown: false };
+  const orderId = stored?.orderId ?? newId?.data.orderId ?? '';
+  const pending: PendingOrder = { ...request, orderId, sentAt: api.now(), outcomeUnknown: true };
+  // Stored before it is sent; nothing is awaited between, so that it is sent as the player it is stored for.
   slot.set(pending);
-  const answer = await till.place({ ...wanted.order, orderId });
-  if (answer.ok) return end(till, pending, 'paid');
+  const answer = await api.placeOrder({ ...request.order, orderId });
+  if (answer.ok) return resolveOutcome(api, pending, 'paid');
   const { code, message } = answer;
-  if (LOST.has(code)) return pollStatus(till, pending, POLLS);
-  const refused = { kind: 'refused', code, message, unsure: false } as const;
-  if (code === OFFLINE && kept) {
-    // It did not go out: what is kept is as it was, and of an earlier sending no more is known than before.
-    slot.set(kept);
-    return kept.open ? end(till, kept, 'open') : refused;
+  if (UNKNOWN_CODES.has(code)) return pollStatus(api, pending, POLLS);
+  const refused = { kind: 'refused', code, message, earlierUnknown: false } as const;
+  if (code === OFFLINE && stored) {
+    // It was not sent: the slot stays as it was, and no more is known of an earlier sending than before.
+    slot.set(stored);
+    return stored.outcomeUnknown ? resolveOutcome(api, stored, 'unknown') : refused;
   }
-  if (kept?.open) {
+  if (stored?.outcomeUnknown) {
     // An earlier sending may be on its way yet: only the close of its draw, or the server's word on the id, ends that.
-    if (isStale(answer)) return (await resumePending(till)) ?? refused;
-    if (!CLOSED.has(code)) return { ...refused, unsure: true };
-  } else if (isStale(answer)) {
+    if (isStaleId(answer)) return (await resumePending(api)) ?? refused;
+    if (!CLOSED_CODES.has(code)) return { ...refused, earlierUnknown: true };
+  } else if (isStaleId(answer)) {
     slot.set(null);
-    return mayRenew ? sendOrder(till, wanted, undefined, false) : refused;
+    return mayRenewId ? sendOrder(api, request, undefined, false) : refused;
   }
-  slot.set({ ...pending, open: false });
+  slot.set({ ...pending, outcomeUnknown: false });
   return refused;
 }
 
 /**
- * Buys once (README, "Buying once and only once"). While the outcome of an earlier order is open, that order is asked
- * for first; the same plan for the same draw goes out again with the same id, and no other order goes out.
+ * Buys once (README, "Buying once and only once"). While the outcome of an earlier order is unknown, its status is
+ * fetched first; the same cart for the same draw is sent again with the same id, and no other order is sent.
  */
-export async function submitOrder(till: PurchaseApi, wanted: OrderRequest): Promise<PurchaseOutcome> {
-  const kept = till.slot.get();
-  const same = kept && isSameOrder(kept.order, wanted.order) ? kept : undefined;
-  if (!kept?.open) return sendOrder(till, wanted, same);
-  const seen = await checkStatus(till, kept);
-  if (seen === 'open') return same ? sendOrder(till, wanted, same) : pollStatus(till, kept, POLLS - 1);
-  const outcome = end(till, kept, seen);
-  return seen === 'never' ? sendOrder(till, wanted, undefined) : outcome;
+export async function submitOrder(api: PurchaseApi, request: OrderRequest): Promise<PurchaseOutcome> {
+  const stored = api.slot.get();
+  const same = stored && isSameOrder(stored.order, request.order) ? stored : undefined;
+  if (!stored?.outcomeUnknown) return sendOrder(api, request, same);
+  const status = await checkStatus(api, stored);
+  if (status === 'unknown') return same ? sendOrder(api, request, same) : pollStatus(api, stored, POLLS - 1);
+  const outcome = resolveOutcome(api, stored, status);
+  return status === 'never' ? sendOrder(api, request, undefined) : outcome;
 }

@@ -1,115 +1,87 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { goLogin } from '#client/page/navigation.ts';
-import { importWithRetry } from '#client/page/import-with-retry.ts';
-import { sessionStore } from '#client/storage/stores.ts';
-import { toast } from '#client/feedback/toast.ts';
 import { $user } from '#client/session/user.ts';
-import { islandT } from '#i18n/island.ts';
+import { sessionStore } from '#client/storage/stores.ts';
 import { calculatePrice } from '#games/rules/pricing.ts';
 import { toWire } from '#kernel/money.ts';
-import { SECOND_MS } from '#kernel/time.ts';
 import { findSellingDraw } from '../draws/draws-state.ts';
-import type { PurchaseOutcome, PurchaseApi } from './purchase.ts';
-import type { OutcomeView } from './outcome-view.ts';
 import type { PlayContext } from '../play-context.ts';
-
-type Checkout = typeof import('./checkout.ts');
-let loading: Promise<Checkout | undefined> | undefined;
-const load = () => (loading ??= importWithRetry(() => import('./checkout.ts')));
-/** A press does not wait longer for it: what a player pressed long ago pays nothing. */
-const LOAD_MS = 5 * SECOND_MS;
-const late = () => new Promise<undefined>((done) => setTimeout(done, LOAD_MS));
+import { applyOutcome, type OutcomeView } from './outcome-view.ts';
+import { pendingSlot } from './pending-order.ts';
+import { createPurchaseApi } from './purchase-api.ts';
+import { resumePending, submitOrder, type PurchaseApi, type PurchaseOutcome } from './purchase.ts';
 
 export interface PurchaseControls {
-  /** There as soon as there is something to show. */
-  readonly Outcome: Checkout['OutcomeDialog'] | undefined;
   readonly busy: boolean;
+  /** The status of an order whose answer was lost is polled. */
   readonly checking: boolean;
-  readonly shown: OutcomeView | undefined;
+  readonly outcome: OutcomeView | undefined;
   readonly pay: () => void;
-  /** Asks again what became of an order. */
-  readonly ask: () => void;
+  /** Checks again what became of an order. */
+  readonly checkAgain: () => void;
   readonly dismiss: () => void;
 }
 
-/** Pays the plan: login first, then once and only once, then what came of it in words. */
-export function usePurchase(tools: PlayContext): PurchaseControls {
-  const { locale, game, store, live } = tools;
-  const [checkout, setCheckout] = useState<Checkout>();
+/** Pays the cart: login first, then once and only once, then the outcome in words. */
+export function usePurchase(play: PlayContext): PurchaseControls {
+  const { game, cart, liveDraws } = play;
   const [busy, setBusy] = useState(false);
   const [checking, setChecking] = useState(false);
-  const [shown, setShown] = useState<OutcomeView>();
+  const [outcome, setOutcome] = useState<OutcomeView>();
   const owner = useStore($user, { ssr: 'initial' })?.userOpenId;
-  const run = useRef(0);
+  const runs = useRef(0);
 
-  /** One purchase or question at a time; what comes of it is told to its player, or to nobody. */
-  const start = useCallback(
-    async (act: (checkout: Checkout, till: PurchaseApi) => Promise<PurchaseOutcome | undefined>) => {
+  /** One purchase or status check at a time; its outcome is shown to its player, or to nobody. */
+  const run = useCallback(
+    async (purchase: (api: PurchaseApi) => Promise<PurchaseOutcome | undefined>) => {
       if (owner === undefined) return;
-      const mine = ++run.current;
-      const current = () => run.current === mine;
-      const done = () => {
-        setBusy(false);
-        setChecking(false);
-      };
+      const mine = ++runs.current;
+      const isLatest = () => runs.current === mine;
+      const api = createPurchaseApi({ play, owner, isLatest, onWait: () => setChecking(true) });
+      const before = api.slot.get();
       setBusy(true);
-      const found = await Promise.race([load(), late()]);
-      if (!current()) return;
-      if (!found) {
-        done();
-        return toast(islandT(locale, 'client')('network'));
-      }
-      setCheckout(found);
-      const till = found.createPurchaseApi({ tools, owner, current, waits: () => setChecking(true) });
-      const before = till.slot.get();
-      setChecking(before?.open === true);
-      const outcome = await act(found, till);
-      if (!current()) return;
-      done();
+      setChecking(before?.outcomeUnknown === true);
+      const result = await purchase(api);
+      if (!isLatest()) return;
+      setBusy(false);
+      setChecking(false);
       // Else the session ended: the catalogue is already on its way to the login.
-      if (!outcome || !till.mine()) return;
-      const told = found.applyOutcome({ tools, outcome, before, now: till.slot.get() });
-      if (told) setShown(told);
+      if (!result || !api.isOwnerHere()) return;
+      const view = applyOutcome({ play, outcome: result, before, after: api.slot.get() });
+      if (view) setOutcome(view);
     },
-    [locale, owner, tools],
+    [owner, play],
   );
 
   useEffect(() => {
-    const mine = run.current;
-    if (owner !== undefined)
-      void load().then((found) => {
-        // Unless Pay was pressed meanwhile, which asks as well.
-        if (run.current === mine && found?.pendingSlot(sessionStore, owner).get()?.open)
-          void start(({ resumePending: hear }, till) => hear(till));
-      });
+    if (owner !== undefined && pendingSlot(sessionStore, owner).get()?.outcomeUnknown) void run(resumePending);
     return () => {
       // Somebody else is here by now.
-      run.current++;
+      runs.current++;
       setBusy(false);
       setChecking(false);
-      setShown(undefined);
+      setOutcome(undefined);
     };
-  }, [owner, start]);
+  }, [owner, run]);
 
   const pay = () => {
     if (!$user.get()) return goLogin();
-    const { entries, draws } = store.$state.get();
-    const selling = findSellingDraw(live.$known.get(), live.now());
+    const { entries, draws } = cart.$state.get();
+    const selling = findSellingDraw(liveDraws.$state.get(), liveDraws.now());
     if (!selling || entries.length === 0) return;
     const price = toWire(calculatePrice(game, entries, draws).total);
     const order = { lotteryType: game.lotteryType, entries, draws, drawId: selling.drawId, price };
-    const wanted = { order, closesAt: selling.closesTimestamp, drawsAt: selling.drawsTimestamp };
-    void start(({ submitOrder: buy }, till) => buy(till, wanted));
+    const request = { order, closesAt: selling.closesTimestamp, drawsAt: selling.drawsTimestamp };
+    void run((api) => submitOrder(api, request));
   };
 
   return {
-    Outcome: checkout?.OutcomeDialog,
     busy,
     checking,
-    shown,
+    outcome,
     pay,
-    ask: () => void start(({ resumePending: hear }, till) => hear(till)),
-    dismiss: () => setShown(undefined),
+    checkAgain: () => void run(resumePending),
+    dismiss: () => setOutcome(undefined),
   };
 }

@@ -1,18 +1,13 @@
-import { findPlay } from '#games/rules/entry.ts';
-import { pickFaces, describeNumbers } from '#games/view/faces.ts';
 import type { Entry } from '#games/game.ts';
+import { findPlay } from '#games/rules/entry.ts';
+import { describeNumbers, pickFaces } from '#games/view/faces.ts';
 import { formatList } from '#i18n/list-format.ts';
 import { Balls } from '#ui/ball.tsx';
-import type { PlayContext } from '../play-context.ts';
+import { usePlay } from '../play-context.ts';
 
-/** What an entry says in one line: its way to play where there are several, its numbers, its times the stake. */
-export function EntryNumbers({
-  tools: { game, names, locale },
-  entry,
-}: {
-  readonly tools: PlayContext;
-  readonly entry: Entry;
-}) {
+/** An entry in one line: its play where a game has several, its numbers, its multiple. */
+export function EntryNumbers({ entry }: { readonly entry: Entry }) {
+  const { game, names, locale } = usePlay();
   const play = findPlay(game, entry.play);
   const numbers = entry.picks.flat();
   const faces = play && pickFaces(game, play, entry.picks);

@@ -1,10 +1,10 @@
-import { findPlay } from '#games/rules/entry.ts';
-import { pickFaces, describeNumber } from '#games/view/faces.ts';
 import type { Entry } from '#games/game.ts';
+import { findPlay } from '#games/rules/entry.ts';
+import { describeNumber, pickFaces } from '#games/view/faces.ts';
 import { formatList } from '#i18n/list-format.ts';
 import type { PlayContext } from '../play-context.ts';
 
-/** An entry in one line of plain text, where no balls can stand: figures, creatures by number and name, months by name. */
+/** An entry in one line of plain text: figures, creatures by number and name, months by name. */
 export function describeEntry(
   { names, locale, game }: Pick<PlayContext, 'names' | 'locale' | 'game'>,
   entry: Entry,
@@ -13,12 +13,12 @@ export function describeEntry(
   const faces = play ? pickFaces(game, play, entry.picks) : [];
   const numbers = entry.picks.flat();
   if (numbers.length === 0) return names(`games:${game.name}.plays.${entry.play}.name`);
-  const words = numbers.map((n, i) => {
+  const parts = numbers.map((n, i) => {
     const face = faces[i] ?? 'number';
     if (face === 'month') return names(`games:${game.name}.months.${n}`);
     return face === 'creature' ? `${n} ${describeNumber(game, face, n, names)}` : describeNumber(game, face, n, names);
   });
-  const text = formatList(words, locale);
-  // Figures alone read left to right in both languages; beside names they follow those.
-  return words.every((word) => /^\d+$/.test(word)) ? `\u2066${text}\u2069` : `\u2068${text}\u2069`;
+  const text = formatList(parts, locale);
+  // Figures alone run left to right in both languages; beside names they follow those.
+  return parts.every((part) => /^\d+$/.test(part)) ? `\u2066${text}\u2069` : `\u2068${text}\u2069`;
 }

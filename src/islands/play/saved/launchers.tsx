@@ -1,62 +1,70 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { importWithRetry } from '#client/page/import-with-retry.ts';
 import { requireSession } from '#client/session/session.ts';
 import { $user } from '#client/session/user.ts';
 import { Button } from '#ui/button.tsx';
 import { HydratedFieldset } from '#ui/form.tsx';
-import type { PlayContext } from '../play-context.ts';
+import { usePlay } from '../play-context.ts';
 
-// It is wanted for as long as the page stands.
-const load = () => importWithRetry(() => import('./lazy.ts')) as Promise<typeof import('./lazy.ts')>;
-const SavedDialog = lazy(async () => ({ default: (await load()).SavedDialog }));
-const AgainDialog = lazy(async () => ({ default: (await load()).RepeatOrderDialog }));
+// Few players open either. The page wants what it loads for as long as it is open, so the import never ends undefined.
+const SavedDialog = lazy(
+  () => importWithRetry(() => import('./saved-dialog.tsx')) as Promise<typeof import('./saved-dialog.tsx')>,
+);
+const RepeatOrderDialog = lazy(
+  () =>
+    importWithRetry(() => import('./repeat-order-dialog.tsx')) as Promise<typeof import('./repeat-order-dialog.tsx')>,
+);
 
-/** The way to saved numbers, from My Plan. */
-export function SavedNumbersButton({ tools }: { readonly tools: PlayContext }) {
+/** Opens the saved numbers, from My Plan. */
+export function SavedNumbersButton() {
+  const { t } = usePlay();
   const [open, setOpen] = useState(false);
   return (
     <>
       <HydratedFieldset>
         <Button variant="plain" size="sm" onClick={() => setOpen(true)}>
-          {tools.t('saved.open')}
+          {t('saved.open')}
         </Button>
       </HydratedFieldset>
       {open && (
         <Suspense>
-          <SavedDialog tools={tools} close={() => setOpen(false)} />
+          <SavedDialog close={() => setOpen(false)} />
         </Suspense>
       )}
     </>
   );
 }
 
-const AGAIN = 'again';
-const asked = () => new URLSearchParams(location.search).get(AGAIN);
+const PARAM = 'again';
+const readOrderId = () => new URLSearchParams(location.search).get(PARAM);
+const neverChanges = () => () => {};
+const noOrderId = () => null;
 
-/** So that a reload does not ask once more. */
-function forget(): void {
+/** So that a reload does not offer the order again. */
+function removeOrderId(): void {
   const address = new URL(location.href);
-  address.searchParams.delete(AGAIN);
+  address.searchParams.delete(PARAM);
   history.replaceState(history.state, '', address);
 }
 
-/** `?again=<orderId>`: the entries of the player's own old order, offered once the page is up. Never on the server. */
-export function RepeatOrderLauncher({ tools }: { readonly tools: PlayContext }) {
-  const [orderId, setOrderId] = useState(asked);
-  const user = useStore($user);
+/** `?again=<orderId>`: offers the entries of the player's own old order once the page is up, never on the server. */
+export function RepeatOrderLauncher() {
+  const orderId = useSyncExternalStore(neverChanges, readOrderId, noOrderId);
+  const [closed, setClosed] = useState(false);
+  const user = useStore($user, { ssr: 'initial' });
   useEffect(() => {
     // To the login and back here, with the same order in the address.
     if (orderId !== null) requireSession();
   }, [orderId]);
-  if (orderId === null || !user) return null;
+  if (orderId === null || closed || !user) return null;
   const close = () => {
-    forget();
-    setOrderId(null);
+    removeOrderId();
+    setClosed(true);
   };
   return (
     <Suspense>
-      <AgainDialog tools={tools} orderId={orderId} close={close} />
+      <RepeatOrderDialog orderId={orderId} close={close} />
     </Suspense>
   );
 }

@@ -10,28 +10,28 @@ const nap = (n: number, multiple = 1) => ({ play: 'nap1', picks: [[n]], multiple
 const plan = (count: number) => ({ entries: Array.from({ length: count }, () => nap(1)) });
 
 it.each([
-  ['all of it', 0, [nap(3), nap(4)], { entries: [nap(3), nap(4)], lost: 0, room: 2 }],
-  ['what the rules allow still', 0, [nap(3), nap(12), nap(4, 3)], { entries: [nap(3)], lost: 2, room: 1 }],
-  ['nothing', 5, [nap(12)], { entries: [], lost: 1, room: 0 }],
-  ['what finds room beside the plan', 49, [nap(3), nap(4)], { entries: [nap(3), nap(4)], lost: 0, room: 1 }],
-  ['no room at all', 50, [nap(3)], { entries: [nap(3)], lost: 0, room: 0 }],
+  ['all of it', 0, [nap(3), nap(4)], { entries: [nap(3), nap(4)], dropped: 0, room: 2 }],
+  ['what the rules allow still', 0, [nap(3), nap(12), nap(4, 3)], { entries: [nap(3)], dropped: 2, room: 1 }],
+  ['nothing', 5, [nap(12)], { entries: [], dropped: 1, room: 0 }],
+  ['what finds room beside the plan', 49, [nap(3), nap(4)], { entries: [nap(3), nap(4)], dropped: 0, room: 1 }],
+  ['no room at all', 50, [nap(3)], { entries: [nap(3)], dropped: 0, room: 0 }],
 ])('an old order gives %s', (_what, count, order, expected) => {
   expect(fitEntries(quickFive, plan(count), order)).toEqual(expected);
 });
 
 it('an order larger than a plan may be now gives what a plan holds', () => {
   const order = Array.from({ length: 60 }, () => nap(2));
-  expect(fitEntries(quickFive, plan(0), order)).toMatchObject({ lost: 10, room: 50 });
+  expect(fitEntries(quickFive, plan(0), order)).toMatchObject({ dropped: 10, room: 50 });
 });
 
 describe('an old order, played again', () => {
   const page = (
-    planned: readonly Entry[],
+    inCart: readonly Entry[],
     order: readonly Entry[],
     answer?: { code: number } | { lotteryType: number },
   ) => {
     const store = createCartStore(quickFive, { get: () => null, set: () => undefined }, () => 7);
-    store.fill(planned);
+    store.replaceEntries(inCart);
     const again = createRepeatOrder(quickFive, store, () =>
       Promise.resolve(
         answer && 'code' in answer
@@ -52,7 +52,7 @@ describe('an old order, played again', () => {
   it('fills an empty plan at once, and takes it back', async () => {
     const { again, plan } = page([], [nap(3), nap(12), nap(4)]);
     await again.load();
-    expect(again.$step.get()).toEqual({ kind: 'done', entries: [nap(3), nap(4)], lost: 1 });
+    expect(again.$step.get()).toEqual({ kind: 'done', entries: [nap(3), nap(4)], dropped: 1 });
     expect(plan()).toEqual([nap(3), nap(4)]);
     again.undo();
     expect(plan()).toEqual([]);
@@ -62,7 +62,7 @@ describe('an old order, played again', () => {
     for (const act of ['replace', 'add'] as const) {
       const { again, plan } = page([nap(1)], [nap(3)]);
       await again.load();
-      expect(again.$step.get()).toMatchObject({ kind: 'ask', planned: 1, old: { room: 1 } });
+      expect(again.$step.get()).toMatchObject({ kind: 'choose', inCart: 1, old: { room: 1 } });
       expect(plan()).toEqual([nap(1)]);
       again[act]();
       expect(plan()).toEqual(act === 'add' ? [nap(1), nap(3)] : [nap(3)]);
@@ -76,7 +76,7 @@ describe('an old order, played again', () => {
     await again.load();
     again.add();
     expect(plan()).toHaveLength(50);
-    expect(again.$step.get()).toMatchObject({ kind: 'done', entries: [nap(3)], lost: 1 });
+    expect(again.$step.get()).toMatchObject({ kind: 'done', entries: [nap(3)], dropped: 1 });
   });
   const plan49 = Array.from({ length: 49 }, () => nap(1));
 

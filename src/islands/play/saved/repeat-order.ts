@@ -1,92 +1,96 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CallAnswer } from '#client/gateway/call.ts';
 import type { ResponseOf } from '#contract/command.ts';
-import * as errorCodes from '#contract/error-codes.ts';
 import type { orderDetail } from '#contract/orders/430031-order-detail.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import type { Entry, GameData } from '#games/game.ts';
-import { playableEntries, type CartState } from '../cart/cart.ts';
-import type { CartStore } from '../cart/cart-store.ts';
+import { playableEntries } from '../cart/cart.ts';
+import type { CartState, CartStore } from '../play-context.ts';
 
-/** What of entries from elsewhere can be played now. */
+/** Those of some entries that a cart can take now. */
 export interface FittingEntries {
-  /** Entries that the rules allow, as many as a plan holds. */
+  /** Entries that the rules allow, as many as a cart holds. */
   readonly entries: readonly Entry[];
-  /** Entries of the order that are not among them. */
-  readonly lost: number;
-  /** Those of them that find room beside the plan that stands. */
+  /** How many are not among them. */
+  readonly dropped: number;
+  /** How many of them find room beside the entries that are in the cart. */
   readonly room: number;
 }
 
 export function fitEntries(
   game: GameData,
-  { entries: plan }: Pick<CartState, 'entries'>,
-  order: readonly Entry[],
+  { entries: inCart }: Pick<CartState, 'entries'>,
+  wanted: readonly Entry[],
 ): FittingEntries {
-  const entries = playableEntries(game, order).slice(0, game.maxEntries);
+  const entries = playableEntries(game, wanted).slice(0, game.maxEntries);
   return {
     entries,
-    lost: order.length - entries.length,
-    room: Math.min(entries.length, Math.max(0, game.maxEntries - plan.length)),
+    dropped: wanted.length - entries.length,
+    room: Math.min(entries.length, Math.max(0, game.maxEntries - inCart.length)),
   };
 }
 
 export type RepeatOrderStep =
   /** `none`: nothing of it can be played any more. */
   | { readonly kind: 'loading' | 'missing' | 'failed' | 'none' }
-  /** A plan stands: it is not overwritten without a word. */
-  | { readonly kind: 'ask'; readonly old: FittingEntries; readonly planned: number }
-  | { readonly kind: 'done'; readonly entries: readonly Entry[]; readonly lost: number };
+  /** The cart has entries: the player decides what becomes of them. */
+  | { readonly kind: 'choose'; readonly old: FittingEntries; readonly inCart: number }
+  | { readonly kind: 'done'; readonly entries: readonly Entry[]; readonly dropped: number };
 
 export interface RepeatOrder {
   readonly $step: ReadableAtom<RepeatOrderStep>;
   readonly load: () => Promise<void>;
   readonly replace: () => void;
   readonly add: () => void;
-  /** The plan as it was before. */
+  /** Restores the cart as it was before. */
   readonly undo: () => void;
 }
 
 export type OrderEntries = Pick<ResponseOf<typeof orderDetail>, 'lotteryType' | 'entries'>;
 
 /** Not this player's, or no order's id at all. */
-const MISSING: ReadonlySet<number> = new Set([errorCodes.orderNotFound, errorCodes.invalidInput]);
+const MISSING_CODES: ReadonlySet<number> = new Set([errorCodes.orderNotFound, errorCodes.invalidInput]);
 
-/** An old order's entries on their way into the plan. */
+/** Puts an old order's entries into the cart. */
 export function createRepeatOrder(
   game: GameData,
-  store: Pick<CartStore, '$state' | 'fill'>,
-  ask: () => Promise<CallAnswer<OrderEntries>>,
+  cart: Pick<CartStore, '$state' | 'replaceEntries'>,
+  fetchOrder: () => Promise<CallAnswer<OrderEntries>>,
 ): RepeatOrder {
   const $step = atom<RepeatOrderStep>({ kind: 'loading' });
   let before: readonly Entry[] = [];
-  let asked = 0;
-  const plan = () => store.$state.get().entries;
-  const put = (entries: readonly Entry[], lost: number, beside: readonly Entry[]) => {
-    before = plan();
-    store.fill([...beside, ...entries]);
-    $step.set({ kind: 'done', entries, lost });
+  let loads = 0;
+  const cartEntries = () => cart.$state.get().entries;
+  const putEntries = (entries: readonly Entry[], dropped: number, beside: readonly Entry[]) => {
+    before = cartEntries();
+    cart.replaceEntries([...beside, ...entries]);
+    $step.set({ kind: 'done', entries, dropped });
   };
-  const answered = (act: (old: FittingEntries) => void) => {
+  const whenChoosing = (choose: (old: FittingEntries) => void) => {
     const step = $step.get();
-    if (step.kind === 'ask') act(step.old);
+    if (step.kind === 'choose') choose(step.old);
   };
   return {
     $step,
     load: async () => {
-      const mine = ++asked;
+      const mine = ++loads;
       $step.set({ kind: 'loading' });
-      const answer = await ask();
-      // The last look counts: the entries go into the plan once.
-      if (mine !== asked) return;
-      if (!answer.ok) return $step.set({ kind: MISSING.has(answer.code) ? 'missing' : 'failed' });
+      const answer = await fetchOrder();
+      // Only the last request counts: the entries go into the cart once.
+      if (mine !== loads) return;
+      if (!answer.ok) return $step.set({ kind: MISSING_CODES.has(answer.code) ? 'missing' : 'failed' });
       if (answer.data.lotteryType !== game.lotteryType) return $step.set({ kind: 'missing' });
-      const old = fitEntries(game, { entries: plan() }, answer.data.entries);
+      const inCart = cartEntries();
+      const old = fitEntries(game, { entries: inCart }, answer.data.entries);
       if (old.entries.length === 0) $step.set({ kind: 'none' });
-      else if (plan().length === 0) put(old.entries, old.lost, []);
-      else $step.set({ kind: 'ask', old, planned: plan().length });
+      else if (inCart.length === 0) putEntries(old.entries, old.dropped, []);
+      else $step.set({ kind: 'choose', old, inCart: inCart.length });
     },
-    replace: () => answered(({ entries, lost }) => put(entries, lost, [])),
-    add: () => answered(({ entries, lost, room }) => put(entries.slice(0, room), lost + entries.length - room, plan())),
-    undo: () => store.fill(before),
+    replace: () => whenChoosing(({ entries, dropped }) => putEntries(entries, dropped, [])),
+    add: () =>
+      whenChoosing(({ entries, dropped, room }) =>
+        putEntries(entries.slice(0, room), dropped + entries.length - room, cartEntries()),
+      ),
+    undo: () => cart.replaceEntries(before),
   };
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '#client/gateway/call.ts';
-import { goLogin } from '#client/page/navigation.ts';
-import { commandRef } from '#client/gateway/command-ref.ts';
 import { toast } from '#client/feedback/toast.ts';
+import { call } from '#client/gateway/call.ts';
+import { commandRef } from '#client/gateway/command-ref.ts';
+import { goLogin } from '#client/page/navigation.ts';
 import { $user } from '#client/session/user.ts';
 import type { savedNumbers } from '#contract/orders/430035-saved-numbers.ts';
 import type { saveNumbers } from '#contract/orders/430036-save-numbers.ts';
@@ -13,37 +13,25 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ticketsArt } from '#ui/empty-art-parts.ts';
 import { Empty } from '#ui/empty.tsx';
+import { toWireEntries } from '../cart/cart.ts';
+import { usePlay, type PlayContext } from '../play-context.ts';
 import { fitEntries } from './repeat-order.ts';
 import { SaveForm } from './save-form.tsx';
 import { SavedRow } from './saved-row.tsx';
 import { createSavedNumbersStore, type SavedNumbers, type SavedNumbersStore } from './saved-store.ts';
-import type { PlayContext } from '../play-context.ts';
 
 const LIST = commandRef<typeof savedNumbers>('430035');
 const SAVE = commandRef<typeof saveNumbers>('430036');
 const RENAME = commandRef<typeof renameNumbers>('430037');
 const REMOVE = commandRef<typeof removeNumbers>('430038');
-/** What is wrong is said in the dialog. */
+/** The dialog itself shows what is wrong. */
 const silent = { silent: true } as const;
 
-function storeFor({ game: { lotteryType }, locale }: PlayContext): SavedNumbersStore {
+function createStore({ game: { lotteryType }, locale }: PlayContext): SavedNumbersStore {
   return createSavedNumbersStore(
     {
       list: () => call(LIST, { lotteryType }, silent),
-      save: (name, entries) =>
-        call(
-          SAVE,
-          {
-            lotteryType,
-            name,
-            entries: entries.map(({ play, picks, multiple }) => ({
-              play,
-              multiple,
-              picks: picks.map((numbers) => [...numbers]),
-            })),
-          },
-          silent,
-        ),
+      save: (name, entries) => call(SAVE, { lotteryType, name, entries: toWireEntries(entries) }, silent),
       rename: (id, name) => call(RENAME, { id, name }, silent),
       remove: (id) => call(REMOVE, { id }, silent),
     },
@@ -51,20 +39,15 @@ function storeFor({ game: { lotteryType }, locale }: PlayContext): SavedNumbersS
   );
 }
 
-interface SavedProps {
-  readonly tools: PlayContext;
-  readonly close: () => void;
-}
-
 interface RemovedProps {
-  readonly tools: PlayContext;
-  readonly saved: SavedNumbersStore;
+  readonly store: SavedNumbersStore;
   readonly removed: SavedNumbers;
-  readonly toList: () => void;
+  readonly focusList: () => void;
 }
 
-/** What was taken out, with the way back. */
-function Removed({ tools: { t }, saved, removed: { id, name }, toList }: RemovedProps) {
+/** What was removed, with the way back. */
+function Removed({ store, removed: { id, name }, focusList }: RemovedProps) {
+  const { t } = usePlay();
   const button = useRef<HTMLButtonElement>(null);
   // The button that was pressed is gone with its row.
   useEffect(() => button.current?.focus(), [id]);
@@ -78,8 +61,8 @@ function Removed({ tools: { t }, saved, removed: { id, name }, toList }: Removed
         variant="plain"
         size="sm"
         onClick={() => {
-          toList();
-          void saved.undo();
+          focusList();
+          void store.undoRemoval();
         }}
       >
         {t('plan.undo')}
@@ -88,66 +71,76 @@ function Removed({ tools: { t }, saved, removed: { id, name }, toList }: Removed
   );
 }
 
-/** One player's saved numbers: another player's list is another one, with nothing of this one in it. */
-function SavedList({ tools, close }: SavedProps) {
-  const { t, game, store } = tools;
-  const [saved] = useState(() => storeFor(tools));
-  useEffect(() => void saved.load(), [saved]);
-  const { list, most, failed, busy, removed, error } = useStore(saved.$state);
+function LoadFailed({ retry }: { readonly retry: () => void }) {
+  const { t } = usePlay();
+  return (
+    <div role="alert" className="grid justify-items-start gap-3">
+      <p>{t('saved.failed')}</p>
+      <Button variant="quiet" onClick={retry}>
+        {t('saved.again')}
+      </Button>
+    </div>
+  );
+}
+
+function Loading() {
+  const { t } = usePlay();
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{t('saved.loading')}</span>
+      <div className="skeleton rounded-art h-24" />
+      <div className="skeleton rounded-art h-24" />
+    </div>
+  );
+}
+
+/** Adds saved entries to the cart, as many as find room, and says how many. */
+function addToCart({ t, game, cart }: PlayContext, saved: SavedNumbers): boolean {
+  const state = cart.$state.get();
+  const { entries, room } = fitEntries(game, state, saved.entries);
+  cart.replaceEntries([...state.entries, ...entries.slice(0, room)]);
+  const key = room === saved.entries.length ? 'saved.added' : 'saved.some';
+  toast(room === 0 ? t('saved.noRoom') : t(key, { count: room }));
+  return room > 0;
+}
+
+/** One player's saved numbers: another player's list is another component, with nothing of this one in it. */
+function SavedList({ close }: { readonly close: () => void }) {
+  const play = usePlay();
+  const { t } = play;
+  const [store] = useState(() => createStore(play));
+  useEffect(() => void store.load(), [store]);
+  const { list, most, failed, busy, removed, error } = useStore(store.$state);
   const box = useRef<HTMLDivElement>(null);
-  const toList = () => box.current?.focus();
-  // What was saved last is told here: its form is gone once no more can be saved. `times` says the same name again.
-  const [told, setTold] = useState({ times: 0, text: '' });
+  const focusList = () => box.current?.focus();
+  // Announced here, because the form is gone once no more can be saved. `times` announces the same name again.
+  const [saved, setSaved] = useState({ times: 0, text: '' });
   useEffect(() => {
     const dialog = box.current?.closest('dialog');
-    if (told.times > 0 && !dialog?.contains(document.activeElement)) box.current?.focus();
-  }, [told]);
-  const use = ({ entries }: SavedNumbers) => {
-    const plan = store.$state.get();
-    const old = fitEntries(game, plan, entries);
-    store.fill([...plan.entries, ...old.entries.slice(0, old.room)]);
-    const words = old.room === entries.length ? 'saved.added' : 'saved.some';
-    toast(old.room === 0 ? t('saved.noRoom') : t(words, { count: old.room }));
-    if (old.room > 0) close();
-  };
-  if (failed)
-    return (
-      <div role="alert" className="grid justify-items-start gap-3">
-        <p>{t('saved.failed')}</p>
-        <Button variant="quiet" onClick={() => void saved.load()}>
-          {t('saved.again')}
-        </Button>
-      </div>
-    );
-  if (!list)
-    return (
-      <div role="status" className="grid gap-3">
-        <span className="sr-only">{t('saved.loading')}</span>
-        <div className="skeleton rounded-art h-24" />
-        <div className="skeleton rounded-art h-24" />
-      </div>
-    );
+    if (saved.times > 0 && !dialog?.contains(document.activeElement)) box.current?.focus();
+  }, [saved]);
+  const announceSaved = (name: string) =>
+    setSaved(({ times }) => ({ times: times + 1, text: t('saved.saved', { name: `\u2068${name}\u2069` }) }));
+  if (failed) return <LoadFailed retry={() => void store.load()} />;
+  if (!list) return <Loading />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <SaveForm
-        tools={tools}
-        full={list.length >= most ? t('saved.full', { most }) : undefined}
-        suggested={t('saved.suggest', { n: list.length + 1 })}
+        whyFull={list.length >= most ? t('saved.full', { most }) : undefined}
+        suggestedName={t('saved.suggest', { n: list.length + 1 })}
         busy={busy}
-        save={saved.save}
-        done={(name) =>
-          setTold(({ times }) => ({ times: times + 1, text: t('saved.saved', { name: `\u2068${name}\u2069` }) }))
-        }
+        save={store.save}
+        onSaved={announceSaved}
       />
       <p role="status" className="sr-only">
-        <span key={told.times}>{told.text}</span>
+        <span key={saved.times}>{saved.text}</span>
       </p>
       {error && (
         <p role="alert" className="field-error">
           {error}
         </p>
       )}
-      {removed && <Removed tools={tools} saved={saved} removed={removed} toList={toList} />}
+      {removed && <Removed store={store} removed={removed} focusList={focusList} />}
       <div ref={box} role="group" aria-label={t('saved.open')} tabIndex={-1} className="outline-none">
         {list.length === 0 ? (
           <Empty drawing={ticketsArt} title={t('saved.none')} />
@@ -156,11 +149,10 @@ function SavedList({ tools, close }: SavedProps) {
             {list.map((one) => (
               <SavedRow
                 key={one.id}
-                tools={tools}
                 saved={one}
-                use={() => use(one)}
-                rename={(name) => saved.rename(one.id, name)}
-                remove={() => void saved.remove(one)}
+                use={() => addToCart(play, one) && close()}
+                rename={(name) => store.rename(one.id, name)}
+                remove={() => void store.remove(one)}
               />
             ))}
           </ul>
@@ -171,13 +163,13 @@ function SavedList({ tools, close }: SavedProps) {
 }
 
 /** Saved numbers of the page's game: save, use, rename, remove. */
-export function SavedDialog({ tools, close }: SavedProps) {
-  const { t } = tools;
+export default function SavedDialog({ close }: { readonly close: () => void }) {
+  const { t } = usePlay();
   const user = useStore($user, { ssr: 'initial' });
   return (
     <Dialog open onClose={close} title={t('saved.open')} closeLabel={t('close')}>
       {user ? (
-        <SavedList key={user.userOpenId} tools={tools} close={close} />
+        <SavedList key={user.userOpenId} close={close} />
       ) : (
         <div className="grid justify-items-start gap-4">
           <p>{t('saved.login')}</p>

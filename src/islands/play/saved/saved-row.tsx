@@ -3,48 +3,47 @@ import { Button } from '#ui/button.tsx';
 import { Icon, icons } from '#ui/icon.tsx';
 import { EntryNumbers } from './entry-numbers.tsx';
 import type { SavedNumbers } from './saved-store.ts';
-import type { PlayContext } from '../play-context.ts';
+import { usePlay } from '../play-context.ts';
 
 /** So many entries are shown; more are counted. */
 const SHOWN = 2;
 
 interface SavedRowProps {
-  readonly tools: PlayContext;
   readonly saved: SavedNumbers;
   readonly use: () => void;
-  /** Whether it was done. */
+  /** Returns whether it was done. */
   readonly rename: (name: string) => Promise<boolean>;
   readonly remove: () => void;
 }
 
-/** Numbers under their name: into the plan, another name, away. */
-export function SavedRow({ tools, saved, use, rename, remove }: SavedRowProps) {
-  const { t } = tools;
-  const [naming, setNaming] = useState(false);
-  const edit = useRef<HTMLButtonElement>(null);
-  const named = useRef(false);
-  // Back to where the naming began.
+/** Saved numbers under their name, to use, rename and remove. */
+export function SavedRow({ saved, use, rename, remove }: SavedRowProps) {
+  const { t } = usePlay();
+  const [isRenaming, setRenaming] = useState(false);
+  const renameButton = useRef<HTMLButtonElement>(null);
+  const wasRenaming = useRef(false);
+  // The focus goes back to the button that began it.
   useEffect(() => {
-    if (!naming && named.current) edit.current?.focus();
-    named.current = naming;
-  }, [naming]);
+    if (!isRenaming && wasRenaming.current) renameButton.current?.focus();
+    wasRenaming.current = isRenaming;
+  }, [isRenaming]);
   const name = `\u2068${saved.name}\u2069`;
   const more = saved.entries.length - SHOWN;
   return (
     <li className="border-line rounded-art grid grid-cols-[minmax(0,1fr)] gap-2 border p-3">
-      {naming ? (
-        <Rename tools={tools} name={saved.name} rename={rename} done={() => setNaming(false)} />
+      {isRenaming ? (
+        <RenameForm name={saved.name} rename={rename} onDone={() => setRenaming(false)} />
       ) : (
         <div className="flex items-center gap-1">
           <h3 className="min-w-0 flex-1 text-base wrap-anywhere">
             <bdi>{saved.name}</bdi>
           </h3>
           <button
-            ref={edit}
+            ref={renameButton}
             type="button"
             className="icon-btn flex-none"
             aria-label={t('saved.rename', { name })}
-            onClick={() => setNaming(true)}
+            onClick={() => setRenaming(true)}
           >
             <Icon path={icons.edit} weight={1.8} />
           </button>
@@ -59,7 +58,7 @@ export function SavedRow({ tools, saved, use, rename, remove }: SavedRowProps) {
         </div>
       )}
       {saved.entries.slice(0, SHOWN).map((entry, i) => (
-        <EntryNumbers key={i} tools={tools} entry={entry} />
+        <EntryNumbers key={i} entry={entry} />
       ))}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-ink-2 text-sm">{more > 0 && t('saved.more', { count: more })}</p>
@@ -72,19 +71,20 @@ export function SavedRow({ tools, saved, use, rename, remove }: SavedRowProps) {
   );
 }
 
-interface RenameProps extends Pick<SavedRowProps, 'tools' | 'rename'> {
+interface RenameFormProps extends Pick<SavedRowProps, 'rename'> {
   readonly name: string;
-  readonly done: () => void;
+  readonly onDone: () => void;
 }
 
-function Rename({ tools: { t }, name, rename, done }: RenameProps) {
+function RenameForm({ name, rename, onDone }: RenameFormProps) {
+  const { t } = usePlay();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState(name);
   useEffect(() => input.current?.select(), []);
   const submit = async () => {
-    const given = value.trim();
-    if (given === '' || given === name || (await rename(given))) done();
+    const newName = value.trim();
+    if (newName === '' || newName === name || (await rename(newName))) onDone();
   };
   return (
     <form
@@ -96,10 +96,10 @@ function Rename({ tools: { t }, name, rename, done }: RenameProps) {
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // The dialog stays.
+        // The dialog stays open.
         event.preventDefault();
         event.stopPropagation();
-        done();
+        onDone();
       }}
     >
       <div className="field flex-1 basis-40">
@@ -117,7 +117,7 @@ function Rename({ tools: { t }, name, rename, done }: RenameProps) {
           onChange={({ target }) => setValue(target.value)}
         />
       </div>
-      <Button size="sm" variant="plain" onClick={done}>
+      <Button size="sm" variant="plain" onClick={onDone}>
         {t('saved.cancel')}
       </Button>
       <Button size="sm" type="submit">

@@ -52,10 +52,10 @@ describe('saved numbers', () => {
     expect(first && (await store.remove(first))).toBe(true);
     expect(names()).toEqual(['Omar']);
     expect(store.$state.get().removed).toEqual(first);
-    expect(await store.undo()).toBe(true);
+    expect(await store.undoRemoval()).toBe(true);
     expect(names()).toEqual(['Aisha', 'Omar']);
     expect([...kept.values()].map(({ name }) => name)).toEqual(['Omar', 'Aisha']);
-    expect(await store.undo()).toBe(false);
+    expect(await store.undoRemoval()).toBe(false);
     const [again] = store.$state.get().list ?? [];
     if (again) await store.remove(again);
     await store.rename(1, 'Noor');

@@ -37,6 +37,6 @@ it('makes an entry of each count of taps, and keeps the creatures while the play
   }
   tap(30);
   expect(store.$state.get().draft).toMatchObject({ play: 'pick5', picks: [[4, 17, 9, 36, 1]] });
-  store.add();
+  store.addDraft();
   expect(store.$state.get().entries).toEqual([{ play: 'pick5', picks: [[1, 4, 9, 17, 36]], multiple: 1 }]);
 });

@@ -1,19 +1,19 @@
 import type { GameData, PlayData } from '#games/game.ts';
 
 /** How many creatures a play wants. */
-const chosenIn = ({ positions }: PlayData): number => positions[0]?.choose ?? 0;
+const creatureCount = ({ positions }: PlayData): number => positions[0]?.choose ?? 0;
 
 /** The counts that can be chosen, lowest first. */
-export const creatureCounts = ({ plays }: GameData): number[] => plays.map(chosenIn);
+export const creatureCounts = ({ plays }: GameData): number[] => plays.map(creatureCount);
 
-/** How many creatures are chosen is the play: the one of the next count above where none is chosen. */
+/** The number of creatures decides the play; while none is chosen it is the play of one. */
 export const playForCount = <P extends PlayData>(
   { plays }: { readonly plays: readonly P[] },
   count: number,
-): P | undefined => plays.find((play) => chosenIn(play) === Math.max(1, count));
+): P | undefined => plays.find((play) => creatureCount(play) === Math.max(1, count));
 
-/** A creature tapped: taken back where it is chosen, else chosen as long as there is room. */
-export const toggleCreature = (chosen: readonly number[], n: number, most: number): readonly number[] => {
+/** Removes a creature that is chosen, else adds it while there is room. */
+export const toggleCreature = (chosen: readonly number[], n: number, max: number): readonly number[] => {
   if (chosen.includes(n)) return chosen.filter((other) => other !== n);
-  return chosen.length < most ? [...chosen, n] : chosen;
+  return chosen.length < max ? [...chosen, n] : chosen;
 };

@@ -1,36 +1,36 @@
 import type { PlayView } from '#games/view/game-view.ts';
-import { groupDigits } from '#kernel/money-format.ts';
 import { Amount } from '#ui/amount.tsx';
-import type { PlayContext } from '../play-context.ts';
+import { formatChance } from '../pickers/odds.tsx';
+import { usePlay } from '../play-context.ts';
 
 interface PayTableProps {
-  readonly tools: PlayContext;
   readonly play: PlayView;
   readonly multiple: number;
 }
 
-/** What so many creatures found pay, and how likely exactly that many are: of the count that is chosen now. */
-export function PayTable({ tools, play, multiple }: PayTableProps) {
-  const { t, names, locale, game, returns } = tools;
-  const words = (key: string, count?: number) =>
+/** What each number of creatures found pays and how likely it is, for the count that is chosen now. */
+export function PayTable({ play, multiple }: PayTableProps) {
+  const context = usePlay();
+  const { t, names, locale, game, returns } = context;
+  const text = (key: string, count?: number) =>
     names(`games:superOcean.table.${key}`, count === undefined ? {} : { count });
   return (
-    <section aria-label={words('title')} className="border-line rounded-art border p-4">
+    <section aria-label={text('title')} className="border-line rounded-art border p-4">
       <table className="w-full">
         <caption className="pb-2 text-start">
-          <span className="font-semibold">{words('title')}</span>{' '}
-          <span className="text-ink-2 text-sm">{words('of', play.positions[0]?.choose ?? 0)}</span>
+          <span className="font-semibold">{text('title')}</span>{' '}
+          <span className="text-ink-2 text-sm">{text('of', play.positions[0]?.choose ?? 0)}</span>
         </caption>
         <thead className="text-ink-2 text-sm">
           <tr>
             <th scope="col" className="py-1 pe-4 text-start font-normal">
-              {words('found')}
+              {text('found')}
             </th>
             <th scope="col" className="py-1 pe-4 text-start font-normal">
-              {words('pays')}
+              {text('pays')}
             </th>
             <th scope="col" className="py-1 text-end font-normal">
-              {words('chance')}
+              {text('chance')}
             </th>
           </tr>
         </thead>
@@ -45,9 +45,7 @@ export function PayTable({ tools, play, multiple }: PayTableProps) {
                 <td className="py-2 font-bold">
                   <Amount fils={prize * BigInt(multiple)} locale={locale} />
                 </td>
-                <td className="py-2 text-end">
-                  {t('odds.chance', { n: `\u2066${groupDigits(play.oneIn[i] ?? '')}\u2069` })}
-                </td>
+                <td className="py-2 text-end">{formatChance(context, play.oneIn[i] ?? '')}</td>
               </tr>
             );
           })}

@@ -3,51 +3,47 @@ import { Fragment } from 'react';
 import { findPlay } from '#games/rules/entry.ts';
 import { describeNumber } from '#games/view/faces.ts';
 import { formatList } from '#i18n/list-format.ts';
-import { Balls } from '#ui/ball.tsx';
 import { ballPicture } from '#ui/ball-style.ts';
+import { Balls } from '#ui/ball.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { AddRow } from '../pickers/add-row.tsx';
-import { MultipleChoice } from '../pickers/multiples.tsx';
 import { NumberGrid } from '../pickers/number-grid.tsx';
+import { AddButtons, MultipleChoice } from '../pickers/picker-controls.tsx';
+import { usePlay } from '../play-context.ts';
 import { creatureCounts, playForCount, toggleCreature } from './creature-choice.ts';
-import { EasyPick } from './easy-pick.tsx';
 import { PayTable } from './pay-table.tsx';
-import type { PlayContext } from '../play-context.ts';
 
 const FACE = 'creature';
 
-/** The creatures chosen, by picture and by name: both left to right, so that each name stands under its own. */
-function Chosen({
-  tools,
-  chosen,
-  full,
-}: {
-  readonly tools: PlayContext;
+interface ChosenCreaturesProps {
   readonly chosen: readonly number[];
-  full: boolean;
-}) {
-  const { names, locale, game } = tools;
+  readonly full: boolean;
+}
+
+/** The creatures chosen, by picture and by name: both left to right, so that each name stands under its own. */
+function ChosenCreatures({ chosen, full }: ChosenCreaturesProps) {
+  const { names, locale, game } = usePlay();
   const count = chosen.length;
-  const called = chosen.map((n) => describeNumber(game, FACE, n, names));
+  const creatureNames = chosen.map((n) => describeNumber(game, FACE, n, names));
   return (
     <div className="bg-raised rounded-art grid min-h-36 content-center justify-items-center gap-1 p-3 text-center">
       {count > 0 && (
-        <Balls
-          numbers={chosen}
-          faces={chosen.map(() => FACE)}
-          size={48}
-          label={`${names('games:superOcean.chosen')}: ${formatList(called, locale)}`}
-        />
-      )}
-      {count > 0 && (
-        <p aria-hidden="true" dir="ltr" className="max-w-[44ch] text-sm font-semibold">
-          {called.map((name, i) => (
-            <Fragment key={name}>
-              {i > 0 && ' · '}
-              <bdi className="whitespace-nowrap">{name}</bdi>
-            </Fragment>
-          ))}
-        </p>
+        <>
+          <Balls
+            numbers={chosen}
+            faces={chosen.map(() => FACE)}
+            size={48}
+            label={`${names('games:superOcean.chosen')}: ${formatList(creatureNames, locale)}`}
+          />
+          <p aria-hidden="true" dir="ltr" className="max-w-[44ch] text-sm font-semibold">
+            {creatureNames.map((name, i) => (
+              <Fragment key={name}>
+                {i > 0 && ' · '}
+                <bdi className="whitespace-nowrap">{name}</bdi>
+              </Fragment>
+            ))}
+          </p>
+        </>
       )}
       <p className="text-ink-2 text-sm" role="status">
         {count === 0 ? names('games:superOcean.none') : names('games:superOcean.count', { count })}
@@ -58,7 +54,8 @@ function Chosen({
 }
 
 /** A creature to tap: its picture and its number, and its name for who does not see the picture. */
-function Creature({ tools: { names, game }, n }: { readonly tools: PlayContext; readonly n: number }) {
+function Creature({ n }: { readonly n: number }) {
+  const { names, game } = usePlay();
   return (
     <>
       <svg aria-hidden="true" className="creature aspect-square w-full max-w-14">
@@ -72,41 +69,76 @@ function Creature({ tools: { names, game }, n }: { readonly tools: PlayContext; 
   );
 }
 
-/** One grid of 36 creatures; how many are chosen is the play, and its pay table stands beneath. */
-export function SuperOceanPicker(tools: PlayContext) {
-  const { names, game, store } = tools;
-  const { draft } = useStore(store.$state);
+/** Easy Pick of so many creatures, with one press. */
+function EasyPick() {
+  const { names, t, game, cart } = usePlay();
+  const pickCreatures = (count: number) => {
+    cart.choosePlay(playForCount(game, count)?.key ?? '');
+    cart.quickPick();
+  };
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-center justify-between gap-3">
+        <div>
+          <h3 className="text-base">{names('games:superOcean.easy.title')}</h3>
+          <p className="text-ink-2 text-sm">{names('games:superOcean.easy.about')}</p>
+        </div>
+        <Button variant="plain" className="flex-none" onClick={cart.clearDraft}>
+          {t('clear')}
+        </Button>
+      </div>
+      <div role="group" aria-label={names('games:superOcean.easy.title')} className="figures grid grid-cols-6 gap-2">
+        {creatureCounts(game).map((count) => (
+          <Button
+            key={count}
+            variant="quiet"
+            className="tabular px-0"
+            aria-label={`${count}: ${names('games:superOcean.easy.pick', { count })}`}
+            onClick={() => pickCreatures(count)}
+          >
+            {count}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** One grid of 36 creatures; how many are chosen decides the play, and its pay table is below. */
+export function SuperOceanPicker() {
+  const { names, game, cart } = usePlay();
+  const { draft } = useStore(cart.$state);
   const play = findPlay(game, draft.play);
   const [position] = play?.positions ?? [];
   if (!play || !position) return null;
   const chosen = (draft.picks[0] ?? []).toSorted((a, b) => a - b);
-  const most = Math.max(...creatureCounts(game));
-  const full = chosen.length === most;
-  const tap = (n: number) => {
-    const next = toggleCreature(chosen, n, most);
-    const wanted = playForCount(game, next.length);
-    if (!wanted) return;
-    store.choosePlay(wanted.key);
-    store.setPick(0, next);
+  const max = Math.max(...creatureCounts(game));
+  const full = chosen.length === max;
+  const toggle = (n: number) => {
+    const next = toggleCreature(chosen, n, max);
+    const nextPlay = playForCount(game, next.length);
+    if (!nextPlay) return;
+    cart.choosePlay(nextPlay.key);
+    cart.setPick(0, next);
   };
   return (
     <Card className="grid gap-4 p-4 sm:gap-5 sm:p-6">
       <p>{names('games:superOcean.lead')}</p>
-      <Chosen tools={tools} chosen={chosen} full={full} />
+      <ChosenCreatures chosen={chosen} full={full} />
       <NumberGrid
         label={names('games:superOcean.grid')}
         from={position.from}
         to={position.to}
         chosen={new Set(chosen)}
         full={full}
-        toggle={tap}
+        toggle={toggle}
         className="grid-cols-6 lg:grid-cols-9"
-        draw={(n) => <Creature tools={tools} n={n} />}
+        renderNumber={(n) => <Creature n={n} />}
       />
-      <EasyPick {...tools} />
-      <MultipleChoice {...tools} />
-      <AddRow {...tools} />
-      <PayTable tools={tools} play={play} multiple={draft.multiple} />
+      <EasyPick />
+      <MultipleChoice />
+      <AddButtons />
+      <PayTable play={play} multiple={draft.multiple} />
     </Card>
   );
 }
