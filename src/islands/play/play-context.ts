@@ -60,7 +60,7 @@ export interface DrawsState {
   readonly saleState: SaleState;
   /** By time: the one whose numbers are awaited, and those that can be bought into. */
   readonly draws: readonly DrawTimes[];
-  /** A draw that was not held, which players must be told. */
+  /** A draw that was not held; players see a notice of it. */
   readonly cancelled: DrawTimes | null;
   readonly last: PhaseItem | null;
   /** Ms to add to this machine's clock. */

@@ -31,13 +31,13 @@ it('every sea creature has its name on its button, from its own side', () => {
   expect(html.match(/<span dir="auto" class="creature-name">[^<]{2,}<\/span>/g)).toHaveLength(36);
 });
 
-it('an entry of the plan names its month', () => {
+it('an entry of the cart names its month', () => {
   const play = arabicPlay(luckyDay);
   play.cart.replaceEntries([{ play: 'main', picks: [[1, 2, 3, 4, 5, 6], [9]], multiple: 1 }]);
   expect(renderInPlay(play, <CartPanel>{null}</CartPanel>)).toContain('سبتمبر');
 });
 
-it('the name of saved numbers is asked for from the right, and its list has our own arrow', () => {
+it('the name field of saved numbers starts from the right, and the list has our own arrow', () => {
   const play = arabicPlay(luckyDay);
   play.cart.replaceEntries([{ play: 'main', picks: [[1, 2, 3, 4, 5, 6], [9]], multiple: 1 }]);
   const html = renderInPlay(

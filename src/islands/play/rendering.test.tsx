@@ -32,7 +32,7 @@ const playIn = (locale: Locale, game: Game = quickFive, on = sales, last: PhaseI
 it.each([
   ['en-US', 'Dubai time'],
   ['ar-AE', 'بتوقيت دبي'],
-] as const)('says on the page itself whose time it shows, in %s', (locale, words) => {
+] as const)('names the time zone on the page, in %s', (locale, words) => {
   expect(renderInPlay(playIn(locale), <GameHeader />)).toMatch(new RegExp(`>[^<]*${words}[^<]*<`));
 });
 
@@ -42,7 +42,7 @@ it.each(['en-US', 'ar-AE'] as const)('names the most draws an order may play, in
   expect(renderInPlay({ ...context, game: { ...context.game, maxDraws: 7 } }, <DrawCount />)).toMatch(words);
 });
 
-it('says what a play gives back in the words that the server sent, and writes none of its own', () => {
+it('shows what a play gives back in the server’s words only', () => {
   const context = playIn('ar-AE');
   const [play] = context.game.plays;
   if (!play) throw new Error('a game has plays');
@@ -78,12 +78,12 @@ const at = (timestamp: number, saleState: GameSales['saleState'], ...ahead: numb
 it.each([
   ['en-US', 'Last draw · Wed 25 Nov, 12:00', 'Draw on Thu 26 Nov, 12:00', 'yellow diamond'],
   ['ar-AE', 'آخر سحب · الأربعاء 25 نوفمبر، 12:00', 'السحب يوم الخميس 26 نوفمبر، 12:00', 'ألماسة صفراء'],
-] as const)('names the draws of a game of days by their day, in %s', (locale, last, next, jewel) => {
+] as const)('names daily draws by their day, in %s', (locale, last, next, jewel) => {
   const html = header(locale, at(NOON + HOUR_MS, 'available', 1, 2));
   for (const words of [last, next, jewel]) expect(html).toContain(words);
 });
 
-it.each(['en-US', 'ar-AE'] as const)('says in words why nothing sells, in %s', (locale) => {
+it.each(['en-US', 'ar-AE'] as const)('says why nothing sells, in %s', (locale) => {
   const t = islandT(locale, 'play');
   const name = islandT(locale, 'games')('games:superDiamond.name');
   const pause = noon(1).drawsTimestamp - MINUTE_MS;
@@ -105,14 +105,14 @@ it.each(['en-US', 'ar-AE'] as const)('says in words why nothing sells, in %s', (
 it.each([
   ['en-US', 'The draw on Thu 26 Nov, 12:00 was canceled. All its stakes are refunded.'],
   ['ar-AE', 'أُلغي سحب يوم الخميس 26 نوفمبر، 12:00، وتُعاد كل مبالغ المشاركة فيه.'],
-] as const)('tells of a cancelled draw beside the one that sells instead, in %s', (locale, words) => {
+] as const)('names a cancelled draw beside the one that sells, in %s', (locale, words) => {
   const next = { ...noon(2), opensTimestamp: NOON };
   const html = header(locale, { ...at(NOON + HOUR_MS, 'available'), ahead: [next], cancelled: noon(1) });
   for (const said of [words, islandT(locale, 'play')('closesIn')]) expect(html).toContain(said);
   expect(header(locale, at(NOON + HOUR_MS, 'available', 1))).not.toContain(words.slice(-20));
 });
 
-it('lets numbers, jewels, creatures and their names run one way in Arabic: left to right, as balls stand', () => {
+it('runs numbers, jewels, creatures and their names left to right in Arabic', () => {
   const grids = renderInPlay(playIn('ar-AE', superDiamond), <PositionGridsPicker />).match(/role="group"[^>]*/g);
   expect(grids?.map((grid) => /dir="(\w+)"/.exec(grid)?.[1])).toEqual(expect.arrayContaining(['ltr', 'ltr']));
   expect(grids?.join()).not.toContain('rtl');
@@ -128,7 +128,7 @@ it('lets numbers, jewels, creatures and their names run one way in Arabic: left 
   );
 });
 
-it('sums up at the foot of the plan’s sheet what it costs in all its draws', () => {
+it('shows the total of all draws at the foot of the cart sheet', () => {
   const context = playIn('ar-AE');
   const sheet = <CartSheet close={() => undefined}>{null}</CartSheet>;
   expect(renderInPlay(context, sheet)).not.toContain(context.t('bar.total'));
@@ -140,7 +140,7 @@ it('sums up at the foot of the plan’s sheet what it costs in all its draws', (
     expect(sum).toContain(words);
 });
 
-it('says of a jackpot that it is the most a draw pays and shared, and of a raffle what it gives and gives back', () => {
+it('explains a shared jackpot, and what a raffle gives back', () => {
   const context = playIn('en-US', luckyDay);
   expect(renderInPlay(context, <GameHeader />)).toContain(context.t('jackpot.shared'));
   expect(header('en-US', at(NOON, 'available', 1))).not.toContain(context.t('jackpot.shared'));
@@ -158,7 +158,7 @@ it('says of a jackpot that it is the most a draw pays and shared, and of a raffl
     expect(odds).toContain(words);
 });
 
-it('multiplies every prize of a table by the stake but the fund that its winners share', () => {
+it('multiplies every prize by the stake except a shared fund', () => {
   const context = playIn('en-US', luckyDay);
   const [play] = context.game.plays;
   if (!play) throw new Error('a game has plays');

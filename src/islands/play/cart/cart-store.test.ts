@@ -11,16 +11,16 @@ function tab(): TextStore & { readonly texts: Map<string, string> } {
     set: (key, value) => void (value === null ? texts.delete(key) : texts.set(key, value)),
   };
 }
-const open = (kept: TextStore) => {
-  const store = createCartStore(quickFive, kept, () => 7);
+const open = (storage: TextStore) => {
+  const store = createCartStore(quickFive, storage, () => 7);
   store.restore();
   return store;
 };
 
-describe('a play page’s store', () => {
-  it('has after a reload what it had before', () => {
-    const kept = tab();
-    const before = open(kept);
+describe('the cart store', () => {
+  it('restores its state after a reload', () => {
+    const storage = tab();
+    const before = open(storage);
     before.choosePlay('nap2');
     before.toggleNumber(3);
     before.toggleNumber(8);
@@ -28,7 +28,7 @@ describe('a play page’s store', () => {
     before.addDraft();
     before.setDrawCount(4);
     before.toggleNumber(5);
-    const after = open(kept);
+    const after = open(storage);
     expect(after.$state.get()).toEqual(before.$state.get());
     expect(after.$state.get()).toMatchObject({
       entries: [{ play: 'nap2', picks: [[3, 8]], multiple: 10 }],
@@ -37,20 +37,20 @@ describe('a play page’s store', () => {
     });
   });
 
-  it('starts empty on what is broken in the tab', () => {
-    const kept = tab();
-    kept.set(cartKey(quickFive), '{');
-    expect(open(kept).$state.get().entries).toEqual([]);
+  it('starts empty where the stored state is broken', () => {
+    const storage = tab();
+    storage.set(cartKey(quickFive), '{');
+    expect(open(storage).$state.get().entries).toEqual([]);
   });
 
-  it('knows no multiple and no play but the game’s', () => {
+  it('accepts only the game’s multiples and plays', () => {
     const store = open(tab());
     store.setMultiple(3);
     store.choosePlay('nap9');
     expect(store.$state.get().draft).toMatchObject({ play: 'nap1', multiple: 1 });
   });
 
-  it('changes an entry, or leaves it was', () => {
+  it('changes an entry, or leaves it as it was', () => {
     const store = open(tab());
     store.quickPick();
     store.addDraft();
@@ -71,7 +71,7 @@ describe('a play page’s store', () => {
   };
   const numbersIn = (store: ReturnType<typeof open>) => store.$state.get().entries.map(({ picks }) => picks.flat()[0]);
 
-  it('gives back what was taken out of the plan, one by one or all of it', () => {
+  it('puts back removed entries, one or all of them', () => {
     const store = threeEntries();
     store.removeEntry(1);
     store.clearCart();
@@ -86,7 +86,7 @@ describe('a play page’s store', () => {
     expect(numbersIn(store)).toEqual([1, 2, 3]);
   });
 
-  it('gives back the entry that was being changed as it was, and goes on changing another', () => {
+  it('puts back an entry that was being changed, and goes on changing another', () => {
     const store = threeEntries();
     store.editEntry(2);
     store.removeEntry(0);
@@ -98,7 +98,7 @@ describe('a play page’s store', () => {
     expect(numbersIn(store)).toEqual([1, 2, 3]);
   });
 
-  it('gives nothing back once the plan has become another', () => {
+  it('puts nothing back once the cart changed otherwise', () => {
     for (const act of ['addDraft', 'resetAfterPurchase', 'restore', 'editEntry'] as const) {
       const store = threeEntries();
       store.removeEntry(0);
@@ -109,7 +109,7 @@ describe('a play page’s store', () => {
     }
   });
 
-  it('is ready for the next order after a purchase, in the same way of playing', () => {
+  it('is ready for the next order after a purchase, with the same play', () => {
     const store = open(tab());
     store.choosePlay('group2');
     store.quickPick();
@@ -120,14 +120,14 @@ describe('a play page’s store', () => {
   });
 });
 
-describe('entries from elsewhere', () => {
+describe('entries from outside the picker', () => {
   const entry = (n: number) => ({ play: 'nap1', picks: [[n]], multiple: 1 });
   const filled = () => {
-    const kept = tab();
-    return { kept, store: open(kept) };
+    const storage = tab();
+    return { storage, store: open(storage) };
   };
-  it('take the place of the plan as far as the game allows them, and are kept', () => {
-    const { kept, store } = filled();
+  it('replace the cart’s entries as far as the game allows them, and are stored', () => {
+    const { storage, store } = filled();
     store.choosePlay('nap1');
     store.toggleNumber(3);
     store.addDraft();
@@ -135,12 +135,12 @@ describe('entries from elsewhere', () => {
     const before = store.$state.get().entries;
     store.replaceEntries([entry(5), entry(99), { ...entry(7), multiple: 3 }, entry(8)]);
     expect(store.$state.get()).toMatchObject({ entries: [entry(5), entry(8)], editing: null });
-    expect(open(kept).$state.get().entries).toEqual([entry(5), entry(8)]);
+    expect(open(storage).$state.get().entries).toEqual([entry(5), entry(8)]);
     expect(store.$removed.get()).toBeUndefined();
     store.replaceEntries(before);
     expect(store.$state.get().entries).toEqual(before);
   });
-  it('are no more than an order holds', () => {
+  it('are as many as an order holds at most', () => {
     const { store } = filled();
     store.replaceEntries(Array.from({ length: 200 }, () => entry(1)));
     expect(store.$state.get().entries).toHaveLength(quickFive.maxEntries);

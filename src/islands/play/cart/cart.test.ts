@@ -42,19 +42,19 @@ const withEntries = (...drafts: Draft[]): CartState =>
   drafts.reduce((state, draft) => addDraft(quickFive, { ...state, draft }), emptyCart(quickFive));
 
 describe('picking', () => {
-  it('fills in the order of the taps, takes back by a second tap, and takes no more than the play wants', () => {
+  it('adds in the order of the taps, removes by a second tap, and stops at what the play wants', () => {
     expect(tap('nap3', 7, 2, 11, 5).picks).toEqual([[7, 2, 11]]);
     expect(tap('nap3', 7, 2, 7, 11).picks).toEqual([[2, 11]]);
     expect(tap('predict3', 7, 2, 11).picks).toEqual([[7], [2], [11]]);
     expect(tap('predict3', 7, 2, 11, 7, 4).picks).toEqual([[4], [2], [11]]);
     expect(tap('nap1', 12).picks).toEqual([[]]);
   });
-  it('shows what is missing', () => {
+  it('counts what is missing', () => {
     expect(draftSlots(play('predict3'), tap('predict3', 7, 2, 7))).toEqual([undefined, 2, undefined]);
     expect(draftSlots(play('nap3'), tap('nap3', 7, 2))).toEqual([2, 7, undefined]);
     expect(missingIn(play('nap8'), tap('nap8', 1, 2, 3))).toBe(5);
   });
-  it('keeps a nap’s numbers for another nap, and starts anew for another kind', () => {
+  it('keeps a nap’s numbers for another nap, and starts empty for another group', () => {
     expect(changePlay(quickFive, tap('nap3', 7, 2, 11), 'nap2').picks).toEqual([[7, 2]]);
     expect(changePlay(quickFive, tap('nap3', 7, 2, 11), 'nap8').picks).toEqual([[7, 2, 11]]);
     expect(changePlay(quickFive, tap('nap3', 7, 2, 11), 'predict2').picks).toEqual([[], []]);
@@ -76,33 +76,33 @@ describe('picking', () => {
       );
     },
   );
-  it('quick pick leaves the draft as it was where chance gives only what the play refuses', () => {
+  it('quick pick leaves the draft where chance gives only refused picks', () => {
     const predict = play('predict', pick3);
     const draft = toggleNumber(predict, emptyDraft(predict, 1), 4, 0);
     expect(quickPick(predict, draft, () => 7)).toBe(draft);
   });
-  it('quick pick drops the words that would favour low numbers', () => {
+  it('quick pick drops random words that would favour low numbers', () => {
     const words = [2 ** 32 - 1, 10];
     expect(quickPick(play('nap1'), emptyDraft(play('nap1'), 1), () => words.shift() ?? 0).picks).toEqual([[11]]);
   });
 });
 
-describe('picking where several grids stand', () => {
+describe('picking from several grids', () => {
   const main = play('main', luckyDay);
   const taps = (...all: (readonly [n: number, position: number])[]) =>
     all.reduce((draft, [n, position]) => toggleNumber(main, draft, n, position), emptyDraft(main, 1));
-  it('puts a number where it was tapped: 5 is a day in one grid and a month in the other', () => {
+  it('puts a number into the grid that was tapped: 5 is a day and a month', () => {
     expect(taps([5, 0], [5, 1]).picks).toEqual([[5], [5]]);
     expect(taps([5, 0], [5, 1], [5, 0]).picks).toEqual([[], [5]]);
     expect(taps([13, 1], [32, 0], [1, 2]).picks).toEqual([[], []]);
   });
-  it('takes another month instead of the one chosen, and no seventh day', () => {
+  it('replaces the month, and takes no seventh day', () => {
     expect(taps([5, 1], [9, 1]).picks).toEqual([[], [9]]);
     expect(taps([9, 1], [9, 1]).picks).toEqual([[], []]);
     const days = [1, 2, 3, 4, 5, 6].map((n) => [n, 0] as const);
     expect(taps(...days, [7, 0]).picks).toEqual([[1, 2, 3, 4, 5, 6], []]);
   });
-  it('takes a digit as often as it is tapped where digits repeat, and one of them back when all places are taken', () => {
+  it('repeats a digit where digits repeat, and removes one when all places are full', () => {
     const box = play('box3', pick3);
     const digits = (...all: number[]) =>
       all.reduce((draft, n) => toggleNumber(box, draft, n, 0), emptyDraft(box, 1)).picks;
@@ -110,7 +110,7 @@ describe('picking where several grids stand', () => {
     expect(digits(4, 4, 1, 4)).toEqual([[4, 1]]);
     expect(digits(4, 4, 1, 9)).toEqual([[4, 4, 1]]);
   });
-  it('fills a position anew with what it can hold, and leaves no number in two where that is not allowed', () => {
+  it('replaces a position’s numbers, and repeats none where that is not allowed', () => {
     const set = (position: number, ...numbers: number[]) =>
       setPick(main, taps([5, 0], [6, 0], [2, 1]), position, numbers).picks;
     expect(set(0, 9, 9, 40, 0, 2.5, 3)).toEqual([[9, 3], [2]]);
@@ -121,7 +121,7 @@ describe('picking where several grids stand', () => {
     ]);
     expect(setPick(play('predict3'), tap('predict3', 7, 2, 11), 0, [11]).picks).toEqual([[11], [2], []]);
   });
-  it('has nothing to choose where a play names its numbers itself', () => {
+  it('has nothing to choose for a play without numbers', () => {
     const green = play('green', colorPrediction);
     const draft = emptyDraft(green, 5);
     expect(missingIn(green, draft)).toBe(0);
@@ -134,8 +134,8 @@ describe('picking where several grids stand', () => {
   });
 });
 
-describe('the plan', () => {
-  it('takes a complete draft and starts the next of the same kind', () => {
+describe('the cart', () => {
+  it('takes a complete draft and starts the next of the same play', () => {
     const state = withEntries({ ...tap('nap2', 9, 4), multiple: 10 });
     expect(state.entries).toEqual([{ play: 'nap2', picks: [[4, 9]], multiple: 10 }]);
     expect(state.draft).toEqual({ play: 'nap2', picks: [[]], multiple: 10 });
@@ -174,8 +174,8 @@ describe('the plan', () => {
   });
 });
 
-describe('what a reload brings back', () => {
-  it.each(games.map((game) => [game.name, game] as const))('is what was there: %s', (_, game) => {
+describe('a restored cart', () => {
+  it.each(games.map((game) => [game.name, game] as const))('is what was stored: %s', (_, game) => {
     fc.assert(
       fc.property(
         fc.array(arbitraryEntry(game), { maxLength: 10 }),
@@ -194,7 +194,7 @@ describe('what a reload brings back', () => {
       ),
     );
   });
-  it('is nothing that the rules do not allow', () => {
+  it('drops what the rules do not allow', () => {
     const bad = [
       { play: 'nap2', picks: [[1, 1]], multiple: 1 },
       { play: 'x' },

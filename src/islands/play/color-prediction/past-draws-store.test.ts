@@ -25,11 +25,11 @@ function pastOf(first: readonly PhaseItem[], answers: (readonly PhaseItem[])[] =
   return { ...past, ns: () => past.$rows.get().map(({ result }) => result?.dayNumbers[0]), asked: () => asked };
 }
 
-it('begins with what the server sent, as far as it is shown', () => {
+it('starts with the draws that the server sent, as many as are shown', () => {
   expect(pastOf(list(9, 8, 7, 6, 5, 4)).ns()).toEqual([9, 8, 7, 6, 5]);
 });
 
-it('puts a settled draw first, and asks nobody when none was missed', async () => {
+it('puts a settled draw first, without a request when none was missed', async () => {
   const past = pastOf(list(5, 4, 3, 2, 1));
   await past.addResult(draw(6));
   expect(past.ns()).toEqual([6, 5, 4, 3, 2]);
@@ -43,7 +43,7 @@ it('does not change for a draw it has, an older one, or none', async () => {
   expect(past.asked()).toBe(0);
 });
 
-it('asks for what was missed, and shows the newest meanwhile', async () => {
+it('fetches what was missed, and shows the newest meanwhile', async () => {
   const past = pastOf(list(3, 2), [list(7, 6, 5, 4, 3)]);
   const asked = past.addResult(draw(7));
   expect(past.ns()).toEqual([7, 3, 2]);
@@ -51,7 +51,7 @@ it('asks for what was missed, and shows the newest meanwhile', async () => {
   expect(past.ns()).toEqual([7, 6, 5, 4, 3]);
 });
 
-it('keeps what it has when nobody answers, and when the answer is older than what came meanwhile', async () => {
+it('keeps its draws when the request fails or its answer is older than theirs', async () => {
   const unheard = pastOf(list(3));
   await unheard.addResult(draw(7));
   expect(unheard.ns()).toEqual([7, 3]);
@@ -60,7 +60,7 @@ it('keeps what it has when nobody answers, and when the answer is older than wha
   expect(overtaken.ns()).toEqual([7, 3]);
 });
 
-it('asks again at the next draw for what it could not hear', async () => {
+it('fetches again at the next draw what it could not load', async () => {
   const past = pastOf(list(3), [list(3), list(8, 7, 6, 5, 4)]);
   await past.addResult(draw(7));
   expect(past.ns()).toEqual([7, 3]);
@@ -70,7 +70,7 @@ it('asks again at the next draw for what it could not hear', async () => {
   expect(past.asked()).toBe(2);
 });
 
-it('asks once more where there was nothing yet', async () => {
+it('fetches again where there was nothing yet', async () => {
   const past = pastOf([], [list(1)]);
   await past.addResult(draw(1));
   expect(past.ns()).toEqual([1]);

@@ -101,7 +101,7 @@ function Table({ rows }: RowsProps) {
   );
 }
 
-/** The draws before this one, as they were held; they say nothing of the next. */
+/** The draws before this one, which say nothing of the next. */
 export function PastDraws({ store }: { readonly store: PastDrawsStore }) {
   const { names, game, liveDraws, locale } = usePlay();
   const rows = useStore(store.$rows);

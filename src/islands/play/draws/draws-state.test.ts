@@ -14,19 +14,19 @@ import {
 } from './draws-state.ts';
 import type { GameSales } from '../play-context.ts';
 
-describe('what a moment shows', () => {
+describe('draws at a moment', () => {
   const state = createDrawsState(minuteSales(T0, 1), minuteResult(0), 0);
   it('sells the first draw that is not closed, and moves on at the close', () => {
     expect(findSellingDraw(state, T0)?.drawId).toBe(minuteDraw(1).drawId);
     expect(findSellingDraw(state, minuteDraw(1).closesTimestamp - 1)?.drawId).toBe(minuteDraw(1).drawId);
     expect(findSellingDraw(state, minuteDraw(1).closesTimestamp)?.drawId).toBe(minuteDraw(2).drawId);
   });
-  it('is drawing from the close until the numbers are here', () => {
+  it('awaits a draw from its close until its numbers are here', () => {
     expect(findAwaitedDraw(state, minuteDraw(1).closesTimestamp - 1)).toBeUndefined();
     expect(findAwaitedDraw(state, minuteDraw(1).closesTimestamp)?.drawsTimestamp).toBe(minuteDraw(1).drawsTimestamp);
     expect(findAwaitedDraw(applyResult(state, minuteResult(1)), minuteDraw(1).drawsTimestamp + 9_000)).toBeUndefined();
   });
-  it('sells nothing while sales rest, and nothing before they open', () => {
+  it('sells nothing while sales are suspended or before they open', () => {
     for (const saleState of ['pending', 'suspending', 'suspended'] as const)
       expect(findSellingDraw({ ...state, saleState }, T0)).toBeUndefined();
     expect(findSellingDraw(state, T0 - 120 * MINUTE_MS)).toBeUndefined();
@@ -36,13 +36,13 @@ describe('what a moment shows', () => {
     expect(applyResult(newer, minuteResult(2)).last).toEqual(minuteResult(3));
     expect(applyResult(newer, null).last).toEqual(minuteResult(3));
   });
-  it('tells of a cancelled draw until a later one’s numbers are here', () => {
-    const told = { ...state, cancelled: minuteDraw(2) };
-    expect(applyResult(told, minuteResult(1)).cancelled).toEqual(minuteDraw(2));
-    expect(applyResult(told, null).cancelled).toEqual(minuteDraw(2));
-    expect(applyResult(told, minuteResult(3))).toMatchObject({ cancelled: null, last: minuteResult(3) });
+  it('names a cancelled draw until a later one’s numbers are here', () => {
+    const withCancelled = { ...state, cancelled: minuteDraw(2) };
+    expect(applyResult(withCancelled, minuteResult(1)).cancelled).toEqual(minuteDraw(2));
+    expect(applyResult(withCancelled, null).cancelled).toEqual(minuteDraw(2));
+    expect(applyResult(withCancelled, minuteResult(3))).toMatchObject({ cancelled: null, last: minuteResult(3) });
   });
-  it('names a draw while it is drawn, though the newest answer no longer lists it', () => {
+  it('awaits a draw though the newest answer no longer lists it', () => {
     const now = minuteSales(minuteDraw(1).closesTimestamp + 1, 2, { awaited: minuteDraw(1) });
     const later = applySales(state, now, 0);
     expect(findAwaitedDraw(later, minuteDraw(1).closesTimestamp + 1)?.drawsTimestamp).toBe(
@@ -55,7 +55,7 @@ describe('what a moment shows', () => {
     expect(findAwaitedDraw(applyResult(opened, minuteResult(1)), minuteDraw(1).closesTimestamp + 1)).toBeUndefined();
     expect(applySales(state, minuteSales(T0 + 60 * MINUTE_MS, 61), 0).draws).toHaveLength(30);
   });
-  it('counts an order’s draws from the one it starts with', () => {
+  it('finds an order’s draws from its first one', () => {
     expect(consecutiveDraws(state, minuteDraw(3), 3).map(({ drawId }) => drawId)).toEqual(
       [minuteDraw(3), minuteDraw(4), minuteDraw(5)].map(({ drawId }) => drawId),
     );
@@ -87,13 +87,13 @@ describe('a game of one draw a day', () => {
     expect(findNextOpening(before, pause)?.drawId).toBe(daily(22).drawId);
     expect(findSellingDraw(before, daily(21).drawsTimestamp)?.drawId).toBe(daily(22).drawId);
   });
-  it('has something to do at the close and when sales open', () => {
+  it('changes at the close and when sales open', () => {
     const state = createDrawsState(sales(daily(21).opensTimestamp, 21, 22), numbersOf(20), 0);
     expect(nextChangeAt(state, daily(21).opensTimestamp)).toBe(daily(21).closesTimestamp);
     expect(nextChangeAt(state, pause)).toBe(daily(21).drawsTimestamp);
     expect(nextChangeAt(state, daily(22).closesTimestamp)).toBeUndefined();
   });
-  it('awaits the draw that is closed, however long before: on a page that saw the close, and one that opens after it', () => {
+  it('awaits a draw that closed long ago, on a page opened before or after the close', () => {
     const waiting: GameSales = { ...sales(pause, 22, 23), awaited: daily(21), saleState: 'drawing' };
     const saw = applySales(createDrawsState(sales(daily(21).opensTimestamp, 21, 22, 23), numbersOf(20), 0), waiting, 0);
     const opened = createDrawsState(waiting, numbersOf(20), 0);
@@ -102,14 +102,14 @@ describe('a game of one draw a day', () => {
         expect(findAwaitedDraw(state, at)?.drawsTimestamp).toBe(daily(21).drawsTimestamp);
     expect(findAwaitedDraw(applyResult(opened, numbersOf(21)), daily(21).drawsTimestamp + MINUTE_MS)).toBeUndefined();
   });
-  it('awaits the first draw there ever is, of which no numbers came before', () => {
+  it('awaits the first draw of all, without numbers before it', () => {
     const waiting: GameSales = { ...sales(pause, 22, 23), awaited: daily(21), saleState: 'drawing' };
     const first = createDrawsState(waiting, null, 0);
     for (const at of [pause, daily(21).drawsTimestamp + MINUTE_MS])
       expect(findAwaitedDraw(first, at)?.drawId).toBe(daily(21).drawId);
     expect(findAwaitedDraw(applyResult(first, numbersOf(21)), daily(21).drawsTimestamp + MINUTE_MS)).toBeUndefined();
   });
-  it('awaits no cancelled draw: when it would sell, be closed or be drawn', () => {
+  it('awaits no cancelled draw at any time', () => {
     const moments = [
       daily(21).opensTimestamp + HOUR_MS,
       pause,

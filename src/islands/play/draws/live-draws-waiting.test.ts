@@ -11,7 +11,7 @@ function pause(minutes: number) {
   const { now, pass, after, waiting } = createFakeClock();
   const closed: DrawTimes = { ...minuteDraw(minutes), closesTimestamp: T0 - MINUTE_MS };
   const next: DrawTimes = { ...minuteDraw(1440), opensTimestamp: closed.drawsTimestamp };
-  const asked = { method: 0, latest: 0 };
+  const requests = { sales: 0, results: 0 };
   let lost = 0;
   let moved = 0;
   let last: PhaseItem | null = null;
@@ -24,11 +24,11 @@ function pause(minutes: number) {
   });
   const live = createLiveDraws(sales(), null, {
     fetchSales: async () => {
-      asked.method++;
+      requests.sales++;
       return { ok: true, data: sales() };
     },
     fetchLatestResult: async () => {
-      asked.latest++;
+      requests.results++;
       if (lost-- > 0) return { ok: false, code: -1, message: 'no network', extData: null };
       return { ok: true, data: last };
     },
@@ -42,7 +42,7 @@ function pause(minutes: number) {
     pass,
     closed,
     next,
-    asked,
+    requests,
     waiting,
     loses: (answers: number) => (lost = answers),
     moves: (ms: number) => (moved = ms),
@@ -50,8 +50,8 @@ function pause(minutes: number) {
   };
 }
 
-describe('a game that rests', () => {
-  it('follows a clock that is moved under it while nothing sells, and looks for the first numbers there ever are', async () => {
+describe('a game that sells nothing', () => {
+  it('follows a moved clock, and polls for the first numbers of all', async () => {
     const { live, pass, closed, next, moves, draws } = pause(8);
     live.start();
     await pass(20 * SECOND_MS);
@@ -65,7 +65,7 @@ describe('a game that rests', () => {
     expect(live.$current.get().awaited).toBeUndefined();
   });
 
-  it('shows the numbers also where they came before it heard that the clock had moved: nothing is awaited by then', async () => {
+  it('shows numbers that came before it learned of the moved clock', async () => {
     const { live, pass, closed, next, moves, draws } = pause(8);
     live.start();
     await pass(20 * SECOND_MS);
@@ -77,7 +77,7 @@ describe('a game that rests', () => {
     expect(live.$state.get().last).toEqual(last);
   });
 
-  it('asks for such numbers again where the answer was lost', async () => {
+  it('retries such numbers where the answer was lost', async () => {
     const { live, pass, moves, draws, loses } = pause(8);
     live.start();
     await pass(20 * SECOND_MS);
@@ -88,15 +88,15 @@ describe('a game that rests', () => {
     expect(live.$state.get().last).toEqual(last);
   });
 
-  it('hears within half a minute that sales came back', async () => {
+  it('learns within half a minute that sales came back', async () => {
     const { now, pass, after } = createFakeClock();
     let saleState: GameSales['saleState'] = 'suspended';
-    let asked = 0;
+    let requests = 0;
     const live = createLiveDraws(minuteSales(T0, 1, { saleState }), minuteResult(0), {
       fetchSales: async () => {
-        asked++;
+        requests++;
         const sales = minuteSales(now(), 3, { saleState });
-        // Of a suspended game no draw is told.
+        // A suspended game has no draws.
         return { ok: true, data: saleState === 'suspended' ? { ...sales, ahead: [] } : sales };
       },
       fetchLatestResult: async () => ({ ok: true, data: minuteResult(2) }),
@@ -108,22 +108,22 @@ describe('a game that rests', () => {
     live.start();
     await pass(10 * MINUTE_MS);
     expect(live.$current.get().selling).toBeUndefined();
-    expect(asked).toBeLessThan(25);
+    expect(requests).toBeLessThan(25);
     saleState = 'available';
     await pass(31 * SECOND_MS);
     expect(live.$current.get().selling).toBeDefined();
   });
 
-  it('asks twice a minute in a long pause, and waits for few things at a time', async () => {
-    const { live, pass, asked, waiting } = pause(90);
+  it('sends two requests a minute in a long pause, with few timers', async () => {
+    const { live, pass, requests, waiting } = pause(90);
     live.start();
     await pass(80 * MINUTE_MS);
-    expect(asked.method).toBeGreaterThan(155);
-    expect(asked.method).toBeLessThan(170);
+    expect(requests.sales).toBeGreaterThan(155);
+    expect(requests.sales).toBeLessThan(170);
     expect(waiting()).toBeLessThan(4);
   });
 
-  it('looks for numbers that are an hour late until they are there, also after it was stopped and started', async () => {
+  it('polls for numbers an hour late, also after a stop and a start', async () => {
     const { live, pass, closed, draws } = pause(1);
     const stop = live.start();
     await pass(5 * MINUTE_MS);

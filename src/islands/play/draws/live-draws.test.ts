@@ -8,10 +8,10 @@ import { minuteDraw, minuteSales, minuteResult, T0 } from '#support/islands/minu
 import { createLiveDraws } from './live-draws.ts';
 import { findAwaitedDraw, findSellingDraw } from './draws-state.ts';
 
-/** A machine whose time passes only when told, and a server whose draws follow it. */
+/** A machine whose time passes only when advanced, and a server whose draws follow it. */
 function world(machineBehindMs = 0) {
   const { now, settle, pass, after, waiting } = createFakeClock();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const closed: string[] = [];
   let drawnUpTo = 0;
   let shut = false;
@@ -24,13 +24,13 @@ function world(machineBehindMs = 0) {
   const nextOpen = () => 1 + Math.floor((now() - minuteDraw(1).closesTimestamp) / MINUTE_MS) + 1;
   const live = createLiveDraws(minuteSales(T0, 1), minuteResult(0), {
     fetchSales: async () => {
-      asked.push('method');
+      requests.push('sales');
       return shut
         ? { ok: false, code: errorCodes.gameNotOnSale, message: 'not on sale', extData: null }
         : yes(minuteSales(now(), Math.max(1, nextOpen()), { awaited: awaited() }));
     },
     fetchLatestResult: async () => {
-      asked.push('latest');
+      requests.push('result');
       return yes(minuteResult(drawnUpTo));
     },
     now: () => now() - machineBehindMs,
@@ -40,7 +40,7 @@ function world(machineBehindMs = 0) {
   });
   return {
     live,
-    asked,
+    requests,
     closed,
     settle,
     pass,
@@ -51,8 +51,8 @@ function world(machineBehindMs = 0) {
   };
 }
 
-describe('following a game', () => {
-  it('looks for late numbers until they are there, at last seldom', async () => {
+describe('live draws', () => {
+  it('polls for late numbers until they are there, at last seldom', async () => {
     const { now, pass, after } = createFakeClock();
     const [closing, next] = [minuteDraw(1), { ...minuteDraw(1440), opensTimestamp: minuteDraw(1).drawsTimestamp }];
     let looks = 0;
@@ -104,7 +104,7 @@ describe('following a game', () => {
     stop();
   });
 
-  it('tells those who look, at the close itself, that a draw has closed and the next one sells', async () => {
+  it('notifies listeners of a close at its moment, and of the next draw', async () => {
     const { live, pass } = world();
     const seen: (string | undefined)[] = [];
     live.$current.listen(({ awaited: drawing, selling }) =>
@@ -117,7 +117,7 @@ describe('following a game', () => {
     expect(seen.at(-1)).toBe(`true ${minuteDraw(2).drawId}`);
   });
 
-  it('hears within seconds of its time that a draw was cancelled, and tells of the next one', async () => {
+  it('learns of a cancelled draw within seconds of its time', async () => {
     const { live, pass, cancels } = world();
     live.start();
     await pass(10 * SECOND_MS);
@@ -128,7 +128,7 @@ describe('following a game', () => {
     expect(live.$current.get()).toMatchObject({ awaited: undefined, selling: { drawId: minuteDraw(2).drawId } });
   });
 
-  it('asks at a close that is long before its draw, whether there will be one', async () => {
+  it('checks at a close long before its draw whether the draw will be held', async () => {
     const { now, pass, after } = createFakeClock();
     const closing = { ...minuteDraw(90), closesTimestamp: T0 + MINUTE_MS };
     const later = minuteSales(T0, 1440);
@@ -149,7 +149,7 @@ describe('following a game', () => {
     expect(live.$current.get().awaited).toBeUndefined();
   });
 
-  it('goes by the product’s clock, not the machine’s', async () => {
+  it('uses the product’s clock, not the machine’s', async () => {
     const { live, pass } = world(40 * SECOND_MS);
     live.start();
     await pass(30 * SECOND_MS);
@@ -158,7 +158,7 @@ describe('following a game', () => {
     expect(findAwaitedDraw(live.$state.get(), live.now())?.drawsTimestamp).toBe(minuteDraw(1).drawsTimestamp);
   });
 
-  it('shows the moment the server wrote until it starts, so that the first render is the server’s', async () => {
+  it('shows the server’s moment until it starts, so that the first render is the server’s', async () => {
     const { live, pass } = world(40 * SECOND_MS);
     await pass(70 * SECOND_MS); // a slow network; by now the draw has closed
     expect(live.now()).toBe(T0);
@@ -167,8 +167,8 @@ describe('following a game', () => {
     expect(live.now()).toBe(T0 + 70 * SECOND_MS);
   });
 
-  it('runs for an hour without running out of draws, and asks little', async () => {
-    const { live, pass, draws: drawnTo, asked } = world();
+  it('runs for an hour without running out of draws, with few requests', async () => {
+    const { live, pass, draws: drawnTo, requests } = world();
     live.start();
     for (let minute = 1; minute <= 60; minute++) {
       await pass(MINUTE_MS);
@@ -176,11 +176,11 @@ describe('following a game', () => {
     }
     await pass(5 * SECOND_MS);
     expect(findSellingDraw(live.$state.get(), live.now())).toBeDefined();
-    expect(asked.filter((what) => what === 'method').length).toBeLessThan(20);
-    expect(asked.filter((what) => what === 'latest').length).toBeLessThan(200);
+    expect(requests.filter((what) => what === 'sales').length).toBeLessThan(20);
+    expect(requests.filter((what) => what === 'result').length).toBeLessThan(200);
   });
 
-  it('drops an answer that a newer question’s has overtaken', async () => {
+  it('drops an answer to an older request', async () => {
     const answers: ((answer: CallAnswer<GameSales>) => void)[] = [];
     const live = createLiveDraws(minuteSales(T0, 1), minuteResult(0), {
       fetchSales: () => new Promise((answer) => answers.push(answer)),
@@ -197,7 +197,7 @@ describe('following a game', () => {
     expect(live.$state.get()).toMatchObject({ saleState: 'suspended', offset: 2 * SECOND_MS });
   });
 
-  it('says that a game is closed, and stops with the page', async () => {
+  it('reports a suspended game, and stops with the page', async () => {
     const { live, settle, pass, shut, closed, waiting } = world();
     shut();
     const stop = live.start();

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a clock that is moved while a draw sells', () => {
+describe('a clock moved while a draw sells', () => {
   /** Of a game that draws once a day; its page was opened an hour before a close. */
   const opened = (lateMs = 0) => {
     const { now, pass, after, waiting } = createFakeClock();
@@ -25,7 +25,7 @@ describe('a clock that is moved while a draw sells', () => {
       closesTimestamp: T0 + day * 1440 * MINUTE_MS - 1380 * MINUTE_MS,
     }));
     let moved = 0;
-    let asked = 0;
+    let requests = 0;
     /** How long an ask and its answer are under way. */
     let slow = { there: 0, back: 0 };
     const wait = (ms: number) => (ms === 0 ? undefined : new Promise<void>((done) => void after(ms, done)));
@@ -39,7 +39,7 @@ describe('a clock that is moved while a draw sells', () => {
     });
     const live = createLiveDraws({ ...sales(), timestamp: now() - lateMs }, last, {
       fetchSales: async () => {
-        asked++;
+        requests++;
         const { there, back } = slow;
         await wait(there);
         const data = sales();
@@ -58,7 +58,7 @@ describe('a clock that is moved while a draw sells', () => {
       live,
       pass,
       waiting,
-      asked: () => asked,
+      requests: () => requests,
       slows: (there: number, back: number) => void (slow = { there, back }),
       stop: () => {
         unfollow();
@@ -72,7 +72,7 @@ describe('a clock that is moved while a draw sells', () => {
     };
   };
 
-  it('shows the draw that sells by then, and the numbers of the one between, as soon as the socket says so', async () => {
+  it('shows the selling draw and the last numbers as soon as the socket reports it', async () => {
     const { live, pass, days, moves } = opened();
     await pass(MINUTE_MS);
     moves(1440 * MINUTE_MS, minuteResult(1440));
@@ -82,19 +82,19 @@ describe('a clock that is moved while a draw sells', () => {
     expect(live.$state.get().last).toEqual(minuteResult(1440));
   });
 
-  it('tells a visitor who comes back to the page', async () => {
-    const { live, pass, days, moves, asked } = opened();
+  it('refreshes for a visitor who comes back to the page', async () => {
+    const { live, pass, days, moves, requests } = opened();
     await pass(MINUTE_MS);
     moves(1440 * MINUTE_MS);
-    const before = asked();
+    const before = requests();
     show();
     await pass(0);
     // Twice, for the clock was moved; not for either of the two events of a tab.
-    expect(asked() - before).toBe(2);
+    expect(requests() - before).toBe(2);
     expect(live.$current.get().selling).toEqual(days[1]);
   });
 
-  it('notices the close at its new time, waits for it once, and not at all when the page is left', async () => {
+  it('closes at the new time, with one timer, and with none once the page is left', async () => {
     const { live, pass, days, moves, waiting, stop } = opened();
     await pass(MINUTE_MS);
     const before = waiting();
@@ -112,10 +112,10 @@ describe('a clock that is moved while a draw sells', () => {
     expect(waiting()).toBe(0);
   });
 
-  it('takes no slow answer for it, however lopsided its way was', async () => {
-    const { live, pass, slows, asked } = opened();
+  it('does not mistake a slow answer for a moved clock', async () => {
+    const { live, pass, slows, requests } = opened();
     await pass(MINUTE_MS);
-    const before = asked();
+    const before = requests();
     for (const [there, back] of [
       [30, 1],
       [1, 30],
@@ -127,14 +127,14 @@ describe('a clock that is moved while a draw sells', () => {
     slows(0, 0);
     void live.refresh();
     await pass(0);
-    expect(asked() - before).toBe(3);
+    expect(requests() - before).toBe(3);
     expect(live.$state.get().offset).toBe(0);
   });
 
-  it('asks once for a page that was long under way', async () => {
-    const { live, pass, asked } = opened(20 * SECOND_MS);
+  it('sends one request for a page that was long under way', async () => {
+    const { live, pass, requests } = opened(20 * SECOND_MS);
     await pass(0);
     expect(live.$state.get().offset).toBe(0);
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
   });
 });

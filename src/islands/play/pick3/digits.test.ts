@@ -38,21 +38,21 @@ describe('a draft of three digits', () => {
     );
   });
 
-  it('takes a digit, another instead, and gives it back', () => {
+  it('takes a digit, replaces it, and removes it', () => {
     expect(toggleDigit([undefined, 2, undefined], 0, 5)).toEqual([5, 2, undefined]);
     expect(toggleDigit([5, 2, undefined], 1, 9)).toEqual([5, 9, undefined]);
     expect(toggleDigit([5, 2, undefined], 1, 2)).toEqual([5, undefined, undefined]);
   });
 
-  it('goes on to the next empty place, then to one that was left out', () => {
+  it('goes to the next empty place, then to one before it', () => {
     expect(nextPlace([4, undefined, undefined], 0)).toBe(1);
     expect(nextPlace([undefined, undefined, 7], 2)).toBe(0);
     expect(nextPlace([4, 4, 7], 1)).toBe(1);
   });
 });
 
-describe('what is refused', () => {
-  it('is exactly what the game refuses, with its kind', () => {
+describe('a fault in digits', () => {
+  it('is found exactly where the game refuses, with its kind', () => {
     fc.assert(
       fc.property(three, fc.constantFrom(...plays), (digits, key) => {
         const checked = checkEntry(pick3, draftOf(key, digits));
@@ -63,7 +63,7 @@ describe('what is refused', () => {
     );
   });
 
-  it('names the box that these digits are', () => {
+  it('names the box that fits the digits', () => {
     fc.assert(
       fc.property(three, fc.constantFrom('box3', 'box6'), (digits, key) => {
         const fault = findFault(playOf(key), digits);
@@ -73,7 +73,7 @@ describe('what is refused', () => {
     );
   });
 
-  it('is told before the third digit where that cannot help, and not before', () => {
+  it('is found before the third digit only where that can not help', () => {
     expect(findFault(playOf('box6'), [4, 4, undefined])).toEqual({ kind: 'kind', instead: 'box3' });
     expect(findFault(playOf('box3'), [4, 7, undefined])).toBeUndefined();
     expect(findFault(playOf('predict'), [4, 4, undefined])).toBeUndefined();
@@ -96,7 +96,7 @@ it('an entry wins with the draws it names, and with no other', () => {
   );
 });
 
-it('a 3-Way Box is which digit stands twice and which once, in whatever order they are answered', () => {
+it('a 3-Way Box has one digit twice and one once, in whatever order they are chosen', () => {
   const empty: Digits = [undefined, undefined, undefined];
   const full = setPairDigit(setPairDigit(empty, 'once', 7), 'twice', 4);
   expect(full).toEqual([4, 4, 7]);

@@ -28,7 +28,7 @@ const BALL = 'aspect-square max-w-16 justify-self-center rounded-full text-lg fo
 /** A picture or a name needs more room than a figure. */
 const TILE = 'rounded-art px-1 py-1.5 text-sm';
 
-/** Numbers to tap, left to right in both languages, as balls stand. One stop in the tab order; arrows move through the grid. */
+/** Numbers to tap, left to right in both languages, as balls are. One stop in the tab order; arrows move through the grid. */
 export function NumberGrid({ label, from, to, chosen, full, toggle, renderNumber, className }: NumberGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const numbers = Array.from({ length: to - from + 1 }, (_, i) => from + i);

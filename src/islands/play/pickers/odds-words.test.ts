@@ -13,7 +13,7 @@ const wordsOf = (game: Game, locale: Locale): string[] =>
     play.tiers.map((tier) => describeTier({ t: islandT(locale, 'play'), game }, play, tier)),
   );
 
-it('says in words what each tier takes, several ways of it as one where they join', () => {
+it('describes what each tier takes, and joins ways that touch', () => {
   expect(wordsOf(luckyDay, 'en-US')).toEqual([
     '6 numbers and the month',
     '6 numbers',
@@ -31,7 +31,7 @@ it('says in words what each tier takes, several ways of it as one where they joi
   ]);
 });
 
-it('says it in Arabic, with its own forms of a number', () => {
+it('describes it in Arabic, with its number forms', () => {
   expect(wordsOf(luckyDay, 'ar-AE').slice(-2)).toEqual(['5 أرقام، أو 4 أرقام والشهر', '3 أرقام على الأكثر والشهر']);
   expect(wordsOf(superDiamond, 'ar-AE').at(-1)).toBe('رقمان والألماسة');
 });
@@ -46,7 +46,7 @@ it('leaves a gap between ways open', () => {
   expect(words([0, 1, 0])).toBe('the month');
 });
 
-it('knows the digits of a bet that asks for none, tier by tier', () => {
+it('lists the digits of a play without numbers, tier by tier', () => {
   const digits = colorPrediction.plays.map((play) => play.tiers.map((tier) => findTierSets(play, tier)));
   expect(digits[0]).toEqual([[1, 3, 7, 9], [5]]);
   expect(digits[2]).toEqual([[0, 5]]);

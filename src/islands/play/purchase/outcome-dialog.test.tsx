@@ -58,14 +58,14 @@ describe.each([[errorCodes.drawClosed], [errorCodes.drawNotFound], [errorCodes.s
     it.each([
       ['suspended', 'currently available for sale!'],
       ['suspending', t('paused')],
-    ] as const)('is promised for no time while its game is %s', (saleState, why) => {
+    ] as const)('gets no opening time while its game is %s', (saleState, why) => {
       const html = renderRefusal(code, minuteSales(T0 + MINUTE_MS, 0, { saleState, ahead: [next], awaited: refused }));
       expect(html).not.toContain('Sales open');
       expect(html).not.toContain(t('failed.next'));
       expect(html).toContain(why);
     });
 
-    it('is not offered for the same draw again, which a page with a slow clock takes for open', () => {
+    it('is not offered for the same draw by a page with a slow clock', () => {
       expect(renderRefusal(code, minuteSales(T0 - MINUTE_MS, 0, { ahead: [refused, next] }))).not.toContain(
         t('failed.next'),
       );
@@ -85,7 +85,7 @@ describe.each([[errorCodes.drawClosed], [errorCodes.drawNotFound], [errorCodes.s
   },
 );
 
-it('an order refused for anything else waits for no draw', () => {
+it('an order refused for another reason names no draw', () => {
   const html = renderRefusal(
     errorCodes.requestIdReused,
     minuteSales(T0 + MINUTE_MS, 0, { saleState: 'drawing', ahead: [next], awaited: refused }),

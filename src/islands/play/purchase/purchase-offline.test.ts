@@ -5,7 +5,7 @@ import { pendingSlot, type OrderRequest } from './pending-order.ts';
 import { submitOrder, type PurchaseApi } from './purchase.ts';
 
 const T0 = 1_795_000_000_000;
-const wanted: OrderRequest = {
+const request: OrderRequest = {
   order: {
     lotteryType: 69,
     entries: [{ play: 'nap1', picks: [[3]], multiple: 1 }],
@@ -19,15 +19,15 @@ const wanted: OrderRequest = {
 const no = (code: number): CallAnswer<never> => ({ ok: false, code, message: 'm', extData: null });
 
 /** An order that was answered by `first`, and paid again half a minute later without a network. */
-async function again(first: number) {
-  const kept = new Map<string, string>();
+async function payTwice(first: number) {
+  const stored = new Map<string, string>();
   const slot = pendingSlot(
-    { get: (key) => kept.get(key) ?? null, set: (key, value) => void kept.set(key, value ?? 'null') },
+    { get: (key) => stored.get(key) ?? null, set: (key, value) => void stored.set(key, value ?? 'null') },
     'ada',
   );
   const answers = [first, OFFLINE];
   let time = T0;
-  const till: PurchaseApi = {
+  const api: PurchaseApi = {
     fetchOrderId: async () => ({ ok: true, data: { orderId: 'order-1' } }),
     placeOrder: async () => no(answers.shift() ?? NO_ANSWER),
     fetchStatus: async () => no(NO_ANSWER),
@@ -37,21 +37,21 @@ async function again(first: number) {
     isOwnerHere: () => true,
     slot,
   };
-  await submitOrder(till, wanted);
+  await submitOrder(api, request);
   const before = slot.get();
   time += 30_000;
-  return { before, outcome: await submitOrder(till, wanted), after: slot.get() };
+  return { before, outcome: await submitOrder(api, request), after: slot.get() };
 }
 
-test('an order that is open stays as it was: nothing is said of the press, and the time until it is over runs on', async () => {
-  const { before, outcome, after } = await again(NO_ANSWER);
+test('an order with an unknown outcome stays as it was, and its end does not move', async () => {
+  const { before, outcome, after } = await payTwice(NO_ANSWER);
   expect(before).toMatchObject({ orderId: 'order-1', sentAt: T0, outcomeUnknown: true });
   expect(outcome).toEqual({ kind: 'unknown', pending: before });
   expect(after).toEqual(before);
 });
 
-test('an order that was refused stays refused, and its player hears that nothing was sent', async () => {
-  const { before, outcome, after } = await again(errorCodes.insufficientBalance);
+test('a refused order stays refused, and its player is told that nothing was sent', async () => {
+  const { before, outcome, after } = await payTwice(errorCodes.insufficientBalance);
   expect(before).toMatchObject({ outcomeUnknown: false });
   expect(outcome).toEqual({ kind: 'refused', code: OFFLINE, message: 'm', earlierUnknown: false });
   expect(after).toEqual(before);

@@ -10,8 +10,8 @@ import { submitOrder, resumePending, type PurchaseOutcome, type PurchaseApi } fr
 
 /*
  * Two players share a tab. The network loses requests and answers, brings a request up to a minute late, and pages are
- * reloaded in the middle of a call. Whatever happens: no order goes out while an earlier one of the player, of which
- * they have not been told, has been paid or could yet be.
+ * reloaded in the middle of a call. Whatever happens: no order is sent while an earlier one of the player, whose
+ * outcome they have not seen, was paid or may yet be.
  */
 
 type Fate =
@@ -28,7 +28,7 @@ const FATES: readonly Fate[] = [
   'flood',
 ];
 type Step =
-  | { readonly kind: 'pay'; readonly plan: number }
+  | { readonly kind: 'pay'; readonly cart: number }
   | { readonly kind: 'reload' }
   | { readonly kind: 'other player' }
   | { readonly kind: 'pass'; readonly ms: number };
@@ -53,7 +53,7 @@ function world(fates: () => Fate) {
   let made = 0;
   const owners = new Map<string, string>();
   const paid = new Set<string>();
-  const told = new Set<string>();
+  const shown = new Set<string>();
   const sent = new Set<string>();
   let copies: Copy[] = [];
   let reload: (() => void) | undefined;
@@ -98,7 +98,7 @@ function world(fates: () => Fate) {
   /** Paid without its player's knowledge, or able to be. Another copy of an order that they know of changes nothing. */
   const alive = (orderId: string): boolean =>
     paid.has(orderId)
-      ? !told.has(orderId)
+      ? !shown.has(orderId)
       : copies.some((copy) => copy.orderId === orderId && copy.arrives < closeOf(copy.draw));
 
   const tillOf = (who: string): PurchaseApi => ({
@@ -134,8 +134,8 @@ function world(fates: () => Fate) {
     if (outcome === undefined || outcome === 'reloaded') return outcome;
     if (outcome.kind === 'paid') {
       expect(paid).toContain(outcome.pending.orderId);
-      expect(told).not.toContain(outcome.pending.orderId);
-      told.add(outcome.pending.orderId);
+      expect(shown).not.toContain(outcome.pending.orderId);
+      shown.add(outcome.pending.orderId);
     }
     if (outcome.kind === 'never') expect(alive(outcome.pending.orderId)).toBe(false);
     return outcome;
@@ -144,16 +144,16 @@ function world(fates: () => Fate) {
     const reloaded = new Promise<'reloaded'>((done) => (reload = () => done('reloaded')));
     return learn(await Promise.race([act(), reloaded]));
   };
-  const wanted = (plan: number): OrderRequest => {
+  const wanted = (cart: number): OrderRequest => {
     const draw = Math.floor((time - T0) / EVERY_MS) + 1;
-    const entries = [{ play: 'nap1', picks: [[plan]], multiple: 1 }];
+    const entries = [{ play: 'nap1', picks: [[cart]], multiple: 1 }];
     const order = { lotteryType: 69, entries, draws: 1, drawId: String(draw), price: 100 };
     return { order, closesAt: closeOf(draw), drawsAt: closeOf(draw) };
   };
   return {
     paid,
-    told,
-    pay: (plan: number) => run(() => submitOrder(tillOf(player), wanted(plan))),
+    shown,
+    pay: (cart: number) => run(() => submitOrder(tillOf(player), wanted(cart))),
     load: () => run(() => resumePending(tillOf(player))),
     other: () => (player = player === 'ada' ? 'eve' : 'ada'),
     pass,
@@ -162,7 +162,7 @@ function world(fates: () => Fate) {
 
 const steps = fc.array(
   fc.oneof(
-    { weight: 5, arbitrary: fc.record({ kind: fc.constant('pay' as const), plan: fc.integer({ min: 1, max: 2 }) }) },
+    { weight: 5, arbitrary: fc.record({ kind: fc.constant('pay' as const), cart: fc.integer({ min: 1, max: 2 }) }) },
     { weight: 2, arbitrary: fc.constant({ kind: 'reload' as const }) },
     { weight: 1, arbitrary: fc.constant({ kind: 'other player' as const }) },
     {
@@ -182,9 +182,9 @@ it('pays no order while an earlier one of the player may be paid without their k
   await fc.assert(
     fc.asyncProperty(steps, script, async (todo, planned) => {
       const fates = [...planned];
-      const { paid, told, pay, load, other, pass } = world(() => fates.shift() ?? 'well');
+      const { paid, shown, pay, load, other, pass } = world(() => fates.shift() ?? 'well');
       for (const step of todo) {
-        if (step.kind === 'pay') await pay(step.plan);
+        if (step.kind === 'pay') await pay(step.cart);
         else if (step.kind === 'reload') await load();
         else if (step.kind === 'pass') pass(step.ms);
         else {
@@ -199,7 +199,7 @@ it('pays no order while an earlier one of the player may be paid without their k
         expect((await load()) ?? 'nothing').not.toMatchObject({ kind: 'unknown' });
         other();
       }
-      expect(told).toEqual(paid);
+      expect(shown).toEqual(paid);
     }),
     { numRuns: 2_000 },
   );

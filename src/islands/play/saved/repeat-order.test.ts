@@ -19,12 +19,12 @@ it.each([
   expect(fitEntries(quickFive, plan(count), order)).toEqual(expected);
 });
 
-it('an order larger than a plan may be now gives what a plan holds', () => {
+it('an order larger than a cart gives what a cart holds', () => {
   const order = Array.from({ length: 60 }, () => nap(2));
   expect(fitEntries(quickFive, plan(0), order)).toMatchObject({ dropped: 10, room: 50 });
 });
 
-describe('an old order, played again', () => {
+describe('repeating an order', () => {
   const page = (
     inCart: readonly Entry[],
     order: readonly Entry[],
@@ -49,7 +49,7 @@ describe('an old order, played again', () => {
     stake: 100,
   });
 
-  it('fills an empty plan at once, and takes it back', async () => {
+  it('fills an empty cart at once, and undoes it', async () => {
     const { again, plan } = page([], [nap(3), nap(12), nap(4)]);
     await again.load();
     expect(again.$step.get()).toEqual({ kind: 'done', entries: [nap(3), nap(4)], dropped: 1 });
@@ -58,7 +58,7 @@ describe('an old order, played again', () => {
     expect(plan()).toEqual([]);
   });
 
-  it('asks before it touches a plan that stands', async () => {
+  it('lets the player choose while the cart has entries', async () => {
     for (const act of ['replace', 'add'] as const) {
       const { again, plan } = page([nap(1)], [nap(3)]);
       await again.load();
@@ -71,7 +71,7 @@ describe('an old order, played again', () => {
     }
   });
 
-  it('adds what finds room, and says what does not', async () => {
+  it('adds what fits, and counts what does not', async () => {
     const { again, plan } = page(plan49, [nap(3), nap(4)]);
     await again.load();
     again.add();
@@ -85,7 +85,7 @@ describe('an old order, played again', () => {
     ['missing', { code: errorCodes.invalidInput }],
     ['missing', { lotteryType: 83 }],
     ['failed', { code: errorCodes.internalError }],
-  ] as const)('leaves the plan alone where it is %s', async (kind, answer) => {
+  ] as const)('leaves the cart alone where the order is %s', async (kind, answer) => {
     const { again, plan, kind: now } = page([nap(1)], [nap(3)], answer);
     await again.load();
     expect(now()).toBe(kind);
@@ -93,7 +93,7 @@ describe('an old order, played again', () => {
     expect(plan()).toEqual([nap(1)]);
   });
 
-  it('is offered once, however often it is asked for', async () => {
+  it('is offered once, however often it is loaded', async () => {
     const answers = [Promise.withResolvers<CallAnswer<Told>>(), Promise.withResolvers<CallAnswer<Told>>()] as const;
     const store = createCartStore(quickFive, { get: () => null, set: () => undefined }, () => 7);
     let asked = 0;
@@ -106,7 +106,7 @@ describe('an old order, played again', () => {
     expect(store.$state.get().entries).toEqual([nap(3)]);
   });
 
-  it('is no more to be asked for again while it is being asked for', async () => {
+  it('can not be retried while it is loading', async () => {
     const { again, kind } = page([], [], { code: errorCodes.internalError });
     await again.load();
     expect(kind()).toBe('failed');
@@ -116,7 +116,7 @@ describe('an old order, played again', () => {
     expect(kind()).toBe('failed');
   });
 
-  it('says that nothing of it can be played any more', async () => {
+  it('reports that nothing of it can be played any more', async () => {
     const { again, kind } = page([], [nap(12)]);
     await again.load();
     expect(kind()).toBe('none');

@@ -34,7 +34,7 @@ function house(more: Partial<SavedNumbersApi> = {}) {
 }
 
 describe('saved numbers', () => {
-  it('stand by name, whatever is done to them', async () => {
+  it('are sorted by name after each command', async () => {
     const { store, names } = house();
     expect(names()).toBeUndefined();
     await store.load();
@@ -45,7 +45,7 @@ describe('saved numbers', () => {
     expect(names()).toEqual(['layla', 'Omar', 'Zayed']);
   });
 
-  it('that were removed can be put back, in their place, until something else is done', async () => {
+  it('that were removed can be put back until something else is done', async () => {
     const { store, kept, names } = house();
     await store.load();
     const [first] = store.$state.get().list ?? [];
@@ -62,7 +62,7 @@ describe('saved numbers', () => {
     expect(store.$state.get().removed).toBeUndefined();
   });
 
-  it('say what was refused, and keep what they were', async () => {
+  it('show a refusal, and stay as they were', async () => {
     const { store, names } = house({ save: () => refused('full'), remove: () => refused('gone') });
     await store.load();
     expect(await store.save('x', [entry])).toBe(false);
@@ -73,7 +73,7 @@ describe('saved numbers', () => {
     expect(names()).toEqual(['Aisha', 'Omar']);
   });
 
-  it('ask for one thing at a time', async () => {
+  it('send one command at a time', async () => {
     const waits = Promise.withResolvers<CallAnswer<SavedNumbers>>();
     let asked = 0;
     const { store, names } = house({ save: () => (asked++, waits.promise) });
@@ -85,7 +85,7 @@ describe('saved numbers', () => {
     expect([asked, names()]).toEqual([1, ['Aisha', 'Omar', 'x']]);
   });
 
-  it('stand as the last look found them, though an older one is answered later', async () => {
+  it('are those of the last request, though an older one is answered later', async () => {
     const looks = [Promise.withResolvers<Lists>(), Promise.withResolvers<Lists>()] as const;
     let asked = 0;
     const { store, names } = house({ list: () => looks[asked++ === 0 ? 0 : 1].promise });
@@ -97,7 +97,7 @@ describe('saved numbers', () => {
     expect(names()).toEqual(['Omar']);
   });
 
-  it('that could not be had say so, and come with the next try', async () => {
+  it('that could not be loaded say so, and come with a retry', async () => {
     let down = true;
     const list = () => (down ? refused<never>('') : ok({ most: 20, list: [saved(1, 'Omar')] }));
     const { store, names } = house({ list });

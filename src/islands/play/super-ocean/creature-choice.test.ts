@@ -4,7 +4,7 @@ import { creatureCounts, playForCount, toggleCreature } from './creature-choice.
 import { canAddDraft } from '../cart/cart.ts';
 import { createCartStore } from '../cart/cart-store.ts';
 
-it('knows a play for each count from one to six', () => {
+it('has a play for each count from one to six', () => {
   expect(creatureCounts(superOcean)).toEqual([1, 2, 3, 4, 5, 6]);
   expect([0, 1, 2, 6, 7].map((count) => playForCount(superOcean, count)?.key)).toEqual([
     'pick1',
@@ -15,7 +15,7 @@ it('knows a play for each count from one to six', () => {
   ]);
 });
 
-it('chooses, takes back, and takes no seventh', () => {
+it('adds, removes, and takes no seventh', () => {
   expect(toggleCreature([], 5, 6)).toEqual([5]);
   expect(toggleCreature([5, 36], 5, 6)).toEqual([36]);
   expect(toggleCreature([1, 2, 3, 4, 5, 6], 7, 6)).toEqual([1, 2, 3, 4, 5, 6]);
