@@ -68,7 +68,7 @@ async function prepare({
   const request = (): Buffer => {
     player = (player + 1) % count;
     const data = {
-      orderId: ids.give(firstId + BigInt(player), now),
+      orderId: ids.issue(firstId + BigInt(player), now),
       lotteryType: 69,
       entries,
       draws: 1,

@@ -15,10 +15,10 @@ function start(oid: number, count: number, bytes: number): Buffer {
   return buffer;
 }
 
-/** What of each item goes into the array. */
-type Of<T, V> = (item: T) => V;
+/** Reads the value of an item. */
+type ReadValue<T, V> = (item: T) => V;
 
-export function int2s<T>(items: readonly T[], of: Of<T, number>): Buffer {
+export function int2s<T>(items: readonly T[], of: ReadValue<T, number>): Buffer {
   const buffer = start(OID.int2, items.length, items.length * 6);
   let at = HEADER;
   for (const item of items) {
@@ -28,7 +28,7 @@ export function int2s<T>(items: readonly T[], of: Of<T, number>): Buffer {
   return buffer;
 }
 
-export function int4s<T>(items: readonly T[], of: Of<T, number>): Buffer {
+export function int4s<T>(items: readonly T[], of: ReadValue<T, number>): Buffer {
   const buffer = start(OID.int4, items.length, items.length * 8);
   let at = HEADER;
   for (const item of items) {
@@ -38,7 +38,7 @@ export function int4s<T>(items: readonly T[], of: Of<T, number>): Buffer {
   return buffer;
 }
 
-export function int8s<T>(items: readonly T[], of: Of<T, bigint>): Buffer {
+export function int8s<T>(items: readonly T[], of: ReadValue<T, bigint>): Buffer {
   const buffer = start(OID.int8, items.length, items.length * 12);
   let at = HEADER;
   for (const item of items) {
@@ -48,7 +48,7 @@ export function int8s<T>(items: readonly T[], of: Of<T, bigint>): Buffer {
   return buffer;
 }
 
-function bytes<T>(oid: number, items: readonly T[], of: Of<T, Uint8Array>): Buffer {
+function bytes<T>(oid: number, items: readonly T[], of: ReadValue<T, Uint8Array>): Buffer {
   const buffer = start(
     oid,
     items.length,
@@ -64,6 +64,6 @@ function bytes<T>(oid: number, items: readonly T[], of: Of<T, Uint8Array>): Buff
   return buffer;
 }
 
-export const byteas = <T>(items: readonly T[], of: Of<T, Uint8Array>): Buffer => bytes(OID.bytea, items, of);
+export const byteas = <T>(items: readonly T[], of: ReadValue<T, Uint8Array>): Buffer => bytes(OID.bytea, items, of);
 /** Each of 16 bytes. */
-export const uuids = <T>(items: readonly T[], of: Of<T, Uint8Array>): Buffer => bytes(OID.uuid, items, of);
+export const uuids = <T>(items: readonly T[], of: ReadValue<T, Uint8Array>): Buffer => bytes(OID.uuid, items, of);

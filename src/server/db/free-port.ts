@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of loopback that nobody listens on at this moment; a moment later somebody else may. */
+/** A loopback port that is free now; another process may take it a moment later. */
 export const freePort = () =>
   new Promise<number>((done, failed) => {
     const probe = createServer().once('error', failed);

@@ -5,7 +5,7 @@ import { busyRefusal } from './busy.ts';
 import type { Db, Tx } from './index.ts';
 import type { CommandResult } from '#contract/command.ts';
 
-/** One money command as its caller names it (DESIGN §4). */
+/** One money command as its caller names it. */
 export interface IdempotencyKey {
   readonly playerId: bigint;
   /** The command's code: an id is unique per player and command. */

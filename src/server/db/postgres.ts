@@ -17,7 +17,7 @@ export interface LocalPostgres {
   readonly started: boolean;
   /** A clean stop, whoever is connected. */
   stop(): Promise<void>;
-  /** Whoever leaves last turns off the light: a clean stop where nobody else is connected any more. */
+  /** A clean stop where nobody else is connected any more. */
   leave(): Promise<void>;
 }
 
@@ -42,15 +42,15 @@ type Owner = { readonly uid: number; readonly gid: number } | undefined;
 /** PostgreSQL refuses to run as root: there it runs as the system user `postgres`, which is made if missing. */
 async function owner(): Promise<Owner> {
   if (process.getuid?.() !== 0) return undefined;
-  const look = async () => {
+  const findUser = async () => {
     const line = (await readFile('/etc/passwd', 'utf8')).split('\n').find((text) => text.startsWith('postgres:'));
     const [, , uid, gid] = line?.split(':') ?? [];
     return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
   };
-  const found = await look();
+  const found = await findUser();
   if (found) return found;
   await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']);
-  return look();
+  return findUser();
 }
 
 /** The other user must be able to walk down to the data and to the binaries. */
@@ -93,8 +93,8 @@ const portOf = async (data: string): Promise<number> =>
 const STARTING_UP = '57P03';
 const START_LIMIT_MS = 30_000;
 
-/** A connection, waited for while a server that somebody else started is still coming up. */
-async function connected(url: string): Promise<pg.Client> {
+/** Connects, with retries while a server that another node started is still coming up. */
+async function connect(url: string): Promise<pg.Client> {
   for (const begun = systemNow(); ;) {
     const client = new pg.Client({ connectionString: url });
     try {
@@ -110,12 +110,12 @@ async function connected(url: string): Promise<pg.Client> {
 }
 
 async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
-  const client = await connected(adminUrl);
+  const client = await connect(adminUrl);
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (found.rowCount === 0) await client.query(`create database ${name}`);
   } catch (error) {
-    // Two nodes that start together: the other one made it.
+    // Another node that started at the same time created it.
     if ((error as { code?: string }).code !== '42P04' && (error as { code?: string }).code !== '23505') throw error;
   } finally {
     await client.end();
@@ -124,8 +124,8 @@ async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
 
 const PASSWORD = 'naseeb.password';
 
-/** Made beside its place and moved there whole, so that two nodes that start together, or a kill, leave one good cluster. */
-async function create(initdb: string, home: string, data: string, user: Owner): Promise<void> {
+/** Creates the cluster in a folder beside and moves it into place, so that two nodes at once, or a kill, leave one good cluster. */
+async function createCluster(initdb: string, home: string, data: string, user: Owner): Promise<void> {
   const draft = await mkdtemp(join(home, 'new-'));
   const passwordFile = `${draft}.password`;
   await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
@@ -159,7 +159,7 @@ export async function startPostgres(dataDir: string, flags: readonly string[] = 
   if (user) await chown(home, user.uid, user.gid);
   await reachable(pgCtl, user);
   await reachable(home, user);
-  if (!(await exists(data))) await create(initdb, home, data, user);
+  if (!(await exists(data))) await createCluster(initdb, home, data, user);
   const password = (await readFile(join(data, PASSWORD), 'utf8')).trim();
   let started = false;
   if (!(await isUp(pgCtl, data, user))) {
@@ -190,9 +190,9 @@ async function othersConnected(adminUrl: string): Promise<boolean> {
   }
 }
 
-/** Among PostgreSQL's last words where somebody else took the port after it was found free. */
-const NO_PORT = 'could not create any TCP/IP sockets';
-const PORTS_TRIED = 3;
+/** In PostgreSQL's log where another process took the port after it was found free. */
+const PORT_TAKEN = 'could not create any TCP/IP sockets';
+const MAX_PORTS = 3;
 
 async function start(
   pgCtl: string,
@@ -200,7 +200,7 @@ async function start(
   home: string,
   user: Owner,
   flags: readonly string[],
-  tries = PORTS_TRIED,
+  tries = MAX_PORTS,
 ): Promise<boolean> {
   const port = await freePort();
   const settings = [
@@ -211,7 +211,7 @@ async function start(
     '-c max_connections=200',
     '-c max_wal_size=4GB',
     '-c checkpoint_timeout=15min',
-    // Its own log must not quote the rows it refuses: seeds and personal data stand in them.
+    // The server's log must not quote refused rows: they hold seeds and personal data.
     '-c log_error_verbosity=terse',
     ...flags,
   ];
@@ -223,10 +223,10 @@ async function start(
     });
     return true;
   } catch (error) {
-    // Another node was faster by a moment: its server is as good as ours, once it answers.
+    // Another node was faster: its server is used, once it answers.
     if (await isUp(pgCtl, data, user)) return false;
     const tail = (await readFile(log, 'utf8').catch(() => '')).split('\n').slice(-6).join('\n');
-    if (tries > 1 && tail.includes(NO_PORT)) return start(pgCtl, data, home, user, flags, tries - 1);
+    if (tries > 1 && tail.includes(PORT_TAKEN)) return start(pgCtl, data, home, user, flags, tries - 1);
     throw new SettingsError(`PostgreSQL does not start in ${data}:\n${tail || String(error)}`);
   }
 }

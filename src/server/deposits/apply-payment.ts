@@ -13,7 +13,7 @@ import { sendDepositReceipt } from './deposit-receipt.ts';
 import { lockDeposit, type Deposit } from './deposit-rows.ts';
 import type { Push } from '../push/player-push.ts';
 
-/** What moving a deposit on needs of the engine. */
+/** What applying a payment needs of the engine. */
 export interface PaymentDeps {
   readonly db: Db;
   readonly log: Logger;
@@ -23,7 +23,7 @@ export interface PaymentDeps {
 
 export interface PaymentReport {
   readonly payment: Payment;
-  /** The player waits for the answer of the call that heard it: no push tells them of a failure. */
+  /** The player waits for the answer of this call: no push notifies them of a failure. */
   readonly playerWaits?: boolean;
 }
 
@@ -41,7 +41,7 @@ const credit = (tx: Tx, deposit: Deposit): Promise<void> =>
     },
   ]);
 
-async function take(
+async function takeStep(
   tx: Tx,
   messages: PaymentDeps['messages'],
   deposit: Deposit,
@@ -88,28 +88,28 @@ async function take(
 }
 
 /**
- * Moves a deposit on by the acquirer's word, in one transaction under the locks of its wallet and its row: whether the
- * word came as an answer, a notification or a poll, on one node or on several at once, it takes effect once.
+ * Applies what the acquirer reports about a payment, in one transaction with the wallet and the deposit locked. Whether the report came as an
+ * answer, a notification or a poll, on one node or on several at once, it takes effect once.
  */
-export async function applyPayment(teller: PaymentDeps, id: string, heard: PaymentReport): Promise<DepositStep> {
-  const { deposit, step } = await teller.db.transaction().execute(async (tx) => {
+export async function applyPayment(deps: PaymentDeps, id: string, report: PaymentReport): Promise<DepositStep> {
+  const { deposit, step } = await deps.db.transaction().execute(async (tx) => {
     const deposit = await lockDeposit(tx, id);
-    const bound = await isBoundToOther(tx, deposit.player_id, heard.payment.card?.fingerprint);
-    const step = nextDepositStep(deposit, heard.payment, bound);
-    await take(tx, teller.messages, deposit, step, heard);
+    const bound = await isBoundToOther(tx, deposit.player_id, report.payment.card?.fingerprint);
+    const step = nextDepositStep(deposit, report.payment, bound);
+    await takeStep(tx, deps.messages, deposit, step, report);
     return { deposit, step };
   });
-  if ('alarm' in step) teller.log.error({ deposit: id, paymentId: heard.payment.paymentId }, step.alarm);
-  tell(teller, deposit, step, heard.playerWaits ?? payIsAnswering(deposit));
+  if ('alarm' in step) deps.log.error({ deposit: id, paymentId: report.payment.paymentId }, step.alarm);
+  notifyPlayer(deps, deposit, step, report.playerWaits ?? payIsAnswering(deposit));
   return step;
 }
 
-/** A notification that overtakes the answer of the call that pays: that call tells the player. */
+/** A notification that overtakes the answer of the call that pays: that call answers the player. */
 const payIsAnswering = ({ state, submitted_at: at }: Deposit): boolean =>
   state === 'pending' && at !== null && systemNow() - at.getTime() < PAY_MS;
 
 /** After the commit. */
-function tell(
+function notifyPlayer(
   { push }: PaymentDeps,
   { id, player_id: playerId }: Deposit,
   step: DepositStep,

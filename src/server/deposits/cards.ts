@@ -35,7 +35,7 @@ export function cardStatus(
     : 'usable';
 }
 
-/** What of a card is shown to its player. */
+/** The parts of a card that its player sees. */
 export const toCardFace = ({ brand, last4 }: Pick<CardRow, 'brand' | 'last4'>): CardFace => ({
   cardIcon: ICONS[brand.toUpperCase()] ?? 'card',
   ambiguousAccountNumber: `•••• ${last4}`,
@@ -59,7 +59,7 @@ export async function findCards(db: Queryable, playerId: bigint): Promise<readon
     .execute();
 }
 
-/** One card of one player; another player's does not exist. */
+/** A card of this player; undefined for another player's. */
 export async function findCard(db: Queryable, playerId: bigint, id: bigint): Promise<CardRow | undefined> {
   return (await findCards(db, playerId)).find((card) => card.id === id);
 }
@@ -79,7 +79,7 @@ export async function isBoundToOther(
   return row !== undefined;
 }
 
-/** Keeps the card a payment succeeded with. A card of another player stays theirs: then there is nothing to keep. */
+/** Saves the card of a successful payment. A card of another player stays theirs and is not saved. */
 export async function saveCard(tx: Tx, playerId: bigint, card: CardFacts, holderName: string): Promise<bigint | null> {
   if (!card.token) return null;
   const { rows } = await sql<{ id: bigint }>`
@@ -91,7 +91,7 @@ export async function saveCard(tx: Tx, playerId: bigint, card: CardFacts, holder
   return rows[0]?.id ?? null;
 }
 
-/** A saved card the acquirer called expired or blocked is shown so from now on. */
+/** Marks a saved card that the acquirer called expired or blocked. */
 export async function markCardUnusable(tx: Tx, id: bigint, reason: string): Promise<void> {
   const unusable = reason === 'CARD_EXPIRED' ? 'expired' : reason === 'CARD_BLOCKED' ? 'blocked' : null;
   if (unusable) await tx.updateTable('bank_cards').set({ unusable }).where('id', '=', id).execute();

@@ -14,7 +14,7 @@ import { checkDepositAllowed } from './deposit-refusal.ts';
 import { BANK_CARD, checkAmount, checkReturnUrl, MAX_BEGUN_AN_HOUR } from './rules.ts';
 import type { CommandResult } from '#contract/command.ts';
 
-async function begunLately(tx: Tx, playerId: bigint): Promise<bigint> {
+async function countRecentDeposits(tx: Tx, playerId: bigint): Promise<bigint> {
   const { rows } = await sql<{ n: bigint }>`
     select count(*) n from deposits where player_id = ${playerId} and created_at > clock_timestamp() - interval '1 hour'`.execute(
     tx,
@@ -22,7 +22,7 @@ async function begunLately(tx: Tx, playerId: bigint): Promise<bigint> {
   return rows[0]?.n ?? 0n;
 }
 
-/** Writes down a deposit to be paid, once per requestId. Restrictions first, then what was asked (the contract's order of errors). */
+/** Creates a deposit to be paid, once per requestId. Restrictions are checked before the request: the contract's order of errors. */
 export function createDeposit(
   data: RequestOf<typeof createRecharge>,
   call: CallContext<Session>,
@@ -32,15 +32,15 @@ export function createDeposit(
   const key = { playerId: session.playerId, command: '420544', requestId, fields: { amount, returnUrl } };
   return runOnce(engine, key, async (tx) => {
     await lockWallet(tx, session.playerId);
-    const live = await confirmSession(tx, session);
-    if (!live.ok) return live;
+    const alive = await confirmSession(tx, session);
+    if (!alive.ok) return alive;
     const allowed = await checkDepositAllowed(tx, session.playerId);
     if (!allowed.ok) return allowed;
     const checked = checkAmount(fromWire(amount));
     if (!checked.ok) return checked;
     const back = checkReturnUrl(returnUrl, engine.publicOrigin);
     if (!back.ok) return back;
-    if ((await begunLately(tx, session.playerId)) >= BigInt(MAX_BEGUN_AN_HOUR))
+    if ((await countRecentDeposits(tx, session.playerId)) >= BigInt(MAX_BEGUN_AN_HOUR))
       return err({ code: errorCodes.tooManyRequests });
     const id = randomUUID();
     await tx

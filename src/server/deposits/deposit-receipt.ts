@@ -6,7 +6,7 @@ import type { Messages } from '../messages/index.ts';
 import type { Deposit } from './deposit-rows.ts';
 import type { CardFacts } from './tables.ts';
 
-/** The receipt by mail, where the card form asked for one; leaves only if the credit commits. */
+/** Queues the receipt by mail where the player wanted one; it is sent only if the credit commits. */
 export async function sendDepositReceipt(
   tx: Tx,
   messages: Pick<Messages, 'send'>,
@@ -22,7 +22,7 @@ export async function sendDepositReceipt(
     template: 'depositReceipt',
     params: {
       amount: formatAmount(deposit.amount),
-      // The bank's clock and the player's: the sandbox moves draws, not payments.
+      // The machine's clock: the sandbox moves the time of draws, not of payments.
       time: formatDateTime(systemNow(), deposit.locale, 'dateTime'),
       card: card ? `${card.brand} •••• ${card.last4}` : '—',
       depositId: deposit.id,

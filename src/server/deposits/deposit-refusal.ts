@@ -8,7 +8,7 @@ import { HOUR_MS } from '#kernel/time.ts';
 import type { Tx } from '../db/index.ts';
 import { ATTEMPTS_WINDOW_MS, MAX_ATTEMPTS } from './rules.ts';
 
-/** Failures that trying out a card makes. The bank's page closed, or a card bound elsewhere, is no such attempt. */
+/** Failures that count as trying out a card. A closed bank page, or a card bound elsewhere, does not. */
 const ATTEMPTS: readonly FailureReason[] = [
   'DECLINED',
   'CARD_EXPIRED',
@@ -21,8 +21,8 @@ const ATTEMPTS: readonly FailureReason[] = [
 const isCode = (code: number): code is ErrorCode => code in ERRORS;
 
 /**
- * Whether this player may deposit now: the one place where a player's restrictions are read for a deposit (DESIGN §4).
- * A payment that still runs counts as a try, or many side by side would pass the limit. Call with the wallet locked, so that a restriction that changes comes before or after.
+ * Whether the player may deposit now: the one place where restrictions are read for deposits. A pending payment counts as an attempt, or many
+ * at the same time would pass the limit. Call with the wallet locked, so that a restriction changes before or after.
  */
 export async function checkDepositAllowed(tx: Tx, playerId: bigint): Promise<Result<null, Refusal>> {
   const { rows } = await sql<{ refusal: number | null; attempts: bigint }>`
@@ -35,7 +35,7 @@ export async function checkDepositAllowed(tx: Tx, playerId: bigint): Promise<Res
   const row = rows[0];
   const code = row?.refusal ?? null;
   if (code !== null) {
-    assert(isCode(code), `deposit_refusal answers a code of the catalogue, not ${code}`);
+    assert(isCode(code), `deposit_refusal returns a code of the catalogue, not ${code}`);
     return err({ code });
   }
   if ((row?.attempts ?? 0n) >= BigInt(MAX_ATTEMPTS))

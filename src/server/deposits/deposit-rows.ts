@@ -8,13 +8,13 @@ export type Deposit = Selectable<DepositTables['deposits']>;
 export const findDeposit = (db: Queryable, id: string): Promise<Deposit | undefined> =>
   db.selectFrom('deposits').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** A deposit of this player; another's does not exist. */
+/** A deposit of this player; undefined for another player's. */
 export async function findOwnDeposit(db: Queryable, playerId: bigint, id: string): Promise<Deposit | undefined> {
   const found = await findDeposit(db, id);
   return found?.player_id === playerId ? found : undefined;
 }
 
-/** The row, locked. The wallet's lock comes first, as everywhere (wallet/transfer.ts), so that nobody waits crosswise. */
+/** Locks the deposit, after its wallet as everywhere, so that there are no deadlocks. */
 export async function lockDeposit(tx: Tx, id: string): Promise<Deposit> {
   const { player_id: playerId } = await tx
     .selectFrom('deposits')

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/index.ts';
 
-/** The name a card of this player must carry: the real name, which verification gives, else the user name; empty where neither is known. */
+/** The name that the player's card must carry: the verified real name, else the user name; empty where neither is known. */
 export async function loadHolderName(db: Queryable, playerId: bigint): Promise<string> {
   const row = await db
     .selectFrom('players')

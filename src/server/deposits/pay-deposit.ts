@@ -14,7 +14,7 @@ import { applyPayment, type PaymentDeps } from './apply-payment.ts';
 import { checkDepositAllowed } from './deposit-refusal.ts';
 import { findDeposit, lockDeposit, type Deposit } from './deposit-rows.ts';
 
-/** What the player pays with, once it was found to be allowed. */
+/** What the player pays with, after it was checked. */
 export interface PaymentMeans {
   readonly card: PaymentOrder['card'];
   readonly holderName: string;
@@ -28,26 +28,26 @@ export interface PayRequest {
   readonly money: number;
 }
 
-/** A deposit as it stands after the call: whatever happened, the player is told where it is. */
+/** The deposit after the call, whatever happened. */
 type Paid = CommandResult<Deposit>;
 
-type Claimed = { readonly deposit: Deposit; readonly means: PaymentMeans | null };
+type ClaimedDeposit = { readonly deposit: Deposit; readonly means: PaymentMeans | null };
 
 /**
- * Takes the deposit for payment, once: created → pending is committed before the acquirer is called, so that a node that
- * dies in between leaves a deposit the sweeper asks about. A call that comes again gets the deposit as it is.
+ * Claims the deposit for payment, once: created → pending is committed before the acquirer is called, so that after a crash the sweeper polls
+ * the deposit. A repeated call gets the deposit as it is.
  */
 async function claim(
   tx: Tx,
   call: CallContext<Session>,
   request: PayRequest,
   choose: (tx: Tx) => Promise<Result<PaymentMeans, Refusal>>,
-): Promise<CommandResult<Claimed>> {
+): Promise<CommandResult<ClaimedDeposit>> {
   const known = await findDeposit(tx, request.gatewayId);
   if (known?.player_id !== call.session.playerId) return err({ code: errorCodes.depositNotFound });
   const deposit = await lockDeposit(tx, request.gatewayId);
-  const live = await confirmSession(tx, call.session);
-  if (!live.ok) return live;
+  const alive = await confirmSession(tx, call.session);
+  if (!alive.ok) return alive;
   if (deposit.state !== 'created') return ok({ deposit, means: null });
   const allowed = await checkDepositAllowed(tx, deposit.player_id);
   if (!allowed.ok) return allowed;
@@ -109,9 +109,9 @@ export async function payDeposit(
   if (means === null) return ok(deposit);
   try {
     await charge(call, engine.acquirer, deposit, means);
-    return ok(assertPresent(await findDeposit(engine.db, deposit.id), 'a deposit is kept'));
+    return ok(assertPresent(await findDeposit(engine.db, deposit.id), 'the deposit'));
   } catch (error) {
-    // It was sent to the bank: the sweeper books what came of it, and the player is told that it is under way, not that nothing was done.
+    // It was sent to the bank: the sweeper applies the result, and the player reads that it is pending, not that nothing was done.
     if (!isBusy(error)) throw error;
     call.log.warn({ deposit: deposit.id }, 'a payment could not be booked at once');
     return ok({ ...deposit, state: 'pending' });

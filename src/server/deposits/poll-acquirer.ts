@@ -7,37 +7,37 @@ import type { Acquirer } from './acquirer/client.ts';
 import { applyPayment, type PaymentDeps } from './apply-payment.ts';
 import { findDeposit } from './deposit-rows.ts';
 
-/** A payment the acquirer does not know after this long never reached it: our call to it has ended long before. */
-const NEVER_CAME_MS = 60 * SECOND_MS;
+/** A payment that the acquirer does not know after this long never reached it: our call ended long before. */
+const NOT_RECEIVED_MS = 60 * SECOND_MS;
 
-/** Takes the turn to ask, if nobody has asked lately: many polls on many nodes make few calls. */
-export async function claimPoll(db: Db, id: string, restMs: number): Promise<boolean> {
+/** Claims the next poll, unless there was one lately: many requests on many nodes make few calls. */
+export async function claimPoll(db: Db, id: string, minIntervalMs: number): Promise<boolean> {
   const { rows } = await sql`
     update deposits set asked_at = clock_timestamp()
     where id = ${id} and state in ('pending', 'challenged')
-      and coalesce(asked_at, submitted_at) < clock_timestamp() - ${restMs} * interval '1 millisecond'
+      and coalesce(asked_at, submitted_at) < clock_timestamp() - ${minIntervalMs} * interval '1 millisecond'
     returning id`.execute(db);
   return rows.length > 0;
 }
 
-/** Asks the acquirer where a payment stands and moves the deposit on. True when the acquirer gave its word. */
+/** Asks the acquirer for the state of a payment and applies it. True where the acquirer answered. */
 export async function pollAcquirer(
-  teller: PaymentDeps & { readonly acquirer: Acquirer },
+  deps: PaymentDeps & { readonly acquirer: Acquirer },
   id: string,
   playerWaits: boolean,
 ): Promise<boolean> {
-  const { amount } = assertPresent(await findDeposit(teller.db, id), 'a deposit is kept');
-  const answer = await teller.acquirer.find({ merchantReference: id, amount: toWire(amount) });
+  const { amount } = assertPresent(await findDeposit(deps.db, id), 'the deposit');
+  const answer = await deps.acquirer.find({ merchantReference: id, amount: toWire(amount) });
   if (answer.ok) {
-    await applyPayment(teller, id, { payment: answer.value, playerWaits });
+    await applyPayment(deps, id, { payment: answer.value, playerWaits });
     return true;
   }
   if (answer.error !== 'not-found') return false;
   const { rows } = await sql`
-    select id from deposits where id = ${id} and submitted_at < clock_timestamp() - ${NEVER_CAME_MS} * interval '1 millisecond'`.execute(
-    teller.db,
+    select id from deposits where id = ${id} and submitted_at < clock_timestamp() - ${NOT_RECEIVED_MS} * interval '1 millisecond'`.execute(
+    deps.db,
   );
   if (rows.length === 0) return false;
-  await applyPayment(teller, id, { payment: { paymentId: id, status: 'FAILED', reason: 'NOT_RECEIVED' }, playerWaits });
+  await applyPayment(deps, id, { payment: { paymentId: id, status: 'FAILED', reason: 'NOT_RECEIVED' }, playerWaits });
   return true;
 }

@@ -6,7 +6,7 @@ import { dirhams, toWire, type Fils } from '#kernel/money.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
 
-/** The bank card channel (716). The spec leaves the amounts open (games-and-money §9); these are ours. */
+/** The bank card channel (716). */
 export const BANK_CARD = {
   channelType: BANK_CARD_CHANNEL,
   minAmount: dirhams(10),
@@ -17,17 +17,17 @@ export const BANK_CARD = {
 /** The most one deposit may be by any channel. */
 export const MAX_TRANSACTION: Fils = dirhams(50_000);
 
-/** How long the bank and the player have before a deposit counts as timed out; a later success is credited all the same. */
+/** How long a deposit may take before it expires; a later success is credited all the same. */
 export const DEPOSIT_LIFE_MS = 30 * MINUTE_MS;
 
-/** Refused cards in a row (and payments whose result is open), without a success between, that lock deposits: stolen numbers are tried out this way. */
+/** So many refused or pending payments without a success between lock deposits: stolen card numbers are tried out this way. */
 export const MAX_ATTEMPTS = 10;
 export const ATTEMPTS_WINDOW_MS = 24 * HOUR_MS;
 
-/** Deposits begun in an hour, paid or not: more is a machine. */
+/** Deposits created in an hour, paid or not: more is a machine. */
 export const MAX_BEGUN_AN_HOUR = 60;
 
-/** Spec games-and-money §5, deposit amount. */
+/** Checks the amount of a deposit by card. */
 export function checkAmount(amount: Fils): Result<null, Refusal> {
   if (amount < BANK_CARD.minAmount)
     return err({
@@ -40,7 +40,7 @@ export function checkAmount(amount: Fils): Result<null, Refusal> {
   return ok(null);
 }
 
-/** A page of ours the bank leads back to, as a whole address; anything else could send the player to a stranger. */
+/** The page of ours that the bank returns to, as an absolute address. Any other origin is refused. */
 export function checkReturnUrl(text: string, publicOrigin: string): Result<string, Refusal> {
   const url = URL.canParse(text, publicOrigin) ? new URL(text, publicOrigin) : undefined;
   if (!url || url.origin !== publicOrigin)
@@ -48,8 +48,9 @@ export function checkReturnUrl(text: string, publicOrigin: string): Result<strin
   return ok(url.href);
 }
 
-const plainName = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLocaleUpperCase('en');
+const normalizeName = (name: string): string =>
+  name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLocaleUpperCase('en');
 
-/** The name on the card must be the player's own (spec §5); letter case and spaces do not matter. */
+/** The name on the card must be the player's own; letter case and spaces do not matter. */
 export const sameHolder = (given: string, known: string): boolean =>
-  known !== '' && plainName(given) === plainName(known);
+  known !== '' && normalizeName(given) === normalizeName(known);

@@ -2,15 +2,15 @@ import { FAILURE_REASONS, type FailureReason } from '#contract/deposits/fields.t
 import type { Payment } from './acquirer/wire.ts';
 import type { DepositState } from './tables.ts';
 
-/** What the acquirer's word does to a deposit. */
+/** What a report of the acquirer does to a deposit. */
 export type DepositStep =
   | { readonly to: 'challenged'; readonly url: string }
   | { readonly to: 'pending' }
   | { readonly to: 'succeeded' }
   | { readonly to: 'failed'; readonly reason: FailureReason }
-  /** Nothing changes: it was known, or comes late. */
+  /** Nothing changes: the report is known, or late. */
   | { readonly to: null }
-  /** Nothing changes, and it should not have come: an operator has to look. */
+  /** Nothing changes, and the report should not have come: an operator has to look. */
   | { readonly to: null; readonly alarm: string };
 
 export interface DepositStatus {
@@ -27,18 +27,18 @@ export const failureReason = (reason: string | null | undefined): FailureReason 
   // The set above is what makes the type true.
   known.has(reason ?? '') ? (reason as FailureReason) : 'DECLINED';
 
-/** Open: may still change by the acquirer's word. */
-const open = (state: DepositState): boolean => state === 'pending' || state === 'challenged';
+/** Whether the acquirer may still change it. */
+const isPending = (state: DepositState): boolean => state === 'pending' || state === 'challenged';
 
 /**
- * Failures the bank never spoke of: we did not lead on to its page, or it said it had no such payment. It may be paid all
- * the same, and the trigger of 0007 lets the same two through.
+ * Failures that the bank did not report: we did not open its page, or it did not know the payment. The payment may succeed all the same, and
+ * the trigger deposits_step allows the same two.
  */
-const OURS: ReadonlySet<string | null> = new Set(['CARD_BOUND', 'NOT_RECEIVED']);
+const OUR_FAILURES: ReadonlySet<string | null> = new Set(['CARD_BOUND', 'NOT_RECEIVED']);
 
 /**
- * The next state of a deposit, given what the acquirer says of its payment and whether the card paid for another
- * account before. Money the bank took is always credited; each state is reached at most once.
+ * The next state of a deposit, given the acquirer's report and whether the card is bound to another account. Money the bank took is always
+ * credited; each state is reached at most once.
  */
 export function nextDepositStep(
   at: DepositStatus,
@@ -47,14 +47,14 @@ export function nextDepositStep(
 ): DepositStep {
   switch (payment.status) {
     case 'SUCCEEDED':
-      if (open(at.state) || at.state === 'expired' || (at.state === 'failed' && OURS.has(at.reason)))
+      if (isPending(at.state) || at.state === 'expired' || (at.state === 'failed' && OUR_FAILURES.has(at.reason)))
         return { to: 'succeeded' };
       return at.state === 'succeeded' ? NOTHING : alarm(`a payment succeeded whose deposit is ${at.state}`);
     case 'FAILED':
-      if (open(at.state)) return { to: 'failed', reason: failureReason(payment.reason) };
+      if (isPending(at.state)) return { to: 'failed', reason: failureReason(payment.reason) };
       return at.state === 'succeeded' ? alarm('a payment failed that had succeeded') : NOTHING;
     case 'CHALLENGE':
-      if (!open(at.state)) return NOTHING;
+      if (!isPending(at.state)) return NOTHING;
       // The bank's page is never opened, so nothing can be charged.
       if (boundToOther) return { to: 'failed', reason: 'CARD_BOUND' };
       if (at.state === 'challenged') return NOTHING;

@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locales.ts';
 
 export type DepositState = 'created' | 'challenged' | 'pending' | 'succeeded' | 'failed' | 'expired';
 
-/** What is known of a card: never its number, never its security code. */
+/** What is stored of a card: never its number, never its security code. */
 export interface CardFacts {
   /** Only of a payment that succeeded. */
   readonly token?: string | null | undefined;
@@ -26,7 +26,7 @@ export interface DepositTables {
     expire_month: number;
     expire_year: number;
     holder_name: string;
-    /** As the acquirer said when it refused it; a later success clears it. */
+    /** From the acquirer's refusal; a later success clears it. */
     unusable: 'expired' | 'blocked' | null;
     created_at: Generated<Date>;
     last_used_at: Generated<Date>;
@@ -51,7 +51,7 @@ export interface DepositTables {
     asked_at: Date | null;
     resolved_at: Date | null;
     credited_at: Date | null;
-    /** Of the card it was tried with, as the acquirer names it. */
+    /** Of the card that was tried, as the acquirer names it. */
     card_brand: string | null;
     card_last4: string | null;
     /** Its place among the transfers' ids, and the product's time, from when it was sent to the bank (migration 0013). */

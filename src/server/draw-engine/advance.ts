@@ -11,13 +11,13 @@ import { publishRecord } from './steps/publish-record.ts';
 import { publishRoot } from './steps/publish-root.ts';
 import { refundDraw } from '../settlement/refund-draw.ts';
 
-/** A draw and what is needed to see whether something is due for it. */
+/** A draw at one moment of the product's time. */
 export interface DrawProgress {
   readonly draw: DrawRow;
   readonly now: Date;
 }
 
-/** As much of it as says which step is due. */
+/** The part of it that decides which step is due. */
 export interface StepInput {
   readonly draw: Pick<
     DrawRow,
@@ -26,11 +26,10 @@ export interface StepInput {
   readonly now: Date;
 }
 
-/** The step a draw needs now; undefined where it has to wait for the clock. */
 export type DrawStep =
   'close' | 'publish-root' | 'draw-numbers' | 'find-wins' | 'pay-wins' | 'publish-record' | 'refund';
 
-/** Pure: which step is due. The steps themselves look again under the lock. */
+/** Which step is due; undefined where the draw waits for the clock. Pure: each step checks again under the lock. */
 export function findDueStep({ draw, now }: StepInput): DrawStep | undefined {
   switch (draw.state) {
     case 'scheduled':
@@ -77,7 +76,7 @@ export function runDrawStep(ctx: DrawContext, step: DrawStep, draw: DrawRow): Pr
   }
 }
 
-/** The draw as it stands at the product's time, both read in one statement. */
+/** The draw and the product's time, read in one statement. */
 export async function loadProgress({ db }: Pick<DrawContext, 'db'>, id: bigint): Promise<DrawProgress | undefined> {
   const row = await db
     .selectFrom('draws')
@@ -91,17 +90,16 @@ export async function loadProgress({ db }: Pick<DrawContext, 'db'>, id: bigint):
 }
 
 /**
- * Brings a draw as far as it can come now; false where a step stays due. A step that did nothing is looked at again: where
- * another node did it first, the next one is due, and both must not leave it to each other; where it is due still, another
- * node is at it or it has to wait.
+ * Takes every step that a draw can take now; false where a step stays due. After a step that did nothing the draw is read again: if another
+ * node took the step, the next one is due; if the same one is still due, another node is at work or the step has to wait.
  */
 export async function advanceDraw(ctx: DrawContext, id: bigint): Promise<boolean> {
-  let inVain: DrawStep | undefined;
+  let failed: DrawStep | undefined;
   for (;;) {
-    const stands = await loadProgress(ctx, id);
-    const step = stands && findDueStep(stands);
-    if (!stands || !step) return true;
-    if (step === inVain) return false;
-    inVain = (await runDrawStep(ctx, step, stands.draw)) ? undefined : step;
+    const progress = await loadProgress(ctx, id);
+    const step = progress && findDueStep(progress);
+    if (!progress || !step) return true;
+    if (step === failed) return false;
+    failed = (await runDrawStep(ctx, step, progress.draw)) ? undefined : step;
   }
 }

@@ -4,29 +4,29 @@ import type { DrawContext } from '../draws/context.ts';
 
 export interface DueDraw {
   readonly id: bigint;
-  /** Its step waits for nothing outside. */
+  /** Its step waits for nothing outside the product. */
   readonly atOnce: boolean;
 }
 
-/** What ends sales, fixes a round or gives money back. */
+/** The steps that end sales, fix the beacon round or give money back. */
 const AT_ONCE: ReadonlySet<DrawStep> = new Set<DrawStep>(['close', 'publish-root', 'refund']);
 
 type DueRow = StepInput['draw'] & { readonly id: bigint; readonly now: Date };
 
 /**
- * The game's draws for which a step is due, but for those that rest, oldest first. All of them: there are as many as were
- * committed ahead, and those that are stuck rest.
+ * The game's draws for which a step is due, but for those in backoff, oldest first. There are never many: as many as were committed ahead,
+ * and those that are stuck are in backoff.
  */
 export async function findDueDraws(
   { db }: Pick<DrawContext, 'db'>,
   lotteryType: number,
-  resting: readonly bigint[],
+  inBackoff: readonly bigint[],
 ): Promise<DueDraw[]> {
-  // The conditions of the index draws_unfinished, so that published draws are never looked at.
+  // The conditions of the index draws_unfinished, so that published draws are never read.
   const { rows } = await sql<DueRow>`
     select id, state, closes_at, draws_at, beacon, beacon_round, paid_to, refunded_at, product_now() as now from draws
     where lottery_type = ${lotteryType} and state <> 'published' and refunded_at is null
-      and (closes_at <= product_now() or state = 'cancelled') and id <> all (${resting}::bigint[])
+      and (closes_at <= product_now() or state = 'cancelled') and id <> all (${inBackoff}::bigint[])
     order by draws_at`.execute(db);
   return rows.flatMap(({ id, now, ...draw }) => {
     const step = findDueStep({ draw, now });

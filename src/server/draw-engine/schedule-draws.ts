@@ -8,12 +8,12 @@ import { productNow } from '../draws/context.ts';
 import { drawsAhead, nextSlot, type Slot } from './schedule.ts';
 import type { BeaconChain } from '../draws/proof/draw-record.ts';
 
-/** From the commitment to the opening of sales at least. */
+/** The least time from the commitment to the opening of sales. */
 const COMMITTED_BEFORE_MS = SECOND_MS;
-/** A draw that would sell for less than this is not made. */
+/** A draw that would sell for less time is not scheduled. */
 const SALES_AT_LEAST_MS = 5 * SECOND_MS;
 
-interface Planned extends Slot {
+interface NewDraw extends Slot {
   readonly opensAt: number;
 }
 
@@ -24,12 +24,12 @@ interface Ahead {
 }
 
 /**
- * The draws to make now. Sales of each open when those of the one before close; of a game drawn once a day or more seldom, when
- * the one before is drawn, so that nobody buys Sunday's ticket while Saturday's draw is awaited. Draws that were missed while the
- * product was away are not made up for: nobody could have bought into them.
+ * The draws to schedule now. Sales of each open when those of the draw before close; of a daily game when the draw before is held, so that
+ * nobody buys Sunday's ticket while Saturday's draw is awaited. Draws missed while the product was down are not made up for: nobody could
+ * have bought into them.
  */
-export function planDraws(game: Game, ahead: Ahead, now: number): Planned[] {
-  const planned: Planned[] = [];
+export function planDraws(game: Game, ahead: Ahead, now: number): NewDraw[] {
+  const planned: NewDraw[] = [];
   let after = Math.max(ahead.lastDraw?.getTime() ?? 0, now);
   const pauses = game.schedule.kind === 'daily';
   const lastSold = pauses ? ahead.lastDraw : ahead.lastClose;
@@ -45,7 +45,7 @@ export function planDraws(game: Game, ahead: Ahead, now: number): Planned[] {
   return planned;
 }
 
-const aheadOf = async (db: Queryable, game: Game): Promise<Ahead> => {
+const countAhead = async (db: Queryable, game: Game): Promise<Ahead> => {
   const { rows } = await sql<Ahead>`
     select count(*) filter (where closes_at > product_now() and state <> 'cancelled')::int as count,
       max(draws_at) as "lastDraw", max(closes_at) as "lastClose"
@@ -54,11 +54,11 @@ const aheadOf = async (db: Queryable, game: Game): Promise<Ahead> => {
 };
 
 export const isScheduledAhead = async (db: Db, game: Game): Promise<boolean> =>
-  (await aheadOf(db, game)).count >= drawsAhead(game.schedule, game.maxDraws);
+  (await countAhead(db, game)).count >= drawsAhead(game.schedule, game.maxDraws);
 
 /**
- * Commits the game's next draws, as many as are missing; returns how many. Each gets a seed of its own, and its hash
- * is public from here on. A game whose sales are suspended gets none. Two nodes at once: the second finds them made.
+ * Commits the game's next draws, as many as are missing; returns how many. Each has its own seed, whose hash is public from then on. A game
+ * whose sales are suspended gets none. Where two nodes do it at once, the second finds nothing missing.
  */
 export async function scheduleDraws(db: Db, game: Game, chain: BeaconChain): Promise<number> {
   const { lotteryType } = game;
@@ -76,7 +76,7 @@ export async function scheduleDraws(db: Db, game: Game, chain: BeaconChain): Pro
       .executeTakeFirst();
     if (row?.sales !== 'available') return 0;
     const committedAt = await productNow(tx);
-    const planned = planDraws(game, await aheadOf(tx, game), committedAt.getTime());
+    const planned = planDraws(game, await countAhead(tx, game), committedAt.getTime());
     if (planned.length === 0) return 0;
     const made = await tx
       .insertInto('draws')

@@ -1,7 +1,7 @@
 import type { DailySchedule, EverySchedule, Schedule } from '#games/game.ts';
 import { DAY_MS, DUBAI_OFFSET_MS, MINUTE_MS } from '#kernel/time.ts';
 
-/** One draw of a schedule. Moments are ms since 1970. */
+/** One draw of a schedule. Times are ms since 1970. */
 export interface Slot {
   readonly phase: string;
   readonly drawsAt: number;
@@ -29,7 +29,7 @@ function nextEvery({ minutes }: EverySchedule, after: number): number {
   const step = minutes * MINUTE_MS;
   const day = dayOf(after);
   const next = day + (Math.floor((after - day) / step) + 1) * step;
-  // Steps count from midnight, so that a day always holds the same phases.
+  // Counted from midnight, so that every day has the same phases.
   return Math.min(next, day + DAY_MS);
 }
 
@@ -48,6 +48,6 @@ export function nextSlot(schedule: Schedule, after: number): Slot {
   return { phase: phaseOf(schedule, drawsAt), drawsAt, closesAt: drawsAt - schedule.closesBeforeMs };
 }
 
-/** How many draws are kept committed and open for purchase: consecutive orders need them, and a buyer may look ahead. */
+/** How many draws are committed ahead: consecutive orders need them. */
 export const drawsAhead = (schedule: Schedule, maxDraws: number): number =>
   Math.max(schedule.kind === 'every' ? 60 : 7, maxDraws + 1);

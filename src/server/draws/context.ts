@@ -8,22 +8,22 @@ import type { OperatorKey } from './proof/operator-key.ts';
 import type { DrawRow } from './draw-rows.ts';
 import type { Push } from '../push/player-push.ts';
 
-/** What the steps of a draw work with. */
+/** What the steps of a draw need. */
 export interface DrawContext {
   readonly db: Db;
   readonly log: Logger;
   readonly operator: OperatorKey;
   readonly beacon: Beacon;
   readonly push: Push;
-  /** Tells of grand prizes. */
+  /** Notifies winners of grand prizes. */
   readonly messages: Pick<Messages, 'send'>;
-  /** Fils from which a prize must be claimed instead of entering the wallet (DESIGN §4). */
+  /** From this amount in fils on, a prize must be claimed and does not enter the wallet. */
   readonly grandPrize: Fils;
   /** Winning entries paid, or orders refunded, in one transaction: small enough to let purchases through between two. */
   readonly chunk: number;
 }
 
-/** The product's time as the database tells it, cut to the milliseconds that records show. */
+/** The product's time by the database, in the whole milliseconds that records show. */
 export async function productNow(db: Queryable): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select date_trunc('milliseconds', product_now()) as now`.execute(db);
   return rows[0]?.now ?? new Date(0);
@@ -33,8 +33,8 @@ export async function productNow(db: Queryable): Promise<Date> {
 const LOCK_SPACE = 0x6472_6177;
 
 /**
- * Runs a step on a draw that no other node is working on; false where one is. The row lock then waits for purchases that
- * hold it: what they put in is in. The step sees the row as it is now, and decides anew whether there is anything to do.
+ * Runs a step on a draw; false where another node is working on it. The row lock waits for purchases that hold it, so their tickets count.
+ * The step gets the row as it is then, and decides again whether there is anything to do.
  */
 export async function withDraw(
   db: Db,
@@ -51,8 +51,8 @@ export async function withDraw(
 }
 
 /**
- * Until the transaction ends, rows are found by their keys and come in the keys' order. Of rows that were just written there are no
- * statistics, and a chunk of them would be looked for by reading and sorting all that are left.
+ * Until the transaction ends, rows are found by key and come in key order. Rows that were just written have no statistics yet, and the
+ * planner would read and sort all of them for every chunk.
  */
 export async function forceKeyLookups(tx: Tx): Promise<void> {
   await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`.execute(tx);

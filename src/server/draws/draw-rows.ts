@@ -11,11 +11,11 @@ export type DrawRow = Selectable<DrawTables['draws']>;
 export const drawIdOf = (draw: Pick<DrawRow, 'lottery_type' | 'phase'>): string =>
   formatDrawId(draw.lottery_type, draw.phase);
 
-/** The game of a draw that exists: draws are only scheduled for games of the product. */
+/** The game of a draw. Draws are scheduled for games of the product only. */
 export const gameOfDraw = (draw: Pick<DrawRow, 'lottery_type'>): Game =>
   assertPresent(gameByType(draw.lottery_type), `game ${draw.lottery_type}`);
 
-/** What a draw shows from the moment it is scheduled. */
+/** What is public of a draw from its commitment on. */
 export const committedRecord = (draw: DrawRow): CommittedRecord => ({
   version: 1,
   drawId: drawIdOf(draw),
@@ -31,7 +31,7 @@ export const committedRecord = (draw: DrawRow): CommittedRecord => ({
   },
 });
 
-/** What it shows from the publication of its tickets' root; undefined before. */
+/** What is public from the publication of the tickets' root on; undefined before. */
 export function closedRecord(draw: DrawRow): ClosedRecord | undefined {
   const { ticket_count: count, tickets_root: root, root_published_at: publishedAt } = draw;
   if (count === null || root === null || publishedAt === null) return undefined;

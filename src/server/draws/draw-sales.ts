@@ -3,8 +3,8 @@ import type { Db, Tx } from '../db/index.ts';
 import { productNow, withDraw } from './context.ts';
 
 /**
- * A game with the draws that may still sell, all locked. Draws in id order and before their game, as purchases and the
- * closing of a draw do, so that nobody waits crosswise; then those that were scheduled meanwhile.
+ * Locks a game and its draws that may still sell. Draws in id order and before their game, as purchases and the closing of a draw do, so that
+ * there are no deadlocks; then the draws that were scheduled meanwhile.
  */
 async function lockSales(tx: Tx, lotteryType: number) {
   const selling = () =>
@@ -32,12 +32,12 @@ async function setStates(tx: Tx, ids: readonly bigint[], state: NewState): Promi
   if (ids.length > 0) await tx.updateTable('draws').set({ state }).where('id', 'in', ids).execute();
 }
 
-/** 'maintenance' is at once, and players are told that the game comes back (`gameUnderMaintenance`). */
+/** 'maintenance' is at once, and players read that the game comes back (`gameUnderMaintenance`). */
 export type SuspendWhen = 'now' | 'after-draw' | 'maintenance';
 
 /**
- * Stops the sales of a game: at once, or after the draw that sells now. Draws that wait or sell become 'suspended':
- * what was bought is still drawn, nothing more is bought. False where they are stopped already.
+ * Suspends the sales of a game: at once, or after the draw that sells now. Its draws become 'suspended': they are still held, but nothing more
+ * is bought. False where sales are suspended already.
  */
 export async function suspendSales(db: Db, lotteryType: number, reason: string, when: SuspendWhen): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -60,7 +60,7 @@ export async function suspendSales(db: Db, lotteryType: number, reason: string, 
   });
 }
 
-/** Sells again: every suspended draw that has not closed yet, and new ones from the next tick on. False where it sells. */
+/** Resumes sales: of every suspended draw that has not closed yet, and of new ones from the next tick on. False where the game sells. */
 export async function resumeSales(db: Db, lotteryType: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { sales, draws, now } = await lockSales(tx, lotteryType);
@@ -83,7 +83,7 @@ export async function resumeSales(db: Db, lotteryType: number): Promise<boolean>
 /** Why a draw cannot be cancelled. 'published': its tickets' root is public, so it must be drawn. */
 export type CancelFault = 'unknown' | 'published' | 'cancelled' | 'busy';
 
-/** Cancels a draw; its stakes go back to the buckets they came from by the refund step. */
+/** Cancels a draw. The refund step then gives its stakes back to the buckets they came from. */
 export async function cancelDraw(db: Db, id: bigint, reason: string): Promise<Result<null, CancelFault>> {
   let fault: CancelFault = 'busy';
   const known = await db.selectFrom('draws').select('id').where('id', '=', id).executeTakeFirst();

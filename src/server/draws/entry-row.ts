@@ -6,7 +6,7 @@ import { assertPresent } from '#kernel/assert.ts';
 export interface OrderEntry extends Entry {
   readonly entryNo: number;
   readonly stake: bigint;
-  /** Two capitals and seven digits, where the game has a raffle. */
+  /** Two capitals and seven digits; only of games with a raffle. */
   readonly luckyId?: string;
 }
 

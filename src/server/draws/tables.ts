@@ -13,7 +13,7 @@ export interface DrawTables {
     lottery_type: number;
     sales: Generated<'available' | 'suspending' | 'suspended'>;
     reason: string | null;
-    /** The suspension is a maintenance, and is told as one. */
+    /** The suspension is a maintenance; players read a sentence of its own. */
     maintenance: Generated<boolean>;
     changed_at: Generated<Date>;
     head: Generated<Buffer>;

@@ -1,11 +1,11 @@
 import { assert } from '#kernel/assert.ts';
 
-/** The house's accounts that belong to no game. All accounts share one space of ids: the house below 8000, players above. */
+/** The house accounts that belong to no game. Ids below 8000 are the house's, ids above are players' buckets (ledger/sql/accounts.sql). */
 export const HOUSE_ACCOUNTS = {
-  /** What the acquirer and the bank owe us: negative by as much as they hold. */
+  /** What the acquirer and the bank hold for us, as a negative balance. */
   bankClearing: 1n,
   fees: 2n,
-  /** Grand prizes won and not yet claimed (DESIGN §4). */
+  /** Grand prizes that were won and not claimed yet. */
   prizesToClaim: 3n,
   /** What gifts were paid from. */
   promotions: 4n,
@@ -18,27 +18,27 @@ export const prizesAccount = (lotteryType: number): bigint => gameAccount(lotter
 /** Stakes paid ahead for later draws of consecutive orders, until each draw's close. */
 export const futureStakesAccount = (lotteryType: number): bigint => gameAccount(lotteryType, 2n);
 
-const gameAccount = (lotteryType: number, place: bigint): bigint => {
+const gameAccount = (lotteryType: number, offset: bigint): bigint => {
   assert(
     Number.isInteger(lotteryType) && lotteryType >= 10 && lotteryType < 800,
     'a lottery type has accounts below 8000',
   );
-  return BigInt(lotteryType) * 10n + place;
+  return BigInt(lotteryType) * 10n + offset;
 };
 
 export type Bucket = 'deposited' | 'winnings' | 'gift' | 'held';
-const PLACE: Record<Bucket, bigint> = { deposited: 0n, winnings: 1n, gift: 2n, held: 3n };
+const BUCKET_OFFSET: Record<Bucket, bigint> = { deposited: 0n, winnings: 1n, gift: 2n, held: 3n };
 
 /** The account of one bucket of a player's wallet. */
 export const bucketAccount = (playerId: bigint, bucket: Bucket): bigint => {
-  assert(playerId >= 1000n, 'player ids stand above the house accounts');
-  return playerId * 8n + PLACE[bucket];
+  assert(playerId >= 1000n, 'player ids are above the house accounts');
+  return playerId * 8n + BUCKET_OFFSET[bucket];
 };
 
-/** Whose bucket an account is; null for the house. */
+/** The player whose bucket an account is; null for a house account. */
 export const playerOfAccount = (account: bigint): bigint | null => (account >= 8000n ? account / 8n : null);
 
-/** Why money moved. The list of the database's own check; docs/ledger.md says from where to where. */
+/** Why money moved: the kinds the table allows. docs/ledger.md says from where to where each goes. */
 export type TransferKind =
   | 'stake'
   | 'advance'

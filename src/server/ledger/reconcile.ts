@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../db/index.ts';
 
-/** Something the ledger says in two ways that are not the same. Amounts in fils. */
+/** A stored figure that differs from what the transfers add up to. Amounts in fils. */
 export interface LedgerDifference {
   /** What is compared, e.g. 'wallet 1001 deposited'. */
   readonly what: string;
@@ -10,20 +10,20 @@ export interface LedgerDifference {
   readonly actual: bigint;
 }
 
-/** Each pair: a stored figure and the same recomputed; the select gives what, expected, actual. */
+/** Each check compares a stored figure with the same recomputed and selects what, expected and actual of those that differ. */
 const CHECKS: readonly RawBuilder<LedgerDifference>[] = [
   // Every bucket of every wallet.
   sql`
     with posted as (
       select account, sum(amount)::bigint as amount from postings where is_player_account(account) group by 1
-    ), kept as (
+    ), stored as (
       select player_account(player_id, bucket) as account, amount from wallets,
         lateral (values ('deposited', deposited), ('winnings', winnings), ('gift', gift), ('held', held)) as part (bucket, amount)
     )
     select 'wallet ' || player_of_account(account) || ' ' || bucket_of_account(account) as what,
       coalesce(p.amount, 0) as expected, coalesce(k.amount, 0) as actual
-    from posted p full join kept k using (account) where coalesce(p.amount, 0) <> coalesce(k.amount, 0)`,
-  // Every balance that was written down on the way.
+    from posted p full join stored k using (account) where coalesce(p.amount, 0) <> coalesce(k.amount, 0)`,
+  // Every balance mark.
   sql`
     with running as (
       select player_id, id, sum(case when is_balance_account(credit) then amount else 0 end
@@ -32,7 +32,7 @@ const CHECKS: readonly RawBuilder<LedgerDifference>[] = [
     )
     select 'balance of ' || m.player_id || ' after transfer ' || m.id as what, coalesce(r.balance, 0) as expected, m.balance as actual
     from balance_marks m left join running r using (player_id, id) where r.balance is distinct from m.balance`,
-  // Every account of the house.
+  // Every house account.
   sql`
     with posted as (select account, sum(amount)::bigint as amount from postings where not is_player_account(account) group by 1)
     select 'account ' || coalesce(a.name, account::text) as what, coalesce(p.amount, 0) as expected, coalesce(a.balance, 0) as actual
@@ -50,18 +50,18 @@ const CHECKS: readonly RawBuilder<LedgerDifference>[] = [
     from taken full join staked using (id) full join ticketed using (id) full join orders o using (id),
       lateral (values ('total', o.total), ('stakes', staked.amount), ('tickets', ticketed.amount)) as sides (side, figure)
     where coalesce(taken.amount, 0) <> coalesce(figure, 0)`,
-  // Every draw of an order: the bucket each part of its stakes came from.
+  // Every draw of an order: which bucket each part of its stake came from.
   sql`
     with taken as (
       select reference as id, bucket_of_account(debit) as bucket, sum(amount)::bigint as amount from transfers where kind in ('stake', 'advance') group by 1, 2
-    ), kept as (
+    ), stored as (
       select order_id as id, bucket, sum(amount)::bigint as amount from order_draws,
         lateral (values ('deposited', from_deposited), ('winnings', from_winnings), ('gift', from_gift)) as part (bucket, amount)
       where amount > 0 group by 1, 2
     )
     select 'order ' || coalesce(id::text, 'of none') || ' from bucket ' || bucket as what, coalesce(t.amount, 0) as expected, coalesce(k.amount, 0) as actual
-    from taken t full join kept k using (id, bucket) where coalesce(t.amount, 0) <> coalesce(k.amount, 0)`,
-  // Refunds and prizes: what a draw's order says against what moved for it.
+    from taken t full join stored k using (id, bucket) where coalesce(t.amount, 0) <> coalesce(k.amount, 0)`,
+  // Refunds and prizes: order_draws against the transfers.
   sql`
     with moved as (
       select reference as order_id, draw_id,
@@ -69,16 +69,16 @@ const CHECKS: readonly RawBuilder<LedgerDifference>[] = [
         sum(amount) filter (where kind in ('prize', 'grand-prize'))::bigint as won
       from transfers where kind in ('stake-refund', 'advance-refund', 'prize', 'grand-prize') group by 1, 2
     )
-    select 'order ' || coalesce(order_id::text, 'of none') || ' draw ' || coalesce(draw_id::text, 'of none') || ' ' || side as what, coalesce(was, 0) as expected, coalesce(said, 0) as actual
+    select 'order ' || coalesce(order_id::text, 'of none') || ' draw ' || coalesce(draw_id::text, 'of none') || ' ' || side as what, coalesce(moved_amount, 0) as expected, coalesce(stored_amount, 0) as actual
     from moved full join order_draws x using (order_id, draw_id),
-      lateral (values ('refund', refunded, case when x.state = order_draw_state('refunded') then x.stake end), ('prize', won, x.prize)) as sides (side, was, said)
-    where coalesce(was, 0) <> coalesce(said, 0)`,
-  // Grand prizes: what waits to be claimed against what was set aside for it.
+      lateral (values ('refund', refunded, case when x.state = order_draw_state('refunded') then x.stake end), ('prize', won, x.prize)) as sides (side, moved_amount, stored_amount)
+    where coalesce(moved_amount, 0) <> coalesce(stored_amount, 0)`,
+  // Grand prizes: what waits to be claimed against the transfers.
   sql`
     with moved as (select reference as order_id, draw_id, sum(amount)::bigint as amount from transfers where kind = 'grand-prize' group by 1, 2)
     select 'grand prize of order ' || order_id || ' draw ' || draw_id as what, coalesce(m.amount, 0) as expected, coalesce(g.amount, 0) as actual
     from moved m full join grand_prizes g using (order_id, draw_id) where coalesce(m.amount, 0) <> coalesce(g.amount, 0)`,
-  // Raffle prizes that are carried: what the draws so far could not give.
+  // Carried raffle prizes: what the draws so far could not give.
   sql`
     with left_over as (
       select lottery_type, sum((raffle ->> 'prizes')::int - (raffle ->> 'carried')::int - jsonb_array_length(raffle -> 'winners'))::bigint as prizes
@@ -86,7 +86,7 @@ const CHECKS: readonly RawBuilder<LedgerDifference>[] = [
     )
     select 'carried raffle prizes of ' || lottery_type as what, coalesce(l.prizes, 0) as expected, coalesce(g.raffle_carried, 0)::bigint as actual
     from left_over l full join draw_games g using (lottery_type) where coalesce(l.prizes, 0) <> coalesce(g.raffle_carried, 0)`,
-  // What waits for later draws of consecutive orders.
+  // Stakes of consecutive orders that wait for later draws.
   sql`
     with waiting as (
       select d.lottery_type, sum(x.stake)::bigint as amount from order_draws x join draws d on d.id = x.draw_id
@@ -95,7 +95,7 @@ const CHECKS: readonly RawBuilder<LedgerDifference>[] = [
     select 'account ' || a.name || ' against orders' as what, a.balance as expected, coalesce(w.amount, 0) as actual
     from accounts a left join waiting w on a.id = future_stakes_account(w.lottery_type)
     where a.name like 'future-stakes-%' and a.balance <> coalesce(w.amount, 0)`,
-  // Deposits that were credited.
+  // Credited deposits.
   sql`
     with moved as (select reference as id, sum(amount)::bigint as amount from transfers where kind = 'deposit' group by 1)
     select 'deposit ' || d.id as what, coalesce(m.amount, 0) as expected, case when d.credited_at is null then 0 else d.amount end as actual
@@ -103,14 +103,14 @@ const CHECKS: readonly RawBuilder<LedgerDifference>[] = [
     where coalesce(m.amount, 0) <> case when d.credited_at is null then 0 else d.amount end`,
 ];
 
-const differences = async (tx: Tx): Promise<LedgerDifference[]> => {
+const findDifferences = async (tx: Tx): Promise<LedgerDifference[]> => {
   const found: LedgerDifference[] = [];
   for (const check of CHECKS) found.push(...(await check.execute(tx)).rows);
   return found;
 };
 
-/** Recomputes every balance, order, refund, prize and deposit from the transfers, in one snapshot; an empty list says that all is balanced. */
+/** Recomputes every balance, order, refund, prize and deposit from the transfers, in one snapshot; an empty list means that all agree. */
 export const checkLedger = async (db: Db | Tx): Promise<LedgerDifference[]> =>
   db.isTransaction
-    ? differences(db as Tx)
-    : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(differences);
+    ? findDifferences(db as Tx)
+    : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(findDifferences);

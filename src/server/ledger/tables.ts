@@ -6,7 +6,7 @@ interface WalletRow {
   deposited: GeneratedAlways<bigint>;
   winnings: GeneratedAlways<bigint>;
   gift: GeneratedAlways<bigint>;
-  /** Waiting for a withdrawal to end. */
+  /** Held until a withdrawal ends. */
   held: GeneratedAlways<bigint>;
 }
 
@@ -20,7 +20,7 @@ interface AccountRow {
 
 interface TransferRow {
   id: GeneratedAlways<bigint>;
-  /** 0 where both accounts are the house's. */
+  /** 0 where both are house accounts. */
   player_id: GeneratedAlways<bigint>;
   debit: bigint;
   credit: bigint;
@@ -32,7 +32,7 @@ interface TransferRow {
   created_at: Generated<Date>;
 }
 
-/** A player's total balance after a transfer, now and then (migration 0013). */
+/** A player's total balance after one transfer in 64: pages of the history count on from there. */
 interface BalanceMarkRow {
   player_id: bigint;
   id: bigint;

@@ -15,7 +15,7 @@ export interface Transfer {
   readonly drawId?: bigint;
 }
 
-/** The buckets of a locked wallet. */
+/** The balances of a locked wallet. */
 export interface LockedWallet {
   readonly playerId: bigint;
   readonly deposited: Fils;
@@ -27,8 +27,8 @@ export interface LockedWallet {
 const byId = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Locks wallets in id order until the transaction ends: what changes a balance or a restriction of a player does this first,
- * and everybody in this order, so that nobody waits crosswise.
+ * Locks wallets in id order until the transaction ends. Whatever changes a balance or a restriction of a player does this first, and in
+ * this order, so that there are no deadlocks.
  */
 export async function lockWallets(tx: Tx, playerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, LockedWallet>> {
   const ids = [...new Set(playerIds)].sort(byId);

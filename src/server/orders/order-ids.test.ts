@@ -8,26 +8,26 @@ const now = new Date('2026-11-21T10:00:00.000Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 
 describe('an order id', () => {
-  const id = ids.give(1001n, now);
+  const id = ids.issue(1001n, now);
 
   it('is a UUID version 8, in order of time', () => {
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-    expect(ids.give(1001n, later(1)) > id).toBe(true);
+    expect(ids.issue(1001n, later(1)) > id).toBe(true);
     // 26 random bits: of 32 given to one player in one millisecond two are the same once in 135,000 times.
-    expect(new Set(Array.from({ length: 32 }, () => ids.give(1001n, now)))).toHaveLength(32);
+    expect(new Set(Array.from({ length: 32 }, () => ids.issue(1001n, now)))).toHaveLength(32);
   });
   it('belongs to the player it was given to, on every node that has the key', () => {
-    expect(ids.standing(id, 1001n, now)).toBe('given');
-    expect(ids.standing(id, 1002n, now)).toBe('foreign');
-    expect(createOrderIds(randomBytes(32)).standing(id, 1001n, now)).toBe('foreign');
+    expect(ids.check(id, 1001n, now)).toBe('valid');
+    expect(ids.check(id, 1002n, now)).toBe('foreign');
+    expect(createOrderIds(randomBytes(32)).check(id, 1001n, now)).toBe('foreign');
   });
   it('ends with HMAC-SHA-256 of what it says and of the player', () => {
     const [key, bytes, whom] = [
       randomBytes(32),
-      uuidBytes(createOrderIds(Buffer.alloc(32)).give(5n, now)),
+      uuidBytes(createOrderIds(Buffer.alloc(32)).issue(5n, now)),
       Buffer.alloc(8),
     ];
-    const own = uuidBytes(createOrderIds(key).give(1001n, now));
+    const own = uuidBytes(createOrderIds(key).issue(1001n, now));
     whom.writeBigInt64BE(1001n);
     const tag = createHmac('sha256', key)
       .update('naseeb/order-id/v1')
@@ -38,10 +38,10 @@ describe('an order id', () => {
     expect(bytes.subarray(10)).not.toEqual(tag.subarray(0, 6));
   });
   it('lasts a day, and a minute of another clock', () => {
-    expect(ids.standing(id, 1001n, later(DAY_MS))).toBe('given');
-    expect(ids.standing(id, 1001n, later(DAY_MS + 1))).toBe('expired');
-    expect(ids.standing(id, 1001n, later(-60_000))).toBe('given');
-    expect(ids.standing(id, 1001n, later(-60_001))).toBe('expired');
+    expect(ids.check(id, 1001n, later(DAY_MS))).toBe('valid');
+    expect(ids.check(id, 1001n, later(DAY_MS + 1))).toBe('expired');
+    expect(ids.check(id, 1001n, later(-60_000))).toBe('valid');
+    expect(ids.check(id, 1001n, later(-60_001))).toBe('expired');
   });
   it('is foreign when any byte of it is changed', () => {
     const bytes = uuidBytes(id);
@@ -49,7 +49,7 @@ describe('an order id', () => {
       const changed = Buffer.from(bytes);
       changed.writeUInt8(changed.readUInt8(i) ^ 1, i);
       const text = changed.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-      expect(ids.standing(text, 1001n, now)).toBe('foreign');
+      expect(ids.check(text, 1001n, now)).toBe('foreign');
     }
   });
 });

@@ -3,21 +3,21 @@ import { assert } from '#kernel/assert.ts';
 import { formatUuid } from '#kernel/ids.ts';
 import { DAY_MS } from '#kernel/time.ts';
 
-/** How an order id stands to the player who names it. */
-export type OrderIdStatus = 'given' | 'expired' | 'foreign';
+/** What an order id is to the player who names it. */
+export type OrderIdStatus = 'valid' | 'expired' | 'foreign';
 
 /**
- * Order ids that say by themselves when and to whom they were given, so that giving one out writes nothing (101071). A UUID version 8:
- * 48 bits of ms since 1970, 26 random bits, 48 bits of HMAC over those and the player.
+ * Order ids prove by themselves when and to whom they were issued, so that 101071 writes nothing. A UUID version 8: 48 bits of ms since 1970,
+ * 26 random bits, 48 bits of HMAC over those and the player.
  */
 export interface OrderIds {
-  give(playerId: bigint, now: Date): string;
+  issue(playerId: bigint, now: Date): string;
   /** An expired id still names an order that was placed with it in time. */
-  standing(id: string, playerId: bigint, now: Date): OrderIdStatus;
+  check(id: string, playerId: bigint, now: Date): OrderIdStatus;
 }
 
 const LIFE_MS = DAY_MS;
-/** A node whose clock is behind the one that gave the id. */
+/** The clock of the node that issued the id may be ahead. */
 const SKEW_MS = 60_000;
 
 export const uuidBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
@@ -35,10 +35,10 @@ function padded(secret: Uint8Array, pad: number): Buffer {
 }
 
 export function createOrderIds(secret: Uint8Array): OrderIds {
-  // One hash after another in buffers that are there: a quarter of what an Hmac object costs, and every purchase asks.
+  // Two hashes in buffers that are reused: a quarter of the cost of an Hmac object, and every purchase checks an id.
   const inner = Buffer.concat([padded(secret, 0x36), NAME, Buffer.alloc(HEAD + 8)]);
   const outer = Buffer.concat([padded(secret, 0x5c), Buffer.alloc(32)]);
-  /** Six bytes, as text of as many letters. */
+  /** Six bytes, as latin1 text. */
   const tag = (id: Uint8Array, playerId: bigint): string => {
     inner.set(id.subarray(0, HEAD), BLOCK + NAME.length);
     inner.writeBigInt64BE(playerId, BLOCK + NAME.length + HEAD);
@@ -46,7 +46,7 @@ export function createOrderIds(secret: Uint8Array): OrderIds {
     return hash('sha256', outer, 'latin1').slice(0, 6);
   };
   return {
-    give(playerId, now) {
+    issue(playerId, now) {
       const bytes = randomBytes(16);
       bytes.writeUIntBE(now.getTime(), 0, 6);
       bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
@@ -54,11 +54,11 @@ export function createOrderIds(secret: Uint8Array): OrderIds {
       bytes.write(tag(bytes, playerId), HEAD, 'latin1');
       return formatUuid(bytes);
     },
-    standing(id, playerId, now) {
+    check(id, playerId, now) {
       const bytes = uuidBytes(id);
       if (!timingSafeEqual(Buffer.from(tag(bytes, playerId), 'latin1'), bytes.subarray(HEAD))) return 'foreign';
       const age = now.getTime() - bytes.readUIntBE(0, 6);
-      return age > LIFE_MS || age < -SKEW_MS ? 'expired' : 'given';
+      return age > LIFE_MS || age < -SKEW_MS ? 'expired' : 'valid';
     },
   };
 }

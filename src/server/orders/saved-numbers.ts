@@ -20,8 +20,8 @@ const refused = (field: string, messageKey: string): Refusal => ({
   extData: { field },
 });
 
-/** Entries as the game's rules read them, numbers ascending; refused where one of them can not be played. */
-function playable(lotteryType: number, entries: readonly Entry[]): Result<readonly Entry[], Refusal> {
+/** The entries checked by the game's rules, numbers ascending; refused where one of them can not be played. */
+function checkEntries(lotteryType: number, entries: readonly Entry[]): Result<readonly Entry[], Refusal> {
   const game = gameByType(lotteryType);
   if (!game) return err(refused('lotteryType', 'input.lotteryType'));
   if (entries.length > game.maxEntries) return err(refused('entries', 'input.entriesCount'));
@@ -46,16 +46,16 @@ interface NewNumbers {
   readonly entries: readonly Entry[];
 }
 
-/** Keeps numbers, unless the player keeps as many for this game as there may be. */
+/** Saves numbers, unless the player has the maximum for this game. */
 export async function insertSavedNumbers(
   db: Db,
   playerId: bigint,
   { lotteryType, name, entries }: NewNumbers,
 ): Promise<Result<SavedNumbersRow, Refusal>> {
-  const checked = playable(lotteryType, entries);
+  const checked = checkEntries(lotteryType, entries);
   if (!checked.ok) return checked;
   return db.transaction().execute(async (tx) => {
-    // One after another: two that come together must not both be the last there is room for.
+    // The lock makes two calls take turns, so that they do not both take the last place.
     await sql`select from players where id = ${playerId} for no key update`.execute(tx);
     const { count } = await tx
       .selectFrom('saved_numbers')
@@ -108,7 +108,7 @@ export async function deleteSavedNumbers(
   return row ? ok({}) : err({ code: UNKNOWN });
 }
 
-/** As the wire carries it. */
+/** Saved numbers on the wire. */
 export const toSavedNumbersView = ({ id, name, entries, created_at: at }: SavedNumbersRow) => ({
   id: Number(id),
   name,

@@ -12,8 +12,8 @@ import { lockWallet } from '../ledger/transfers.ts';
 import { refundStoppedDraws, stopOrderDraws, type StoppedDraw } from '../settlement/stop-draws.ts';
 import { isSelling } from './view/order-status.ts';
 
-/** Which game an order of the player is of; undefined where there is no such order. */
-const gameOfOrder = (db: Queryable, id: string, playerId: bigint) =>
+/** The game of a player's order; undefined where there is no such order. */
+const findOrderGame = (db: Queryable, id: string, playerId: bigint) =>
   db
     .selectFrom('orders')
     .select('lottery_type')
@@ -21,7 +21,7 @@ const gameOfOrder = (db: Queryable, id: string, playerId: bigint) =>
     .where('player_id', '=', playerId)
     .executeTakeFirst();
 
-/** The order's later draws that still sell, locked as a purchase locks them: a draw that closes or is cancelled comes before or after. */
+/** Locks the order's later draws that still sell, as a purchase does: a draw closes or is cancelled before or after this. */
 async function lockDraws(tx: Tx, orderId: string): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select d.id from draws d where ${isSelling} and d.id in (
@@ -30,7 +30,7 @@ async function lockDraws(tx: Tx, orderId: string): Promise<bigint[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Its tickets go where nothing is drawn; the receipt names their leaves for ever. */
+/** Moves the tickets out of the draws. They are kept, since the receipt names their leaves. */
 async function moveTickets(tx: Tx, orderId: string, stopped: readonly StoppedDraw[]): Promise<void> {
   await sql`
     with gone as (
@@ -55,7 +55,7 @@ function toStopResponse(orderId: string, stopped: readonly StoppedDraw[]): Respo
   };
 }
 
-/** Stops what can be stopped of a consecutive order, once per requestId: draws, then the wallet, as everybody locks them (docs/ledger.md). */
+/** Stops the later draws of a consecutive order that still sell, once per requestId. Locks draws, then the wallet (docs/ledger.md). */
 export async function stopOrder(
   { requestId, orderId }: RequestOf<typeof stopOrders>,
   { engine, session }: CallContext<Session>,
@@ -63,12 +63,12 @@ export async function stopOrder(
   const { playerId } = session;
   let stopped = false;
   const answer = await runOnce(engine, { playerId, command: '430033', requestId, fields: { orderId } }, async (tx) => {
-    const order = await gameOfOrder(tx, orderId, playerId);
+    const order = await findOrderGame(tx, orderId, playerId);
     if (!order) return err({ code: errorCodes.orderNotFound });
     const ids = await lockDraws(tx, orderId);
     await lockWallet(tx, playerId);
-    const live = await confirmSession(tx, session);
-    if (!live.ok) return live;
+    const alive = await confirmSession(tx, session);
+    if (!alive.ok) return alive;
     const draws = await stopOrderDraws(tx, orderId, ids);
     if (draws.length === 0) return err({ code: errorCodes.nothingToStop });
     await moveTickets(tx, orderId, draws);

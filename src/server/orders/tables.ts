@@ -56,13 +56,13 @@ export interface OrderTables {
     position: number;
     of: number;
     state: Generated<OrderDrawState>;
-    /** When its player stopped it; its tickets are in stopped_tickets since. */
+    /** When its player stopped it; its tickets have been in stopped_tickets since. */
     stopped_at: Date | null;
   };
   tickets: TicketColumns;
   /** Tickets of draws that their player stopped: they take part in nothing, and receipts name their leaves. */
   stopped_tickets: TicketColumns;
-  /** Prizes to claim: 12 unclaimed, 13 claimed, 14 paid, 15 and 16 expired (spec games-and-money §4). */
+  /** Grand prizes: 12 unclaimed, 13 claimed, 14 paid, 15 and 16 expired. */
   grand_prizes: {
     order_id: string;
     draw_id: bigint;
@@ -72,7 +72,7 @@ export interface OrderTables {
     won_at: Date;
     expires_at: Date;
   };
-  /** Numbers a player keeps to play again. */
+  /** Saved numbers of players. */
   saved_numbers: {
     id: Generated<bigint>;
     player_id: bigint;
@@ -81,7 +81,7 @@ export interface OrderTables {
     entries: Entry[];
     created_at: Generated<Date>;
   };
-  /** What 101066 has to tell: written where an order is marked as winning, deleted where the browser says that it was shown. */
+  /** Wins for the popup (101066): written when an order is marked as winning, deleted when the browser confirms that it was shown. */
   unshown_wins: {
     player_id: bigint;
     draw_id: bigint;
@@ -91,7 +91,7 @@ export interface OrderTables {
     prize: bigint;
     /** What of the prize waits to be claimed. */
     to_claim: bigint;
-    /** The answer that told it last. */
+    /** The answer that carried it last. */
     telling: string | null;
     told_at: Date | null;
   };

@@ -1,35 +1,35 @@
 import { sql } from 'kysely';
 import { forceKeyLookups, type DrawContext } from '../draws/context.ts';
 
-interface Told {
+interface OrderResult {
   readonly player_id: bigint;
   readonly order_id: string;
   readonly won: boolean;
 }
 
-/** Orders told at once; between two pages the node does its other work. */
+/** Orders announced at once; between two pages the node does its other work. */
 const PAGE = 2_000;
 
-type Page = (after: Told | undefined) => Promise<readonly Told[]>;
+type ReadPage = (after: OrderResult | undefined) => Promise<readonly OrderResult[]>;
 
-const winners =
-  ({ db }: DrawContext, id: bigint): Page =>
+const readWinners =
+  ({ db }: DrawContext, id: bigint): ReadPage =>
   (after) =>
     db.transaction().execute(async (tx) => {
       await forceKeyLookups(tx);
-      const { rows } = await sql<Told>`
+      const { rows } = await sql<OrderResult>`
         select distinct player_id, order_id, true as won from wins
         where draw_id = ${id} and (player_id, order_id) > (${after?.player_id ?? 0n}::bigint, ${after?.order_id ?? ZERO}::uuid)
         order by player_id, order_id limit ${PAGE}`.execute(tx);
       return rows;
     });
 
-/** Every order of the draw. Each is looked up among the wins: to set them against all that won would be done anew for every page. */
-const orders =
-  ({ db }: DrawContext, id: bigint): Page =>
+/** Every order of the draw. Each looks its win up by key: a join with all wins would be repeated for every page. */
+const readOrders =
+  ({ db }: DrawContext, id: bigint): ReadPage =>
   async (after) =>
     (
-      await sql<Told>`
+      await sql<OrderResult>`
         with page as materialized (
           select distinct order_id, player_id from tickets
           where draw_id = ${id} and order_id > ${after?.order_id ?? ZERO}::uuid order by order_id limit ${PAGE}
@@ -42,20 +42,20 @@ const orders =
 const ZERO = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Tells everybody who had a ticket in the draw how it ended, winners first. A push is a hint: a node that dies before
- * this loses it, and the player reads the same in the order.
+ * Announces the results to everybody who had a ticket in the draw, winners first. A push is a hint: a node that dies before this loses it,
+ * and the player finds the result in the order.
  */
 export async function announceResults(ctx: DrawContext, id: bigint): Promise<void> {
   for (const [ofWinners, next] of [
-    [true, winners(ctx, id)],
-    [false, orders(ctx, id)],
+    [true, readWinners(ctx, id)],
+    [false, readOrders(ctx, id)],
   ] as const) {
     let page = await next(undefined);
     while (page.length > 0) {
-      const told = page.filter(({ won }) => won === ofWinners);
-      if (told.length > 0)
+      const announced = page.filter(({ won }) => won === ofWinners);
+      if (announced.length > 0)
         ctx.push.publish(
-          told.map(({ player_id: playerId, order_id: orderId, won }) => ({
+          announced.map(({ player_id: playerId, order_id: orderId, won }) => ({
             playerId,
             push: { type: 'bet', data: { orderId, won } },
           })),

@@ -6,7 +6,7 @@ import { withDraw, type DrawContext } from '../draws/context.ts';
 import { drawMaskColumns, countTicketGroups, sharedMasks, findWinningGroups, type WinningGroup } from './matching.ts';
 import { gameOfDraw, type DrawRow } from '../draws/draw-rows.ts';
 
-/** Winners of a shared tier divide its fund by their multiples, rounded down to the fils; the rest stays in the prizes of the game. */
+/** Winners of a shared tier divide its fund by their multiples, rounded down to the fils; the rest stays with the game. */
 async function shareFunds(tx: Tx, game: Game, id: bigint, grandPrize: bigint): Promise<void> {
   for (const [playNo, play] of game.plays.entries())
     for (const [i, tier] of play.tiers.entries()) {
@@ -26,7 +26,7 @@ async function shareFunds(tx: Tx, game: Game, id: bigint, grandPrize: bigint): P
     }
 }
 
-/** The raffle's prizes are wins of tier 0: of the tickets at the places drawn, whatever their numbers win besides. */
+/** Raffle prizes are wins of tier 0: of the tickets at the drawn places, whatever their numbers win besides. */
 async function writeRaffle(tx: Tx, { id, raffle }: DrawRow, { prize }: Raffle, grandPrize: bigint): Promise<void> {
   const winners = raffle?.winners ?? [];
   if (winners.length === 0) return;
@@ -39,8 +39,8 @@ async function writeRaffle(tx: Tx, { id, raffle }: DrawRow, { prize }: Raffle, g
 }
 
 /**
- * Writes the tickets of the winning groups, each with what it wins; of a shared tier the whole fund, until it is divided. In the order of
- * their key, in which they are paid.
+ * Writes a win for each ticket of the winning groups; in a shared tier with the whole fund, until `shareFunds` divides it. In the order of
+ * the key, which is the order of payment.
  */
 async function writeWins(tx: Tx, draw: DrawRow, won: readonly WinningGroup[], grandPrize: bigint): Promise<void> {
   if (won.length === 0) return;
@@ -58,7 +58,7 @@ async function writeWins(tx: Tx, draw: DrawRow, won: readonly WinningGroup[], gr
     where t.draw_id = ${draw.id} order by t.player_id, t.order_id, t.entry_no`.execute(tx);
 }
 
-/** Writes the winning entries, and nothing for the others. */
+/** Writes the wins of a draw, and how many each tier has. Losing entries are not written. */
 export const findWins = ({ db, grandPrize }: DrawContext, id: bigint): Promise<boolean> =>
   withDraw(db, id, async (tx, draw) => {
     if (draw.state !== 'drawn' || draw.paid_to !== null) return false;

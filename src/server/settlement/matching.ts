@@ -4,7 +4,7 @@ import { countCommon } from '#games/rules/masks.ts';
 import type { Fils } from '#kernel/money.ts';
 import type { Queryable } from '../db/index.ts';
 
-/** Tickets of one play that share the same numbers with the draw, position by position. */
+/** Tickets of one play type that have the same numbers in common with the draw, position by position. */
 export interface TicketGroup {
   readonly play: number;
   readonly s1: bigint;
@@ -20,21 +20,21 @@ export interface WinningGroup extends TicketGroup {
   readonly shared: boolean;
 }
 
-/** The draw's numbers as each play's tickets are compared with them: three columns by the play's place. */
+/** The draw's numbers as masks for each play type: three columns, by the play type's place in the game. */
 export function drawMaskColumns(game: Game, numbers: readonly (readonly number[])[]): [bigint[], bigint[], bigint[]] {
   const columns: [bigint[], bigint[], bigint[]] = [[], [], []];
   for (const play of game.plays) for (const [i, mask] of play.drawMasks(numbers).entries()) columns[i]?.push(mask);
   return columns;
 }
 
-/** What one of a ticket's masks shares with the draw. */
+/** What one of a ticket's masks has in common with the draw. */
 export interface SharedMask {
   readonly mask: RawBuilder<bigint>;
-  /** Nothing, whatever the ticket: the game has no such position. Then nothing is grouped or compared by it. */
+  /** Always nothing: the game has no such position, so nothing is grouped or compared by it. */
   readonly none: boolean;
 }
 
-/** What a ticket `t` shares with the draw. It is computed for every ticket: of a draw that is the same to all plays it is one number. */
+/** What a ticket `t` has in common with the draw. Computed for every ticket, so a draw that is the same for all play types is one constant. */
 export function sharedMasks(columns: readonly [bigint[], bigint[], bigint[]]): [SharedMask, SharedMask, SharedMask] {
   const shared = (ticket: RawBuilder<bigint>, drawn: readonly bigint[]): SharedMask => {
     if (drawn.every((mask) => mask === 0n)) return { mask: sql`0::bigint`, none: true };
@@ -68,12 +68,12 @@ export async function countTicketGroups(
   return rows;
 }
 
-const ones = (mask: bigint): number => countCommon(mask, mask);
+const countBits = (mask: bigint): number => countCommon(mask, mask);
 
 /** Pure: the groups that win, each with its tier. */
 export function findWinningGroups(game: Game, groups: readonly TicketGroup[]): WinningGroup[] {
   return groups.flatMap((group) => {
-    const hits = ([group.s1, group.s2, group.s3] satisfies Masks).map(ones);
+    const hits = ([group.s1, group.s2, group.s3] satisfies Masks).map(countBits);
     const tiers = game.plays[group.play]?.tiers ?? [];
     const at = tiers.findIndex(({ ways }) => ways.some((way) => way.every((count, i) => count === hits[i])));
     const tier = tiers[at];

@@ -7,7 +7,7 @@ import type { Tx } from '../db/index.ts';
 import type { Messages } from '../messages/index.ts';
 import { gameOfDraw, type DrawRow } from '../draws/draw-rows.ts';
 
-/** A prize that is kept to be claimed: of one order in one draw. */
+/** A prize to claim, of one order in one draw. */
 export interface GrandPrize {
   readonly playerId: bigint;
   readonly amount: bigint;
@@ -21,8 +21,8 @@ interface Winner {
 }
 
 /**
- * Tells each by SMS, or by mail where there is no mobile number: a grand prize enters no wallet, and is forfeited by whoever never hears of
- * it. The message is queued in the payment's transaction, so it leaves if and only if that commits, and where it cannot be queued the draw waits.
+ * Notifies each winner by SMS, or by mail where there is no mobile number: a grand prize enters no wallet and expires if it is not claimed.
+ * The message is queued in the payment's transaction: it is sent if and only if that commits, and if it cannot be queued the draw waits.
  */
 export async function notifyGrandPrizes(
   tx: Tx,
@@ -37,8 +37,8 @@ export async function notifyGrandPrizes(
   );
   const winners = new Map(rows.map((row) => [row.id, row]));
   for (const { playerId, amount } of prizes) {
-    const { mobile, email, locale: written } = assertPresent(winners.get(playerId), 'who won');
-    const locale = isLocale(written) ? written : 'en-US';
+    const { mobile, email, locale: stored } = assertPresent(winners.get(playerId), 'the winner');
+    const locale = isLocale(stored) ? stored : 'en-US';
     const game = getT(locale)(`games:${gameOfDraw(draw).name}.name`);
     await messages.send(tx, {
       playerId,

@@ -7,15 +7,15 @@ import { forceKeyLookups, productNow, withDraw, type DrawContext } from '../draw
 import type { DrawRow } from '../draws/draw-rows.ts';
 import { notifyGrandPrizes, type GrandPrize } from './notify-grand-prizes.ts';
 
-/** How long a grand prize can be claimed (spec games-and-money §9: after a validity period it expires). */
+/** How long a grand prize can be claimed. */
 const CLAIM_DAYS = 180;
 
 /** The wins of the players who are paid now: after the last who was, up to and with `to`. */
 const nextWins = ({ id, paid_to }: DrawRow, to: bigint) =>
   sql`draw_id = ${id} and player_id > ${paid_to} and player_id <= ${to}`;
 
-/** So far that there are `chunk` winning entries, whole players at a time; undefined where nobody is left. */
-async function nextPlayer(tx: Tx, { id, paid_to }: DrawRow, chunk: number): Promise<bigint | undefined> {
+/** The last player to pay now: about `chunk` winning entries, whole players only; undefined where nobody is left. */
+async function findLastPlayer(tx: Tx, { id, paid_to }: DrawRow, chunk: number): Promise<bigint | undefined> {
   const { rows } = await sql<{ to: bigint | null }>`
     select max(player_id) as to from (
       select player_id from wins where draw_id = ${id} and player_id > ${paid_to} order by player_id limit ${chunk}) w`.execute(
@@ -41,21 +41,20 @@ async function markOrders(tx: Tx, draw: DrawRow, to: bigint): Promise<{ paid: bi
       where ${nextWins(draw, to)} group by player_id, order_id
     ), moment as materialized (
       select product_now() as at
-    ), kept as (
+    ), to_claim_prizes as (
       insert into grand_prizes (order_id, draw_id, player_id, amount, won_at, expires_at)
       select order_id, ${draw.id}, player_id, to_claim, at, at + ${CLAIM_DAYS} * interval '1 day' from won, moment where to_claim is not null
       returning order_id, player_id, amount
     ), marked as (
       update order_draws od set state = order_draw_state(case when w.to_claim is null then 'won' else 'to-claim' end), prize = w.prize, settled_at = (select at from moment)
-      -- In the order in which they were bought and stand in the table.
+      -- In the order of the table's rows.
       from (select * from won order by order_id) w where od.draw_id = ${draw.id} and od.order_id = w.order_id and od.state = order_draw_state('waiting') returning 1
     ) select array(select distinct player_id from won order by player_id) as players,
       (select count(*) from won) as orders, (select count(*) from marked) as marked,
-      array(select player_id from kept order by order_id) as claimers, array(select amount from kept order by order_id) as amounts`.execute(
-    tx,
-  );
-  const { players, orders, marked, claimers, amounts } = assertPresent(rows[0], 'what was marked');
-  assert(orders === marked, 'a ticket that wins belongs to an order that waits for this draw');
+      array(select player_id from to_claim_prizes order by order_id) as claimers,
+      array(select amount from to_claim_prizes order by order_id) as amounts`.execute(tx);
+  const { players, orders, marked, claimers, amounts } = assertPresent(rows[0], 'the marked orders');
+  assert(orders === marked, 'a winning ticket belongs to an order that waits for this draw');
   return {
     paid: players,
     grand: claimers.map((playerId, i) => ({ playerId, amount: assertPresent(amounts[i], 'an amount for each') })),
@@ -75,8 +74,8 @@ const payTransfers = (tx: Tx, draw: DrawRow, to: bigint): Promise<void> =>
   );
 
 /**
- * Pays the next players of a draw; the draw is settled when there are none left. How far it came is written in the
- * same transaction, so a node that dies pays nobody twice and forgets nobody.
+ * Pays the next players of a draw, and settles the draw when none are left. `paid_to` is written in the same transaction: whichever node goes
+ * on after a crash pays nobody twice and forgets nobody.
  */
 export async function payWins(ctx: DrawContext, id: bigint): Promise<boolean> {
   const { db, chunk, push, messages } = ctx;
@@ -85,7 +84,7 @@ export async function payWins(ctx: DrawContext, id: bigint): Promise<boolean> {
   const done = await withDraw(db, id, async (tx, draw) => {
     if (draw.state !== 'drawn' || draw.paid_to === null) return false;
     await forceKeyLookups(tx);
-    const to = await nextPlayer(tx, draw, chunk);
+    const to = await findLastPlayer(tx, draw, chunk);
     if (to === undefined) {
       await tx
         .updateTable('draws')
@@ -95,7 +94,7 @@ export async function payWins(ctx: DrawContext, id: bigint): Promise<boolean> {
       settled = true;
       return true;
     }
-    // Orders first, so that who is paid waits with a purchase for no more than the payment (docs/ledger.md, Locks).
+    // Orders before wallets: a purchase of a winner then waits for the payment only (docs/ledger.md, Locks).
     const marked = await markOrders(tx, draw, to);
     paid = marked.paid;
     await lockWallets(tx, paid);

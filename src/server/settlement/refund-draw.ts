@@ -41,7 +41,7 @@ async function refundOrders(tx: Tx, draw: DrawRow, orders: readonly RefundedOrde
   );
 }
 
-/** Gives the stakes of a cancelled draw back, some orders at a time; when there are none left, says so. */
+/** Refunds the next orders of a cancelled draw; when none are left, marks the draw as refunded. */
 export async function refundDraw({ db, chunk, push }: DrawContext, id: bigint): Promise<boolean> {
   let orders: RefundedOrder[] = [];
   const done = await withDraw(db, id, async (tx, draw) => {

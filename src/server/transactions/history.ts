@@ -21,6 +21,7 @@ interface Row {
   readonly lottery_type: number | null;
   readonly draw: string | null;
   readonly channel_type: number | null;
+  /** Of a deposit that brought no money: what it was for. */
   readonly asked: bigint | null;
   readonly brand: string | null;
   readonly last4: string | null;
@@ -29,13 +30,13 @@ interface Row {
   readonly all: number;
 }
 
-const startsWith = (type: TransactionType, word: string): boolean => type === word || type.startsWith(`${word}-`);
+const isOfKind = (type: TransactionType, kind: string): boolean => type === kind || type.startsWith(`${kind}-`);
 
-function transaction(row: Row, locale: Locale): Transaction {
+function toTransaction(row: Row, locale: Locale): Transaction {
   const { type, reference, brand, last4, reason } = row;
-  const consecutive = startsWith(type, 'consecutive-order');
-  const ofOrder = consecutive || type === 'prize' || startsWith(type, 'order');
-  const ofDeposit = startsWith(type, 'deposit') || type === 'refund' || type === 'failed-refund';
+  const consecutive = isOfKind(type, 'consecutive-order');
+  const ofOrder = consecutive || type === 'prize' || isOfKind(type, 'order');
+  const ofDeposit = isOfKind(type, 'deposit') || type === 'refund' || type === 'failed-refund';
   return {
     transactionId: row.id.toString(),
     type,
@@ -47,7 +48,7 @@ function transaction(row: Row, locale: Locale): Transaction {
     consecutiveId: consecutive ? reference : null,
     drawId: row.draw,
     depositId: ofDeposit ? reference : null,
-    withdrawalId: startsWith(type, 'withdrawal') ? reference : null,
+    withdrawalId: isOfKind(type, 'withdrawal') ? reference : null,
     channelType: row.channel_type,
     ...(row.asked === null ? {} : { asked: toWire(row.asked) }),
     ...(brand === null || last4 === null ? {} : { card: toCardFace({ brand, last4 }) }),
@@ -62,25 +63,25 @@ export interface HistoryQuery {
   readonly limit: number;
 }
 
-/** How far beyond the page is looked, so that a reader learns how much more there is. */
+/** Rows counted beyond the page, so that the reader sees how much more there is. */
 const LOOK_AHEAD = 100;
-/** Rows of one act that a tab looks for: one for each bucket a stake or refund touches. Advances always stand beside a stake. */
-const ROWS_OF_ACT = 3;
+/** A stake or refund has up to one row for each bucket. Advances always come with a stake. */
+const ROWS_PER_TRANSACTION = 3;
 
 /** What the player's total balance changed by. */
 const change = sql`case when is_balance_account(credit) then amount else 0 end - case when is_balance_account(debit) then amount else 0 end`;
 
-/** Deposits that were sent to the bank and brought no money, or not yet: nothing moved, but the player asks what became of them. */
-const withoutMoney = (playerId: bigint) => sql`
+/** Deposits that were sent to the bank and brought no money, or not yet: nothing moved, but players look for them. */
+const uncreditedDeposits = (playerId: bigint) => sql`
   select history_id as id, case state when 'failed' then 'deposit-failed' when 'expired' then 'deposit-timeout' else 'deposit-pending' end as act,
     id as reference, null::bigint as draw_id, history_at as created_at, 0::bigint as amount
   from deposits where player_id = ${playerId} and history_id is not null and state <> 'succeeded'`;
 
 /**
- * Tabs of acts that may be several rows: the newest rows, down to a mark (migration 0013) below as many as the page needs, so that none is
- * cut. The balance is counted back from the wallet.
+ * Tabs whose transactions may be several transfers each: the newest transfers, down to a balance mark below as many as the page needs, so
+ * that none is cut in two. The balance is counted back from the wallet.
  */
-function manyRows({ playerId, tab, offset, limit }: HistoryQuery): RawBuilder<unknown> {
+function transfersDownToMark({ playerId, tab, offset, limit }: HistoryQuery): RawBuilder<unknown> {
   const kinds =
     tab === 'orders'
       ? sql`kind in ('stake', 'stake-refund', 'advance-refund')`
@@ -90,14 +91,14 @@ function manyRows({ playerId, tab, offset, limit }: HistoryQuery): RawBuilder<un
     low as materialized (
       select coalesce((select m.id from balance_marks m where m.player_id = ${playerId} and m.id < (
         select min(id) from (select id from transfers where player_id = ${playerId} and ${kinds}
-          order by id desc limit ${(offset + limit + LOOK_AHEAD) * ROWS_OF_ACT}) newest
+          order by id desc limit ${(offset + limit + LOOK_AHEAD) * ROWS_PER_TRANSACTION}) newest
       ) order by m.id desc limit 1), 0) as id
     ), moved as (
       select id, case when kind in ('stake', 'advance') then 'order' when kind in ('stake-refund', 'advance-refund') then 'order-refund' else kind end as act,
         reference, draw_id, created_at, ${change} as amount
       from transfers where player_id = ${playerId} and id > (select id from low)
       union all
-      select * from (${withoutMoney(playerId)} and history_id > (select id from low)) d
+      select * from (${uncreditedDeposits(playerId)} and history_id > (select id from low)) d
     ), acts as (
       select max(id) as id, act, reference, draw_id, min(created_at) as created_at, sum(amount)::bigint as amount
       from moved group by act, reference, draw_id, case when reference is null then id end
@@ -111,21 +112,26 @@ function manyRows({ playerId, tab, offset, limit }: HistoryQuery): RawBuilder<un
     )`;
 }
 
-const ONE_ROW = {
+const SINGLE_TRANSFER_KINDS = {
   prizes: sql`kind in ('prize', 'gift')`,
   deposits: sql`kind in ('deposit', 'deposit-returned')`,
   withdrawals: sql`kind in ('withdrawal-hold', 'withdrawal-failure')`,
 };
 
-/** Tabs of acts of one row, rare among the others: each by an index of its own, its balance counted on from the mark before it. */
-function oneRow(tab: keyof typeof ONE_ROW, { playerId, offset, limit }: HistoryQuery): RawBuilder<unknown> {
-  const most = offset + limit + LOOK_AHEAD;
+/** Tabs of rare transactions with one transfer each: read by an index of their own, the balance counted on from the mark before. */
+function singleTransfers(
+  tab: keyof typeof SINGLE_TRANSFER_KINDS,
+  { playerId, offset, limit }: HistoryQuery,
+): RawBuilder<unknown> {
+  const limitOfRows = offset + limit + LOOK_AHEAD;
   const others =
-    tab === 'deposits' ? sql`union all (${withoutMoney(playerId)} order by history_id desc limit ${most})` : sql``;
+    tab === 'deposits'
+      ? sql`union all (${uncreditedDeposits(playerId)} order by history_id desc limit ${limitOfRows})`
+      : sql``;
   return sql`
     found as (
       (select id, kind as act, reference, draw_id, created_at, ${change} as amount
-      from transfers where player_id = ${playerId} and ${ONE_ROW[tab]} order by id desc limit ${most})
+      from transfers where player_id = ${playerId} and ${SINGLE_TRANSFER_KINDS[tab]} order by id desc limit ${limitOfRows})
       ${others}
     ), listed as materialized (
       select *, count(*) over ()::int as all from found order by id desc offset ${offset} limit ${limit}
@@ -139,9 +145,9 @@ function oneRow(tab: keyof typeof ONE_ROW, { playerId, offset, limit }: HistoryQ
     )`;
 }
 
-/** Exported for the test of its plan. */
+/** Exported for the test of its query plan. */
 export const transactionsQuery = (page: HistoryQuery): RawBuilder<Row> => sql<Row>`
-  with ${page.tab === 'all' || page.tab === 'orders' ? manyRows(page) : oneRow(page.tab, page)}
+  with ${page.tab === 'all' || page.tab === 'orders' ? transfersDownToMark(page) : singleTransfers(page.tab, page)}
   select p.id, case p.act
       when 'order' then case when o.draws_count > 1 then 'consecutive-order' else 'order' end
       when 'order-refund' then case when o.draws_count > 1 then 'consecutive-order-refund' else 'order-refund' end
@@ -159,9 +165,9 @@ export const transactionsQuery = (page: HistoryQuery): RawBuilder<Row> => sql<Ro
   order by p.id desc`;
 
 /**
- * A player's movements, newest first. What one act moved in several buckets is one row; what moved between the player's own buckets only
- * is none. The balance after each is of the same snapshot as the wallet's, so they always meet. The work is that of the page and what is before it,
- * however long the history; `total` is exact as far as was looked, and more than the pages so far hold where there is more.
+ * A player's transactions, newest first. Transfers of one order or refund are one row; transfers between the player's own buckets are none.
+ * Balances come from the same snapshot as the wallet, so they agree. The cost is that of the page and those before it, however long the
+ * history. `total` is exact up to LOOK_AHEAD rows beyond the page.
  */
 export async function loadTransactions(
   db: Queryable,
@@ -169,5 +175,5 @@ export async function loadTransactions(
   locale: Locale,
 ): Promise<{ total: number; list: Transaction[] }> {
   const { rows } = await transactionsQuery(page).execute(db);
-  return { total: rows[0]?.all ?? 0, list: rows.map((row) => transaction(row, locale)) };
+  return { total: rows[0]?.all ?? 0, list: rows.map((row) => toTransaction(row, locale)) };
 }

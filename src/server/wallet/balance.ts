@@ -12,8 +12,8 @@ interface Row {
   readonly gift: bigint;
 }
 
-/** Total and bet balance are all three buckets, withdrawable is winnings (DESIGN §4). */
-function wire(row: Row): Wallet {
+/** Total and bet balance are deposited, winnings and gift together; only winnings are withdrawable. */
+function toWallet(row: Row): Wallet {
   const all = row.deposited + row.winnings + row.gift;
   return {
     userOpenId: row.open_id,
@@ -27,12 +27,12 @@ function wire(row: Row): Wallet {
   };
 }
 
-/** Wallets of players as the wire shows them, in one read; who has none is left out. */
+/** The wallets of players as the wire shows them, in one read. Players without one are left out. */
 export async function loadWallets(db: Queryable, playerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Wallet>> {
   const { rows } = await sql<Row>`
     select w.player_id, p.open_id, w.deposited, w.winnings, w.gift
     from wallets w join players p on p.id = w.player_id where w.player_id = any (${playerIds}::bigint[])`.execute(db);
-  return new Map(rows.map((row) => [row.player_id, wire(row)]));
+  return new Map(rows.map((row) => [row.player_id, toWallet(row)]));
 }
 
 export const loadWallet = async (db: Queryable, playerId: bigint): Promise<Wallet> =>

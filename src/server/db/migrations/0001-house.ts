@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Whether the database is live: then its clock is the machine's, whoever asks for something else (DESIGN §5). */
+/** Whether the database is live: then its clock is the machine's, whoever asks for something else. */
 async function installation(db: Kysely<never>): Promise<void> {
   await sql`
     create table installation (

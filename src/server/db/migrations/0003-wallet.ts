@@ -145,7 +145,7 @@ async function guards(db: Kysely<never>): Promise<void> {
 }
 
 /**
- * The one place where a player's restrictions are read, for wagers and for deposits (DESIGN §4): null, or the error code.
+ * The one place where a player's restrictions are read, for wagers and for deposits: null, or the error code.
  * Later features replace these views. Read with the wallet row locked, so that a change of a restriction comes before or after.
  */
 async function refusals(db: Kysely<never>): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Draws, what sells of each game, and what was won (DESIGN §5, docs/draw-engine.md). */
+/** Draws, what sells of each game, and what was won (docs/draw-engine.md). */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table draw_games (
@@ -57,7 +57,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       check ((state in ('drawn', 'settled', 'published')) = (numbers is not null)),
       check (state not in ('settled', 'published') or settled_at is not null),
       check ((state = 'published') = (record is not null)),
-      -- A draw with a published root is never cancelled (DESIGN §5).
+      -- A draw with a published root is never cancelled.
       check (state <> 'cancelled' or (tickets_root is null and cancelled_at is not null))
     )`.execute(db);
   await sql`create index draws_unfinished on draws (draws_at)

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What operators did, in a chain of hashes: append only, so that an act cannot be taken back unseen (DESIGN §7). */
+/** What operators did, in a chain of hashes: append only, so that an act cannot be taken back unseen. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table audit_log (

@@ -5,7 +5,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await raffle(db);
   await stoppedOrders(db);
   await grandPrizes(db);
-  // Why a suspended game is not sold: a maintenance is told as one (spec games-and-money §8: 403000949 and 500001019).
+  // Why a suspended game is not sold: a maintenance is told as one (403000949 and 500001019).
   await sql`alter table draw_games add column maintenance boolean not null default false`.execute(db);
   // Numbers a player keeps to play again: entries as the wire carries them.
   await sql`
@@ -56,7 +56,7 @@ async function stoppedOrders(db: Kysely<never>): Promise<void> {
   await sql`create table stopped_tickets (like tickets including all)`.execute(db);
 }
 
-/** Prizes to claim, one row for each order and draw (spec games-and-money §4: 12 unclaimed, 13 claimed, 14 paid, 15 and 16 expired). */
+/** Prizes to claim, one row for each order and draw (12 unclaimed, 13 claimed, 14 paid, 15 and 16 expired). */
 async function grandPrizes(db: Kysely<never>): Promise<void> {
   await sql`
     create table grand_prizes (

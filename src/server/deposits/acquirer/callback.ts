@@ -10,33 +10,33 @@ import { checkSignature } from './signature.ts';
 export const ACQUIRER_CALLBACK = '/callbacks/acquirer';
 
 /**
- * A notification of the acquirer (docs/adapters.md §1): 401 forged or old, 400 unreadable, 404 not ours, 409 another
- * amount than ours, 204 taken, also when it was known already. Only what answers 204 can have changed anything.
+ * A notification of the acquirer (docs/adapters.md §1): 401 forged or old, 400 invalid, 404 unknown payment, 409 another amount, 204 accepted,
+ * also when it was known already. Only a 204 can have changed anything.
  */
 export async function takeNotification(
-  teller: PaymentDeps,
+  deps: PaymentDeps,
   secret: string,
   signature: string | undefined,
   body: string,
 ): Promise<number> {
   const genuine = checkSignature(secret, signature, body, systemNow());
   if (!genuine.ok) {
-    teller.log.warn({ why: genuine.error }, 'a notification of the acquirer was refused');
+    deps.log.warn({ why: genuine.error }, 'a notification of the acquirer was refused');
     return 401;
   }
   const parsed = notification.safeParse(parseJson(body));
   if (!parsed.success) return 400;
   const { merchantReference, amount, currency, ...payment } = parsed.data;
-  const deposit = await findDeposit(teller.db, merchantReference);
+  const deposit = await findDeposit(deps.db, merchantReference);
   if (!deposit) return 404;
   if (currency !== 'AED' || amount !== toWire(deposit.amount)) {
-    teller.log.error({ deposit: deposit.id, amount, currency }, 'a notification names another amount than the deposit');
+    deps.log.error({ deposit: deposit.id, amount, currency }, 'a notification names another amount than the deposit');
     return 409;
   }
-  await applyPayment(teller, deposit.id, { payment });
+  await applyPayment(deps, deposit.id, { payment });
   return 204;
 }
 
 /** Answers the acquirer's notifications; false for any other path. */
-export const acquirerCallback = (teller: PaymentDeps, secret: string): HttpRoute =>
-  callbackRoute(ACQUIRER_CALLBACK, teller.log, (signature, body) => takeNotification(teller, secret, signature, body));
+export const acquirerCallback = (deps: PaymentDeps, secret: string): HttpRoute =>
+  callbackRoute(ACQUIRER_CALLBACK, deps.log, (signature, body) => takeNotification(deps, secret, signature, body));

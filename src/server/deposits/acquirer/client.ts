@@ -18,7 +18,7 @@ export interface AcquirerOptions {
   readonly clockOffset?: () => number;
 }
 
-/** What we know of a payment, whatever the acquirer says. */
+/** What we know of a payment ourselves. */
 export interface KnownPayment {
   readonly merchantReference: string;
   /** Fils. */
@@ -33,14 +33,14 @@ export interface PaymentOrder extends KnownPayment {
 }
 
 /**
- * Why there is no answer. `not-sent`: the call never reached the acquirer, nothing was charged. `unknown`: it may have
- * been. `refused`: the acquirer refused the call itself; nothing was charged. `not-found`: it has no such payment.
+ * Why there is no answer. `not-sent`: the call never reached the acquirer, nothing was charged. `unknown`: the payment may have been charged.
+ * `refused`: the acquirer refused the call, nothing was charged. `not-found`: it has no such payment.
  */
 export type AcquirerFault = 'not-sent' | 'unknown' | 'refused' | 'not-found';
 
 /** The bank that takes cards, behind the contract of docs/adapters.md §2. */
 export interface Acquirer {
-  /** The key card forms are encrypted to, kept for a while; undefined while the acquirer has never answered. */
+  /** The key that card forms are encrypted with, cached; undefined while the acquirer has never answered. */
   publicKey(): Promise<AcquirerKey | undefined>;
   /** Idempotent by merchantReference. */
   pay(order: PaymentOrder): Promise<Result<Payment, AcquirerFault>>;
@@ -51,7 +51,7 @@ const CURRENCY = 'AED';
 const KEY_LIFE_MS = 10 * MINUTE_MS;
 const CALL_MS = 10 * SECOND_MS;
 
-const NEVER_ARRIVED = new Set([
+const NOT_SENT_CODES = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -62,10 +62,10 @@ const NEVER_ARRIVED = new Set([
 
 const faultOf = (error: unknown): AcquirerFault => {
   const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
-  return NEVER_ARRIVED.has(String(cause?.code)) ? 'not-sent' : 'unknown';
+  return NOT_SENT_CODES.has(String(cause?.code)) ? 'not-sent' : 'unknown';
 };
 
-/** 409: the reference was used before, so a payment exists whose state has to be asked. */
+/** 409 is unknown: the reference was used before, so a payment exists whose state has to be polled. */
 const FAULTS: Readonly<Record<number, AcquirerFault>> = {
   400: 'refused',
   401: 'refused',
@@ -73,7 +73,7 @@ const FAULTS: Readonly<Record<number, AcquirerFault>> = {
   413: 'refused',
 };
 
-async function ask<T>(
+async function send<T>(
   log: AcquirerOptions['log'],
   url: string,
   init: RequestInit,
@@ -84,9 +84,9 @@ async function ask<T>(
     if (!response.ok) return err(FAULTS[response.status] ?? 'unknown');
     const parsed = schema.safeParse(await response.json());
     if (parsed.success) return ok(parsed.data);
-    // Which fields, never their values: an answer may name a card.
+    // Field names only: a value may be a card's.
     const fields = parsed.error.issues.map(({ path }) => path.join('.'));
-    log.error({ fields }, 'the acquirer answers what its contract does not say');
+    log.error({ fields }, 'the answer of the acquirer does not match its contract');
     return err('unknown');
   } catch (error) {
     return err(faultOf(error));
@@ -98,19 +98,19 @@ export function createAcquirer({ url, secret, notifyUrl, mayFrame, log, clockOff
     authorization: `Bearer ${secret}`,
     ...(clockOffset ? { 'x-clock-offset-ms': String(clockOffset()) } : {}),
   });
-  const get = <T>(path: string, schema: ZodType<T>) => ask(log, url + path, { headers: headers() }, schema);
-  /** An answer about another payment than ours, or of another sum, tells nothing of ours (docs/adapters.md §1). */
-  const ofOurs = async (
+  const get = <T>(path: string, schema: ZodType<T>) => send(log, url + path, { headers: headers() }, schema);
+  /** An answer about another payment or another amount is no answer (docs/adapters.md §1). */
+  const checkOwnPayment = async (
     ours: KnownPayment,
-    asked: Promise<Result<z.output<typeof paymentAnswer>, AcquirerFault>>,
+    sent: Promise<Result<z.output<typeof paymentAnswer>, AcquirerFault>>,
   ): Promise<Result<Payment, AcquirerFault>> => {
-    const answer = await asked;
+    const answer = await sent;
     if (!answer.ok) return answer;
     const { merchantReference, amount, currency, ...payment } = answer.value;
     if (merchantReference !== ours.merchantReference || amount !== ours.amount || currency !== CURRENCY) {
       log.error(
         { deposit: ours.merchantReference, answered: { merchantReference, amount, currency } },
-        'the acquirer answers for another payment than the one it was asked about',
+        'the acquirer answered for another payment',
       );
       return err('unknown');
     }
@@ -120,14 +120,14 @@ export function createAcquirer({ url, secret, notifyUrl, mayFrame, log, clockOff
     }
     return ok(payment);
   };
-  let kept: { readonly key: AcquirerKey; readonly at: number } | undefined;
+  let cached: { readonly key: AcquirerKey; readonly at: number } | undefined;
   return {
     async publicKey() {
-      if (kept && systemNow() - kept.at < KEY_LIFE_MS) return kept.key;
+      if (cached && systemNow() - cached.at < KEY_LIFE_MS) return cached.key;
       const answer = await get('/keys', keys);
       const key = answer.ok ? answer.value.keys[0] : undefined;
-      if (key) kept = { key, at: systemNow() };
-      return kept?.key;
+      if (key) cached = { key, at: systemNow() };
+      return cached?.key;
     },
     pay: (order) => {
       const init = {
@@ -135,8 +135,8 @@ export function createAcquirer({ url, secret, notifyUrl, mayFrame, log, clockOff
         headers: { ...headers(), 'content-type': 'application/json' },
         body: JSON.stringify({ ...order, currency: CURRENCY, notifyUrl }),
       };
-      return ofOurs(order, ask(log, `${url}/payments`, init, paymentAnswer));
+      return checkOwnPayment(order, send(log, `${url}/payments`, init, paymentAnswer));
     },
-    find: (known) => ofOurs(known, get(`/payments/by-reference/${known.merchantReference}`, paymentAnswer)),
+    find: (known) => checkOwnPayment(known, get(`/payments/by-reference/${known.merchantReference}`, paymentAnswer)),
   };
 }

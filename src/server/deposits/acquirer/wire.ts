@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the acquirer's contract sends (docs/adapters.md). Anything else is a fault of the adapter and changes nothing. */
+/** The messages of the acquirer (docs/adapters.md). Anything else is a fault of the adapter and changes nothing. */
 
 export const cardFacts = z.object({
   token: z.string().min(1).max(256).nullish(),
@@ -17,7 +17,7 @@ const outcome = {
   card: cardFacts.nullish(),
 };
 
-/** Where a payment stands: of POST /payments and GET /payments/by-reference/{merchantReference}. */
+/** The state of a payment, from POST /payments and GET /payments/by-reference/{merchantReference}. */
 export const payment = z.object({
   ...outcome,
   status: z.enum(['CHALLENGE', 'PENDING', 'SUCCEEDED', 'FAILED']),
@@ -26,7 +26,7 @@ export const payment = z.object({
 });
 export type Payment = z.output<typeof payment>;
 
-/** The same as it arrives: it says which payment it is of, to be compared with ours. */
+/** The same as it arrives, with the payment it belongs to, which is compared with ours. */
 export const paymentAnswer = z.object({
   ...payment.shape,
   merchantReference: z.string(),

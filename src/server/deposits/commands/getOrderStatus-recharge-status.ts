@@ -13,7 +13,7 @@ const REST_MS = 4 * SECOND_MS;
 export const rechargeStatus = defineHandler(command, async ({ gatewayId }, { engine, session, locale }) => {
   const known = await findOwnDeposit(engine.db, session.playerId, gatewayId);
   if (!known) return err({ code: errorCodes.depositNotFound });
-  const asked = (await claimPoll(engine.db, gatewayId, REST_MS)) && (await pollAcquirer(engine, gatewayId, true));
-  const deposit = (asked ? await findOwnDeposit(engine.db, session.playerId, gatewayId) : undefined) ?? known;
+  const polled = (await claimPoll(engine.db, gatewayId, REST_MS)) && (await pollAcquirer(engine, gatewayId, true));
+  const deposit = (polled ? await findOwnDeposit(engine.db, session.playerId, gatewayId) : undefined) ?? known;
   return ok(toRechargeDetail(deposit, await isFirstDeposit(engine.db, deposit), locale));
 });

@@ -4,8 +4,8 @@ import { postTransfers } from '#server/ledger/transfers.ts';
 import { productNow, withDraw, type DrawContext } from '#server/draws/context.ts';
 
 /**
- * Ends a draw's sales. The row lock waits for purchases under way, so what is in is in; later ones find it closed.
- * Stakes that consecutive orders paid ahead for this draw become sales.
+ * Ends a draw's sales. The row lock waits for purchases under way; later ones find the draw closed. Stakes that consecutive orders paid ahead
+ * for this draw become sales.
  */
 export const closeDraw = ({ db }: DrawContext, id: bigint): Promise<boolean> =>
   withDraw(db, id, async (tx, draw) => {

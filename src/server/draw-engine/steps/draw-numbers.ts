@@ -9,10 +9,15 @@ import { gameOfDraw, drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
 import type { RaffleResult } from '#server/draws/proof/draw-record.ts';
 
 /**
- * Draws the raffle of a draw and leaves what it cannot give to the next one. The game's row, locked after the draw's as everywhere, lets
- * two draws of a game read what is carried one after the other.
+ * Draws the raffle of a draw and carries the prizes it cannot give to the next one. The lock on the game's row, taken after the draw's as
+ * everywhere, makes two draws of a game do this one after the other.
  */
-async function raffleOf(tx: Tx, draw: DrawRow, rules: Raffle, stream: Iterator<number, never>): Promise<RaffleResult> {
+async function drawRaffleOf(
+  tx: Tx,
+  draw: DrawRow,
+  rules: Raffle,
+  stream: Iterator<number, never>,
+): Promise<RaffleResult> {
   const { raffle_carried: carried } = await tx
     .selectFrom('draw_games')
     .select('raffle_carried')
@@ -29,8 +34,8 @@ async function raffleOf(tx: Tx, draw: DrawRow, rules: Raffle, stream: Iterator<n
 }
 
 /**
- * Draws the numbers from the seed, the tickets and the round's verified signature. Without a signature nothing
- * happens: a late beacon makes the draw wait, and there is never a second try with other input.
+ * Draws the numbers from the seed, the tickets and the verified signature of the beacon round. Without a signature nothing happens: a late
+ * beacon makes the draw wait, and the numbers are never drawn a second time from other input.
  */
 export async function drawWinningNumbers({ db, beacon, log }: DrawContext, waiting: DrawRow): Promise<boolean> {
   const { id, beacon_round: round } = waiting;
@@ -49,7 +54,7 @@ export async function drawWinningNumbers({ db, beacon, log }: DrawContext, waiti
     const game = gameOfDraw(draw);
     const stream = generateWords({ seed, drawId: drawIdOf(draw), root, count, signature: bytes });
     const numbers = pickNumbers(stream, game.generator);
-    const raffle = game.raffle && (await raffleOf(tx, draw, game.raffle, stream));
+    const raffle = game.raffle && (await drawRaffleOf(tx, draw, game.raffle, stream));
     await tx
       .updateTable('draws')
       .set({

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { DrawContext } from '#server/draws/context.ts';
 
 /**
- * Opens what is due of a game. A draw whose row is locked by purchases is left for the next tick: it may be bought into as
- * 'scheduled' just as well, so nobody waits.
+ * Opens the game's draws whose sales begin. A draw whose row is locked by purchases is left for the next tick: purchases take a 'scheduled'
+ * draw as well.
  */
 export async function openDueDraws({ db }: Pick<DrawContext, 'db'>, lotteryType: number): Promise<boolean> {
   // refunded_at is never set here; it names the condition of the index draws_unfinished.

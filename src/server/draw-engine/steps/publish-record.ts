@@ -5,7 +5,7 @@ import { signRecord } from '#server/draws/proof/record.ts';
 import type { UnsignedRecord } from '#server/draws/proof/draw-record.ts';
 import { closedRecord, gameOfDraw, type DrawRow } from '#server/draws/draw-rows.ts';
 
-const unsigned = (draw: DrawRow, previous: Buffer, operatorKey: string): UnsignedRecord => ({
+const toUnsignedRecord = (draw: DrawRow, previous: Buffer, operatorKey: string): UnsignedRecord => ({
   ...assertPresent(closedRecord(draw), 'the tickets of a settled draw'),
   beacon: {
     round: Number(assertPresent(draw.beacon_round, 'its round')),
@@ -26,8 +26,8 @@ const unsigned = (draw: DrawRow, previous: Buffer, operatorKey: string): Unsigne
 });
 
 /**
- * Reveals the seed: signs the whole record and adds it to the end of the game's chain. In the order of publication: a draw
- * that waits for its beacon holds no later one's seed back. The game's row makes two nodes do it one after the other.
+ * Reveals the seed: signs the record and appends it to the game's chain, in the order of publication, so that a draw that waits for its
+ * beacon does not hold back later ones. The lock on the game's row makes two nodes do this one after the other.
  */
 export const publishRecord = ({ db, operator }: DrawContext, id: bigint): Promise<boolean> =>
   withDraw(db, id, async (tx, draw) => {
@@ -38,7 +38,7 @@ export const publishRecord = ({ db, operator }: DrawContext, id: bigint): Promis
       .where('lottery_type', '=', draw.lottery_type)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const record = signRecord(unsigned(draw, game.head, operator.publicKey), operator);
+    const record = signRecord(toUnsignedRecord(draw, game.head, operator.publicKey), operator);
     const head = Buffer.from(record.hash, 'hex');
     await tx
       .updateTable('draws')

@@ -5,7 +5,7 @@ import { createRefusal } from '#contract/errors.ts';
 import { gameByType } from '#games/index.ts';
 import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
-import { findPastDraws as pageOfPast } from '../view/draw-lists.ts';
+import { findPastDraws } from '../view/draw-lists.ts';
 import { toPastItem } from '../view/draw-view.ts';
 
 export const pastDraws = defineHandler(command, async ({ lotteryType, date }, { engine, page }) => {
@@ -13,11 +13,11 @@ export const pastDraws = defineHandler(command, async ({ lotteryType, date }, { 
   const last = lastPage(pageSize);
   if (pageNo > last)
     return err(createRefusal(errorCodes.invalidInput, { messageKey: 'input.page', extData: { field: 'pageNo' } }));
-  // One more than a page: whether there is a next one, without counting a year of minutes.
+  // One more than a page: shows whether there is a next one without counting all draws.
   const offset = (pageNo - 1) * pageSize;
-  // Where a draw is a day away, that it will not be held is told at once; of a minute's draw, in its place among the others.
+  // A cancelled daily draw is listed at once; one of a game drawn by the minute from its draw time on.
   const cancelled = gameByType(lotteryType)?.schedule.kind === 'daily' ? 'atOnce' : 'inTime';
-  const rows = await pageOfPast(engine.db, { lotteryType, date, limit: pageSize + 1, offset, cancelled });
+  const rows = await findPastDraws(engine.db, { lotteryType, date, limit: pageSize + 1, offset, cancelled });
   const more = rows.length > pageSize && pageNo < last;
   return ok({ list: rows.slice(0, pageSize).map(toPastItem), pageNo, pageSize, more });
 });

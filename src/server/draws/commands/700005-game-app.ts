@@ -7,7 +7,7 @@ import { defineHandler } from '#server/engine/handler.ts';
 import { findCancelledDraw } from '../view/cancelled-draw.ts';
 import { toAppCard, loadGameSales, toPlayMethod } from '../view/draw-view.ts';
 
-/** Draw games have no demo: asked for in mode 2 they are not there. */
+/** Draw games have no demo: in mode 2 they do not exist. */
 export const gameApp = defineHandler(command, async ({ showKey, appKey, mode }, { engine, locale }) => {
   const game = gameByKey(showKey ?? appKey ?? '');
   if (!game || mode !== 1) return err(createRefusal(errorCodes.gameNotOnSale));

@@ -1,33 +1,31 @@
+import { LRUCache } from 'lru-cache';
 import { systemNow } from '#kernel/time.ts';
 import { encodeBody, type EncodedBody } from '#server/pages/compression.ts';
 
-interface Kept {
+interface Answer {
   readonly version: string;
-  readonly made: Promise<EncodedBody>;
+  readonly body: Promise<EncodedBody>;
 }
 
-/** Pages and days are many; what was asked for longest ago makes room. */
-const MOST = 200;
+const MAX_ANSWERS = 200;
 
-/** Answers made once for each version, however many ask; a failure is made again. */
+/** LRU cache with single flight: one computation for each version of an answer, however many callers. A failure is not cached. */
 export function createAnswerCache(): (
   key: string,
   version: string,
   make: () => Promise<string>,
 ) => Promise<EncodedBody> {
-  const kept = new Map<string, Kept>();
+  const answers = new LRUCache<string, Answer>({ max: MAX_ANSWERS });
   return (key, version, make) => {
-    const found = kept.get(key);
-    kept.delete(key);
-    const one =
-      found?.version === version ? found : { version, made: make().then((text) => encodeBody(Buffer.from(text), 5)) };
-    kept.set(key, one);
-    one.made.catch(() => kept.get(key) === one && kept.delete(key));
-    if (kept.size > MOST) kept.delete(kept.keys().next().value ?? '');
-    return one.made;
+    const found = answers.get(key);
+    if (found?.version === version) return found.body;
+    const body = make().then((text) => encodeBody(Buffer.from(text), 5));
+    answers.set(key, { version, body });
+    body.catch(() => answers.get(key)?.body === body && answers.delete(key));
+    return body;
   };
 }
 
-/** What changes with time alone is as old as this at most. */
+/** What changes with time alone is cached for so long. */
 const SPAN_MS = 10_000;
 export const timeVersion = (now: () => number = systemNow): string => String(Math.floor(now() / SPAN_MS));

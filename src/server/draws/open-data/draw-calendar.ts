@@ -8,10 +8,10 @@ import type { Queryable } from '#server/db/index.ts';
 import { gameOfDraw, drawIdOf } from '../draw-rows.ts';
 import { renderIcs, type CalendarDraw } from './ics.ts';
 
-/** Draws of a game in its calendar: what is scheduled at all. */
-const MOST = 100;
+/** Draws of a game in its calendar: more than are ever scheduled. */
+const MAX_DRAWS = 100;
 
-interface Coming {
+interface ComingDraw {
   readonly lottery_type: number;
   readonly phase: string;
   readonly draws_at: Date;
@@ -19,17 +19,17 @@ interface Coming {
   readonly cancelled_at: Date | null;
 }
 
-const comingOf = (db: Queryable, { lotteryType }: Game): Promise<Coming[]> =>
+const findComingDraws = (db: Queryable, { lotteryType }: Game): Promise<ComingDraw[]> =>
   db
     .selectFrom('draws')
     .select(['lottery_type', 'phase', 'draws_at', 'committed_at', 'cancelled_at'])
     .where('lottery_type', '=', lotteryType)
     .where('draws_at', '>', sql<Date>`product_now()`)
     .orderBy('draws_at')
-    .limit(MOST)
+    .limit(MAX_DRAWS)
     .execute();
 
-function told(draw: Coming, origin: string, locale: Locale): CalendarDraw {
+function toCalendarDraw(draw: ComingDraw, origin: string, locale: Locale): CalendarDraw {
   const game = gameOfDraw(draw);
   const t = getT(locale, 'draws');
   const name = getT(locale, 'games')(`${game.name}.name`);
@@ -47,8 +47,8 @@ function told(draw: Coming, origin: string, locale: Locale): CalendarDraw {
 }
 
 /**
- * The coming draws as a calendar. That of all games leaves out those drawn every minute or two: a calendar with two thousand
- * entries a day is none. Each of these has its own.
+ * The coming draws as a calendar. The one for all games leaves out games drawn every minute or two, with two thousand draws a day: each of
+ * these has a calendar of its own.
  */
 export async function renderDrawCalendar(
   db: Queryable,
@@ -57,10 +57,14 @@ export async function renderDrawCalendar(
   { origin, locale }: { readonly origin: string; readonly locale: Locale },
 ): Promise<string> {
   const shown = game ? [game] : games.filter(({ schedule }) => schedule.kind === 'daily');
-  const draws = (await Promise.all(shown.map((one) => comingOf(db, one)))).flat();
+  const draws = (await Promise.all(shown.map((one) => findComingDraws(db, one)))).flat();
   draws.sort((a, b) => a.draws_at.getTime() - b.draws_at.getTime());
   const t = getT(locale, 'draws');
   const of = game && getT(locale, 'games')(`${game.name}.name`);
   const name = of === undefined ? t('open.calendarAll') : t('open.calendar', { game: of });
-  return renderIcs({ name, host: new URL(origin).hostname, draws: draws.map((draw) => told(draw, origin, locale)) });
+  return renderIcs({
+    name,
+    host: new URL(origin).hostname,
+    draws: draws.map((draw) => toCalendarDraw(draw, origin, locale)),
+  });
 }

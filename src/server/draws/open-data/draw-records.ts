@@ -11,8 +11,8 @@ const LATEST = /^\/open\/draws\/(\d{1,4})\/latest\.json$/;
 const KEYS = '/open/keys.json';
 
 /**
- * The record as far as it is known at the draw's state. Never the seed before it is revealed. A cancelled draw keeps showing what it
- * committed to, and says what became of it: a commitment that could vanish would be none.
+ * The record as far as it is public in the draw's state. Never the seed before it is revealed. A cancelled draw keeps its public commitment,
+ * and shows that it was cancelled: a commitment that could vanish would be none.
  */
 export const publicRecord = (draw: DrawRow): object =>
   draw.cancelled_at === null
@@ -25,13 +25,13 @@ const BRIEFLY = 'public, max-age=1';
 
 type OpenDataDeps = Pick<Platform, 'db' | 'handle' | 'log'> & { readonly operator: OperatorKey };
 
-interface Found {
+interface OpenRecord {
   readonly body: object;
   readonly cache: string;
 }
 
-/** What stands at a path of the open draws; undefined where nothing does. */
-export async function findOpenRecord(engine: OpenDataDeps, path: string): Promise<Found | undefined> {
+/** The answer to a path of the open draw records; undefined where there is none. */
+export async function findOpenRecord(engine: OpenDataDeps, path: string): Promise<OpenRecord | undefined> {
   const { db, operator } = engine;
   if (path === KEYS) {
     const draw = await db.selectFrom('draws').select('beacon').orderBy('id', 'desc').limit(1).executeTakeFirst();
@@ -68,7 +68,7 @@ export async function findOpenRecord(engine: OpenDataDeps, path: string): Promis
   return draw?.record ? { body: draw.record, cache: BRIEFLY } : undefined;
 }
 
-/** Draws for everyone, by plain GET, from any page of any site (docs/draw-engine.md). False where the path is another. */
+/** Draw records for everyone, by GET from any site (docs/draw-engine.md). False for any other path. */
 export function serveDrawRecords(
   engine: OpenDataDeps,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {

@@ -5,7 +5,7 @@ const LINE_OCTETS = 75;
 
 const utf8 = new TextEncoder();
 
-/** A content line cut so that no part is longer than 75 octets and no letter is cut apart. */
+/** Folds a content line: no part is longer than 75 octets, and no letter is split. */
 export function foldLine(line: string): string {
   let folded = '';
   let octets = 0;
@@ -21,10 +21,10 @@ export function foldLine(line: string): string {
   return `${folded}\r\n`;
 }
 
-/** What TEXT may not hold at all. */
+/** Characters that TEXT may not hold. */
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
-/** A value of type TEXT (RFC 5545 §3.3.11). Half of a pair alone is no letter of UTF-8, and becomes U+FFFD here, not on the wire. */
+/** Escapes a value of type TEXT (RFC 5545 §3.3.11). A lone surrogate has no UTF-8 and becomes U+FFFD. */
 export const icsText = (text: string): string =>
   text
     .toWellFormed()
@@ -42,7 +42,7 @@ const dubaiTime = (ms: number): string => basic(new Date(ms + DUBAI_OFFSET_MS).t
 export interface CalendarDraw {
   readonly drawId: string;
   readonly drawsAt: number;
-  /** When this was written down: the commitment, or the cancellation. */
+  /** When the draw was committed or cancelled. */
   readonly changedAt: number;
   readonly cancelled: boolean;
   readonly summary: string;
@@ -52,12 +52,12 @@ export interface CalendarDraw {
 
 export interface Calendar {
   readonly name: string;
-  /** The host part of every UID: a draw keeps its own for ever. */
+  /** The host part of every UID, which never changes for a draw. */
   readonly host: string;
   readonly draws: readonly CalendarDraw[];
 }
 
-/** Dubai has had one offset since 1920; there is nothing else to say of its clock. */
+/** Dubai has had one offset since 1920. */
 const ZONE = [
   'BEGIN:VTIMEZONE',
   `TZID:${DUBAI}`,
@@ -70,8 +70,8 @@ const ZONE = [
   'END:VTIMEZONE',
 ];
 
-/** A draw is a moment, so the event has no end; and it keeps nobody busy. */
-const event = (host: string, draw: CalendarDraw): string[] => [
+/** A draw is a moment: the event has no end and blocks no time. */
+const renderEvent = (host: string, draw: CalendarDraw): string[] => [
   'BEGIN:VEVENT',
   `UID:${draw.drawId}@${host}`,
   `DTSTAMP:${utcTime(draw.changedAt)}`,
@@ -98,7 +98,7 @@ export const renderIcs = ({ name, host, draws }: Calendar): string =>
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
     ...ZONE,
-    ...draws.flatMap((draw) => event(host, draw)),
+    ...draws.flatMap((draw) => renderEvent(host, draw)),
     'END:VCALENDAR',
   ]
     .map(foldLine)

@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<OpenFormat, string>> = {
 };
 const HEADERS = { 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' };
 
-/** Long enough that a crowd asks a cache, short enough that a draw of this minute is there. */
+/** Long enough that most requests are answered by a cache, short enough that a draw of this minute is there. */
 const CACHE: Readonly<Record<OpenFormat, string>> = {
   json: 'public, max-age=5',
   csv: 'public, max-age=5',
@@ -35,15 +35,15 @@ const CACHE: Readonly<Record<OpenFormat, string>> = {
 
 type Source = Pick<Platform, 'db' | 'publicOrigin'>;
 
-async function write({ db, publicOrigin: origin }: Source, ask: OpenResultsRequest): Promise<string> {
-  const { format, game, games, locale } = ask;
+async function render({ db, publicOrigin: origin }: Source, request: OpenResultsRequest): Promise<string> {
+  const { format, game, games, locale } = request;
   if (format === 'ics') return renderDrawCalendar(db, game, games, { origin, locale });
-  const page = await loadResultsPage(db, games, ask);
+  const page = await loadResultsPage(db, games, request);
   const here = `${origin}/open/results${game ? `/${game.key}` : ''}.${format}`;
   const addresses: PageAddresses = {
     origin,
-    self: here + formatResultsQuery(ask),
-    next: page.more ? here + formatResultsQuery({ ...ask, page: ask.page + 1 }) : undefined,
+    self: here + formatResultsQuery(request),
+    next: page.more ? here + formatResultsQuery({ ...request, page: request.page + 1 }) : undefined,
   };
   if (format === 'json') return renderResultsJson(page, addresses);
   if (format === 'csv') return renderResultsCsv(page, addresses);
@@ -58,14 +58,13 @@ async function write({ db, publicOrigin: origin }: Source, ask: OpenResultsReque
 }
 
 /**
- * Results and coming draws for everyone, by plain GET and without a session, from any page of any site (docs/open-results.md).
- * False where the path is another's.
+ * Results and coming draws for everyone, by GET from any site and without a session (docs/open-results.md). False for any other path.
  */
 export function serveOpenResults(
   engine: Pick<Platform, 'db' | 'publicOrigin' | 'log'>,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const { db, log } = engine;
-  const keep = createAnswerCache();
+  const cachedAnswer = createAnswerCache();
   const heads = createPublicVersion(async () => {
     const rows = await db.selectFrom('draw_games').select(['lottery_type', 'head']).orderBy('lottery_type').execute();
     return rows.map((row) => `${row.lottery_type} ${row.head.toString('base64')}`).join('\n');
@@ -78,24 +77,26 @@ export function serveOpenResults(
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const url = new URL(request.url ?? '/', 'http://localhost');
-    const ask = parseResultsRequest(url);
-    if (!ask) return false;
+    const parsed = parseResultsRequest(url);
+    if (!parsed) return false;
     const refuse = (status: number, error: string) => {
       const headers = { ...HEADERS, 'content-type': TYPES.json, 'cache-control': 'no-store' };
       response.writeHead(status, headers);
       response.end(request.method === 'HEAD' ? undefined : JSON.stringify({ error }));
     };
-    if (!ask.ok) {
-      refuse(ask.error === 'unknown' ? 404 : 400, ask.error === 'unknown' ? 'no such game' : ask.error);
+    if (!parsed.ok) {
+      const { error } = parsed;
+      refuse(error === 'unknown' ? 404 : 400, error === 'unknown' ? 'no such game' : error);
       return true;
     }
-    const { format } = ask.value;
+    const query = parsed.value;
+    const { format } = query;
     void (async () => {
       try {
-        const version = await versionOf(ask.value);
-        const made = await keep(url.pathname + formatResultsQuery(ask.value), version, () => write(engine, ask.value));
+        const version = await versionOf(query);
+        const body = await cachedAnswer(url.pathname + formatResultsQuery(query), version, () => render(engine, query));
         const type = { 'content-type': TYPES[format], 'cache-control': CACHE[format] };
-        sendEncodedBody(request, response, made, { ...HEADERS, ...type });
+        sendEncodedBody(request, response, body, { ...HEADERS, ...type });
       } catch (error) {
         log.error({ err: error, path: url.pathname }, 'open results failed');
         refuse(500, 'try again');

@@ -7,7 +7,7 @@ import { inclusionProofs, type InclusionProofJson } from '../proof/inclusion-pro
 import { gameOfDraw, drawIdOf, type DrawRow } from '../draw-rows.ts';
 import type { RaffleResult } from '../proof/draw-record.ts';
 
-/** docs/draw-proof.md §4b. Nobody's name, and nothing that opens an order: what the winner's leaf was made of. */
+/** docs/draw-proof.md §4b: what the winners' leaves were made of. No names, and nothing that opens an order. */
 export interface RaffleOpenings {
   readonly version: 1;
   readonly drawId: string;
@@ -31,7 +31,7 @@ interface Row extends TicketRow {
   readonly leaf: Buffer;
 }
 
-const wonTickets = (db: Db, { id }: DrawRow): Promise<Row[]> =>
+const findRaffleTickets = (db: Db, { id }: DrawRow): Promise<Row[]> =>
   db
     .selectFrom('wins')
     .innerJoin('tickets as t', (join) =>
@@ -48,9 +48,13 @@ const wonTickets = (db: Db, { id }: DrawRow): Promise<Row[]> =>
 
 type Handle = Pick<DbHandle, 'db' | 'background'>;
 
-async function open({ db, background }: Handle, draw: DrawRow, raffle: RaffleResult): Promise<RaffleOpenings> {
+async function createOpenings(
+  { db, background }: Handle,
+  draw: DrawRow,
+  raffle: RaffleResult,
+): Promise<RaffleOpenings> {
   const game = gameOfDraw(draw);
-  const rows = raffle.winners.length > 0 ? await wonTickets(db, draw) : [];
+  const rows = raffle.winners.length > 0 ? await findRaffleTickets(db, draw) : [];
   // Of a large draw this reads all its tickets, once.
   const leaves = rows.map(({ leaf }) => leaf);
   const proofs = rows.length > 0 ? await inclusionProofs(background, draw.id, leaves) : [];
@@ -75,19 +79,19 @@ async function open({ db, background }: Handle, draw: DrawRow, raffle: RaffleRes
 }
 
 /** A few kilobytes each: years of a game drawn once a week. */
-const KEPT = 500;
-const openings = () => memoizeAsync<bigint, RaffleOpenings>(KEPT);
-/** By database: a process of tests has several. */
-const made = new WeakMap<Db, ReturnType<typeof openings>>();
+const MAX_OPENINGS = 500;
+const createCache = () => memoizeAsync<bigint, RaffleOpenings>(MAX_OPENINGS);
+/** One for each database: a process of tests has several. */
+const caches = new WeakMap<Db, ReturnType<typeof createCache>>();
 
 /**
- * The winning tickets of a published draw's raffle, opened for everyone; undefined before, and where its game has none. They never change,
- * and whoever asks for them must not have a large draw's tree grown each time.
+ * The winning tickets of a published draw's raffle, opened for everyone; undefined before its publication, and for games without a raffle.
+ * Cached, since they never change and each computation may build the tree of a large draw.
  */
 export async function raffleOpenings(handle: Handle, draw: DrawRow): Promise<RaffleOpenings | undefined> {
   const { raffle } = draw;
   if (!raffle || draw.state !== 'published') return undefined;
-  const own = made.get(handle.db) ?? openings();
-  made.set(handle.db, own);
-  return own(draw.id, () => open(handle, draw, raffle));
+  const cached = caches.get(handle.db) ?? createCache();
+  caches.set(handle.db, cached);
+  return cached(draw.id, () => createOpenings(handle, draw, raffle));
 }

@@ -4,7 +4,7 @@ import type { PageAddresses } from './results-json.ts';
 import { describeMatch } from './match-text.ts';
 import { dubaiIso, type ResultsPage, type OpenResult } from './results-page.ts';
 
-/** A spreadsheet would run what begins so. Behind an apostrophe it is text. */
+/** A spreadsheet would run a field that begins so as a formula. After an apostrophe it is text. */
 const FORMULA = /^[=+\-@\t\r\n]/;
 const QUOTED = /[",\r\n]/;
 
@@ -17,8 +17,8 @@ export function csvField(value: string | number): string {
 export const renderCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => `${row.map(csvField).join(',')}\r\n`).join('');
 
-/** Fils as dirhams a spreadsheet can add up: '1.85'. */
-const dirhamsText = (fils: number): string =>
+/** Fils as dirhams that a spreadsheet can add up: '1.85'. */
+const formatDirhams = (fils: number): string =>
   `${Math.trunc(fils / FILS_PER_DIRHAM)}.${String(fils % FILS_PER_DIRHAM).padStart(2, '0')}`;
 
 const HEAD = [
@@ -40,7 +40,7 @@ const HEAD = [
   'proof',
 ] as const;
 
-function rowsOf(result: OpenResult, origin: string): (string | number)[][] {
+function toCsvRows(result: OpenResult, origin: string): (string | number)[][] {
   const { game, drawId, phase, drawsAt, numbers, tickets, tiers, raffle } = result;
   const of = [
     drawId,
@@ -59,18 +59,18 @@ function rowsOf(result: OpenResult, origin: string): (string | number)[][] {
     tier.tier,
     describeMatch(game, tier).join(' or '),
     tier.shared ? 'yes' : 'no',
-    dirhamsText(tier.prize),
+    formatDirhams(tier.prize),
     tier.winners ?? 0,
-    dirhamsText(tier.amount ?? 0),
+    formatDirhams(tier.amount ?? 0),
     proof,
   ]);
   if (!raffle) return rows;
   const { prize, winners } = raffle;
   const ids = winners.map(({ luckyId }) => luckyId).join(' ');
-  const paid = dirhamsText(prize * winners.length);
-  return [...rows, [...of, 'raffle', 0, ids, 'no', dirhamsText(prize), winners.length, paid, proof]];
+  const paid = formatDirhams(prize * winners.length);
+  return [...rows, [...of, 'raffle', 0, ids, 'no', formatDirhams(prize), winners.length, paid, proof]];
 }
 
 /** docs/open-results.md, CSV: one row for each tier of each draw. */
 export const renderResultsCsv = ({ results }: ResultsPage, { origin }: PageAddresses): string =>
-  renderCsv([HEAD, ...results.flatMap((result) => rowsOf(result, origin))]);
+  renderCsv([HEAD, ...results.flatMap((result) => toCsvRows(result, origin))]);

@@ -3,17 +3,17 @@ import { getT } from '#i18n/server.ts';
 import { describeMatch } from './match-text.ts';
 import { dubaiIso, type ResultsPage, type OpenResult } from './results-page.ts';
 
-/** Where things are in the world. */
+/** The public addresses of a page of results. */
 export interface PageAddresses {
   /** Of this product, e.g. https://naseeb.example. */
   readonly origin: string;
-  /** Of this very answer. */
+  /** Of this answer. */
   readonly self: string;
   /** Of its next page. */
   readonly next?: string | undefined;
 }
 
-const draw = (origin: string, result: OpenResult) => {
+const toDrawJson = (origin: string, result: OpenResult) => {
   const { game, drawId, phase, drawsAt, numbers, tickets, tiers, raffle } = result;
   return {
     drawId,
@@ -48,5 +48,5 @@ export const renderResultsJson = ({ results }: ResultsPage, { origin, self, next
     amounts: 'fils',
     self,
     next: next ?? null,
-    draws: results.map((result) => draw(origin, result)),
+    draws: results.map((result) => toDrawJson(origin, result)),
   });

@@ -6,7 +6,7 @@ import { loadRaffleView, loadTierViews, type RaffleView, type TierView } from '.
 import { findPublishedDraws } from '../view/draw-lists.ts';
 import { drawIdOf, type DrawRow } from '../draw-rows.ts';
 
-/** A published draw as the open results tell it, whatever the format. It never changes. */
+/** A published draw as the open results show it in every format. It never changes. */
 export interface OpenResult {
   readonly game: Game;
   readonly drawId: string;
@@ -15,7 +15,7 @@ export interface OpenResult {
   readonly drawsAt: number;
   /** One list for each pick of the game. */
   readonly numbers: readonly (readonly number[])[];
-  /** Entries that took part. */
+  /** Entries in the draw. */
   readonly tickets: number;
   readonly tiers: readonly TierView[];
   readonly raffle: RaffleView | null;
@@ -36,7 +36,7 @@ export interface ResultsQuery {
   readonly date: string | undefined;
 }
 
-async function toldOf(db: Queryable, game: Game, draws: readonly DrawRow[]): Promise<OpenResult[]> {
+async function toOpenResults(db: Queryable, game: Game, draws: readonly DrawRow[]): Promise<OpenResult[]> {
   const tiers = await loadTierViews(db, game, draws);
   return Promise.all(
     draws.map(async (draw, i) => ({
@@ -56,15 +56,15 @@ async function toldOf(db: Queryable, game: Game, draws: readonly DrawRow[]): Pro
 export async function loadResultsPage(
   db: Queryable,
   games: readonly Game[],
-  asked: ResultsQuery,
+  query: ResultsQuery,
 ): Promise<ResultsPage> {
-  const { page, size, date } = asked;
+  const { page, size, date } = query;
   const pages = await Promise.all(
     games.map(async (game) => {
       const { lotteryType } = game;
-      // One more than a page: whether there is a next one, without counting a year of minutes.
+      // One more than a page: shows whether there is a next one without counting all draws.
       const rows = await findPublishedDraws(db, { lotteryType, date, limit: size + 1, offset: (page - 1) * size });
-      return { results: await toldOf(db, game, rows.slice(0, size)), more: rows.length > size };
+      return { results: await toOpenResults(db, game, rows.slice(0, size)), more: rows.length > size };
     }),
   );
   const results = pages.flatMap((one) => one.results).sort((a, b) => b.drawsAt - a.drawsAt);

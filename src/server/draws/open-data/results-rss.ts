@@ -15,13 +15,13 @@ export interface Feed {
   readonly locale: Locale;
 }
 
-function item(result: OpenResult, origin: string, locale: Locale): string {
+function renderItem(result: OpenResult, origin: string, locale: Locale): string {
   const { game, drawId, phase, drawsAt, numbers, tickets, tiers, raffle } = result;
   const t = getT(locale, 'draws');
   const names = getT(locale, 'games');
   const words = formatList(describeNumbers(game, drawFaces(game), numbers.flat(), names), locale);
   const winners = tiers.reduce((sum, tier) => sum + (tier.winners ?? 0), 0);
-  const told = [
+  const sentences = [
     t('entries', { count: tickets }),
     t('winners', { count: winners }),
     ...(raffle ? [t('raffle.winners', { count: raffle.winners.length })] : []),
@@ -31,7 +31,7 @@ function item(result: OpenResult, origin: string, locale: Locale): string {
     '<item>',
     tag('title', t('open.item', { game: names(`${game.name}.name`), phase, numbers: words })),
     tag('link', page),
-    tag('description', told.map((one) => `${one}.`).join(' ')),
+    tag('description', sentences.map((one) => `${one}.`).join(' ')),
     tag('guid', drawId, ' isPermaLink="false"'),
     tag('pubDate', formatRfc822(drawsAt)),
     '</item>',
@@ -56,7 +56,7 @@ export function renderResultsRss(
     tag('language', locale),
     ...(newest ? [tag('lastBuildDate', formatRfc822(newest.drawsAt))] : []),
     tag('ttl', '1'),
-    ...results.map((result) => item(result, origin, locale)),
+    ...results.map((result) => renderItem(result, origin, locale)),
     '</channel></rss>\n',
   ].join('\n');
 }

@@ -9,12 +9,12 @@ import type { BeaconChain } from './draw-record.ts';
 export const SCHEME = 'bls-unchained-g1-rfc9380';
 const DST = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 
-/** How much later than the tickets' root a round must be due. */
+/** A round is due at least this long after the tickets' root is published. */
 export const ROUND_MARGIN_MS = 2 * SECOND_MS;
 
 type Timing = Pick<BeaconChain, 'genesis' | 'period'>;
 
-/** When a round is due, ms since 1970. */
+/** When a round is due, in ms since 1970. */
 export const roundTime = ({ genesis, period }: Timing, round: number): number =>
   (genesis + (round - 1) * period) * SECOND_MS;
 
@@ -24,7 +24,7 @@ export function roundAfter({ genesis, period }: Timing, publishedAt: number): nu
   return since < 0 ? 1 : Math.floor(since / (period * SECOND_MS)) + 2;
 }
 
-/** Whether the signature is the chain's own for the round. False too for bytes that are no point of the curve. */
+/** Whether the signature is the chain's for the round. False for bytes that are no point of the curve, too. */
 export function verifyRound(publicKey: string, round: number, signature: string): boolean {
   const { shortSignatures } = bls12_381;
   try {
@@ -35,7 +35,7 @@ export function verifyRound(publicKey: string, round: number, signature: string)
   }
 }
 
-/** drand's quicknet: what a live installation pins, and its verifier too. */
+/** drand's quicknet: the chain that live installations and the verifier pin. */
 export const QUICKNET: BeaconChain = {
   scheme: SCHEME,
   chainHash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',

@@ -15,7 +15,7 @@ export interface GeneratorInput {
 
 const WORDS = 2 ** 32;
 
-/** The endless stream of 32-bit words. */
+/** The endless stream of 32-bit words (docs/draw-proof.md §4). */
 export function* generateWords({ seed, drawId, root, count, signature }: GeneratorInput): Generator<number, never> {
   const parts = [drawId, root, u64(count), signature].map((part) => lengthPrefixed(part));
   const head = Buffer.concat([Buffer.from('naseeb/draw/v1'), ...parts]);
@@ -25,7 +25,7 @@ export function* generateWords({ seed, drawId, root, count, signature }: Generat
   }
 }
 
-/** One of `options`, each as likely as any other: words that would favour the first ones are dropped. */
+/** One of `options`, all equally likely: words that would favour the first ones are dropped. */
 export function chooseIndex(stream: Iterator<number, never>, options: number): number {
   assert(options > 0 && options <= WORDS, 'there is something to choose from');
   const limit = Math.floor(WORDS / options) * options;
@@ -50,6 +50,6 @@ function pick(stream: Iterator<number, never>, { from, to, count, ordered, repea
 export const pickNumbers = (stream: Iterator<number, never>, picks: readonly GeneratorPick[]): number[][] =>
   picks.map((one) => pick(stream, one));
 
-/** The same from the stream's beginning: the same input gives the same numbers, for ever. */
+/** The same from the beginning of the stream: the same input always gives the same numbers. */
 export const drawNumbers = (input: GeneratorInput, picks: readonly GeneratorPick[]): number[][] =>
   pickNumbers(generateWords(input), picks);

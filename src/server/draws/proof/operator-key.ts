@@ -25,6 +25,6 @@ export function operatorKeyFrom(seed: Uint8Array): OperatorKey {
   };
 }
 
-/** The installation's key, the same on every node. */
+/** The operator's key, the same on every node. */
 export const operatorKey = async (db: Db): Promise<OperatorKey> =>
   operatorKeyFrom(await findOrCreateSecret(db, 'operator-ed25519'));

@@ -6,13 +6,13 @@ import type { RaffleResult } from './draw-record.ts';
 export interface RaffleInput {
   /** Tickets in the draw. */
   readonly count: number;
-  /** Prizes that the draws before could not give. */
+  /** Prizes carried over from the draws before. */
   readonly carried: number;
 }
 
 /**
- * The winners of a draw's raffle by their places among the sorted leaves (docs/draw-proof.md §4a), from what is left of the words its
- * numbers were drawn from. Each ticket wins once at most: one that was drawn already is dropped, and drawn again.
+ * The winners of a draw's raffle by their places among the sorted leaves (docs/draw-proof.md §4a), from the words that follow
+ * those of its numbers. A ticket wins once at most: a place that was drawn before is dropped and drawn again.
  */
 export function drawRaffle(
   stream: Iterator<number, never>,
@@ -26,5 +26,5 @@ export function drawRaffle(
   return { carried, prizes, winners: [...winners] };
 }
 
-/** The prizes that go on to the game's next draw. */
+/** The prizes that are carried over to the game's next draw. */
 export const carriedPrizes = ({ prizes, winners }: RaffleResult): number => prizes - winners.length;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/index.ts';
 import { HASH_BYTES } from './merkle.ts';
 
-/** Leaves fetched at once. */
+/** Leaves in one fetch. */
 const PAGE = 5_000;
 
 /**

@@ -20,11 +20,11 @@ export const u32 = (n: number): Buffer => {
   return bytes;
 };
 
-/** The draw's name in the world, e.g. 69-261121-0642. */
+/** The draw id, e.g. 69-261121-0642. */
 export const formatDrawId = (lotteryType: number, phase: string): string => `${lotteryType}-${phase}`;
 
 export interface LeafFields {
-  /** 16 bytes that only the ticket's owner is told. */
+  /** 16 bytes that only the ticket's owner gets. */
   readonly salt: Uint8Array;
   /** `<lotteryType>-<phase>`. */
   readonly drawId: string;

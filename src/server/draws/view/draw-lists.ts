@@ -10,8 +10,8 @@ export interface DrawListQuery {
   readonly offset?: number;
 }
 
-/** Draws of a game, newest first, of one day where that is asked for. */
-function pageOf(db: Queryable, { lotteryType, date, limit, offset = 0 }: DrawListQuery) {
+/** Draws of a game, newest first; of one day where `date` is given. */
+function drawsQuery(db: Queryable, { lotteryType, date, limit, offset = 0 }: DrawListQuery) {
   let query = db.selectFrom('draws').selectAll().where('lottery_type', '=', lotteryType);
   if (date !== undefined) {
     const midnight = sql<Date>`${date}::date::timestamp at time zone 'Asia/Dubai'`;
@@ -22,14 +22,14 @@ function pageOf(db: Queryable, { lotteryType, date, limit, offset = 0 }: DrawLis
 
 /** Draws that have their numbers. */
 export const findDrawnDraws = (db: Queryable, query: DrawListQuery): Promise<DrawRow[]> =>
-  pageOf(db, query).where('numbers', 'is not', null).execute();
+  drawsQuery(db, query).where('numbers', 'is not', null).execute();
 
-/** Draws that are over: with their numbers, or cancelled, whether at once or from their time on. */
+/** Draws that are over: with numbers, or cancelled. Cancelled ones are listed at once, or from their draw time on. */
 export const findPastDraws = (
   db: Queryable,
   query: DrawListQuery & { readonly cancelled: 'atOnce' | 'inTime' },
 ): Promise<DrawRow[]> =>
-  pageOf(db, query)
+  drawsQuery(db, query)
     .where((where) => {
       const cancelled = where('cancelled_at', 'is not', null);
       const due = where('draws_at', '<=', sql<Date>`product_now()`);
@@ -40,6 +40,6 @@ export const findPastDraws = (
     })
     .execute();
 
-/** Draws whose signed record stands: nothing about them changes any more. */
+/** Draws with a signed record: nothing about them changes any more. */
 export const findPublishedDraws = (db: Queryable, query: DrawListQuery): Promise<DrawRow[]> =>
-  pageOf(db, query).where('published_at', 'is not', null).execute();
+  drawsQuery(db, query).where('published_at', 'is not', null).execute();

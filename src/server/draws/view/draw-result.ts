@@ -9,7 +9,7 @@ import type { Queryable } from '#server/db/index.ts';
 import { gameOfDraw, drawIdOf, type DrawRow } from '../draw-rows.ts';
 import type { DrawTables } from '../tables.ts';
 
-/** A draw by its name in the world, e.g. 69-261121-0642. */
+/** A draw by its id, e.g. 69-261121-0642. */
 export async function findDrawById(db: Queryable, name: string): Promise<DrawRow | undefined> {
   const [, lotteryType, phase] = /^(\d+)-(.+)$/.exec(name) ?? [];
   if (lotteryType === undefined || phase === undefined) return undefined;
@@ -24,18 +24,18 @@ export async function findDrawById(db: Queryable, name: string): Promise<DrawRow
 export type TierView = ResponseOf<typeof drawResult>['tiers'][number];
 export type RaffleView = NonNullable<ResponseOf<typeof drawResult>['raffle']>;
 
-/** Every tier the game has, with who won it, for each of some draws of it; null winners while that is not known. */
+/** Every tier of a game with its winners, for each of some draws; `winners` is null until the draw is settled. */
 export async function loadTierViews(db: Queryable, game: Game, draws: readonly DrawRow[]): Promise<TierView[][]> {
   if (draws.length === 0) return [];
   const ids = draws.map(({ id }) => id);
   const rows = await db.selectFrom('draw_tiers').selectAll().where('draw_id', 'in', ids).execute();
   const won = Map.groupBy(rows, (row) => row.draw_id);
-  return draws.map((draw) => tiersOf(game, draw, won.get(draw.id) ?? []));
+  return draws.map((draw) => toTierViews(game, draw, won.get(draw.id) ?? []));
 }
 
 type Won = Selectable<DrawTables['draw_tiers']>;
 
-const tiersOf = (game: Game, { settled_at: settledAt }: DrawRow, won: readonly Won[]): TierView[] =>
+const toTierViews = (game: Game, { settled_at: settledAt }: DrawRow, won: readonly Won[]): TierView[] =>
   game.plays.flatMap((play, playNo) =>
     play.tiers.map(({ ways, prize, shared = false }, i) => {
       const found = won.find((row) => row.play === playNo && row.tier === i + 1);
@@ -54,7 +54,7 @@ const tiersOf = (game: Game, { settled_at: settledAt }: DrawRow, won: readonly W
   );
 
 /** The Lucky Chance IDs of a draw's raffle winners, by their tickets' places among the sorted leaves. */
-async function luckyIdsOf(db: Queryable, draw: DrawRow, places: readonly number[]): Promise<Map<number, string>> {
+async function loadLuckyIds(db: Queryable, draw: DrawRow, places: readonly number[]): Promise<Map<number, string>> {
   const tickets = await db
     .selectFrom('wins')
     .innerJoin('tickets', (join) =>
@@ -69,19 +69,19 @@ async function luckyIdsOf(db: Queryable, draw: DrawRow, places: readonly number[
     .orderBy('tickets.leaf')
     .execute();
   assert(tickets.length === places.length, 'each winner of the raffle has a win');
-  // Both ascend, so nobody has to count a million leaves to learn a ticket's place.
+  // Both are sorted, so no ticket's place has to be counted among a million leaves.
   const ascending = places.toSorted((a, b) => a - b);
   return new Map(
     ascending.map((place, i) => [place, formatLuckyId(assertPresent(tickets[i]?.lucky, 'a raffle ticket’s number'))]),
   );
 }
 
-/** The raffle of a settled draw: who won by Lucky Chance ID, and nothing else of them. */
+/** The raffle of a settled draw: the winners by Lucky Chance ID, and nothing else about them. */
 export async function loadRaffleView(db: Queryable, draw: DrawRow): Promise<RaffleView | null> {
   const { raffle, settled_at: settledAt } = draw;
   const rules = gameOfDraw(draw).raffle;
   if (!raffle || !rules || settledAt === null) return null;
-  const ids = await luckyIdsOf(db, draw, raffle.winners);
+  const ids = await loadLuckyIds(db, draw, raffle.winners);
   return {
     carried: raffle.carried,
     prizes: raffle.prizes,
@@ -94,7 +94,7 @@ export async function loadRaffleView(db: Queryable, draw: DrawRow): Promise<Raff
   };
 }
 
-/** The nearest draws with numbers on both sides. */
+/** The draws with numbers before and after a draw. */
 export async function findNeighbours(
   db: Queryable,
   draw: DrawRow,

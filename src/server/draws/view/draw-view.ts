@@ -21,7 +21,7 @@ export const toDrawTimes = (draw: DrawTimesRow): DrawTimes => ({
   drawsTimestamp: draw.draws_at.getTime(),
 });
 
-/** The draw's picks as the spec names them: the first list the day numbers, a second one the month's. */
+/** The draw's picks by their names on the wire: the first list is the day numbers, a second one the month number. */
 export function toPhaseResult(numbers: readonly (readonly number[])[]): PhaseItem['result'] {
   const [days = [], months = []] = numbers;
   const [monthNumber] = months;
@@ -45,16 +45,16 @@ export const toPastItem = (draw: Pick<DrawRow, Past>): PastItem => ({
   ...(draw.cancelled_at && { cancelled: { refunded: draw.refunded_at !== null } }),
 });
 
-/** What sells of a game now. */
+/** What a game sells now. */
 export interface GameSales {
   readonly state: SaleState;
-  /** Suspended for a maintenance. */
+  /** Sales are suspended for a maintenance. */
   readonly maintenance: boolean;
   readonly current: DrawTimes | null;
   readonly ahead: readonly DrawTimes[];
-  /** The newest that is closed and has no numbers. */
+  /** The newest draw that is closed and has no numbers. */
   readonly awaited: DrawTimes | null;
-  /** The nearest without numbers, selling or closed. */
+  /** The next draw without numbers, selling or closed. */
   readonly upcoming: DrawTimes | null;
   readonly now: Date;
 }
@@ -74,7 +74,7 @@ export function deriveSaleState(sales: string | undefined, rows: readonly Pick<R
   return rows.some((row) => !row.selling) ? 'drawing' : 'pending';
 }
 
-/** `count` draws at most; the game's own order limit by default. */
+/** What a game sells now, with `count` draws at most; by default as many as one order may have. */
 export async function loadGameSales(db: Queryable, game: Game, count = game.maxDraws): Promise<GameSales> {
   const { lotteryType } = game;
   const { rows: clock } = await sql<{ now: Date; sales: string | null; maintenance: boolean | null }>`

@@ -5,8 +5,8 @@ import { toWire } from '#kernel/money.ts';
 import type { Queryable } from '#server/db/index.ts';
 import { drawIdOf } from '../draw-rows.ts';
 
-/** Draws of each game that are looked at: an hour of an every-minute game. Without a bound a game nobody wins would be read to its beginning. */
-const LOOKED_AT = 60;
+/** Draws of each game that are read: an hour of a game drawn every minute. Without a limit, all draws of a game without winners would be. */
+const MAX_DRAWS = 60;
 
 interface Row {
   readonly lottery_type: number;
@@ -18,8 +18,7 @@ interface Row {
 }
 
 /**
- * The best prize of each recent draw that was won, newest first. Read off the counts of tiers alone: what has no player in it
- * can give none away.
+ * The best prize of each recent draw that was won, newest first. Read from the counts of tiers, which hold nothing about players.
  */
 export async function findRecentWins(db: Queryable, count: number): Promise<ResponseOf<typeof winningInfo>['list']> {
   const { rows } = await sql<Row>`
@@ -27,7 +26,7 @@ export async function findRecentWins(db: Queryable, count: number): Promise<Resp
     from draw_games g
     cross join lateral (
       select id, lottery_type, phase, draws_at, ticket_count from draws
-      where lottery_type = g.lottery_type and settled_at is not null order by draws_at desc limit ${LOOKED_AT}
+      where lottery_type = g.lottery_type and settled_at is not null order by draws_at desc limit ${MAX_DRAWS}
     ) d
     cross join lateral (
       select winners, amount from draw_tiers where draw_id = d.id order by amount / winners desc, winners desc limit 1

@@ -3,5 +3,5 @@ import { ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 
 export const orderId = defineHandler(command, async (_data, { engine, session }) =>
-  ok({ orderId: engine.purchases.ids.give(session.playerId, engine.clock.now()) }),
+  ok({ orderId: engine.purchases.ids.issue(session.playerId, engine.clock.now()) }),
 );

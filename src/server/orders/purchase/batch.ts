@@ -17,7 +17,7 @@ export interface Purchase {
   readonly sessionId: bigint;
   readonly order: PricedOrder;
   readonly draws: readonly { readonly draw: SellingDraw; readonly tickets: readonly NewTicket[] }[];
-  /** What its receipt says of it. */
+  /** What its receipt states. */
   readonly facts: OrderFacts;
 }
 
@@ -54,7 +54,7 @@ interface TicketOf extends NewTicket {
   readonly draw: SellingDraw;
 }
 
-/** The columns of a batch, as the function's parameters stand (migration 0019). */
+/** The parameters of place_orders (orders/sql/place-orders.sql). */
 function parameters(batch: readonly Purchase[], receiptLeaves: Buffer, lockWaitMs: number): unknown[] {
   const draws: DrawOf[] = [];
   const tickets: TicketOf[] = [];
@@ -104,10 +104,10 @@ export async function payBatch(
   lockWaitMs: number,
 ): Promise<readonly (PurchaseVerdict | undefined)[]> {
   const leaves = Buffer.concat(batch.map(({ facts }) => orderLeaf(facts)));
-  const asked = pool.query<Row>({ name: 'place_orders', text: TEXT, values: parameters(batch, leaves, lockWaitMs) });
-  // Worked on while the database works. What is signed, and told to anybody, is so after the commit only.
+  const query = pool.query<Row>({ name: 'place_orders', text: TEXT, values: parameters(batch, leaves, lockWaitMs) });
+  // Built while the database works. It is signed and published after the commit only.
   const tree = createReceiptTree(leaves);
-  const { rows } = await asked;
+  const { rows } = await query;
   const { verdicts, at, heads } = assertPresent(rows[0], 'the verdicts of a batch');
   // One signature for each game in it.
   const issues = new Map<number, ReturnType<typeof tree.issue>>();
@@ -121,7 +121,7 @@ export async function payBatch(
     const verdict = verdicts[i];
     if (verdict === 2) return undefined;
     if (verdict === 0) return { kind: 'paid', receipt: issueOf(order.game.lotteryType)(facts, i) };
-    // The function answers with codes of the catalogue only.
+    // The function returns codes of the catalogue only.
     return verdict === 1 ? { kind: 'replayed' } : { kind: 'refused', code: verdict as ErrorCode };
   });
 }

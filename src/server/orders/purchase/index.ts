@@ -89,7 +89,7 @@ export async function createPurchases(deps: PurchaseDeps): Promise<Purchases> {
     ids,
     async place(request, session) {
       const { orderId, lotteryType } = request;
-      const idStatus = ids.standing(orderId, session.playerId, clock.now());
+      const idStatus = ids.check(orderId, session.playerId, clock.now());
       if (idStatus === 'foreign') return err({ code: errorCodes.orderNotFound });
       const order = priceOrder(request);
       if (!order.ok) return refuseUnlessPaid(deps, order.error, session, request);

@@ -7,13 +7,13 @@ import type { PricedEntry } from './price.ts';
 /** One entry in one draw, with what proves it (docs/draw-proof.md §2). */
 export interface NewTicket {
   readonly entry: PricedEntry;
-  /** 16 random bytes that only the owner is told. */
+  /** 16 random bytes that only the owner gets. */
   readonly salt: Buffer;
   readonly leaf: Buffer;
 }
 
 const SALT = 16;
-/** Random bytes are asked for a few hundred salts at a time: each ask has a price. A salt is handed out once. */
+/** Random bytes for 256 salts at a time, since each call costs. A salt is used once. */
 const pool = Buffer.alloc(256 * SALT);
 let used = pool.length;
 

@@ -26,19 +26,19 @@ export interface PricedEntry {
   readonly lucky?: bigint;
 }
 
-/** An order by our rules: what its entries are and what it costs. */
+/** An order checked by the game's rules, with its price. */
 export interface PricedOrder {
   readonly game: Game;
   readonly entries: readonly PricedEntry[];
   /** Of one draw. */
   readonly stake: Fils;
   readonly total: Fils;
-  /** SHA-256 of what the order is, in one order of words: the same id with another is refused. */
+  /** SHA-256 of the order's fields: the same id with other fields is refused. */
   readonly fingerprint: Buffer;
 }
 
-/** Faults that have a sentence of their own. */
-const SAID: Partial<Record<EntryError, string>> = { 'all-equal': 'input.alike', 'wrong-kind': 'input.kind' };
+/** Errors that have a sentence of their own. */
+const MESSAGE_KEYS: Partial<Record<EntryError, string>> = { 'all-equal': 'input.alike', 'wrong-kind': 'input.kind' };
 
 const badInput = (field: string, messageKey: string): Refusal => ({
   code: errorCodes.invalidInput,
@@ -46,9 +46,9 @@ const badInput = (field: string, messageKey: string): Refusal => ({
   extData: { field },
 });
 
-function priced(game: Game, asked: Entry, index: number): Result<PricedEntry, Refusal> {
-  const checked = checkEntry(game, asked);
-  if (!checked.ok) return err(badInput(`entries.${index}`, SAID[checked.error] ?? 'input.entries'));
+function priceEntry(game: Game, requested: Entry, index: number): Result<PricedEntry, Refusal> {
+  const checked = checkEntry(game, requested);
+  if (!checked.ok) return err(badInput(`entries.${index}`, MESSAGE_KEYS[checked.error] ?? 'input.entries'));
   const { play, playNo, entry } = checked.value;
   const stake = calculateStake(game, entry);
   const masks = createEntryMasks(play, entry.picks);
@@ -86,8 +86,8 @@ export function priceOrder(request: OrderRequest): Result<PricedOrder, Refusal> 
   if (request.entries.length > game.maxEntries) return err(badInput('entries', 'input.entriesCount'));
   if (request.draws > game.maxDraws) return err(badInput('draws', 'input.draws'));
   const entries: PricedEntry[] = [];
-  for (const [index, asked] of request.entries.entries()) {
-    const entry = priced(game, asked, index);
+  for (const [index, requested] of request.entries.entries()) {
+    const entry = priceEntry(game, requested, index);
     if (!entry.ok) return entry;
     entries.push(entry.value);
   }

@@ -3,7 +3,7 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Db } from '#server/db/index.ts';
 
-/** A draw as a purchase names it. None of this changes once the draw is published (draws_guard, migration 0004). */
+/** A draw as a purchase needs it. None of this ever changes (draws_guard). */
 export interface SellingDraw {
   readonly id: bigint;
   /** `<lotteryType>-<phase>`. */
@@ -18,18 +18,18 @@ export interface SellingDraws {
     first: string,
     count: number,
   ): Promise<Result<readonly SellingDraw[], typeof errorCodes.drawNotFound>>;
-  /** Reads again at the next ask: a draw that was planned does not sell. */
+  /** Reads the draws again at the next call: one of them does not sell. */
   forget(lotteryType: number): void;
 }
 
-interface Known {
+interface GameDraws {
   readonly draws: readonly SellingDraw[];
   readonly placeOf: ReadonlyMap<string, number>;
 }
 
 /**
- * The draws of a game that may still sell. No draw closes after its time, and (lottery_type, draws_at) is a key: those that are over,
- * a million after two years, are not read. Anybody can make this be asked, by naming a draw that does not exist.
+ * The draws of a game that may still sell. (lottery_type, draws_at) is a key, so past draws, a million after two years, are not read: anybody
+ * can cause this query by naming a draw that does not exist.
  */
 export const sellingDrawsQuery = (lotteryType: number) => sql<SellingDraw>`
   select id, lottery_type || '-' || phase as name, seed_hash as "seedHash" from draws
@@ -37,33 +37,33 @@ export const sellingDrawsQuery = (lotteryType: number) => sql<SellingDraw>`
     and closes_at > product_now() - interval '2 minutes' and state <> 'cancelled'
   order by draws_at`;
 
-/** Draws of a game still on sale are a few hundred at most; what was read stays true, so it is read again only when more is asked for. */
+/** Cache of each game's draws on sale, a few hundred at most. They do not change, so they are read again only when a purchase needs later ones. */
 export function createSellingDraws(db: Db): SellingDraws {
-  const known = new Map<number, Known>();
-  const reading = new Map<number, Promise<Known>>();
+  const known = new Map<number, GameDraws>();
+  const reading = new Map<number, Promise<GameDraws>>();
 
-  const read = async (lotteryType: number): Promise<Known> => {
+  const read = async (lotteryType: number): Promise<GameDraws> => {
     const { rows } = await sellingDrawsQuery(lotteryType).execute(db);
     const found = { draws: rows, placeOf: new Map(rows.map(({ name }, place) => [name, place])) };
     known.set(lotteryType, found);
     return found;
   };
-  const readOnce = (lotteryType: number): Promise<Known> => {
+  const readOnce = (lotteryType: number): Promise<GameDraws> => {
     const under = reading.get(lotteryType) ?? read(lotteryType).finally(() => reading.delete(lotteryType));
     reading.set(lotteryType, under);
     return under;
   };
-  const cut = ({ draws, placeOf }: Known, first: string, count: number): readonly SellingDraw[] | undefined => {
+  const cut = ({ draws, placeOf }: GameDraws, first: string, count: number): readonly SellingDraw[] | undefined => {
     const place = placeOf.get(first);
-    const plan = place === undefined ? [] : draws.slice(place, place + count);
-    return plan.length === count ? plan : undefined;
+    const found = place === undefined ? [] : draws.slice(place, place + count);
+    return found.length === count ? found : undefined;
   };
 
   return {
     async find(lotteryType, first, count) {
-      const there = known.get(lotteryType);
-      const plan = (there && cut(there, first, count)) ?? cut(await readOnce(lotteryType), first, count);
-      return plan ? ok(plan) : err(errorCodes.drawNotFound);
+      const cached = known.get(lotteryType);
+      const draws = (cached && cut(cached, first, count)) ?? cut(await readOnce(lotteryType), first, count);
+      return draws ? ok(draws) : err(errorCodes.drawNotFound);
     },
     forget: (lotteryType) => known.delete(lotteryType),
   };

@@ -11,8 +11,8 @@ import {
 } from './receipt-faults.ts';
 import { findUnusedBatches, walkOrders } from './walk-orders.ts';
 
-/** Makes the receipts of the orders of one batch again, and looks at each as whoever is handed it would. */
-function examiner(leaves: Buffer, operator: OperatorKey, key: ReturnType<typeof operatorPublicKey>) {
+/** Recreates the receipts of the orders of one batch and verifies each as its holder would. */
+function createBatchCheck(leaves: Buffer, operator: OperatorKey, key: ReturnType<typeof operatorPublicKey>) {
   const tree = createReceiptTree(leaves);
   const issues = new Map<number, BatchFacts & { readonly give: ReturnType<typeof tree.issue>; sound?: Buffer }>();
   return (order: ReceiptOrder): string | undefined => {
@@ -28,34 +28,34 @@ function examiner(leaves: Buffer, operator: OperatorKey, key: ReturnType<typeof 
     const receipt = issue.give(receiptFacts(order), order.receipt_place ?? 0);
     const statement = receiptStatement(receipt);
     if (!statement) return 'its path leads nowhere';
-    // The orders of one game in a batch share a signature, which is looked at once.
+    // The orders of one game in a batch share a signature, which is verified once.
     if (!issue.sound && isSignedBy(key, statement, receipt)) issue.sound = statement;
     return issue.sound?.equals(statement) ? undefined : 'its path leads to another root than the one that is signed';
   };
 }
 
 /**
- * Checks that each order's receipt can be made again and holds: its tickets are those that were sold, its batch is there and has its leaf,
- * the path leads to the root that is signed. Tells every fault, and how many orders it looked at.
+ * Checks that each order's receipt can be recreated and is valid: its tickets are those that were sold, its batch has its leaf, and the path
+ * leads to the signed root. Reports every fault, and returns how many orders it checked.
  */
 export async function checkReceipts(
   db: Db | Tx,
   operator: OperatorKey,
-  fault: (what: string) => void,
+  reportFault: (what: string) => void,
 ): Promise<number> {
   const key = operatorPublicKey(operator);
-  for (const id of await findUnusedBatches(db)) fault(`receipt batch ${id}: no order was paid in it`);
+  for (const id of await findUnusedBatches(db)) reportFault(`receipt batch ${id}: no order was paid in it`);
   return walkOrders(db, async (walk) => {
-    let [count, id, examine] = [0, null as bigint | null, undefined as ReturnType<typeof examiner> | undefined];
+    let [count, id, examine] = [0, null as bigint | null, undefined as ReturnType<typeof createBatchCheck> | undefined];
     for await (const { orders, batches } of walk)
       for (const order of orders) {
         count++;
         const { receipt_batch: batch } = order;
         const leaves = batch === null ? orderLeaf(receiptFacts(order)) : batches.get(batch);
-        if (batch === null || batch !== id) examine = leaves && examiner(leaves, operator, key);
+        if (batch === null || batch !== id) examine = leaves && createBatchCheck(leaves, operator, key);
         id = batch;
         const wrong = findReceiptFault(order, leaves) ?? examine?.(order);
-        if (wrong !== undefined) fault(`receipt of order ${order.id}: ${wrong}`);
+        if (wrong !== undefined) reportFault(`receipt of order ${order.id}: ${wrong}`);
       }
     return count;
   });

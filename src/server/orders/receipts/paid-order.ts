@@ -28,11 +28,11 @@ interface Row {
   readonly name: string;
   readonly seed_hash: Buffer;
   readonly leaves: Buffer[];
-  /** As texts: a list of bigint is not read as one. */
+  /** As texts, since the driver does not parse a list of bigint. */
   readonly stakes: string[];
 }
 
-/** An order that was paid, with the receipt it was answered with, from its rows; undefined where there is none. */
+/** A paid order with the receipt it was answered with, recreated from its rows; undefined where there is none. */
 export async function findPaidOrder(
   db: Queryable,
   operator: OperatorKey,
@@ -55,7 +55,7 @@ export async function findPaidOrder(
     leaves: assertPresent(leaves, 'tickets of each draw'),
   }));
   const facts = createOrderFacts(orderId, draws);
-  // One paid before receipts were signed together is a batch of its own.
+  // An order paid before receipts were signed in batches is a batch of its own.
   const leaves = first.receipt_batch === null ? orderLeaf(facts) : assertPresent(first.batch, 'the leaves of a batch');
   const previous = first.receipt_previous.toString('hex');
   const issued = { lotteryType: first.lottery_type, at: first.created_at, previous };

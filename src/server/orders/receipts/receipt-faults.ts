@@ -9,13 +9,13 @@ import { HASH_BYTES } from '#server/draws/proof/merkle.ts';
 import type { OperatorKey } from '#server/draws/proof/operator-key.ts';
 import { createOrderFacts, orderLeaf } from './receipt.ts';
 
-/** A ticket as it stands, with what its receipt says of it. */
+/** A stored ticket with what its receipt states. */
 export interface ReceiptTicket extends TicketRow {
   readonly salt: Buffer;
   readonly leaf: Buffer;
 }
 
-/** An order, with all that its receipt is made from. */
+/** An order with all that its receipt is made from. */
 export interface ReceiptOrder {
   readonly id: string;
   readonly lottery_type: number;
@@ -28,7 +28,7 @@ export interface ReceiptOrder {
   /** Null where it was paid before orders were signed together. */
   readonly receipt_batch: bigint | null;
   readonly receipt_place: number | null;
-  /** It says that it was, and is younger than one that was not. */
+  /** It has no batch, though an older order has one. */
   readonly batch_lost: boolean;
   readonly draws: readonly {
     readonly name: string;
@@ -47,7 +47,7 @@ export const receiptFacts = ({ id, draws }: ReceiptOrder) =>
   );
 
 /** Whether a ticket's leaf is that of its numbers, stake and salt (docs/draw-proof.md §2). */
-function ownLeaf(order: ReceiptOrder, drawId: string, ticket: ReceiptTicket): boolean {
+function isOwnLeaf(order: ReceiptOrder, drawId: string, ticket: ReceiptTicket): boolean {
   const game = gameByType(order.lottery_type);
   const play = game?.plays[ticket.play];
   if (!game || !play) return false;
@@ -57,12 +57,12 @@ function ownLeaf(order: ReceiptOrder, drawId: string, ticket: ReceiptTicket): bo
   return ticketLeaf({ salt, drawId, orderId: order.id, entryNo, entryText: text }).equals(leaf);
 }
 
-/** What is wrong with an order, in words; undefined where a receipt that holds can be made of it. `leaves`: of its batch. */
+/** What is wrong with an order, in words; undefined where its receipt is valid. `leaves` are those of its batch. */
 export function findReceiptFault(order: ReceiptOrder, leaves: Buffer | undefined): string | undefined {
   if (order.draws.length === 0 || order.draws.some(({ tickets }) => tickets.length === 0)) return 'tickets are missing';
   for (const { name, tickets } of order.draws)
     for (const ticket of tickets)
-      if (!ownLeaf(order, name, ticket))
+      if (!isOwnLeaf(order, name, ticket))
         return `ticket ${ticket.entry_no} of draw ${name} is another than the one sold`;
   if (!order.previous_known) return 'it names a record that is none of its game';
   const { receipt_batch: batch, receipt_place: place } = order;
@@ -70,14 +70,14 @@ export function findReceiptFault(order: ReceiptOrder, leaves: Buffer | undefined
   if (batch === null || place === null) return undefined;
   if (!leaves) return `its batch ${batch} is missing`;
   if (!order.paid_then) return 'it was paid at another moment';
-  // Whatever stands there instead, the paths of all others in the batch lead through it.
+  // With another leaf there, the paths of all other orders of the batch would change.
   return leaves.subarray(place * HASH_BYTES, (place + 1) * HASH_BYTES).equals(orderLeaf(receiptFacts(order)))
     ? undefined
     : `its leaf is not at its place in batch ${batch}`;
 }
 
 /** The root a path leads to, walked from the leaf upwards; undefined where it is too long or too short. */
-function rootOfPath(leaf: Buffer, { index, count, path }: Receipt['proof']): Buffer | undefined {
+function computeRootFromPath(leaf: Buffer, { index, count, path }: Receipt['proof']): Buffer | undefined {
   let [node, used] = [leaf, 0];
   for (let [at, last] = [index, count - 1]; last > 0; at >>= 1, last >>= 1) {
     // The last of an odd level has no neighbour there: it is carried up as it is.
@@ -95,9 +95,9 @@ export function operatorPublicKey({ publicKey }: OperatorKey): KeyObject {
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
 }
 
-/** What the signature of a receipt must be over, by its own path, as whoever is handed it computes it; undefined where the path leads nowhere. */
+/** The signed statement of a receipt, computed from its own path as its holder does; undefined where the path has the wrong length. */
 export function receiptStatement({ proof, signature: _, orderId, draws, ...signed }: Receipt): Buffer | undefined {
-  const root = rootOfPath(sha256(LEAF, canonicalJson({ orderId, draws })), proof)?.toString('hex');
+  const root = computeRootFromPath(sha256(LEAF, canonicalJson({ orderId, draws })), proof)?.toString('hex');
   return root === undefined ? undefined : canonicalHash({ ...signed, count: proof.count, root });
 }
 

@@ -4,7 +4,7 @@ import { sha256Digest } from '#server/crypto/digest.ts';
 import { HASH_BYTES, merkleLevels, merklePath } from '#server/draws/proof/merkle.ts';
 import type { OperatorKey } from '#server/draws/proof/operator-key.ts';
 
-/** What a receipt says of one order, in the order of canonical JSON, which is then what JSON.stringify gives. */
+/** What a receipt states about one order. Fields are in the order of canonical JSON, so JSON.stringify gives it. */
 export interface OrderFacts {
   readonly draws: {
     readonly drawId: string;
@@ -15,9 +15,9 @@ export interface OrderFacts {
   readonly orderId: string;
 }
 
-/** What the database says of a batch that was paid. */
+/** The facts of a paid batch, for one of its games. */
 export interface BatchFacts {
-  /** Of each game in the batch for itself: its head is part of what is signed. */
+  /** Each game of a batch is signed by itself: the head of its chain is part of the statement. */
   readonly lotteryType: number;
   readonly at: Date;
   /** Hash of the game's newest published draw when it was bought, in hexadecimal. */
@@ -52,7 +52,7 @@ const bytesToHex = (bytes: Uint8Array): string =>
 /** An order's leaf in the tree of its batch (docs/draw-proof.md §6). No value of its facts is anything but ASCII text. */
 export const orderLeaf = (facts: OrderFacts): Buffer => sha256Digest(`\0${JSON.stringify(facts)}`);
 
-/** Signs a root, for the orders below it. */
+/** Signs a root for the orders below it. */
 function signedRoot(
   { lotteryType, at, previous }: BatchFacts,
   root: Buffer,

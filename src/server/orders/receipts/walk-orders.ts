@@ -3,14 +3,16 @@ import { assertPresent } from '#kernel/assert.ts';
 import type { Db, Queryable, Tx } from '#server/db/index.ts';
 import type { ReceiptOrder, ReceiptTicket } from './receipt-faults.ts';
 
-/** Orders that follow each other, with the leaves of their batches by id. */
+/** A page of orders, with the leaves of their batches by id. */
 export interface OrderPage {
   readonly orders: readonly ReceiptOrder[];
   readonly batches: ReadonlyMap<bigint, Buffer>;
 }
 
-/** Where an order stands among all, and no more: PostgreSQL sorts as many of these as there are orders. */
-type Place = Pick<ReceiptOrder, 'id' | 'receipt_batch' | 'paid_then' | 'batch_lost'> & { readonly tickets: number };
+/** The place of an order among all, with few columns: PostgreSQL sorts one of these for each order. */
+type OrderPlace = Pick<ReceiptOrder, 'id' | 'receipt_batch' | 'paid_then' | 'batch_lost'> & {
+  readonly tickets: number;
+};
 
 const PLACES = sql`
   select o.id, o.receipt_batch, p.at is not distinct from o.created_at as paid_then,
@@ -19,12 +21,12 @@ const PLACES = sql`
   from orders o left join (select reference, min(created_at) as at from transfers where kind = 'stake' group by 1) p on p.reference = o.id
   order by o.receipt_batch nulls first, o.receipt_place, o.id`;
 const AT_ONCE = 500;
-/** Of one order there may be more, all of which are held then. */
+/** One order may have more, which are then held together. */
 const MOST_TICKETS = 2_000;
 
-/** The next places, cut so that no part has many tickets. */
-function* parts(places: readonly Place[]): Generator<Place[]> {
-  let [part, tickets] = [[] as Place[], 0];
+/** Splits places so that no part has many tickets. */
+function* splitByTickets(places: readonly OrderPlace[]): Generator<OrderPlace[]> {
+  let [part, tickets] = [[] as OrderPlace[], 0];
   for (const place of places) {
     if (part.length > 0 && tickets + place.tickets > MOST_TICKETS) {
       yield part;
@@ -55,13 +57,13 @@ type Growing = Omit<ReceiptOrder, 'draws'> & {
   readonly draws: { readonly name: string; readonly seedHash: Buffer; readonly tickets: ReceiptTicket[] }[];
 };
 
-/** What stands in the database of some orders, in their order. */
-async function read(db: Queryable, places: readonly Place[]): Promise<OrderPage> {
+/** The stored orders at some places, in their order. */
+async function readOrders(db: Queryable, places: readonly OrderPlace[]): Promise<OrderPage> {
   const { rows } = await rowsOf(places.map(({ id }) => id)).execute(db);
-  const said = new Map(places.map((place) => [place.id, place]));
+  const placeById = new Map(places.map((place) => [place.id, place]));
   const orders = new Map<string, Growing>();
   for (const row of rows) {
-    const { paid_then, batch_lost } = assertPresent(said.get(row.id), 'the place of an order');
+    const { paid_then, batch_lost } = assertPresent(placeById.get(row.id), 'the place of an order');
     const order = orders.get(row.id) ?? { ...row, paid_then, batch_lost, draws: [] };
     orders.set(row.id, order);
     const { name, seed_hash: seedHash } = row;
@@ -77,40 +79,40 @@ async function read(db: Queryable, places: readonly Place[]): Promise<OrderPage>
     leaves: Buffer;
   }>`select id, leaves from receipt_batches where id = any(${ids}::bigint[])`.execute(db);
   return {
-    orders: places.map(({ id }) => assertPresent(orders.get(id), 'an order that stood there')),
+    orders: places.map(({ id }) => assertPresent(orders.get(id), 'an order at its place')),
     batches: new Map(batches.rows.map(({ id, leaves }) => [id, leaves])),
   };
 }
 
-/** Off, every row is looked up by its key, whatever the planner knows of the tables. */
-const WHOLE = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin'];
+/** Off: every row is looked up by key, whatever statistics the planner has. */
+const SCANS = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin'];
 
-async function* walked(db: Queryable, held: boolean): AsyncGenerator<OrderPage> {
+async function* readPages(db: Queryable, held: boolean): AsyncGenerator<OrderPage> {
   await sql`declare walked no scroll cursor ${held ? sql`with hold` : sql``} for ${PLACES}`.execute(db);
   try {
-    for (const name of WHOLE) await sql`select set_config(${name}, 'off', ${!held})`.execute(db);
+    for (const name of SCANS) await sql`select set_config(${name}, 'off', ${!held})`.execute(db);
     for (;;) {
-      const { rows } = await sql<Place>`fetch ${sql.lit(AT_ONCE)} from walked`.execute(db);
-      for (const part of parts(rows)) yield await read(db, part);
+      const { rows } = await sql<OrderPlace>`fetch ${sql.lit(AT_ONCE)} from walked`.execute(db);
+      for (const part of splitByTickets(rows)) yield await readOrders(db, part);
       if (rows.length < AT_ONCE) return;
     }
   } finally {
     if (held) {
       await sql`close walked`.execute(db);
-      for (const name of WHOLE) await sql`reset ${sql.ref(name)}`.execute(db);
+      for (const name of SCANS) await sql`reset ${sql.ref(name)}`.execute(db);
     }
   }
 }
 
 /**
- * Walks all orders, those of a batch one after another, few at a time. Their places are taken in one statement and kept by PostgreSQL; what
- * they stand for is read later, outside of any transaction: these rows are only ever added, those of an order together, or moved from one
- * part of sold_tickets to the other, so no snapshot needs to be held, for which nothing in the database could be cleaned up meanwhile.
+ * Visits all orders, batch by batch, a page at a time. One statement takes their places, which PostgreSQL keeps in a cursor; the rows are read
+ * later, outside of any transaction. That is safe, since rows are only added, or moved between the parts of sold_tickets, and it holds no
+ * snapshot that would keep PostgreSQL from cleaning up.
  */
-export const walkOrders = <T>(db: Db | Tx, look: (orders: AsyncIterable<OrderPage>) => Promise<T>): Promise<T> =>
-  db.isTransaction ? look(walked(db, false)) : db.connection().execute((one) => look(walked(one, true)));
+export const walkOrders = <T>(db: Db | Tx, visit: (orders: AsyncIterable<OrderPage>) => Promise<T>): Promise<T> =>
+  db.isTransaction ? visit(readPages(db, false)) : db.connection().execute((one) => visit(readPages(one, true)));
 
-/** Batches that no order was paid in. */
+/** Batches without an order. */
 export async function findUnusedBatches(db: Queryable): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from receipt_batches b where not exists (select from orders o where o.receipt_batch = b.id) order by id`.execute(

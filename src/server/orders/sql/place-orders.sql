@@ -21,17 +21,17 @@ declare
   batch bigint;
 begin
   perform set_config('lock_timeout', lock_wait_ms || 'ms', true);
-  -- A draw that closes takes its row's lock: what is in is in. One that is over is left alone: its settlement holds the row for long,
-  -- and one late order must not hold everybody up. Wallets in id order, like everybody (docs/ledger.md).
+  -- A draw that closes takes its row's lock, so its sales end before or after this. A draw that is over is not locked: its settlement holds
+  -- the row for long, and one late order must not delay the others. Wallets in id order, as everywhere (docs/ledger.md).
   select coalesce(array_agg(id), '{}') into selling from (
     select id from draws where id = any (d_draw) and state in ('scheduled', 'open') and closes_at > product_now() order by id for share) d;
   perform from wallets where player_id = any (players) order by player_id for update;
   at := date_trunc('milliseconds', product_now());
 
-  -- One head for the rows and the answer: a record may be published while this runs, and a receipt is the same when asked for again.
+  -- Read once, for the rows and the answer: a record may be published while this runs, and a receipt must be the same when recreated.
   select jsonb_object_agg(lottery_type, encode(head, 'hex')) into heads from draw_games where lottery_type = any (types);
 
-  -- The worst of an order's draws: no sales at all goes before too late. One that sells by now but is not locked is asked again.
+  -- The worst of an order's draws: suspended comes before closed. A draw that sells by now but is not locked stays undecided.
   select array_agg(code) into draw_codes from (
     select max(case
       when d.id is null then 430000018
@@ -72,7 +72,7 @@ begin
     select *, coalesce(max(before + total) filter (where refused is null and before + total <= balance) over (partition by player_id), 0) as spent
     from running
   ), decided as (
-    -- The first that is too large for what is left is refused. One after it that would fit is asked again, with the truth of the next batch.
+    -- The first order that is too large for what is left is refused. One after it that would fit stays undecided until the next batch.
     select *, case
       when refused is not null then refused
       when before + total <= balance then 0

@@ -1,6 +1,6 @@
 import encodeQR from 'qr';
 
-/** A QR code as squares: `size` wide and high with the light border a reader needs, the dark ones as the path of an SVG. */
+/** A QR code as an SVG path of its dark squares; `size` squares wide and high, with the light border that readers need. */
 export interface QrCode {
   readonly size: number;
   readonly path: string;
@@ -9,7 +9,7 @@ export interface QrCode {
 /** Four squares of light around it (ISO/IEC 18004). */
 const BORDER = 4;
 
-/** A quarter of it may be lost to a fold or a stain. */
+/** Error correction level Q: a quarter of the code may be lost to a fold or a stain. */
 export function qrCode(text: string): QrCode {
   const rows = encodeQR(text, 'raw', { ecc: 'quartile', border: BORDER });
   const path = rows.flatMap((row, y) => {

@@ -40,7 +40,7 @@ export const soldTicketsQuery = (from: string, to: string) => sql<SoldTicket>`
 export const gameOfTicket = ({ lottery_type: type }: Pick<SoldTicket, 'lottery_type'>): Game =>
   assertPresent(gameByType(type), 'the game of a ticket');
 
-/** Its entries, taking part or stopped. */
+/** The entries of a ticket, whether they take part or were stopped. */
 export async function loadTicketEntries(db: Queryable, ticket: SoldTicket): Promise<OrderEntry[]> {
   const { rows } = await sql<TicketRow>`
     select entry_no, play, m1, m2, m3, multiple, stake, lucky from sold_tickets
@@ -57,7 +57,7 @@ export interface TicketWin {
   readonly prize_status: OrderPrizeStatus | null;
 }
 
-/** What its entries won; nothing until it is paid or waits to be claimed. */
+/** The wins of a ticket; none until they are paid or wait to be claimed. */
 export async function loadTicketWins(db: Queryable, ticket: SoldTicket): Promise<TicketWin[]> {
   if (ticket.status !== 3 && ticket.status !== 7) return [];
   const { rows } = await sql<TicketWin>`

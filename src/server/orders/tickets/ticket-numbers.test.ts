@@ -7,7 +7,7 @@ import { createTicketNumbers } from './ticket-numbers.ts';
 
 const key = Buffer.alloc(32, 7);
 const numbers = createTicketNumbers(key);
-const ORDER = createOrderIds(randomBytes(32)).give(1001n, new Date('2026-11-21T10:00:00.000Z'));
+const ORDER = createOrderIds(randomBytes(32)).issue(1001n, new Date('2026-11-21T10:00:00.000Z'));
 const read = (number: string | undefined) => {
   const address = readTicketNumber(assertPresent(number, 'a number'));
   if (!address.ok) throw new Error('the number of a ticket can be read');

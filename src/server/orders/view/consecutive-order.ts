@@ -5,7 +5,7 @@ import type { OrderDraw } from './order-detail.ts';
 
 type Chase = NonNullable<ResponseOf<typeof orderDetail>['chase']>;
 
-/** A consecutive order summed up: how far it has come, what was paid and came back, and what can be stopped yet. */
+/** A summary of a consecutive order: its progress, what was paid and refunded, and what can still be stopped. */
 export function summarizeChase(status: Chase['status'], draws: readonly OrderDraw[]): Chase {
   const staked = (some: readonly OrderDraw[]): number => toWire(sum(some.map(({ stake }) => stake)));
   const pending = draws.filter((draw) => draw.status === 1);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * The status of one draw of an order on the wire, of `order_draws x` and `draws d`: losers are never written, so a draw that is over
- * and did not win is read from the draw.
+ * The status of one draw of an order on the wire, from `order_draws x` and `draws d`. Losing orders are not written: their status follows from
+ * the draw.
  */
 export const orderDrawStatus = sql<number>`case
   when x.state <> order_draw_state('waiting') then x.state
@@ -14,8 +14,8 @@ export const orderDrawStatus = sql<number>`case
 export const orderRefundStatus = sql<number>`case when x.state = order_draw_state('refunded') then 2
   when x.state = order_draw_state('waiting') and d.state = 'cancelled' then 1 else 0 end`;
 
-/** That a draw `d` still sells, or is to: what an order has in it can be stopped. */
+/** Whether a draw `d` still sells or will: an order can be stopped in it. */
 export const isSelling = sql<boolean>`d.state in ('scheduled', 'open', 'suspended') and d.closes_at > product_now()`;
 
-/** The draw's name in the world. */
+/** The draw id of `draws d`. */
 export const drawIdSql = sql<string>`d.lottery_type || '-' || d.phase`;

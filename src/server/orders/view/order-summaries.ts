@@ -38,7 +38,7 @@ export interface SummaryFilter {
   readonly limit?: number;
 }
 
-const summary = (row: Row): OrderSummary => ({
+const toOrderSummary = (row: Row): OrderSummary => ({
   orderId: row.id,
   lotteryType: row.lottery_type,
   drawId: row.name,
@@ -57,12 +57,12 @@ const summary = (row: Row): OrderSummary => ({
   chaseStatus: row.chase,
 });
 
-/** How far beyond the page is looked, so that a reader learns how many pages there are. */
+/** Orders counted beyond the page, so that the reader sees how many pages there are. */
 const LOOK_AHEAD = 50;
-/** Who has won no more often is found from the wins; whoever won more finds a win every few orders. */
+/** Up to so many wins the orders are found from the wins; with more, every few orders there is one anyway. */
 const FEW_WINS = 1_000;
 
-/** The orders that won, where they are asked for and few. Exported for the test of the plan. */
+/** The orders that won, where the filter wants them and they are few. Exported for the test of the query plan. */
 export async function findWonOrders(db: Queryable, { playerId, status }: SummaryFilter): Promise<string[] | undefined> {
   if (status !== 'win') return undefined;
   const { rows } = await sql<{ order_id: string }>`
@@ -70,12 +70,12 @@ export async function findWonOrders(db: Queryable, { playerId, status }: Summary
   return rows.length > FEW_WINS ? undefined : [...new Set(rows.map((row) => row.order_id))];
 }
 
-/** What the filter lets through, as conditions of an order `o` and its draws summed up in `s`. */
+/** The filter as conditions on an order `o` and the summary `s` of its draws. */
 function conditions({ orderId, futureOnly = false, status = 'all' }: SummaryFilter, won?: readonly string[]) {
   const all: RawBuilder<boolean>[] = [];
   if (orderId !== undefined) all.push(sql`o.id = ${orderId}::uuid`);
   if (futureOnly) all.push(sql`o.draws_count > 1`);
-  // A value, not `exists`: it is asked of one order after another until there are enough.
+  // A value, not `exists`: it is evaluated for one order after another until there are enough.
   if (status === 'win')
     all.push(sql`(select true from order_draws w where w.order_id = o.id and w.prize is not null limit 1)`);
   if (won) all.push(sql`o.id = any (${won}::uuid[])`);
@@ -90,7 +90,7 @@ function conditions({ orderId, futureOnly = false, status = 'all' }: SummaryFilt
   return all.map((one) => sql`and ${one}`);
 }
 
-/** Exported for the test of its plan. */
+/** Exported for the test of its query plan. */
 export function orderSummariesQuery(filter: SummaryFilter, won?: readonly string[]): RawBuilder<Row> {
   const { playerId, offset = 0, limit = 1 } = filter;
   return sql<Row>`
@@ -127,13 +127,13 @@ export function orderSummariesQuery(filter: SummaryFilter, won?: readonly string
 }
 
 /**
- * Orders of a player, newest first, each with its draws summed up: waiting while any draw is to come, else its best outcome. The work is
- * that of the page and what is before it, however many there are. `total` counts those the filter lets through, up to fifty beyond the page.
+ * Orders of a player, newest first, each with a summary of its draws: waiting while any draw is to come, else its best outcome. The cost is
+ * that of the page and those before it, however many orders there are. `total` is exact up to fifty orders beyond the page.
  */
 export async function loadOrderSummaries(
   db: Queryable,
   filter: SummaryFilter,
 ): Promise<{ total: number; list: OrderSummary[] }> {
   const { rows } = await orderSummariesQuery(filter, await findWonOrders(db, filter)).execute(db);
-  return { total: rows[0]?.all ?? 0, list: rows.map(summary) };
+  return { total: rows[0]?.all ?? 0, list: rows.map(toOrderSummary) };
 }

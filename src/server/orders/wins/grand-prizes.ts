@@ -9,7 +9,7 @@ export type GrandPrizeOrder = ResponseOf<typeof grandPrizeOrders>['list'][number
 
 export const GRAND_PRIZE_UNCLAIMED = 12;
 
-/** How a prize of `grand_prizes g` stands. One that nobody claimed in time is forfeited at that moment, whenever it is written down. */
+/** The status of a prize of `grand_prizes g`. An unclaimed prize expires at its time, also before that is written. */
 export const grandPrizeStatus = sql<
   GrandPrizeOrder['orderPrizeStatus']
 >`case when g.state = 12 and g.expires_at <= product_now() then 15 else g.state end`;
@@ -44,7 +44,7 @@ export async function loadGrandPrizes(db: Queryable, playerId: bigint, pageNo: n
   return { total: rows[0]?.all ?? 0, list };
 }
 
-/** What the player can claim yet, in fils; 0 where there is nothing. */
+/** What the player can still claim, in fils. */
 export async function sumUnclaimedPrizes(db: Queryable, playerId: bigint): Promise<bigint> {
   const { rows } = await sql<{ amount: bigint }>`
     select coalesce(sum(g.amount), 0)::bigint as amount from grand_prizes g where g.player_id = ${playerId} and ${grandPrizeStatus} = 12`.execute(

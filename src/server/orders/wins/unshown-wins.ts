@@ -12,40 +12,40 @@ export interface UnshownWin {
   readonly to_claim: bigint;
 }
 
-/** What an answer tells of, prizes to claim before the others and the newest first, under the name by which the browser says that it was shown; null where there is nothing. */
+/** The wins of one answer, prizes to claim first, then the newest. `telling` is the id with which the browser confirms them; null where there are none. */
 export interface WinNotice {
   readonly telling: string | null;
   readonly wins: readonly UnshownWin[];
 }
 
-/** As long as an answer that was told may be on its way to the eye; then it counts as lost, and the next to ask is told. */
+/** How long an answer may take to be shown; after that it counts as lost, and the next request gets its wins. */
 const LEASE_SECONDS = 30;
-/** Who has more of them is told of the others when these were looked at. */
-const AT_ONCE = 1_000;
+/** Further wins follow when these are confirmed. */
+const MAX_AT_ONCE = 1_000;
 
 /**
- * Names the newest wins that were neither shown nor just told. Whoever asks at the same moment is told of others, or of none. The name is
- * that of these very wins: where the same are told again, the word of either telling is the word of both, and of no other win.
+ * Claims the newest wins that were neither shown nor just sent. A request at the same moment gets others, or none. The id is a hash of these
+ * wins: where the same wins are sent again, either confirmation confirms both answers, and no other win.
  */
 export const claimUnshownWinsQuery = (playerId: bigint) => sql<UnshownWin & { readonly telling: string }>`
   with due as (
     select draw_id, order_id from unshown_wins
     where player_id = ${playerId} and (telling is null or told_at <= clock_timestamp() - ${LEASE_SECONDS} * interval '1 second')
-    order by draw_id desc, order_id desc limit ${AT_ONCE} for update skip locked
+    order by draw_id desc, order_id desc limit ${MAX_AT_ONCE} for update skip locked
   ), named as (
     -- As a UUID of version 8 (RFC 9562), its own digits.
     select overlay(overlay(md5(string_agg(draw_id || ' ' || order_id, ',' order by draw_id, order_id)) placing '8' from 13) placing '8' from 17)::uuid as telling
     from due
-  ), told as (
+  ), claimed as (
     update unshown_wins u set telling = named.telling, told_at = clock_timestamp() from due, named
     where u.player_id = ${playerId} and u.draw_id = due.draw_id and u.order_id = due.order_id
     returning u.order_id, u.draw_id, u.stake, u.prize, u.to_claim, u.telling
   )
-  select * from told order by to_claim > 0 desc, draw_id desc, order_id`;
+  select * from claimed order by to_claim > 0 desc, draw_id desc, order_id`;
 
 /**
- * Tells a player's paid wins that were neither shown nor just told to somebody else: two tabs that ask at the same moment get each win in
- * one of them, and what an answer told that never arrived is told again.
+ * A player's paid wins that were neither shown nor just sent: two tabs that ask at the same moment get each win in one of them, and wins of an
+ * answer that never arrived are sent again.
  */
 export async function claimUnshownWins(db: Queryable, playerId: bigint): Promise<WinNotice> {
   const { rows } = await claimUnshownWinsQuery(playerId).execute(db);
@@ -55,17 +55,17 @@ export async function claimUnshownWins(db: Queryable, playerId: bigint): Promise
 export const deleteShownWinsQuery = (playerId: bigint, tellings: readonly string[]) =>
   sql`delete from unshown_wins where telling = any (${tellings}::uuid[]) and player_id = ${playerId}`;
 
-/** What the browser says it has shown is not told again. */
+/** Wins that the browser has shown are not sent again. */
 export async function confirmShownWins(db: Queryable, playerId: bigint, tellings: readonly string[]): Promise<void> {
   if (tellings.length > 0) await deleteShownWinsQuery(playerId, tellings).execute(db);
 }
 
-/** So many are told with all that belongs to them. */
-const NAMED = 5;
+/** Wins that are sent with their draw and entries. */
+const MAX_WITH_DETAILS = 5;
 
-/** The first of the wins with their draws and the entries that won, the best entry first. */
+/** The first of the wins with their draws and winning entries, the best entry first. */
 export async function loadWinViews(db: Queryable, playerId: bigint, wins: readonly UnshownWin[]): Promise<WinView[]> {
-  const named = wins.slice(0, NAMED);
+  const named = wins.slice(0, MAX_WITH_DETAILS);
   if (named.length === 0) return [];
   const orders = named.map(({ order_id }) => order_id);
   const draws = named.map(({ draw_id }) => draw_id);

@@ -10,7 +10,7 @@ import { toWire } from '#kernel/money.ts';
 import { entryFromRow, type TicketRow } from '#server/draws/entry-row.ts';
 
 export type WinView = ResponseOf<typeof winningPopup>['wins'][number];
-/** So many entries of a win are told. */
+/** Entries of a win that are shown. */
 const ENTRIES = 3;
 
 /** An entry that won, in its draw. */
@@ -29,7 +29,7 @@ const wonByNumbers = ({ prize, raffle }: WonEntryRow): boolean => prize > (raffl
 const playIn = (game: Game, key: string) => assertPresent(findPlay(game, key), 'the play of an entry');
 
 /** An entry with what it won by. Numbers that matched too few to win anything are no hits. */
-function toldEntry(game: Game, row: WonEntryRow): WinView['entries'][number] {
+function toEntryView(game: Game, row: WonEntryRow): WinView['entries'][number] {
   const { play, picks, multiple, luckyId } = entryFromRow(game, row);
   const { prize, raffle, numbers } = row;
   return {
@@ -45,7 +45,7 @@ function toldEntry(game: Game, row: WonEntryRow): WinView['entries'][number] {
 }
 
 /** Of each number of the draw, whether any of the entries won by it where it stands. */
-function marksOf(game: Game, numbers: number[][], rows: readonly WonEntryRow[]): boolean[] {
+function markHits(game: Game, numbers: number[][], rows: readonly WonEntryRow[]): boolean[] {
   const won = rows.filter(wonByNumbers).map((row) => {
     const { play, picks } = entryFromRow(game, row);
     return findPlaceHits(playIn(game, play), picks, numbers);
@@ -60,7 +60,7 @@ export function toWinView(
 ): WinView {
   const { lottery_type, name, numbers } = assertPresent(rows[0], 'an entry of a win');
   const game = assertPresent(gameByType(lottery_type), 'the game of a win');
-  const marks = marksOf(game, numbers, rows);
+  const marks = markHits(game, numbers, rows);
   return {
     orderId: order_id,
     lotteryType: lottery_type,
@@ -71,6 +71,6 @@ export function toWinView(
     hits: numbers.flat().filter((_, place) => marks[place]),
     marks,
     entriesCount: rows.length,
-    entries: rows.slice(0, ENTRIES).map((row) => toldEntry(game, row)),
+    entries: rows.slice(0, ENTRIES).map((row) => toEntryView(game, row)),
   };
 }
