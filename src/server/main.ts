@@ -6,7 +6,9 @@ import { loadBuildContent } from './content/build-content.ts';
 import { startFront } from './runtime/front.ts';
 import { startMessage } from './runtime/greeting.ts';
 import { createLog } from './observability/log.ts';
-import { knownProductTime, publicVersion, hostKindOf } from './index.ts';
+import { loadPublicState } from './page-data/public-state.ts';
+import { knownProductTime } from './page-data/site.ts';
+import { hostKindOf } from './page-data/visitor.ts';
 import { startNode } from './runtime/node.ts';
 import { hostHeaders } from './pages/request-host.ts';
 import { servePages } from './pages/index.ts';
@@ -24,7 +26,7 @@ try {
   const log = createLog(settings);
   // Astro's handler takes the two objects of node:http that a browser's request brings.
   const pages = servePages(handler as PageHandler, {
-    version: publicVersion,
+    version: loadPublicState,
     texts: textsVersion,
     clock: knownProductTime,
     hostOf: ({ headers }) => hostKindOf((name) => headers[name]?.toString()),

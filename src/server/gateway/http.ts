@@ -9,6 +9,7 @@ import { clientAddress, trustedProxies } from '../http/client-address.ts';
 import { readCookie, formatSetCookie } from '../http/cookies.ts';
 import { createCallLimit } from '../http/rate-limits.ts';
 import { handleCall, refusalResponse, type IncomingCall, type CallResponse } from './pipeline.ts';
+import { parseMessage } from './read-message.ts';
 import { readMessageField } from './read-request.ts';
 
 const PATH = /^\/(hapi|qapi)\/([A-Za-z0-9]{1,32})$/;
@@ -63,14 +64,16 @@ export function createGatewayRoute(engine: Engine): HttpRoute {
     const recalled = claims ? engine.sessions.recall(token, cookie) : undefined;
     if (!recalled && !(await (claims ? inventors.hasRoom(ip) : strangers.take(ip))))
       return refusalResponse({ code: errorCodes.tooManyRequests }, locale);
-    const message = await readMessageField(request, query, engine);
+    const field = await readMessageField(request, query, engine);
     let out: CallResponse;
-    if (message.ok) {
+    if (field.ok) {
       const method = request.method === 'GET' ? 'GET' : 'POST';
-      const call = { service, code, method, message: message.value, token, cookie, recalled, locale, ip } as const;
+      const parsed = parseMessage(field.value);
+      const message = parsed.ok ? parsed.value : undefined;
+      const call = { service, code, method, message, token, cookie, recalled, locale, ip } as const;
       out = await handleCall(engine, call);
     } else {
-      engine.log.debug({ why: message.error, command: code }, 'an unreadable call');
+      engine.log.debug({ why: field.error, command: code }, 'a call could not be read');
       out = refusalResponse({ code: errorCodes.malformedMessage }, locale);
     }
     // Where the database was too busy to say, nobody invented anything.

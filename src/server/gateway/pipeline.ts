@@ -13,18 +13,18 @@ import type { Logger } from '../observability/log.ts';
 import { inputRefusal } from './input-refusal.ts';
 import type { CallContext, Handler } from '../engine/handler.ts';
 import { UNSURE, quickParser } from './quick-parse.ts';
-import { parseMessage, type Message } from './read-message.ts';
+import type { Message } from './read-message.ts';
 import { findHandler } from './registry.ts';
 import type { CookieChange } from '../http/cookies.ts';
 import type { Session } from '../players/session.ts';
 
-/** A call as it arrived, whatever carried it: HTTP, or a page in the same process. */
+/** A call, decoded: from HTTP, or from a page in this process. */
 export interface IncomingCall {
   readonly service: Command['service'];
   readonly code: string;
   readonly method: 'GET' | 'POST';
-  /** The base64 text of the `message` field, still unread. */
-  readonly message: unknown;
+  /** Undefined where it could not be decoded. */
+  readonly message: Message | undefined;
   readonly token: string | undefined;
   readonly cookie: string | undefined;
   /** Whose they were a moment ago, for handlers that confirm it (players/sessions.ts). */
@@ -173,18 +173,18 @@ async function run(
   return result.ok ? result : (bar ?? result);
 }
 
-/** Answers one call, and counts it: decode → command → the rest. What throws is a busy database or a bug, and is caught here. */
+/** Answers one call and counts it. An exception is a busy database or a bug; both are answered. */
 export async function handleCall(engine: Engine, incoming: IncomingCall): Promise<CallResponse> {
   const found = findHandler(incoming.service, incoming.code);
   const ended = engine.metrics.calling(found?.command.code);
   const learnt: Learnt = { cookies: [], session: false };
   let out: CallResponse;
   try {
-    const message = parseMessage(incoming.message);
-    if (!message.ok || !found?.command.methods.includes(incoming.method))
+    const { message } = incoming;
+    if (!message || !found?.command.methods.includes(incoming.method))
       out = refusalResponse(MALFORMED, incoming.locale);
     else {
-      const result = await run(found, message.value, incoming, engine, learnt);
+      const result = await run(found, message, incoming, engine, learnt);
       out = result.ok
         ? { status: 200, body: { code: 0, message: 'ok', data: result.value }, ...learnt }
         : refusalResponse(result.error, incoming.locale, learnt);

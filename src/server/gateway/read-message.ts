@@ -1,7 +1,7 @@
 import { decodeMessage } from '#contract/codec.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 
-/** The JSON inside a call (DESIGN §3a). */
+/** The JSON inside a call (docs/gateway.md). */
 export interface Message {
   readonly clientInfo?: unknown;
   readonly data?: unknown;

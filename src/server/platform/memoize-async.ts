@@ -1,18 +1,19 @@
+import { LRUCache } from 'lru-cache';
+
 /**
- * What never changes once it is made, in the memory of this node: made once for a key, however many ask at once. Of more than `most`
- * what was asked for longest ago makes room; what failed is made again.
+ * An LRU cache with single flight: concurrent callers of one key share one computation. A failure is not cached.
+ * `ttlMs`: how long a value stays; without it, until its room is needed.
  */
-export function memoizeAsync<K, V>(most: number): (key: K, make: () => Promise<V>) => Promise<V> {
-  const kept = new Map<K, Promise<V>>();
-  return (key, make) => {
-    const made = kept.get(key) ?? make();
-    kept.delete(key);
-    kept.set(key, made);
-    made.catch(() => kept.get(key) === made && kept.delete(key));
-    for (const oldest of kept.keys()) {
-      if (kept.size <= most) break;
-      kept.delete(oldest);
-    }
-    return made;
-  };
+export function memoizeAsync<K extends {}, V extends {}>(
+  max: number,
+  ttlMs = 0,
+): (key: K, make: () => Promise<V>) => Promise<V> {
+  const cache = new LRUCache<K, V, () => Promise<V>>({
+    max,
+    ttl: ttlMs,
+    // A value that is evicted while it is made still goes to those who wait for it.
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context: make }) => make(),
+  });
+  return (key, make) => cache.forceFetch(key, { context: make });
 }

@@ -1,6 +1,5 @@
 import { globalizationTexts } from '#contract/content/100181-globalization-texts.ts';
 import type { ResponseOf } from '#contract/command.ts';
-import { encodeMessage } from '#contract/codec.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { watchTextOverrides } from '../content/text-overrides.ts';
 import type { Logger } from '../observability/log.ts';
@@ -21,10 +20,9 @@ const SOCKETS = /^\/(?:ws|proxy_ws)$/;
 /** Pages of ours below a path of theirs. */
 const PAGES = /^\/sandbox\/(?:ui|host)(?:\/|$)/;
 
-/** The texts of the gateway's operator. */
-const textsFrom = (gateway: string) => async (locale: Locale) => {
-  const message = encodeMessage({ data: { locale } });
-  const { code, data } = await callRemoteCommand(gateway, globalizationTexts, message, locale);
+/** Fetches the operator's texts from the gateway. */
+const fetchTexts = (gateway: string) => async (locale: Locale) => {
+  const { code, data } = await callRemoteCommand(gateway, globalizationTexts, { data: { locale } }, locale);
   if (code !== 0) throw new Error(`the gateway answered ${code}`);
   return (data as ResponseOf<typeof globalizationTexts>).texts;
 };
@@ -40,7 +38,7 @@ export async function startFront(
 ): Promise<RunningFront> {
   const web = await openWebServer(settings, log);
   const proxy = createProxy(gateway, trustedProxies(settings), log);
-  const texts = watchTextOverrides(textsFrom(gateway), log);
+  const texts = watchTextOverrides(fetchTexts(gateway), log);
   void texts.start();
   web.serve({
     http: [

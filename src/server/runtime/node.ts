@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { acquirerCallback } from '../deposits/acquirer/callback.ts';
 import { serveDrawRecords } from '../draws/open-data/draw-records.ts';
 import { serveOpenResults } from '../draws/open-data/open-results.ts';
+import { setCurrentEngine } from '../engine/current-engine.ts';
 import { createEngine, type Engine, type EngineOptions } from '../engine/engine.ts';
 import { rateLimitedRoute } from '../http/rate-limits.ts';
 import { createGatewayRoute } from '../gateway/http.ts';
@@ -41,7 +42,7 @@ export async function startNode(
   const publicOrigin = settings.PUBLIC_ORIGIN ?? web.origin;
   const sandbox = await sandboxUp;
   const engine = await createEngine({ settings, log, handle, publicOrigin, sandbox, content });
-  setEngine(engine);
+  setCurrentEngine(engine);
   let draining = false;
   await engine.start();
   web.serve({
@@ -70,14 +71,3 @@ export async function startNode(
     },
   };
 }
-
-// In dev, modules run again when a file changes; the engine must not (PARTS, trap 8).
-const KEY = Symbol.for('naseeb.engine');
-const holder = globalThis as { [KEY]?: Engine };
-
-const setEngine = (engine: Engine): void => {
-  holder[KEY] = engine;
-};
-
-/** The engine of this process, for the pages' direct transport. */
-export const currentEngine = (): Engine | undefined => holder[KEY];

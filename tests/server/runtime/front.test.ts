@@ -83,20 +83,20 @@ test('all else is pages; the figures of neither node are shown', async () => {
 });
 
 test('pages learn the header of the token from the gateway', async () => {
-  const { shellFacts } = createShellConfig(readSettings({ GATEWAY_ORIGIN: node.origin }));
-  expect(await shellFacts()).toMatchObject({ authKey: 'Operator-Token' });
+  const { load } = createShellConfig(readSettings({ GATEWAY_ORIGIN: node.origin }));
+  expect(await load()).toMatchObject({ authKey: 'Operator-Token' });
 });
 
 test('pages tell the gateway’s time, and none before it is known', async () => {
   await sql`update product_clock set offset_ms = offset_ms + ${DAY_MS}`.execute(node.engine.db);
   await node.engine.clock.refresh();
-  const { shellFacts, toldTime } = createShellConfig(readSettings({ GATEWAY_ORIGIN: node.origin }));
-  expect(toldTime()).toBeUndefined();
-  await shellFacts();
-  expect(Math.round(((toldTime() ?? 0) - systemNow()) / MINUTE_MS)).toBe(DAY_MS / MINUTE_MS);
+  const { load, gatewayTime } = createShellConfig(readSettings({ GATEWAY_ORIGIN: node.origin }));
+  expect(gatewayTime()).toBeUndefined();
+  await load();
+  expect(Math.round(((gatewayTime() ?? 0) - systemNow()) / MINUTE_MS)).toBe(DAY_MS / MINUTE_MS);
   const lost = createShellConfig(readSettings({ GATEWAY_ORIGIN: 'http://127.0.0.1:1' }));
-  await lost.shellFacts();
-  expect(lost.toldTime()).toBeUndefined();
+  await lost.load();
+  expect(lost.gatewayTime()).toBeUndefined();
 });
 
 test('it is ready when its gateway is', async () => {

@@ -1,0 +1,49 @@
+import type { Command, RequestInput, ResponseOf } from '#contract/command.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { requireEngine } from '../engine/current-engine.ts';
+import { handleCall, type Envelope } from '../gateway/pipeline.ts';
+import type { Message } from '../gateway/read-message.ts';
+import { callRemoteCommand, fetchRemoteOpenData } from '../gateway/remote-gateway.ts';
+import { findOpenRecord } from '../draws/open-data/draw-records.ts';
+import { processSettings } from '../settings/process-settings.ts';
+
+export type PageAnswer<T> =
+  { readonly ok: true; readonly data: T } | { readonly ok: false; readonly code: number; readonly message: string };
+
+/** The `page` part of a message. */
+export interface PageRequest {
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+const { GATEWAY_ORIGIN: origin } = processSettings();
+
+async function sendCall(command: Command, message: Message, locale: Locale, ip: string): Promise<Envelope> {
+  if (origin !== undefined) return callRemoteCommand(origin, command, message, locale, ip);
+  const { service, code } = command;
+  const method = command.methods.includes('POST') ? 'POST' : 'GET';
+  const call = { service, code, method, message, token: undefined, cookie: undefined, locale, ip } as const;
+  return (await handleCall(requireEngine(), call)).body;
+}
+
+/**
+ * Calls a public command of the contract for a page: in this process, or over HTTP where GATEWAY_ORIGIN is set.
+ * `ip` is the visitor's address, for commands with a limit per address.
+ */
+export async function callCommand<C extends Command>(
+  command: C,
+  data: RequestInput<C>,
+  locale: Locale,
+  page?: PageRequest,
+  ip = '',
+): Promise<PageAnswer<ResponseOf<C>>> {
+  const envelope = await sendCall(command, { data, ...(page ? { page } : {}) }, locale, ip);
+  if (envelope.code !== 0) return { ok: false, code: envelope.code, message: envelope.message };
+  return { ok: true, data: envelope.data as ResponseOf<C> };
+}
+
+/** The public data of draws at a path, e.g. '/open/keys.json'; undefined where there is none. */
+export async function readOpenData(path: string): Promise<unknown> {
+  if (origin !== undefined) return fetchRemoteOpenData(origin, path);
+  return (await findOpenRecord(requireEngine(), path))?.body;
+}

@@ -1,0 +1,23 @@
+import type { APIContext } from 'astro';
+import type { HostKind } from '#kernel/host.ts';
+import { resolveClientAddress, trustedProxies } from '../http/client-address.ts';
+import { createFileLimit } from '../http/rate-limits.ts';
+import { requestHost } from '../pages/request-host.ts';
+import { processSettings } from '../settings/process-settings.ts';
+import { isSandbox } from './site.ts';
+
+const isTrusted = trustedProxies(processSettings());
+const fileLimit = createFileLimit(isTrusted);
+
+type Visit = Pick<APIContext, 'request' | 'clientAddress'>;
+
+/** The address of a page's visitor, for a command with a limit per address. */
+export const visitorAddress = ({ request, clientAddress }: Visit): string =>
+  resolveClientAddress(clientAddress, request.headers.get('x-forwarded-for') ?? '', isTrusted);
+
+/** Whether another file may be made for this visitor. A file that the page cache serves is not counted. */
+export const allowFileDownload = (visit: Visit): Promise<boolean> => fileLimit.take(visitorAddress(visit));
+
+/** What a request comes from: a browser, the native app, the mini-program. */
+export const hostKindOf = (header: (name: string) => string | undefined): HostKind =>
+  requestHost(header, { sandbox: isSandbox() });
