@@ -2,6 +2,7 @@ import { LOCALES, type Locale } from '#i18n/locales.ts';
 import { setTextOverrides } from '#i18n/text-overrides.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import type { Queryable } from '../db/index.ts';
+import { createTicker } from '../jobs/ticker.ts';
 import type { Logger } from '../observability/log.ts';
 import { checkTextOverride } from './text-override-rules.ts';
 
@@ -33,7 +34,7 @@ export interface TextOverridesWatcher {
   start(): Promise<void>;
   /** Reads them now. */
   refresh(): Promise<void>;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /** Keeps this process saying what the operator wrote. `read` asks for one language; where it cannot, what was said before stays. */
@@ -41,7 +42,6 @@ export function watchTextOverrides(
   read: (locale: Locale) => Promise<TextOverrides>,
   log: Logger,
 ): TextOverridesWatcher {
-  let timer: ReturnType<typeof setInterval> | undefined;
   const refresh = async () => {
     try {
       const all = await Promise.all(LOCALES.map((locale) => read(locale)));
@@ -50,13 +50,13 @@ export function watchTextOverrides(
       log.warn({ err: error }, 'the texts of the operator could not be read');
     }
   };
+  const ticker = createTicker('text overrides', EVERY_MS, log, refresh);
   return {
     refresh,
     start: async () => {
-      timer = setInterval(() => void refresh(), EVERY_MS);
-      timer.unref();
       await refresh();
+      ticker.start(EVERY_MS);
     },
-    stop: () => clearInterval(timer),
+    stop: ticker.stop,
   };
 }

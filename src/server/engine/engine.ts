@@ -7,10 +7,11 @@ import { loadTextOverrides, watchTextOverrides, type TextOverridesWatcher } from
 import type { DbHandle } from '../db/index.ts';
 import { createAcquirer, type Acquirer } from '../deposits/acquirer/client.ts';
 import { ACQUIRER_CALLBACK } from '../deposits/acquirer/callback.ts';
-import { createDepositSweeper, type DepositSweeper } from '../deposits/sweeper.ts';
+import { createDepositSweeper } from '../deposits/sweeper.ts';
 import { createDrawEngine, type DrawEngine } from '../draw-engine/index.ts';
 import { operatorKey, type OperatorKey } from '../draws/proof/operator-key.ts';
 import { defineCleanupJob } from '../jobs/cleanup.ts';
+import type { Ticker } from '../jobs/ticker.ts';
 import { createJobs, type Jobs } from '../jobs/queue.ts';
 import { createIdentityProvider, type IdentityProvider } from '../identity/provider.ts';
 import { defineIdentityJobs } from '../identity/identity-jobs.ts';
@@ -40,7 +41,7 @@ export interface Engine extends Platform {
   /** The bank that takes cards; its public key is the configuration's encryptPublicKey. */
   readonly acquirer: Acquirer;
   /** Moves deposits on whose result nobody brought. */
-  readonly depositSweeper: DepositSweeper;
+  readonly depositSweeper: Ticker;
   /** Who checks documents and faces. */
   readonly identity: IdentityProvider;
   /** Signs draw records and receipts. */
@@ -135,7 +136,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       depositSweeper.start();
     },
     stop: async () => {
-      texts.stop();
+      await texts.stop();
       await purchases.stop();
       await draws.stop();
       await depositSweeper.stop();

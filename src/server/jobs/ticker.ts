@@ -1,50 +1,59 @@
 import { systemNow } from '#kernel/time.ts';
 import type { Logger } from '../observability/log.ts';
 
-/** A job that runs again and again on this node, never twice at once. */
+/** Periodic work of this node; its runs never overlap. */
 export interface Ticker {
-  start(): void;
-  /** Resolves when the run under way is over. */
+  /** The first run begins at once, or after `firstAfterMs`. */
+  start(firstAfterMs?: number): void;
+  /** Resolves when the current run has ended. */
   stop(): Promise<void>;
 }
 
 export interface TickerState {
   readonly name: string;
   readonly everyMs: number;
-  /** When its latest run ended, on the machine's clock; its start while there was none. */
+  /** When the latest run ended, by the machine's clock; before the first one, when the ticker started. */
   readonly endedAt: number;
 }
 
-const ticks = new Map<Ticker, TickerState>();
+const states = new Map<Ticker, TickerState>();
 
-/** The jobs that run in this process now, for /readyz: one that hangs is seen by its age. */
-export const listTickers = (): TickerState[] => [...ticks.values()];
+/** The tickers of this process, for /readyz: one that hangs shows by its age. */
+export const listTickers = (): TickerState[] => [...states.values()];
 
-/** `run` is called, then `everyMs` after it ended again. What it throws is logged and does not end the ticker. */
-export function createTicker(name: string, everyMs: number, log: Logger, run: () => Promise<void>): Ticker {
+/** Calls `run`, and again `everyMs` after it ended. An exception is logged and does not end the ticker. */
+export function createTicker(name: string, everyMs: number, log: Logger, run: () => Promise<void> | void): Ticker {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let stopped = true;
-  const tick = () => {
-    running = run()
-      .catch((error: unknown) => log.error({ err: error, job: name }, 'a job failed and will run again'))
-      .then(() => {
-        if (stopped) return;
-        seen();
-        timer = setTimeout(tick, everyMs);
-      });
+  const runOnce = async (): Promise<void> => {
+    try {
+      await run();
+    } catch (error) {
+      log.error({ err: error, job: name }, 'a periodic job failed and will run again');
+    }
+    if (stopped) return;
+    recordEnd();
+    schedule(everyMs);
   };
-  const seen = () => ticks.set(ticker, { name, everyMs, endedAt: systemNow() });
+  const tick = () => {
+    running = runOnce();
+  };
+  const schedule = (afterMs: number) => {
+    timer = setTimeout(tick, afterMs);
+  };
+  const recordEnd = () => states.set(ticker, { name, everyMs, endedAt: systemNow() });
   const ticker: Ticker = {
-    start: () => {
+    start: (firstAfterMs = 0) => {
       if (!stopped) return;
       stopped = false;
-      seen();
-      tick();
+      recordEnd();
+      if (firstAfterMs === 0) tick();
+      else schedule(firstAfterMs);
     },
     stop: () => {
       stopped = true;
-      ticks.delete(ticker);
+      states.delete(ticker);
       clearTimeout(timer);
       return running;
     },

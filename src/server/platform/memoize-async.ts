@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
  * An LRU cache with single flight: concurrent callers of one key share one computation. A failure is not cached.
  * `ttlMs`: how long a value stays; without it, until its room is needed.
  */
-export function memoizeAsync<K extends {}, V extends {}>(
+export function memoizeAsync<K extends string | number | bigint, V extends string | object>(
   max: number,
   ttlMs = 0,
 ): (key: K, make: () => Promise<V>) => Promise<V> {

@@ -5,6 +5,7 @@ import { SECOND_MS } from '#kernel/time.ts';
 import type { Sessions } from '../players/sessions.ts';
 import { loadWallets } from '../wallet/balance.ts';
 import { createClusterBus } from './cluster-bus.ts';
+import { createTicker } from '../jobs/ticker.ts';
 import type { Push } from './player-push.ts';
 import { createBroker } from './broker.ts';
 import { findEndedSessions } from './ended-sessions.ts';
@@ -55,7 +56,12 @@ export function createPush(base: Platform, sessions: Sessions): PushService {
     },
   });
   const sockets = createSocketServer({ sessions, broker, log, authKey: base.settings.AUTH_KEY });
-  const timers: NodeJS.Timeout[] = [];
+  const sendTime = () => broker.toAll(SYSTEM_TIME, { timestamp: clock.now().getTime() } satisfies SystemTime);
+  const tickers = [
+    createTicker('system time', TIME_EVERY_MS, log, sendTime),
+    createTicker('ended sessions', SWEEP_EVERY_MS, log, sweep),
+    createTicker('heart beats', broker.beatMs, log, broker.beat),
+  ];
 
   return {
     publish: between.publish,
@@ -65,18 +71,10 @@ export function createPush(base: Platform, sessions: Sessions): PushService {
     closeSockets: broker.closeAll,
     start: async () => {
       await between.start();
-      timers.push(
-        setInterval(
-          () => broker.toAll(SYSTEM_TIME, { timestamp: clock.now().getTime() } satisfies SystemTime),
-          TIME_EVERY_MS,
-        ),
-        setInterval(() => void sweep().catch(failed), SWEEP_EVERY_MS),
-        setInterval(broker.beat, broker.beatMs),
-      );
-      for (const timer of timers) timer.unref();
+      for (const ticker of tickers) ticker.start();
     },
     stop: async () => {
-      for (const timer of timers) clearInterval(timer);
+      await Promise.all(tickers.map((ticker) => ticker.stop()));
       broker.closeAll();
       sockets.close();
       await between.stop();

@@ -63,7 +63,7 @@ export async function startFront(
     server: web.server,
     origin: web.origin,
     stop: async () => {
-      texts.stop();
+      await texts.stop();
       await web.drain();
       proxy.close();
     },
