@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
 
-/** Whole seconds left until a moment (ms of this device's clock), counting down; 0 when it is over or there is none. */
+/** Whole seconds until a moment (ms of this device's clock), counting down to 0. */
 export function useSecondsLeft(until: number): number {
   const left = () => Math.max(0, Math.ceil((until - systemNow()) / SECOND_MS));
   const [seconds, setSeconds] = useState(left);

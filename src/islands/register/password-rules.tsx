@@ -3,7 +3,6 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Icon, icons } from '#ui/index.ts';
 
-// The names are the rules' own; the order is theirs.
 const RULES = Object.keys(PASSWORD_RULES) as PasswordRule[];
 
 /** Ticks each rule as it is met; a screen reader hears each one's state with it. */

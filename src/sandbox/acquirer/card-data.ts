@@ -1,4 +1,5 @@
-import { isCardExpired, isCardNumber } from './card-number.ts';
+import { isCardExpired } from '#kernel/card-expiry.ts';
+import { isCardNumber } from './card-number.ts';
 
 /** What the browser sealed: a whole card, or the CVV of a saved one. */
 export interface CardData {

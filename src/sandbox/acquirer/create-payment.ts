@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { isCardExpired } from '#kernel/card-expiry.ts';
 import {
   readObject,
   readOptionalText,
@@ -12,7 +13,7 @@ import {
 import { runInTransaction } from '../storage.ts';
 import type { SandboxContext } from '../context.ts';
 import { readCard, readCvv, type CardProblem } from './card-data.ts';
-import { findCardBrand, isCardExpired } from './card-number.ts';
+import { findCardBrand } from './card-number.ts';
 import { findCardBehaviour, type CardBehaviour, type PaymentResult } from './test-cards.ts';
 import type { AcquirerKeys } from './keys.ts';
 import { CHALLENGE_MS, type CardFace, type Payment } from './payment.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { luhn } from '../acquirer/card-number.ts';
+import { hasLuhnCheckDigit } from '#kernel/luhn.ts';
 import type { Document, DocumentType, Session } from './session.ts';
 
 const GIVEN = [
@@ -37,7 +37,7 @@ const pick = (list: readonly string[], byte: number): string => list[byte % list
 /** An Emirates ID number with a right check digit; the year in it is a birth year. */
 function eidNumber(year: string, digits: string): string {
   const body = `784${year}${digits}`;
-  const check = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].find((digit) => luhn(body + digit)) ?? 0;
+  const check = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].find((digit) => hasLuhnCheckDigit(body + digit)) ?? 0;
   return `784-${year}-${digits}-${check}`;
 }
 

@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { Button, Dialog, autoFocusRef } from '#ui/index.ts';
 import type { DepositFlow } from '../flow/actions.ts';
 
-/** checkError: the card pays for another account. Switch card or cancel (spec games-and-money §7). */
+/** The card belongs to another account (`checkError`): pay with another one, or cancel. */
 export function CardBoundDialog({ flow, locale }: { readonly flow: DepositFlow; readonly locale: Locale }) {
   const t = islandT(locale, 'deposit');
   return (

@@ -1,7 +1,7 @@
 import type { SavedCard } from '#contract/deposits/fields.ts';
 import { Icon } from '#ui/index.ts';
 
-/** The brand's name, set like a small card; no trademark is drawn. */
+/** Names instead of trademarks. */
 const NAMES: Readonly<Record<SavedCard['cardIcon'], string>> = {
   visa: 'VISA',
   mastercard: 'MC',

@@ -6,11 +6,12 @@ export interface LeaveDialogProps {
   readonly open: boolean;
   readonly onStay: () => void;
   readonly onLeave: () => void;
-  /** What is left: the form with what was typed, or the bank's page. */
+  /** The form with what was typed, or the bank's page. */
   readonly what: 'form' | 'bank';
   readonly locale: Locale;
 }
 
+/** Asks before something unfinished is left. */
 export function LeaveDialog({ open, onStay, onLeave, what, locale }: LeaveDialogProps) {
   const t = islandT(locale, 'deposit');
   return (

@@ -4,14 +4,14 @@ import { Button, Dialog, moneyText, autoFocusRef } from '#ui/index.ts';
 
 export interface StartOverDialogProps {
   readonly open: boolean;
-  /** Fils, of the payment that is still with the bank. */
+  /** In fils, of the payment that is with the bank. */
   readonly amount: number;
   readonly onWait: () => void;
   readonly onStartOver: () => void;
   readonly locale: Locale;
 }
 
-/** Nobody pays twice unknowingly: the first payment cannot be taken back, so it is said that it may still complete. */
+/** The first payment cannot be taken back: the dialog says that it may still complete, so that nobody pays twice unknowingly. */
 export function StartOverDialog({ open, amount, onWait, onStartOver, locale }: StartOverDialogProps) {
   const t = islandT(locale, 'deposit');
   return (

@@ -5,7 +5,7 @@ import { FILS_PER_DIRHAM } from '#kernel/money.ts';
 import { formatAmount } from '#kernel/money-format.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 
-/** What may be deposited, in fils. */
+/** In fils. */
 export interface AmountLimits {
   readonly minAmount: number;
   /** Of the channel. */
@@ -18,23 +18,23 @@ type AmountError =
   | { readonly key: 'error.amountMissing' | 'error.amountMax' | 'error.amountUnreadable' }
   | { readonly key: 'error.amountMin'; readonly minAmount: string };
 
-/** Dirhams as typed, to fils; undefined while there is no amount. At most two decimals are kept. */
+/** Dirhams as typed, in fils; undefined while there is no amount. */
 export function parseDirhams(text: string): number | undefined {
   const [, whole, rest = ''] = /^([0-9]*)(?:\.([0-9]{0,2}))?$/.exec(text) ?? [];
   if (whole === undefined || whole + rest === '') return undefined;
   return Number(whole) * FILS_PER_DIRHAM + Number(rest.padEnd(2, '0'));
 }
 
-/** What surrounds an amount where it was copied: its currency, in any of its names. */
+/** The currency around an amount that was copied, in any of its names. */
 const CURRENCY = /^(?:aed|dhs?\.?|د\.إ\.?|درهم|دراهم)|(?:aed|dhs?\.?|د\.إ\.?|درهم|دراهم)$/gu;
-/** Direction marks, which a copied amount carries unseen. */
+/** Direction marks, invisible in a copied amount. */
 const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 /** Thousands by comma or space, in threes, or plain; a full stop and at most two decimals. */
 const READABLE = /^(?:[0-9]*|[0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,3}(?: [0-9]{3})+)(?:\.[0-9]{0,2})?$/;
 
 /**
- * What was typed or pasted, as the field shows it: Latin digits, no currency, no thousands signs, no leading zeros, capped.
- * What does not say clearly how much it is (a minus, '1,5', '1.000,50', '1e3', a third decimal) is refused, never guessed.
+ * What was typed or pasted, as the field shows it: Latin digits, no currency, no thousands signs, no leading zeros,
+ * at most `cap`. An unclear amount (a minus, '1,5', '1.000,50', '1e3', a third decimal) is refused, never guessed.
  */
 export function normalizeAmount(text: string, cap: number): Result<string, 'amountUnreadable'> {
   const plain = latinDigits(text.replace(MARKS, ''))

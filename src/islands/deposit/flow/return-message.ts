@@ -1,2 +1,2 @@
-/** What the return page says to the page around its frame. */
+/** Message of the return page to the page around its frame. */
 export const DEPOSIT_RETURNED = 'deposit-returned';

@@ -6,10 +6,10 @@ import type { DepositFlow } from '../flow/actions.ts';
 import { LeaveDialog } from '../dialogs/leave-dialog.tsx';
 import { DEPOSIT_RETURNED } from '../flow/return-message.ts';
 
-/** The bank may run its page, not lead our page away. HTML of a bank gets no origin of ours. */
+/** The bank may run its page, but not navigate ours. HTML of a bank does not get our origin. */
 const SANDBOX = 'allow-forms allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
-/** The bank's page in a full-screen frame (spec games-and-money §4). It ends by leading to our return page, which says so from inside. */
+/** The bank's page in a full-screen frame. It ends at our return page, which posts a message from inside the frame. */
 export function BankFrame({
   redirect,
   flow,
@@ -21,10 +21,10 @@ export function BankFrame({
 }) {
   const t = islandT(locale, 'deposit');
   const frame = useRef<HTMLIFrameElement>(null);
-  const [leaving, setLeaving] = useState(false);
-  const [loaded, setLoaded] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
-    const hear = (event: MessageEvent) => {
+    const onMessage = (event: MessageEvent) => {
       if (
         event.origin === location.origin &&
         event.source === frame.current?.contentWindow &&
@@ -32,8 +32,8 @@ export function BankFrame({
       )
         flow.finishBank();
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
   }, [flow]);
   const isAddress = /^https?:/i.test(redirect);
   return (
@@ -45,7 +45,7 @@ export function BankFrame({
       closeLabel={islandT(locale, 'common')('close')}
     >
       <div className="relative h-full">
-        {!loaded && (
+        {!isLoaded && (
           <p className="absolute inset-0 grid place-content-center justify-items-center gap-3 text-ink-2">
             <Spinner className="text-2xl" />
             {t('bank.loading')}
@@ -61,7 +61,7 @@ export function BankFrame({
         />
       </div>
       <LeaveDialog
-        open={leaving}
+        open={isLeaving}
         onStay={() => setLeaving(false)}
         onLeave={flow.leaveBank}
         locale={locale}

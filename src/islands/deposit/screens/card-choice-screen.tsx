@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { SavedCard } from '#contract/deposits/fields.ts';
 import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
 import { Amount, Button, Tag } from '#ui/index.ts';
 import { CardBrand } from '../dialogs/card-brand.tsx';
 import { PaymentErrorNote } from '../dialogs/payment-error-note.tsx';
-import { Totals } from './totals.tsx';
 import type { ScreenProps } from '../flow/screen-props.ts';
 
-/** Usable ones come first (flow.ts). */
+/** Usable cards come first (deposit-options.ts). */
 const firstUsable = ([card]: readonly SavedCard[]): SavedCard | null => (card?.status === 'usable' ? card : null);
 
 /** Second decision: which card. */
@@ -60,5 +60,24 @@ export function CardChoiceScreen({ flow, state, locale }: ScreenProps) {
         {t('continue')}
       </Button>
     </div>
+  );
+}
+
+/** The fee and what arrives, before the button. Deposits cost nothing. */
+function Totals({ amount, locale }: { readonly amount: number; readonly locale: Locale }) {
+  const t = islandT(locale, 'deposit');
+  return (
+    <dl className="grid gap-2 border-t border-line pt-4">
+      <div className="flex justify-between">
+        <dt className="text-ink-2">{t('totals.fee')}</dt>
+        <dd>{t('totals.free')}</dd>
+      </div>
+      <div className="flex justify-between font-semibold">
+        <dt>{t('totals.arrives')}</dt>
+        <dd>
+          <Amount fils={amount} locale={locale} style="exact" />
+        </dd>
+      </div>
+    </dl>
   );
 }

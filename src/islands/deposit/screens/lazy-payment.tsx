@@ -3,8 +3,8 @@ import { islandT } from '#i18n/island.ts';
 import { Button, Dialog } from '#ui/index.ts';
 import type { ScreenProps } from '../flow/screen-props.ts';
 
-/** The piece could not be fetched: a deposit under way is kept in the tab, so a reload goes on where it was. */
-const Unfetched = ({ locale }: ScreenProps) => {
+/** The screens could not be loaded. A pending deposit is stored in the tab, so that a reload resumes it. */
+const LoadFailed = ({ locale }: ScreenProps) => {
   const t = islandT(locale, 'deposit');
   const reload = () => location.reload();
   return (
@@ -14,8 +14,8 @@ const Unfetched = ({ locale }: ScreenProps) => {
   );
 };
 
-const load = () => import('./payment-screens.tsx').catch(() => ({ default: Unfetched }));
+const load = () => import('./payment-screens.tsx').catch(() => ({ default: LoadFailed }));
 
-/** Fetches it ahead, so that the form opens at once. */
+/** Loads the screens ahead, so that the form opens at once. */
 export const preloadPayment = (): void => void load();
 export const LazyPayment = lazy(load);

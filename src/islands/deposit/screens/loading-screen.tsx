@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/index.ts';
 
-/** Keeps the size of the amount screen. */
+/** As large as the amount screen, so that nothing moves. */
 export const LoadingScreen = () => (
   <>
     <Skeleton className="h-8" />

@@ -7,7 +7,7 @@ import { Failure, Success } from './outcome-screen.tsx';
 import type { ScreenProps } from '../flow/screen-props.ts';
 import { WaitingScreen } from './waiting-screen.tsx';
 
-/** The card forms and all that comes after them. Loaded when the amount is chosen, not before. */
+/** The card forms and what comes after them, loaded when the amount is chosen. */
 export default function Paying(props: ScreenProps) {
   const { form, isCardBound, screen } = props.state;
   return (

@@ -4,7 +4,7 @@ import { localHref } from '#i18n/paths.ts';
 import { EmptyState, LinkButton } from '#ui/index.ts';
 import { findVerificationStatus } from '#islands/identity/verification-status.ts';
 
-/** Deposits need a verified identity: what is missing, in the words of the verification, and the way to it. */
+/** Deposits need a verified identity: the status of the verification, and the way to it. */
 export function UnverifiedScreen({
   verifiedStatus,
   locale,

@@ -5,12 +5,12 @@ import { Amount, Button, Dialog, LinkButton, Spinner, autoFocusRef } from '#ui/i
 import type { ScreenProps } from '../flow/screen-props.ts';
 import { StartOverDialog } from '../dialogs/start-over-dialog.tsx';
 
-/** The bank is asked; after the last try the player decides where to look (spec games-and-money §8, "Kind Reminder"). */
+/** The status is polled; after the last try (`late`) a dialog asks the player to poll again or see the transactions. */
 export function WaitingScreen({ flow, state, locale, late }: ScreenProps & { readonly late: boolean }) {
   const t = islandT(locale, 'deposit');
-  const [asking, setAsking] = useState(false);
+  const [isStartingOver, setStartingOver] = useState(false);
   const wait = () => {
-    setAsking(false);
+    setStartingOver(false);
     if (late) flow.refresh();
   };
   const transactions = (
@@ -19,7 +19,7 @@ export function WaitingScreen({ flow, state, locale, late }: ScreenProps & { rea
     </LinkButton>
   );
   const startOver = (
-    <Button variant="quiet" onClick={() => setAsking(true)}>
+    <Button variant="quiet" onClick={() => setStartingOver(true)}>
       {t('startOver.action')}
     </Button>
   );
@@ -38,7 +38,7 @@ export function WaitingScreen({ flow, state, locale, late }: ScreenProps & { rea
         </div>
       </section>
       <Dialog
-        open={late && !asking}
+        open={late && !isStartingOver}
         onClose={flow.refresh}
         title={t('timeout.title')}
         footer={
@@ -53,7 +53,13 @@ export function WaitingScreen({ flow, state, locale, late }: ScreenProps & { rea
       >
         <p>{t('timeout.text')}</p>
       </Dialog>
-      <StartOverDialog open={asking} amount={state.amount} onWait={wait} onStartOver={flow.startOver} locale={locale} />
+      <StartOverDialog
+        open={isStartingOver}
+        amount={state.amount}
+        onWait={wait}
+        onStartOver={flow.startOver}
+        locale={locale}
+      />
     </>
   );
 }
