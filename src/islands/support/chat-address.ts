@@ -3,17 +3,17 @@ import type { Locale } from '#i18n/locales.ts';
 import { chatVisitorKey } from '#client/storage/tab-state.ts';
 import { sessionStore, type TextStore } from '#client/storage/stores.ts';
 
-/** Of a tab and of whoever is logged in there: nobody else meets their conversation. */
+/** The id of a conversation: of one tab and of the player or visitor in it. */
 function visitorId(player: string | null, store: TextStore): string {
   const key = chatVisitorKey(player);
-  const known = store.get(key);
-  if (known !== null) return known;
-  const made = createRequestId();
-  store.set(key, made);
-  return made;
+  const stored = store.get(key);
+  if (stored !== null) return stored;
+  const id = createRequestId();
+  store.set(key, id);
+  return id;
 }
 
-/** The provider's page for this visitor (docs/adapters.md §7): the language, and an id that says nothing of who it is. */
+/** The provider's page for this visitor (docs/adapters.md §7), with the language and an anonymous id. */
 export function chatAddress(
   page: string,
   {

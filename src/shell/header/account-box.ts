@@ -8,9 +8,9 @@ import { moneyText } from '#ui/currency.ts';
 import { checkBigWin } from './big-win.ts';
 import { unreadText } from './unread-badge.ts';
 
-/** What the header shows of a player, loaded when there is one: balance, first letter, unread messages, a big win, log out. */
+/** What the header shows of a player, loaded when somebody is logged in: balance, initial, unread messages, a big win, log out. */
 const HIDDEN = 'balance_hidden';
-/** Spec shell §2: a hidden balance is six asterisks. */
+/** Shown in place of a hidden balance. */
 const ASTERISKS = '******';
 
 const root = document.documentElement;
@@ -23,7 +23,7 @@ const figure = (fils: number): string => {
 };
 
 function showWallet(wallet: Wallet | null): void {
-  // The page itself says by the same name whether it is hidden.
+  // `<html>` carries the same attribute: it says whether the balance is hidden.
   for (const element of all('body [data-balance]')) {
     const name = element.dataset['balance'] === 'withdrawableAmount' ? 'withdrawableAmount' : 'totalBalance';
     element.textContent = wallet ? figure(wallet[name]) : '';
@@ -47,7 +47,7 @@ for (const button of all('[data-toggle-balance]'))
     showWallet($wallet.get());
   });
 
-// Who opens the balance sees the one of now; a session that has ended meanwhile leads to the login.
+// Opening the balance asks for it: a session that has ended meanwhile leads to the login.
 for (const button of all('.balance-open')) button.addEventListener('click', () => void refreshWallet());
 for (const place of all('[data-orders]')) place.addEventListener('menu-open', () => void checkBigWin());
 

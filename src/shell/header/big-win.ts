@@ -4,26 +4,27 @@ import { commandRef } from '#client/gateway/command-ref.ts';
 import { $user } from '#client/session/user.ts';
 
 const UNCLAIMED = commandRef<typeof unclaimedGrandPrize>('101078');
-let asked: string | undefined;
+/** The player for whom the gateway was asked last. */
+let checkedPlayer: string | undefined;
 
-const mark = (waits: boolean) => document.documentElement.toggleAttribute('data-big-win', waits);
+const markOrders = (waits: boolean) => document.documentElement.toggleAttribute('data-big-win', waits);
 
-// What was said of one player is nobody else's.
+// One player's mark is not shown to another.
 $user.listen((user) => {
-  if (user?.userOpenId === asked) return;
-  asked = undefined;
-  mark(false);
+  if (user?.userOpenId === checkedPlayer) return;
+  checkedPlayer = undefined;
+  markOrders(false);
 });
 
-const askGateway = () => call(UNCLAIMED, {}, { silent: true });
+const fetchUnclaimed = () => call(UNCLAIMED, {}, { silent: true });
 
-/** Marks the orders in the menus while a grand prize waits to be claimed (spec shell §2): asked once a page and player. */
-export async function checkBigWin(ask = askGateway): Promise<void> {
+/** Marks the orders in the menus while a grand prize waits to be claimed, asked for once a page and player. */
+export async function checkBigWin(fetch = fetchUnclaimed): Promise<void> {
   const player = $user.get()?.userOpenId;
-  if (player === undefined || player === asked) return;
-  asked = player;
-  const answer = await ask();
+  if (player === undefined || player === checkedPlayer) return;
+  checkedPlayer = player;
+  const answer = await fetch();
   if (player !== $user.get()?.userOpenId) return;
-  if (!answer.ok) asked = undefined;
-  mark(answer.ok && answer.data.unclaimed);
+  if (!answer.ok) checkedPlayer = undefined;
+  markOrders(answer.ok && answer.data.unclaimed);
 }

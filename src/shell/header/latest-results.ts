@@ -1,4 +1,4 @@
-/** The latest results into the Draws menu, taken from the results page. True where there were any. */
+/** Puts the latest results of the results page into the Draws menu. Returns whether there were any. */
 export async function loadLatestResults(box: HTMLElement): Promise<boolean> {
   try {
     const response = await fetch(box.dataset['latest'] ?? '');
@@ -7,7 +7,7 @@ export async function loadLatestResults(box: HTMLElement): Promise<boolean> {
     box.replaceChildren(...rows);
     return rows.length > 0;
   } catch {
-    // The link below it leads to the same results.
+    // The link below the box leads to the same results.
     return false;
   }
 }

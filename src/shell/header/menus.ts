@@ -1,42 +1,42 @@
 import { localStore } from '#client/storage/stores.ts';
 
-/** Menus and the side panel. Hover opens a menu by style; this adds the button, Esc and a press elsewhere. */
+/** Menus and the side panel. Hover opens a menu by style; this adds its button, Esc and a press elsewhere. */
 const menus = [...document.querySelectorAll<HTMLElement>('[data-menu]')];
 
 const opener = (menu: HTMLElement) => menu.querySelector<HTMLElement>('.menu-open');
-const set = (menu: HTMLElement, open: boolean) => opener(menu)?.setAttribute('aria-expanded', String(open));
+const setOpen = (menu: HTMLElement, open: boolean) => opener(menu)?.setAttribute('aria-expanded', String(open));
 
 for (const menu of menus) {
   opener(menu)?.addEventListener('click', () => {
     const open = opener(menu)?.getAttribute('aria-expanded') !== 'true';
-    for (const other of menus) set(other, other === menu && open);
-    // Dispatched for parts that load what they show only when it is asked for.
+    for (const other of menus) setOpen(other, other === menu && open);
+    // For menus whose content is loaded when they are opened.
     if (open) menu.dispatchEvent(new Event('menu-open'));
   });
   menu.addEventListener('pointerenter', () => {
-    for (const other of menus) if (other !== menu) set(other, false);
+    for (const other of menus) if (other !== menu) setOpen(other, false);
     menu.dispatchEvent(new Event('menu-open'));
   });
   menu.addEventListener('pointerleave', () => delete menu.dataset['shut']);
   menu.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     menu.dataset['shut'] = '';
-    set(menu, false);
+    setOpen(menu, false);
     opener(menu)?.focus();
     setTimeout(() => delete menu.dataset['shut'], 400);
   });
   menu.addEventListener('focusout', (event) => {
-    if (!(event.relatedTarget instanceof Node && menu.contains(event.relatedTarget))) set(menu, false);
+    if (!(event.relatedTarget instanceof Node && menu.contains(event.relatedTarget))) setOpen(menu, false);
   });
 }
 document.addEventListener('pointerdown', (event) => {
-  for (const menu of menus) if (!(event.target instanceof Node && menu.contains(event.target))) set(menu, false);
+  for (const menu of menus) if (!(event.target instanceof Node && menu.contains(event.target))) setOpen(menu, false);
 });
 
 for (const dialog of document.querySelectorAll<HTMLDialogElement>('#side-panel, #games-dialog')) {
   for (const button of document.querySelectorAll(`[data-open=${dialog.id}]`))
     button.addEventListener('click', (event) => {
-      // The header's are links, which lead to what is in it where no script runs.
+      // In the header these are links: without scripts they lead to what the dialog holds.
       event.preventDefault();
       dialog.showModal();
       dialog.dispatchEvent(new Event('menu-open'));
@@ -49,7 +49,7 @@ for (const dialog of document.querySelectorAll<HTMLDialogElement>('#side-panel, 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-lang]'))
   link.addEventListener('click', () => {
     localStore.set('lang', link.dataset['lang'] ?? '');
-    // What the visitor changed meanwhile, e.g. a filter in the address, comes along.
+    // A filter that the visitor has put into the address meanwhile comes along.
     link.search = location.search;
     link.hash = location.hash;
   });

@@ -1,7 +1,7 @@
 import { importWithRetry } from '#client/page/import-with-retry.ts';
 import { $user } from '#client/session/user.ts';
 
-/** Whether somebody is logged in decides what the header holds; what it shows of a player is loaded when there is one. */
+/** Marks whether somebody is logged in, for the styles, and loads the player's part of the header when somebody is. */
 let loading: Promise<unknown> | undefined;
 $user.subscribe((user) => {
   document.documentElement.dataset['session'] = user ? 'in' : 'out';

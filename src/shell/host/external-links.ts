@@ -2,7 +2,7 @@ import { hostCall } from '#client/host/host-call.ts';
 
 const OUTSIDE = /^(?:https?|mailto|tel):$/;
 
-/** A link to elsewhere opens outside of the host's webview: inside, nothing would lead back. */
+/** A link to another site opens outside the host's webview: inside, nothing would lead back. */
 export function openExternalLink(event: Event, target: Element): void {
   const link = target.closest<HTMLAnchorElement>('a[href]');
   if (!link || !OUTSIDE.test(link.protocol) || link.origin === location.origin) return;

@@ -10,9 +10,9 @@ const GROUPS = commandRef<typeof shareGroups>('420607');
 const PLUS = commandRef<typeof sharePlusCode>('103005');
 const silent = { silent: true };
 
-/** A player's link to this page, where it is one of what may be shared, with the words that go along. */
-async function ownLink() {
-  // With parameters the address says more than the link would, e.g. which draw.
+/** A player's own link to this page with its message, where the page is one that may be shared. */
+async function fetchOwnLink() {
+  // An address with parameters says more than the link would, e.g. which draw.
   if ($user.get() === null || location.search !== '') return undefined;
   const groups = await call(GROUPS, {}, silent);
   const group = groups.ok ? groups.data.list.find(({ path }) => path === currentPath()) : undefined;
@@ -21,17 +21,17 @@ async function ownLink() {
   return plus.ok ? plus.data : undefined;
 }
 
-let ahead: ReturnType<typeof ownLink> | undefined;
-/** Asks for what will be shared: a browser opens its sheet only for a press that was a moment ago. */
+let prepared: ReturnType<typeof fetchOwnLink> | undefined;
+/** Requests the link ahead: a browser opens its share sheet only right after a press. */
 export function prepareShare(): void {
-  ahead = ownLink();
+  prepared = fetchOwnLink();
 }
 
 async function shareNow(): Promise<void> {
-  const own = await (ahead ?? ownLink());
+  const own = await (prepared ?? fetchOwnLink());
   await (own ? share(own.text, own.shareUrl) : share(document.title, location.href));
 }
 
 let sharing: Promise<void> | undefined;
-/** Shares the page that is shown; once, however often it is pressed while that goes on. */
+/** Shares the page; once, however often it is pressed meanwhile. */
 export const sharePage = (): Promise<void> => (sharing ??= shareNow().finally(() => (sharing = undefined)));

@@ -7,8 +7,8 @@ import { openExternalLink } from './external-links.ts';
 import { startStatusBar } from './status-bar.ts';
 import { prepareShare, sharePage } from './share-page.ts';
 
-/** A page lays itself out again once the screen has turned (spec shell §4). */
-const TURNED_MS = 350;
+/** A page lays itself out again this long after the screen was turned. */
+const RELAYOUT_MS = 350;
 
 void hostCall('setTitle', { title: document.title });
 onHostEvent('back', handleHostBack);
@@ -27,11 +27,11 @@ document.addEventListener('click', (event) => {
   else openExternalLink(event, target);
 });
 
-// However the session ended: its button, an error, another tab, the page's first call before this was loaded.
+// However the session ended: by its button, an error, another tab, or the page's first call before this was loaded.
 $user.subscribe((user, before) =>
   reportSessionEnd({ before: Boolean(before), now: user !== null }, () => void hostCall('logOut', {})),
 );
 
 matchMedia('(orientation: portrait)').addEventListener('change', () =>
-  setTimeout(() => dispatchEvent(new Event('resize')), TURNED_MS),
+  setTimeout(() => dispatchEvent(new Event('resize')), RELAYOUT_MS),
 );

@@ -1,9 +1,9 @@
 import { hostCall } from '#client/host/host-call.ts';
 import type { StatusBarStyle } from '#client/host/calls.ts';
 
-/** The status bar switches this long after scrolling stops (spec shell §4). */
-const STOPPED_MS = 200;
-/** What begins within this many pixels of the page is the ground of the header. */
+/** The status bar switches this long after scrolling stops. */
+const SCROLL_END_MS = 200;
+/** What begins within this many pixels of the page's top lies under the header. */
 const HERO_WITHIN = 8;
 
 /** The dark ground under the header: the page's hero, or a marker as high as the header itself. */
@@ -22,27 +22,27 @@ export function startStatusBar(): void {
   const root = document.documentElement;
   const header = document.querySelector<HTMLElement>('.alt-head');
   const dark = matchMedia('(prefers-color-scheme: dark)');
-  let said: StatusBarStyle | undefined;
-  const say = () => {
+  let sent: StatusBarStyle | undefined;
+  const updateStatusBar = () => {
     const overHue = header !== null && !root.hasAttribute('data-past');
     const style = overHue || dark.matches ? 'light' : 'dark';
-    if (style !== said) void hostCall('setStatusBar', { style });
-    said = style;
+    if (style !== sent) void hostCall('setStatusBar', { style });
+    sent = style;
   };
   if (header)
     new IntersectionObserver(
       ([entry]) => {
         root.toggleAttribute('data-past', entry?.isIntersecting === false);
-        if (said === undefined) say();
+        if (sent === undefined) updateStatusBar();
       },
       { rootMargin: `-${header.offsetHeight}px 0px 0px 0px` },
     ).observe(findHeaderGround(header));
-  else say();
+  else updateStatusBar();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stopped = () => {
+  const scheduleUpdate = () => {
     clearTimeout(timer);
-    timer = setTimeout(say, STOPPED_MS);
+    timer = setTimeout(updateStatusBar, SCROLL_END_MS);
   };
-  addEventListener('scroll', stopped, { passive: true });
-  dark.addEventListener('change', say);
+  addEventListener('scroll', scheduleUpdate, { passive: true });
+  dark.addEventListener('change', updateStatusBar);
 }

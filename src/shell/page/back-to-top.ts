@@ -1,4 +1,4 @@
-/** Back to the top, shown once 400 px are scrolled away (spec shell §9). Watched, not polled. */
+/** The link back to the top, shown once 400 px are scrolled away. */
 const link = document.querySelector<HTMLElement>('[data-to-top]');
 if (link) {
   const mark = document.createElement('i');

@@ -8,9 +8,9 @@ import { SECOND_MS, systemNow } from '#kernel/time.ts';
 const ACTIVITY = ['pointerdown', 'keydown', 'scroll', 'touchstart', 'mousemove'] as const;
 
 /**
- * Logs a player out who has been away too long, in every tab at once, and loads the page anew (spec shell §4). Without a network
- * nothing can be done with an account but to read what was looked at before, and the end of a session cannot be told: the time goes
- * on, and counts as soon as there is one (docs/security.md).
+ * Logs out a player who has been idle too long, in every tab at once, and reloads the page. Without a network the logout
+ * could not be sent and nothing but stored copies can be read: the limit waits, and counts as soon as the network is back
+ * (docs/security.md).
  */
 export function startIdle(): void {
   let stop: (() => void) | undefined;
@@ -30,13 +30,13 @@ export function startIdle(): void {
       for (const event of ACTIVITY) removeEventListener(event, used);
     };
   };
-  const follow = () => {
+  const update = () => {
     const user = $user.get();
     if (user && navigator.onLine) return void (stop ??= watch());
     stop?.();
     stop = undefined;
     if (!user) lastActivity.set(null);
   };
-  $user.subscribe(follow);
-  for (const type of ['online', 'offline']) addEventListener(type, follow);
+  $user.subscribe(update);
+  for (const type of ['online', 'offline']) addEventListener(type, update);
 }

@@ -12,13 +12,13 @@ import { checkWins } from './wins.ts';
 
 const DEPOSIT = commandRef<typeof rechargeStatus>('getOrderStatus');
 
-/** Why a deposit failed, asked for in the page's language: it may have been begun in the other one. */
-async function tellFailed(gatewayId: string): Promise<void> {
+/** Shows why a deposit failed, in the page's language: it may have been begun in the other one. */
+async function showFailedDeposit(gatewayId: string): Promise<void> {
   const answer = await call(DEPOSIT, { gatewayId, rechargeScene: 1 }, { silent: true });
   if (answer.ok) toast(answer.data.gatewayMemo);
 }
 
-/** What every page does with a push (spec shell §7); a page that shows orders listens besides. */
+/** What every page does with a push. */
 export function startPushes(): void {
   onPush('wallet', setWallet);
   onPush('bet', ({ won }) => {
@@ -26,9 +26,9 @@ export function startPushes(): void {
   });
   // The deposit page shows the outcome itself.
   onPush('rechargeFail', ({ gatewayId }) => {
-    if (currentPath() !== '/account/deposit') void tellFailed(gatewayId);
+    if (currentPath() !== '/account/deposit') void showFailedDeposit(gatewayId);
   });
-  // A play page says itself how much is missing.
+  // A game's page says how much is missing.
   onPush('bet_insufficient', () => {
     if (!currentPath().startsWith('/lottery/')) void openDialog('deposit-prompt', {});
   });

@@ -10,25 +10,25 @@ import { markPromotionSeen, readSeenPromotions } from '#client/promotions/seen-p
 
 const POPUP = commandRef<typeof homePopup>('420505');
 
-const bannerStands = () => document.querySelector('[data-accept-cookies]')?.checkVisibility() === true;
+const isBannerShown = () => document.querySelector('[data-accept-cookies]')?.checkVisibility() === true;
 
-/** Something else asks for attention already, the cookie banner or a dialog of anybody's; or nobody looks. */
+/** The page is hidden, or the cookie banner or a dialog is shown already. */
 const isBusy = () =>
-  document.hidden || $dialogs.get().length > 0 || document.querySelector('dialog[open]') !== null || bannerStands();
+  document.hidden || $dialogs.get().length > 0 || document.querySelector('dialog[open]') !== null || isBannerShown();
 
-/** Once the banner is answered: the click that answers it has been heard by the banner before it comes here. */
+/** Once the banner is answered: its own listener has run before the click comes here. */
 function showAfterBanner(): void {
-  const heard = () => {
-    if (bannerStands()) return;
-    document.removeEventListener('click', heard);
+  const onClick = () => {
+    if (isBannerShown()) return;
+    document.removeEventListener('click', onClick);
     void showPopup();
   };
-  document.addEventListener('click', heard);
+  document.addEventListener('click', onClick);
 }
 
 /** Opens the promotion that is due, if there is one and nothing else is open. */
 export async function showPopup(): Promise<void> {
-  if (bannerStands()) return showAfterBanner();
+  if (isBannerShown()) return showAfterBanner();
   if (isBusy()) return;
   const answer = await call(POPUP, { channelType: pageHost() }, { silent: true });
   if (!answer.ok || isBusy()) return;

@@ -1,10 +1,9 @@
 /**
- * Runs in the head before anything is painted, so that nothing jumps: marks whether somebody is logged in, whether the cookie
- * banner was answered (Consent.astro) and whether the age gate stands (AgeGate.astro); sends a stored language or a missing login
- * on its way. Written as text: a bundled script would come too late.
- * Local storage keys are the spec's (shell §3); `data-guard` is the login with
- * `returnUrl`, the canonical path that brings the visitor back; what the query held is added to it. Who comes from the
- * mini-program's choice of a login without having logged in goes home instead (spec shell §2, route guard).
+ * Runs in the head before anything is painted, so that nothing jumps. It marks whether somebody is logged in, whether the
+ * cookie banner was answered and whether the age gate is shown, and redirects to a stored language or to the login.
+ * Written as text: a bundled script would come too late. `data-guard` is the address of the login with `returnUrl`, the
+ * canonical path that leads back; the query is added to it. A visitor who comes from the mini-program's choice of a login
+ * without having logged in goes home instead.
  */
 export const beforePaintScript = (
   guarded: boolean,

@@ -2,10 +2,10 @@ import type { Tab } from '#contract/content/fields.ts';
 import { games } from '#games/index.ts';
 import { isRouteOpen, routePath } from '#routes/index.ts';
 
-/** Links of the shell. One whose page a later work brings appears with that page (src/lib/routes). */
+/** Links of the shell. One whose page does not exist yet is left out (src/lib/routes). */
 interface Link {
   readonly route: string;
-  /** Its words in the `shell` texts. */
+  /** Its key in the `shell` texts. */
   readonly text: string;
 }
 const existingLinks = (links: readonly Link[]) =>
@@ -32,7 +32,7 @@ export const siteLinks = existingLinks([
   { route: 'aboutUs', text: 'about' },
 ]);
 
-/** The footer's columns beside the games (spec shell §2, footer). */
+/** The footer's columns beside the games. */
 export const trustLinks = existingLinks([
   { route: 'draws', text: 'allResults' },
   { route: 'checkTicket', text: 'checkTicket' },
@@ -52,7 +52,7 @@ export const helpLinks = existingLinks([
 ]);
 
 type Item = Tab['subTab'][number];
-/** Spec shell §2, header: so many scratch cards in the Play menu, and so many games in what a phone's Play button opens. */
+/** The most scratch cards in the Play menu, and the most games in the dialog of a phone's Play button. */
 const MOST_CARDS = 4;
 const MOST_LUCKY = 2;
 
@@ -66,14 +66,11 @@ interface Playable extends Pick<Item, 'localName' | 'jumpUrl'> {
   readonly art: string | undefined;
 }
 
-/**
- * What the Play menu lists of the navigation (200025), by kind: draw games, which are also those that this build does not know, the fast
- * ones, and scratch cards, which have no draw.
- */
+/** What the Play menu lists of the navigation (200025): draw games, fast games and scratch cards. A game that this build does not know counts as a draw game. */
 export function playMenu(tabs: readonly Tab[]): Readonly<Record<'daily' | 'every' | 'cards', readonly Playable[]>> {
-  const told = playTab(tabs, 'luckyday').map((item) => ({ item, game: byPath.get(item.jumpUrl) }));
+  const items = playTab(tabs, 'luckyday').map((item) => ({ item, game: byPath.get(item.jumpUrl) }));
   const ofKind = (kind: 'daily' | 'every') =>
-    told
+    items
       .filter(({ game }) => (game?.schedule.kind ?? 'daily') === kind)
       .map(({ item, game }) => ({ ...item, art: game?.key }));
   const cards = playTab(tabs, 'card').slice(0, MOST_CARDS);
@@ -86,5 +83,5 @@ export const playDialog = (tabs: readonly Tab[]): readonly Item[] => [
   ...playTab(tabs, 'card').slice(0, 1),
 ];
 
-/** Shown in the footer (spec shell §2): the product's default version. */
+/** The product's default version, shown in the footer. */
 export const PRODUCT_VERSION = '1.0.5';

@@ -1,5 +1,5 @@
 /** Long enough to be seen, short enough not to be waited for. */
-const LASTS_MS = 900;
+const DURATION_MS = 900;
 
 export interface Frames {
   readonly frame: (act: (at: number) => void) => void;
@@ -17,7 +17,7 @@ export function countUp(to: number, show: (fils: number) => void, { frame, reduc
   let start: number | undefined;
   const step = (at: number): void => {
     start ??= at;
-    const part = Math.min(1, (at - start) / LASTS_MS);
+    const part = Math.min(1, (at - start) / DURATION_MS);
     const eased = 1 - (1 - part) ** 3;
     show(part === 1 ? to : Math.floor(to * eased));
     if (part < 1) frame(step);

@@ -8,16 +8,16 @@ import { moneyText } from '#ui/currency.ts';
 export type Wins = Dialogs['win'];
 
 export interface WinWords {
-  /** More came back than was staked. Anything else is told, not celebrated. */
+  /** More came back than was staked. Anything else is shown without celebration. */
   readonly glad: boolean;
   readonly title: string;
   readonly above: string;
-  /** Floored (spec shell §1). */
+  /** Without decimals, rounded down. */
   readonly sum: string;
   readonly below: readonly string[];
 }
 
-/** What is said of wins. `jumpType` 5: some of it is claimed, not credited (spec games §4). */
+/** The words of the dialog. `jumpType` 5: a grand prize is claimed, not credited. */
 export function winWords(wins: Wins, t: Translate, locale: Locale): WinWords {
   const { totalPrizeAmount: prize, totalStake: stake, winningBigAmount: toClaim, jumpType } = wins;
   const glad = isGain(prize, stake);

@@ -4,13 +4,13 @@ import type { PromotionCard } from '#contract/content/fields.ts';
 import type { winningPopup } from '#contract/orders/101066-winning-popup.ts';
 import { sessionStore, readJson } from '../storage/stores.ts';
 
-/** Every dialog any code may open by name, with the data it takes. A feature adds its own here and its content in islands/shell/dialogs. */
+/** Every dialog that any code may open by name, with the data it takes. Its component is in src/islands/dialogs. */
 export interface Dialogs {
   /** A sentence and OK. */
   notice: { readonly message: string; readonly title?: string };
   /** A login elsewhere, or a closed account: `time` in ms is the moment of it. */
   'logged-out': { readonly message: string; readonly time: number | undefined };
-  /** Wins as 101066 tells them; `telling`: two wins alike are two. `shown` is called when they are on the screen. */
+  /** Wins as 101066 returns them. `telling` keeps two equal wins apart; `shown` is called when they are on the screen. */
   win: Omit<ResponseOf<typeof winningPopup>, 'telling'> & { readonly telling?: string; readonly shown?: () => void };
   /** Not verified, or verification cannot go on. */
   'kyc-error': { readonly message: string };
@@ -68,7 +68,7 @@ export interface Dialogs {
   /** The account stands: four steps to the first ticket. */
   'register-success': Empty;
 }
-/** As a refusal's extData names them (spec shell §3): moments in ms, amounts in fils. */
+/** The fields of a refusal's extData: moments in ms, amounts in fils. */
 export interface ExclusionInfo {
   readonly message?: string;
   /** 1 self-exclusion, 4 wager limit, 5 time-out. */
@@ -83,30 +83,31 @@ export type DialogName = keyof Dialogs;
 export type FundsSource = 'salary' | 'savings' | 'business' | 'investment' | 'family' | 'other';
 
 interface Answers {
-  /** `declined` is said by a button; who only closes it has not answered. */
+  /** A button declines; closing the dialog is no answer. */
   terms: 'accepted' | 'declined';
   'funds-security': { readonly source: FundsSource };
   'unbind-account': 'unbind';
   'geo-restriction': 'again';
 }
-/** What the player answered; undefined where they closed it, or there is nothing to answer. */
+/** What the player answered; undefined where they closed the dialog, or there is nothing to answer. */
 export type AnswerTo<Name extends DialogName> = Name extends keyof Answers ? Answers[Name] | undefined : undefined;
 
-/** A dialog that stands open, or waits for the one before it to be closed. */
+/** A dialog that is open, or waits for the one before it. */
 export interface OpenDialog<Name extends DialogName = DialogName> {
   readonly name: Name;
   readonly data: Dialogs[Name];
   readonly closed: (answer: unknown) => void;
-  /** Until the player has closed it. */
+  /** Resolves when the player has closed it. */
   readonly end: Promise<unknown>;
 }
 
-/** First is the one that is shown. */
+/** The first is shown, the others wait. */
 export const $dialogs = atom<readonly OpenDialog[]>([]);
 
-const LATER = 'dialog';
+/** Session storage: the dialog to open on the next page. */
+const PENDING = 'dialog';
 
-/** Opens a dialog after those that are open; resolves with its answer when it is closed. The same one twice is one, with one end. */
+/** Opens a dialog after those that are open, and resolves with its answer when it is closed. Opened twice with the same data, it is one. */
 export function openDialog<Name extends DialogName>(name: Name, data: Dialogs[Name]): Promise<AnswerTo<Name>> {
   let open = $dialogs.get().find((one) => one.name === name && JSON.stringify(one.data) === JSON.stringify(data));
   if (!open) {
@@ -115,7 +116,7 @@ export function openDialog<Name extends DialogName>(name: Name, data: Dialogs[Na
     open = { name, data, closed, end };
     $dialogs.set([...$dialogs.get(), open]);
   }
-  return open.end as Promise<AnswerTo<Name>>; // what draws this name answers so (islands/shell/dialogs)
+  return open.end as Promise<AnswerTo<Name>>; // the component of this name answers so
 }
 
 /** The first one is closed. */
@@ -127,11 +128,11 @@ export function closeDialog(answer?: unknown): void {
 
 /** Opens it on the page that loads next. */
 export const openDialogOnNextPage = <Name extends DialogName>(name: Name, data: Dialogs[Name]): void =>
-  sessionStore.set(LATER, JSON.stringify({ name, data }));
+  sessionStore.set(PENDING, JSON.stringify({ name, data }));
 
-/** At the start of each page: what the one before left to open. */
+/** At the start of each page: opens the dialog that the page before left. */
 export function openPendingDialog(): void {
-  const left = readJson<{ name: DialogName; data: Dialogs[DialogName] }>(sessionStore, LATER);
-  sessionStore.set(LATER, null);
+  const left = readJson<{ name: DialogName; data: Dialogs[DialogName] }>(sessionStore, PENDING);
+  sessionStore.set(PENDING, null);
   if (left) void openDialog(left.name, left.data);
 }

@@ -2,7 +2,7 @@ import { dubaiDay } from '#i18n/date-format.ts';
 import { openDialog, type AnswerTo, type Dialogs } from './dialogs.ts';
 import { localStore, type TextStore } from '../storage/stores.ts';
 
-/** A version of the terms, as 200029 tells it (spec shell §3). */
+/** A version of the terms, as 200029 returns it. */
 export interface TermsVersion {
   readonly id: string;
   readonly forceUpgrade: 0 | 1;
@@ -10,27 +10,26 @@ export interface TermsVersion {
   readonly upgrade: 0 | 1;
 }
 
-/** Local storage: the day in Dubai on which the terms dialog last stood before this player. */
+/** Local storage: the day in Dubai on which this player last saw the terms dialog. */
 const shownOn = (player: string): string => `terms_shown_on:${player}`;
 
-/** Whether the dialog is due (spec shell §4): news to be noticed, once a day unless it is forced. Days as yyyy-mm-dd. */
+/** Whether the dialog is due: for a new version that asks for notice, once a day unless it is forced. Days as yyyy-mm-dd. */
 export const areTermsDue = (
   { forceUpgrade, notice, upgrade }: TermsVersion,
   lastDay: string | null,
   today: string,
 ): boolean => upgrade === 1 && notice === 1 && (forceUpgrade === 1 || lastDay !== today);
 
-/** Before whom, and at which moment. */
-interface To {
+interface Viewing {
   readonly player: string;
   readonly now: number;
 }
 
-/** Shows the terms where they are due, and says what the player answered; undefined where nothing was shown or they put it off. */
+/** Shows the terms where they are due, and returns the player's answer; undefined where nothing was shown or they put it off. */
 export async function offerTerms(
   version: TermsVersion,
   texts: Pick<Dialogs['terms'], 'brief' | 'whole'>,
-  { player, now }: To,
+  { player, now }: Viewing,
   store: TextStore = localStore,
 ): Promise<AnswerTo<'terms'>> {
   const today = dubaiDay(now);

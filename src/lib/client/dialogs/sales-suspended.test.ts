@@ -9,7 +9,7 @@ test('a game that is not sold is left for home when its dialog ends, drawn or no
   const left = leaveSuspendedGame('a sentence');
   expect($dialogs.get()).toMatchObject([{ name: 'sales-suspension', data: { message: 'a sentence' } }]);
   expect(go).not.toHaveBeenCalled();
-  // What cannot be drawn is closed by the host in the same way (islands/shell/host.ts).
+  // A dialog that cannot be shown is closed in the same way (src/shell/dialog-host.ts).
   closeDialog();
   await left;
   expect(go).toHaveBeenCalledExactlyOnceWith('/');

@@ -1,7 +1,7 @@
 import { openDialog } from './dialogs.ts';
 import { go } from '../page/navigation.ts';
 
-/** The game is not sold (spec shell §4, game pages): however the sentence is closed, or where it cannot be drawn, the way leads home. */
+/** Says that the game is not sold and goes home, however the dialog is closed, also where it cannot be shown. */
 export async function leaveSuspendedGame(message: string): Promise<void> {
   await openDialog('sales-suspension', { message });
   go('/');

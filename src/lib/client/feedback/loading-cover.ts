@@ -3,18 +3,21 @@ import { SECOND_MS } from '#kernel/time.ts';
 import { pageLocale } from '../page/config.ts';
 import { findOpenModal } from './toast.ts';
 
-/** A wait shorter than this needs no word (DESIGN §9). */
+/** A shorter wait needs no sign. */
 const SHOWN_AFTER_MS = 300;
-/** Spec shell §1: it hides itself, whatever it waits for. */
+/** The cover hides itself by then, whatever it waits for. */
 const HIDDEN_AFTER_MS = 10 * SECOND_MS;
 
-/** What stands over the page while it waits; a test plays it. */
+/** The element over the page. */
 export interface Cover {
   readonly show: () => void;
   readonly hide: () => void;
 }
 
-/** Counts what is waited for. It is covered from 300 ms on, at most for ten seconds, however many wait; then it counts afresh: what never ends keeps no later wait uncovered. */
+/**
+ * Covers the page while any work is pending: from 300 ms on, for ten seconds at most. Then it counts afresh, so that work
+ * which never ends does not keep the cover from later work.
+ */
 export function createLoadingCover({ show, hide }: Cover): <T>(work: Promise<T>) => Promise<T> {
   let round = { waiting: 0 };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,34 +53,34 @@ export function createLoadingCover({ show, hide }: Cover): <T>(work: Promise<T>)
 let cover: HTMLElement | undefined;
 let shown = false;
 
-function drawn(): HTMLElement {
-  const made = document.createElement('div');
-  made.className = 'loading';
+function createCover(): HTMLElement {
+  const element = document.createElement('div');
+  element.className = 'loading';
   // In the top layer, above dialogs; not modal: nothing is held back by what may never end.
-  made.setAttribute('popover', 'manual');
-  made.setAttribute('role', 'status');
+  element.setAttribute('popover', 'manual');
+  element.setAttribute('role', 'status');
   const spinner = document.createElement('span');
   spinner.className = 'spinner';
   spinner.setAttribute('aria-hidden', 'true');
-  made.append(spinner, document.createElement('span'));
-  return made;
+  element.append(spinner, document.createElement('span'));
+  return element;
 }
 
 function show(): void {
   shown = true;
-  cover ??= drawn();
-  // What stands outside an open dialog is not read out: there it is put into the dialog, and comes out when that closes.
+  cover ??= createCover();
+  // Screen readers read nothing outside an open dialog: the cover is put into it, and comes out when it closes.
   const dialog = findOpenModal();
   (dialog ?? document.body).append(cover);
   dialog?.addEventListener('close', () => shown && show(), { once: true });
   cover.showPopover();
   document.body.setAttribute('aria-busy', 'true');
-  // Words that come into a region that stands already are spoken.
+  // Text put into a live region that is there already is spoken.
   const words = cover.lastElementChild;
   if (words) words.textContent = islandT(pageLocale(), 'client')('loading');
 }
 
-/** Waits for what has no sign of its own, e.g. a log-out; a form's button says itself that it is busy. */
+/** Covers the page for work without a sign of its own, e.g. a logout. A form's button shows itself that it is busy. */
 export const withLoadingCover = createLoadingCover({
   show,
   hide: () => {

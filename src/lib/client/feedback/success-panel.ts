@@ -8,21 +8,21 @@ export interface Success {
   readonly to: string;
 }
 
-/** Session storage: an address could be anybody's writing. */
+/** Session storage: an address could be written by anybody. */
 const KEY = 'success';
 const PANEL = '/successPanel';
 
-/** Shows the success panel (spec shell §2), which leads on to `to` after five seconds. */
+/** Shows the success panel, which leads on to `to` after five seconds. */
 export function showSuccess({ title = '', description = '', to }: Partial<Success> & Pick<Success, 'to'>): void {
   sessionStore.set(KEY, JSON.stringify({ title, description, to }));
   go(PANEL);
 }
 
-/** What was left for the panel; a reload finds it again, until `forget`. */
+/** What the panel shows. A reload finds it again until `clearSuccess`. */
 export function readSuccess(store: TextStore = sessionStore): Success | undefined {
-  const left = readJson<Partial<Success>>(store, KEY);
-  if (!left) return undefined;
-  return { title: left.title ?? '', description: left.description ?? '', to: safeReturnPath(left.to) };
+  const stored = readJson<Partial<Success>>(store, KEY);
+  if (!stored) return undefined;
+  return { title: stored.title ?? '', description: stored.description ?? '', to: safeReturnPath(stored.to) };
 }
 
 export const clearSuccess = (store: TextStore = sessionStore): void => store.set(KEY, null);

@@ -2,62 +2,63 @@ import { SECOND_MS } from '#kernel/time.ts';
 import { sessionStore } from '../storage/stores.ts';
 
 const SHOWN_MS = 4 * SECOND_MS;
-const LATER = 'toast';
-let shown: HTMLElement | undefined;
-/** The message that stands. */
-let saying: string | undefined;
+/** Session storage: the message for the next page. */
+const PENDING = 'toast';
+let element: HTMLElement | undefined;
+/** The message that is shown. */
+let current: string | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Whether a message is worth showing: the spec shows neither an empty one nor "ok" (shell §1). */
+/** An empty message and "ok" are not shown. */
 export const isWorthShowing = (message: string): boolean => !/^(?:ok)?$/i.test(message.trim());
 
-/** Words put into a live region the moment it appears are often not spoken; a moment later they are. */
-const SPOKEN_AFTER_MS = 50;
+/** Text in a live region is often not spoken at the moment the region appears; a moment later it is. */
+const TEXT_AFTER_MS = 50;
 
-/** The dialog in front, which makes all else inert. */
+/** The dialog on top, which makes all else inert. */
 export const findOpenModal = (): Element | undefined => [...document.querySelectorAll('dialog:modal')].at(-1);
 
-/** What stands outside an open dialog is not read out: there it is put into the dialog, and comes out when that closes. */
-function region(): HTMLElement {
-  if (!shown) {
-    shown = document.createElement('div');
-    shown.className = 'toast';
-    shown.setAttribute('role', 'status');
-    shown.setAttribute('popover', 'manual');
+/** The toast's element. Screen readers read nothing outside an open dialog: it is put into it, and comes out when it closes. */
+function placeElement(): HTMLElement {
+  if (!element) {
+    element = document.createElement('div');
+    element.className = 'toast';
+    element.setAttribute('role', 'status');
+    element.setAttribute('popover', 'manual');
   }
   const dialog = findOpenModal();
-  (dialog ?? document.body).append(shown);
-  dialog?.addEventListener('close', () => saying !== undefined && toast(saying), { once: true });
-  return shown;
+  (dialog ?? document.body).append(element);
+  dialog?.addEventListener('close', () => current !== undefined && toast(current), { once: true });
+  return element;
 }
 
 function hide(): void {
-  saying = undefined;
-  shown?.hidePopover();
-  if (shown) shown.textContent = '';
+  current = undefined;
+  element?.hidePopover();
+  if (element) element.textContent = '';
 }
 
-/** Shows a sentence 80 px from the top; one at a time, the newest. */
+/** Shows a sentence 80 px from the top; a newer one replaces it. */
 export function toast(message: string): void {
   if (!isWorthShowing(message)) return;
-  const element = region();
+  const placed = placeElement();
   clearTimeout(timer);
-  // Shown again, so that it stands above a dialog that opened meanwhile.
+  // Shown again, so that it lies above a dialog that opened meanwhile.
   hide();
-  saying = message;
-  element.showPopover();
+  current = message;
+  placed.showPopover();
   timer = setTimeout(() => {
-    element.textContent = message;
+    placed.textContent = message;
     timer = setTimeout(hide, SHOWN_MS);
-  }, SPOKEN_AFTER_MS);
+  }, TEXT_AFTER_MS);
 }
 
 /** Shows it on the page that loads next. */
-export const toastOnNextPage = (message: string): void => sessionStore.set(LATER, message);
+export const toastOnNextPage = (message: string): void => sessionStore.set(PENDING, message);
 
-/** At the start of each page: what the one before left to say. */
+/** At the start of each page: shows the message that the page before left. */
 export function showPendingToast(): void {
-  const message = sessionStore.get(LATER);
-  sessionStore.set(LATER, null);
+  const message = sessionStore.get(PENDING);
+  sessionStore.set(PENDING, null);
   if (message !== null) toast(message);
 }

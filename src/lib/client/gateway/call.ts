@@ -11,10 +11,10 @@ import { $user } from '../session/user.ts';
 export interface CallOptions {
   /** Stops waiting; the answer is then code ABORTED and shows nothing. */
   readonly signal?: AbortSignal;
-  /** The caller shows what is wrong itself. The end of a session still acts. */
+  /** The caller shows what is wrong. The end of a session still acts. */
   readonly silent?: boolean;
   readonly page?: { readonly pageNo?: number; readonly pageSize?: number };
-  /** Where the spec gives a command less than 55 s. */
+  /** Where a command is waited for less than 55 s. */
   readonly timeoutMs?: number;
 }
 

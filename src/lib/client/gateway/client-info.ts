@@ -13,7 +13,7 @@ function platformOf(userAgent: string, host: HostKind): ClientInfo['platform'] {
   return host === 'mini' || MOBILE.test(userAgent) ? PLATFORM.other : PLATFORM.desktop;
 }
 
-/** What this browser says of itself with each call (spec shell §7, §9). */
+/** What each call says of this browser. */
 export function buildClientInfo(userAgent: string, channel: string | null, host: HostKind): ClientInfo {
   return {
     platform: platformOf(userAgent, host),

@@ -41,7 +41,7 @@ const EFFECTS: Readonly<Record<Reaction, (refused: Refusal) => ReactionEffect>> 
   message: ({ message }) => ({ toast: message }),
   silent: () => ({}),
   'session-invalid': ({ message, extData }) => {
-    // A login on another device: the logged-out dialog says when (spec shell §2, §4).
+    // A login on another device: the dialog says when.
     const time = momentOf(extData, 'time');
     if (time !== undefined)
       return { clear: true, dialog: { name: 'logged-out', data: { message, time } }, go: 'login' };
@@ -142,7 +142,7 @@ const reactions: ReadonlyMap<number, Reaction> = new Map(
   Object.entries(CODES).flatMap(([reaction, codes]) => codes.map((code) => [code, reaction as keyof typeof CODES])),
 );
 
-/** A code we do not know shows its message, as the spec says of any other. */
+/** A code that this build does not know shows its message. */
 export const reactionOf = (code: number): Reaction => reactions.get(code) ?? 'message';
 
 export function effectFor(refused: Refusal, silent: boolean, networkMessage: string): ReactionEffect {

@@ -2,7 +2,7 @@ import type { Command } from '#contract/command.ts';
 import { encodeMessage } from '#contract/codec.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 
-/** Spec shell §7. */
+/** How long an answer is waited for. */
 export const TIMEOUT_MS = 55 * SECOND_MS;
 
 /** No answer could be had: nothing is known of what the server did. */

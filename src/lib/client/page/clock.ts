@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
 
-/** Small differences are the network's; only a clock that is wrong is corrected by what came with the page. */
+/** Smaller differences come from the network; only a wrong clock is corrected by the page's header. */
 const NETWORK_DELAY_MS = 400;
-/** More than a network takes: the sandbox's clock was moved. */
+/** A larger jump is no network delay: the sandbox's clock was moved. */
 const MOVED_MS = 8 * SECOND_MS;
 
 /** What the server said of its clock when it sent the page (`server-timing: clock`), so that no page waits for the socket. */

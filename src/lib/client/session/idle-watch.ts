@@ -1,6 +1,6 @@
 import { SECOND_MS } from '#kernel/time.ts';
 
-/** Spec shell §4, §9. */
+/** How often the limit is checked, and how often activity is stored. */
 export const CHECK_EVERY_MS = 3 * SECOND_MS;
 export const ACTIVITY_EVERY_MS = 300;
 
@@ -13,7 +13,7 @@ export interface IdleWatchOptions {
   readonly onIdle: () => void;
 }
 
-/** Decides when a player has been away too long. `used` is told of activity, `check` asks every three seconds. */
+/** Decides when a player has been idle too long. `used` records activity; `check` is called every three seconds. */
 export function createIdleWatch({ limitMs, now, lastUsed, onIdle }: IdleWatchOptions) {
   let wroteAt = Number.NEGATIVE_INFINITY;
   let over = false;

@@ -5,8 +5,8 @@ import { commandRef } from '../gateway/command-ref.ts';
 const RESTRICTIONS = commandRef<typeof globalRestrictions>('100163');
 
 /**
- * Asked after each navigation of a player (spec shell §4): a session that ended is noticed here. Nothing else reads the
- * answer; what a player may not do is said by the command that is refused.
+ * Called after each navigation of a player, to notice a session that has ended. Nothing reads the answer: the command that
+ * is refused says what a player may not do.
  */
 export async function checkRestrictions(): Promise<void> {
   await call(RESTRICTIONS, {}, { silent: true });

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 
 /**
- * Whether pushes arrive at present. What came in between is gone: each time it turns true, the state is to be asked anew.
- * Apart from the socket itself, which only a player's page loads: what pages share is loaded by all.
+ * Whether pushes arrive. What was pushed before is lost: each time this turns true, the state is requested again.
+ * In a file of its own, because the socket is loaded for players only.
  */
 export const $connected = atom(false);

@@ -13,7 +13,7 @@ export function onPush<T extends PushType>(type: T, act: (data: DataOf<T>) => vo
   return () => all.delete(act);
 }
 
-/** Tells whoever listens. A push of a type this page does not know yet (a newer server) is no error. */
+/** Calls the listeners of a push. A type that this build does not know is no error. */
 export function publishPush(push: UserPush): void {
   // The listeners of a type are added with that type's data above.
   for (const act of listeners.get(push.type) ?? []) act(push.data as never);

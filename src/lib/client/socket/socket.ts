@@ -10,9 +10,9 @@ import { endsSession } from '../gateway/reactions.ts';
 import { $user } from '../session/user.ts';
 import { refreshWallet } from '../wallet/wallet.ts';
 
-const BEAT_MS = 10 * SECOND_MS;
-const LONGEST_WAIT_MS = 60 * SECOND_MS;
-/** A tab nobody looks at for this long lets its socket go. */
+const HEARTBEAT_MS = 10 * SECOND_MS;
+const MAX_RECONNECT_MS = 60 * SECOND_MS;
+/** A tab that is hidden for this long closes its socket. */
 const HIDDEN_MS = 60 * SECOND_MS;
 
 let client: Client | undefined;
@@ -38,12 +38,12 @@ async function connect(token: string): Promise<void> {
   const stomp = new Stomp({
     brokerURL: `${location.origin.replace(/^http/, 'ws')}/ws`,
     connectHeaders: { [pageConfig().authKey]: token },
-    heartbeatIncoming: BEAT_MS,
-    heartbeatOutgoing: BEAT_MS,
-    // Spread, so that a restarted node is not asked by everybody at once.
+    heartbeatIncoming: HEARTBEAT_MS,
+    heartbeatOutgoing: HEARTBEAT_MS,
+    // With jitter, so that not everybody reconnects to a restarted node at once.
     reconnectDelay: SECOND_MS * (1 + (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 256),
     reconnectTimeMode: ReconnectionTimeMode.EXPONENTIAL,
-    maxReconnectDelay: LONGEST_WAIT_MS,
+    maxReconnectDelay: MAX_RECONNECT_MS,
     onConnect: () => {
       stomp.subscribe(USER_QUEUE, ({ body }) => {
         const push = bodyOf<UserPush>(body);
@@ -53,16 +53,16 @@ async function connect(token: string): Promise<void> {
         const time = bodyOf<SystemTime>(body);
         if (time) setServerTime(time.timestamp);
       });
-      // After the subscriptions: whoever now asks for the state misses nothing that follows.
+      // After the subscriptions: a request for the state made now misses no later push.
       $connected.set(true);
     },
     onStompError: ({ headers }) => {
-      // The session ended: asking anything gets its code and sentence, and the catalogue's reaction.
+      // The session has ended: any call returns its code, and the catalogue's reaction follows.
       if (!endsSession(Number(headers['code']))) return;
       disconnect();
       void refreshWallet();
     },
-    // One that was let go closes late, maybe when the next is there.
+    // An old socket may close after the next one is there.
     onWebSocketClose: () => client === stomp && $connected.set(false),
   });
   client = stomp;
@@ -76,36 +76,36 @@ function disconnect(): void {
   void last?.deactivate();
 }
 
-function follow(): void {
+function connectOrDisconnect(): void {
   if (wanted !== undefined && client === undefined) void connect(wanted);
   if (wanted === undefined) disconnect();
 }
 
-/** Keeps a socket while somebody is logged in and the page is looked at. Called once by the shell. */
+/** Keeps a socket while somebody is logged in and the page is visible. Called once. */
 export function startSocket(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let resting = false;
-  const decide = () => {
-    const token = resting ? undefined : $user.get()?.sessionToken;
+  let paused = false;
+  const update = () => {
+    const token = paused ? undefined : $user.get()?.sessionToken;
     if (token === wanted) return;
     if (wanted !== undefined) disconnect();
     wanted = token;
-    follow();
+    connectOrDisconnect();
   };
-  $user.subscribe(decide);
-  // The network is back: the next try may be a minute away.
+  $user.subscribe(update);
+  // The network is back, and the next attempt may be a minute away.
   addEventListener('online', () => {
     if (wanted === undefined || $connected.get()) return;
     disconnect();
-    follow();
+    connectOrDisconnect();
   });
   document.addEventListener('visibilitychange', () => {
     clearTimeout(timer);
-    const set = (rests: boolean) => {
-      resting = rests;
-      decide();
+    const setPaused = (value: boolean) => {
+      paused = value;
+      update();
     };
-    if (document.hidden) timer = setTimeout(() => set(true), HIDDEN_MS);
-    else set(false);
+    if (document.hidden) timer = setTimeout(() => setPaused(true), HIDDEN_MS);
+    else setPaused(false);
   });
 }

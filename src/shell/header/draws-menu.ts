@@ -1,0 +1,11 @@
+const box = document.querySelector<HTMLElement>('[data-latest]');
+
+/** Fills the Draws menu when it is first opened, and again where that failed. */
+async function fillMenu(this: HTMLElement): Promise<void> {
+  this.removeEventListener('menu-open', fillMenu);
+  const filled = await import('./latest-results.ts')
+    .then(({ loadLatestResults }) => box && loadLatestResults(box))
+    .catch(() => false);
+  if (!filled) this.addEventListener('menu-open', fillMenu);
+}
+box?.closest<HTMLElement>('[data-menu]')?.addEventListener('menu-open', fillMenu);
