@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { formatAmount, type AmountStyle } from '#kernel/money-format.ts';
 import { currencyWord, type UiLocale } from './currency.ts';
 import { classes } from './classes.ts';
@@ -5,7 +6,7 @@ import { classes } from './classes.ts';
 export interface AmountProps {
   readonly fils: number | bigint;
   readonly locale: UiLocale;
-  /** 'exact' 1,234.50; 'short' without empty decimals; 'floored' for wins (spec shell §1). */
+  /** 'exact' 1,234.50; 'short' without empty decimals; 'floored' for wins. */
   readonly style?: AmountStyle;
   /** Shows + before money that comes in; what goes out carries its − anyway. */
   readonly plus?: boolean;
@@ -13,7 +14,7 @@ export interface AmountProps {
 }
 
 /** Money: digits left to right, the currency's word on the side its language puts it. */
-export function Amount({ fils, locale, style = 'short', plus, className }: AmountProps) {
+function AmountText({ fils, locale, style = 'short', plus, className }: AmountProps) {
   const text = formatAmount(fils, style);
   const sign = fils < 0 ? text.charAt(0) : plus && fils > 0 ? '+' : '';
   const digits = fils < 0 ? text.slice(1) : text;
@@ -36,3 +37,6 @@ export function Amount({ fils, locale, style = 'short', plus, className }: Amoun
     </span>
   );
 }
+
+// As `Balls`: Astro pages render many.
+export const Amount = memo(AmountText);

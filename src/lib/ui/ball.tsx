@@ -1,8 +1,8 @@
-import type { CSSProperties } from 'react';
+import { memo, type CSSProperties } from 'react';
 import { ballClass, ballPicture, isHit, type BallFace, type Hits } from './ball-style.ts';
 import { classes } from './classes.ts';
 
-/** A drawn number, or '?' where there is none yet (spec shell §2). `hit`: the ticket has it, too. */
+/** A drawn number, or '?' where there is none yet. `hit`: the ticket has it, too. */
 export function Ball(props: BallFace) {
   const picture = ballPicture(props);
   return (
@@ -20,7 +20,7 @@ export function Ball(props: BallFace) {
 export interface BallsProps {
   /** In drawn order; undefined shows '?'. */
   readonly numbers: readonly (number | undefined)[];
-  /** One for each number, as the game's data names them (`facesOfDraw`, `facesOfPicks`); plain balls otherwise. */
+  /** One for each number, as the game's data names them; plain balls otherwise. */
   readonly faces?: readonly string[] | undefined;
   /** Numbers that the ticket and the draw share, or their places where a number may stand in several. */
   readonly hits?: Hits | undefined;
@@ -30,22 +30,26 @@ export interface BallsProps {
   readonly roll?: boolean;
   /** Read instead of the single balls, e.g. 'Numbers: 7, 2, 11, 5, 9'. */
   readonly label?: string | undefined;
+  readonly className?: string | undefined;
 }
 
 /** A row of balls that never wraps; left to right in both languages. */
-export function Balls({ numbers, faces, hits, size, roll, label }: BallsProps) {
+function BallRow({ numbers, faces, hits, size, roll, label, className }: BallsProps) {
   return (
     <ul
-      className={classes('balls', roll && 'balls-roll')}
+      className={classes('balls', roll && 'balls-roll', className)}
       dir="ltr"
       aria-label={label}
       style={size === undefined ? undefined : ({ '--ball': `${size}px` } as CSSProperties)}
     >
       {numbers.map((number, i) => (
-        <li key={i} style={{ '--i': i } as CSSProperties}>
+        <li key={i} style={roll ? ({ '--i': i } as CSSProperties) : undefined}>
           <Ball number={number} face={faces?.[i]} hit={isHit(hits, number, i)} />
         </li>
       ))}
     </ul>
   );
 }
+
+// Astro knows a memo component by its type; a plain function it would render once more to find out.
+export const Balls = memo(BallRow);

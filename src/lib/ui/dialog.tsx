@@ -167,3 +167,6 @@ function isOutside(
   const box = dialog.getBoundingClientRect();
   return x < box.left || x > box.right || y < box.top || y > box.bottom;
 }
+
+/** As `ref` of what a dialog focuses first: the browser reads the attribute when it opens one; React does not write it. */
+export const autoFocusRef = (element: HTMLElement | null): void => element?.setAttribute('autofocus', '');

@@ -1,11 +1,38 @@
+import { memo, type ReactNode } from 'react';
 import { emptyArt, type EmptyArt } from './empty-art.ts';
-import { Empty, type EmptyProps } from './empty.tsx';
+import { classes } from './classes.ts';
 
-export interface EmptyStateProps extends Omit<EmptyProps, 'drawing'> {
+export interface EmptyStateProps {
   readonly art?: EmptyArt;
+  readonly title: string;
+  readonly text?: ReactNode;
+  /** One way on, or a few: buttons or links. */
+  readonly action?: ReactNode;
+  /** h1 where the page has no other heading. */
+  readonly heading?: 'h1' | 'h2';
+  /** 'page' fills the place of a page's content. */
+  readonly size?: 'list' | 'card' | 'page';
 }
 
-/** A list with nothing in it: a drawing, what would stand here, and one way on. */
-export const EmptyState = ({ art = 'tickets', action, ...words }: EmptyStateProps) => (
-  <Empty drawing={emptyArt[art]} {...words} action={action && <div className="mt-2">{action}</div>} />
-);
+const TITLE = { list: 'text-lg', card: 'text-xl', page: 'text-2xl' } as const;
+
+/** A list or a page with nothing in it: a drawing, what would stand here, and ways on. */
+function EmptyStateView({
+  art = 'tickets',
+  title,
+  text,
+  action,
+  heading: Heading = 'h2',
+  size = 'list',
+}: EmptyStateProps) {
+  return (
+    <div className={classes('empty', size === 'page' && 'wrap-page py-20')}>
+      <svg viewBox="0 0 168 120" aria-hidden="true" dangerouslySetInnerHTML={{ __html: emptyArt[art] }} />
+      <Heading className={TITLE[size]}>{title}</Heading>
+      {text !== undefined && <p className="text-ink-2 max-w-[44ch]">{text}</p>}
+      {action && <div className={size === 'page' ? 'mt-3 flex flex-wrap justify-center gap-3' : 'mt-2'}>{action}</div>}
+    </div>
+  );
+}
+
+export const EmptyState = memo(EmptyStateView);

@@ -11,8 +11,7 @@ import { Balls } from '#ui/ball.tsx';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { ticketsArt } from '#ui/empty-art-parts.ts';
-import { Empty } from '#ui/empty.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon, icons } from '#ui/icon.tsx';
 import { usePlay } from '../play-context.ts';
 import { UndoRemoval } from './undo-removal.tsx';
@@ -124,7 +123,7 @@ export function CartPanel({ listClass, onEdit, total, children }: CartPanelProps
       className="plan grid grid-cols-[minmax(0,1fr)] gap-3 outline-none"
     >
       {entries.length === 0 ? (
-        <Empty drawing={ticketsArt} title={t('plan.none')} text={t('plan.empty')} />
+        <EmptyState title={t('plan.none')} text={t('plan.empty')} />
       ) : (
         <>
           <ol ref={rows} className={classes('grid grid-cols-[minmax(0,1fr)] gap-2', listClass)}>

@@ -4,8 +4,7 @@ import { localHref } from '#i18n/paths.ts';
 import { FILS_PER_DIRHAM } from '#kernel/money.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { moneyText } from '#ui/currency.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { autoFocusRef } from '#ui/first-focus.ts';
+import { autoFocusRef, Dialog } from '#ui/dialog.tsx';
 import { usePlay } from '../play-context.ts';
 
 const DEPOSIT = '/account/deposit';

@@ -7,7 +7,7 @@ import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { moneyText } from '#ui/currency.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { autoFocusRef } from '#ui/first-focus.ts';
+import { autoFocusRef } from '#ui/dialog.tsx';
 import { formatDrawTimePhrase } from '../draws/draw-time.ts';
 import { suspensionReason } from '../draws/suspension-reason.ts';
 import { usePlay } from '../play-context.ts';

@@ -11,8 +11,7 @@ import type { renameNumbers } from '#contract/orders/430037-rename-numbers.ts';
 import type { removeNumbers } from '#contract/orders/430038-remove-numbers.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { ticketsArt } from '#ui/empty-art-parts.ts';
-import { Empty } from '#ui/empty.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { toWireEntries } from '../cart/cart.ts';
 import { usePlay, type PlayContext } from '../play-context.ts';
 import { fitEntries } from './repeat-order.ts';
@@ -143,7 +142,7 @@ function SavedList({ close }: { readonly close: () => void }) {
       {removed && <Removed store={store} removed={removed} focusList={focusList} />}
       <div ref={box} role="group" aria-label={t('saved.open')} tabIndex={-1} className="outline-none">
         {list.length === 0 ? (
-          <Empty drawing={ticketsArt} title={t('saved.none')} />
+          <EmptyState title={t('saved.none')} />
         ) : (
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
             {list.map((one) => (
