@@ -17,8 +17,8 @@ interface PaperEntryProps {
 }
 
 /**
- * The month or the jewel among the numbers: in words, as paper has neither colours nor cuts, and with its number, as an
- * Arabic line has the words at the other end of the row.
+ * The month or the diamond of an entry in words: paper shows neither colours nor shapes. Its number is repeated, as an
+ * Arabic line has the words far from the ball.
  */
 const faceWords = (game: Game, faces: readonly string[], numbers: readonly number[], names: Names): string =>
   numbers
@@ -31,7 +31,7 @@ const faceWords = (game: Game, faces: readonly string[], numbers: readonly numbe
     .join(' · ');
 type Names = Parameters<typeof describeNumber>[3];
 
-/** An entry on a ticket: way to play, numbers, times the stake, price, Lucky Chance. */
+/** An entry on a ticket: play type, numbers, multiple, price, Lucky Chance ID. */
 export function PrintedEntry({ game, entry, locale }: PaperEntryProps) {
   const t = islandT(locale, 'ticket');
   const names = islandT(locale, 'games');

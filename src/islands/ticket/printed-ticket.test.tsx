@@ -29,7 +29,7 @@ const sold: TicketView = {
 const words = (more: Partial<TicketView>) =>
   visibleText(renderToStaticMarkup(<PrintedTicket ticket={{ ...sold, ...more }} locale="en-US" />));
 
-it('asks to be kept only while its draw is awaited', () => {
+it('asks to be kept only while its draw is pending', () => {
   expect(words({})).toContain('keep this ticket until then');
   for (const more of [
     { status: 2 },

@@ -21,7 +21,7 @@ const Line = ({ label, children }: { readonly label: ReactNode; readonly childre
   </div>
 );
 
-/** Hashes as people compare them: their first signs. */
+/** The first characters of a hash, enough for people to compare. */
 const short = (hash: string): string => (hash.slice(0, 16).match(/.{4}/g) ?? []).join(' ');
 
 const stampOf = ({ status, refundStatus, stopped }: TicketView): string | undefined => {
@@ -29,13 +29,13 @@ const stampOf = ({ status, refundStatus, stopped }: TicketView): string | undefi
   return status === 6 ? (refundStatus === 1 ? 'refunding' : 'refunded') : undefined;
 };
 
-/** What is said at its foot: a draw that is awaited, one that was held, one it has no part in. */
+/** The sentence at its foot: for a draw to come, one that was held, one it takes no part in. */
 const footOf = ({ status, stopped }: TicketView): string => {
   if (stopped || status === 6) return 'foot.out';
   return isDecided(status) ? 'foot.drawn' : 'foot.waiting';
 };
 
-/** The house's sign: the eight-fold star with a ball in its middle. */
+/** The logo: an eight-pointed star with a ball in its middle. */
 const Star = () => (
   <svg viewBox="0 0 64 64" width="38" height="38" aria-hidden="true">
     <path
@@ -82,7 +82,7 @@ function Check({ ticket: { number, check }, locale }: PaperProps) {
   );
 }
 
-/** A ticket as it is shown and printed. */
+/** A ticket, on the screen and on paper. */
 export function PrintedTicket({ ticket, locale }: PaperProps) {
   const t = islandT(locale, 'ticket');
   const game = assertPresent(gameByType(ticket.lotteryType), 'the game of a ticket');

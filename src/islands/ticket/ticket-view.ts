@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/command.ts';
 import type { ticket } from '#contract/orders/430039-ticket.ts';
 
-/** An order in one of its draws, as 430039 tells it. */
+/** An order in one of its draws. */
 export type TicketView = ResponseOf<typeof ticket>;

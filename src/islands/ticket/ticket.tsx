@@ -25,11 +25,14 @@ const PROOF = commandRef<typeof ticketProof>('430032');
 interface TicketProps {
   readonly locale: Locale;
   readonly orderId: string;
-  /** '' is the order's first. */
+  /** Empty: the order's first draw. */
   readonly drawId: string;
 }
 
-/** The tickets with their proofs (docs/draw-proof.md §8); before the draw's root is published, the receipt is all there is. */
+/**
+ * Saves the tickets with their proofs (docs/draw-proof.md §8). Before the draw's root is published there is only the
+ * receipt.
+ */
 async function saveProof({ orderId, drawId }: TicketView, early: string): Promise<void> {
   const answer = await call(PROOF, { orderId, drawId });
   if (!answer.ok) return;
@@ -40,7 +43,7 @@ async function saveProof({ orderId, drawId }: TicketView, early: string): Promis
   if (tickets.length === 0) toast(early);
 }
 
-/** /orderTicket?orderId=&draw=: the ticket of an order in one of its draws, as it is printed. */
+/** /orderTicket?orderId=&draw=: the printable ticket of an order in one of its draws. */
 export default function Ticket({ locale, orderId, drawId }: TicketProps) {
   const t = islandT(locale, 'ticket');
   const [store] = useState(() =>

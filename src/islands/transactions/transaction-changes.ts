@@ -2,8 +2,8 @@ import { onPush } from '#client/socket/pushes.ts';
 import { $connected } from '#client/socket/connected.ts';
 
 /**
- * Calls back when movements may have been added: money moved, a deposit failed, and each time the socket comes up, because
- * what was pushed while it was down is gone. Returns what stops it.
+ * Calls back when transactions may have been added: money moved, a deposit failed, and each time the socket connects,
+ * because pushes in between are lost. Returns the unsubscribe function.
  */
 export function onTransactionChange(act: () => void): () => void {
   const stops = [

@@ -4,14 +4,14 @@ import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import type { TransactionView } from './transactions-store.ts';
 
-/** The numbers of a movement, which support asks for: each on a line of its own, so that it stands whole on a phone. */
+/** The ids of a transaction, which support asks for. Each has its own line, so that it does not wrap on a phone. */
 export function TransactionIds({ row, locale }: { readonly row: TransactionView; readonly locale: Locale }) {
   const t = islandT(locale, 'transactions');
   const { orderId, consecutiveId, drawId, depositId, withdrawalId, transactionId } = row;
   const codes = [
     ['consecutive', consecutiveId],
     ['order', consecutiveId === null ? orderId : null],
-    // As the player knows it everywhere else: the game is named above.
+    // Without the game's part: the game is named above.
     ['draw', drawId && drawPhase(drawId)],
     ['deposit', depositId],
     ['withdrawal', withdrawalId],

@@ -44,7 +44,7 @@ const read = (row: TransactionView, locale?: Locale) => {
   return { summary, more };
 };
 
-test('what moved, when and how much is seen at once; the numbers of it open beneath', () => {
+test('the type, time and amount are visible at once, and the ids open below', () => {
   const { summary, more } = read(order);
   expect(summary).toContain('Consecutive-draws order');
   expect(summary).toContain('Quick Five · 21 Nov 2026, 15:04');
@@ -57,7 +57,7 @@ test('what moved, when and how much is seen at once; the numbers of it open bene
 });
 
 test.each(['deposit-pending', 'deposit-failed', 'deposit-timeout'] as const)(
-  'a %s tells the amount that was asked for, and not as money that came',
+  'a %s shows the requested amount, and not as money received',
   (type) => {
     const { summary } = read({ ...deposit, type });
     expect(summary).toContain('AED 150.00');
@@ -70,7 +70,7 @@ test.each(['deposit-pending', 'deposit-failed', 'deposit-timeout'] as const)(
 test.each([
   ['en-US', 'Visa •••• 4242', 'Bank card', 'There is not enough money on this card.'],
   ['ar-AE', 'Visa •••• 4242', 'بطاقة بنكية', 'لا يوجد رصيد كافٍ في هذه البطاقة.'],
-] as const)('a deposit names its card, and one that failed says why: %s', (locale, name, plain, reason) => {
+] as const)('a deposit names its card, and a failed one its reason: %s', (locale, name, plain, reason) => {
   const card = { cardIcon: 'visa', ambiguousAccountNumber: '•••• 4242' } as const;
   const failed = read({ ...deposit, card, reason }, locale).summary;
   expect(failed).toContain(name);
@@ -84,6 +84,6 @@ test.each([
   expect(read({ ...deposit, card: other }, locale).summary).toContain(`${plain} •••• 4242`);
 });
 
-test('money that came carries its plus', () => {
+test('money received has a plus sign', () => {
   expect(read({ ...deposit, type: 'deposit', amount: 15_000, asked: undefined }).summary).toContain('+ AED 150.00');
 });

@@ -7,14 +7,14 @@ import { Amount, classes, Icon, icons } from '#ui/index.ts';
 import { TransactionIds } from './transaction-ids.tsx';
 import type { TransactionView } from './transactions-store.ts';
 
-/** What came of money that was only asked for. */
+/** Icons of deposits that brought no money. */
 const UNDECIDED = 'M12 7.5v5l3 2M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16z';
 const ASKED: Partial<Record<TransactionView['type'], string>> = {
   'deposit-pending': UNDECIDED,
   'deposit-timeout': UNDECIDED,
   'deposit-failed': icons.cross,
 };
-/** Into the wallet or out of it; they do not mirror: up is up. */
+/** Into the wallet or out of it. They are not mirrored. */
 const IN = 'M12 5v13m0 0 5-5m-5 5-5-5';
 const OUT = 'M12 19V6m0 0 5 5m-5-5-5 5';
 
@@ -29,7 +29,7 @@ const Sign = ({ row }: { readonly row: TransactionView }) => (
   </span>
 );
 
-/** What the wallet changed by; where it did not change, what was asked for, as no money that came. */
+/** The change of the balance. Where it did not change, the requested amount, without the look of money received. */
 function Moved({ row, locale }: { readonly row: TransactionView; readonly locale: Locale }) {
   const { type, amount, asked } = row;
   const came = amount > 0 ? 'text-accent' : undefined;
@@ -45,7 +45,7 @@ function Moved({ row, locale }: { readonly row: TransactionView; readonly locale
   );
 }
 
-/** Proper names: the same in both languages. */
+/** Names of card brands are the same in both languages. */
 const BRANDS: Readonly<Partial<Record<CardFace['cardIcon'], string>>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -53,7 +53,7 @@ const BRANDS: Readonly<Partial<Record<CardFace['cardIcon'], string>>> = {
   unionpay: 'UnionPay',
 };
 
-/** 'Visa •••• 4242', as far as the card is known. */
+/** 'Visa •••• 4242', as far as known. */
 function Paid({ row: { card }, locale }: { readonly row: TransactionView; readonly locale: Locale }) {
   const brand = card && BRANDS[card.cardIcon];
   return (
@@ -64,7 +64,7 @@ function Paid({ row: { card }, locale }: { readonly row: TransactionView; readon
   );
 }
 
-/** One movement (spec games-and-money §3): type, game, time, channel, amount and balance; its numbers open beneath. */
+/** One transaction: type, game, time, channel, amount and balance. Its ids open below. */
 export function TransactionRow({ row, locale }: { readonly row: TransactionView; readonly locale: Locale }) {
   const t = islandT(locale, 'transactions');
   const game = row.lotteryType === null ? undefined : gameByType(row.lotteryType)?.name;

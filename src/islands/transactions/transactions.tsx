@@ -80,7 +80,7 @@ function List({ store, locale }: { readonly store: TransactionsStore; readonly l
   );
 }
 
-/** Every movement of the player's money (430020), by tab, newest first. */
+/** /account/transactions: every transaction of the player, by tab, newest first. */
 export default function Transactions({ locale }: { readonly locale: Locale }) {
   const t = islandT(locale, 'transactions');
   const [store] = useState(() =>
@@ -101,7 +101,7 @@ export default function Transactions({ locale }: { readonly locale: Locale }) {
       </div>
       <div className="card overflow-hidden">
         <Tabs
-          // On a phone they share the width: none is cut at the edge.
+          // On a phone the tabs share the width, so that none is cut off.
           className="max-sm:[&_.tab]:flex-auto max-sm:[&_.tab]:px-2"
           label={t('tabs.label')}
           items={TRANSACTION_TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}

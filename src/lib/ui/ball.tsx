@@ -2,7 +2,7 @@ import { memo, type CSSProperties } from 'react';
 import { ballClass, ballPicture, isHit, type BallFace, type Hits } from './ball-style.ts';
 import { classes } from './classes.ts';
 
-/** A drawn number, or '?' where there is none yet. `hit`: the ticket has it, too. */
+/** A drawn number, or '?' before the draw. `hit`: the ticket has it, too. */
 export function Ball(props: BallFace) {
   const picture = ballPicture(props);
   return (

@@ -16,7 +16,7 @@ export const buttonClass = ({ variant = 'primary', size = 'md', wide }: ButtonSt
   classes('btn', variant !== 'primary' && `btn-${variant}`, size !== 'md' && `btn-${size}`, wide && 'btn-wide', more);
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
-  /** Under way: keeps its width and focus, takes no second press. */
+  /** Pending: keeps its width and focus, takes no second press. */
   readonly busy?: boolean | undefined;
 }
 

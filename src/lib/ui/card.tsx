@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 
 export interface CardProps extends ComponentProps<'div'> {
-  /** A hairline instead of the shadow: for lists of many. Never both (LOOK). */
+  /** A hairline instead of the shadow, for long lists. Never both. */
   readonly flat?: boolean;
 }
 

@@ -25,11 +25,11 @@ function useLeft(to: number, now: () => number, onEnd: (() => void) | undefined)
 export interface CountdownProps {
   /** The moment in ms, product time. */
   readonly to: number;
-  /** The product's clock; the machine's where nobody knows better. */
+  /** The product's clock. Default: the machine's. */
   readonly now?: (() => number) | undefined;
   readonly onEnd?: (() => void) | undefined;
   readonly className?: string | undefined;
-  /** Whole days in words, told beside a clock of what is left of them: '3 days 04:12:09'. */
+  /** Whole days in words before the clock: '3 days 04:12:09'. */
   readonly days?: ((count: number) => string) | undefined;
 }
 

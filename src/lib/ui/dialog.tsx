@@ -1,6 +1,5 @@
 import { useEffect, useId, useReducer, useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
 import { classes } from './classes.ts';
-import { autoFocusRef } from './first-focus.ts';
 import { Icon, icons } from './icon.tsx';
 
 export interface DialogProps {

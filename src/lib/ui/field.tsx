@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon, icons } from './icon.tsx';
 
-/** What a control inside a Field must carry, so that its label, hint and error are read with it. */
+/** Attributes for the control of a Field, so that its label, hint and error are read with it. */
 export interface FieldControl {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -53,7 +53,7 @@ export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
   <input {...rest} className={classes('input', className)} />
 );
 
-/** The arrow is ours: each system draws another, at the very edge of a rounded field. `className` is the select's own. */
+/** With an arrow of our own: systems draw theirs at the edge of a rounded field. `className` is the select's. */
 export const Select = ({ className, ...rest }: ComponentProps<'select'>) => (
   <span className="select">
     <select {...rest} className={classes('input', className)} />
@@ -66,7 +66,7 @@ export interface CheckProps extends Omit<ComponentProps<'input'>, 'children'> {
   readonly error?: string | undefined;
 }
 
-/** A tick box with its sentence beside it; `type="radio"` makes it one of several. */
+/** A checkbox with its sentence; `type="radio"` makes it one of several. */
 export function Check({ label, error, className, type = 'checkbox', ...rest }: CheckProps) {
   const id = useId();
   return (

@@ -10,14 +10,14 @@ const useHydrated = (): boolean =>
     () => false,
   );
 
-/** Controls that wait until the browser can act on them: what is tapped or typed before React has taken over would be lost. */
+/** Controls that are disabled until React has hydrated: earlier input would be lost. */
 export const HydratedFieldset = ({ children }: { readonly children: ReactNode }) => (
   <fieldset disabled={!useHydrated()} className="contents">
     {children}
   </fieldset>
 );
 
-/** A form that takes input from the moment it can keep it. */
+/** A form that takes input once React has hydrated. */
 export const Form = ({ children, ...rest }: ComponentProps<'form'>) => (
   <form noValidate {...rest}>
     <HydratedFieldset>{children}</HydratedFieldset>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Strokes of signs that stand in more than one place, in a box of 24. */
+/** Paths of icons used in more than one place, in a box of 24. */
 export const icons = {
   check: 'M5 12.5l4.5 4.5L19 7.5',
   cross: 'M6 6l12 12M18 6L6 18',
@@ -12,18 +12,18 @@ export const icons = {
 } as const;
 
 export interface IconProps {
-  /** One of `icons`, or strokes of the place's own. */
+  /** One of `icons`, or a path of your own. */
   readonly path?: string;
-  /** Read as a picture; without it the sign is decoration beside words that say the same. */
+  /** Read as an image. Without it the icon is decoration beside words that say the same. */
   readonly label?: string;
   readonly size?: number;
   readonly weight?: number;
   readonly className?: string;
-  /** Shapes that are no path. */
+  /** Shapes other than a path. */
   readonly children?: ReactNode;
 }
 
-/** A sign drawn with strokes, in the colour of the text around it. */
+/** An icon drawn with strokes, in the colour of the text. */
 export const Icon = ({ path, label, size = 20, weight = 2, className, children }: IconProps) => (
   <svg
     width={size}

@@ -7,7 +7,7 @@ export interface SegmentedItem<K extends string | number> {
   readonly disabled?: boolean;
 }
 export interface SegmentedProps<K extends string | number> {
-  /** Names the choice; read, not shown. */
+  /** Label for screen readers. */
   readonly label: string;
   readonly items: readonly SegmentedItem<K>[];
   readonly value: K;
@@ -15,7 +15,7 @@ export interface SegmentedProps<K extends string | number> {
   readonly className?: string | undefined;
 }
 
-/** One of a few, all in view: native radio buttons under the look, so keyboard and screen reader know it already. */
+/** One of a few, all visible: native radio buttons, so that keyboard and screen reader know it. */
 export function Segmented<K extends string | number>({ label, items, value, onChange, className }: SegmentedProps<K>) {
   const name = useId();
   return (

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** Something is under way. With a label it says so to a screen reader; without one it is decoration beside words that do. */
+/** A spinner. Without a label it is decoration beside words. */
 export function Spinner({ label, className }: { readonly label?: string; readonly className?: string }) {
   return (
     <span className={classes('inline-flex', className)} role={label ? 'status' : undefined}>

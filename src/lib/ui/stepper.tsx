@@ -8,10 +8,10 @@ export interface StepperProps {
   readonly min: number;
   readonly max: number;
   readonly onChange: (value: number) => void;
-  /** Names of the two buttons, e.g. 'Fewer draws' and 'More draws'. */
+  /** Labels of the two buttons, e.g. 'Fewer draws' and 'More draws'. */
   readonly lessLabel: string;
   readonly moreLabel: string;
-  /** Said beside the field where more was asked for, e.g. 'At most 20 draws'. */
+  /** Shown below the field where more was typed, e.g. 'At most 20 draws'. */
   readonly mostText: string;
   readonly disabled?: boolean | undefined;
 }
@@ -20,15 +20,15 @@ export interface StepperProps {
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /**
- * A whole number with − and +, typed in the digits of any keyboard; it is brought back between its bounds, and a
- * number that was too high is told so. The browser's own number field knows no Arabic digits and drops them without a word.
+ * A whole number with − and +, typed in Latin or Arabic digits and clamped to its bounds; too high a number gets a
+ * sentence. The browser's own number field drops Arabic digits.
  */
 export function Stepper({ label, value, min, max, onChange, lessLabel, moreLabel, mostText, disabled }: StepperProps) {
   const id = useId();
-  /** What stands in the field while it is no number yet: a cleared field stays clear until something is typed. */
+  /** The text while it is no valid number: a cleared field stays clear until something is typed. */
   const [typing, setTyping] = useState<string>();
   const [asked, setAsked] = useState(false);
-  // It may be changed from elsewhere since.
+  // The value may have changed from outside since.
   const over = asked && value === max;
   const set = (next: number) => {
     setTyping(undefined);

@@ -5,7 +5,7 @@ export interface StepsProps {
   readonly at: number;
 }
 
-/** How far a task has come, e.g. registration. Fills the way the page reads. */
+/** The progress of a task, e.g. registration, in reading direction. */
 export function Steps({ label, steps, at }: StepsProps) {
   return (
     <ol className="steps" aria-label={label}>

@@ -15,11 +15,11 @@ export interface TabsProps<K extends string> {
   readonly className?: string | undefined;
 }
 
-/** Tabs with one stop in the tab order; arrow keys move between them, the way the page reads. */
+/** Tabs with one stop in the tab order. Arrow keys move between them in reading direction. */
 export function Tabs<K extends string>({ label, items, value, onChange, children, className }: TabsProps<K>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // Where not all of them fit, the chosen one is in view. Only the row moves, never the page.
+  // Where not all tabs fit, the chosen one is scrolled into view. Only the row scrolls, not the page.
   useEffect(() => {
     const row = list.current;
     const tab = row?.querySelector('[aria-selected="true"]');

@@ -7,7 +7,7 @@ export interface TimeLeft {
   readonly seconds: number;
 }
 
-/** What is left of a wait in ms, rounded up to a second, so that a clock reads 00:00 only when the moment is there. */
+/** Splits a wait in ms, rounded up to a second, so that a clock reads 00:00 only at the moment itself. */
 export function splitTimeLeft(ms: number): TimeLeft {
   const left = Math.max(0, Math.ceil(ms / SECOND_MS) * SECOND_MS);
   return {
@@ -27,7 +27,7 @@ export function timeLeftText(ms: number): string {
   return `${all > 0 ? `${all}:` : ''}${twoDigits(minutes)}:${twoDigits(seconds)}`;
 }
 
-/** Whole days and what is left beside them as a clock: three days and '04:12:09'. */
+/** Whole days, and the rest as a clock: 3 and '04:12:09'. */
 export function splitDays(ms: number): { readonly days: number; readonly clock: string } {
   const { days, hours, minutes, seconds } = splitTimeLeft(ms);
   return { days, clock: [hours, minutes, seconds].map(twoDigits).join(':') };

@@ -6,14 +6,14 @@ import type { Locale } from '#i18n/locales.ts';
 import { formatReturns, gameSales, type PlayProps } from '#islands/play/play-props.ts';
 import { callCommand } from '#server/index.ts';
 
-/** What a draw game's page needs: what its island is given, or why the game may not be played. */
+/** The props of a game's island, or why the game cannot be played. */
 export type GamePage =
   | { readonly ok: true; readonly props: PlayProps }
   | { readonly ok: false; readonly message: string; readonly maintenance: boolean };
 
 const [SUSPENDED, MAINTENANCE] = [errorCodes.gameNotOnSale, errorCodes.gameUnderMaintenance];
 
-/** Loads a game's page: its rules as data, what sells, its last numbers. */
+/** Loads what a game's page shows: its rules as data, its sales, its last numbers. */
 export async function loadGamePage(game: Game, locale: Locale): Promise<GamePage> {
   const [app, latest] = await Promise.all([
     callCommand(contract.gameApp, { showKey: game.key }, locale),
@@ -21,17 +21,17 @@ export async function loadGamePage(game: Game, locale: Locale): Promise<GamePage
   ]);
   if (!app.ok) {
     const { code, message } = app;
-    // Whatever else went wrong is told by the page for errors, which says to try again.
+    // Any other failure is answered by the error page, which says to try again.
     if (code !== SUSPENDED && code !== MAINTENANCE) throw new Error(`the game could not be read: ${message}`);
     return { ok: false, message, maintenance: code === MAINTENANCE };
   }
-  const told = gameView(game);
+  const view = gameView(game);
   const last = latest.ok ? (latest.data.phaseResultResponseItems[0]?.latestDrawnPhaseItem ?? null) : null;
   return {
     ok: true,
-    props: { locale, game: told, returns: formatReturns(told, locale), sales: gameSales(app.data.game), last },
+    props: { locale, game: view, returns: formatReturns(view, locale), sales: gameSales(app.data.game), last },
   };
 }
 
-/** The texts that a game's page carries: its own of `games`, no other game's. */
+/** The texts of a game's page: of `games` its own, no other game's. */
 export const gameTexts = ({ name }: Pick<Game, 'name'>): readonly string[] => ['play', `games.${name}`, 'client'];

@@ -94,7 +94,7 @@ test('header and footer are shown where the spec says', () => {
 test('every page has its file, its texts in both languages, and is laid out as its route', () => {
   const files = listFiles(/^src\/pages\/.*\.astro$/);
   const laid = new Set(
-    files.flatMap((file) => [...readText(file).matchAll(/<Page\s+route="([\w-]+)"/g)].map(([, name]) => name)),
+    files.flatMap((file) => [...readText(file).matchAll(/<(?:Game)?Page\s+route="([\w-]+)"/g)].map(([, name]) => name)),
   );
   const shown = pages.filter(({ name }) => name !== 'resultOld').map(({ name }) => name);
   expect([...laid].sort()).toEqual([...shown].sort());

@@ -50,7 +50,7 @@ export function ChaseView({ detail, refresh, locale }: ChaseViewProps) {
   );
 }
 
-/** /account/order/chaseDetail?orderId=: the draws of a consecutive order, and the way to stop those to come. */
+/** /account/order/chaseDetail?orderId=: the draws of a consecutive order. Those still to come can be stopped. */
 export default function ChaseDetail({ locale, id }: { readonly locale: Locale; readonly id: string }) {
   return (
     <OrderLoader locale={locale} id={id}>

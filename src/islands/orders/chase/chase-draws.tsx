@@ -13,7 +13,7 @@ interface ChaseDrawsProps {
   readonly locale: Locale;
 }
 
-/** Every draw of a consecutive order, in its order: draw x of y, how it stands, and its result. */
+/** Every draw of a consecutive order: its position, its status, and a link to its result. */
 export function ChaseDraws({ detail, locale }: ChaseDrawsProps) {
   const t = islandT(locale, 'orders');
   return (

@@ -9,7 +9,7 @@ import { WinAmount } from '../shared/win-amount.tsx';
 
 type Chase = NonNullable<OrderView['chase']>;
 
-/** How far a consecutive order has come, as a bar that fills: completed from its start, terminated from its end, pending the empty rest. */
+/** A progress bar: completed draws from the start, terminated draws from the end, pending draws between them. */
 function Bar({ chase, label }: { readonly chase: Chase; readonly label: string }) {
   const width = (n: number) => ({ width: `${(n / chase.total) * 100}%` });
   return (
@@ -28,7 +28,9 @@ interface ChaseSumProps {
   readonly locale: Locale;
 }
 
-/** The plan summed up (spec games-and-money §3: total orders, completed, pending, terminated), its money, and the way to stop it. */
+/**
+ * A summary of a consecutive order: draws completed, pending and terminated, its money, and the button that stops it.
+ */
 export function ChaseSummary({ detail, chase, stop, locale }: ChaseSumProps) {
   const t = islandT(locale, 'orders');
   const p = (name: string) => t(`chasePage.${name}`);

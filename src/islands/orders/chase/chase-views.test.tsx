@@ -24,7 +24,7 @@ describe('a refund', () => {
   const card = (more: Partial<ListedOrder>) =>
     visibleText(renderToStaticMarkup(<OrderCard order={{ ...sampleOrder, winAmount: 0, ...more }} locale="en-US" />));
 
-  it('of a cancelled draw says that the order was cancelled, and how far the refund is', () => {
+  it('of a cancelled draw says that the order was cancelled, and the state of the refund', () => {
     expect(section(gone)).toContain('Refund in progress Order canceled');
     expect(section(gone)).toContain('AED 1 is on its way back to your balance');
     const back = section({ ...gone, refundStatus: 2 });
@@ -34,7 +34,7 @@ describe('a refund', () => {
     expect(card({ status: 6, refundStatus: 2, drawsCanceled: 1 })).toContain('Refunded Order canceled');
   });
 
-  it('of a stopped draw says who stopped it, and shows no numbers and no proof of what was not in it', () => {
+  it('of a stopped draw says who stopped it, and shows neither numbers nor a proof', () => {
     const html = renderToStaticMarkup(
       <DrawSection
         detail={singleOrderDetail}
@@ -49,7 +49,7 @@ describe('a refund', () => {
     expect(html).toContain('/orderTicket?orderId=');
   });
 
-  it('of some draws of an order is named beside its state', () => {
+  it('of some draws of an order is named beside its status', () => {
     const words = card({ status: 1, drawsCount: 5, drawsDone: 4, chaseStatus: 1, drawsStopped: 2, drawsCanceled: 1 });
     expect(words).toContain('In progress 1/5 · 2 draws stopped · 1 draw canceled');
     expect(card({ status: 2, drawsCount: 5, drawsDone: 5, chaseStatus: 3, drawsStopped: 4 })).toContain(
@@ -58,7 +58,7 @@ describe('a refund', () => {
   });
 });
 
-it('knows every status code of the specification', () => {
+it('has words for every status code', () => {
   const words = (status: ListedOrder['status']) =>
     visibleText(renderToStaticMarkup(<OrderCard order={{ ...sampleOrder, status }} locale="en-US" />));
   for (const status of [1, 5, 8] as const) expect(words(status)).toContain('Waiting for draw');
@@ -73,14 +73,14 @@ describe('entries of all games', () => {
     );
   const count = (html: string) => html.match(/class="ball[ "]/g)?.length;
 
-  it('are drawn with the faces of their game, and named where there are several plays', () => {
+  it('use the faces of their game, and are named where the game has several plays', () => {
     const lucky = card(61, 'main', [[1, 2, 3, 4, 5, 6], [7]]);
     expect([count(lucky), lucky.includes('ball-month')]).toEqual([7, true]);
     expect(card(82, 'main', [[1, 2, 3, 4], [5]])).toContain('ball-diamond');
     expect(card(65, 'pick2', [[3, 36]])).toContain('ball-creature');
     const box = card(72, 'box3', [[1, 1, 2]]);
     expect([count(box), box.includes('3-Way Box')]).toEqual([3, true]);
-    // Nothing is picked: what the play stands for.
+    // Nothing is picked: the numbers the play stands for.
     const green = card(67, 'green', []);
     expect([count(green), green.includes('ball-colour')]).toEqual([5, true]);
     for (const [type, picks] of [
@@ -98,7 +98,7 @@ describe('entries of all games', () => {
       ).not.toMatch(/plays\.|main/);
   });
 
-  it('show their Lucky Chance ID, and apart what they won in the raffle and by their numbers', () => {
+  it('show their Lucky Chance ID, and raffle wins apart from wins by numbers', () => {
     const picks = [[1, 2, 3, 4, 5, 6], [7]];
     const wins = [
       { entryNo: 1, tier: 5, prize: 2_000, toClaim: false },
@@ -114,9 +114,9 @@ describe('entries of all games', () => {
     expect(words).toContain('Entry 1 Lucky Chance ID AB1234567');
     expect(words).toContain('Lucky Chance + AED 10,000 5th + AED 20');
     expect(words.match(/10,020/g)).toHaveLength(1);
-    // What is drawn and what was picked, each by its name.
+    // The drawn numbers and the picked ones, each by its name.
     expect(words.match(/Month: July/g)).toHaveLength(2);
-    // What is to be claimed is said of the prize that it is true of.
+    // A claim is shown beside the prize it belongs to.
     const jackpot = { entryNo: 1, tier: 1, prize: 10_000_000_000, toClaim: true, orderPrizeStatus: 12 as const };
     const both = { ...draw, status: 7 as const, wins: [jackpot, ...wins.slice(1)] };
     const said = visibleText(renderToStaticMarkup(<DrawSection detail={detail} draw={both} open locale="en-US" />));
@@ -125,13 +125,13 @@ describe('entries of all games', () => {
   });
 });
 
-describe('a plan', () => {
+describe('a consecutive order', () => {
   const body = (detail: OrderView) =>
     renderToStaticMarkup(<ChaseView detail={detail} refresh={() => undefined} locale="en-US" />);
   const chase = consecutiveOrderDetail.chase;
   if (!chase) throw new Error('it is one');
 
-  it('says how each draw stands, how far it has come, and what was paid and came back', () => {
+  it('shows the status of each draw, its progress, and what was paid and refunded', () => {
     const words = visibleText(body(consecutiveOrderDetail));
     for (const said of [
       'draw 1 of 3',
@@ -147,7 +147,7 @@ describe('a plan', () => {
     expect(body(consecutiveOrderDetail)).not.toContain('stop-none');
   });
 
-  it('says one thing by its state, its rows and its bar, and shows no way where none was gone', () => {
+  it('agrees in status, rows and bar, and shows no progress before the first draw', () => {
     const fresh = { ...consecutiveOrderDetail, drawsDone: 0, chase: { ...chase, completed: 0, pending: 3 }, draws: [] };
     expect(visibleText(body(fresh))).toContain('In progress 0/3 Completed 0/3 Pending 3/3 Terminated 0/3');
     const widths = [...body(fresh).matchAll(/<span class="([^"]*)" style="width:100%">|<span style="width:100%">/g)];
@@ -163,7 +163,7 @@ describe('a plan', () => {
     expect(visibleText(html)).toContain('No later draw can be stopped any more');
   });
 
-  it('asks with what would be stopped, what comes back where, and that it is final', () => {
+  it('names the draws that would be stopped and the refund, and says that it is final', () => {
     const words = visibleText(renderToStaticMarkup(<StopPreview detail={consecutiveOrderDetail} locale="en-US" />));
     expect(words).toContain('1 draw will be stopped: 261121-0644.');
     expect(words).toContain('To your deposited balance AED 0.60 To your winnings AED 0.40 Back in all AED 1.00');
@@ -171,7 +171,7 @@ describe('a plan', () => {
     expect(words).toContain('This cannot be undone.');
   });
 
-  it('says what came of it', () => {
+  it('shows the outcome', () => {
     const stopped = {
       orderId: consecutiveOrderDetail.orderId,
       drawIds: ['a', 'b'],
@@ -185,11 +185,11 @@ describe('a plan', () => {
     expect(told({ kind: 'done', stopped })).toContain('2 draws were stopped.');
     expect(told({ kind: 'done', stopped })).toContain('To your gift balance AED 2.00');
     expect(told({ kind: 'refused', message: 'Why not' })).toContain('Why not');
-    expect(told({ kind: 'unsure' })).toContain('once, however often you ask');
+    expect(told({ kind: 'unknown' })).toContain('once, however often you ask');
   });
 });
 
-it('lists grand prizes with what is to be claimed, until when, and what became of the others', () => {
+it('lists grand prizes with the amount to claim, its deadline, and the outcome of the others', () => {
   const prize = {
     orderId: sampleOrder.orderId,
     lotteryType: 80,

@@ -13,13 +13,13 @@ import { Fact, FactList } from '../shared/fact-list.tsx';
 import { createStopStore, type StopState } from './stop-store.ts';
 
 const STOP = commandRef<typeof stopOrders>('430033');
-/** As on the wire: where stakes came from. */
+/** The balances stakes came from, as on the wire. */
 const BUCKETS = ['gift', 'deposited', 'winnings'] as const;
 
 type Back = Readonly<Record<(typeof BUCKETS)[number], number>>;
 const sumOf = (back: Back): number => BUCKETS.reduce((sum, bucket) => sum + back[bucket], 0);
 
-/** What comes back to which balance. */
+/** The refund of each balance. */
 function BackTo({ back, locale }: { readonly back: Back; readonly locale: Locale }) {
   const t = islandT(locale, 'orders');
   const amount = (fils: number) => <Amount fils={fils} locale={locale} style="exact" />;
@@ -40,11 +40,11 @@ function BackTo({ back, locale }: { readonly back: Back; readonly locale: Locale
   );
 }
 
-/** The draws that would be stopped, first and last by their numbers. */
+/** The draws that would be stopped, by the first and the last. */
 export function StopPreview({ detail, locale }: { readonly detail: OrderView; readonly locale: Locale }) {
   const t = islandT(locale, 'orders');
   const count = detail.chase?.stoppable.draws ?? 0;
-  // Draws close one after another: what can be stopped are the last that wait.
+  // Draws close one after another, so the last pending ones can be stopped.
   const those = detail.draws.filter(({ status }) => status === 1).slice(-count);
   const [first, last] = [those[0]?.drawId ?? '', those.at(-1)?.drawId ?? ''].map(formatDrawPhase);
   if (!detail.chase || count === 0) return null;
@@ -58,7 +58,7 @@ export function StopPreview({ detail, locale }: { readonly detail: OrderView; re
   );
 }
 
-/** What came of it. */
+/** The outcome. */
 export function StopOutcome({ state, locale }: { readonly state: StopState; readonly locale: Locale }) {
   const t = islandT(locale, 'orders');
   if (state.kind === 'done')
@@ -77,19 +77,19 @@ const TITLES = {
   busy: 'stop.title',
   done: 'stop.doneTitle',
   refused: 'stop.failedTitle',
-  unsure: 'stop.unsureTitle',
+  unknown: 'stop.unsureTitle',
 } as const satisfies Record<StopState['kind'], string>;
 
 interface StopDialogProps {
-  /** As it was when the dialog was opened: what is asked does not change while it is read. */
+  /** The order when the dialog was opened: the question does not change while it is read. */
   readonly detail: OrderView;
   readonly close: () => void;
-  /** Looks at the order again. */
+  /** Loads the order again. */
   readonly changed: () => void;
   readonly locale: Locale;
 }
 
-/** Asks before future draws are stopped, says what comes back and where to, and what came of it. */
+/** Asks before future draws are stopped, shows the refund, then the outcome. */
 export function StopDialog({ detail, close, changed, locale }: StopDialogProps) {
   const t = islandT(locale, 'orders');
   const { orderId } = detail;
@@ -116,7 +116,7 @@ export function StopDialog({ detail, close, changed, locale }: StopDialogProps) 
       footer={
         kind === 'done' || kind === 'refused' ? (
           <Button onClick={close}>{t('stop.ok')}</Button>
-        ) : kind === 'unsure' ? (
+        ) : kind === 'unknown' ? (
           <Button onClick={stop}>{t('stop.again')}</Button>
         ) : (
           <>

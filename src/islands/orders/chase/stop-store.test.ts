@@ -9,13 +9,13 @@ describe('stopping future draws', () => {
   it.each([
     [{ ok: true, data: done } as const, { kind: 'done', stopped: done }],
     [no(errorCodes.nothingToStop, 'nothing'), { kind: 'refused', message: 'nothing' }],
-    [no(errorCodes.serverBusy, 'busy'), { kind: 'unsure' }],
-    [no(errorCodes.providerUnavailable, 'away'), { kind: 'unsure' }],
-    [no(-1), { kind: 'unsure' }],
-    [no(-2), { kind: 'unsure' }],
-    [no(errorCodes.internalError), { kind: 'unsure' }],
+    [no(errorCodes.serverBusy, 'busy'), { kind: 'unknown' }],
+    [no(errorCodes.providerUnavailable, 'away'), { kind: 'unknown' }],
+    [no(-1), { kind: 'unknown' }],
+    [no(-2), { kind: 'unknown' }],
+    [no(errorCodes.internalError), { kind: 'unknown' }],
     [no(OFFLINE, 'offline'), { kind: 'refused', message: 'offline' }],
-  ])('after %j says %j, and what is behind it is looked at again', async (answer, state) => {
+  ])('the answer %j leads to %j, and the order is loaded again', async (answer, state) => {
     let looks = 0;
     const stop = createStopStore(
       async () => answer,
@@ -24,7 +24,7 @@ describe('stopping future draws', () => {
     await stop.stop();
     expect([stop.$state.get(), looks]).toEqual([state, 1]);
   });
-  it('says without a network no more of an ask that is unsure than before', async () => {
+  it('an outcome that is unknown stays so when the next attempt finds no network', async () => {
     const answers = [no(-1), no(OFFLINE, 'nothing was sent')];
     const stop = createStopStore(
       async () => answers.shift() ?? no(-1),
@@ -32,10 +32,10 @@ describe('stopping future draws', () => {
     );
     for (let i = 0; i < 2; i++) {
       await stop.stop();
-      expect(stop.$state.get()).toEqual({ kind: 'unsure' });
+      expect(stop.$state.get()).toEqual({ kind: 'unknown' });
     }
   });
-  it('asks once, however often the button is pressed', async () => {
+  it('one request is sent, however often the button is pressed', async () => {
     let asked = 0;
     let reply: ((answer: CallAnswer<StopResult>) => void) | undefined;
     const stop = createStopStore(

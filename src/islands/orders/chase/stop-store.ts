@@ -6,32 +6,35 @@ import type { stopOrders } from '#contract/orders/430033-stop-orders.ts';
 
 export type StopResult = ResponseOf<typeof stopOrders>;
 
-/** `unsure`: no answer came, or none that says what became of it; the same ask again is answered with the first effect. */
+/**
+ * `unknown`: no answer came, or one that does not tell the outcome. The same request sent again is answered with the
+ * first effect.
+ */
 export type StopState =
-  | { readonly kind: 'asking' | 'busy' | 'unsure' }
+  | { readonly kind: 'asking' | 'busy' | 'unknown' }
   | { readonly kind: 'done'; readonly stopped: StopResult }
   | { readonly kind: 'refused'; readonly message: string };
 
 export interface StopStore {
   readonly $state: ReadableAtom<StopState>;
-  /** Stops what can be stopped; while it is under way, once. */
+  /** Stops the draws that can be stopped. A second call during the first does nothing. */
   readonly stop: () => Promise<void>;
 }
 
-/** One look at stopping an order. `changed` is called when there is something new to show behind the dialog. */
+/** Stops the draws to come of one order. `changed` is called when the order behind the dialog may have changed. */
 export function createStopStore(ask: () => Promise<CallAnswer<StopResult>>, changed: () => void): StopStore {
   const $state = atom<StopState>({ kind: 'asking' });
-  let unsure = false;
+  let unknown = false;
   return {
     $state,
     stop: async () => {
       if ($state.get().kind === 'busy') return;
       $state.set({ kind: 'busy' });
       const answer = await ask();
-      // Without a network this ask was not sent; what became of an earlier one stays open.
-      if (!answer.ok && answer.code !== OFFLINE) unsure = isOutcomeUnknown(answer.code);
+      // Without a network nothing was sent: the outcome of an earlier request stays unknown.
+      if (!answer.ok && answer.code !== OFFLINE) unknown = isOutcomeUnknown(answer.code);
       if (answer.ok) $state.set({ kind: 'done', stopped: answer.data });
-      else if (unsure) $state.set({ kind: 'unsure' });
+      else if (unknown) $state.set({ kind: 'unknown' });
       else $state.set({ kind: 'refused', message: answer.message });
       changed();
     },

@@ -11,13 +11,13 @@ interface DrawLinksProps {
   readonly locale: Locale;
 }
 
-/** Where a draw's result stands; undefined until it has numbers. */
+/** The address of a draw's result; undefined until it has numbers. */
 export function resultHref({ detail, draw, locale }: DrawLinksProps): string | undefined {
   const game = gameByType(detail.lotteryType);
   return game && draw.numbers ? localHref(`/lottery/${game.key}/results?draw=${draw.drawId}`, locale) : undefined;
 }
 
-/** On from one draw of an order: to its ticket, its result, and the proof that the ticket was in it. */
+/** Links from one draw of an order: its ticket, its result, and the proof that the ticket took part. */
 export function DrawLinks(props: DrawLinksProps) {
   const { detail, draw, locale } = props;
   const t = islandT(locale, 'orders');

@@ -18,14 +18,14 @@ import { StatusTag } from '../shared/status-tag.tsx';
 
 type Draw = OrderView['draws'][number];
 
-/** How many places of a draw decide for these entries. */
+/** How many positions of a draw count for these entries. */
 const placesFor = (entries: OrderView['entries'], game: Game): number =>
   Math.max(
     1,
     ...entries.map(({ play: key }) => findPlay(game, key)).map((play) => (play ? countOrderedPlaces(play) : 1)),
   );
 
-/** What came of a draw that these entries take no part in, and where their stake is. */
+/** Why these entries take no part in a draw, and the state of their refund. */
 function Back({ draw, locale }: { readonly draw: Draw; readonly locale: Locale }) {
   const t = islandT(locale, 'orders');
   const { stoppedTimestamp: stopped, refundStatus, stake } = draw;
@@ -48,10 +48,13 @@ interface DrawSectionProps {
   readonly locale: Locale;
 }
 
-/** Pointing on; turned down while its section is open. */
+/** An arrow that turns down while its section is open. */
 const ON = 'm9 6 6 6-6 6';
 
-/** The draw whose section is open first: the newest that won, else the newest that has numbers and was not stopped, else the first. */
+/**
+ * The draw whose section is open at first: the newest that won, else the newest with numbers that was not stopped,
+ * else the first.
+ */
 export const findExpandedDraw = (draws: OrderView['draws']): string | undefined =>
   (
     draws.findLast(({ winAmount }) => winAmount > 0) ??
@@ -59,7 +62,7 @@ export const findExpandedDraw = (draws: OrderView['draws']): string | undefined 
     draws[0]
   )?.drawId;
 
-/** The numbers of a draw, or a place for each. */
+/** The numbers of a draw, or a placeholder for each. */
 function Drawn({ detail, draw, locale }: Omit<DrawSectionProps, 'open'>) {
   const t = islandT(locale, 'orders');
   const game = gameByType(detail.lotteryType);
@@ -83,10 +86,10 @@ function Drawn({ detail, draw, locale }: Omit<DrawSectionProps, 'open'>) {
   );
 }
 
-/** One draw of the order: its numbers, how each entry did in it, and where it leads on. */
+/** One draw of the order: its numbers, the result of each entry, and links. */
 export function DrawSection({ detail, draw, open, locale }: DrawSectionProps) {
   const t = islandT(locale, 'orders');
-  // Then it is the player's: a section that is being read does not close because another draw has numbers by now.
+  // Only at first: a section that is being read does not close because another draw has numbers by now.
   const [first] = useState(open);
   const game = gameByType(detail.lotteryType);
   const back = draw.status === 6;

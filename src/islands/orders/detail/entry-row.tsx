@@ -25,7 +25,7 @@ const RAFFLE = 0;
 
 type Win = OrderView['draws'][number]['wins'][number];
 
-/** Of a grand prize, that it waits to be claimed or what became of it. */
+/** The claim of a grand prize: open, or its outcome. */
 function Claim({ wins, locale }: { readonly wins: readonly Win[]; readonly locale: Locale }) {
   const t = islandT(locale, 'orders');
   const status = wins.find(({ orderPrizeStatus }) => orderPrizeStatus !== undefined)?.orderPrizeStatus;
@@ -33,7 +33,7 @@ function Claim({ wins, locale }: { readonly wins: readonly Win[]; readonly local
   return <p className="text-sm">{status === 12 ? t('detail.toClaim') : t(`grandPage.state.${status}`)}</p>;
 }
 
-/** One of several wins of an entry: by what, and how much. */
+/** One of several wins of an entry: its tier and amount. */
 function NamedWin({ win, locale }: { readonly win: Win; readonly locale: Locale }) {
   const t = islandT(locale, 'orders');
   const { tier, prize } = win;
@@ -49,10 +49,10 @@ function NamedWin({ win, locale }: { readonly win: Win; readonly locale: Locale 
   );
 }
 
-/** An entry in one draw: its numbers, those that fell marked, and what it won with them and in the raffle. */
+/** An entry in one draw: its numbers with the hits marked, and what it won by numbers and in the raffle. */
 export function EntryRow({ entry, draw, game, locale }: EntryRowProps) {
   const t = islandT(locale, 'orders');
-  const glad = isGain(draw.winAmount, draw.stake);
+  const gain = isGain(draw.winAmount, draw.stake);
   const wins = draw.wins.filter(({ entryNo }) => entryNo === entry.entryNo);
   const play = game && findPlay(game, entry.play);
   const month =
@@ -86,7 +86,7 @@ export function EntryRow({ entry, draw, game, locale }: EntryRowProps) {
         className={classes(
           'ms-auto text-end',
           prize > 0 ? 'font-bold' : 'text-ink-2',
-          prize > 0 && glad && 'text-accent',
+          prize > 0 && gain && 'text-accent',
         )}
       >
         {raffled ? (

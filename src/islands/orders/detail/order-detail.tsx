@@ -53,7 +53,7 @@ export function OrderDetailBody({ detail, locale, saveReceipt }: OrderBodyProps)
   );
 }
 
-/** /account/order/orderDetail?orderId= and /orderDetail?orderId=: everything of one order. */
+/** /account/order/orderDetail?orderId= and /orderDetail?orderId=: one order in full. */
 export default function OrderDetail({ locale, id }: { readonly locale: Locale; readonly id: string }) {
   const saveReceipt = async ({ draws, drawId }: OrderView) => {
     const answer = await call(PROOF, { orderId: id, drawId: draws[0]?.drawId ?? drawId });

@@ -20,14 +20,14 @@ interface OrderFactsProps {
   readonly saveReceipt: () => void;
 }
 
-/** 1, or 1–10 where the entries differ; a game without multiples says nothing of them. */
+/** '×1', or '×1–×10' where the entries differ. */
 function multiplesOf({ entries }: OrderView): string {
   const all = entries.map(({ multiple }) => multiple);
   const [low, high] = [Math.min(...all), Math.max(...all)];
   return low === high ? `×${low}` : `×${low}–×${high}`;
 }
 
-/** How its grand prizes stand, those to claim first; expired is 15 and 16. */
+/** The statuses of its grand prizes, unclaimed first. 15 and 16 both mean expired. */
 const grandOf = ({ draws }: OrderView): number[] =>
   [
     ...new Set(
@@ -37,10 +37,7 @@ const grandOf = ({ draws }: OrderView): number[] =>
     ),
   ].sort((a, b) => a - b);
 
-/**
- * What was bought, when, and for how much (spec games-and-money §3, displayed order data). An order of consecutive draws is its own
- * plan, so both have one id.
- */
+/** What was bought, when, and for how much. A consecutive order and its plan have the same id. */
 export function OrderFacts({ detail, locale, saveReceipt }: OrderFactsProps) {
   const t = islandT(locale, 'orders');
   const f = (name: string) => t(`facts.${name}`);

@@ -108,7 +108,7 @@ export function GrandPrizesList({ page, locale }: { readonly page: GrandPrizesVi
   );
 }
 
-/** /account/order/grandPrize: prizes to claim, how much they are and until when. */
+/** /account/order/grandPrize: prizes to claim, their amounts and deadlines. */
 export default function GrandPrizes({ locale }: { readonly locale: Locale }) {
   const t = islandT(locale, 'orders');
   const [store] = useState(() => createRequestStore({ key: null, fetch: fetchGrandPrizes }));

@@ -3,7 +3,7 @@ export type OrderTab = (typeof ORDER_TABS)[number];
 export const STATUS_FILTERS = ['all', 'unsettled', 'win', 'not-win'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
-/** What the list shows; it stands in the address, so that a way back from an order finds it again. */
+/** What the list shows. It is part of the address, so that going back from an order finds it again. */
 export interface OrderFilter {
   readonly tab: OrderTab;
   readonly status: StatusFilter;
@@ -23,7 +23,7 @@ export function parseFilter(search: string): OrderFilter {
   };
 }
 
-/** Only what differs from the first look. */
+/** Only what differs from the default. */
 export function filterQuery({ tab, status, page }: OrderFilter): string {
   const query = new URLSearchParams({
     ...(tab === DEFAULT_FILTER.tab ? {} : { tab }),

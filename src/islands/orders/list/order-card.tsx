@@ -14,7 +14,7 @@ import type { ListedOrder } from '../shared/order-views.ts';
 import { computeOrderSums } from '../shared/order-sums.ts';
 import { ExactAmount } from '../shared/win-amount.tsx';
 
-/** What became of draws of a consecutive order, where its own status does not say so. */
+/** Draws of a consecutive order that were stopped or cancelled, where its own status does not say so. */
 function partsBack({ status, refundStatus, drawsCanceled, drawsStopped }: ListedOrder, locale: Locale): string[] {
   const t = islandT(locale, 'orders');
   if (status === 6) return [];
@@ -25,7 +25,7 @@ function partsBack({ status, refundStatus, drawsCanceled, drawsStopped }: Listed
   ];
 }
 
-/** Its total, or what it won; beside it what explains that sum. */
+/** The total of an order, or what it won, with the sum that explains it. */
 function Sum({ order, locale }: { readonly order: ListedOrder; readonly locale: Locale }) {
   const t = islandT(locale, 'orders');
   const { total, staked, refunds, win } = computeOrderSums(order);
@@ -35,8 +35,8 @@ function Sum({ order, locale }: { readonly order: ListedOrder; readonly locale: 
     </span>
   );
   const won = win && (
-    <span className={win.glad ? 'font-bold text-accent' : 'font-semibold'}>
-      {win.soFar ? t('facts.wonSoFar') : t(win.glad ? 'won' : 'prize')}{' '}
+    <span className={win.isGain ? 'font-bold text-accent' : 'font-semibold'}>
+      {win.soFar ? t('facts.wonSoFar') : t(win.isGain ? 'won' : 'prize')}{' '}
       <Amount fils={win.amount} locale={locale} style="floored" />
       <ExactAmount fils={win.amount} locale={locale} />
     </span>
@@ -57,7 +57,7 @@ function Sum({ order, locale }: { readonly order: ListedOrder; readonly locale: 
   );
 }
 
-/** One order of the list: the whole row leads to it. */
+/** One order of the list. The whole row is a link. */
 export function OrderCard({ order, locale }: { readonly order: ListedOrder; readonly locale: Locale }) {
   const t = islandT(locale, 'orders');
   const { entry, entriesCount, chaseStatus } = order;

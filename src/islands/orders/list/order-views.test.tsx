@@ -25,7 +25,7 @@ const createStore = (fetch: () => Promise<CallAnswer<OrdersPage>>) =>
 const facts = (detail: OrderView) =>
   renderToStaticMarkup(<OrderFacts detail={detail} locale="en-US" saveReceipt={() => undefined} />);
 
-it('shows a win floored (spec shell §1), and beside it what was credited to the fils', () => {
+it('shows a win floored, and beside it the exact amount', () => {
   for (const html of [
     renderToStaticMarkup(<DrawSection detail={singleOrderDetail} draw={wonDraw} open locale="en-US" />),
     renderToStaticMarkup(<OrderCard order={sampleOrder} locale="en-US" />),
@@ -37,7 +37,7 @@ it('shows a win floored (spec shell §1), and beside it what was credited to the
   expect(visibleText(facts(singleOrderDetail))).toContain('AED 9.25 was added to your wallet');
 });
 
-it('adds nothing to a win of whole dirhams, and credits nothing that waits to be claimed', () => {
+it('adds nothing to a win of whole dirhams, and calls no unclaimed prize credited', () => {
   expect(visibleText(facts({ ...singleOrderDetail, winAmount: 900 }))).not.toContain('9.00');
   const grand = { ...singleOrderDetail, status: 7 as const, winAmount: 10_000_050 };
   expect(visibleText(facts(grand))).toContain('AED 100,000.50');
@@ -50,14 +50,14 @@ const grand = (orderPrizeStatus: 12 | 13 | 14 | 15 | 16): typeof wonDraw => ({
   wins: wonDraw.wins.map((win) => ({ ...win, toClaim: orderPrizeStatus === 12, orderPrizeStatus })),
 });
 
-it('leads from a grand prize to those to claim, and says how it is claimed, as the terms do', () => {
+it('links a grand prize to the unclaimed ones, and says how it is claimed, as the terms do', () => {
   const html = facts({ ...singleOrderDetail, status: 7, draws: [grand(12)] });
   expect(visibleText(html)).toMatch(/in person, by appointment, with the identity document you were verified with/);
   expect(html).toContain('href="/account/order/grandPrize"');
   expect(facts(singleOrderDetail)).not.toContain('grandPrize');
 });
 
-it('says of a grand prize that was paid or forfeited what became of it, and where they are listed', () => {
+it('shows the outcome of a grand prize that was paid or forfeited, and links to the list', () => {
   for (const [status, whole, short] of [
     [13, 'was claimed', 'Claimed'],
     [14, 'was paid', 'Prize paid'],
@@ -90,19 +90,19 @@ describe('a win that is no more than its stake', () => {
       ...detail.draws.map((draw) =>
         renderToStaticMarkup(<DrawSection detail={detail} draw={draw} open={false} locale="en-US" />),
       ),
-    ].map((html) => ({ words: visibleText(html), glad: /tag-good|text-accent|bg-soft/.test(html) }));
+    ].map((html) => ({ words: visibleText(html), celebrated: /tag-good|text-accent|bg-soft/.test(html) }));
 
-  it('is called a win and told to the fils, and celebrated nowhere', () => {
+  it('is called a win, shown to the fils, and celebrated nowhere', () => {
     for (const detail of [back, { ...back, staked: 925, draws: [{ ...wonDraw, stake: 925 }] }])
-      for (const { words, glad } of looks(detail)) {
+      for (const { words, celebrated } of looks(detail)) {
         expect(words).toMatch(/\bWin\b/);
         expect(words).toContain('AED 9.25');
-        expect(glad, words).toBe(false);
+        expect(celebrated, words).toBe(false);
       }
-    expect(looks(singleOrderDetail).map(({ glad }) => glad)).toEqual([true, true, true]);
+    expect(looks(singleOrderDetail).map(({ celebrated }) => celebrated)).toEqual([true, true, true]);
   });
 
-  it('stands beside what was staked, in the list and in the order, as every win does', () => {
+  it('is shown beside the stake, in the list and in the order, as every win is', () => {
     const spent: OrderView = {
       ...consecutiveOrderDetail,
       status: 3,
@@ -120,17 +120,17 @@ describe('a win that is no more than its stake', () => {
 
   it('is measured by all the draws of an order, and in a draw by that draw', () => {
     const done: OrderView = { ...consecutiveOrderDetail, status: 3, total: 1500, staked: 1000, chaseStatus: 2 };
-    expect(looks({ ...done, draws: [wonDraw] }).map(({ glad }) => glad)).toEqual([false, false, true]);
+    expect(looks({ ...done, draws: [wonDraw] }).map(({ celebrated }) => celebrated)).toEqual([false, false, true]);
   });
 });
 
-it('says once that its times are those of Dubai', () => {
+it('says once that times are in Dubai time', () => {
   const body = <OrderDetailBody detail={consecutiveOrderDetail} locale="en-US" saveReceipt={() => undefined} />;
   for (const page of [<Orders key="list" locale="en-US" />, body])
     expect(visibleText(renderToStaticMarkup(page)).match(/Dubai/g)).toHaveLength(1);
 });
 
-it('shows all that the specification names of an order, and calls a draw what the list calls it', () => {
+it('shows every fact of an order, and names a draw as the list does', () => {
   const words = visibleText(facts(singleOrderDetail));
   const sums = ['Subtotal AED 1.00', 'Discount AED 0.00', 'Total AED 1.00', 'Estimated VAT, included AED 0.05'];
   for (const line of [...sums, 'Estimated total AED 1.00', 'Price per entry AED 1.00']) expect(words).toContain(line);
@@ -140,7 +140,7 @@ it('shows all that the specification names of an order, and calls a draw what th
   expect(visibleText(html)).toContain('Draw number 261121-0644');
 });
 
-describe('an order of which draws were refunded', () => {
+describe('an order with refunded draws', () => {
   const gone = { ...pendingDraw, status: 6 as const, refundStatus: 2 as const, stake: 100 };
   const stopped: OrderView = {
     ...consecutiveOrderDetail,
@@ -149,7 +149,7 @@ describe('an order of which draws were refunded', () => {
     draws: [wonDraw, gone, { ...gone, refundStatus: 1 }],
   };
 
-  it('says what came back, what is on its way, and what was staked in the end', () => {
+  it('shows what was refunded, what is being refunded, and the stake after refunds', () => {
     expect(visibleText(facts(stopped))).toContain(
       'Refund in progress AED 1.00 Refunded AED 1.00 Staked after refunds AED 1.00',
     );
@@ -160,7 +160,7 @@ describe('an order of which draws were refunded', () => {
       expect(visibleText(facts(detail))).not.toMatch(/Refund|Staked/);
   });
 
-  it('leads to stopping only where something can be stopped', () => {
+  it('links to stopping only where a draw can be stopped', () => {
     expect(visibleText(facts(consecutiveOrderDetail))).toContain('All draws, or stop them');
     const chase = consecutiveOrderDetail.chase && {
       ...consecutiveOrderDetail.chase,
@@ -172,7 +172,7 @@ describe('an order of which draws were refunded', () => {
   });
 });
 
-it('says of an entry what it staked while it waits, and that it won nothing once its draw was held', () => {
+it('shows the stake of a pending entry, and that it won nothing after its draw', () => {
   const words = (draw: OrderView['draws'][number]) =>
     visibleText(renderToStaticMarkup(<DrawSection detail={singleOrderDetail} draw={draw} open locale="en-US" />));
   expect(words(pendingDraw)).toContain('Stake AED 1');
@@ -182,7 +182,7 @@ it('says of an entry what it staked while it waits, and that it won nothing once
   expect(words({ ...pendingDraw, status: 6, refundStatus: 2 })).toContain('Stake AED 1');
 });
 
-it('opens the newest draw that won, or the newest that has numbers, or the first while there is none', () => {
+it('opens the newest draw that won, else the newest with numbers, else the first', () => {
   const lost: OrderView['draws'][number] = { ...wonDraw, drawId: 'lost', status: 2, winAmount: 0, wins: [] };
   expect(findExpandedDraw([wonDraw, lost])).toBe(wonDraw.drawId);
   expect(findExpandedDraw([{ ...lost, drawId: 'older' }, lost, pendingDraw])).toBe('lost');
@@ -194,7 +194,7 @@ it('opens the newest draw that won, or the newest that has numbers, or the first
   ).toBe('a');
 });
 
-it('marks the places of a draw only for entries that are compared place by place', () => {
+it('marks the positions of a draw only for entries that are compared by position', () => {
   const predict: typeof sampleEntry = { ...sampleEntry, play: 'predict2', picks: [[3], [1]] };
   const places = (entries: OrderView['entries']) =>
     [
@@ -206,7 +206,7 @@ it('marks the places of a draw only for entries that are compared place by place
   expect(places([sampleEntry, predict])).toEqual(['2', '1', '2']);
 });
 
-it('invites from a tab to a game of that tab only', async () => {
+it('invites only to games of the tab', async () => {
   for (const [tab, invited] of [
     ['lotteries', true],
     ['future-draws', true],
@@ -220,14 +220,14 @@ it('invites from a tab to a game of that tab only', async () => {
   }
 });
 
-it('shows that a draw can be opened', () => {
+it('shows an arrow that a draw can be opened', () => {
   const html = renderToStaticMarkup(
     <DrawSection detail={singleOrderDetail} draw={wonDraw} open={false} locale="ar-AE" />,
   );
   expect(html).toMatch(/<summary[\s\S]*<svg[^>]*class="[^"]*rotate[\s\S]*<\/summary>/);
 });
 
-it('says that a list may be old when it could not be looked up anew, and lets it be tried again', async () => {
+it('says that a list may be old when a refresh failed, and offers to try again', async () => {
   const answers: CallAnswer<OrdersPage>[] = [
     { ok: true, data: { total: 1, pageNo: 1, pageSize: 10, list: [sampleOrder] } },
     { ok: false, code: -1, message: '', extData: null },

@@ -9,7 +9,7 @@ interface DrawTitleProps {
   readonly locale: Locale;
 }
 
-/** 'Quick Five · Draw 261121-0642'; on a phone the draw has a line of its own, so that its number stays whole. */
+/** 'Quick Five · Draw 261121-0642'. On a phone the draw has its own line, so that its number does not wrap. */
 export const DrawTitle = ({ lotteryType, drawId, locale }: DrawTitleProps) => (
   <>
     {gameName(lotteryType, locale)}

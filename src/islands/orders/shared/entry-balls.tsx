@@ -14,7 +14,7 @@ interface EntryBallsProps {
   readonly locale: Locale;
 }
 
-/** An entry's numbers, each as its game draws it and says it; those that fell are marked. */
+/** An entry's numbers with the faces and words of their game. Hits are marked. */
 export function EntryBalls({ game, entry, drawn = null, size, locale }: EntryBallsProps) {
   const look = game && createEntryView(game, entry, drawn);
   if (!look) return null;

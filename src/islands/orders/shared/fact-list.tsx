@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '#ui/index.ts';
 
-/** Names and values of an order, one under another. */
+/** Names and values, one below another. */
 export const FactList = ({ children }: { readonly children: ReactNode }) => (
   <dl className="grid gap-2.5">{children}</dl>
 );
@@ -16,7 +16,7 @@ export const Fact = ({
   readonly children: ReactNode;
 }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-    {/* A long name takes two lines rather than push its value to the next; only what is long itself goes there. */}
+    {/* A long name takes two lines rather than push its value to the next line. */}
     <dt className={classes('grow basis-32', strong ? 'font-semibold' : 'text-ink-2')}>{label}</dt>
     <dd className={strong ? 'ms-auto text-lg font-bold' : 'ms-auto text-end wrap-anywhere'}>{children}</dd>
   </div>

@@ -8,7 +8,7 @@ export const gameName = (lotteryType: number, locale: Locale): string => {
   return game ? islandT(locale, 'games')(`games:${game.name}.name`) : String(lotteryType);
 };
 
-/** What an entry plays; where the game is played in one way, which entry it is. */
+/** The play type of an entry; for a game with one play type, the entry's number. */
 export function entryName(game: GameData | undefined, play: string, entryNo: number, locale: Locale): string {
   if (game && game.plays.length > 1) return islandT(locale, 'games')(`games:${game.name}.plays.${play}.name`);
   return islandT(locale, 'orders')('entry', { n: entryNo });

@@ -3,7 +3,7 @@ import { publishPush } from '#client/socket/pushes.ts';
 import { $connected } from '#client/socket/connected.ts';
 import { onOrderChange } from './order-changes.ts';
 
-it('looks anew at a push, and whenever the socket is back: what was pushed meanwhile is gone', () => {
+it('calls back at a push, and whenever the socket is back, as pushes in between are lost', () => {
   const why: string[] = [];
   const stop = onOrderChange((orderId) => why.push(orderId ?? 'connected'));
   publishPush({ type: 'bet', data: { orderId: 'a', won: true } });

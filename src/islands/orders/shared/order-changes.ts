@@ -2,8 +2,8 @@ import { onPush } from '#client/socket/pushes.ts';
 import { $connected } from '#client/socket/connected.ts';
 
 /**
- * Calls back when orders may have changed: by a push, which names one, and each time the socket comes up, because what
- * was pushed while it was down is gone. Returns what stops it.
+ * Calls back when orders may have changed: at a push, which names one, and each time the socket connects, because
+ * pushes in between are lost. Returns the unsubscribe function.
  */
 export function onOrderChange(act: (orderId?: string) => void): () => void {
   const stops = [

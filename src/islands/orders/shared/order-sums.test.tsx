@@ -12,7 +12,7 @@ import type { OrderView } from './order-views.ts';
 import { OrderCard } from '../list/order-card.tsx';
 import { OrderFacts } from '../detail/order-facts.tsx';
 
-/** A plan in the list, beside its order, and beside its draws. */
+/** A consecutive order in the list, in its facts, and in its summary. */
 const said = (detail: OrderView) =>
   [
     <OrderCard key="list" order={{ ...detail, entry: sampleOrder.entry }} locale="en-US" />,
@@ -23,7 +23,7 @@ const said = (detail: OrderView) =>
 const chase = consecutiveOrderDetail.chase;
 if (!chase) throw new Error('it is one');
 const gone = { ...pendingDraw, status: 6 as const, refundStatus: 2 as const };
-/** Of three draws one is left: the first is held, the second was refunded. */
+/** Of three draws one is left: the first was held, the second refunded. */
 const running: OrderView = {
   ...consecutiveOrderDetail,
   total: 300,
@@ -36,7 +36,7 @@ const running: OrderView = {
 it.each([
   ['cancelled', { drawsCanceled: 1 }],
   ['stopped', { drawsStopped: 1 }],
-])('a plan with a draw that was %s shows what it was bought for, and beside it what was staked after', (_how, one) => {
+])('a consecutive order with a draw that was %s shows its total, and the stake after refunds', (_how, one) => {
   for (const words of said({ ...running, ...one })) {
     expect(words).toMatch(/AED 3(\.00)?\b/);
     expect(words).toMatch(/Staked after refunds AED 2(\.00)?\b/);
@@ -44,14 +44,14 @@ it.each([
   }
 });
 
-it('a plan without refunds says its total alone', () => {
+it('a consecutive order without refunds shows its total alone', () => {
   for (const words of said({ ...running, staked: 300 })) {
     expect(words).toMatch(/AED 3(\.00)?\b/);
     expect(words).not.toContain('Staked');
   }
 });
 
-it('a plan with draws to come says what it has won so far, and calls it a win only when it is over', () => {
+it('a consecutive order with draws to come shows what it has won so far, and calls it a win only at its end', () => {
   for (const words of said({ ...running, winAmount: 150 }))
     expect(words).toContain('Won so far AED 1 Exactly AED 1.50');
   for (const words of said({ ...running, winAmount: 150, status: 3, chaseStatus: 2 })) {

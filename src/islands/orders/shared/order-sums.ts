@@ -12,18 +12,17 @@ interface Summed {
 /** In fils. */
 export interface OrderSums {
   readonly total: number;
-  /** What was staked, and whether refunds made it less than the total. */
+  /** The stake, and whether refunds made it less than the total. */
   readonly staked: number;
   readonly refunds: boolean;
-  /** `soFar`: draws are to come. `glad`: it is more than what was staked. */
-  readonly win: { readonly amount: number; readonly soFar: boolean; readonly glad: boolean } | undefined;
+  /** `soFar`: draws are to come. `isGain`: it is more than the stake. */
+  readonly win: { readonly amount: number; readonly soFar: boolean; readonly isGain: boolean } | undefined;
 }
 
 /**
- * What an order is said to be worth, alike in the list, beside the order and beside its plan. Its sum is the total it was bought
- * for (spec games-and-money §3, displayed order data): a refund moves money back but changes no price, whether a draw was cancelled
- * or its player stopped it (§4, "stopped draws are refunded"). Where any draw was refunded, what was staked after that stands
- * beside the total under its own name, and it is what a win is measured by. A plan says what it has won before its last draw is held.
+ * The sums of an order, the same in the list, in its facts and in its summary. The total is what was paid: a refund
+ * changes no price. After a refund the stake is shown beside it, and a win is measured by the stake. A consecutive
+ * order shows what it has won before its last draw.
  */
 export const computeOrderSums = ({ total, staked, winAmount, status }: Summed): OrderSums => ({
   total,
@@ -31,6 +30,6 @@ export const computeOrderSums = ({ total, staked, winAmount, status }: Summed): 
   refunds: staked < total,
   win:
     isWin(status) || winAmount > 0
-      ? { amount: winAmount, soFar: !isWin(status), glad: isGain(winAmount, staked) }
+      ? { amount: winAmount, soFar: !isWin(status), isGain: isGain(winAmount, staked) }
       : undefined,
 });

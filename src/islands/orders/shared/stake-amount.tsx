@@ -4,12 +4,12 @@ import { Amount } from '#ui/index.ts';
 
 interface StakeProps {
   readonly fils: number;
-  /** Some of what was paid came back, or is on its way. */
+  /** Part of the payment was refunded, or is being refunded. */
   readonly afterRefunds?: boolean;
   readonly locale: Locale;
 }
 
-/** What was staked, and that it is that: beside it may stand what was won. */
+/** A stake with its name: a win may stand beside it. */
 export const StakeAmount = ({ fils, afterRefunds = false, locale }: StakeProps) => (
   <>
     {islandT(locale, 'orders')(afterRefunds ? 'facts.staked' : 'detail.stake')} <Amount fils={fils} locale={locale} />

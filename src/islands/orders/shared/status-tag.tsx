@@ -7,13 +7,13 @@ import { ExactAmount } from './win-amount.tsx';
 interface StatusTagProps extends OrderState {
   readonly winAmount: number;
   readonly stake: number;
-  /** A win says how much it is. */
+  /** Shows the amount of a win. */
   readonly amount?: boolean;
   readonly locale: Locale;
   readonly className?: string;
 }
 
-/** What came of it; of a refund also why: the order was cancelled, or its player stopped it. */
+/** The status of an order or draw; of a refund also the reason. */
 export function StatusTag({ winAmount, stake, amount = false, locale, className, ...standing }: StatusTagProps) {
   const t = islandT(locale, 'orders');
   const reason = refundReasonKey(standing);

@@ -8,12 +8,12 @@ import type { OrderSums } from './order-sums.ts';
 interface ExactProps {
   readonly fils: number;
   readonly locale: Locale;
-  /** It is in the wallet, and there is room to say so. */
+  /** Says that the amount is in the wallet. */
   readonly credited?: boolean;
   readonly className?: string;
 }
 
-/** Beside a win shown floored (spec shell §1): what it is to the fils, where there are any. */
+/** The exact amount beside a win that is shown floored; nothing for whole dirhams. */
 export function ExactAmount({ fils, locale, credited = false, className }: ExactProps) {
   if (fils % FILS_PER_DIRHAM === 0) return null;
   const words = islandT(locale, 'orders')(credited ? 'win.credited' : 'win.exact', {
@@ -28,13 +28,13 @@ interface WonProps {
   readonly locale: Locale;
 }
 
-/** What an order won, or has won so far, beside what was staked; nothing where that is nothing. */
+/** What an order won, or has won so far, with its stake. Nothing where it won nothing. */
 export function WinAmount({ sums: { win, staked, refunds }, credited = false, locale }: WonProps) {
   if (!win) return null;
   return (
-    <div className={classes('rounded-art p-4 text-center', win.glad ? 'bg-soft' : 'bg-raised')}>
+    <div className={classes('rounded-art p-4 text-center', win.isGain ? 'bg-soft' : 'bg-raised')}>
       <p className="text-sm text-ink-2">{islandT(locale, 'orders')(win.soFar ? 'facts.wonSoFar' : 'facts.win')}</p>
-      <p className={win.glad ? 'text-2xl font-bold text-accent' : 'text-lg font-semibold'}>
+      <p className={win.isGain ? 'text-2xl font-bold text-accent' : 'text-lg font-semibold'}>
         <Amount fils={win.amount} locale={locale} style="floored" />
       </p>
       <ExactAmount fils={win.amount} locale={locale} credited={credited} />
