@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { DAY_MS } from '#kernel/time.ts';
 
-const DAY_MS = 86_400_000;
 const MAX_GAP_MS = 300_000;
 const TIMEOUT_MS = 10_000;
 /** As many at once as a sender would open connections. */

@@ -1,4 +1,4 @@
-import { formatRfc822 } from '#i18n/date-format.ts';
+import { formatRfc822 } from '#kernel/dubai.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { getT } from '#i18n/server.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locales.ts';
-import { DUBAI_OFFSET_MS } from '#kernel/time.ts';
+import { dubaiMidnight } from '#kernel/dubai.ts';
 
 /** What of a piece of news decides where it stands. */
 export interface NewsItem {
@@ -16,7 +16,7 @@ export const newsSlug = ({ id }: Pick<NewsItem, 'id'>): string => id.slice(id.in
 
 /** Whether its day has begun in Dubai: until then nothing shows it. */
 export const isPublishedNews = ({ data }: Pick<NewsItem, 'data'>, now: number): boolean =>
-  data.date.getTime() - DUBAI_OFFSET_MS <= now;
+  dubaiMidnight(data.date) <= now;
 
 /** Those of a language that are out at `now`, newest first; of one day by name, so that the order is always the same. */
 export const listPublishedNews = <T extends NewsItem>(all: readonly T[], locale: Locale, now: number): readonly T[] =>

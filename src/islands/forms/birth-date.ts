@@ -1,3 +1,4 @@
+import { isCalendarDay } from '#kernel/calendar-day.ts';
 import { isAdult, isImpossibleBirthDate } from '#kernel/age.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 
@@ -19,8 +20,6 @@ export const formatBirthDate = ({ day, month, year }: BirthDateFields): string =
 export function parseBirthDate(fields: BirthDateFields, now: Date): Result<string, BirthDateError> {
   if (fields.day === '' || fields.month === '' || fields.year === '') return err('birthMissing');
   const text = formatBirthDate(fields);
-  const at = new Date(`${text}T00:00:00Z`);
-  if (Number.isNaN(at.getTime()) || !at.toISOString().startsWith(text) || isImpossibleBirthDate(text, now))
-    return err('birthWrong');
+  if (!isCalendarDay(text) || isImpossibleBirthDate(text, now)) return err('birthWrong');
   return isAdult(text, now) ? ok(text) : err('young');
 }

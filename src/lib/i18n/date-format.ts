@@ -1,4 +1,5 @@
-import { DAY_MS, DUBAI, DUBAI_OFFSET_MS } from '#kernel/time.ts';
+import { dubaiDay } from '#kernel/dubai-day.ts';
+import { DAY_MS, DUBAI } from '#kernel/time.ts';
 import type { Locale } from './locales.ts';
 
 const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
@@ -32,9 +33,6 @@ export function formatDateTime(ms: number, locale: Locale, style: DubaiStyle): s
   return format.format(ms);
 }
 
-/** The day in Dubai as yyyy-mm-dd. */
-export const dubaiDay = (ms: number): string => new Date(ms + DUBAI_OFFSET_MS).toISOString().slice(0, 10);
-
 /** A day of the week in words; 0 is Sunday. The clock of all computers began on a Thursday. */
 export const formatWeekday = (day: number, locale: Locale): string =>
   formatDateTime((((day + 3) % 7) + 0.5) * DAY_MS, locale, 'weekday');
@@ -49,7 +47,3 @@ export const formatDay = (day: string, locale: Locale): string =>
  */
 export const formatDialogMoment = (ms: number): string =>
   `${formatDateTime(ms, 'en-US', 'time').slice(0, 'HH:mm'.length)}, ${dubaiDay(ms).split('-').reverse().join('/')}`;
-
-/** 'Sat, 21 Nov 2026 20:30:00 +0400', as feeds write a moment (RFC 822), in any language. */
-export const formatRfc822 = (ms: number): string =>
-  new Date(ms + DUBAI_OFFSET_MS).toUTCString().replace(/GMT$/, '+0400');

@@ -1,11 +1,11 @@
-import { DUBAI_OFFSET_MS } from './time.ts';
+import { dubaiDay } from './dubai-day.ts';
 
 export const ADULT_AGE = 18;
 
-/** The day in Dubai, yyyy-mm-dd. */
-export const dubaiDay = (now: Date): string => new Date(now.getTime() + DUBAI_OFFSET_MS).toISOString().slice(0, 10);
-
-/** Whole years on that day; someone born on 29 February is a year older on 1 March of a common year. */
+/**
+ * Whole years on that day; someone born on 29 February is a year older on 1 March of a common year. By hand: dayjs counts
+ * that year as full on 28 February.
+ */
 export function ageOn(birthDate: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { isCalendarDay } from './calendar-day.ts';
+import { isCalendarDay, isDrawDay } from './calendar-day.ts';
 
-it.each(['2000-01-01', '2024-02-29', '2026-11-21', '2100-01-01'])('%s is a day', (text) => {
-  expect(isCalendarDay(text)).toBe(true);
+it.each(['2000-01-01', '2024-02-29', '2026-11-21', '2100-01-01'])('%s may have draws', (text) => {
+  expect(isDrawDay(text)).toBe(true);
 });
 
 it.each([
@@ -17,6 +17,15 @@ it.each([
   '2026-11-21\n',
   'today',
   '',
-])('%j is none', (text) => {
-  expect(isCalendarDay(text)).toBe(false);
+])('%j has none', (text) => {
+  expect(isDrawDay(text)).toBe(false);
+});
+
+it.each([
+  ['1899-12-31', true],
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-13-01', false],
+])('%s is a day of the calendar: %s', (text, is) => {
+  expect(isCalendarDay(text)).toBe(is);
 });

@@ -1,5 +1,4 @@
-import { DUBAI_OFFSET_MS } from './time.ts';
+import { endOfDubaiMonth } from './dubai.ts';
 
 /** A card is good to the last moment of its month in Dubai. `month` from 1 on, `year` with four digits, `now` in ms. */
-export const isCardExpired = (month: number, year: number, now: number): boolean =>
-  now + DUBAI_OFFSET_MS >= Date.UTC(year, month, 1);
+export const isCardExpired = (month: number, year: number, now: number): boolean => now > endOfDubaiMonth(year, month);

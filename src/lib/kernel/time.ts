@@ -1,6 +1,5 @@
-/** The one zone the product speaks (DESIGN §8). It has no daylight saving. */
+/** The one zone of the product. It has no daylight saving. Its calendar is in dubai.ts. */
 export const DUBAI = 'Asia/Dubai';
-export const DUBAI_OFFSET_MS = 4 * 3_600_000;
 
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60_000;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '#kernel/time.ts';
 import {
   DATE,
   readObject,
@@ -22,8 +23,6 @@ import type { SandboxContext } from '../context.ts';
 import { createSessionView, type Session } from './session.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { verifyRoutes } from './verify-routes.ts';
-
-const DAY_MS = 86_400_000;
 
 function readSession(ask: SandboxRequest, now: number): Session {
   const body = parseBody(ask.body);

@@ -1,3 +1,4 @@
+import { dubaiDay } from '#kernel/dubai-day.ts';
 import type { Language } from '../http/language.ts';
 
 export type DocumentType = 'EID' | 'PASSPORT';
@@ -62,11 +63,9 @@ export function createSessionView(session: Session): Record<string, unknown> {
   return { ticketId, reference, status, ...(reason ? { reason, remark } : {}), ...(document ? { document } : {}) };
 }
 
-const dateIn = (ms: number): string => new Date(ms + 4 * 3_600_000).toISOString().slice(0, 10);
-
 /** What an honest look at the document says. `now` is the product's time, days are Dubai's. */
 export function checkDocument(document: Document, person: Session['person'], now: number): FailReason | undefined {
-  const today = dateIn(now);
+  const today = dubaiDay(now);
   const [year = '', ...rest] = document.birthDate.split('-');
   const eighteenth = [String(Number(year) + 18), ...rest].join('-');
   if (document.expireDate < today) return 31;

@@ -1,7 +1,8 @@
 import type { PromotionCard } from '#contract/content/fields.ts';
 import type { HostKind } from '#kernel/host.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { DAY_MS, DUBAI_OFFSET_MS } from '#kernel/time.ts';
+import { dubaiMidnight } from '#kernel/dubai.ts';
+import { DAY_MS } from '#kernel/time.ts';
 
 /** A promotion as an editor wrote it (src/content/promotions). */
 export interface Promotion {
@@ -28,13 +29,12 @@ export interface Content {
 
 export const EMPTY_CONTENT: Content = { promotions: { 'en-US': [], 'ar-AE': [] } };
 
-const endOf = ({ until }: Promotion): number | null =>
-  until === undefined ? null : until.getTime() - DUBAI_OFFSET_MS + DAY_MS;
+const endOf = ({ until }: Promotion): number | null => (until === undefined ? null : dubaiMidnight(until) + DAY_MS);
 
 const isOn = (one: Promotion, channel: HostKind | undefined, now: number): boolean =>
   one.enabled &&
   (channel === undefined || one.channels.includes(channel)) &&
-  now >= one.from.getTime() - DUBAI_OFFSET_MS &&
+  now >= dubaiMidnight(one.from) &&
   now < (endOf(one) ?? Infinity);
 
 const cardOf = (one: Promotion): PromotionCard => ({

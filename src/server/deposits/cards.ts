@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CardFace, SavedCard } from '#contract/deposits/fields.ts';
-import { DUBAI_OFFSET_MS } from '#kernel/time.ts';
+import { isCardExpired } from '#kernel/card-expiry.ts';
 import type { Queryable, Tx } from '../db/index.ts';
 import type { CardFacts } from './tables.ts';
 
@@ -28,11 +28,7 @@ export function cardStatus(
   now: Date,
 ): SavedCard['status'] {
   if (card.unusable) return card.unusable;
-  const here = new Date(now.getTime() + DUBAI_OFFSET_MS);
-  const months = (year: number, month: number) => year * 12 + month;
-  return months(card.expire_year, card.expire_month) < months(here.getUTCFullYear(), here.getUTCMonth() + 1)
-    ? 'expired'
-    : 'usable';
+  return isCardExpired(card.expire_month, card.expire_year, now.getTime()) ? 'expired' : 'usable';
 }
 
 /** The parts of a card that its player sees. */

@@ -4,7 +4,7 @@ import { isLocale } from '#i18n/locales.ts';
 import type { Tx } from '../db/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Platform } from '../platform/platform.ts';
-import { dubaiDay } from '#kernel/age.ts';
+import { dubaiDay } from '#kernel/dubai-day.ts';
 import { setVerifiedStatus, type VerifiedStatus } from '../players/verified-status.ts';
 import { findOrCreateSecret } from '../crypto/secrets.ts';
 import { lockWallet } from '../ledger/transfers.ts';

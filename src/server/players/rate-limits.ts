@@ -1,5 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { dubaiDay } from '#kernel/age.ts';
+import { dubaiDay } from '#kernel/dubai-day.ts';
 import type { Platform } from '../platform/platform.ts';
 
 const MINUTE = 60;

@@ -4,7 +4,7 @@ import { $dialogs, openDialog } from '#client/dialogs/dialogs.ts';
 import { call } from '#client/gateway/call.ts';
 import { pageHost } from '#client/page/config.ts';
 import { commandRef } from '#client/gateway/command-ref.ts';
-import { dubaiDay } from '#kernel/age.ts';
+import { dubaiDay } from '#kernel/dubai-day.ts';
 import { nextPopup } from '#client/promotions/next-popup.ts';
 import { markPromotionSeen, readSeenPromotions } from '#client/promotions/seen-promotions.ts';
 
@@ -32,7 +32,7 @@ export async function showPopup(): Promise<void> {
   if (isBusy()) return;
   const answer = await call(POPUP, { channelType: pageHost() }, { silent: true });
   if (!answer.ok || isBusy()) return;
-  const today = dubaiDay(new Date(productNow()));
+  const today = dubaiDay(productNow());
   const due = nextPopup(answer.data.list, readSeenPromotions(), today);
   if (!due) return;
   markPromotionSeen(due.key, today);

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stopOrders } from '#contract/orders/430033-stop-orders.ts';
 import { games } from '#games/index.ts';
 import { createRequestId } from '#kernel/ids.ts';
-import { DAY_MS, DUBAI_OFFSET_MS, HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
+import { dubaiDate, startOfDubaiDay } from '#kernel/dubai.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
 import { openDatabase, type DbHandle } from '#server/db/index.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { startPostgres, type LocalPostgres } from '#server/db/postgres.ts';
@@ -55,8 +56,8 @@ beforeAll(async () => {
   handle = openDatabase(postgres.url);
   await migrate(handle.db);
   // Saturday 18:20 in Dubai: sales of Lucky Day are open for another 40 minutes.
-  const now = (await productNow(handle.db)).getTime() + DUBAI_OFFSET_MS;
-  const saturday = Math.floor(now / DAY_MS) * DAY_MS + ((6 - new Date(now).getUTCDay() + 7) % 7) * DAY_MS;
+  const now = (await productNow(handle.db)).getTime();
+  const saturday = startOfDubaiDay(now) + ((6 - dubaiDate(now).weekday + 7) % 7) * DAY_MS;
   const begin = saturday + 18 * HOUR_MS + 20 * MINUTE_MS;
   await advanceClock(handle.db, begin < now ? begin + 7 * DAY_MS - now : begin - now);
   env = { DATABASE_URL: postgres.url, DATA_DIR: folder };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { dubaiDay } from '#kernel/age.ts';
+import { dubaiDay } from '#kernel/dubai-day.ts';
 import { err } from '#kernel/result.ts';
 import { DAY_MS } from '#kernel/time.ts';
 import { createTestDatabase } from '#support/node/database.ts';

@@ -5,7 +5,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { getT } from '#i18n/server.ts';
 import { FILS_PER_DIRHAM } from '#kernel/money.ts';
-import { DUBAI_OFFSET_MS } from '#kernel/time.ts';
+import { dubaiIso } from '#kernel/dubai.ts';
 
 /** Structured data of schema.org, for search engines; `origin` is where the world reaches the product. */
 type Thing = Readonly<Record<string, unknown>> & { readonly '@type': string };
@@ -13,7 +13,6 @@ type Thing = Readonly<Record<string, unknown>> & { readonly '@type': string };
 const nameOf = (game: Pick<Game, 'name'>, locale: Locale): string => getT(locale, 'games')(`${game.name}.name`);
 
 /** '2026-11-21T20:30:00+04:00' */
-const dubaiIso = (ms: number): string => `${new Date(ms + DUBAI_OFFSET_MS).toISOString().slice(0, 19)}+04:00`;
 
 const organizationId = (origin: string): string => `${origin}/#house`;
 

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#i18n/date-format.ts';
-import { DUBAI_OFFSET_MS } from '#kernel/time.ts';
+import { dubaiDate } from '#kernel/dubai.ts';
 import type { PlayContext } from '../play-context.ts';
 
 type DrawTimeTexts = Pick<PlayContext, 't' | 'game'>;
@@ -14,11 +14,11 @@ const formatHour = (ms: number, length = 8): string =>
  */
 export function formatDrawTime({ t, game }: DrawTimeTexts, ms: number): string {
   if (!game.daily) return formatHour(ms);
-  const at = new Date(ms + DUBAI_OFFSET_MS);
+  const { weekday, date, month } = dubaiDate(ms);
   return t('when.day', {
-    day: t(`when.days.${at.getUTCDay()}`),
-    date: at.getUTCDate(),
-    month: t(`when.months.${at.getUTCMonth() + 1}`),
+    day: t(`when.days.${weekday}`),
+    date,
+    month: t(`when.months.${month}`),
     time: formatHour(ms, 'HH:mm'.length),
   });
 }

@@ -1,4 +1,4 @@
-import { dubaiDay } from '#i18n/date-format.ts';
+import { dubaiDay } from '#kernel/dubai-day.ts';
 import { openDialog, type AnswerTo, type Dialogs } from './dialogs.ts';
 import { localStore, type TextStore } from '../storage/stores.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isCalendarDay } from '#kernel/calendar-day.ts';
+import { isDrawDay } from '#kernel/calendar-day.ts';
 import { fils, timestamp } from '../fields.ts';
 
 /** A lottery type of spec games-and-money §3, e.g. 69. */
@@ -9,7 +9,7 @@ export const lotteryType = z.int().check(z.minimum(1), z.maximum(9_999));
 export const drawName = z.string().check(z.regex(/^[1-9][0-9]{1,3}-[0-9]{6}(?:-[0-9]{4})?$/));
 
 /** A day in Dubai, e.g. 2026-11-21. */
-export const day = z.string().check(z.refine(isCalendarDay, 'input.date'));
+export const day = z.string().check(z.refine(isDrawDay, 'input.date'));
 
 /** How many draws of a game pages go back: the database reads all that it skips. Older ones are found by their day. */
 const MOST_BACK = 5_000;

@@ -1,4 +1,5 @@
-import { DUBAI, DUBAI_OFFSET_MS } from '#kernel/time.ts';
+import { formatDubai } from '#kernel/dubai.ts';
+import { DUBAI } from '#kernel/time.ts';
 
 /** Octets of a line before its CRLF (RFC 5545 §3.1). */
 const LINE_OCTETS = 75;
@@ -37,7 +38,7 @@ const basic = (iso: string): string => iso.slice(0, 19).replace(/[-:]/g, '');
 /** '20261121T163000Z' */
 const utcTime = (ms: number): string => `${basic(new Date(ms).toISOString())}Z`;
 /** '20261121T203000', to be read in Dubai. */
-const dubaiTime = (ms: number): string => basic(new Date(ms + DUBAI_OFFSET_MS).toISOString());
+const dubaiTime = (ms: number): string => formatDubai(ms, 'YYYYMMDD[T]HHmmss');
 
 export interface CalendarDraw {
   readonly drawId: string;

@@ -1,8 +1,9 @@
+import { dubaiIso } from '#kernel/dubai.ts';
 import { DUBAI } from '#kernel/time.ts';
 import { FILS_PER_DIRHAM } from '#kernel/money.ts';
 import type { PageAddresses } from './results-json.ts';
 import { describeMatch } from './match-text.ts';
-import { dubaiIso, type ResultsPage, type OpenResult } from './results-page.ts';
+import { type ResultsPage, type OpenResult } from './results-page.ts';
 
 /** A spreadsheet would run a field that begins so as a formula. After an apostrophe it is text. */
 const FORMULA = /^[=+\-@\t\r\n]/;

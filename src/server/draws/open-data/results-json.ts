@@ -1,7 +1,8 @@
+import { dubaiIso } from '#kernel/dubai.ts';
 import { DUBAI } from '#kernel/time.ts';
 import { getT } from '#i18n/server.ts';
 import { describeMatch } from './match-text.ts';
-import { dubaiIso, type ResultsPage, type OpenResult } from './results-page.ts';
+import { type ResultsPage, type OpenResult } from './results-page.ts';
 
 /** The public addresses of a page of results. */
 export interface PageAddresses {

@@ -1,6 +1,5 @@
 import { lastPage } from '#contract/draws/fields.ts';
 import type { Game } from '#games/game.ts';
-import { DUBAI_OFFSET_MS } from '#kernel/time.ts';
 import type { Queryable } from '#server/db/index.ts';
 import { loadRaffleView, loadTierViews, type RaffleView, type TierView } from '../view/draw-result.ts';
 import { findPublishedDraws } from '../view/draw-lists.ts';
@@ -70,6 +69,3 @@ export async function loadResultsPage(
   const results = pages.flatMap((one) => one.results).sort((a, b) => b.drawsAt - a.drawsAt);
   return { results, more: page < lastPage(size) && pages.some(({ more }) => more) };
 }
-
-/** A moment in Dubai with its offset: '2026-11-21T20:30:00+04:00'. */
-export const dubaiIso = (ms: number): string => `${new Date(ms + DUBAI_OFFSET_MS).toISOString().slice(0, 19)}+04:00`;

@@ -2,7 +2,7 @@ import { lastPage } from '#contract/draws/fields.ts';
 import { gameByKey, games } from '#games/index.ts';
 import type { Game } from '#games/game.ts';
 import { isLocale, type Locale } from '#i18n/locales.ts';
-import { isCalendarDay } from '#kernel/calendar-day.ts';
+import { isDrawDay } from '#kernel/calendar-day.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { ResultsQuery } from './results-page.ts';
 
@@ -51,7 +51,7 @@ export function parseResultsRequest({
   const page = parseNumber(pages.get('page'), 1, last);
   if (page === undefined) return err(`page is a whole number from 1 to ${last}; ask for older draws by date`);
   const date = pages.get('date') ?? undefined;
-  if (date !== undefined && !isCalendarDay(date)) return err('date is a day as 2026-11-21');
+  if (date !== undefined && !isDrawDay(date)) return err('date is a day as 2026-11-21');
   // JSON and CSV have no language: names stand in both, or by key.
   const lang = (WITH_SENTENCES.has(format) ? searchParams.get('lang') : null) ?? 'en-US';
   if (!isLocale(lang)) return err('lang is en-US or ar-AE');

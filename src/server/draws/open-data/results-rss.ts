@@ -1,5 +1,5 @@
 import { drawFaces, describeNumbers } from '#games/view/faces.ts';
-import { formatRfc822 } from '#i18n/date-format.ts';
+import { formatRfc822 } from '#kernel/dubai.ts';
 import { formatList } from '#i18n/list-format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';

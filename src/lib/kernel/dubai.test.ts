@@ -1,0 +1,51 @@
+import dayjs from 'dayjs';
+import timezone from 'dayjs/plugin/timezone.js';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { dubaiDay } from './dubai-day.ts';
+import {
+  dubaiDate,
+  dubaiIso,
+  dubaiMidnight,
+  formatRfc822,
+  endOfDubaiMonth,
+  formatDubai,
+  startOfDubaiDay,
+} from './dubai.ts';
+import { DUBAI } from './time.ts';
+
+dayjs.extend(timezone);
+const moments = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2100, 0) });
+
+test('the fixed offset is what the time zone says, in every moment of the product', () => {
+  fc.assert(
+    fc.property(moments, (at) => {
+      const local = dayjs(at).tz(DUBAI);
+      expect(dubaiIso(at)).toBe(local.format());
+      expect(dubaiDay(at)).toBe(local.format('YYYY-MM-DD'));
+      expect(startOfDubaiDay(at)).toBe(local.startOf('day').valueOf());
+      expect(dubaiDate(at)).toEqual({ weekday: local.day(), date: local.date(), month: local.month() + 1 });
+    }),
+    { numRuns: 200 },
+  );
+});
+
+describe('around midnight in Dubai', () => {
+  const midnight = Date.UTC(2026, 10, 20, 20);
+  it('begins a day', () => {
+    expect([dubaiDay(midnight - 1), dubaiDay(new Date(midnight))]).toEqual(['2026-11-20', '2026-11-21']);
+    expect([startOfDubaiDay(midnight), startOfDubaiDay(midnight - 1)]).toEqual([midnight, midnight - 86_400_000]);
+    expect(dubaiMidnight(new Date('2026-11-21'))).toBe(midnight);
+  });
+
+  it('ends a month', () => {
+    expect(endOfDubaiMonth(2026, 11)).toBe(Date.UTC(2026, 10, 30, 20) - 1);
+    expect(endOfDubaiMonth(2028, 2)).toBe(Date.UTC(2028, 1, 29, 20) - 1);
+  });
+
+  it('is written for feeds, files and names', () => {
+    expect(formatRfc822(midnight)).toBe('Sat, 21 Nov 2026 00:00:00 +0400');
+    expect(dubaiIso(midnight)).toBe('2026-11-21T00:00:00+04:00');
+    expect(formatDubai(midnight, 'YYMMDD')).toBe('261121');
+  });
+});
