@@ -18,8 +18,8 @@ import { readSettings } from './settings/read-settings.ts';
 
 export { handler };
 
-/** What hangs must not keep the process: an orchestrator would kill it a moment later anyway. */
-const LAST_MS = 28 * SECOND_MS;
+/** A stop that hangs ends here: an orchestrator would kill the process a moment later. */
+const STOP_TIMEOUT_MS = 28 * SECOND_MS;
 
 try {
   const settings = readSettings(process.env);
@@ -32,7 +32,7 @@ try {
     hostOf: ({ headers }) => hostKindOf((name) => headers[name]?.toString()),
     vary: hostHeaders({ sandbox: settings.MODE === 'sandbox' }),
     framedBy: settings.FRAME_ANCESTORS,
-    failed: (error) => log.error({ err: error }, 'a page could not be sent'),
+    failed: (error) => log.error({ err: error }, 'failed to send a page'),
   });
   const { GATEWAY_ORIGIN: gateway } = settings;
   const running =
@@ -44,7 +44,7 @@ try {
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), LAST_MS).unref();
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     void running.stop().then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);

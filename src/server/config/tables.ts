@@ -5,9 +5,9 @@ export interface ConfigTables {
   installation: { singleton: Generated<boolean>; mode: 'live' };
   /** One row: how far the sandbox has moved the product's clock. */
   product_clock: { singleton: Generated<boolean>; offset_ms: Generated<bigint> };
-  /** Keys this installation made for itself once, e.g. the receipt signer's. */
+  /** Secrets that this installation made for itself, e.g. the key that signs receipts. */
   secrets: { name: string; value: Buffer };
-  /** Money commands done before: the answer their id gets again (DESIGN §4). Kept for ever. */
+  /** Money commands that were done: the same request id gets the same answer again. Kept for ever. */
   effects: {
     player_id: bigint;
     command: string;

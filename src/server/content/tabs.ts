@@ -30,7 +30,7 @@ const BAR: readonly BarRow[] = [
   { text: 'account', route: 'appUserInfo', extra: 'account', icon: 'user-round' },
 ];
 
-/** What a navigation is asked for by (spec shell §7). */
+/** What names a navigation in command 200025. */
 export interface NavigationKey {
   readonly tabType: number;
   readonly businessLine: string;

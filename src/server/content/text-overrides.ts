@@ -9,10 +9,10 @@ import { checkTextOverride } from './text-override-rules.ts';
 /** By key, e.g. `web_shell.footer.promise`. */
 export type TextOverrides = Readonly<Record<string, string>>;
 
-/** An operator's change is said everywhere after this. */
+/** An operator's change shows everywhere after this. */
 const EVERY_MS = 30 * SECOND_MS;
 
-/** The texts an operator has put in place of ours. */
+/** Loads the texts that an operator has put in place of ours. */
 export async function loadTextOverrides(db: Queryable, locale: Locale): Promise<Record<string, string>> {
   const rows = await db
     .selectFrom('globalization_texts')
@@ -24,7 +24,7 @@ export async function loadTextOverrides(db: Queryable, locale: Locale): Promise<
 
 const PREFIX = /^(?:web|api)_/;
 
-/** Without those that stood in place of a text which a later build words otherwise. */
+/** Leaves out overrides that no longer fit their text in this build. */
 const fitting = (locale: Locale, own: TextOverrides): [key: string, text: string][] =>
   Object.entries(own)
     .filter(([key, text]) => checkTextOverride(locale, key, text).ok)
@@ -37,7 +37,7 @@ export interface TextOverridesWatcher {
   stop(): Promise<void>;
 }
 
-/** Keeps this process saying what the operator wrote. `read` asks for one language; where it cannot, what was said before stays. */
+/** Keeps this process's texts up to date. `read` loads one language; where it fails, the texts before stay. */
 export function watchTextOverrides(
   read: (locale: Locale) => Promise<TextOverrides>,
   log: Logger,
@@ -47,7 +47,7 @@ export function watchTextOverrides(
       const all = await Promise.all(LOCALES.map((locale) => read(locale)));
       LOCALES.forEach((locale, i) => setTextOverrides(locale, fitting(locale, all[i] ?? {})));
     } catch (error) {
-      log.warn({ err: error }, 'the texts of the operator could not be read');
+      log.warn({ err: error }, 'failed to read the text overrides');
     }
   };
   const ticker = createTicker('text overrides', EVERY_MS, log, refresh);

@@ -27,12 +27,12 @@ import { createPush, type PushService } from '../push/index.ts';
 import { findOrCreateSecret } from '../crypto/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** The engine behind the gateway: one per process, its parts made once and named here. */
+/** The services of a process, made once and named here. */
 export interface Engine extends Platform {
   readonly sessions: Sessions;
-  /** How often one may ask for codes, try passwords, start identity checks. */
+  /** How often a player may request codes, try passwords, start identity checks. */
   readonly limits: PlayerRateLimits;
-  /** Tells players' sockets what changed. */
+  /** Notifies players' sockets of changes. */
   readonly push: PushService;
   /** Work that outlives its request, once its transaction is committed. */
   readonly jobs: Jobs;
@@ -40,25 +40,25 @@ export interface Engine extends Platform {
   readonly messages: Messages;
   /** The bank that takes cards; its public key is the configuration's encryptPublicKey. */
   readonly acquirer: Acquirer;
-  /** Moves deposits on whose result nobody brought. */
+  /** Polls deposits whose notification did not come. */
   readonly depositSweeper: Ticker;
-  /** Who checks documents and faces. */
+  /** Checks documents and faces. */
   readonly identity: IdentityProvider;
   /** Signs draw records and receipts. */
   readonly operator: OperatorKey;
-  /** Prices, pays and records orders. */
+  /** Prices, pays for and records orders. */
   readonly purchases: Purchases;
-  /** Makes and knows the numbers printed on tickets. */
+  /** Makes and reads the numbers printed on tickets. */
   readonly ticketNumbers: TicketNumbers;
   /** Brings draws from their commitment to their record. */
   readonly draws: DrawEngine;
-  /** What editors wrote. */
+  /** The promotions that editors wrote. */
   readonly content: Content;
-  /** What an operator says in place of our texts. */
+  /** The operator's texts in place of ours. */
   readonly texts: TextOverridesWatcher;
   /** Starts jobs and listeners. */
   start(): Promise<void>;
-  /** Stops jobs, finishes what is under way, closes the database. */
+  /** Stops jobs, finishes current work, closes the database. */
   stop(): Promise<void>;
 }
 

@@ -158,7 +158,7 @@ export async function superviseSandbox(folder: string, log: Logger): Promise<Run
 
   function bringBack(): void {
     if (!at || stopping) return;
-    log.warn('the sandbox is gone; starting it again');
+    log.warn('the sandbox process ended; starting it again');
     returning ??= again(at).finally(() => (returning = undefined));
   }
 

@@ -14,7 +14,7 @@ import { readMessageField } from './read-request.ts';
 
 const PATH = /^\/(hapi|qapi)\/([A-Za-z0-9]{1,32})$/;
 
-/** As Node writes them without looking at each again: name, value, name, value. */
+/** A flat list, which Node writes without checking each header again. */
 const HEADERS = [
   ['content-type', 'application/json; charset=utf-8'],
   ['cache-control', 'no-store'],
@@ -30,11 +30,11 @@ const headerOf = ({ headers }: IncomingMessage, name: string): string | undefine
 };
 
 function send(response: ServerResponse, out: CallResponse, secure: boolean): void {
-  // As text, which leaves in one write together with the head.
+  // A text leaves in one write together with the head.
   const body = JSON.stringify(out.body);
   const headers = [...HEADERS, 'content-length', String(Buffer.byteLength(body))];
   for (const change of out.cookies) headers.push('set-cookie', formatSetCookie(change, secure));
-  // A body that was not read to its end would be taken for the next request.
+  // Unread bytes of a body would be taken for the next request.
   if (!response.req.complete) headers.push('connection', 'close');
   response.writeHead(out.status, headers).end(body);
 }
@@ -44,9 +44,9 @@ export function createGatewayRoute(engine: Engine): HttpRoute {
   const secure = engine.publicOrigin.startsWith('https:');
   const authKey = engine.settings.AUTH_KEY.toLowerCase();
   const trusts = trustedProxies(engine.settings);
-  const strangers = createCallLimit(trusts);
-  // Counted apart, so that a flood of strangers does not keep out the players behind the same address.
-  const inventors = createCallLimit(trusts);
+  const anonymousLimit = createCallLimit(trusts);
+  // Counted apart, so that a flood of anonymous calls does not keep out players behind the same address.
+  const invalidTokenLimit = createCallLimit(trusts);
 
   const handle = async (
     request: IncomingMessage,
@@ -59,10 +59,9 @@ export function createGatewayRoute(engine: Engine): HttpRoute {
     const token = headerOf(request, authKey);
     const cookie = readCookie(request.headers.cookie, SESSION_COOKIE);
     const claims = token !== undefined && token !== '' && cookie !== undefined && cookie !== '';
-    // Whether a session is there is known only once it was looked for: an invented one is counted then. Who was found a
-    // moment ago always passes, as that costs no query.
+    // An invalid token is counted once the database has been asked. A cached session always passes: it costs no query.
     const recalled = claims ? engine.sessions.recall(token, cookie) : undefined;
-    if (!recalled && !(await (claims ? inventors.hasRoom(ip) : strangers.take(ip))))
+    if (!recalled && !(await (claims ? invalidTokenLimit.hasRoom(ip) : anonymousLimit.take(ip))))
       return refusalResponse({ code: errorCodes.tooManyRequests }, locale);
     const field = await readMessageField(request, query, engine);
     let out: CallResponse;
@@ -76,8 +75,8 @@ export function createGatewayRoute(engine: Engine): HttpRoute {
       engine.log.debug({ why: field.error, command: code }, 'a call could not be read');
       out = refusalResponse({ code: errorCodes.malformedMessage }, locale);
     }
-    // Where the database was too busy to say, nobody invented anything.
-    if (claims && !out.session && out.body.code !== BUSY) void inventors.take(ip);
+    // A busy database does not make the token invalid.
+    if (claims && !out.session && out.body.code !== BUSY) void invalidTokenLimit.take(ip);
     return out;
   };
 
@@ -87,7 +86,7 @@ export function createGatewayRoute(engine: Engine): HttpRoute {
     if (!match) return false;
     const [, service, code = ''] = match;
     const failed = (error: unknown): void => {
-      engine.log.error({ err: error }, 'a call could not be answered');
+      engine.log.error({ err: error }, 'failed to answer a call');
       response.destroy();
     };
     handle(request, service === 'qapi' ? 'qapi' : 'hapi', code, query)

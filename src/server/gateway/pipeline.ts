@@ -27,7 +27,7 @@ export interface IncomingCall {
   readonly message: Message | undefined;
   readonly token: string | undefined;
   readonly cookie: string | undefined;
-  /** Whose they were a moment ago, for handlers that confirm it (players/sessions.ts). */
+  /** The cached session of token and cookie, for handlers that confirm it (players/sessions.ts). */
   readonly recalled?: Session | undefined;
   readonly locale: Locale;
   readonly ip: string;
@@ -40,7 +40,7 @@ export interface Envelope {
 }
 
 export interface CallResponse {
-  /** 200 whenever the message could be read (DESIGN §3a), else 400. */
+  /** 400 where the message could not be read, else 200. */
   readonly status: number;
   readonly body: Envelope;
   readonly cookies: readonly CookieChange[];
@@ -48,19 +48,19 @@ export interface CallResponse {
   readonly session: boolean;
 }
 
-/** What is learnt on the way to an answer, whatever that is. */
-interface Learnt {
+/** What a call collects besides its answer. */
+interface CallState {
   readonly cookies: CookieChange[];
   session: boolean;
 }
 
 const MALFORMED: Refusal = { code: errorCodes.malformedMessage };
 
-/** A refusal as it goes out: the code's sentence in the caller's language, its extData as the data. */
+/** The response to a refusal: the error's sentence in the caller's language, its extData as the data. */
 export const refusalResponse = (
   refused: Refusal,
   locale: Locale,
-  { cookies, session }: Readonly<Learnt> = { cookies: [], session: false },
+  { cookies, session }: Readonly<CallState> = { cookies: [], session: false },
 ): CallResponse => ({
   status: refused.code === MALFORMED.code ? 400 : 200,
   body: {
@@ -78,52 +78,52 @@ const sessionFor = async (
   { token, cookie }: IncomingCall,
 ): Promise<Result<Session | null, Refusal>> => {
   const found = await engine.sessions.find(token, cookie);
-  // Nobody is taken for a stranger because the database was too busy to say who it is.
+  // A busy database must not turn a player into an anonymous caller.
   return found.ok || command.access !== 'public' || found.error.code === BUSY ? found : ok(null);
 };
 
-/** What the access rule says of a session that is there. */
-const barred = ({ access }: Command, session: Session | null): Err<Refusal> | undefined =>
+/** The refusal of the command's access rule, if any. */
+const accessRefusal = ({ access }: Command, session: Session | null): Err<Refusal> | undefined =>
   access === 'verified' && session?.verifiedStatus !== 3 ? err({ code: errorCodes.identityNotVerified }) : undefined;
 
-/** A part of a message as its schema reads it. */
-function read<S extends z.core.$ZodType>(schema: S, value: unknown): Result<z.output<S>, Refusal> {
+/** Parses one part of a message. */
+function parsePart<S extends z.core.$ZodType>(schema: S, value: unknown): Result<z.output<S>, Refusal> {
   const quick = quickParser(schema)(value);
   if (quick !== UNSURE) return ok(quick as z.output<S>); // as zod would: quick-parse.test.ts
   const parsed = z.safeParse(schema, value);
   return parsed.success ? ok(parsed.data) : err(inputRefusal(parsed.error));
 }
 
-/** What the contract lets through; the rest is refused with the field that was wrong. */
-function inputOf(command: Command, message: Message) {
-  const clientInfo = read(clientInfoSchema, message.clientInfo ?? {});
+/** Parses the message by the contract, or refuses the field that is wrong. */
+function parseInput(command: Command, message: Message) {
+  const clientInfo = parsePart(clientInfoSchema, message.clientInfo ?? {});
   if (!clientInfo.ok) return clientInfo;
-  const page = read(pageRequest, message.page ?? {});
+  const page = parsePart(pageRequest, message.page ?? {});
   if (!page.ok) return page;
-  const data = read(command.request, message.data ?? {});
+  const data = parsePart(command.request, message.data ?? {});
   if (!data.ok) return data;
   return ok({ clientInfo: clientInfo.value, page: page.value, data: data.value });
 }
 
-function outputOf(command: Command, value: unknown): unknown {
+function checkOutput(command: Command, value: unknown): unknown {
   const quick = quickParser(command.response)(value);
   return quick === UNSURE ? command.response.parse(value) : quick;
 }
 
-/** A call whose session is known: input → handle → encode. */
-async function runAs(
+/** Runs a call whose session is known: input → handler → output. */
+async function runHandler(
   session: Session | null,
   { command, handle }: Handler,
   message: Message,
   incoming: IncomingCall,
   engine: Engine,
-  learnt: Learnt,
+  state: CallState,
 ): Promise<CommandResult<unknown>> {
-  learnt.session = session !== null;
-  const input = inputOf(command, message);
+  state.session = session !== null;
+  const input = parseInput(command, message);
   if (!input.ok) return input;
   const { clientInfo, page, data } = input.value;
-  // A logger of its own costs more than many a call: it is made when something is written.
+  // Made on first use: a child logger costs more than many a call.
   let log: Logger | undefined;
   const call: CallContext = {
     engine,
@@ -138,65 +138,65 @@ async function runAs(
     clientInfo,
     page,
     ip: incoming.ip,
-    setCookie: (change) => learnt.cookies.push(change),
+    setCookie: (change) => state.cookies.push(change),
   };
   // The access rule above is what makes the session's type true.
   const result = await handle(data, call as CallContext<Session>);
-  return result.ok ? ok(outputOf(command, result.value)) : result;
+  return result.ok ? ok(checkOutput(command, result.value)) : result;
 }
 
-/** session → access rules → the rest. Money handlers see to idempotency in their transaction. */
-async function run(
+/** session → access rules → handler. Money handlers see to idempotency in their transaction. */
+async function runCall(
   found: Handler,
   message: Message,
   incoming: IncomingCall,
   engine: Engine,
-  learnt: Learnt,
+  state: CallState,
 ): Promise<CommandResult<unknown>> {
   const { command, confirmsSession = false } = found;
   const { token, recalled } = incoming;
   let result: CommandResult<unknown> | undefined;
   if (confirmsSession && recalled && token) {
-    result = await runAs(recalled, found, message, incoming, engine, learnt);
+    result = await runHandler(recalled, found, message, incoming, engine, state);
     if (result.ok) return result;
-    // It changed nothing, and for all that is known here the reason is the session: ask, and say what its end was.
+    // Nothing was changed, and the reason may be an ended session: read it again to answer why it ended.
     engine.sessions.forget(token);
-    learnt.session = false;
+    state.session = false;
   }
   const session = await sessionFor(engine, command, incoming);
   if (!session.ok) return session;
-  learnt.session = session.value !== null;
-  const bar = barred(command, session.value);
-  if (bar && !confirmsSession) return bar;
-  // A handler that asks by itself is asked even so: what it did for this id before, it answers again (DESIGN §4).
-  result ??= await runAs(session.value, found, message, incoming, engine, learnt);
-  return result.ok ? result : (bar ?? result);
+  state.session = session.value !== null;
+  const refused = accessRefusal(command, session.value);
+  if (refused && !confirmsSession) return refused;
+  // A handler that confirms the session runs even so: a repeated request id gets its first answer again.
+  result ??= await runHandler(session.value, found, message, incoming, engine, state);
+  return result.ok ? result : (refused ?? result);
 }
 
 /** Answers one call and counts it. An exception is a busy database or a bug; both are answered. */
 export async function handleCall(engine: Engine, incoming: IncomingCall): Promise<CallResponse> {
   const found = findHandler(incoming.service, incoming.code);
-  const ended = engine.metrics.calling(found?.command.code);
-  const learnt: Learnt = { cookies: [], session: false };
+  const recordEnd = engine.metrics.calling(found?.command.code);
+  const state: CallState = { cookies: [], session: false };
   let out: CallResponse;
   try {
     const { message } = incoming;
     if (!message || !found?.command.methods.includes(incoming.method))
       out = refusalResponse(MALFORMED, incoming.locale);
     else {
-      const result = await run(found, message, incoming, engine, learnt);
+      const result = await runCall(found, message, incoming, engine, state);
       out = result.ok
-        ? { status: 200, body: { code: 0, message: 'ok', data: result.value }, ...learnt }
-        : refusalResponse(result.error, incoming.locale, learnt);
+        ? { status: 200, body: { code: 0, message: 'ok', data: result.value }, ...state }
+        : refusalResponse(result.error, incoming.locale, state);
     }
   } catch (error) {
     const busy = isBusy(error);
     if (!busy) engine.log.error({ err: error, command: found?.command.code }, 'a command failed');
     out = refusalResponse({ code: busy ? BUSY : errorCodes.internalError }, incoming.locale, {
       cookies: [],
-      session: learnt.session,
+      session: state.session,
     });
   }
-  ended(out.body.code);
+  recordEnd(out.body.code);
   return out;
 }

@@ -11,7 +11,7 @@ export const parseJson = (text: string): unknown => {
   }
 };
 
-/** Takes a provider's notifications at a path: `take` is told signature and body, and answers the status. False for any other path. */
+/** Receives a provider's notifications at a path; `take` gets signature and body and returns the status. */
 export function callbackRoute(
   path: string,
   log: Logger,
@@ -31,7 +31,7 @@ export function callbackRoute(
       })
       .catch((error: unknown) => {
         // The sender comes again.
-        log.error({ err: error, path }, 'a notification failed');
+        log.error({ err: error, path }, 'failed to process a notification');
         return 500;
       })
       .then((status) => response.writeHead(status, request.complete ? {} : { connection: 'close' }).end())

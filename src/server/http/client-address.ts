@@ -9,7 +9,7 @@ const KNOWN_AT_MOST = 10_000;
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '');
 const family = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Which neighbours' word on where a call came from is believed: this machine itself, and TRUSTED_PROXIES. */
+/** Proxies whose X-Forwarded-For is believed: this machine, and TRUSTED_PROXIES. */
 export function trustedProxies({ TRUSTED_PROXIES }: Pick<Settings, 'TRUSTED_PROXIES'>): IsTrustedProxy {
   const list = new BlockList();
   list.addSubnet('127.0.0.0', 8);
@@ -19,7 +19,7 @@ export function trustedProxies({ TRUSTED_PROXIES }: Pick<Settings, 'TRUSTED_PROX
     if (prefix === undefined) list.addAddress(address, family(address));
     else list.addSubnet(address, Number(prefix), family(address));
   }
-  // Neighbours are few, and asked about with each call.
+  // Neighbours are few, and checked with each call.
   const known = new Map<string, boolean>();
   return (address) => {
     const before = known.get(address);
@@ -36,7 +36,7 @@ const forwardedFor = ({ headers }: IncomingMessage): string => {
   return typeof told === 'string' ? told : told.join(',');
 };
 
-/** The caller's address: the nearest that is not a trusted proxy. What stands further left in `told` anybody may have written. */
+/** The nearest address that is not a trusted proxy. Anybody may have written what is further left in the header. */
 export function resolveClientAddress(neighbour: string, told: string, trusts: IsTrustedProxy): string {
   let at = plain(neighbour);
   if (told === '') return at;
@@ -55,7 +55,7 @@ export function resolveClientAddress(neighbour: string, told: string, trusts: Is
 export const clientAddress = (request: IncomingMessage, trusts: IsTrustedProxy): string =>
   resolveClientAddress(request.socket.remoteAddress ?? '', forwardedFor(request), trusts);
 
-/** The forwarded headers to send on: with our neighbour added, and without what an untrusted one claims. */
+/** The forwarded headers to send on: our neighbour is added, claims of an untrusted one are dropped. */
 export function forwardedHeaders(request: IncomingMessage, trusts: IsTrustedProxy): Record<string, string> {
   const { headers, socket } = request;
   const neighbour = plain(socket.remoteAddress ?? '');

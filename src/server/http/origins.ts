@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Platform } from '../platform/platform.ts';
 
 /**
- * Whether a page of another site sent this. JSON posts and sockets are outside Astro's own check (DESIGN §3a).
- * No Origin at all is no browser's cross-site request: it still needs token and cookie.
+ * Whether a page of another site sent this. Astro's own check covers neither JSON posts nor sockets.
+ * A request without Origin is no cross-site request of a browser; it still needs token and cookie.
  */
 export function isForeignOrigin(
   { headers }: IncomingMessage,

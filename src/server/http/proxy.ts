@@ -14,10 +14,10 @@ export interface Proxy {
   close(): void;
 }
 
-/** A little longer than the client waits (55 s), so that it is the client who gives up first. */
+/** A little longer than clients wait (55 s), so that the client gives up first. */
 const TIMEOUT_MS = 60_000;
 
-/** Passes requests and sockets on to another origin, as they came, with the forwarded headers added. */
+/** Passes requests and sockets on to another origin, unchanged but for the forwarded headers. */
 export function createProxy(origin: string, trusts: IsTrustedProxy, log: Logger): Proxy {
   const agent = origin.startsWith('https:') ? new SecureAgent({ keepAlive: true }) : new Agent({ keepAlive: true });
   const proxy = createProxyServer({
@@ -27,7 +27,7 @@ export function createProxy(origin: string, trusts: IsTrustedProxy, log: Logger)
     upgradeTimeout: 10_000,
   });
   proxy.on('error', (error, _request, out) => {
-    log.warn({ err: error, origin }, 'the origin behind this one did not answer');
+    log.warn({ err: error, origin }, 'the proxied origin did not answer');
     if (out instanceof Socket) return refuseUpgrade(out, '502 Bad Gateway');
     if (!out || out.headersSent) return void out?.destroy();
     out.writeHead(502, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('bad gateway');

@@ -4,19 +4,19 @@ import type { HttpRoute } from './web-server.ts';
 import { clientAddress, trustedProxies, type IsTrustedProxy } from './client-address.ts';
 
 /**
- * Calls without a session, by address. Wide enough for a mobile carrier that has thousands of people behind one address,
- * narrow enough that one script cannot take a node; what guessing costs is limited apart (players/limits.ts).
+ * Calls without a session, by address. Wide enough for a mobile carrier with thousands of people behind one address,
+ * narrow enough that one script cannot take a node; guessing is limited in players/rate-limits.ts.
  */
 const CALLS = 1_500;
-/** Sockets opened, by address: each asks once whose it is. */
+/** Sockets opened, by address: each costs one query. */
 const SOCKETS = 1_500;
-/** Files made for whoever asks, by address: each costs a node what many calls do. Those that are kept are not counted. */
+/** Generated files, by address: one costs as much as many calls. Cached ones are not counted. */
 const FILES = 100;
 const PER_SECONDS = 10;
 
-/** So many in ten seconds for one address. In the memory of this node only: it must cost nothing. */
+/** A limit per address and ten seconds, in the memory of this node only: it must cost nothing. */
 interface AddressLimit {
-  /** Counts one, and says whether it is still within. */
+  /** Counts one; whether it is within the limit. */
   take(ip: string): Promise<boolean>;
   /** Whether there is room, counting nothing. */
   hasRoom(ip: string): Promise<boolean>;
@@ -24,7 +24,7 @@ interface AddressLimit {
 
 function addressLimit(trusts: IsTrustedProxy, points: number): AddressLimit {
   const limiter = new RateLimiterMemory({ points, duration: PER_SECONDS });
-  // Pages of this process ask without an address; a front's pages ask from its own.
+  // Pages of this process call without an address; those of a front node from its own.
   const free = (ip: string) => ip === '' || trusts(ip);
   return {
     take: async (ip) =>
@@ -41,7 +41,7 @@ export const createCallLimit = (trusts: IsTrustedProxy): AddressLimit => address
 export const createFileLimit = (trusts: IsTrustedProxy): AddressLimit => addressLimit(trusts, FILES);
 export const createSocketLimit = (trusts: IsTrustedProxy): AddressLimit => addressLimit(trusts, SOCKETS);
 
-/** Open data under the same limit: each ask may cost a query. */
+/** A route under the limit of calls: each request may cost a query. */
 export function rateLimitedRoute(engine: Pick<Platform, 'settings'>, prefix: string, route: HttpRoute): HttpRoute {
   const trusts = trustedProxies(engine.settings);
   const calls = createCallLimit(trusts);

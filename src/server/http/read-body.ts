@@ -5,12 +5,12 @@ import { err, ok, type Result } from '#kernel/result.ts';
 /** Why a body could not be read; for the log only. */
 export type BodyFault = 'too-large' | 'broken';
 
-/** What is read, and dropped, of a body that is too large. */
+/** How much of a body that is too large is read and dropped. */
 const DRAINED_BYTES = 16 * MAX_BODY_BYTES;
 
 /**
- * A body within the limit. A larger one is read to its end and dropped, so that its sender hears the answer: closed with bytes on the way,
- * a connection is reset, and what was answered is lost with it. One that does not end is cut off.
+ * A body within the limit. A larger one is read to its end and dropped, so that its sender gets the answer: closing
+ * with bytes on the way resets the connection and loses it. One that does not end is cut off.
  */
 export function readBody(request: IncomingMessage): Promise<Result<Buffer, BodyFault>> {
   return new Promise((done) => {

@@ -4,9 +4,9 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from '../observability/log.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Answers a request, or says false to leave it to the next one. */
+/** Answers a request, or returns false to leave it to the next route. */
 export type HttpRoute = (request: IncomingMessage, response: ServerResponse) => boolean;
-/** The first of some routes that answers. */
+/** Tries routes in order; the first that answers wins. */
 export const firstRoute =
   (...routes: readonly HttpRoute[]): HttpRoute =>
   (request, response) =>
@@ -26,24 +26,24 @@ export interface WebServer {
   readonly server: Server;
   /** Where it listens: http://host:port. */
   readonly origin: string;
-  /** From now on requests are answered; before, with 503. */
+  /** From now on the routes answer; before, every request gets 503. */
   serve(routes: {
     readonly http: readonly HttpRoute[];
     readonly upgrade: readonly UpgradeRoute[];
     readonly pages: PageHandler;
   }): void;
-  /** Stops accepting, lets what is under way end, then closes what is left. */
+  /** Stops accepting, lets requests finish, then closes what is left. */
   drain(): Promise<void>;
 }
 
-/** A request must be whole by then; the largest is a picture from a phone. */
+/** A request must have arrived by then; the largest is a picture from a phone. */
 const REQUEST_MS = 60_000;
 /**
- * Longer than a balancer keeps a connection it does not use, which is a minute as a rule: whoever closes first while the other sends
- * loses a request. Node's own five seconds are shorter than nearly everybody's.
+ * Longer than a load balancer keeps an idle connection, a minute as a rule: closing one while it sends would lose a request.
+ * Node's default is five seconds.
  */
 const IDLE_MS = 75_000;
-/** A call may take as long as its client waits; a drain does not wait longer than an orchestrator does. */
+/** A drain does not wait longer than an orchestrator does. */
 const DRAIN_MS = 20_000;
 /** An upgraded socket was asked to close itself and gets this long. */
 const SOCKET_DRAIN_MS = 1_000;
@@ -59,7 +59,7 @@ const listen = (server: Server, port: number, host: string) =>
 const hostInUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
 const BASE = 'http://localhost';
-/** What is surely the path of an address here; whatever else is asked about. */
+/** Surely a path of this origin; anything else is parsed. */
 const PLAIN_PATH = /^\/(?![/\\])[\x21-\x7e]*$/;
 const isAddress = (url = ''): boolean => PLAIN_PATH.test(url) || URL.canParse(url, BASE);
 const PLAIN = { 'content-type': 'text/plain', connection: 'close' };
@@ -80,7 +80,7 @@ export async function openWebServer({ PORT, HOST }: Pick<Settings, 'PORT' | 'HOS
     try {
       if (!http.some((route) => route(request, response))) pages(request, response);
     } catch (error) {
-      // A bug of a route; one request must not take the process with it.
+      // A bug in a route must not end the process.
       log.error({ err: error, path: request.url?.split('?', 1)[0] }, 'a route failed');
       if (response.headersSent) response.destroy();
       else response.writeHead(500, PLAIN).end('internal error');

@@ -17,7 +17,7 @@ type CallbackDeps = ApplyDeps & Pick<Platform, 'adapters' | 'log'>;
 async function take(deps: CallbackDeps, signature: string | undefined, body: string): Promise<number> {
   const genuine = checkSignature(deps.adapters.identity.secret, signature, body, systemNow());
   if (!genuine.ok) {
-    deps.log.warn({ why: genuine.error }, 'a notification of the identity provider was refused');
+    deps.log.warn({ why: genuine.error }, 'refused a notification of the identity provider');
     return 401;
   }
   const parsed = notification.safeParse(parseJson(body));

@@ -27,7 +27,7 @@ async function each<T>({ log }: Sweeper, items: readonly T[], what: string, act:
 
 /** Asks for results whose notification was lost. */
 export async function pollPendingChecks(sweeper: Sweeper): Promise<void> {
-  await each(sweeper, await turn(sweeper), 'an identity check could not be moved on', async (ticketId) => {
+  await each(sweeper, await turn(sweeper), 'failed to poll an identity check', async (ticketId) => {
     const check = await sweeper.identity.find(ticketId);
     if (check.ok) await applyCheck(sweeper, check.value);
   });
@@ -58,7 +58,7 @@ export async function expireVerifications(sweeper: Sweeper): Promise<void> {
     select id from players where verified_status = 3
       and effective_verified_status(verified_status, document_expires) = 7 order by id`.execute(sweeper.db);
   const ids = rows.map(({ id }) => id);
-  await each(sweeper, ids, 'an expired verification could not be booked', (id) => expire(sweeper, id));
+  await each(sweeper, ids, 'failed to expire a verification', (id) => expire(sweeper, id));
 }
 
 export function defineIdentityJobs(jobs: Jobs, sweeper: Sweeper): void {

@@ -33,8 +33,8 @@ interface Open {
   readonly birth_date: string;
 }
 
-/** What a player who is verified, or waits for people to look, is told instead. */
-const standing = (status: number): Refusal | undefined => {
+/** The refusal of a player who is verified or under review. */
+const statusRefusal = (status: number): Refusal | undefined => {
   if (status === 3) return createRefusal(errorCodes.verificationUnavailable, { messageKey: 'identityVerifiedAlready' });
   if (status === 2) return createRefusal(errorCodes.verificationUnavailable, { messageKey: 'identityInReview' });
   return undefined;
@@ -53,7 +53,7 @@ async function openCheck(
       tx,
     );
     const player = assertPresent(players[0], 'the player of a session');
-    const refused = standing(player.status);
+    const refused = statusRefusal(player.status);
     if (refused) return err(refused);
     const { rows } = await sql<Omit<Open, 'birth_date'> & { status_before: number }>`
       select reference, ticket_id, redirect_url, id_card_type, status_before from identity_sessions
@@ -125,7 +125,7 @@ export async function startCheck(
     await giveUp();
     return open;
   }
-  // Another tab gave this check up meanwhile, for another kind of document.
+  // Another tab has replaced this check by one for another kind of document.
   return open.value
     ? ok({ redirectUrl, ticketId, forbidStatus: 0 })
     : err(createRefusal(errorCodes.verificationUnavailable, { messageKey: 'input.redirect' }));

@@ -9,10 +9,10 @@ interface Cleaner {
   readonly log: Logger;
 }
 
-/** Few enough that nobody waits for a transaction of it. */
+/** Few enough that nobody waits for one of its transactions. */
 const AT_ONCE = 5_000;
 
-/** Removes some; what somebody holds right now is left for another night, and what changed meanwhile is not outdated any more. */
+/** Removes one batch; locked rows are left for another night. */
 async function removeSome(db: Db, { table, where }: RetentionRule, atOnce: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ctid = any (array(
@@ -25,7 +25,8 @@ export async function deleteExpiredRows({ db, log }: Cleaner, atOnce = AT_ONCE):
   for (const outdated of RETENTION_RULES) {
     let removed = 0;
     for (let some = atOnce; some === atOnce; removed += some) some = await removeSome(db, outdated, atOnce);
-    if (removed > 0) log.info({ table: outdated.table, what: outdated.what, removed }, 'outdated rows were removed');
+    if (removed > 0)
+      log.info({ table: outdated.table, what: outdated.what, removed }, 'removed rows past their retention');
   }
 }
 

@@ -49,9 +49,9 @@ export function createJobs(base: Pick<Platform, 'handle' | 'log'>): Jobs {
     max: 3,
     useListenNotify: true,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue had trouble'));
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue error'));
 
-  // The command line queues jobs too and runs none: the queue is opened by whoever needs it first.
+  // The command line only queues jobs: the queue opens on first use.
   let opening: Promise<unknown> | undefined;
   const open = () =>
     (opening ??= boss.start().then(async () => {

@@ -62,7 +62,10 @@ export function createMessages(base: Platform, jobs: Jobs): Messages {
       const { refused } = await sendSms(base.adapters.sms, row.recipient, text, id);
       if (refused !== undefined) {
         await dropMessage(base.db, id);
-        base.log.error({ message: id, template: row.template, status: refused }, 'an SMS was refused for good');
+        base.log.error(
+          { message: id, template: row.template, status: refused },
+          'the SMS provider refused a message for good',
+        );
         return;
       }
     } else await mailer.send(row.recipient, renderMail(row.locale, row.template, row.params, base.publicOrigin), id);

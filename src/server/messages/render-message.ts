@@ -7,7 +7,7 @@ type Params = Readonly<Record<string, string | number>>;
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.codePointAt(0)};`);
 
-/** Digits and codes run left to right inside Arabic (LOOK): isolated, so that their order survives any phone. */
+/** Digits and codes run left to right inside Arabic; isolated, they keep their order on every phone. */
 const isolated = (params: Params): Params =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? `\u2066${value}\u2069` : value]),
@@ -19,7 +19,7 @@ export function renderSms(locale: Locale, template: string, params: Params): str
 
 const paragraphs = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
-/** A plain, well set mail: text and HTML of the same words, in the language's direction. `params.code` is also shown large. */
+/** A mail as text and HTML with the same words, in the language's direction. `params.code` is also shown large. */
 export function renderMail(locale: Locale, template: string, params: Params, origin: string): RenderedMail {
   const t = getT(locale);
   const dir = textDirection(locale);

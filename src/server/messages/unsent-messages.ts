@@ -36,10 +36,10 @@ const takeUpSome = ({ db, jobs, log }: Taker): Promise<number> =>
     for (const { id, template, old } of rows) {
       if (old) {
         await dropMessage(tx, id);
-        log.error({ message: id, template }, 'a message was given up: nobody took it for a week');
+        log.error({ message: id, template }, 'dropped a message that could not be sent for a week');
       } else await jobs.send(tx, MESSAGE_QUEUE, { id });
     }
-    if (rows.length > 0) log.warn({ messages: rows.length }, 'messages whose job had failed were taken up again');
+    if (rows.length > 0) log.warn({ messages: rows.length }, 'queued unsent messages again');
     return rows.length;
   });
 

@@ -4,7 +4,7 @@ import type { Settings } from '../settings/settings.ts';
 
 export type { Logger };
 
-/** Fields that are never written, wherever they stand (DESIGN §7, docs/security.md). */
+/** Fields that are never written, at any depth (docs/security.md). */
 const SECRET = [
   'password',
   'cvv',
@@ -20,7 +20,7 @@ const SECRET = [
   'cookie',
 ];
 
-/** JSON lines on standard error, so that standard output stays for people. */
+/** JSON lines on standard error; standard output is for people. */
 export function createLog(
   settings: Pick<Settings, 'LOG_LEVEL' | 'AUTH_KEY'>,
   to: DestinationStream = pino.destination(2),

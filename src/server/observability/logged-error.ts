@@ -1,6 +1,6 @@
-/** A code a machine gave: an SQLSTATE, ECONNREFUSED, ERR_… . Six digits would be a player's one-time code. */
+/** An SQLSTATE, ECONNREFUSED, ERR_… . Six digits would be a player's one-time code. */
 const CODE = /^(?:[0-9A-Z]{5}|[A-Z][A-Z0-9_]+)$/;
-/** Causes and errors among errors are few; a ring of them would never end. */
+/** Bounds nested causes, which may form a ring. */
 const DEEPEST = 4;
 
 interface LoggedError {
@@ -16,7 +16,7 @@ interface LoggedError {
 }
 
 /**
- * An error as the log may have it: these fields and no others. PostgreSQL's `detail` quotes the row it refused, with an
+ * An error as it may be logged: these fields and no others. PostgreSQL's `detail` quotes the row it refused, with an
  * unrevealed seed or a player's data in it; `where`, `internalQuery` and parameters may do the same.
  */
 export function serializeError(error: unknown, depth = 0): LoggedError {

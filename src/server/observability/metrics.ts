@@ -1,13 +1,13 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { DbHandle } from '../db/index.ts';
 
-/** The figures of this node, as Prometheus reads them at `/metrics`. */
+/** The metrics of this node, which Prometheus reads at `/metrics`. */
 export interface Metrics {
-  /** A call begins; the function returned is told its answer's code. An unknown command is one label, whatever it was. */
+  /** Starts timing a call; the returned function records its error code. All unknown commands share one label. */
   calling(command: string | undefined): (code: number) => void;
-  /** Purchases that were posted together. */
+  /** Records how many purchases were posted in one batch. */
   purchaseBatch(size: number): void;
-  /** A figure read when it is asked for. */
+  /** Adds a gauge whose value is read on each scrape. */
   gauge(name: string, help: string, read: () => number): void;
   text(): Promise<string>;
   readonly contentType: string;

@@ -7,7 +7,7 @@ import { opsCommands } from './commands/index.ts';
 import { OpsRefusal } from './command.ts';
 import { readSettings } from '../settings/read-settings.ts';
 
-/** `npm run ops -- <noun> <verb> …`: what staff decide (DESIGN §7), each act in the audit log. */
+/** `npm run ops -- <noun> <verb> …`: decisions of staff, each recorded in the audit log. */
 const [noun = '', second = '', ...rest] = process.argv.slice(2);
 // A noun whose only verb has no name takes its arguments at once: clock +1h.
 const unnamed = opsCommands[noun]?.[''] !== undefined;

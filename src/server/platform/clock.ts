@@ -3,12 +3,12 @@ import { systemNow } from '#kernel/time.ts';
 import type { Db } from '../db/index.ts';
 
 /**
- * The product's time in this process: the machine's clock plus the offset that only the sandbox may move (DESIGN §5).
- * Inside a transaction SQL `product_now()` decides; this one is for timers, tokens and what is shown.
+ * The product's time in this process: the machine's clock plus an offset that only the sandbox may change.
+ * In a transaction SQL `product_now()` decides; this clock is for timers, tokens and views.
  */
 export interface Clock {
   now(): Date;
-  /** Reads the offset again; called at start, by the ticker, and when the clock was moved. */
+  /** Reads the offset again: at start, on each tick, and after the clock was moved. */
   refresh(): Promise<void>;
 }
 

@@ -4,12 +4,12 @@ import { hash, verify, type Options } from '@node-rs/argon2';
 /** OWASP's minimum for argon2id, the library's default kind: 19 MiB, two passes, one lane; about 30 ms here. */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** One argon2 at a time per spare core: logins may wait, purchases must not (PARTS). */
-const SEATS = Math.max(1, availableParallelism() - 1);
-let free = SEATS;
+/** One argon2 at a time per spare core: logins may wait, purchases must not. */
+const MAX_AT_ONCE = Math.max(1, availableParallelism() - 1);
+let free = MAX_AT_ONCE;
 const queue: (() => void)[] = [];
 
-async function seated<T>(work: () => Promise<T>): Promise<T> {
+async function runLimited<T>(work: () => Promise<T>): Promise<T> {
   if (free > 0) free -= 1;
   else await new Promise<void>((go) => queue.push(go));
   try {
@@ -21,13 +21,14 @@ async function seated<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => seated(() => hash(password.normalize('NFKC'), COST));
+export const hashPassword = (password: string): Promise<string> =>
+  runLimited(() => hash(password.normalize('NFKC'), COST));
 
-/** A hash nobody's password has: accounts that do not exist cost the same time as those that do. */
-let nobody: Promise<string> | undefined;
+/** A hash that no password has: an unknown account must take as long as a known one. */
+let dummyHash: Promise<string> | undefined;
 
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
-  const against = stored ?? (await (nobody ??= hashPassword(crypto.randomUUID())));
-  const same = await seated(() => verify(against, password.normalize('NFKC'), COST));
+  const against = stored ?? (await (dummyHash ??= hashPassword(crypto.randomUUID())));
+  const same = await runLimited(() => verify(against, password.normalize('NFKC'), COST));
   return same && stored !== null && stored !== undefined;
 }

@@ -11,7 +11,7 @@ export const RESEND_AFTER_SECONDS = 60;
 
 /** A check that was counted. */
 export interface CountedIdentityCheck {
-  /** Takes it from the day it was counted on: it could not start for a reason of ours. */
+  /** Takes it off the day's count: the check could not start for a reason of ours. */
   giveBack(): Promise<void>;
 }
 
@@ -20,19 +20,22 @@ export interface PlayerRateLimits {
   codeRequest(destination: string, ip: string): Promise<boolean>;
   /** Whether this address may try a code or a password now: slows a guesser that walks over many accounts. Counts the try. */
   attempt(ip: string): Promise<boolean>;
-  /** Counts another identity check of this player today; undefined where the daily maximum (spec games-and-money §5) is reached. */
+  /** Counts another identity check of this player today; undefined where the daily maximum is reached. */
   identityCheck(playerId: bigint): Promise<CountedIdentityCheck | undefined>;
   /** Whether this player may have tickets proved now: a proof of a large draw is work. Counts it. */
   ticketProof(playerId: bigint): Promise<boolean>;
-  /** Whether this address may name tickets now: it has not named many that do not exist. Counts nothing. */
+  /** Whether this address may look up tickets now: it has not asked for many that do not exist. Counts nothing. */
   mayGuessTicket(ip: string): Promise<boolean>;
-  /** Counts a ticket's number that is rightly made and names no ticket. */
+  /** Counts a well-formed ticket number that belongs to no ticket. */
   ticketGuessed(ip: string): Promise<void>;
   /** Whether another may be started today. */
   identityChecksLeft(playerId: bigint): Promise<boolean>;
 }
 
-/** Limits shared by all nodes, on the machine's clock; what is counted by the day, by the product's day. Addresses get generous ones: a mobile carrier has many people behind one. */
+/**
+ * Limits shared by all nodes, by the machine's clock; daily ones by the product's day. Limits per address are
+ * generous: a mobile carrier has many people behind one address.
+ */
 export function createPlayerRateLimits(base: Pick<Platform, 'handle' | 'clock'>): PlayerRateLimits {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
@@ -64,7 +67,7 @@ export function createPlayerRateLimits(base: Pick<Platform, 'handle' | 'clock'>)
       throw refused;
     }
   };
-  // Until midnight in Dubai, as the sentence says: not a day from the first one.
+  // Until midnight in Dubai, as the error message says, not a day from the first one.
   const today = (playerId: bigint) => `${playerId}-${dubaiDay(base.clock.now())}`;
 
   return {

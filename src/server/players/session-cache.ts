@@ -2,14 +2,14 @@ import { timingSafeEqual } from 'node:crypto';
 import { SECOND_MS } from '#kernel/time.ts';
 import type { Session } from './session.ts';
 
-/** Sessions this node has lately seen alive. */
+/** Sessions that this node has lately found live. */
 export interface SessionCache {
   get(tokenDigest: Buffer, cookieDigest: Buffer, now: number): Session | undefined;
   put(tokenDigest: Buffer, cookieDigest: Buffer, session: Session, now: number): void;
   forget(tokenDigest: Buffer): void;
 }
 
-/** As long as a use may go unwritten (sessions.ts): a player who only buys is still seen to be there. */
+/** As long as a use may go unwritten (sessions.ts), so that a player who only buys does not become idle. */
 export const SESSION_CACHE_MS = 15 * SECOND_MS;
 const AT_MOST = 50_000;
 

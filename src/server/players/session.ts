@@ -22,7 +22,7 @@ export interface EndedSession {
   readonly code: ErrorCode;
 }
 
-/** What an ended session answers. A login elsewhere says when it happened. */
+/** What a call under an ended session is answered. A login elsewhere names its time. */
 export function endedSessionRefusal(by: string, nextLogin: Date | null): Refusal {
   if (by !== 'login-elsewhere') return { code: by === 'locked' ? errorCodes.accountLocked : errorCodes.sessionExpired };
   if (!nextLogin) return { code: errorCodes.loggedInElsewhere, messageKey: 'signedInElsewhere' };
@@ -33,7 +33,7 @@ export function endedSessionRefusal(by: string, nextLogin: Date | null): Refusal
   };
 }
 
-/** Whether this session still lives. Call with its player's wallet locked, so that its end comes before or after (DESIGN §4). */
+/** Whether this session is still live. Call with the player's wallet locked, so that its end comes before or after. */
 export async function confirmSession(tx: Tx, session: Pick<Session, 'id'>): Promise<Result<null, Refusal>> {
   const { rows } = await sql<{ ended_by: string | null; next_login: Date | null }>`
     select s.ended_by, case when s.ended_by = 'login-elsewhere' then

@@ -16,7 +16,7 @@ import { lockWallet } from '../ledger/transfers.ts';
 import { SESSION_CACHE_MS, createSessionCache } from './session-cache.ts';
 import { endedSessionRefusal, type Session } from './session.ts';
 
-/** Name of the HttpOnly cookie a session is bound to (DESIGN §8): the token alone is useless, and so is the cookie. */
+/** The HttpOnly cookie that a session is bound to: token and cookie are each useless alone. */
 export const SESSION_COOKIE = 'naseeb_session';
 
 export interface NewSession {
@@ -29,7 +29,7 @@ export interface NewSession {
 
 export type SessionEndReason = 'logout' | 'login-elsewhere' | 'idle' | 'locked' | 'password' | 'operator';
 
-/** Begins a session and ends every other of the player: one is active at a time (spec shell §4). */
+/** Begins a session and ends the player's other one: one is active at a time. */
 export async function beginSession(tx: Tx, playerId: bigint, platform: number | null = null): Promise<NewSession> {
   const token = randomBytes(32).toString('base64url');
   const cookie = randomBytes(32).toString('base64url');
@@ -46,7 +46,7 @@ export async function beginSession(tx: Tx, playerId: bigint, platform: number | 
   return { id: made.id, token, cookie, startedAt: made.created_at.getTime() };
 }
 
-/** Ends the player's live session, whichever it is; true where there was one. For one certain session see endSession. */
+/** Ends the player's live session; true where there was one. For a given session see endSession. */
 export async function endSessions(tx: Tx, playerId: bigint, by: SessionEndReason): Promise<boolean> {
   await lockWallet(tx, playerId);
   const ended = await sql`update sessions set ended_at = clock_timestamp(), ended_by = ${by}
@@ -69,7 +69,7 @@ export async function endSession(
 export interface Sessions {
   /** The live session of a token that arrived with its cookie, or what to answer. Counts as the player's activity. */
   find(token: string | undefined, cookie: string | undefined): Promise<Result<Session, Refusal>>;
-  /** A verified player's session that was found here a moment ago, unasked: for handlers that confirm it in their transaction. */
+  /** A verified player's cached session, for handlers that confirm it in their own transaction. */
   recall(token: string | undefined, cookie: string | undefined): Session | undefined;
   forget(token: string): void;
 }
@@ -97,10 +97,10 @@ export const FIND_SESSIONS_SQL = `
     join sessions s on s.token_hash = a.hash join players p on p.id = s.player_id`;
 const TOUCH = 'update sessions set last_used_at = clock_timestamp() where id = any ($1::bigint[]) and ended_at is null';
 
-/** Writing each use would cost a row version a call; idleness is counted in minutes. */
+/** Writing every use would cost a row version per call; idleness is counted in minutes. */
 const TOUCH_AFTER_SECONDS = SESSION_CACHE_MS / SECOND_MS;
-/** Calls that arrive together ask for their sessions together. */
-const TOGETHER = 500;
+/** Calls that arrive together read their sessions in one query. */
+const MAX_BATCH = 500;
 
 export function createSessions(
   { db, pool }: DbHandle,
@@ -109,7 +109,7 @@ export function createSessions(
 ): Sessions {
   const idle = settings.SESSION_IDLE_SECONDS;
   const failed = (error: unknown, size: number) =>
-    log.warn({ err: error, size }, 'sessions were not read together; each is read alone');
+    log.warn({ err: error, size }, 'a batch of sessions failed; each is read alone');
   const read = async (hashes: readonly Buffer[]): Promise<(Row | null)[]> => {
     const { rows } = await pool.query<Row>({
       name: 'find_sessions',
@@ -125,13 +125,13 @@ export function createSessions(
     return ids.map(() => null);
   };
   const rows = createBatcher<Buffer, Row | null>({
-    limit: TOGETHER,
+    limit: MAX_BATCH,
     run: read,
     alone: async (hash) => (await read([hash]))[0] ?? null,
     failed,
   });
   const touches = createBatcher<bigint, null>({
-    limit: TOGETHER,
+    limit: MAX_BATCH,
     run: touch,
     alone: async (id) => (await touch([id]))[0] ?? null,
     failed,
@@ -148,7 +148,7 @@ export function createSessions(
       if (!read.ok) return read;
       const row = read.value;
       if (!row) return err({ code: errorCodes.loginRequired });
-      // The cookie first: a token alone learns nothing, not even why its session ended.
+      // The cookie is checked first: a token alone must not reveal even why its session ended.
       if (!cookie || !timingSafeEqual(sha256Digest(cookie), row.cookie_hash))
         return err({ code: errorCodes.sessionCookieMissing });
       if (row.ended_by !== null) return err(endedSessionRefusal(row.ended_by, row.next_login));

@@ -16,7 +16,7 @@ export interface PlayerTables {
     password_hash: string | null;
     /** yyyy-mm-dd. */
     birth_date: string;
-    /** Spec shell §4; read it through effective_verified_status(). */
+    /** See VerifiedStatus; read it through effective_verified_status(). */
     verified_status: Generated<number>;
     document_expires: string | null;
     locale: Generated<string>;

@@ -15,11 +15,11 @@ interface Row {
   readonly document_type: 'EID' | 'PASSPORT' | null;
 }
 
-/** What a player is called before they choose a name: told apart by the last digits they gave. */
+/** The name of a player who has not chosen one: it ends with the last digits of their number. */
 const givenName = (row: Row, locale: Locale): string =>
   getT(locale, 'account')('playerName', { digits: (row.mobile ?? row.open_id).slice(-4) });
 
-/** User info (spec shell §3). */
+/** What the account pages show of a player. */
 export async function loadUserInfo(db: Queryable, playerId: bigint, locale: Locale): Promise<UserInfo> {
   const { rows } = await sql<Row>`
     select p.open_id, p.user_name, p.real_name, p.mobile, p.email, d.type as document_type,

@@ -7,7 +7,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { PlayerPush } from './player-push.ts';
 
 const PUSH = 'naseeb_push';
-/** Said by the database itself whenever a session's row ends (migration 0009). */
+/** The database notifies whenever a session ends (migration 0009). */
 const SESSION_ENDED = 'naseeb_session_ended';
 
 export interface LocalDelivery {
@@ -26,8 +26,8 @@ export function createClusterBus({ db, log, handle }: Pick<Platform, 'db' | 'log
   let sending: Promise<void> | undefined;
   let open = true;
 
-  /** What a socket throws must stop neither the others nor the other nodes. */
-  const tellHere = (act: () => void) => {
+  /** An exception of one socket must stop neither the others nor the other nodes. */
+  const deliverHere = (act: () => void) => {
     try {
       act();
     } catch (error) {
@@ -39,15 +39,15 @@ export function createClusterBus({ db, log, handle }: Pick<Platform, 'db' | 'log
       const batch: PushBatch = { pushes, wallets: [...wallets] };
       pushes = [];
       wallets = new Set();
-      tellHere(() => here.pushes(batch.pushes));
-      tellHere(() => here.wallets(batch.wallets));
+      deliverHere(() => here.pushes(batch.pushes));
+      deliverHere(() => here.wallets(batch.wallets));
       try {
-        // What comes meanwhile leaves together when this one returns.
-        // A notice that a crash loses is asked for again when the sockets come back: it waits for no disk.
+        // What arrives meanwhile leaves in the next batch.
+        // Clients reload their state when sockets come back, so a notice need not survive a crash: no wait for the disk.
         await sql`select set_config('synchronous_commit', 'off', true), pg_notify(${PUSH}, payload)
           from unnest(${encodePayloads(self, batch)}::text[]) payload`.execute(db);
       } catch (error) {
-        log.warn({ err: error }, 'other nodes were not told of a push');
+        log.warn({ err: error }, 'failed to notify other nodes of a push');
       }
     }
     sending = undefined;

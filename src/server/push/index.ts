@@ -26,7 +26,7 @@ export interface PushService extends Push {
 }
 
 const TIME_EVERY_MS = 5 * SECOND_MS;
-/** Ends that a lost notification hid are found this often. */
+/** Ended sessions whose notification was lost are found this often. */
 const SWEEP_EVERY_MS = 30 * SECOND_MS;
 
 export function createPush(base: Platform, sessions: Sessions): PushService {
@@ -49,7 +49,7 @@ export function createPush(base: Platform, sessions: Sessions): PushService {
     },
     wallets: sendWallets,
     ended: broker.endSessions,
-    // Whatever was said while nobody listened is in the database: tell each player anew.
+    // Notices were missed while nobody listened: send each player the state of the database.
     resumed: () => {
       sendWallets(broker.playerIds());
       sweep().catch(failed);

@@ -26,12 +26,12 @@ export function createListener({ url, channels, log, receive, resumed }: Options
       try {
         receive(channel, payload ?? '');
       } catch (error) {
-        log.error({ err: error, channel }, 'a notification could not be read');
+        log.error({ err: error, channel }, 'failed to read a notification');
       }
     });
     next.on('error', (error) => log.warn({ err: error }, 'the listening connection failed'));
     next.on('end', () => {
-      if (client === next) again();
+      if (client === next) reconnect();
     });
     try {
       await next.connect();
@@ -45,16 +45,16 @@ export function createListener({ url, channels, log, receive, resumed }: Options
     client = next;
     wait = FIRST_WAIT_MS;
   };
-  const heard = () => {
+  const notifyResumed = () => {
     if (open) resumed();
   };
-  const again = () => {
+  const reconnect = () => {
     client = undefined;
     if (!open) return;
     retry = setTimeout(() => {
-      connecting = connect().then(heard, (error: unknown) => {
-        log.warn({ err: error }, 'the listening connection does not open');
-        again();
+      connecting = connect().then(notifyResumed, (error: unknown) => {
+        log.warn({ err: error }, 'failed to open the listening connection');
+        reconnect();
       });
     }, wait);
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);

@@ -6,10 +6,10 @@ export interface PlayerPush {
   readonly push: UserPush;
 }
 
-/** Tells players what changed, whichever node their socket is on. Called after the money transaction committed, once per batch. */
+/** Notifies players on whichever node their socket is. Call it after the transaction committed, once per batch. */
 export interface Push {
   /** Never throws and never waits: a push is a hint, the state is in the database. */
   publish(pushes: readonly PlayerPush[]): void;
-  /** The wallets of these players changed: each node reads and sends those it has sockets for. */
+  /** Each node reads and sends the wallets of those players who have a socket there. */
   walletsChanged(playerIds: readonly bigint[]): void;
 }

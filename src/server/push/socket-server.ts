@@ -21,11 +21,11 @@ interface Options {
   readonly sessions: Sessions;
   readonly broker: Broker;
   readonly log: Logger;
-  /** The header of CONNECT that carries the token, named as the one of calls (spec shell §7). */
+  /** The header of CONNECT that carries the token, named like that of calls. */
   readonly authKey: string;
 }
 
-/** `/ws`: the cookie comes with the upgrade, the token in CONNECT, and both must be of one live session (DESIGN §8). */
+/** `/ws`: the cookie comes with the upgrade, the token in CONNECT; both must be of one live session. */
 export function createSocketServer({ sessions, broker, log, authKey }: Options): SocketServer {
   const server = new WebSocketServer({
     noServer: true,
@@ -42,7 +42,7 @@ export function createSocketServer({ sessions, broker, log, authKey }: Options):
           try {
             return await sessions.find(headers[authKey], cookie);
           } catch (error) {
-            log.error({ err: error }, 'a socket could not be let in');
+            log.error({ err: error }, 'failed to authenticate a socket');
             return err({ code: errorCodes.internalError });
           }
         },

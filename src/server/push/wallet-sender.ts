@@ -9,7 +9,7 @@ interface Options {
   readonly failed: (error: unknown) => void;
 }
 
-/** A settlement changes thousands of wallets at once: as many as one read and the sending of its answers take some milliseconds. */
+/** A settlement changes thousands of wallets at once; reading and sending this many takes some milliseconds. */
 export const WALLETS_PER_READ = 1_000;
 
 /**
@@ -25,7 +25,7 @@ export function createWalletSender({ has, read, send, failed }: Options): (playe
     waiting = new Set(all.slice(WALLETS_PER_READ));
     return all.slice(0, WALLETS_PER_READ);
   };
-  const tell = (playerId: bigint, wallet: Wallet): void => {
+  const sendOne = (playerId: bigint, wallet: Wallet): void => {
     try {
       send(playerId, wallet);
     } catch (error) {
@@ -36,7 +36,7 @@ export function createWalletSender({ has, read, send, failed }: Options): (playe
     reading = true;
     while (waiting.size > 0) {
       try {
-        for (const [playerId, wallet] of await read(take())) tell(playerId, wallet);
+        for (const [playerId, wallet] of await read(take())) sendOne(playerId, wallet);
       } catch (error) {
         failed(error);
       }

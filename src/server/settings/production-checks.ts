@@ -1,7 +1,7 @@
 import type { Settings } from './settings.ts';
 
-/** What a live product needs of its operator: nothing of the sandbox stands in for it (DESIGN §7). */
-const NEEDED = {
+/** Settings that live mode requires: nothing of the sandbox replaces them. */
+const REQUIRED = {
   PUBLIC_ORIGIN: 'the https address at which players reach this product',
   DATABASE_URL: 'the address of a PostgreSQL 15 or later',
   ACQUIRER_URL: 'the address of your card acquirer',
@@ -14,8 +14,8 @@ const NEEDED = {
   BEACON_URL: 'the address of a drand chain, e.g. https://api.drand.sh/<chain hash>',
 } as const satisfies Partial<Record<keyof Settings, string>>;
 
-/** What carries players, money or messages over other people's networks; the database's own address may ask for TLS itself. */
-const ENCRYPTED: Partial<Record<keyof typeof NEEDED, string>> = {
+/** Addresses that must be encrypted; that of the database may ask for TLS itself. */
+const ENCRYPTED: Partial<Record<keyof typeof REQUIRED, string>> = {
   PUBLIC_ORIGIN: 'https://',
   ACQUIRER_URL: 'https://',
   IDENTITY_URL: 'https://',
@@ -24,7 +24,7 @@ const ENCRYPTED: Partial<Record<keyof typeof NEEDED, string>> = {
   BEACON_URL: 'https://',
 };
 
-/** Escape by escape, as a wrong one among them must not hide the others. */
+/** Decodes escape by escape: a malformed one must not hide the others. */
 const unescaped = (path: string): string =>
   path.replace(/%([0-9a-f]{2})/gi, (_escape, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
@@ -33,15 +33,15 @@ const leadsToSandbox = (value: string): boolean => {
   return url !== null && (/^\/+sandbox(?:\/|$)/i.test(unescaped(url.pathname)) || url.username === 'sandbox');
 };
 
-/** One sentence for each setting that keeps this product from running live; none where it may. */
+/** One sentence for each setting that keeps this product from running live. */
 export function findProductionProblems(settings: Settings): string[] {
   if (settings.MODE !== 'live') return [];
   const problems = chatProblems(settings);
-  // A front without an engine calls no adapter: its gateway does. Its pages name their own address all the same.
+  // A front node calls no adapter; its pages still need their public address.
   const front = settings.GATEWAY_ORIGIN !== undefined;
   if (!front && settings.SANDBOX_ORIGIN !== undefined)
     problems.push('SANDBOX_ORIGIN: leave it unset, MODE=live has no sandbox.');
-  for (const [name, what] of Object.entries(NEEDED) as [keyof typeof NEEDED, string][]) {
+  for (const [name, what] of Object.entries(REQUIRED) as [keyof typeof REQUIRED, string][]) {
     if (front && name !== 'PUBLIC_ORIGIN') continue;
     const value = settings[name];
     if (value === undefined) problems.push(`${name}: set it to ${what}.`);
@@ -52,7 +52,7 @@ export function findProductionProblems(settings: Settings): string[] {
   return problems;
 }
 
-/** Players write to whoever runs it; a page of ours could take its frame's `sandbox` away (docs/security.md). */
+/** A chat page at our own origin could remove its frame's `sandbox` (docs/security.md). */
 function chatProblems({ CHAT_URL: url, PUBLIC_ORIGIN, ALLOWED_ORIGINS }: Settings): string[] {
   if (url === undefined) return [];
   if (leadsToSandbox(url))

@@ -21,7 +21,7 @@ export const settingsSchema = z.object({
   MODE: z.enum(['sandbox', 'live']).default('sandbox'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(4321),
-  /** Where the world reaches us; links in mails and the bank's way back start with it. */
+  /** The address at which the world reaches us; links in mails and returns from the bank start with it. */
   PUBLIC_ORIGIN: origin.optional(),
   /** Other origins whose pages may call this gateway: those of fronts that stand before it. Comma-separated. */
   ALLOWED_ORIGINS: list(origin),
@@ -44,7 +44,7 @@ export const settingsSchema = z.object({
     .default('Api-Access-Token'),
   /** A session that is not used this long ends (userAliveDurationSecond of the configuration). */
   SESSION_IDLE_SECONDS: z.coerce.number().int().min(60).max(86_400).default(1_800),
-  /** Whether a visitor says that they are 18 or older before anything else is shown (spec shell §1). */
+  /** Whether visitors must confirm that they are 18 or older before anything else is shown. */
   MINOR_VERIFICATION: z.enum(['on', 'off']).default('off'),
   /** Whole dirhams from which a prize must be claimed instead of entering the wallet. */
   GRAND_PRIZE_AMOUNT: z.coerce.number().int().min(1).max(1_000_000_000).default(100_000),
@@ -75,5 +75,5 @@ export const settingsSchema = z.object({
 
 export type Settings = z.output<typeof settingsSchema>;
 
-/** A start that the operator can mend; printed without a stack. */
+/** A failed start that the operator can fix; printed without a stack. */
 export class SettingsError extends Error {}
