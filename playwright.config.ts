@@ -1,11 +1,16 @@
+import { randomInt } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from './tests/support/product/chromium.ts';
+
+// Chosen here, before any worker starts: all of them walk the same sample (e2e/support/sample.ts).
+process.env['SEED'] ??= String(randomInt(1_000_000));
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // Two cores: the product under test needs one of them.
-  workers: 1,
+  // Each worker has a product of its own: nothing of one is seen by another's tests. A test waits for half of its time.
+  workers: Math.min(2, availableParallelism()),
   retries: 0,
   forbidOnly: true,
   timeout: 240_000,
@@ -18,7 +23,6 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
     launchOptions: await chromiumOptions(),
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
 });

@@ -1,10 +1,15 @@
 import { spawnSync } from 'node:child_process';
 
-/** `npm run campaign`: the random, race and kill tests at full size (DESIGN §12). Prints what it did and any seed that fails. */
-const build = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
-if (build.status !== 0) process.exit(build.status ?? 1);
-const tests = spawnSync('node_modules/.bin/vitest', ['run', '--reporter=verbose', ...process.argv.slice(2)], {
-  stdio: 'inherit',
-  env: { ...process.env, CAMPAIGN: '1' },
-});
-process.exit(tests.status ?? 1);
+/**
+ * `npm run campaign`: the random, race and kill tests at full size, then the browser's walks over every page. Prints what it did and
+ * any seed that fails. Arguments go to vitest, which is then all that runs.
+ */
+const args = process.argv.slice(2);
+const env = { ...process.env, CAMPAIGN: '1' };
+const run = (program: string, ...rest: string[]): number =>
+  spawnSync(program, rest, { stdio: 'inherit', env }).status ?? 1;
+
+if (run(process.execPath, 'scripts/build.ts') !== 0) process.exit(1);
+const results = [run('node_modules/.bin/vitest', 'run', '--reporter=verbose', ...args)];
+if (args.length === 0) results.push(run('node_modules/.bin/playwright', 'test', 'e2e/accessibility'));
+process.exit(results.every((status) => status === 0) ? 0 : 1);

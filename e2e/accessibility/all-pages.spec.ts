@@ -4,17 +4,22 @@ import { LOCALES, type Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { visitedPages, type PlayerRecords } from '../support/page-addresses.ts';
-import { origin } from '../support/person.ts';
+import { origin } from '../support/product.ts';
 import { expectLeftToRight, expectTranslated } from '../support/language.ts';
 import { createBuyer, type Buyer } from '../support/buyer.ts';
 import { placeOrderFor } from '../support/place-order.ts';
 import { sendCommandOrThrow } from '../support/player.ts';
+import { sampleCases } from '../support/sample.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
 /**
- * Every page of the table of routes, as a player with an order sees it (and the pages of visitors as a visitor): in both languages, on a
- * wide screen and on a phone. Nothing serious for axe, nothing wider than the screen down to 320 px, nothing untranslated.
+ * Every page of the route table, in both languages, on a wide screen and on a phone, as a player with an order sees it (pages for
+ * visitors as a visitor). Nothing serious for axe, nothing wider than the screen down to 320 px, nothing untranslated.
+ * `npm test` visits a sample, `npm run campaign` all of them.
  */
+// The cases are divided among the workers; each makes its own player.
+test.describe.configure({ mode: 'parallel' });
+
 const VISITORS = new Set(['login', 'register', 'home']);
 
 let me: Buyer;
@@ -58,13 +63,13 @@ async function walk(page: Page, path: string, locale: Locale): Promise<void> {
   );
 }
 
-for (const { route, address } of visitedPages)
-  for (const locale of LOCALES)
-    test(`${route.name} in ${locale}`, async () => {
-      const page = VISITORS.has(route.name) ? await visitor.newPage() : me.page;
-      await walk(page, address(own), locale);
-      if (page !== me.page) await page.close();
-    });
+const cases = visitedPages.flatMap((page) => LOCALES.map((locale) => ({ ...page, locale })));
+for (const { route, address, locale } of sampleCases('all pages', cases, 36))
+  test(`${route.name} in ${locale}`, async () => {
+    const page = VISITORS.has(route.name) ? await visitor.newPage() : me.page;
+    await walk(page, address(own), locale);
+    if (page !== me.page) await page.close();
+  });
 
 test('the first key leads past the header to the content, on every kind of page', async () => {
   const page = await visitor.newPage();

@@ -1,6 +1,8 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { localHref } from '#i18n/paths.ts';
-import { origin, SCREENS } from '../support/person.ts';
+import { SCREENS } from '../support/person.ts';
+import { origin } from '../support/product.ts';
+import { sampleCases } from '../support/sample.ts';
 import { restoreSession, registerPlayer } from '../support/player.ts';
 
 /** Letters twice as large, as the browser's own setting makes them (WCAG 1.4.4; the accessibility statement promises it). */
@@ -31,19 +33,22 @@ const outside = (page: Page) =>
     return { wider: Math.max(scrollWidth, document.body.scrollWidth) - clientWidth, out };
   });
 
+/** `npm test` visits some of these on each screen, `npm run campaign` all. */
+const PAGES = [
+  '/',
+  '/news',
+  '/faq',
+  '/about-us',
+  '/lottery/results',
+  '/lottery/play',
+  '/lottery/magic5',
+  '/account/login',
+];
+
 for (const [locale, width] of SCREENS)
   test(`letters twice as large keep within the page: ${locale}, ${width}`, async ({ browser }) => {
     const page = await largeAt(browser, width);
-    for (const path of [
-      '/',
-      '/news',
-      '/faq',
-      '/about-us',
-      '/lottery/results',
-      '/lottery/play',
-      '/lottery/magic5',
-      '/account/login',
-    ]) {
+    for (const path of sampleCases(`large text ${locale} ${width}`, PAGES, 3)) {
       await page.goto(origin() + localHref(path, locale));
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
       expect([path, await outside(page)]).toEqual([path, { wider: 0, out: [] }]);

@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { localHref } from '#i18n/paths.ts';
-import { SCREEN_VARIANTS, origin, createPerson, sentencePattern } from '../support/person.ts';
+import { SCREEN_VARIANTS, createPerson, sentencePattern } from '../support/person.ts';
+import { origin } from '../support/product.ts';
 import { restoreSession, registerPlayer } from '../support/player.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 

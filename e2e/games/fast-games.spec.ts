@@ -7,7 +7,8 @@ import { formatList } from '#i18n/list-format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { moneyText } from '#ui/currency.ts';
 import { moveToMidSale, closeSales, moveToLateSale } from '../support/product-clock.ts';
-import { origin, createPerson, sentencePattern, type Person } from '../support/person.ts';
+import { createPerson, sentencePattern, type Person } from '../support/person.ts';
+import { origin } from '../support/product.ts';
 import { createBuyer } from '../support/buyer.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 

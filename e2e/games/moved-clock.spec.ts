@@ -3,7 +3,7 @@ import { fivetastic } from '#games/fivetastic/index.ts';
 import { DAY_MS } from '#kernel/time.ts';
 import { waitForDrawOnSale, runOps } from '../support/product-clock.ts';
 import { startOwnProduct, moveToOpenSales, type OwnProduct } from '../support/own-product.ts';
-import { origin } from '../support/person.ts';
+import { origin } from '../support/product.ts';
 import { restoreSession, registerPlayer } from '../support/player.ts';
 
 /** Pages that are open while the sandbox's clock is moved by a day: none of them is loaded anew. */

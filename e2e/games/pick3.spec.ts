@@ -6,7 +6,8 @@ import type { Locale } from '#i18n/locales.ts';
 import { moneyText } from '#ui/currency.ts';
 import { waitForDrawOnSale } from '../support/product-clock.ts';
 import { runDraw, startOwnProduct, moveToOpenSales, type OwnProduct } from '../support/own-product.ts';
-import { origin, createPerson, sentencePattern, type Person } from '../support/person.ts';
+import { createPerson, sentencePattern, type Person } from '../support/person.ts';
+import { origin } from '../support/product.ts';
 import { createBuyer } from '../support/buyer.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 

@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import { games } from '#games/index.ts';
 import { octaluck } from '#games/octaluck/index.ts';
 import { runOps } from '../support/product-clock.ts';
-import { origin, createPerson } from '../support/person.ts';
+import { createPerson } from '../support/person.ts';
+import { origin } from '../support/product.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
 /** A game's page beside its picker: that it is paused, and the way to its results. */

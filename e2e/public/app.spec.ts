@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { LOCALES } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
-import { origin, createPerson } from '../support/person.ts';
+import { createPerson } from '../support/person.ts';
+import { origin } from '../support/product.ts';
 import { readQrCode } from '../support/qr.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 

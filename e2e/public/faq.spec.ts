@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { games } from '#games/index.ts';
 import { getT } from '#i18n/server.ts';
+import { origin } from '../support/product.ts';
 
 /** Questions and answers, and the guides: what a visitor reads before the first entry. */
-const origin = () => process.env['E2E_ORIGIN'] ?? '';
 
 test('questions are searched as one types, and all are a press away', async ({ page }) => {
   await page.goto(`${origin()}/faq`);

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { childElements, parseXml, childText } from '#support/formats/xml.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { origin } from '../support/product.ts';
 
 /** What is there to read: news, playing responsibly, policies, about us. None of it needs JavaScript. */
-const origin = () => process.env['E2E_ORIGIN'] ?? '';
 const LANGUAGES = [
   { prefix: '', title: 'News', trailName: 'Breadcrumb', safety: 'Safety', older: 'Older' },
   { prefix: '/ar-AE', title: 'الأخبار', trailName: 'مسار التنقل', safety: 'الأمان', older: 'الأقدم' },

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { origin } from '../support/person.ts';
+import { origin } from '../support/product.ts';
 
 /** Pages on paper: what is to be read, in dark on white, whatever the screen's scheme. */
 const PAGES = [

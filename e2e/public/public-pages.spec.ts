@@ -4,9 +4,9 @@ import { quickFive } from '#games/quick-five/index.ts';
 import { getT } from '#i18n/server.ts';
 import { closeSales, moveToLateSale } from '../support/product-clock.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { origin } from '../support/product.ts';
 
 /** What a visitor meets who is not logged in: home, results, the shell around them. */
-const origin = () => process.env['E2E_ORIGIN'] ?? '';
 const newest = (page: Page, game: string) => page.locator(`[data-live=last-${game}]`);
 
 /** Draws come every minute: the first of a game exists when a page of it has drawn balls. */

@@ -6,7 +6,7 @@ import { orders } from '#contract/orders/430030-orders.ts';
 import { localHref } from '#i18n/paths.ts';
 import { assetsFolder } from '#support/product/first-load.ts';
 import { moveToMidSale } from '../support/product-clock.ts';
-import { origin } from '../support/person.ts';
+import { origin } from '../support/product.ts';
 import { createBuyer } from '../support/buyer.ts';
 import { placeOrderFor } from '../support/place-order.ts';
 import { sendCommand } from '../support/player.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { quickFive } from '#games/quick-five/index.ts';
 import { closeSales } from '../support/product-clock.ts';
-import { origin } from '../support/person.ts';
+import { origin } from '../support/product.ts';
 
 /** A file that replays a draw is large, and anybody may ask for it. */
 const published = async (): Promise<string> => {

@@ -16,7 +16,8 @@ import { arbitraryEntry } from '#support/random/arbitrary-games.ts';
 import { parseIcs } from '#support/formats/ics.ts';
 import { runOps } from '../support/product-clock.ts';
 import { runDraw, startOwnProduct, moveToOpenSales, type OwnProduct } from '../support/own-product.ts';
-import { origin, createPerson, SCREENS } from '../support/person.ts';
+import { createPerson, SCREENS } from '../support/person.ts';
+import { origin } from '../support/product.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
 /** Draws of a day and of a week, settled, with winners: on a product whose clock only this file moves. */

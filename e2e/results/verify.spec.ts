@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { makeDraw, pins } from '#support/proof/draw-vectors.ts';
 import { makeRaffle } from '#support/proof/raffle-vectors.ts';
-import { origin, createPerson } from '../support/person.ts';
+import { createPerson } from '../support/person.ts';
+import { origin } from '../support/product.ts';
 
 /** The page that checks draws, where the network or the file is not as it should be: it never waits for ever. */
 const file = (page: Page, text: string) =>

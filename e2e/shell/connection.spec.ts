@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { moveToMidSale } from '../support/product-clock.ts';
-import { origin } from '../support/person.ts';
+import { origin } from '../support/product.ts';
 import { restoreSession, registerPlayer } from '../support/player.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 

@@ -7,7 +7,8 @@ import { localHref } from '#i18n/paths.ts';
 import { getT } from '#i18n/server.ts';
 import { USER_AGENTS } from '#support/product/user-agents.ts';
 import { startProduct, type RunningProduct } from '#support/product/start-product.ts';
-import { origin, SCREENS } from '../support/person.ts';
+import { SCREENS } from '../support/person.ts';
+import { origin } from '../support/product.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
 const words = (locale: Locale) => getT(locale, 'shell');

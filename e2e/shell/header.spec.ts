@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page, type Route } from '@playwright/test';
 import { LOCALES } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
-import { origin } from '../support/person.ts';
+import { origin } from '../support/product.ts';
 import { restoreSession, registerPlayer } from '../support/player.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 

@@ -3,7 +3,7 @@ import { USER_AGENTS } from '#support/product/user-agents.ts';
 import { localHref } from '#i18n/paths.ts';
 import { LOCALES } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
-import { origin } from '../support/person.ts';
+import { origin } from '../support/product.ts';
 import { openAtHost, readBridgeCalls } from '../support/native-host.ts';
 import { registerPlayer } from '../support/player.ts';
 import { expectAccessible } from '../support/accessibility.ts';

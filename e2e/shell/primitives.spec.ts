@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
+import { origin } from '../support/product.ts';
 
 /** The interface's pieces on their own page, where nothing but they can fail. */
 async function pieces(page: Page) {
-  await page.goto(`${process.env['E2E_ORIGIN'] ?? ''}/sandbox/ui`);
+  await page.goto(`${origin()}/sandbox/ui`);
   const place = page.locator('section[lang=en-US][data-theme=light]').first();
   await expect(place.getByRole('button', { name: 'Open the dialog' })).toBeVisible();
   // Astro's mark of a part that React has not begun to take over: from there on no press is lost.

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
-import { origin } from '../support/person.ts';
+import { origin } from '../support/product.ts';
 import { restoreSession, registerPlayer } from '../support/player.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 

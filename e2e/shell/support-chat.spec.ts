@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { localHref } from '#i18n/paths.ts';
 import { getT } from '#i18n/server.ts';
 import { openAtHost } from '../support/native-host.ts';
-import { origin } from '../support/person.ts';
+import { origin } from '../support/product.ts';
 import { registerPlayer } from '../support/player.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { USER_AGENTS, type HostName } from '#support/product/user-agents.ts';
-import { origin } from './person.ts';
+import { origin } from './product.ts';
 import { restoreSession, type Session } from './player.ts';
 
 export interface HostOptions {

@@ -9,6 +9,7 @@ import { HOUR_MS } from '#kernel/time.ts';
 import { startProduct } from '#support/product/start-product.ts';
 import { fetchUpcomingDraws, moveClockTo, waitForDrawOnSale } from './product-clock.ts';
 import { sendCommand } from './player.ts';
+import { useOwnProduct } from './product.ts';
 
 /** A product whose clock one file may move: everybody else's stands where it was. */
 export interface OwnProduct {
@@ -22,12 +23,11 @@ export async function startOwnProduct(): Promise<OwnProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'naseeb-own-'));
   await chmod(folder, 0o755);
   const product = await startProduct({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
-  const { E2E_ORIGIN, E2E_DATA_DIR } = process.env;
-  Object.assign(process.env, { E2E_ORIGIN: product.origin, E2E_DATA_DIR: folder });
+  useOwnProduct({ origin: product.origin, folder });
   return {
     folder,
     stop: async () => {
-      Object.assign(process.env, { E2E_ORIGIN, E2E_DATA_DIR });
+      useOwnProduct(undefined);
       await product.stop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -4,8 +4,7 @@ import { localHref } from '#i18n/paths.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
 import type { Params } from '#i18n/translator.ts';
-
-export const origin = (): string => process.env['E2E_ORIGIN'] ?? 'http://127.0.0.1:4321';
+import { origin } from './product.ts';
 
 /** Where a screen must stand: both languages, on a phone and on a wide screen. */
 export const SCREENS = [

@@ -9,7 +9,8 @@ import { requestMobileCode } from '#contract/players/001012-request-mobile-code.
 import { register } from '#contract/players/100201-register.ts';
 import { passwordLogin } from '#contract/players/430000-password-login.ts';
 import type { LoggedIn } from '#contract/players/fields.ts';
-import { readOneTimeCode, newMobile, origin } from './person.ts';
+import { readOneTimeCode, newMobile } from './person.ts';
+import { origin } from './product.ts';
 
 export const PASSWORD = 'Desert-rose7';
 const BIRTH = '1990-05-17';

@@ -10,6 +10,7 @@ import { assertPresent } from '#kernel/assert.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import { shellEnv } from '#support/product/start-product.ts';
 import { sendCommand } from './player.ts';
+import { currentProduct } from './product.ts';
 
 /**
  * The time of the product that `origin()` names. Tests run one after another and each has players of its own, so whoever would wait
@@ -19,7 +20,7 @@ const OPS = join(import.meta.dirname, '../../src/server/ops/main.ts');
 
 /** What an operator types after `npm run ops --`. */
 export async function runOps(...args: string[]): Promise<string> {
-  const env = shellEnv({ DATA_DIR: assertPresent(process.env['E2E_DATA_DIR'], 'the folder of a product') });
+  const env = shellEnv({ DATA_DIR: currentProduct().folder });
   const { stdout } = await promisify(execFile)(process.execPath, [OPS, ...args], { env });
   return stdout;
 }
