@@ -45,7 +45,7 @@ const clientScripts: Plugin = {
       : {
           build: {
             // What is loaded again where the network failed it (src/lib/client/page/import-with-retry.ts) is one file: what it shares stands in
-            // a group below that its page loads at first, as tests/repo/pages/first-load-budget.test.ts holds. Nothing is to be fetched ahead.
+            // a group below that its page loads at first, as tests/product/first-load-budget.test.ts holds. Nothing is to be fetched ahead.
             modulePreload: false,
             rolldownOptions: {
               // A page that takes one primitive from their index does not load those of all pages.

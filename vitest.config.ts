@@ -14,6 +14,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'product',
+          include: ['tests/product/**/*.test.ts'],
+          globalSetup: ['tests/support/vitest/product.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/vitest/postgres.ts'],

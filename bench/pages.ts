@@ -21,7 +21,7 @@ import { listFetchedScripts, measureVitals, type Vitals } from './pages/vitals.t
  * page; and what a phone on a slow line sees. After a build; `DIST` names another one than dist.
  *
  * JavaScript at first load is what a page's HTML names and all that imports statically (tests/support/product/first-load.ts, held
- * by tests/repo/pages/first-load-budget.test.ts). What a browser fetches beyond it without being touched is printed beside it: only the
+ * by tests/product/first-load-budget.test.ts). What a browser fetches beyond it without being touched is printed beside it: only the
  * verifier's worker, which the page that checks draws fetches in idle time after it has loaded, so as to work offline.
  */
 const RUNS = 5;

@@ -49,6 +49,7 @@ const groups: Step[][] = [
     { name: 'build', command: [node, 'scripts/build.ts'] },
   ],
   [vitest('unit')],
+  [vitest('product')],
   [vitest('server')],
 ];
 if (!values['no-browser'])

@@ -143,6 +143,6 @@ test('who changes a text alone has it tested by what is quick', () => {
     expect.arrayContaining(names.map((name) => `tests/repo/content/${name}.test.ts`)),
   );
   // It is not built for them.
-  expect(findContentTests([NEWS.en])).not.toContain('tests/repo/pages/search-engines.test.ts');
+  expect(findContentTests([NEWS.en])).not.toContain('tests/product/search-engines.test.ts');
   expect(findContentTests(['src/content/schemas.ts', 'docs/content.md'])).toEqual([]);
 });

@@ -1,19 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import sharp from 'sharp';
 import { games } from '#games/index.ts';
 import { textDirection, LOCALES } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { matchRoute, routeTable } from '#routes/index.ts';
 import { localeFromPath, canonicalPath } from '#i18n/paths.ts';
-import { startEmptyProduct } from '#support/product/start-product.ts';
 import { childElements, parseXml, childText } from '#support/formats/xml.ts';
 
 /** What search engines and other sites are told: sitemap, robots, pictures, structured data. */
-let origin: string;
-let stop: () => Promise<void>;
-beforeAll(async () => void ({ origin, stop } = await startEmptyProduct()), 60_000);
-afterAll(() => stop(), 60_000);
+const origin = inject('productOrigin');
 
 const textOf = async (path: string) => (await fetch(origin + path)).text();
 const UNESCAPED: Readonly<Record<string, string>> = { '&amp;': '&', '&#38;': '&', '&quot;': '"', '&#34;': '"' };

@@ -1,15 +1,11 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { LOCALES } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { routeTable } from '#routes/index.ts';
-import { startEmptyProduct } from '#support/product/start-product.ts';
 
 /** Every page is valid HTML as the standard writes it: what stands in what, attributes and their values, ids, labels. How it reads is axe's (e2e). */
-let origin: string;
-let stop: () => Promise<void>;
-beforeAll(async () => void ({ origin, stop } = await startEmptyProduct()), 60_000);
-afterAll(() => stop(), 60_000);
+const origin = inject('productOrigin');
 
 const validator = new HtmlValidate(
   new StaticConfigLoader({

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { textDirection, LOCALES } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { getT } from '#i18n/server.ts';
 import { HOSTS, type HostKind } from '#kernel/host.ts';
 import { matchRoute, showsFooter, showsHeader, routeTable } from '#routes/index.ts';
 import { USER_AGENTS } from '#support/product/user-agents.ts';
-import { startEmptyProduct } from '#support/product/start-product.ts';
 import { EXPECTED_REDIRECTS } from '#support/repo/expected-routes.ts';
 
 /** Every route of the table, as a visitor without a session meets it: in both languages, in each host, in another case. */
-let origin: string;
-let stop: () => Promise<void>;
-beforeAll(async () => void ({ origin, stop } = await startEmptyProduct()), 60_000);
-afterAll(() => stop(), 60_000);
+const origin = inject('productOrigin');
 
 const get = (path: string, host: HostKind = 'web') =>
   fetch(origin + path, { redirect: 'manual', headers: host === 'web' ? {} : { 'user-agent': USER_AGENTS[host] } });

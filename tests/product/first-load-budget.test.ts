@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import type { Game } from '#games/game.ts';
 import { games } from '#games/index.ts';
 import { listFiles, readText } from '#support/repo/files.ts';
@@ -13,7 +13,6 @@ import {
   totalBytes,
   type PageKind,
 } from '#support/product/first-load.ts';
-import { startEmptyProduct } from '#support/product/start-product.ts';
 
 /** Addresses of all pages, as their files say them: a new page is held to its kind without a word here. */
 const paths = listFiles(/^src\/pages\/.*\.astro$/).map(
@@ -24,15 +23,13 @@ const paths = listFiles(/^src\/pages\/.*\.astro$/).map(
       .replace('[name]', 'quick-five') || '/',
 );
 
-let product: Awaited<ReturnType<typeof startEmptyProduct>>;
-beforeAll(async () => void (product = await startEmptyProduct()), 60_000);
-afterAll(() => product.stop(), 60_000);
+const origin = inject('productOrigin');
 
 test('no page loads more JavaScript at first than its kind may', async () => {
   const weights: Record<PageKind, number[]> = { form: [], react: [], content: [] };
   const over: string[] = [];
   for (const path of paths) {
-    const response = await fetch(product.origin + path);
+    const response = await fetch(origin + path);
     expect([path, response.status]).toEqual([path, path === '/500' ? 500 : 200]);
     const html = await response.text();
     const kind = pageKindOf(html);
@@ -63,7 +60,7 @@ test('what is loaded again imports only scripts that its page has: a browser rem
   const missing: string[] = [];
   const seen = new Set<string>();
   for (const path of paths) {
-    const html = await (await fetch(product.origin + path)).text();
+    const html = await (await fetch(origin + path)).text();
     const first = firstLoadScripts(html, assetsFolder()).flatMap(({ file }) => (file === 'inline' ? [] : [file]));
     for (const [part, lacks] of onDemandScripts(first, assetsFolder())) {
       const name = part.replace(/\..*/, '');
@@ -77,7 +74,7 @@ test('what is loaded again imports only scripts that its page has: a browser rem
 }, 60_000);
 
 test.each(games.map(({ key }) => [key]))('the page of %s loads the rules of no game', async (key) => {
-  const html = await (await fetch(`${product.origin}/lottery/${key}`)).text();
+  const html = await (await fetch(`${origin}/lottery/${key}`)).text();
   const scripts = firstLoadScripts(html, assetsFolder());
   const texts = scripts
     .filter(({ file }) => file !== 'inline')
