@@ -15,7 +15,7 @@ async function startOne() {
 
 /** Starts the built product as `npm start` would, once for each worker, and stops all after the last test. */
 export default async function setUp({ workers }: Pick<FullConfig, 'workers'>): Promise<() => Promise<void>> {
-  console.log(describeSample());
+  process.stdout.write(`${describeSample()}\n`);
   const running = await Promise.all(Array.from({ length: workers }, startOne));
   process.env[PRODUCTS] = JSON.stringify(running.map(({ product }) => product));
   return async () => {
