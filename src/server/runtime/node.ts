@@ -34,11 +34,12 @@ export async function startNode(
   log: Logger,
   pages: PageHandler = notFound,
   content?: EngineOptions['content'],
+  openServer: typeof openWebServer = openWebServer,
 ): Promise<RunningNode> {
   const sandboxUp = openSandbox(settings, log); // beside the database's own start
   sandboxUp.catch(() => {}); // it is awaited below; a database that fails first is the error to show
   const { handle, local } = await openInstallation(settings);
-  const web = await openWebServer(settings, log);
+  const web = await openServer(settings, log);
   const publicOrigin = settings.PUBLIC_ORIGIN ?? web.origin;
   const sandbox = await sandboxUp;
   const engine = await createEngine({ settings, log, handle, publicOrigin, sandbox, content });

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** Our environment as a shell would have it: the test runner sets MODE and NODE_ENV for itself. */
+/** Our environment as a shell would have it: the test runner sets some variables for itself. */
 export const shellEnv = (env: Record<string, string>): NodeJS.ProcessEnv => {
-  const { MODE: _mode, NODE_ENV: _nodeEnv, ...own } = process.env;
+  const { MODE: _mode, NODE_ENV: _nodeEnv, VITEST: _vitest, ...own } = process.env;
   return { ...own, ...env };
 };
 
