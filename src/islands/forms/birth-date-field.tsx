@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { onlyDigits } from '#kernel/digits.ts';
 import { Input, Select } from '#ui/index.ts';
 import type { BirthDateFields } from './birth-date.ts';
-import { onlyDigits } from './digits.ts';
 import type { FieldBinding } from './form-field.tsx';
 
 export interface BirthDateFieldProps extends FieldBinding<BirthDateFields> {

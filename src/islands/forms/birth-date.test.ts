@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseBirthDate } from './birth-date.ts';
-import { onlyDigits } from './digits.ts';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
-
-test('digits of any keyboard become 0 to 9, the rest goes', () => {
-  expect(onlyDigits('٠٥٠ ١٢٣-۴۵۶۷')).toBe('0501234567');
-  expect(onlyDigits('+971 (50) 1')).toBe('971501');
-});
 
 test.each([
   [{ day: '', month: '5', year: '1990' }, 'birthMissing'],

@@ -1,7 +1,7 @@
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { onlyDigits } from '#kernel/digits.ts';
 import { Button, Field, Input } from '#ui/index.ts';
-import { onlyDigits } from './digits.ts';
 import type { FieldBinding } from './form-field.tsx';
 import type { CodeResend } from './use-code-resend.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';

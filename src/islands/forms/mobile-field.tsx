@@ -1,7 +1,7 @@
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { onlyDigits } from '#kernel/digits.ts';
 import { Field, Icon, icons, Input } from '#ui/index.ts';
-import { onlyDigits } from './digits.ts';
 import type { FieldBinding } from './form-field.tsx';
 import { findAreaCode, type Country, type Mobile } from './mobile.ts';
 

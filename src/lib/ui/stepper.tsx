@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { latinDigits } from '#kernel/digits.ts';
+import { onlyDigits } from '#kernel/digits.ts';
 import { Icon, icons } from './icon.tsx';
 
 export interface StepperProps {
@@ -36,7 +36,7 @@ export function Stepper({ label, value, min, max, onChange, lessLabel, moreLabel
     onChange(Math.min(max, Math.max(min, next)));
   };
   const type = (text: string) => {
-    const digits = latinDigits(text).replace(/\D/g, '');
+    const digits = onlyDigits(text);
     if (digits !== '' && Number(digits) >= min) return set(Number(digits));
     setTyping(digits);
     setAsked(false);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { receiptEmail } from '#contract/deposits/fields.ts';
 import type { Translate } from '#i18n/translator.ts';
-import { onlyDigits } from '#islands/forms/digits.ts';
+import { onlyDigits } from '#kernel/digits.ts';
 import { isCardExpired } from '#kernel/card-expiry.ts';
 import { hasLuhnCheckDigit } from '#kernel/luhn.ts';
 
