@@ -10,6 +10,8 @@ export const timestamp = z.int();
 export const requestId = z.uuid();
 /** An order id given out by 101071: as text it is part of what proves a ticket, so there is one way to write it (docs/draw-proof.md §2). */
 export const orderId = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+/** `<lotteryType>-<phase>`, as 69-261121-0642 (docs/draw-proof.md, Names). Lottery types have two or three digits. */
+export const DRAW_ID = /^[1-9][0-9]{1,2}-[0-9]{6}(?:-[0-9]{4})?$/;
 /** No fields asked or answered. */
 export const noFields = z.object({});
 /** Paging as the spec's `page` part of a message. */

@@ -22,7 +22,6 @@ const ICONS: Readonly<Record<string, SavedCard['cardIcon']>> = {
   UNIONPAY: 'unionpay',
 };
 
-/** A card is good to the end of its month, in Dubai. */
 export function cardStatus(
   card: Pick<CardRow, 'unusable' | 'expire_month' | 'expire_year'>,
   now: Date,

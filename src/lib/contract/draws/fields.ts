@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { isDrawDay } from '#kernel/calendar-day.ts';
-import { fils, timestamp } from '../fields.ts';
+import { DRAW_ID, fils, timestamp } from '../fields.ts';
 
 /** A lottery type of spec games-and-money §3, e.g. 69. */
 export const lotteryType = z.int().check(z.minimum(1), z.maximum(9_999));
 
-/** `<lotteryType>-<phase>` (docs/draw-proof.md, Names). */
-export const drawName = z.string().check(z.regex(/^[1-9][0-9]{1,3}-[0-9]{6}(?:-[0-9]{4})?$/));
+/** The id of a draw. */
+export const drawName = z.string().check(z.regex(DRAW_ID));
 
 /** A day in Dubai, e.g. 2026-11-21. */
 export const day = z.string().check(z.refine(isDrawDay, 'input.date'));

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { fils, positiveFils, timestamp } from '../fields.ts';
+import { DRAW_ID, fils, positiveFils, timestamp } from '../fields.ts';
 
-/** `<lotteryType>-<phase>`, as in docs/draw-proof.md: 69-261121-0642. */
-export const drawId = z.string().check(z.regex(/^[1-9][0-9]{1,2}-[0-9]{6}(?:-[0-9]{4})?$/, 'input.drawId'));
+/** The id of a draw. */
+export const drawId = z.string().check(z.regex(DRAW_ID, 'input.drawId'));
 
 /** An entry as the player chose it (#games/game.ts). Whether the game allows it is decided by its rules. */
 export const entry = z.object({

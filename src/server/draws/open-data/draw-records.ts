@@ -5,9 +5,9 @@ import type { OperatorKey } from '../proof/operator-key.ts';
 import { findDrawById } from '../view/draw-result.ts';
 import { closedRecord, committedRecord, type DrawRow } from '../draw-rows.ts';
 
-const ONE = /^\/open\/draws\/(\d{1,4})-(\d{6}(?:-\d{4})?)\.json$/;
-const RAFFLE = /^\/open\/draws\/(\d{1,4}-\d{6}(?:-\d{4})?)\/raffle\.json$/;
-const LATEST = /^\/open\/draws\/(\d{1,4})\/latest\.json$/;
+const RECORD = /^\/open\/draws\/([\d-]+)\.json$/;
+const RAFFLE = /^\/open\/draws\/([\d-]+)\/raffle\.json$/;
+const LATEST = /^\/open\/draws\/(\d{2,3})\/latest\.json$/;
 const KEYS = '/open/keys.json';
 
 /**
@@ -40,14 +40,9 @@ export async function findOpenRecord(engine: OpenDataDeps, path: string): Promis
       cache: BRIEFLY,
     };
   }
-  const one = ONE.exec(path);
-  if (one) {
-    const draw = await db
-      .selectFrom('draws')
-      .selectAll()
-      .where('lottery_type', '=', Number(one[1]))
-      .where('phase', '=', one[2] ?? '')
-      .executeTakeFirst();
+  const id = RECORD.exec(path)?.[1];
+  if (id !== undefined) {
+    const draw = await findDrawById(db, id);
     return draw && { body: publicRecord(draw), cache: draw.record ? FOREVER : BRIEFLY };
   }
   const raffle = RAFFLE.exec(path)?.[1];

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { drawResult } from '#contract/draws/430041-draw-result.ts';
 import type { ResponseOf } from '#contract/command.ts';
+import { DRAW_ID } from '#contract/fields.ts';
 import type { Game } from '#games/game.ts';
 import { formatLuckyId } from '#games/rules/lucky-id.ts';
 import { assert, assertPresent } from '#kernel/assert.ts';
@@ -10,14 +11,14 @@ import { gameOfDraw, drawIdOf, type DrawRow } from '../draw-rows.ts';
 import type { DrawTables } from '../tables.ts';
 
 /** A draw by its id, e.g. 69-261121-0642. */
-export async function findDrawById(db: Queryable, name: string): Promise<DrawRow | undefined> {
-  const [, lotteryType, phase] = /^(\d+)-(.+)$/.exec(name) ?? [];
-  if (lotteryType === undefined || phase === undefined) return undefined;
+export async function findDrawById(db: Queryable, id: string): Promise<DrawRow | undefined> {
+  if (!DRAW_ID.test(id)) return undefined;
+  const [lotteryType = '', ...phase] = id.split('-');
   return db
     .selectFrom('draws')
     .selectAll()
     .where('lottery_type', '=', Number(lotteryType))
-    .where('phase', '=', phase)
+    .where('phase', '=', phase.join('-'))
     .executeTakeFirst();
 }
 
