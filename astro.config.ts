@@ -31,71 +31,48 @@ const readexPro = (subset: 'latin' | 'arabic', unicodeRange?: [string, ...string
   ...(unicodeRange ? { unicodeRange } : {}),
 });
 
-const uiFiles = (names: string): RegExp => new RegExp(`src[\\\\/]lib[\\\\/]ui[\\\\/](?:${names})\\.`);
-
 /** How the browser's scripts are cut. A plugin, because Astro hands on little of `vite.environments.client`. */
 const clientScripts: Plugin = {
   name: 'client-scripts',
   enforce: 'pre',
-  // Vite's own fetches styles ahead of a part that is loaded on demand. Ours stand in the page, so 0.6 kB of it did nothing.
+  // Vite's own fetches styles ahead of a part on demand. Ours stand in the page, and the page of Color Prediction has no 0.8 kB left.
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
   configEnvironment: (name) =>
     name !== 'client'
       ? undefined
       : {
           build: {
-            // What is loaded again where the network failed it (src/lib/client/page/import-with-retry.ts) is one file: what it shares stands in
-            // a group below that its page loads at first, as tests/product/first-load-budget.test.ts holds. Nothing is to be fetched ahead.
+            // Styles are inlined and parts on demand are one file each (below): there is nothing to fetch ahead.
             modulePreload: false,
             rolldownOptions: {
               // A page that takes one primitive from their index does not load those of all pages.
               treeshake: { moduleSideEffects: [{ test: /src[\\/]lib[\\/]ui[\\/]/, sideEffects: false }] },
-              // Few files pack better than many, and save round trips.
               output: {
                 codeSplitting: {
+                  // One group for each layer. Without them a game's page loads 43 scripts instead of 9, and what is
+                  // loaded with a retry (src/lib/client/page/import-with-retry.ts) imports files that its page does
+                  // not have: a browser remembers an import that failed (tests/product/first-load-budget.test.ts).
                   groups: [
                     {
                       name: 'react',
                       test: /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react|@nanostores[\\/]react)[\\/]/,
                     },
                     {
+                      // On every page. The bridge to a host is for pages in one; commands bring the schema library, and
+                      // what reckons with dates the date library.
                       name: 'shell',
-                      // The bridge to a host is for pages in one.
-                      test: /src[\\/]lib[\\/](?:client[\\/](?!host[\\/])|(?:contract|i18n|kernel)[\\/]|ui[\\/](?:currency|time-left)\.)/,
+                      test: /src[\\/]lib[\\/](?:client[\\/](?!host[\\/]|dialogs[\\/]offer-terms)|i18n[\\/](?!date-format)|kernel[\\/](?!dubai|calendar-day|age|card-expiry)|contract[\\/]error|ui[\\/](?:currency|time-left)\.)/,
                       minShareCount: 3,
                     },
-                    // What most pages show of the primitives, what only games do, and what games' pages share; each with what their
-                    // parts on demand need of it.
                     {
+                      // Primitives and dates, which nearly every page with an island shows, and two files that the
+                      // deposit's screens on demand share with other pages.
                       name: 'ui',
-                      test: uiFiles('amount|ball|button|card|classes|dialog|empty-state|empty-art|form|icon'),
+                      test: /src[\\/](?:lib[\\/](?:ui[\\/]|kernel[\\/](?:dubai|calendar-day)|i18n[\\/]date-format)|islands[\\/](?:forms[\\/]digits\.|play[\\/]cart[\\/]back-to-cart\.))/,
                       minShareCount: 2,
                     },
-                    { name: 'choose', test: uiFiles('countdown|segmented|stepper'), minShareCount: 2 },
-                    // What is known of any entry; else it would lie among the parts of a game's page, and orders load those.
-                    {
-                      name: 'entry',
-                      test: /src[\\/]lib[\\/]games[\\/](?:rules|view)[\\/](?:entry|faces|ordered-places|pricing)\./,
-                      minShareCount: 2,
-                    },
-                    // How an entry fares in a draw: pages of orders and tickets tell it without playing. The rules of a game are not here.
-                    {
-                      name: 'entries',
-                      test: /src[\\/]lib[\\/]games[\\/](?:rules|view)[\\/](?:gain|hits|masks|settle)\./,
-                      minShareCount: 3,
-                    },
-                    // What two games share, the way that they are played, weighs on no other: nor do the numbers chosen so far, which half
-                    // of the games show.
-                    {
-                      name: 'play',
-                      test: /src[\\/]islands[\\/]play[\\/](?!pickers[\\/]chosen-numbers\.)/,
-                      minShareCount: 3,
-                    },
-                    {
-                      name: 'chosen',
-                      test: /src[\\/]islands[\\/]play[\\/]pickers[\\/]chosen-numbers\./,
-                      minShareCount: 2,
-                    },
+                    { name: 'games', test: /src[\\/]lib[\\/]games[\\/](?:rules|view)[\\/]/, minShareCount: 2 },
+                    { name: 'play', test: /src[\\/]islands[\\/]play[\\/]/, minShareCount: 2 },
                   ],
                 },
               },

@@ -45,12 +45,12 @@ test('no page loads more JavaScript at first than its kind may', async () => {
   expect(Math.min(...weights.content)).toBeGreaterThan(1_000);
 }, 60_000);
 
-/** What the product loads again where the network failed it, as its chunk is named: by its file, or its folder's where that is an index. */
-const loadedAgain = listFiles(/^src\/.*\.tsx?$/)
+/** The chunks that the product loads with retries, by the names of their files, or of the folder of an index. */
+const retriedChunks = listFiles(/^src\/.*\.tsx?$/)
   .filter((file) => !/\.test\.tsx?$/.test(file))
-  .flatMap((file) => [...readText(file).matchAll(/\bloadAgain\(\s*(?:\(\) => import\('([^']+)'\))?/g)])
+  .flatMap((file) => [...readText(file).matchAll(/\bimportWithRetry\(\s*(?:\(\) => import\('([^']+)'\))?/g)])
   .map(([, part]) => {
-    if (part === undefined) throw new Error('loadAgain is given its import where it is called: () => import(…)');
+    if (part === undefined) throw new Error('importWithRetry gets its import where it is called: () => import(…)');
     const file = part.startsWith('.') ? part : import.meta.resolve(part);
     const name = basename(file).replace(/\.\w+$/, '');
     return name === 'index' ? basename(dirname(file)) : name;
@@ -64,13 +64,13 @@ test('what is loaded again imports only scripts that its page has: a browser rem
     const first = firstLoadScripts(html, assetsFolder()).flatMap(({ file }) => (file === 'inline' ? [] : [file]));
     for (const [part, lacks] of onDemandScripts(first, assetsFolder())) {
       const name = part.replace(/\..*/, '');
-      if (!loadedAgain.includes(name)) continue;
+      if (!retriedChunks.includes(name)) continue;
       seen.add(name);
       missing.push(...lacks.map((script) => `${path}: ${part} needs ${script}`));
     }
   }
   expect(missing).toEqual([]);
-  expect([...seen].sort()).toEqual([...new Set(loadedAgain)].sort());
+  expect([...seen].sort()).toEqual([...new Set(retriedChunks)].sort());
 }, 60_000);
 
 test.each(games.map(({ key }) => [key]))('the page of %s loads the rules of no game', async (key) => {
