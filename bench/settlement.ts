@@ -23,7 +23,7 @@ import { seedDrawnDraw, GAME, NUMBERS } from './settlement/seed-draws.ts';
 import { readSettings } from '../src/server/settings/read-settings.ts';
 
 /**
- * The four settlement figures of DESIGN §11, on PostgreSQL with fsync on: matching ÷ count(*), payouts ÷ pgbench -N -c 8, time at ten times
+ * The four settlement figures, on PostgreSQL with fsync on: matching ÷ count(*), payouts ÷ pgbench -N -c 8, time at ten times
  * the tickets, and the p99 of purchases while a million tickets settle ÷ idle. The steps are the product's own, from the draw's numbers to
  * the last prize in its wallet. `node bench/settlement.ts [largest=10000000]`
  */

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { readBudgets, slowestFiles, type FileTime, type Report } from './test/times.ts';
 
 /**
- * Everything a release needs, in one order, each step whole even where one before it failed. What only reads takes the two cores in
- * pairs; the output of each is told whole, in the order of the steps.
+ * Everything a release needs, in one order; a step runs also when one before it failed. Steps that only read run in pairs, and the output
+ * of each is printed whole. Then come the time of each step beside its budget (tests/README.md) and the slowest files.
  * `--no-browser` leaves out what needs Chromium. The last line is `N passed, N failed`.
  */
 const { values } = parseArgs({ options: { 'no-browser': { type: 'boolean', default: false } } });
@@ -15,7 +16,7 @@ interface Step {
   readonly command: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** A JSON report to count single tests from; without one the step itself is one check. */
-  readonly report?: { readonly file: string; readonly kind: 'vitest' | 'playwright' };
+  readonly report?: Report;
 }
 
 const node = process.execPath;
@@ -62,29 +63,29 @@ if (!values['no-browser'])
     },
   ]);
 
-interface Ran {
+interface StepResult {
   readonly green: boolean;
   readonly seconds: number;
-  /** What it said, where it did not speak for itself. */
+  /** What it printed, unless it printed for itself. */
   readonly output: string;
 }
 
-/** One that runs alone is heard while it runs; of others what they say is kept. */
+/** A step that runs alone prints for itself; the output of steps in a pair is collected. */
 const run = (step: Step, alone: boolean) =>
-  new Promise<Ran>((done) => {
+  new Promise<StepResult>((done) => {
     const [program = '', ...args] = step.command;
-    const begun = performance.now();
-    const said: Buffer[] = [];
-    const where = alone ? 'inherit' : 'pipe';
-    const child = spawn(program, args, { stdio: ['ignore', where, where], env: { ...process.env, ...step.env } });
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => said.push(part));
+    const startedAt = performance.now();
+    const output: Buffer[] = [];
+    const target = alone ? 'inherit' : 'pipe';
+    const child = spawn(program, args, { stdio: ['ignore', target, target], env: { ...process.env, ...step.env } });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => output.push(part));
     const end = (green: boolean) =>
-      done({ green, seconds: (performance.now() - begun) / 1000, output: Buffer.concat(said).toString() });
+      done({ green, seconds: (performance.now() - startedAt) / 1000, output: Buffer.concat(output).toString() });
     child.on('error', (error) => {
-      said.push(Buffer.from(`${error.message}\n`));
+      output.push(Buffer.from(`${error.message}\n`));
       end(false);
     });
-    // Not at its exit: what it said last may still be on its way.
+    // Not at its exit: its last output may still be on its way.
     child.on('close', (code) => end(code === 0));
   });
 
@@ -115,6 +116,8 @@ await rm(OUT, { recursive: true, force: true });
 await mkdir(OUT, { recursive: true });
 const total = { passed: 0, failed: 0 };
 const red: string[] = [];
+const times: { readonly name: string; readonly seconds: number }[] = [];
+const files: FileTime[] = [];
 for (const group of groups) {
   const alone = group.length === 1;
   const heading = (step: Step) => console.log(`\n── ${step.name}`);
@@ -129,9 +132,21 @@ for (const group of groups) {
     total.passed += result.passed;
     total.failed += result.failed;
     if (result.failed > 0) red.push(step.name);
+    times.push({ name: step.name, seconds: ran.seconds });
+    if (step.report) files.push(...(await slowestFiles(step.report)));
     console.log(`── ${step.name}: ${result.failed === 0 ? 'green' : 'RED'} in ${ran.seconds.toFixed(1)} s`);
   }
 }
+const budgets = await readBudgets();
+console.log('\ntime, of its budget');
+for (const { name, seconds } of times) {
+  const budget = budgets.get(name);
+  const over = budget !== undefined && seconds > budget ? '  over' : '';
+  console.log(`${seconds.toFixed(0).padStart(6)} s of ${String(budget ?? '–').padStart(4)} s  ${name}${over}`);
+}
+console.log('slowest files');
+for (const { file, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
+  console.log(`${seconds.toFixed(0).padStart(6)} s  ${file}`);
 if (red.length > 0) console.log(`\nred: ${red.join(', ')}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

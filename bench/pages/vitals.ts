@@ -25,7 +25,7 @@ const WATCH = () => {
   watch('layout-shift', (entry) => (seen.cls += entry.hadRecentInput ? 0 : (entry.value ?? 0)));
 };
 
-/** DESIGN §11: 4× CPU slowdown, 1.6 Mbit/s, 150 ms, a phone's screen, nothing cached. */
+/** A slow phone: 4× CPU slowdown, 1.6 Mbit/s, 150 ms, a phone's screen, nothing cached. */
 export async function measureVitals(browser: Browser, url: string): Promise<Vitals> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/index.ts';
 /** What falls in every draw of the bench. */
 export const NUMBERS = [[3, 9, 14, 22, 28, 35]];
 export const GAME = superOcean;
-/** Of 1,000 tickets so many win (DESIGN §11). */
+/** Winning tickets of 1,000. */
 const WINNERS = 69;
 const KINDS = 1_000;
 /** Tickets written in one statement. */

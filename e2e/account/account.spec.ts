@@ -5,7 +5,7 @@ import { origin } from '../support/product.ts';
 import { restoreSession, registerPlayer } from '../support/player.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
-/** The user info box (spec shell §2 and §4): who one is, what to do about the verification, a grand prize that waits. */
+/** The user info box: who is logged in, what to do about the verification, a grand prize to claim. */
 async function playerAt(browser: Browser) {
   const { session } = await registerPlayer();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

@@ -5,7 +5,7 @@ import { origin } from '../support/product.ts';
 import { restoreSession, registerPlayer } from '../support/player.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
-/** The header's figures (spec shell §2 and §9), its menus, and what it shows of a player. */
+/** The header: its figures, its menus, and what it shows of a player. */
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const MONEY = { totalBalance: 0, betBalance: 0, giftBalance: 0, withdrawableAmount: 0, showDeposit: true };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import * as errorCodes from '../../../src/lib/contract/error-codes.ts';
-import { ERRORS } from '../../../src/lib/contract/errors.ts';
-import { listFiles, readText } from '../../support/repo/files.ts';
+import * as errorCodes from '#contract/error-codes.ts';
+import { ERRORS } from '#contract/errors.ts';
+import { listFiles, readText } from '#support/repo/files.ts';
 
 const CATALOGUE = 'src/lib/contract/error-codes.ts';
 const codes: ReadonlySet<number> = new Set(Object.values(errorCodes));

@@ -8,7 +8,7 @@ test('docs/gateway.md says what the contract says (npm run docs writes it)', () 
   expect(readText(GATEWAY_DOC)).toBe(renderGatewayDoc(readText(GATEWAY_DOC)));
 });
 
-/** Spec shell §8: on 100202 this one stays blank. */
+/** The wire shows no sentence for this code on 100202. */
 const BLANK = '403000601';
 
 test.each(['en-US', 'ar-AE'] as const)(

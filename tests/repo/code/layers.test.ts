@@ -1,5 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ESLint } from 'eslint';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 // The first file linted loads the types and the import graph.
 vi.setConfig({ testTimeout: 60_000 });
@@ -38,5 +40,19 @@ test('time and chance come from the kernel only', async () => {
   expect(await refused('src/server/planted.ts', 'export const x = Date.now() + Math.random();\n')).toEqual([
     'no-restricted-properties',
     'no-restricted-properties',
+  ]);
+});
+
+test.each(['.ts', '.tsx'])('two modules that import each other are refused: %s', async (ending) => {
+  // The rule reads the other module from the disk.
+  const folder = await mkdtemp('src/lib/kernel/planted-');
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [one, other] = [join(folder, `one${ending}`), join(folder, `other${ending}`)];
+  await writeFile(one, `import { b } from './other${ending}';\nexport const a = (): number => b();\n`);
+  await writeFile(other, `import { a } from './one${ending}';\nexport const b = (): number => a();\n`);
+  const results = await eslint.lintFiles([one, other]);
+  expect(results.map(({ messages }) => messages.map(({ ruleId }) => ruleId))).toEqual([
+    ['import-x/no-cycle'],
+    ['import-x/no-cycle'],
   ]);
 });

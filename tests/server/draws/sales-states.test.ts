@@ -22,7 +22,7 @@ import { startTestNode, type TestNode } from '#support/node/test-node.ts';
 import { requestOrderId } from '#support/orders/orders.ts';
 import { makePlayer, type TestPlayer } from '#support/players/player.ts';
 
-/** Each state of a game's sales (spec games-and-money §4) as a player meets it: in 700005, 660100, 700014, and when buying. */
+/** Each state of a game's sales as a player meets it: in 700005, 660100, 700014, and when buying. */
 let base: TestDatabase;
 let beacon: TestBeacon;
 let node: TestNode;

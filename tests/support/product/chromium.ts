@@ -1,4 +1,4 @@
-// Read when @sparticuz/chromium is imported: makes it unpack its own NSS libraries too (PARTS, trap 14).
+// Read when @sparticuz/chromium is imported: makes it unpack its own NSS libraries too.
 process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
 
 const { default: packed } = await import('@sparticuz/chromium');

@@ -1,4 +1,4 @@
-/** The specification's route tables, written down from it and not from the code (shell §2, games-and-money §2): name and path. */
+/** The specification's route tables, copied from it and not from the code: name and path. */
 export const EXPECTED_ROUTES: readonly (readonly [name: string, path: string])[] = [
   ['home', '/'],
   ['luckyday', '/lottery/luckyday'],
@@ -87,7 +87,7 @@ export const EXPECTED_REDIRECTS: readonly (readonly [from: string, to: string])[
   ['/lottery/result', '/lottery/results'],
 ];
 
-/** Routes that need a session (shell §2, route guard), as far as the tables give them a path; the named ones without stand in docs/routes.md. */
+/** Routes that need a session, as far as the tables give them a path; docs/routes.md lists the named ones without. */
 export const GUARDED_ROUTES: readonly string[] = [
   'orders',
   'orderDetail',
@@ -110,7 +110,7 @@ export const GUARDED_ROUTES: readonly string[] = [
   'e-instants',
 ];
 
-/** Routes that visitors may see (shell §2). */
+/** Routes that visitors may see. */
 export const OPEN_ROUTES: readonly string[] = [
   'app',
   'home',
@@ -140,7 +140,7 @@ export const OPEN_ROUTES: readonly string[] = [
   'pick3Information',
 ];
 
-/** Shell visibility (shell §2). */
+/** Where header and footer are hidden. */
 export const HEADERLESS_ROUTES: readonly string[] = ['kycIframe', 'botimLoginMethod', 'e-instants', 'e-instants-demo'];
 export const HEADERLESS_WEB_ROUTES: readonly string[] = ['orderTicket'];
 export const HEADERLESS_MINI_ROUTES: readonly string[] = [

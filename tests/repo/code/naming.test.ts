@@ -1,0 +1,51 @@
+import { basename, dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { listFiles, readText } from '#support/repo/files.ts';
+
+const code = listFiles(/^(?:src|tests|e2e|bench|scripts)\/.*\.(?:tsx?|mjs|astro)$/);
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
+
+/** The wire calls this command by a word instead of a number. */
+const WIRE_NAMES = new Set(['getOrderStatus-recharge-status.ts']);
+const KEBAB = /^[a-z0-9]+(?:[-.][a-z0-9]+)*\.(?:tsx?|mjs)$/;
+const PASCAL = /^[A-Z][A-Za-z0-9]*\.astro$/;
+
+test('modules are named in kebab-case, Astro components in PascalCase; pages by their address', () => {
+  const wrong = code
+    .filter((file) => !file.startsWith('src/pages/') && !WIRE_NAMES.has(basename(file)))
+    .filter((file) => !(file.endsWith('.astro') ? PASCAL : KEBAB).test(basename(file)));
+  expect(wrong).toEqual([]);
+});
+
+/** Folders with an alias in package.json. */
+const ALIASED = /^(?:src\/(?!pages|content)|tests\/support)/;
+
+test('imports climb one folder at most where the target has an alias', () => {
+  const wrong = code.flatMap((file) =>
+    [...readText(file).matchAll(/^(?:import|export)\b[^'"]*?from '((?:\.\.\/){2,}[^']+)'/gm)]
+      .map(([, target = '']) => target)
+      .filter((target) => ALIASED.test(join(dirname(file), target)))
+      .map((target) => `${file}: ${target}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+/** Texts by language lie side by side; pages lie where their address says. */
+const LARGE = /^src\/(?:content|pages)\b/;
+const MOST_ENTRIES = 25;
+
+/** One folder for each domain of the server; one file for each primitive of the interface. */
+const LARGER: readonly string[] = ['src/server', 'src/lib/ui'];
+
+test('a folder of sources has at most 25 entries beside its tests', () => {
+  const entries = new Map<string, Set<string>>();
+  for (const file of listFiles(/^src\//).filter((one) => !isTest(one)))
+    for (let at = file; at !== 'src'; at = dirname(at)) {
+      const folder = dirname(at);
+      entries.set(folder, (entries.get(folder) ?? new Set()).add(basename(at)));
+    }
+  const large = [...entries]
+    .filter(([folder, { size }]) => size > MOST_ENTRIES && !LARGE.test(folder) && !LARGER.includes(folder))
+    .map(([folder, { size }]) => `${folder}: ${size}`);
+  expect(large).toEqual([]);
+});
