@@ -37,98 +37,123 @@ const ROWS: readonly (readonly [number[], string[]])[] = [
   ...[1, 7, 13, 19, 25, 31].map((first) => [from(first, 6), all('creature', 6)] as const),
 ];
 
-/** The primitives that keep no state. */
-export function StaticGallery({ locale, t }: { readonly locale: Locale; readonly t: Translate }) {
+interface GalleryProps {
+  readonly locale: Locale;
+  readonly t: Translate;
+}
+
+const Buttons = ({ locale, t }: GalleryProps) => (
+  <section className="flex flex-wrap items-center gap-3">
+    <h3 className="w-full">{t('show.buttons')}</h3>
+    <Button>{t('show.pay', { amount: moneyText(500, locale) })}</Button>
+    <Button busy>{t('show.busy')}</Button>
+    <Button disabled>{t('show.off')}</Button>
+    <Button variant="call" size="lg">
+      {t('show.pay', { amount: moneyText(125_000, locale) })}
+    </Button>
+    <Button variant="quiet">{t('show.more')}</Button>
+    <Button variant="plain">{t('show.more')}</Button>
+    <Button variant="danger" size="sm">
+      {t('show.stop')}
+    </Button>
+    <span className="night on-night rounded-full p-2">
+      <LinkButton variant="glass" href="#top">
+        {t('show.more')}
+      </LinkButton>
+    </span>
+    <Spinner label={t('show.busy')} />
+  </section>
+);
+
+const Fields = ({ t }: GalleryProps) => (
+  <section className="grid gap-4">
+    <h3>{t('show.fields')}</h3>
+    <Field label={t('show.mobile')} hint={t('show.mobileHint')} required>
+      {(control) => <Input {...control} dir="ltr" inputMode="tel" placeholder="50 123 4567" />}
+    </Field>
+    <Field label={t('show.mobile')} error={t('show.mobileError')}>
+      {(control) => <Input {...control} dir="ltr" inputMode="tel" defaultValue="50 12" />}
+    </Field>
+    <Check label={t('show.consent')} defaultChecked />
+  </section>
+);
+
+const BallRows = ({ t }: GalleryProps) => (
+  <section className="grid gap-4">
+    <h3>{t('show.balls')}</h3>
+    {ROWS.map(([numbers, faces]) => (
+      <Balls
+        key={numbers.join()}
+        numbers={numbers}
+        faces={faces}
+        roll={faces[0] === 'creature'}
+        label={t('show.balls')}
+      />
+    ))}
+    <Balls numbers={[7, 2, 11, 5, 9]} hits={new Set([7, 11])} size={56} roll label={t('show.balls')} />
+    <Balls numbers={[undefined, undefined, undefined, undefined, undefined]} label={t('show.missing')} />
+  </section>
+);
+
+function Amounts({ locale, t }: GalleryProps) {
   const to = systemNow() + 50 * MINUTE_MS;
   return (
-    <>
-      <section className="flex flex-wrap items-center gap-3">
-        <h3 className="w-full">{t('show.buttons')}</h3>
-        <Button>{t('show.pay', { amount: moneyText(500, locale) })}</Button>
-        <Button busy>{t('show.busy')}</Button>
-        <Button disabled>{t('show.off')}</Button>
-        <Button variant="call" size="lg">
-          {t('show.pay', { amount: moneyText(125_000, locale) })}
-        </Button>
-        <Button variant="quiet">{t('show.more')}</Button>
-        <Button variant="plain">{t('show.more')}</Button>
-        <Button variant="danger" size="sm">
-          {t('show.stop')}
-        </Button>
-        <span className="night on-night rounded-full p-2">
-          <LinkButton variant="glass" href="#top">
-            {t('show.more')}
-          </LinkButton>
-        </span>
-        <Spinner label={t('show.busy')} />
-      </section>
-      <section className="grid gap-4">
-        <h3>{t('show.fields')}</h3>
-        <Field label={t('show.mobile')} hint={t('show.mobileHint')} required>
-          {(control) => <Input {...control} dir="ltr" inputMode="tel" placeholder="50 123 4567" />}
-        </Field>
-        <Field label={t('show.mobile')} error={t('show.mobileError')}>
-          {(control) => <Input {...control} dir="ltr" inputMode="tel" defaultValue="50 12" />}
-        </Field>
-        <Check label={t('show.consent')} defaultChecked />
-      </section>
-      <section className="grid gap-4">
-        <h3>{t('show.balls')}</h3>
-        {ROWS.map(([numbers, faces]) => (
-          <Balls
-            key={numbers.join()}
-            numbers={numbers}
-            faces={faces}
-            roll={faces[0] === 'creature'}
-            label={t('show.balls')}
-          />
-        ))}
-        <Balls numbers={[7, 2, 11, 5, 9]} hits={new Set([7, 11])} size={56} roll label={t('show.balls')} />
-        <Balls numbers={[undefined, undefined, undefined, undefined, undefined]} label={t('show.missing')} />
-      </section>
-      <section className="grid gap-3">
-        <h3>{t('show.money')}</h3>
-        <Amount className="text-3xl font-bold" fils={10_000_000_000n} locale={locale} />
-        <Amount fils={84_150} locale={locale} style="exact" plus />
-        <Amount fils={-500} locale={locale} />
-        <Countdown className="text-xl font-bold" to={to} />
-      </section>
-      <section className="grid gap-4">
-        <Steps
-          label={t('show.fields')}
-          steps={[t('show.stepOne'), t('show.stepTwo'), t('show.stepThree'), t('show.stepFour')]}
-          at={1}
-        />
-        <div className="flex flex-wrap gap-2">
-          <Tag tone="good">{t('show.good')}</Tag>
-          <Tag tone="warm">{t('show.warm')}</Tag>
-          <Tag tone="bad">{t('show.bad')}</Tag>
-          <Tag>{t('show.neutral')}</Tag>
-        </div>
-      </section>
-      <section className="grid gap-4">
-        <h3>{t('show.surfaces')}</h3>
-        <Card className="p-5">{t('show.card')}</Card>
-        <Card flat className="p-5">
-          {t('show.flat')}
-        </Card>
-        <div className="grid gap-2">
-          <Skeleton className="h-5 w-2/3" />
-          <Skeleton className="h-5 w-1/2" />
-        </div>
-        <Card flat>
-          <EmptyState
-            title={t('show.emptyTitle')}
-            text={t('show.emptyText')}
-            action={<Button>{t('show.more')}</Button>}
-          />
-        </Card>
-        <div className="grid grid-cols-2 gap-3">
-          {(['balls', 'wallet', 'search', 'calm'] as const).map((art) => (
-            <EmptyState key={art} art={art} title={t('show.emptyTitle')} />
-          ))}
-        </div>
-      </section>
-    </>
+    <section className="grid gap-3">
+      <h3>{t('show.money')}</h3>
+      <Amount className="text-3xl font-bold" fils={10_000_000_000n} locale={locale} />
+      <Amount fils={84_150} locale={locale} style="exact" plus />
+      <Amount fils={-500} locale={locale} />
+      <Countdown className="text-xl font-bold" to={to} />
+    </section>
   );
 }
+
+const Progress = ({ t }: GalleryProps) => (
+  <section className="grid gap-4">
+    <Steps
+      label={t('show.fields')}
+      steps={[t('show.stepOne'), t('show.stepTwo'), t('show.stepThree'), t('show.stepFour')]}
+      at={1}
+    />
+    <div className="flex flex-wrap gap-2">
+      <Tag tone="good">{t('show.good')}</Tag>
+      <Tag tone="warm">{t('show.warm')}</Tag>
+      <Tag tone="bad">{t('show.bad')}</Tag>
+      <Tag>{t('show.neutral')}</Tag>
+    </div>
+  </section>
+);
+
+const Surfaces = ({ t }: GalleryProps) => (
+  <section className="grid gap-4">
+    <h3>{t('show.surfaces')}</h3>
+    <Card className="p-5">{t('show.card')}</Card>
+    <Card flat className="p-5">
+      {t('show.flat')}
+    </Card>
+    <div className="grid gap-2">
+      <Skeleton className="h-5 w-2/3" />
+      <Skeleton className="h-5 w-1/2" />
+    </div>
+    <Card flat>
+      <EmptyState title={t('show.emptyTitle')} text={t('show.emptyText')} action={<Button>{t('show.more')}</Button>} />
+    </Card>
+    <div className="grid grid-cols-2 gap-3">
+      {(['balls', 'wallet', 'search', 'calm'] as const).map((art) => (
+        <EmptyState key={art} art={art} title={t('show.emptyTitle')} />
+      ))}
+    </div>
+  </section>
+);
+
+/** The primitives that keep no state. */
+export const StaticGallery = (props: GalleryProps) => (
+  <>
+    <Buttons {...props} />
+    <Fields {...props} />
+    <BallRows {...props} />
+    <Amounts {...props} />
+    <Progress {...props} />
+    <Surfaces {...props} />
+  </>
+);

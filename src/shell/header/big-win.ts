@@ -19,11 +19,11 @@ $user.listen((user) => {
 const fetchUnclaimed = () => call(UNCLAIMED, {}, { silent: true });
 
 /** Marks the orders in the menus while a grand prize waits to be claimed, asked for once a page and player. */
-export async function checkBigWin(fetch = fetchUnclaimed): Promise<void> {
+export async function checkBigWin(load = fetchUnclaimed): Promise<void> {
   const player = $user.get()?.userOpenId;
   if (player === undefined || player === checkedPlayer) return;
   checkedPlayer = player;
-  const answer = await fetch();
+  const answer = await load();
   if (player !== $user.get()?.userOpenId) return;
   if (!answer.ok) checkedPlayer = undefined;
   markOrders(answer.ok && answer.data.unclaimed);

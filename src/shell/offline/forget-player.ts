@@ -1,7 +1,7 @@
 import { localStore, type KeyedStore } from '#client/storage/stores.ts';
 import { $user } from '#client/session/user.ts';
 import { isOfflineCopyKey, offlineCopyPrefix } from '#client/storage/offline-copy.ts';
-import type { WorkerMessage } from './worker-message.ts';
+import type { WorkerMessage } from './cache-rules.ts';
 
 /** What all others have looked at is no longer on the device; null: there is nobody. */
 export function forgetViewed(but: string | null, store: KeyedStore = localStore): void {
@@ -10,10 +10,10 @@ export function forgetViewed(but: string | null, store: KeyedStore = localStore)
     if (isOfflineCopyKey(key) && !(own !== undefined && key.startsWith(own))) store.set(key, null);
 }
 
-/** Whose pages the worker keeps. */
+/** Local storage: whose pages the worker has cached. */
 const KEY = 'pages_of';
 
-/** Which pages were opened, too. Who was here before may have gone while no page could tell the worker, so it is remembered who it was. */
+/** Tells the worker to forget the pages of the player before. A player may log out while no page is open, so the store remembers whose pages are cached. */
 async function forgetPages(but: string | null, store: KeyedStore): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   if (!active || (but !== null && but === store.get(KEY))) return;
@@ -21,10 +21,7 @@ async function forgetPages(but: string | null, store: KeyedStore): Promise<void>
   store.set(KEY, but);
 }
 
-/**
- * Who logs out takes along what was kept for them, and so does who stands in for another: here and, at its next page, in any tab.
- * Returns what stops it.
- */
+/** Removes a player's stored copies when they log out or another player logs in, in any tab. Returns what stops it. */
 export const startForgetting = (store: KeyedStore = localStore): (() => void) =>
   $user.subscribe((user) => {
     const name = user?.userOpenId ?? null;

@@ -1,9 +1,9 @@
 import { reloadWhenOnline } from './reload-when-online.ts';
 import { startForgetting } from './forget-player.ts';
-import type { WorkerMessage } from './worker-message.ts';
+import type { WorkerMessage } from './cache-rules.ts';
 
-/** What of the build this page has loaded, and itself: there was no worker to keep them. */
-const standsOn = (): string[] => [
+/** This page and the built files it has loaded: before the first worker nothing cached them. */
+const loadedAddresses = (): string[] => [
   location.href.replace(/#.*/, ''),
   ...performance
     .getEntriesByType('resource')
@@ -11,13 +11,13 @@ const standsOn = (): string[] => [
     .filter((name) => name.startsWith(`${location.origin}/_astro/`)),
 ];
 
-/** Makes the product readable without a network. Once for each page; a browser that refuses has its reasons. */
+/** Registers the worker, which makes the product readable without a network. A browser may refuse. */
 async function register(): Promise<void> {
   const { serviceWorker } = navigator;
   const before = serviceWorker.controller;
   await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const { active } = await serviceWorker.ready;
-  if (!before) active?.postMessage({ keep: standsOn() } satisfies WorkerMessage);
+  if (!before) active?.postMessage({ keep: loadedAddresses() } satisfies WorkerMessage);
 }
 if ('serviceWorker' in navigator) {
   register().catch(() => {});

@@ -1,52 +1,53 @@
 import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
 
-/** A worker may hear of the network later than its page does, and a network may be there without our server: so often it is looked for, */
-const AGAIN_MS = 3 * SECOND_MS;
-/** and after each look in vain half as often, down to this. */
-const SELDOM_MS = MINUTE_MS;
-/** Who has not left by now was kept from it, or took a file along. */
-const LEFT_MS = 20 * SECOND_MS;
+/** The first pause between two attempts: the worker may notice the network later than its page, or a network may not reach our server. */
+const FIRST_PAUSE_MS = 3 * SECOND_MS;
+/** The pause doubles after each failed attempt, up to this. */
+const MAX_PAUSE_MS = MINUTE_MS;
+/** A page that has not unloaded by now was held back, or a link downloaded a file. */
+const UNLOAD_MS = 20 * SECOND_MS;
+/** Not everybody asks in the same millisecond when a server is back. */
+const MAX_JITTER_MS = 2_000;
 
-/** Reads a page out of what was kept anew as soon as that can be, unless nobody looks or somebody is on the way to another one. */
+/** Reloads a cached page as soon as its address answers, unless the page is hidden or the visitor is leaving it. */
 export function reloadWhenOnline(): void {
   let leaving: ReturnType<typeof setTimeout> | undefined;
-  let looking = false;
-  let wait = AGAIN_MS;
+  let checking = false;
+  let pause = FIRST_PAUSE_MS;
   let next: ReturnType<typeof setTimeout> | undefined;
-  // So that not all who kept something ask in the same millisecond when a server is back.
-  const spread = (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) % 2_000;
+  const jitter = (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) % MAX_JITTER_MS;
 
-  const plan = () => {
+  const schedule = () => {
     clearTimeout(next);
-    next = setTimeout(() => void look(), wait + spread);
+    next = setTimeout(() => void check(), pause + jitter);
   };
-  const look = async () => {
-    if (leaving !== undefined || looking || document.hidden || !navigator.onLine) return plan();
-    looking = true;
-    // Only GET is answered out of what was kept. What is not there, or leads elsewhere, is told by the server.
-    const there = await fetch(location.href, { method: 'HEAD' }).then(
+  const check = async () => {
+    if (leaving !== undefined || checking || document.hidden || !navigator.onLine) return schedule();
+    checking = true;
+    // Only GET is answered from the cache. A missing page or a redirect is an answer of the server, too.
+    const answers = await fetch(location.href, { method: 'HEAD' }).then(
       ({ status }) => status < 500,
       () => false,
     );
-    looking = false;
-    if (there && leaving === undefined) return location.reload();
-    wait = Math.min(2 * wait, SELDOM_MS);
-    plan();
+    checking = false;
+    if (answers && leaving === undefined) return location.reload();
+    pause = Math.min(2 * pause, MAX_PAUSE_MS);
+    schedule();
   };
   const stay = () => {
     clearTimeout(leaving);
     leaving = undefined;
   };
-  const now = () => {
-    wait = AGAIN_MS;
-    void look();
+  const checkNow = () => {
+    pause = FIRST_PAUSE_MS;
+    void check();
   };
   addEventListener('beforeunload', () => {
     clearTimeout(leaving);
-    leaving = setTimeout(stay, LEFT_MS);
+    leaving = setTimeout(stay, UNLOAD_MS);
   });
   addEventListener('pageshow', stay);
-  addEventListener('online', now);
-  document.addEventListener('visibilitychange', () => document.hidden || now());
-  plan();
+  addEventListener('online', checkNow);
+  document.addEventListener('visibilitychange', () => document.hidden || checkNow());
+  schedule();
 }

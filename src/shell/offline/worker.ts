@@ -10,40 +10,40 @@ import {
   OFFLINE_PAGES,
   offlinePageFor,
   findOutdatedCaches,
+  type WorkerMessage,
 } from './cache-rules.ts';
-import type { WorkerMessage } from './worker-message.ts';
 
 /**
- * The service worker (/sw.js): pages and files as they come from the network, and what was kept where there is none. Calls never
- * pass through it; nothing is sent later that was not sent when a player pressed.
+ * The service worker (/sw.js): answers pages and files from the network, and from its caches where there is none. Calls
+ * never pass through it, and nothing is sent later: there is no background sync.
  */
-interface Waiting extends Event {
+interface WaitableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-interface Asked extends Waiting {
+interface RequestEvent extends WaitableEvent {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
-interface Message extends Waiting {
+interface PageMessageEvent extends WaitableEvent {
   readonly data: WorkerMessage;
 }
-/** What TypeScript's DOM knows nothing of. */
+/** The worker's scope, which TypeScript's DOM types do not have. */
 interface WorkerScope {
-  /** Written before this script by /sw.js. */
+  /** The build's name, written before this script by /sw.js. */
   readonly BUILD: string;
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', act: (event: Waiting) => void): void;
-  addEventListener(type: 'fetch', act: (event: Asked) => void): void;
-  addEventListener(type: 'message', act: (event: Message) => void): void;
+  addEventListener(type: 'install' | 'activate', act: (event: WaitableEvent) => void): void;
+  addEventListener(type: 'fetch', act: (event: RequestEvent) => void): void;
+  addEventListener(type: 'message', act: (event: PageMessageEvent) => void): void;
 }
 const scope = globalThis as unknown as WorkerScope & { readonly location: Location };
 
 const version = scope.BUILD;
-const mine = () => caches.open(cacheName(version));
+const openCache = () => caches.open(cacheName(version));
 
-/** Out of any version, the newest first. */
-async function kept(url: string, ignoreSearch = false): Promise<Response | undefined> {
+/** The cached response of any version, the newest first. */
+async function findCached(url: string, ignoreSearch = false): Promise<Response | undefined> {
   for (const name of [cacheName(version), ...(await caches.keys()).reverse()]) {
     const found = await (await caches.open(name)).match(url, { ignoreSearch, ignoreVary: true });
     if (found) return found;
@@ -51,77 +51,77 @@ async function kept(url: string, ignoreSearch = false): Promise<Response | undef
   return undefined;
 }
 
-async function keepBuilt(addresses: readonly string[]): Promise<void> {
-  const cache = await mine();
+async function cacheAssets(addresses: readonly string[]): Promise<void> {
+  const cache = await openCache();
   const missing = [];
   for (const address of addresses) if (!(await cache.match(address))) missing.push(address);
   await Promise.all(missing.map((address) => cache.add(address)));
 }
 
-/** A page with what it stands on. */
-async function keepPage(url: string): Promise<void> {
+/** Caches a page with the built files it names. */
+async function cachePage(url: string): Promise<void> {
   if (!isCacheablePage(url, scope.location.origin)) return;
   const response = await fetch(url);
   if (!isCacheableResponse(response)) return;
   const html = await response.clone().text();
-  await (await mine()).put(url, response);
-  await keepBuilt(findBuiltAssets(html));
+  await (await openCache()).put(url, response);
+  await cacheAssets(findBuiltAssets(html));
 }
 
-async function makeRoom(): Promise<void> {
-  const cache = await mine();
+async function removeOldPages(): Promise<void> {
+  const cache = await openCache();
   const pages = (await cache.keys()).filter(
     ({ url }) => !url.includes('/_astro/') && !OFFLINE_PAGES.some((one) => url.endsWith(one)),
   );
   await Promise.all(pages.slice(0, Math.max(0, pages.length - MAX_PAGES)).map((page) => cache.delete(page)));
 }
 
-const built = async ({ url }: Request): Promise<Response> => {
-  const found = await kept(url, true);
+const answerAsset = async ({ url }: Request): Promise<Response> => {
+  const found = await findCached(url, true);
   if (found) return found;
   const response = await fetch(url);
-  if (response.status === 200) await (await mine()).put(url, response.clone());
+  if (response.status === 200) await (await openCache()).put(url, response.clone());
   return response;
 };
 
-const file = async (request: Request): Promise<Response> => {
+const answerFile = async (request: Request): Promise<Response> => {
   try {
     const response = await fetch(request);
-    if (response.status === 200) await (await mine()).put(request.url, response.clone());
+    if (response.status === 200) await (await openCache()).put(request.url, response.clone());
     return response;
   } catch (error) {
-    const found = await kept(request.url);
+    const found = await findCached(request.url);
     if (found) return found;
     throw error;
   }
 };
 
-async function old(url: string): Promise<Response> {
-  const found = (await kept(url)) ?? (await kept(new URL(offlinePageFor(url), scope.location.origin).href));
+async function answerCachedPage(url: string): Promise<Response> {
+  const found = (await findCached(url)) ?? (await findCached(new URL(offlinePageFor(url), scope.location.origin).href));
   if (!found) return Response.error();
   const { html, headers } = markAsCached(await found.text(), found.headers);
   return new Response(html, { headers });
 }
 
-const page = async (event: Asked): Promise<Response> => {
+const answerPage = async (event: RequestEvent): Promise<Response> => {
   const { request } = event;
   try {
     const response = await fetch(request);
     if (isCacheableResponse(response)) {
       const copy = response.clone();
       event.waitUntil(
-        mine()
+        openCache()
           .then((cache) => cache.put(request.url, copy))
-          .then(makeRoom),
+          .then(removeOldPages),
       );
     }
     return response;
   } catch {
-    return old(request.url);
+    return answerCachedPage(request.url);
   }
 };
 
-async function forget(): Promise<void> {
+async function forgetPlayerPages(): Promise<void> {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     const own = (await cache.keys()).filter(({ url }) => isPlayerPage(url));
@@ -130,24 +130,24 @@ async function forget(): Promise<void> {
 }
 
 scope.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all(OFFLINE_PAGES.map(keepPage)).then(() => scope.skipWaiting()));
+  event.waitUntil(Promise.all(OFFLINE_PAGES.map(cachePage)).then(() => scope.skipWaiting()));
 });
 scope.addEventListener('activate', (event) => {
-  const begin = async () => {
+  const takeOver = async () => {
     await Promise.all(findOutdatedCaches(await caches.keys(), version).map((name) => caches.delete(name)));
     await scope.clients.claim();
   };
-  event.waitUntil(begin());
+  event.waitUntil(takeOver());
 });
 scope.addEventListener('fetch', (event) => {
   const kind = classifyRequest(event.request, scope.location.origin);
-  if (kind === 'built') event.respondWith(built(event.request));
-  if (kind === 'file') event.respondWith(file(event.request));
-  if (kind === 'page') event.respondWith(page(event));
+  if (kind === 'built') event.respondWith(answerAsset(event.request));
+  if (kind === 'file') event.respondWith(answerFile(event.request));
+  if (kind === 'page') event.respondWith(answerPage(event));
 });
 scope.addEventListener('message', (event) => {
   const { data } = event;
-  if (data === 'forget') return event.waitUntil(forget());
+  if (data === 'forget') return event.waitUntil(forgetPlayerPages());
   const [url, ...addresses] = data.keep;
-  if (url !== undefined) event.waitUntil(Promise.all([keepPage(url), keepBuilt(addresses)]).then(makeRoom));
+  if (url !== undefined) event.waitUntil(Promise.all([cachePage(url), cacheAssets(addresses)]).then(removeOldPages));
 });

@@ -1,8 +1,8 @@
 import type { Command } from '#contract/command.ts';
 
 /**
- * A command by its address alone. A contract file brings its schemas and the schema library with it; the shell, which
- * is on every page, calls by address instead. `refs.test.ts` compares each with the contract.
+ * A command by its address alone. A contract file brings its schemas and the schema library with it; the scripts of
+ * every page call by address instead. `refs.test.ts` compares each with the contract.
  */
 export interface CommandRef<C extends Command> extends Pick<C, 'code' | 'service' | 'methods'> {
   /** Types only; never present. */

@@ -4,26 +4,26 @@ import type { CallAnswer } from './call.ts';
 import { sessionStore, readJson, type TextStore } from '../storage/stores.ts';
 
 /**
- * Ids of money commands under way, kept in the tab before they are sent: a reload or a lost answer asks again with the
- * same id, and gets the first effect's answer (DESIGN §4).
+ * Ids of pending money commands, stored in the tab before they are sent: after a reload or a lost answer the command is
+ * sent again with the same id, and the first effect's answer is returned (docs/gateway.md).
  */
 const KEY = 'requests';
 
-interface Remembered {
+interface StoredRequest {
   readonly id: string;
   /** JSON of the business fields: other fields are another command. */
   readonly fields: string;
 }
-type Requests = Readonly<Record<string, Remembered>>;
+type Requests = Readonly<Record<string, StoredRequest>>;
 
-/** Answers that do not say what became of the command: the same id must be asked again. */
+/** Answers that do not say what became of the command: it must be sent again with the same id. */
 const UNKNOWN_OUTCOME: ReadonlySet<number> = new Set([
   errorCodes.internalError,
   errorCodes.providerUnavailable,
   errorCodes.serverBusy,
 ]);
 
-/** Whether an answer leaves open what became of the command. ABORTED does too: whoever stopped waiting knows no more than after a lost answer. */
+/** Whether the outcome of the command is unknown. It is after ABORTED, too, as after a lost answer. */
 export const isOutcomeUnknown = (code: number): boolean => code <= 0 || UNKNOWN_OUTCOME.has(code);
 
 /** The id to send a command with: the one under way for the same fields, or a new one, stored. */

@@ -1,11 +1,11 @@
-/** Named texts a browser keeps. It may refuse (private windows, blocked cookies): then nothing is remembered and nothing breaks. */
+/** Texts by key. A browser may refuse to store them (private windows, blocked cookies): then nothing is stored, and nothing breaks. */
 export interface TextStore {
   get(key: string): string | null;
   /** Null removes. */
   set(key: string, value: string | null): void;
 }
 
-/** A store that can say what is in it. */
+/** A store that lists its keys. */
 export interface KeyedStore extends TextStore {
   keys(): readonly string[];
 }
@@ -27,15 +27,15 @@ function textStore(kind: 'localStorage' | 'sessionStorage'): KeyedStore {
   };
 }
 
-/** Kept for good, shared by the tabs. */
+/** Local storage: lasting, shared by the tabs. */
 export const localStore = textStore('localStorage');
-/** Kept as long as the tab. */
+/** Session storage: as long as the tab. */
 export const sessionStore = textStore('sessionStorage');
 
 /** A stored JSON value; null where there is none or it is broken. */
 export function readJson<T>(store: TextStore, key: string): T | null {
   try {
-    // Written by this product; whoever edits their own storage only confuses their own page.
+    // Written by this product; a visitor who edits their storage only confuses their own page.
     return JSON.parse(store.get(key) ?? 'null') as T | null;
   } catch {
     return null;

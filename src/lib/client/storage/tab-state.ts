@@ -1,18 +1,18 @@
 import { sessionStore, readJson, type KeyedStore } from './stores.ts';
 
 /**
- * What a player leaves half done in a tab: the ids of money commands under way, a plan. It waits for that player:
- * nobody else meets it, and after the same player's next login it goes on. What is kept under its player's name already,
- * as an order that was not heard of and a deposit at the bank are, needs none of this.
+ * A player's unfinished state in a tab: the ids of pending money commands, and carts. It is set aside at a logout, where no
+ * other player meets it, and comes back with the player's next login. State under a key of its player, as a pending order
+ * or a deposit at the bank, needs none of this.
  */
 const TAB_STATE = /^(?:requests|play:.+)$/;
-/** Whose it is; none is a visitor's, who takes it along into a login. */
+/** The player whose state is in the tab. A visitor's state has none, and is taken along into a login. */
 const OWNER = 'owner';
-/** The id under which live chat knows who is here (chat/address.ts): it ends with them (docs/adapters.md §7). */
+/** The key of a player's or visitor's live chat, which ends with their session (docs/adapters.md §7). */
 export const chatVisitorKey = (userOpenId: string | null): string => `chat:${userOpenId ?? ''}`;
 const setAsideKey = (userOpenId: string): string => `left:${userOpenId}`;
 
-/** The tab is another player's from now on, or a visitor's (null). */
+/** Makes the tab another player's, or a visitor's (null). */
 export function switchOwner(to: string | null, store: KeyedStore = sessionStore): void {
   const from = store.get(OWNER);
   if (from === to) return;

@@ -7,50 +7,50 @@ import { $user } from '../session/user.ts';
 
 const BALANCE = commandRef<typeof balance>('100124');
 
-/** The player's wallet as last heard, by socket or by asking; null before, and for a visitor. Amounts in fils. */
+/** The player's wallet as last pushed or requested; null before, and for a visitor. Amounts in fils. */
 export const $wallet = atom<Wallet | null>(null);
 
-/** Counts what makes a question on its way out of date: a push, another player, another session. */
-let news = 0;
-let asking: Promise<void> | undefined;
-let waiting: Promise<void> | undefined;
+/** Version counter: the answer to an older request is dropped. A push, another player or another session raises it. */
+let version = 0;
+let pending: Promise<void> | undefined;
+let following: Promise<void> | undefined;
 
-/** What was pushed of a wallet, if it is this player's. */
+/** Takes a pushed wallet, if it is this player's. */
 export function setWallet(wallet: Wallet): void {
   if (wallet.userOpenId !== $user.get()?.userOpenId) return;
-  news += 1;
+  version += 1;
   $wallet.set(wallet);
 }
 
 /**
- * An answer was read before or after a push that came meanwhile: nobody knows, so it is asked again. A push that comes
- * after the answer it is older than does not stay either: what changed the wallet between them has a push of its own.
+ * An answer may be older or newer than a push that came meanwhile, so the balance is requested again. A late push that is
+ * older than the answer does not stay: what changed the wallet between them is pushed, too.
  */
 async function fetchBalance(token: string): Promise<void> {
-  const before = news;
+  const before = version;
   const answer = await call(BALANCE, {}, { silent: true });
   if (!answer.ok || $user.get()?.sessionToken !== token) return;
-  if (news !== before) return fetchBalance(token);
+  if (version !== before) return fetchBalance(token);
   $wallet.set(answer.data);
 }
 
 /**
- * Asks the balance. Who comes while a question is on its way waits for the next one, all of them for the same: its
- * answer may be older than what they have just done. Silent: an old balance is better than a complaint.
+ * Requests the balance. Callers during a request wait for the next one, all for the same: the answer under way may be
+ * older than what they have just done. Silent: an old balance is better than an error message.
  */
 export function refreshWallet(): Promise<void> {
   const token = $user.get()?.sessionToken;
   if (token === undefined) return Promise.resolve();
-  if (asking) return (waiting ??= asking.then(refreshWallet));
-  const mine = fetchBalance(token).finally(() => {
-    if (asking === mine) asking = waiting = undefined;
+  if (pending) return (following ??= pending.then(refreshWallet));
+  const request = fetchBalance(token).finally(() => {
+    if (pending === request) pending = following = undefined;
   });
-  return (asking = mine);
+  return (pending = request);
 }
 
 $user.listen((user, before) => {
   if (user?.sessionToken === before?.sessionToken) return;
-  news += 1;
-  asking = waiting = undefined;
+  version += 1;
+  pending = following = undefined;
   if (user?.userOpenId !== before?.userOpenId) $wallet.set(null);
 });
