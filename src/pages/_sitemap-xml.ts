@@ -2,13 +2,13 @@ import { LOCALES, DEFAULT_LOCALE } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { escapeXml } from '#kernel/xml.ts';
 
-/** A page for search engines: its English path with what belongs to its address, and the day its words last changed. */
+/** An entry of the sitemap: its English path with its query, and the day its texts last changed. */
 export interface SitemapEntry {
   readonly href: string;
   readonly changed?: Date | undefined;
 }
 
-/** One address for each page and language; each names all of its languages (sitemaps.org 0.9, with hreflang as search engines read it). */
+/** One URL for each page and language, with hreflang links to all of its languages (sitemaps.org 0.9). */
 export function renderSitemap(pages: readonly SitemapEntry[], origin: string): string {
   const address = (href: string, locale: (typeof LOCALES)[number]) => escapeXml(origin + localHref(href, locale));
   const rows = pages.flatMap(({ href, changed }) => {

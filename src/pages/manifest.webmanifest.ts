@@ -8,7 +8,7 @@ import { cacheUntilBuild } from '../server/index.ts';
 const SIZES = [192, 512] as const;
 const SHORTCUTS = ['LotteryPlay', 'draws', 'orders'] as const;
 
-/** What a device installs, in the language of the page that offers it. One app for both: `id` and `scope` are the same. */
+/** The web app manifest, in the language of the page. `id` and `scope` are the same in both: it is one app. */
 export const GET: APIRoute = ({ locals: { locale }, request, url }) => {
   const words = getT(locale, 'routes');
   const brand = getT(locale)('brand');
@@ -40,10 +40,10 @@ export const GET: APIRoute = ({ locals: { locale }, request, url }) => {
   };
   const headers = new Headers({
     'content-type': 'application/manifest+json; charset=utf-8',
-    // Asked for anew each time: its words may be an operator's (100181).
+    // Never from a cache: an operator may have overridden its texts (100181).
     'cache-control': 'no-cache',
   });
-  // The answer to a HEAD is empty, and nothing to keep.
+  // The answer to HEAD is empty and must not be cached.
   if (request.method === 'GET') cacheUntilBuild({ url, response: { headers } });
   return new Response(JSON.stringify(manifest), { headers });
 };

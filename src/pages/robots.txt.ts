@@ -3,13 +3,13 @@ import { LOCALES } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { publicOrigin } from '../server/index.ts';
 
-/** Nothing to find there: a player's own, calls, and the outside world that the sandbox plays. */
+/** Not for robots: pages of a player, the API, and the sandbox. */
 const CLOSED = ['/hapi/', '/qapi/', '/callbacks/', '/upload/', '/download/', '/sandbox/'];
-/** Pages of a player, in both languages. Login and registration lie below them and may be found. */
+/** Pages of a player, in both languages. Login and registration below them may be indexed. */
 const OWN = ['/account', '/orderDetail', '/orderTicket'];
 const OPEN = ['/account/login', '/account/register'];
 
-/** Written for all robots; the longest rule that fits an address counts (RFC 9309). `$` ends a path. */
+/** For all robots. The longest matching rule counts (RFC 9309). `$` ends a path. */
 export const GET: APIRoute = () => {
   const both = (paths: readonly string[]) => LOCALES.flatMap((locale) => paths.map((path) => localHref(path, locale)));
   const lines = [

@@ -6,7 +6,7 @@ import { routePath, routeTable } from '#routes/index.ts';
 import { productTime, publicOrigin } from '../server/index.ts';
 import { renderSitemap, type SitemapEntry } from './_sitemap-xml.ts';
 
-/** Pages of nobody else's interest: steps, errors, what is of the sandbox. Guarded ones are left out by their guard. */
+/** Pages that are not listed: steps, errors, the sandbox. Guarded pages are left out by their guard. */
 const UNLISTED: ReadonlySet<string> = new Set([
   'error',
   'sandboxUi',
@@ -18,7 +18,7 @@ const UNLISTED: ReadonlySet<string> = new Set([
   'downloadGame',
 ]);
 
-/** Nothing without its parameters: news are listed with them below; what is on today as a promotion is not for search engines. */
+/** Pages that need parameters. News are listed with theirs below; promotions are not listed. */
 const BY_QUERY: ReadonlySet<string> = new Set(['newDetail', 'activity']);
 
 const fixed = (days: ReadonlyMap<string, Date>): SitemapEntry[] =>
@@ -33,7 +33,7 @@ const results = (): SitemapEntry[] => games.map(({ key }) => ({ href: `/lottery/
 
 const EN = 'en-US/';
 const named = (id: string): string => id.slice(EN.length);
-/** The English entry of a text stands for both languages: they have the same files and the same days. */
+/** The English entry stands for both languages: both have the same files and dates. */
 const english = ({ id }: { readonly id: string }): boolean => id.startsWith(EN);
 
 const at = (route: string, query: Readonly<Record<string, string>>): string =>
@@ -41,7 +41,7 @@ const at = (route: string, query: Readonly<Record<string, string>>): string =>
 
 const newest = (days: readonly Date[]): Date | undefined => days.toSorted((a, b) => b.getTime() - a.getTime())[0];
 
-/** Every text that has an address, with the day its words last changed. */
+/** Every text that has an address, with the day it last changed. */
 async function texts(now: number): Promise<SitemapEntry[]> {
   const [news, articles, responsible, guides, legal, about, videos] = await Promise.all([
     getCollection('news', (one) => english(one) && isPublishedNews(one, now)),

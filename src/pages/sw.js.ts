@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { workerUrl } from '#shell/offline/worker-url.ts';
 import { buildVersion, readBuiltText } from '../server/index.ts';
 
-/** The service worker. Browsers look for another one at each visit; it is another one after each build. */
+/** The service worker. Browsers check for a new one at each visit; each build makes a new one. */
 export const GET: APIRoute = async () =>
   new Response(`globalThis.BUILD=${JSON.stringify(await buildVersion())};${await readBuiltText(workerUrl)}`, {
     headers: {

@@ -1,4 +1,4 @@
-/** What Chromium hands a page that may be installed; no other browser does, and TypeScript does not know it. */
+/** Chromium's beforeinstallprompt event, which TypeScript does not know. */
 type Offer = Event & { readonly prompt: () => Promise<unknown> };
 const isOffer = (event: Event): event is Offer => 'prompt' in event;
 
@@ -13,7 +13,7 @@ addEventListener('beforeinstallprompt', (event) => {
   part.hidden = false;
 });
 part?.querySelector('button')?.addEventListener('click', () => {
-  // An offer can be taken up once; whoever declined is offered it again by the browser, later.
+  // A prompt can be used once; the browser offers another later.
   void offer?.prompt();
   part.hidden = true;
 });

@@ -12,7 +12,7 @@ it.each([
   ['', undefined],
 ])('%j is read as %s', (typed, id) => expect(parseLuckyId(typed)).toBe(id));
 
-it('tells of an id only whether it won', () => {
+it('says of an id only whether it won', () => {
   const raffle = { carried: 0, prizes: 3, prize: 1_000_000, winners: [{ place: 1, index: 4, luckyId: 'KD0048213' }] };
   expect(judgeRaffleEntry({ cancelled: null, raffle }, 'KD0048213')).toBe('won');
   expect(judgeRaffleEntry({ cancelled: null, raffle }, 'KD0048214')).toBe('lost');

@@ -10,10 +10,7 @@ export function parseLuckyId(typed: string): string | undefined {
   return /^[A-Z]{2}[0-9]{7}$/.test(plain) ? plain : undefined;
 }
 
-/**
- * What is known of an id in a draw's raffle, from what everybody may see: winners are published by their ids. Whether any other
- * id was sold is not said.
- */
+/** What the public result says of an id in a draw's raffle. Whether another id was sold is not said. */
 export type RaffleVerdict = 'cancelled' | 'waiting' | 'won' | 'lost';
 
 export function judgeRaffleEntry({ cancelled, raffle }: Pick<Draw, 'cancelled' | 'raffle'>, id: string): RaffleVerdict {

@@ -43,7 +43,7 @@ describe('what became of a ticket', () => {
     expect(drawnTextKey({ ...ticket, status: 6, numbers: [[1]] })).toBe('drawn');
   });
 
-  it('is glad only of more than it cost', () => {
+  it('is a gain only when it won more than it cost', () => {
     const entry = { entryNo: 1, play: 'nap1', picks: [[1]], multiple: 5, wins: [] };
     const ticket = { winAmount: 1_000, entries: [entry, { ...entry, entryNo: 2 }] } as unknown as CheckedTicket;
     expect(isTicketGain(quickFive, ticket)).toBe(false);

@@ -31,7 +31,7 @@ const GRAND = { 12: 'claim', 13: 'claimed', 14: 'paid', 15: 'expired', 16: 'expi
   TicketVerdict
 >;
 
-/** How the grand prize of a ticket stands. */
+/** The status of a ticket's grand prize. */
 const grandOf = (entries: CheckedTicket['entries']): OrderPrizeStatus | undefined =>
   entries.flatMap(({ wins }) => wins.flatMap(({ orderPrizeStatus }) => orderPrizeStatus ?? []))[0];
 
@@ -39,7 +39,7 @@ const grandOf = (entries: CheckedTicket['entries']): OrderPrizeStatus | undefine
 export const isWon = (verdict: TicketVerdict): boolean =>
   verdict === 'won' || Object.values<TicketVerdict>(GRAND).includes(verdict);
 
-/** Status codes are those of spec games-and-money §4. */
+/** Status codes are those of the contract. */
 export function judgeTicket({ status, refundStatus, stopped, numbers, entries }: State): TicketVerdict {
   if (stopped) return 'stopped';
   if (status === 6) return refundStatus === 1 ? 'refunding' : 'refunded';
@@ -49,7 +49,7 @@ export function judgeTicket({ status, refundStatus, stopped, numbers, entries }:
   return numbers ? 'counting' : 'waiting';
 }
 
-/** What stands above the numbers of its draw; undefined where none are awaited: it was cancelled, or takes part in nothing. */
+/** The heading above the draw's numbers; undefined where none will come. */
 export function drawnTextKey({ status, numbers }: Pick<State, 'status' | 'numbers'>): 'drawn' | 'notDrawn' | undefined {
   if (numbers) return 'drawn';
   return status === 6 ? undefined : 'notDrawn';

@@ -1,4 +1,4 @@
-/** ms until a `[data-to]` clock shows nothing; where draws come at equal steps, until the next of them. */
+/** ms until a `[data-to]` clock reaches zero; with equal steps, until the next draw. */
 export function msLeft({ to, every }: { readonly to: number; readonly every: number }, now: number): number {
   const ms = to - now;
   if (ms > 0) return ms;

@@ -1,4 +1,4 @@
-/** The plural forms a language may have, and a count of each: a page writes a word for each, a browser takes the one of its count. */
+/** The plural forms of languages, and a count for each: the page has a word for each, the script selects. */
 const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 export const UNIT_COUNTS = [0, 1, 2, 3, 11, 100] as const;
 

@@ -1,4 +1,4 @@
-/** The id that an address's hash names; one that is no text, as `#%E0`, is taken as it stands. */
+/** The id in an address's hash. A hash that cannot be decoded, as `#%E0`, is taken as it is. */
 export function decodeHash(hash: string): string {
   const raw = hash.slice(1);
   try {

@@ -1,11 +1,11 @@
 import { latinDigits } from '#kernel/digits.ts';
 
-/** Signs that steer the direction of words, and the line that stretches Arabic ones. */
+/** Direction marks, and the Arabic tatweel. */
 const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\u0640]/g;
 
 /**
- * A text as it is searched: without case, accents and vowel marks. Arabic is written with or without its hamza, and its last
- * letter in two ways: NFKD takes hamza and madda off an alef, and the rest is told here.
+ * Normalizes a text for search: no case, accents or vowel marks. Arabic is written with or without hamza, and with two
+ * last letters: NFKD strips hamza and madda of an alef, the rest is done here.
  */
 export const normalizeText = (text: string): string =>
   latinDigits(text)
@@ -18,14 +18,14 @@ export const normalizeText = (text: string): string =>
     .replace(/ک/g, 'ك')
     .toLowerCase();
 
-/** 'the' and what is written together with it; at least three letters stay. */
+/** The Arabic article with its prefixes; at least three letters stay. */
 const ARTICLE = /^[وفبك]?(?:ال|لل)(?=\p{L}{3})/u;
-/** 'and', 'by', 'for' written together with a word, which may as well be its first letter. */
+/** Arabic 'and', 'by', 'for' as prefixes, which may as well be a first letter. */
 const JOINED = /^[وفبكل](?=\p{L}{4})/u;
-/** Endings of a word that is said of one or many, as done or as somebody's; not the end of 'address'. At least three letters stay. */
+/** Endings of plurals, tenses and possessives; not that of 'address'. At least three letters stay. */
 const ENDING = /(?<=\p{L}{3})(?:ات|ون|ين|تي|تك|ها|ه|ي)$|(?<=[a-z]{4})(?:ing|ed|als?)$|(?<=[a-z]{3})(?<!s)s$/u;
 
-/** Words of any question, as `plain` leaves them: alone they are searched for, beside others they say nothing. */
+/** Stop words, normalized. They count only where the query has no others. */
 const STOP: ReadonlySet<string> = new Set(
   normalizeText(
     'a an and are at be can do does for from get has have how i if in is it me my not of on or out that the there this to was what when where which who why will with you your ' +
@@ -33,21 +33,22 @@ const STOP: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** How a word may stand in a text, as a part of others: 'cards' as 'card', 'السحب' as 'سحب', 'بطاقة' as in 'بطاقتك'; the first that is found is meant. */
+/** Stems of a word: 'card' of 'cards', 'سحب' of 'السحب'. The first that occurs is used. */
 const formsOf = (word: string): string[] => {
   const bare = word.replace(ARTICLE, '');
   return [bare, bare.replace(JOINED, '')].map((one) => one.replace(ENDING, ''));
 };
 
-/** A question and all that is said of it, both made plain. */
+/** A question and its answer, both normalized. */
 export interface SearchText {
   readonly title: string;
   readonly text: string;
 }
 
 /**
- * How well each is meant by what is searched for; 0 is not at all. A word counts the more, the fewer hold it, and twice in a title; who
- * comes to a third of the best is meant, too. A word that none of them holds leaves none out. Nothing searched for means all alike.
+ * The rank of each text for a query; 0 is no match. A word counts more the fewer texts hold it, and twice in a title.
+ * A text matches from a third of the best rank on. A word that no text holds is ignored; an empty query matches all
+ * alike.
  */
 export function rankQuestions(all: readonly SearchText[], query: string): number[] {
   const words = normalizeText(query).match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -3,8 +3,8 @@ import { decodeHash } from './hash-id.ts';
 import { normalizeText, rankQuestions, type SearchText } from './rank-questions.ts';
 
 /**
- * The page's script: filters the questions as one types, says how many are left, and opens the one that the address names. The
- * page is whole without it.
+ * Filters the questions as one types, says how many are left, and opens the question the address names. The page works
+ * without it.
  */
 const list = document.querySelector('[data-faq]');
 const field = document.querySelector('[data-find]');
@@ -15,13 +15,13 @@ function start(list: Element, field: HTMLInputElement): void {
   const topics = [...list.querySelectorAll<HTMLElement>('[data-topic]')];
   const status = list.querySelector<HTMLElement>('[data-status]');
   const none = list.querySelector<HTMLElement>('[data-none]');
-  /** What each question and its answer say, made plain when first asked for. */
+  /** The normalized texts, built at the first search. */
   let said: readonly SearchText[] | undefined;
 
   const say = (count: number, searched: boolean): void => {
     if (!status) return;
     const words = (searched ? status.dataset['left'] : status.dataset['all']) ?? '';
-    // None has words of its own in any language.
+    // Zero has words of its own in each language.
     const word = count === 0 ? words.split('|')[0] : selectUnitWord(words, document.documentElement.lang, count);
     status.textContent = (word ?? '').replace('#', String(count));
   };
@@ -32,7 +32,7 @@ function start(list: Element, field: HTMLInputElement): void {
     }));
     const ranks = rankQuestions(said, field.value);
     const rankOf = new Map<Element, number>(questions.map((one, i) => [one, ranks[i] ?? 0]));
-    // The best first, topics by their best; those alike as they stood.
+    // Best first, topics by their best question; equal ones keep their order.
     const inOrder = <T extends Element>(list: readonly T[]) =>
       list.toSorted((a, b) => (rankOf.get(b) ?? 0) - (rankOf.get(a) ?? 0));
     let count = 0;
@@ -79,12 +79,12 @@ function start(list: Element, field: HTMLInputElement): void {
     field.focus();
   });
   window.addEventListener('hashchange', () => openNamed(location.hash));
-  // A link to where the address leads already changes nothing, and is told by nobody.
+  // A link to the present hash fires no hashchange.
   list.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
     if (link) openNamed(link.hash);
   });
   openNamed(location.hash);
-  // A browser that came back keeps what was typed.
+  // A browser that goes back restores the field.
   if (field.value !== '') filter();
 }

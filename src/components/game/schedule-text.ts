@@ -36,6 +36,6 @@ export function saleText(game: Pick<Game, 'schedule'>, app: AppCard, locale: Loc
   }
 }
 
-/** What stands above the most a game can pay: of a fund that its winners share, that it is a jackpot (spec games-and-money §3). */
+/** The label above a game's top prize: 'Jackpot' where winners share a fund, else 'Win up to'. */
 export const prizeLabel = ({ plays }: Pick<Game, 'plays'>, locale: Locale): string =>
   getT(locale, 'home')(plays.some(({ tiers }) => tiers.some(({ shared }) => shared)) ? 'jackpot' : 'winUpTo');

@@ -11,7 +11,7 @@ const five = [[4, 11, 19, 27, 35]];
 const jewels = [[2, 9, 13, 20], [3]];
 const fish = [[4, 8, 16, 31]];
 
-/** Entries and draws by which the guides show how each game is won, and how it is not. What they win is settled, never written. */
+/** Example entries and draws of the guides. What they win is settled by the rules, never written. */
 const CASES: Readonly<Record<string, readonly Case[]>> = {
   luckyday: [
     ['main', lucky, [[3, 7, 12, 18, 21, 29], [5]]],

@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locales.ts';
 import { dubaiMidnight } from '#kernel/dubai.ts';
 
-/** What of a piece of news decides where it stands. */
+/** What decides the place of a news item. */
 export interface NewsItem {
   /** `<locale>/<slug>`, as the collection names it. */
   readonly id: string;
@@ -34,7 +34,7 @@ export function paginate<T>(list: readonly T[], page: number): { list: readonly 
   return { list: list.slice((page - 1) * NEWS_PAGE_SIZE, page * NEWS_PAGE_SIZE), pages };
 }
 
-/** What a piece leads on to: its neighbours in time, and newest others of its category that are neither. */
+/** The neighbours of an item in time, and the newest others of its category. */
 export function findRelatedNews<T extends NewsItem>(
   list: readonly T[],
   piece: T,
@@ -47,7 +47,7 @@ export function findRelatedNews<T extends NewsItem>(
   return { newer, older, related };
 }
 
-/** Words read in a minute, without hurry; an Arabic word carries what are two or three in English. */
+/** Words read in a minute. An Arabic word carries what takes two or three in English. */
 const A_MINUTE: Readonly<Record<Locale, number>> = { 'en-US': 200, 'ar-AE': 140 };
 
 export const readingMinutes = (markdown: string, locale: Locale): number =>

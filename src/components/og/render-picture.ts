@@ -17,7 +17,7 @@ export interface PictureScene {
   readonly artwork?: Artwork | undefined;
 }
 
-/** Raised where words are set in another way: then all are painted anew, as they are where their ground is another. */
+/** Raise it when the layout of words changes, so that all pictures are rendered again. */
 const VERSION = 1;
 const FOLDER = join('.cache', 'og');
 
@@ -92,7 +92,7 @@ async function paint(scene: PictureScene): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The picture of a scene, painted once: what was painted before lies in .cache/og under what it shows. */
+/** Renders a scene once: .cache/og holds earlier pictures by a hash of their scene. */
 export async function renderPicture(scene: PictureScene): Promise<Buffer> {
   const hash = createHash('sha256')
     .update(JSON.stringify([VERSION, scene, groundOf(scene)]))

@@ -11,11 +11,11 @@ interface Followed {
   readonly untilNext: () => number | undefined;
 }
 
-/** Asks in time for what a draw changes, one loop at a time. Returns what begins it anew in so many ms. */
+/** Polls for what a draw changes, one loop at a time. Returns a function that restarts it in so many ms. */
 export function createDrawPoll({ refresh, seen, untilNext }: Followed): (ms: number) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let run = 0;
-  /** Asks until something is new, and from then until nothing is any more: games of the same minute settle one after another. */
+  /** Polls until something is new, then until nothing is: games of the same minute settle one after another. */
   const follow = async (mine: number, tries: number, found = false): Promise<void> => {
     if (seen() && tries > 0) {
       const changed = await refresh().catch(() => false);

@@ -6,13 +6,13 @@ import { syncServerClock } from './server-clock.ts';
 import { readClock, msLeft } from '../countdown/time-left.ts';
 
 /**
- * Keeps what a draw changes up to date: after each draw the page is asked for again (an unchanged one costs a few
- * bytes) and every `[data-live]` part that differs is put in place. Without this script the page is right as it loaded.
+ * Keeps a page up to date: after each draw it is fetched again (an unchanged page costs a few bytes), and every
+ * `[data-live]` part with a new version is replaced.
  */
 const AFTER_MS = 4_000;
 /** A draw that is late, or a part that nothing renews, is asked for this often. */
 const LATE_MS = 20_000;
-/** So that a million pages do not ask in the same millisecond. */
+/** Jitter, so that pages do not all ask at once. */
 const spread = crypto.getRandomValues(new Uint16Array(1))[0] ?? 0;
 
 const parts = (root: ParentNode) =>
@@ -29,7 +29,7 @@ let asked = 0;
 
 const PRESSED = 'a[href], button';
 
-/** Puts the newer part in place; whoever stood on one of its links stands on the same one after. */
+/** Replaces a part. The focus stays on the same link. */
 function replace(part: HTMLElement, next: HTMLElement): void {
   const at = [...part.querySelectorAll(PRESSED)].findIndex((one) => one === document.activeElement);
   part.replaceWith(document.adoptNode(next));
@@ -37,8 +37,8 @@ function replace(part: HTMLElement, next: HTMLElement): void {
 }
 
 /**
- * True when something was new. A server that does not answer is marked: the line under the header says so. Of two look-ups at
- * once only the later one counts, whichever is answered first.
+ * True when something was new. Marks a server that does not answer, for the line under the header. Of two fetches at
+ * once the later counts.
  */
 async function refresh(): Promise<boolean> {
   const mine = ++asked;
@@ -52,7 +52,7 @@ async function refresh(): Promise<boolean> {
     const next = fresh.get(name);
     if (!next || next.dataset['version'] === part.dataset['version']) continue;
     changed = true;
-    // Somebody watches a draw in it: it is put in when it is asked for again.
+    // An animation plays in it: the next poll replaces it.
     if (!part.querySelector('[data-animation=playing]')) replace(part, next);
   }
   return changed;
@@ -70,7 +70,7 @@ function untilNext(): number | undefined {
 const followIn = createDrawPoll({ refresh, seen: () => !document.hidden, untilNext });
 const look = () => refresh().catch(() => false);
 runOnVisible(look);
-// What was asked for without a network may hang: it is not waited for.
+// A fetch sent without a network may hang: do not wait for it.
 addEventListener('online', () => !document.hidden && void look());
-// Draws that a moved clock passed over are held now, one after another.
+// Draws that a moved clock skipped are held now, one after another.
 $clockOffset.listen((now, before = now) => isClockMoved(before, now) && followIn(spread % 2_000));

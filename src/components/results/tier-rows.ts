@@ -24,7 +24,7 @@ export interface TierGroup {
   readonly rows: readonly TierRow[];
 }
 
-/** A game of one play names its tiers from the jackpot down (spec games-and-money §9). */
+/** A game with one play type names its tiers from the jackpot down. */
 const isTiered = (game: Game): boolean => game.plays.length === 1;
 
 /** What a tier is called, or what tells it from the others of its play: how many creatures were found, which digit fell. */

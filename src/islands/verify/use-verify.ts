@@ -4,7 +4,8 @@ import { call } from '#client/gateway/call.ts';
 import { commandRef } from '#client/gateway/command-ref.ts';
 import type { ticketProof } from '#contract/orders/430032-ticket-proof.ts';
 import { err, ok } from '#kernel/result.ts';
-import { createVerifyStore, type VerifyState, type VerifyStore } from './verify-store.ts';
+import { createVerifyStore, type VerifyStore } from './verify-store.ts';
+import type { VerifyState } from './verify-state.ts';
 import type { DrawNumbering } from './sources/draw-number.ts';
 import { toTicketFiles } from './sources/evidence.ts';
 import { fetchPins } from './sources/fetch-pins.ts';
@@ -29,7 +30,7 @@ function connect(games: readonly DrawNumbering[]) {
   return { verifier, checking };
 }
 
-/** What the page can do, and what it knows. `games`: those whose draws are asked for. */
+/** The state of the verify page and its actions. `games`: those whose draws a number may mean. */
 export function useVerify(games: readonly DrawNumbering[]): VerifyState & Omit<VerifyStore, '$state' | 'start'> {
   const [{ verifier, checking }] = useState(() => connect(games));
   const { $state, start, ...acts } = checking;

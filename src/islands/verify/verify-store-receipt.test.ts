@@ -11,13 +11,13 @@ import {
   tickets,
   type VerifyPage,
 } from '#support/islands/verify-page.ts';
-import type { VerifyState } from './verify-store.ts';
+import type { VerifyState } from './verify-state.ts';
 import type { FetchError } from './sources/fetch-record.ts';
 import { allPassed } from './checks/replay.ts';
 
-describe('a receipt alone', () => {
+describe('a receipt that came alone', () => {
   const receipt = tickets[0]?.receipt;
-  /** Opens it, and brings what is answered of its draw. */
+  /** Opens the receipt and answers the request for its draw. */
   const openBeside = async (
     p: VerifyPage,
     answer: Parameters<NonNullable<VerifyPage['asked']['records'][0]>['resolve']>[0],
@@ -29,7 +29,7 @@ describe('a receipt alone', () => {
   };
   const genuine = (p: VerifyPage) => allPassed(p.state().outcome?.receipt ?? []);
 
-  it('is looked at before its draw is asked for, which then stands beside it', async () => {
+  it('is checked before its draw is requested, and again beside its draw', async () => {
     const p = await createReadyPage();
     const opened = p.open(toJson(receipt));
     await nextTask();
@@ -50,14 +50,14 @@ describe('a receipt alone', () => {
     await openBeside(p, err(fault));
     expect(p.state()).toMatchObject({ busy: false, fault: undefined, beside: fault });
     expect(genuine(p)).toBe(true);
-    const again = p.receiptIn(DRAW_ID);
+    const again = p.checkReceiptIn(DRAW_ID);
     await nextTask();
     p.asked.records[1]?.resolve(ok(record));
     await again;
     expect(p.state()).toMatchObject({ busy: false, beside: undefined, evidence: { receipt, record } });
   });
 
-  it('is genuine where its draw was cancelled, which is told', async () => {
+  it('is genuine when its draw was cancelled, and the page says so', async () => {
     const p = await createReadyPage();
     await openBeside(p, ok(CANCELLED_RECORD));
     expect(p.state()).toMatchObject({ busy: false, beside: 'cancelled', cancelled: { drawId: DRAW_ID } });
@@ -66,15 +66,15 @@ describe('a receipt alone', () => {
     expect(p.state().evidence?.receipt).toBeUndefined();
   });
 
-  /** A draw on the page of which nothing was looked at would be shown as one that does not hold. */
+  /** A draw on the page without checks would look like one that failed. */
   const unlooked = ({ evidence, outcome }: VerifyState) =>
     evidence?.record !== undefined && outcome?.record.length === 0;
 
-  it('is never shown beside a draw that was not looked at yet', async () => {
+  it('is never shown beside a draw that was not checked yet', async () => {
     const p = await createReadyPage();
     const seen = p.seen();
     await openBeside(p, ok(record));
-    const again = p.receiptIn(OTHER_DRAW_ID);
+    const again = p.checkReceiptIn(OTHER_DRAW_ID);
     await nextTask();
     p.asked.records[1]?.resolve(ok(record));
     await again;
@@ -94,13 +94,13 @@ describe('a receipt alone', () => {
     expect(seen.filter(unlooked)).toEqual([]);
   });
 
-  it('stays while another of its draws is asked for, without the verdict on the one before', async () => {
+  it('stays while another of its draws is requested, without the earlier verdict', async () => {
     const p = await createReadyPage();
     await openBeside(p, ok(record));
     await p.tamper('seed');
     const seen = p.seen();
-    const again = p.receiptIn(OTHER_DRAW_ID);
-    // Asked for at once: the receipt was looked at before.
+    const again = p.checkReceiptIn(OTHER_DRAW_ID);
+    // Requested at once: the receipt was checked before.
     expect(p.asked.records).toHaveLength(2);
     expect(p.state()).toMatchObject({ busy: true, change: undefined, outcome: { record: [], tickets: [] } });
     expect(p.state().evidence).toEqual({ receipt, tickets: [] });
@@ -111,7 +111,7 @@ describe('a receipt alone', () => {
     expect(seen.every(({ outcome }) => outcome?.receipt !== undefined)).toBe(true);
   });
 
-  it('that was changed asks for no draw', async () => {
+  it('that was changed requests no draw', async () => {
     const p = await createReadyPage();
     await p.open(toJson({ ...receipt, orderId: '0b0e7b0e-4b7a-4d5e-9a53-0c1f6a4f2b12' }));
     expect(p.state()).toMatchObject({ busy: false, beside: undefined });

@@ -18,8 +18,8 @@ import { makeRaffle } from '#support/proof/raffle-vectors.ts';
 import type { FetchError } from './sources/fetch-record.ts';
 import { allPassed } from './checks/replay.ts';
 
-describe('what ends every check', () => {
-  it('keys that could not be had are asked for again by the next file', async () => {
+describe('errors that end a check', () => {
+  it('keys that could not be fetched are requested again with the next file', async () => {
     const { asked, open, start, state } = createVerifyPage();
     const started = start();
     asked.pins[0]?.resolve(undefined);
@@ -32,7 +32,7 @@ describe('what ends every check', () => {
     expect(allPassed(state().outcome?.record ?? [])).toBe(true);
   });
 
-  it('keys that fail while a file waits for them are said', async () => {
+  it('a failure of the keys is shown while a file waits for them', async () => {
     const { asked, open, start, state } = createVerifyPage();
     void start();
     const opened = open(toJson(record));
@@ -42,14 +42,14 @@ describe('what ends every check', () => {
     expect(state()).toMatchObject({ busy: false, fault: 'keys' });
   });
 
-  it('a record of nothing is looked at, and does not hold', async () => {
+  it('an empty record is checked, and fails', async () => {
     const { open, state } = await createReadyPage();
     await open('{"record":null}');
     expect(state()).toMatchObject({ busy: false, fault: undefined });
     expect(allPassed(state().outcome?.record ?? [])).toBe(false);
   });
 
-  it('a verifier that does not run is said, and may run the next time', async () => {
+  it('a verifier that does not run is an error, and the next check tries again', async () => {
     const { open, state, world } = await createReadyPage();
     world.runs = false;
     await open(toJson(record));
@@ -63,7 +63,7 @@ describe('what ends every check', () => {
   it.each([
     ['no draw number', (p: VerifyPage) => p.find('69'), 'wrong'],
     ['no file of ours', (p: VerifyPage) => p.open('[]'), 'not-ours'],
-    ['tickets without a proof', (p: VerifyPage) => p.proofOf('o', DRAW_ID), 'none'],
+    ['tickets without a proof', (p: VerifyPage) => p.checkOrder('o', DRAW_ID), 'none'],
   ] as const)('%s', async (_what, act, fault) => {
     const made = await createReadyPage();
     made.world.tickets = ok([]);
@@ -74,15 +74,15 @@ describe('what ends every check', () => {
     expect(made.state()).toMatchObject({ busy: false, fault });
   });
 
-  it('an order that could not be asked', async () => {
+  it('an order that could not be requested', async () => {
     const made = await createReadyPage();
     made.world.tickets = err('offline');
-    await made.proofOf('o', DRAW_ID);
+    await made.checkOrder('o', DRAW_ID);
     expect(made.state()).toMatchObject({ busy: false, fault: 'offline' });
   });
 });
 
-describe('the newest request alone is heard', () => {
+describe('the newest request wins', () => {
   it('a draw that comes after a file was opened does not replace it', async () => {
     const { asked, find, open, state } = await createReadyPage();
     const found = find(DRAW_ID);
@@ -93,7 +93,7 @@ describe('the newest request alone is heard', () => {
     expect(state().busy).toBe(false);
   });
 
-  it('nor does its fault', async () => {
+  it('nor does its error', async () => {
     const { asked, find, open, state } = await createReadyPage();
     const found = find(DRAW_ID);
     await open(toJson(record));
@@ -102,7 +102,7 @@ describe('the newest request alone is heard', () => {
     expect(state().fault).toBeUndefined();
   });
 
-  it('a verdict that comes late is not the changed record’s', async () => {
+  it('a late verdict is not shown for the changed record', async () => {
     const { open, state, tamper, world } = await createReadyPage();
     await open(toJson(record));
     const held = Promise.withResolvers<undefined>();
@@ -120,7 +120,7 @@ describe('the newest request alone is heard', () => {
 });
 
 describe('a draw by its number', () => {
-  /** Asks for one draw, and answers for every draw it might be. */
+  /** Requests a number, and answers for every draw it may mean. */
   async function asking(text: string, answers: readonly Result<unknown, FetchError>[], ...games: number[]) {
     const made = await createReadyPage(...games);
     const found = made.find(text);
@@ -129,7 +129,7 @@ describe('a draw by its number', () => {
     return made;
   }
 
-  it('is found by what an order shows of it', async () => {
+  it('is found by the number an order shows', async () => {
     const { state } = await asking(PHASE, [ok(record)]);
     expect(state()).toMatchObject({ busy: false, evidence: { record } });
     expect(allPassed(state().outcome?.record ?? [])).toBe(true);
@@ -140,7 +140,7 @@ describe('a draw by its number', () => {
     expect(state()).toMatchObject({ choices: [], evidence: { record } });
   });
 
-  it('that several games have is asked for, and what is chosen is checked', async () => {
+  it('that several games have leads to a choice, and the chosen draw is checked', async () => {
     const { state, find, asked } = await asking(PHASE, [ok(record), err('early')], 69, 61);
     expect(state()).toMatchObject({ busy: false, fault: undefined, choices: [DRAW_ID, OTHER_DRAW_ID] });
     const found = find(DRAW_ID);
@@ -160,7 +160,7 @@ describe('a draw by its number', () => {
   });
 });
 
-describe('no verdict of another stays', () => {
+describe('leaves no verdict of another draw', () => {
   it.each<[string, (p: VerifyPage) => Promise<void>, Result<unknown, FetchError>]>([
     ['a draw that is not there', (p: VerifyPage) => p.find('69-261121-9999'), err('missing')],
     ['no draw number', (p: VerifyPage) => p.find('69'), err('missing')],
@@ -192,7 +192,7 @@ describe('a cancelled draw', () => {
     seedHash: record.commitment.seedHash,
   };
 
-  it('is told as one, with the commitment it made', async () => {
+  it('is shown as cancelled, with its commitment', async () => {
     const { asked, find, open, state } = await createReadyPage();
     const found = find(DRAW_ID);
     asked.records[0]?.resolve(ok(CANCELLED_RECORD));
@@ -202,17 +202,17 @@ describe('a cancelled draw', () => {
     expect(state().cancelled).toBeUndefined();
   });
 
-  it('is told to whom comes from an order that has no proof for it', async () => {
-    const { asked, proofOf, state, world } = await createReadyPage();
+  it('is shown to a player who comes from an order without a proof', async () => {
+    const { asked, checkOrder, state, world } = await createReadyPage();
     world.tickets = ok([]);
-    const done = proofOf('o', DRAW_ID);
+    const done = checkOrder('o', DRAW_ID);
     await nextTask();
     asked.records[0]?.resolve(ok(CANCELLED_RECORD));
     await done;
     expect(state()).toMatchObject({ busy: false, fault: undefined, cancelled: shown });
   });
 
-  it('of a file is not believed', async () => {
+  it('of a file is not trusted', async () => {
     const { open, state } = await createReadyPage();
     await open(toJson(CANCELLED_RECORD));
     expect(state()).toMatchObject({ busy: false, fault: 'cancelled', cancelled: undefined });
@@ -231,7 +231,7 @@ describe('a raffle', () => {
     return p;
   };
 
-  it('is shown with its winners’ tickets, which are fetched with its draw', async () => {
+  it('is checked with its winners’ tickets, which are fetched with the draw', async () => {
     const p = await opened(lucky.openings);
     expect(p.state()).toMatchObject({ busy: false, evidence: { raffle: lucky.openings } });
     expect(allPassed(p.state().outcome?.raffle ?? [])).toBe(true);
@@ -239,18 +239,18 @@ describe('a raffle', () => {
     expect(allPassed(p.state().outcome?.record ?? [])).toBe(false);
     expect(allPassed(p.state().outcome?.raffle ?? [])).toBe(false);
   });
-  it('is checked without them where they cannot be had', async () => {
+  it('is checked without them where they cannot be fetched', async () => {
     const p = await opened(undefined);
     expect(allPassed(p.state().outcome?.record ?? [])).toBe(true);
     expect(p.state().outcome?.raffle).toBeUndefined();
   });
-  it('that a file brings is fetched from nowhere, and one alone asks for its draw', async () => {
+  it('of a file is not fetched, and one that came alone requests its draw', async () => {
     const p = await createReadyPage(61);
     await p.open(toJson({ record: lucky.record, raffle: lucky.openings }));
     expect(allPassed(p.state().outcome?.raffle ?? [])).toBe(true);
     const alone = p.open(toJson(lucky.openings));
     await nextTask();
-    // Its draw is on the page already.
+    // The draw is on the page already.
     await alone;
     const other = await createReadyPage(61);
     const asked = other.open(toJson(lucky.openings));

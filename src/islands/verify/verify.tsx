@@ -21,9 +21,9 @@ import { DrawVerdict, ReplayProgress } from './checks/draw-verdict.tsx';
 
 export interface VerifyProps {
   readonly locale: Locale;
-  /** Of all games: draws are shown without their game's part, which a number may therefore lack. */
+  /** Of all games, as a number may lack the game's part. */
   readonly looks: readonly GameDisplay[];
-  /** From the address: a draw to replay at once, and an order whose tickets of it to check. */
+  /** From the address: a draw to replay at once, and an order whose tickets to check. */
   readonly draw: string;
   readonly order: string;
 }
@@ -33,7 +33,7 @@ export default function Verify({ locale, looks, draw, order }: VerifyProps) {
   const t = islandT(locale, 'verify');
   const verify = useVerify(looks);
   const { pins, busy, fault, choices, cancelled, evidence, outcome, beside, change } = verify;
-  const { find, open, proofOf, receiptIn, tamper } = verify;
+  const { find, open, checkOrder, checkReceiptIn, tamper } = verify;
   const look = findGameDisplay(looks, readDrawId(evidence?.record));
   const recorded = evidence?.record !== undefined;
   const nothingWrong = !fault && !cancelled && choices.length === 0;
@@ -42,7 +42,7 @@ export default function Verify({ locale, looks, draw, order }: VerifyProps) {
     if (before !== undefined) await find(before);
   };
   useEffect(() => {
-    if (order && draw) void (requireSession() && proofOf(order, draw));
+    if (order && draw) void (requireSession() && checkOrder(order, draw));
     else if (draw) void find(draw);
     // What the address asks for is asked once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -68,14 +68,14 @@ export default function Verify({ locale, looks, draw, order }: VerifyProps) {
           checks={outcome.receipt}
           beside={beside}
           shown={readDrawId(evidence.record)}
-          find={(id) => void receiptIn(id)}
+          find={(id) => void checkReceiptIn(id)}
         />
       )}
       {busy && !(outcome && recorded) && <ReplayProgress t={t} />}
       {cancelled && <CancelledCard t={t} locale={locale} draw={cancelled} />}
       {outcome && recorded && pins && (
         <>
-          {/* What was opened is answered first, then the draw it is looked at against. */}
+          {/* The tickets come first, then the draw they are checked against. */}
           <TicketVerdicts t={t} locale={locale} look={look} tickets={evidence.tickets} outcome={outcome} />
           <DrawVerdict t={t} look={look} record={change?.record ?? evidence.record} outcome={outcome} />
           <RaffleCard

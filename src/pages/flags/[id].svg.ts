@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 
 const INDICATOR_A = 0x1f1e6;
 
-/** A country's flag as 001006 names it: the reader's own emoji font draws it, or its two letters where it has no flags. */
+/** A country's flag, drawn by the reader's emoji font, or as two letters where the font has no flags. */
 export const GET: APIRoute = ({ params }) => {
   const id = params['id'] ?? '';
   if (!/^[a-z]{2}$/.test(id)) return new Response(null, { status: 404 });

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { gameByType } from '#games/index.ts';
 import { localHref } from '#i18n/paths.ts';
 
-/** The older address of a game's results, which names it by its type (spec games-and-money §2). */
+/** The older address of a game's results, which names the game by its type. */
 export const GET: APIRoute = ({ locals, redirect, url }) => {
   const game = gameByType(Number(url.searchParams.get('lotteryType') ?? ''));
   return redirect(localHref(game ? `/lottery/${game.key}/results` : '/lottery/results', locals.locale), 301);

@@ -8,10 +8,10 @@ import { cacheUntilBuild, productTime, publicOrigin } from '#server/index.ts';
 export const GET: APIRoute = async ({ locals: { locale }, request, url }) => {
   const headers = new Headers({
     'content-type': 'application/rss+xml; charset=utf-8',
-    // Asked for anew each time: the words around the pieces may be an operator's (100181).
+    // Never from a cache: an operator may have overridden its texts (100181).
     'cache-control': 'no-cache',
   });
-  // The answer to a HEAD is empty, and nothing to keep.
+  // The answer to HEAD is empty and must not be cached.
   if (request.method === 'GET') cacheUntilBuild({ url, response: { headers } });
   const pieces = listPublishedNews(await getCollection('news'), locale, productTime());
   return new Response(renderNewsFeed(pieces, publicOrigin(), locale), { headers });

@@ -1,6 +1,7 @@
 import { ok, type Result } from '#kernel/result.ts';
 import type { Pins } from '#verify/index.ts';
-import { createVerifyStore, type VerifyState } from '#islands/verify/verify-store.ts';
+import { createVerifyStore } from '#islands/verify/verify-store.ts';
+import type { VerifyState } from '#islands/verify/verify-state.ts';
 import type { FetchError } from '#islands/verify/sources/fetch-record.ts';
 import { replay, type ReplayResult } from '#islands/verify/checks/replay.ts';
 import { makeDraw, pins } from '../proof/draw-vectors.ts';

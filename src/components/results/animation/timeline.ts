@@ -10,7 +10,7 @@ export interface Timeline {
   readonly total: number;
 }
 
-/** Nobody has to wait longer for numbers that are known. */
+/** The animation takes at most so long. */
 export const MAX_MS = 8_000;
 
 interface Tempo {

@@ -37,18 +37,87 @@ const grandOf = ({ draws }: OrderView): number[] =>
     ),
   ].sort((a, b) => a - b);
 
-/** What was bought, when, and for how much. A consecutive order and its plan have the same id. */
-export function OrderFacts({ detail, locale, saveReceipt }: OrderFactsProps) {
+type FactsProps = Omit<OrderFactsProps, 'saveReceipt'>;
+
+/** Ids, times and draws of an order. */
+function IdentityFacts({ detail, locale }: FactsProps) {
+  const t = islandT(locale, 'orders');
+  const f = (name: string) => t(`facts.${name}`);
+  const [first] = detail.draws;
+  const last = detail.draws.at(-1);
+  return (
+    <FactList>
+      <Fact label={f(detail.chaseId === detail.orderId ? 'bothIds' : 'orderId')}>
+        <bdi dir="ltr" className="text-sm">
+          {detail.orderId}
+        </bdi>
+      </Fact>
+      <Fact label={f('lottery')}>{gameName(detail.lotteryType, locale)}</Fact>
+      <Fact label={f('draw')}>{formatDrawPhase(detail.drawId)}</Fact>
+      <Fact label={f('bought')}>{formatDateTime(detail.createTimestamp, locale, 'dateTime')}</Fact>
+      <Fact label={f('drawTime')}>{formatDateTime(detail.drawTimestamp, locale, 'dateTime')}</Fact>
+      <Fact label={f('draws')}>
+        {detail.drawsCount}
+        {detail.chaseStatus !== null && ` · ${chaseStatusText({ ...detail, chaseStatus: detail.chaseStatus }, t)}`}
+      </Fact>
+      {first && last && detail.drawsCount > 1 && (
+        <Fact label={f('schedule')}>
+          <span className="whitespace-nowrap">{formatDateTime(first.drawTimestamp, locale, 'dateTime')} –</span>{' '}
+          <span className="whitespace-nowrap">{formatDateTime(last.drawTimestamp, locale, 'dateTime')}</span>
+        </Fact>
+      )}
+      {detail.chaseId !== null && detail.chaseId !== detail.orderId && (
+        <Fact label={f('chaseId')}>
+          <bdi dir="ltr" className="text-sm">
+            {detail.chaseId}
+          </bdi>
+        </Fact>
+      )}
+    </FactList>
+  );
+}
+
+/** Price, discount, total and refunds of an order. */
+function MoneyFacts({ detail, locale }: FactsProps) {
   const t = islandT(locale, 'orders');
   const f = (name: string) => t(`facts.${name}`);
   const money = (fils: number) => <Amount fils={fils} locale={locale} style="exact" />;
   const sums = computeOrderSums(detail);
-  const back = (how: RefundStatus) =>
+  const sumRefunds = (how: RefundStatus) =>
     detail.draws.reduce((sum, { refundStatus, stake }) => (refundStatus === how ? sum + stake : sum), 0);
-  const [refunding, refunded] = [back(1), back(2)];
-  const [first] = detail.draws;
+  const [refunding, refunded] = [sumRefunds(1), sumRefunds(2)];
+  return (
+    <FactList>
+      <Fact label={f('entryPrice')}>{money(detail.entryPrice)}</Fact>
+      <Fact label={f('entries')}>{detail.entriesCount}</Fact>
+      {gameByType(detail.lotteryType)?.multiples.length !== 1 && (
+        <Fact label={f('multiples')}>
+          <bdi dir="ltr">{multiplesOf(detail)}</bdi>
+        </Fact>
+      )}
+      <Fact label={f('subtotal')}>{money(detail.subtotal)}</Fact>
+      <Fact label={f('discount')}>{money(detail.discount)}</Fact>
+      <Fact label={f('total')}>{money(sums.total)}</Fact>
+      <Fact label={f('vat')}>{money(detail.estimatedVat)}</Fact>
+      <Fact label={f('estimatedTotal')} strong>
+        {money(detail.estimatedTotal)}
+      </Fact>
+      {refunding > 0 && <Fact label={t('chasePage.refunding')}>{money(refunding)}</Fact>}
+      {refunded > 0 && <Fact label={t('chasePage.refunded')}>{money(refunded)}</Fact>}
+      {sums.refunds && (
+        <Fact label={f('staked')} strong>
+          {money(sums.staked)}
+        </Fact>
+      )}
+    </FactList>
+  );
+}
+
+/** What was bought, when, and for how much. A consecutive order and its plan have the same id. */
+export function OrderFacts({ detail, locale, saveReceipt }: OrderFactsProps) {
+  const t = islandT(locale, 'orders');
+  const sums = computeOrderSums(detail);
   const grand = grandOf(detail);
-  const last = detail.draws.at(-1);
   return (
     <Card className="grid gap-5 p-5 sm:p-6">
       <div className="flex items-center justify-between gap-3">
@@ -72,58 +141,9 @@ export function OrderFacts({ detail, locale, saveReceipt }: OrderFactsProps) {
           <LinkButton href={localHref('/account/order/grandPrize', locale)}>{t('links.grand')}</LinkButton>
         </div>
       )}
-      <FactList>
-        <Fact label={f(detail.chaseId === detail.orderId ? 'bothIds' : 'orderId')}>
-          <bdi dir="ltr" className="text-sm">
-            {detail.orderId}
-          </bdi>
-        </Fact>
-        <Fact label={f('lottery')}>{gameName(detail.lotteryType, locale)}</Fact>
-        <Fact label={f('draw')}>{formatDrawPhase(detail.drawId)}</Fact>
-        <Fact label={f('bought')}>{formatDateTime(detail.createTimestamp, locale, 'dateTime')}</Fact>
-        <Fact label={f('drawTime')}>{formatDateTime(detail.drawTimestamp, locale, 'dateTime')}</Fact>
-        <Fact label={f('draws')}>
-          {detail.drawsCount}
-          {detail.chaseStatus !== null && ` · ${chaseStatusText({ ...detail, chaseStatus: detail.chaseStatus }, t)}`}
-        </Fact>
-        {first && last && detail.drawsCount > 1 && (
-          <Fact label={f('schedule')}>
-            <span className="whitespace-nowrap">{formatDateTime(first.drawTimestamp, locale, 'dateTime')} –</span>{' '}
-            <span className="whitespace-nowrap">{formatDateTime(last.drawTimestamp, locale, 'dateTime')}</span>
-          </Fact>
-        )}
-        {detail.chaseId !== null && detail.chaseId !== detail.orderId && (
-          <Fact label={f('chaseId')}>
-            <bdi dir="ltr" className="text-sm">
-              {detail.chaseId}
-            </bdi>
-          </Fact>
-        )}
-      </FactList>
+      <IdentityFacts detail={detail} locale={locale} />
       <hr className="border-line" />
-      <FactList>
-        <Fact label={f('entryPrice')}>{money(detail.entryPrice)}</Fact>
-        <Fact label={f('entries')}>{detail.entriesCount}</Fact>
-        {gameByType(detail.lotteryType)?.multiples.length !== 1 && (
-          <Fact label={f('multiples')}>
-            <bdi dir="ltr">{multiplesOf(detail)}</bdi>
-          </Fact>
-        )}
-        <Fact label={f('subtotal')}>{money(detail.subtotal)}</Fact>
-        <Fact label={f('discount')}>{money(detail.discount)}</Fact>
-        <Fact label={f('total')}>{money(sums.total)}</Fact>
-        <Fact label={f('vat')}>{money(detail.estimatedVat)}</Fact>
-        <Fact label={f('estimatedTotal')} strong>
-          {money(detail.estimatedTotal)}
-        </Fact>
-        {refunding > 0 && <Fact label={t('chasePage.refunding')}>{money(refunding)}</Fact>}
-        {refunded > 0 && <Fact label={t('chasePage.refunded')}>{money(refunded)}</Fact>}
-        {sums.refunds && (
-          <Fact label={f('staked')} strong>
-            {money(sums.staked)}
-          </Fact>
-        )}
-      </FactList>
+      <MoneyFacts detail={detail} locale={locale} />
       {detail.chase && (
         <LinkButton href={localHref(`/account/order/chaseDetail?orderId=${detail.orderId}`, locale)} variant="quiet">
           {t(detail.chase.stoppable.draws > 0 ? 'links.chase' : 'chasePage.list')}

@@ -10,7 +10,7 @@ interface CancelledProps {
   readonly draw: CancelledDraw;
 }
 
-/** A draw that never took place: nothing to replay, and nothing hidden of what it had promised. */
+/** A draw that was cancelled: nothing to replay, but what it had committed to is shown. */
 export const CancelledCard = ({ t, locale, draw }: CancelledProps) => (
   <Card className="border-field grid gap-4 border-s-[6px] p-6">
     <div role="status">

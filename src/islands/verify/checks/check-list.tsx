@@ -9,7 +9,7 @@ const MARKS = {
   other: { className: 'bg-raised text-ink-2', path: icons.minus, label: 'other' },
 } as const;
 
-/** Passed or failed, as a sign with its word. */
+/** A sign for passed or failed. */
 export const CheckMark = ({ t, as }: { readonly t: Translate; readonly as: keyof typeof MARKS }) => (
   <span className={`grid size-8 flex-none place-items-center rounded-full ${MARKS[as].className}`}>
     <Icon path={MARKS[as].path} size={18} weight={2.6} label={t(MARKS[as].label)} />
@@ -27,7 +27,7 @@ const Value = ({ label, value }: { readonly label: string; readonly value: strin
   </div>
 );
 
-/** What differs, for those who want to see it: open where a check failed. A damaged shape has only a place to name. */
+/** Expected and found values, open where a check failed. A damaged shape has only a place to name. */
 function Detail({ t, check }: { readonly t: Translate; readonly check: Check }) {
   const { ok, reason, expected, found } = check;
   const place = check.name.endsWith('shape') ? reason : undefined;
@@ -43,7 +43,7 @@ function Detail({ t, check }: { readonly t: Translate; readonly check: Check }) 
   );
 }
 
-/** Each thing that was looked at, in plain words. */
+/** Every check in plain words. */
 export function CheckList({ t, checks }: { readonly t: Translate; readonly checks: readonly Check[] }) {
   return (
     <ol className="grid gap-1">

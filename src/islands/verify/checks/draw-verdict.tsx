@@ -6,7 +6,7 @@ import { allPassed, type ReplayResult } from './replay.ts';
 
 interface VerdictProps {
   readonly t: Translate;
-  /** How its game shows numbers; undefined where it is none of ours. */
+  /** How its game shows numbers; undefined for an unknown game. */
   readonly look: GameDisplay | undefined;
   readonly record: unknown;
   readonly outcome: ReplayResult;
@@ -33,7 +33,7 @@ const Row = ({ look, label, numbers, roll = false }: RowProps) => (
   </div>
 );
 
-/** The answer in one look: does it hold, and which numbers follow. */
+/** The verdict on a draw: whether every check passed, and the recomputed numbers. */
 export function DrawVerdict({ t, look, record, outcome }: VerdictProps) {
   const held = allPassed(outcome.record);
   const count = held ? outcome.record.length : outcome.record.filter(({ ok }) => !ok).length;

@@ -9,7 +9,7 @@ interface EntryLineProps {
   readonly text: string | undefined;
 }
 
-/** An entry as its player knows it, and below as its fingerprint was taken. */
+/** An entry in words and balls, and below it the text that was hashed. */
 export function EntryLine({ t, look, text }: EntryLineProps) {
   const entry = parseEntryText(text);
   if (!entry) return null;

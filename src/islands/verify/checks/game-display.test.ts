@@ -8,7 +8,7 @@ import { entryFaces, createGameDisplay, findGameDisplay, numbersText } from './g
 
 const looks = games.map((game) => createGameDisplay(game, getT('en-US', 'verify'), 'en-US'));
 
-describe('how a game looks on the page that checks draws', () => {
+describe('how a game is shown on the verify page', () => {
   it.each(LOCALES)('has words for all that it shows, in %s', (locale) => {
     const t = getT(locale, 'verify');
     const told = JSON.stringify(games.map((game) => createGameDisplay(game, t, locale)));
@@ -50,7 +50,7 @@ describe('an entry as it is shown', () => {
     expect(entryFaces(look, entry)).toHaveLength(picks.flat().length);
   });
 
-  it('is spoken as what its numbers stand for', () => {
+  it('is read as what its numbers stand for', () => {
     const look = looks.find(({ lotteryType }) => lotteryType === 82);
     const entry = parseEntryText('main|2,9,14,20/3|1|1500') ?? expect.unreachable();
     expect(numbersText(look, entryFaces(look, entry), entry.picks.flat())).toBe('2, 9, 14, 20, blue diamond');
@@ -58,7 +58,7 @@ describe('an entry as it is shown', () => {
     expect(numbersText(arabic, [], [2, 9])).toBe('2، 9');
   });
 
-  it('of a game that is not known, or no entry at all', () => {
+  it('is plain for an unknown game, and nothing without an entry', () => {
     expect(entryFaces(undefined, { play: 'x', picks: [[1], [2]] })).toEqual(['number', 'number']);
     expect(parseEntryText(undefined)).toBeUndefined();
     expect(parseEntryText('')).toBeUndefined();

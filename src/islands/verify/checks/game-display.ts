@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, type Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { ParsedEntry } from '../sources/evidence.ts';
 
-/** A game as far as draws and tickets are shown by it: made where the page is made, so that no rules ride along. */
+/** How a game shows draws and tickets. The server makes it, so that the page loads no rules of games. */
 export interface GameDisplay {
   readonly lotteryType: number;
   readonly name: string;
@@ -14,15 +14,15 @@ export interface GameDisplay {
   readonly daily: boolean;
   /** The face of each number of a draw, in its order. */
   readonly faces: readonly Face[];
-  /** By the key in an entry text: how the play is called, and the face of each of its positions. */
+  /** By the key in an entry text: the name of the play type and the face of each position. */
   readonly plays: Readonly<Record<string, { readonly name: string; readonly faces: readonly Face[] }>>;
-  /** How a number is read where it is more than a number: a month, a jewel, a creature, a colour. */
+  /** Words of numbers that are more than numbers: months, diamonds, creatures, colours. */
   readonly words: Partial<Readonly<Record<Face, Readonly<Record<number, string>>>>>;
 }
 
 type Looked = GameData & { readonly schedule: { readonly kind: 'daily' | 'every' } };
 
-/** `t` knows the `games` texts. A game with one play has no name for it but its own. */
+/** `t` knows the `games` texts. A game with one play type has no name for it. */
 export function createGameDisplay(game: Looked, t: Translate, locale: Locale): GameDisplay {
   const { lotteryType, name, generator, faces, plays, schedule } = game;
   const wordsOf = (from: number, to: number, face: Face) =>
@@ -51,7 +51,7 @@ export function createGameDisplay(game: Looked, t: Translate, locale: Locale): G
 export const findGameDisplay = (looks: readonly GameDisplay[], drawId: string | undefined): GameDisplay | undefined =>
   looks.find(({ lotteryType }) => drawId?.startsWith(`${lotteryType}-`) === true);
 
-/** Numbers as they are read, one after the other. */
+/** The numbers in words. */
 export const numbersText = (
   look: GameDisplay | undefined,
   faces: readonly Face[],

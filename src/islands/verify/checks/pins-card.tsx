@@ -14,7 +14,7 @@ const Key = ({ label, about, value }: { readonly label: string; readonly about?:
   </div>
 );
 
-/** What is taken as given: a reader who knows better keys sees at once that these are others. */
+/** The keys that are trusted, so that a reader can compare them with keys known from elsewhere. */
 export function PinsCard({ t, pins }: { readonly t: Translate; readonly pins: Pins }) {
   return (
     <Card flat className="px-6 py-4">

@@ -2,11 +2,11 @@ import type { Translate } from '#i18n/translator.ts';
 import { Button, Card } from '#ui/index.ts';
 import type { Check } from '#verify/index.ts';
 import { CheckList } from './check-list.tsx';
-import type { VerifyState } from '../verify-store.ts';
+import type { VerifyState } from '../verify-state.ts';
 import { readReceiptDraws } from '../sources/evidence.ts';
 import { allPassed, isDrawCheck } from './replay.ts';
 
-/** What is to be said of a receipt, in one sentence: a key below `verify:receipt`. */
+/** The text key of the verdict on a receipt, below `verify:receipt`. */
 export function receiptTextKey(checks: readonly Check[], beside: VerifyState['beside']): string {
   if (!allPassed(checks.filter((check) => !isDrawCheck(check)))) return 'failed';
   const draw = checks.filter(isDrawCheck);
@@ -24,7 +24,7 @@ interface ReceiptProps {
   readonly find: (drawId: string) => void;
 }
 
-/** An order's receipt by itself: whether it is genuine, and what becomes of its draws. */
+/** An order's receipt: whether it is genuine, and its draws. */
 export function ReceiptCard({ t, receipt, checks, beside, shown, find }: ReceiptProps) {
   const words = receiptTextKey(checks, beside);
   const wrong = words === 'failed' || words === 'other';

@@ -1,2 +1,2 @@
-/** The address of the verifier as one script: for a worker in the page, and to be written into a saved page. */
+/** The address of the verifier script: a worker in the page, and inlined into a saved page. */
 export { default as replayUrl } from './replay.worker.ts?worker&url';

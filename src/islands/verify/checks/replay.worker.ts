@@ -4,8 +4,8 @@ import { replay } from './replay.ts';
 import { showSavedPage } from '../saved-page/saved-page-view.ts';
 
 /**
- * The verifier as one script that needs nothing else. In the page it runs as a worker; in a file that a player has
- * saved it is written into the page itself and shows what the file holds.
+ * The verifier as one script without dependencies. The page runs it as a worker; a saved page has it inlined and shows
+ * its data.
  */
 export interface ReplayTask {
   readonly id: number;

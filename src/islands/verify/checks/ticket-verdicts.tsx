@@ -20,11 +20,11 @@ interface OneProps {
   readonly look: GameDisplay | undefined;
   readonly ticket: unknown;
   readonly checks: readonly Check[];
-  /** It is at fault itself: its checks are open. */
+  /** The ticket itself failed: its checks are open. */
   readonly failing: boolean;
 }
 
-/** One ticket: its numbers, what was checked of it, and a way to keep it. */
+/** One ticket: its numbers, its checks, and a button that saves it. */
 function TicketBody({ t, look, ticket, checks, failing }: OneProps) {
   return (
     <>
@@ -48,7 +48,7 @@ interface TicketVerdictsProps {
   readonly outcome: ReplayResult;
 }
 
-/** All tickets in one look: they took part as they were bought, or which did not. Those come first; who wants the others opens them. */
+/** The verdict on all tickets. Failing ones come first; the others open on demand. */
 export function TicketVerdicts({ t, locale, look, tickets, outcome }: TicketVerdictsProps) {
   const said = describeTickets(t, locale, tickets, outcome);
   if (!said) return null;
@@ -71,7 +71,7 @@ export function TicketVerdicts({ t, locale, look, tickets, outcome }: TicketVerd
   return (
     <Card className={`grid gap-3 border-s-[6px] p-6 ${held ? 'border-accent' : 'border-coral'}`}>
       <div role="status">
-        {/* Of one that fails, the heading says which it is. */}
+        {/* The heading names a single failing ticket. */}
         {!(alone && failing.length > 0) && <p className="text-ink-2 text-sm">{alone ? names[0] : t('ticket.list')}</p>}
         <h2 className={`text-2xl ${held ? 'text-accent' : 'text-coral-ink'}`}>{heading}</h2>
         {text !== undefined && <p className="mt-1 max-w-[64ch]">{text}</p>}

@@ -15,7 +15,7 @@ const said = (some: readonly unknown[], draw: unknown = record) => {
 };
 const changed = (i: number): Ticket => ({ ...(tickets[i] as Ticket), entryText: 'nap4|1,4,7,10|1|100' }); // it is made with three
 
-describe('what is said of tickets, before anything of their draw', () => {
+describe('the report on tickets', () => {
   it('is nothing where there are none', () => expect(said([])).toBeUndefined());
   it.each([
     ['one that holds', [tickets[2]], true, 'This ticket took part in the draw exactly as it was bought.', []],
@@ -40,16 +40,16 @@ describe('what is said of tickets, before anything of their draw', () => {
     expect(said(some)).toMatchObject({ held, heading, failing });
   });
 
-  it('names which of several fail', () => {
+  it('names the failing ones of several', () => {
     expect(said([changed(0), tickets[1], changed(2)])?.text).toContain('Entries 1 and 3');
   });
-  it('names tickets of several orders by their place, and speaks of no order', () => {
+  it('names tickets of several orders by their place in the file', () => {
     const other = { ...(tickets[0] as Ticket), orderId: '0b0e7b0e-4b7a-4d5e-9a53-0c1f6a4f2b12' };
     expect(said([tickets[2], other])).toMatchObject({ heading: 'Entry 2 does not hold against this draw' });
     const holding = replay({ record, tickets }, pins);
     expect(describeTickets(t, 'en-US', [tickets[0], tickets[1], other], holding)?.heading).toBe('All 3 tickets hold');
   });
-  it('puts none forward where the draw itself does not hold', () => {
+  it('reports no ticket as failing when the draw itself fails', () => {
     const draw = tamperRecord(record, 'seed')?.record;
     expect(said(tickets, draw)).toMatchObject({ held: false, failing: [], heading: t('ticket.drawFailed') });
   });
@@ -58,7 +58,7 @@ describe('what is said of tickets, before anything of their draw', () => {
 describe('the mark of a check', () => {
   const marks = (checks: readonly Check[]) =>
     checks.map((check) => [checkTextKey(check, checks), checkMark(check, checks)]);
-  it('is held, failed, or neither: a signature that stands for another record is no good sign', () => {
+  it('is passed, failed, or neither for a signature of another record', () => {
     const altered = replay({ record: tamperRecord(record, 'seed')?.record, tickets: [] }, pins).record;
     expect(marks(altered)).toContainEqual(['operator-original', 'other']);
     expect(marks(altered)).toContainEqual(['hash', 'failed']);

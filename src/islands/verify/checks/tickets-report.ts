@@ -4,18 +4,18 @@ import type { Translate } from '#i18n/translator.ts';
 import { readEntryNo, readOrderId } from '../sources/evidence.ts';
 import { allPassed, type ReplayResult } from './replay.ts';
 
-/** What is to be said of the tickets that were opened. */
+/** The report on the tickets of a file. */
 export interface TicketsReport {
   readonly held: boolean;
   readonly heading: string;
   readonly text: string | undefined;
-  /** Each ticket's, in the order they came. */
+  /** Of each ticket, in file order. */
   readonly names: readonly string[];
-  /** Those to be shown before all others. */
+  /** Tickets that fail; shown first. */
   readonly failing: readonly number[];
 }
 
-/** In one sentence: whether all hold, or which do not. Undefined where there are none. */
+/** Says whether all tickets pass, or which fail. Undefined without tickets. */
 export function describeTickets(
   t: Translate,
   locale: Locale,
@@ -24,12 +24,12 @@ export function describeTickets(
 ): TicketsReport | undefined {
   if (checks.length === 0) return undefined;
   const oneOrder = new Set(tickets.map(readOrderId)).size === 1;
-  // Entries of several orders may have the same number: those go by their place in the file.
+  // Entries of several orders may have the same number: those are named by their place in the file.
   const number = (i: number) => (oneOrder ? readEntryNo(tickets[i]) : undefined) ?? i + 1;
   const names = checks.map((_, i) => t('ticket.title', { entry: number(i) }));
   const failing = checks.flatMap((list, i) => (allPassed(list) ? [] : [i]));
   const [total, count] = [checks.length, failing.length];
-  // Where the draw does not hold, none of its tickets can, and none is at fault for that.
+  // When the draw fails, all its tickets do, through no fault of theirs.
   if (!allPassed(record))
     return { held: false, heading: t('ticket.drawFailed'), text: t('ticket.drawFailedText'), names, failing: [] };
   if (count > 0) {

@@ -9,9 +9,9 @@ interface Answer {
   readonly outcome: ReplayResult;
 }
 
-/** Calls back once the page has loaded and its thread has nothing to do. */
+/** Calls back once the page has loaded and is idle. */
 function atRest(act: () => void): void {
-  // Safari knows idle time only lately.
+  // Older Safari has no requestIdleCallback.
   const whenIdle = () => void ('requestIdleCallback' in window ? requestIdleCallback(act) : setTimeout(act, 200));
   if (document.readyState === 'complete') whenIdle();
   else window.addEventListener('load', whenIdle, { once: true });
@@ -23,9 +23,8 @@ interface Waiting {
 }
 
 /**
- * The verifier in its own thread. Its 37 kB are fetched when the page has come to rest, or at the first check if that
- * is sooner: the page is there first, and still works after the server is gone. One that did not load or broke down is
- * let go; the next check starts another.
+ * The verifier in a worker. Its 37 kB load when the page is idle, or at the first check if that is sooner, and then
+ * work without the server. A worker that breaks is terminated; the next check starts another.
  */
 export class Verifier {
   readonly #waiting = new Map<number, Waiting>();

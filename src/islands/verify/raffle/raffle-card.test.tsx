@@ -5,7 +5,7 @@ import { islandT } from '#i18n/island.ts';
 import { RaffleCard } from './raffle-card.tsx';
 
 it.each(['en-US', 'ar-AE'] as const)(
-  'leads to the draw that prizes were carried from, and nowhere else, in %s',
+  'links to the draw that prizes were carried from, and only to it, in %s',
   (locale) => {
     const t = islandT(locale, 'verify');
     const card = (carried: number) => {

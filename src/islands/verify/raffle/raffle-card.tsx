@@ -10,15 +10,15 @@ interface RaffleProps {
   readonly t: Translate;
   readonly look: GameDisplay | undefined;
   readonly record: unknown;
-  /** The winners' tickets as they were opened, not yet believed; undefined where they could not be fetched. */
+  /** The winners' tickets as published, unchecked; undefined where they could not be fetched. */
   readonly openings: unknown;
   readonly recordChecks: readonly Check[];
   readonly checks: readonly Check[] | undefined;
-  /** Leads to the draw before this one: where its prizes came from. */
+  /** Opens the previous draw, which prizes were carried from. */
   readonly toBefore: () => void;
 }
 
-/** The raffle of a draw: its winners by their Lucky Chance ids, and whether their tickets stand where they were drawn. */
+/** The raffle of a draw: its winners by Lucky Chance ID, and whether their tickets are at the drawn places. */
 export function RaffleCard({ t, look, record, openings, recordChecks, checks, toBefore }: RaffleProps) {
   const said = describeRaffle(t, record, openings, recordChecks, checks);
   if (!said) return null;

@@ -11,7 +11,7 @@ export interface ClaimedRaffle {
 
 const whole = (value: unknown): number => (Number.isSafeInteger(value) ? Number(value) : 0);
 
-/** Undefined where it claims none. More than could be shown is not: of such a record nothing holds anyway. */
+/** Undefined where it claims none. At most 1,000 winners: a record with more fails its checks anyway. */
 export function readRaffle(record: unknown): ClaimedRaffle | undefined {
   if (!hasKey(record, 'raffle') || !hasKey(record.raffle, 'winners') || !Array.isArray(record.raffle.winners))
     return undefined;

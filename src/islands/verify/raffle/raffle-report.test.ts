@@ -9,27 +9,27 @@ import { replay } from '../checks/replay.ts';
 const t = createTranslator('en-US', textFiles['en-US'], 'verify');
 const { record, openings } = makeRaffle();
 
-/** What the page says of a record and of what was opened with it. */
+/** The report on a record and its openings. */
 function said(given: unknown, opened?: unknown) {
   const outcome = replay({ record: given, tickets: [], ...(opened === undefined ? {} : { raffle: opened }) }, pins);
   return describeRaffle(t, given, opened, outcome.record, outcome.raffle);
 }
 
-describe('what is said of a raffle', () => {
-  it('that holds: its winners by their ids, in the order drawn', () => {
+describe('the report on a raffle', () => {
+  it('names its winners by id, in the order drawn', () => {
     const { winners, ...rest } = said(record, openings) ?? expect.unreachable();
     expect(rest).toMatchObject({ held: true, heading: t('raffle.held'), about: t('raffle.lead', { count: 3 }) });
     expect(winners.map(({ luckyId }) => luckyId)).toEqual(openings.winners.map(({ luckyId }) => luckyId));
     expect(winners[0]?.place).toBe(`Ticket ${(record.raffle?.winners[0] ?? 0) + 1} of 20`);
   });
 
-  it('whose winners could not be fetched: their places follow all the same', () => {
+  it('names the places when the winners could not be fetched', () => {
     const { winners, ...rest } = said(record) ?? expect.unreachable();
     expect(rest).toMatchObject({ held: true, heading: t('raffle.recomputed'), text: t('raffle.offline') });
     expect(winners.map(({ luckyId }) => luckyId)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('whose winners are shown under other ids, or whose draw does not hold', () => {
+  it('fails for winners under other ids, or with its draw', () => {
     const [first, ...others] = openings.winners;
     const forged = { ...openings, winners: [{ ...first, luckyId: 'ZZ9999999' }, ...others] };
     expect(said(record, forged)).toMatchObject({ held: false, text: t('raffle.failedText') });
@@ -39,7 +39,7 @@ describe('what is said of a raffle', () => {
     });
   });
 
-  it('with too few tickets, with prizes carried to it and from it', () => {
+  it('counts prizes carried to it and from it, also with too few tickets', () => {
     const few = makeRaffle({ count: 2, carried: 2 });
     const about = ['lead', 'carried', 'over'].map((key, i) => t(`raffle.${key}`, { count: [5, 2, 3][i] ?? 0 }));
     expect(said(few.record, few.openings)?.about).toBe(about.join(' '));

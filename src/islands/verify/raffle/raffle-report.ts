@@ -3,16 +3,16 @@ import type { Check } from '#verify/index.ts';
 import { readRaffle, readOpenings } from './raffle-claims.ts';
 import { allPassed } from '../checks/replay.ts';
 
-/** What is to be said of a draw's raffle. */
+/** The report on a draw's raffle. */
 export interface RaffleReport {
   readonly held: boolean;
   readonly heading: string;
   readonly text: string;
   /** Prizes: how many there were, carried to it, and from it. */
   readonly about: string;
-  /** Some of its prizes came over from draws before it. */
+  /** Some of its prizes were carried from earlier draws. */
   readonly carried: boolean;
-  /** In the order drawn. Of one whose ticket was not opened there is the place alone. */
+  /** In the order drawn. A winner whose ticket was not published has a place only. */
   readonly winners: readonly {
     readonly index: number;
     readonly place: string;

@@ -6,7 +6,7 @@ import type { Translate } from '#i18n/translator.ts';
 
 export type ElementChild = Node | string;
 
-/** The saved page shows everything with these: no framework rides along. */
+/** Builds elements of the saved page, which loads no framework. */
 export const makeElement = (
   page: Document,
   tag: string,
@@ -19,7 +19,7 @@ export const makeElement = (
   return made;
 };
 
-/** A number or a code: from left to right in any language. */
+/** A number or a code, left to right in any language. */
 export const makeCode = (page: Document, tag: 'bdi' | 'code', text: string): HTMLElement => {
   const made = makeElement(page, tag, '', text);
   made.dir = 'ltr';
@@ -31,7 +31,7 @@ const faceClass = (face: Face | undefined, n: number): string => {
   return face === 'colour' ? `colour ${digitColour(n)}` : face;
 };
 
-/** Numbers as their game shows them, and below in words where they are more than numbers. */
+/** Numbers with the faces of their game, and in words where they are more than numbers. */
 export function makeBalls(
   page: Document,
   look: GameDisplay | undefined,
@@ -46,7 +46,7 @@ export function makeBalls(
   return spoken ? [balls, makeElement(page, 'p', '', numbersText(look, faces, numbers))] : [balls];
 }
 
-/** An entry as its player knows it, and as its fingerprint was taken. */
+/** An entry in words and balls, and the text that was hashed. */
 export function makeEntry(page: Document, t: Translate, look: GameDisplay | undefined, text: string): HTMLElement[] {
   const entry = parseEntryText(text);
   const raw = makeElement(page, 'p', '', makeCode(page, 'bdi', text));

@@ -8,7 +8,7 @@ import { renderSavedPage } from './saved-page.ts';
 /** A published draw and what it is checked against. */
 export interface ReplayParts {
   readonly locale: Locale;
-  /** The `verify` texts of the language, which the file speaks by itself, and their translator. */
+  /** The `verify` texts of the language, for the file, and their translator. */
   readonly texts: Texts;
   readonly t: Translate;
   /** What `/open/keys.json` answers. */
@@ -19,8 +19,8 @@ export interface ReplayParts {
 }
 
 /**
- * A draw as one file that replays it with the server switched off: a pure function, for the page that saves it and for a
- * route that serves it alike. `script` is the text of what stands at `replayUrl` (replay-url.ts).
+ * A draw as one HTML file that replays it without a server. The verify page saves it, and a route serves it. `script`
+ * is the text of the verifier at `replayUrl`.
  */
 export function createReplayFile(parts: ReplayParts, script: string): { readonly name: string; readonly html: string } {
   const { locale, texts, t, keys, evidence, look } = parts;

@@ -23,10 +23,10 @@ interface SaveProps {
   readonly look: GameDisplay | undefined;
 }
 
-/** Takes the draw home: as a page that replays itself, or as the bare record. */
+/** Saves the draw: as a page that replays itself, or as the record alone. */
 export function SaveCard({ t, locale, evidence, pins, look }: SaveProps) {
   const script = useRef<Promise<string>>(undefined);
-  // Fetched now, so that saving works after the server is gone.
+  // Fetched now, so that saving works without the server later.
   useEffect(() => {
     script.current = fetch(replayUrl).then((response) => response.text());
     script.current.catch(() => undefined);

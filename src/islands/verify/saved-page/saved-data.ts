@@ -4,7 +4,7 @@ import type { Pins } from '#verify/types.ts';
 import type { Evidence } from '../sources/evidence.ts';
 import type { GameDisplay } from '../checks/game-display.ts';
 
-/** What a saved page carries in itself. */
+/** The data inlined into a saved page. */
 export interface SavedData {
   readonly locale: Locale;
   /** The `verify` texts of its language. */

@@ -26,7 +26,7 @@ const checkItem = (page: Document, t: Translate, check: Check, checks: readonly 
   return line;
 };
 
-/** What came out, as a section in its colour. */
+/** A verdict, as a section in its colour. */
 const verdictOf = (page: Document, held: boolean, heading: string, ...below: readonly ElementChild[]): HTMLElement =>
   makeElement(page, 'section', held ? 'held' : 'failed', makeElement(page, 'h2', '', heading), ...below);
 
@@ -79,14 +79,14 @@ function drawInto(main: HTMLElement, t: Translate, { locale, pins, look }: Saved
     ),
     ...(outcome.raffle ? [list(outcome.raffle)] : []),
   ];
-  // As in the page: what was opened first, and of that what does not hold.
+  // As on the verify page: failing tickets first.
   main.replaceChildren(...before, ...(said?.failing ?? []).map(part), draw, ...(raffled ?? []));
   main.append(makeElement(page, 'h2', '', t('steps')), list(record));
   for (const i of tickets.keys()) if (!said?.failing.includes(i)) main.append(part(i));
   if (receipt) main.append(makeElement(page, 'h2', '', t('receipt.title')), list(receipt));
 }
 
-/** Fills a saved page with what its own data prove, and lets its reader change one character of them. */
+/** Replays the data of a saved page and shows the checks. A button changes one character of the data. */
 export function showSavedPage(page: Document): void {
   const saved = JSON.parse(page.getElementById(SAVED_DATA_ID)?.textContent ?? '{}') as SavedData;
   const { locale, texts, evidence } = saved;

@@ -14,7 +14,7 @@ button{font:inherit;padding:10px 18px;border-radius:999px;border:0;background:#f
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** A page in one file: the verifier's script and the evidence, nothing to fetch. It forbids itself the network. */
+/** A page in one file, with the verifier's script and the evidence. Its policy forbids the network. */
 export function renderSavedPage(saved: SavedData, script: string, t: Translate): string {
   const data = JSON.stringify(saved).replaceAll('<', '\\u003c');
   const title = escapeHtml(`${t('saved.title')} \u2066${readDrawId(saved.evidence.record) ?? ''}\u2069`);

@@ -7,12 +7,12 @@ interface FindProps {
   readonly t: Translate;
   readonly busy: boolean;
   readonly first: string;
-  /** What was asked for is no draw number. */
+  /** The text is no draw number. */
   readonly wrong: boolean;
   readonly find: (text: string) => void;
 }
 
-/** A draw by its number. */
+/** Finds a draw by its number. */
 export function DrawNumberForm({ t, busy, first, wrong, find }: FindProps) {
   const [text, setText] = useState(first);
   const submit = (event: FormEvent) => {
@@ -48,7 +48,7 @@ interface WhichProps {
   readonly find: (drawId: string) => void;
 }
 
-/** The same number in several games: which one is meant. */
+/** Asks for the game, where several have a draw of that number. */
 export function GameChoice({ t, choices, looks, find }: WhichProps) {
   const nameOf = (id: string) => findGameDisplay(looks, id)?.name ?? id;
   return (
@@ -65,7 +65,7 @@ export function GameChoice({ t, choices, looks, find }: WhichProps) {
   );
 }
 
-/** A saved file, chosen or dropped: read in the page, sent nowhere. */
+/** Opens a file, chosen or dropped. It is read in the page and sent nowhere. */
 export function FileInput({ t, open }: { readonly t: Translate; readonly open: (text: string) => void }) {
   const [over, setOver] = useState(false);
   const read = (file: File | undefined) => void file?.text().then(open);
@@ -101,7 +101,7 @@ export function FileInput({ t, open }: { readonly t: Translate; readonly open: (
   );
 }
 
-/** A ticket as text. */
+/** Opens a ticket pasted as text. */
 export function TicketTextForm({ t, open }: { readonly t: Translate; readonly open: (text: string) => void }) {
   const [text, setText] = useState('');
   const submit = (event: FormEvent) => {

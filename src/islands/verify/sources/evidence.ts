@@ -3,7 +3,7 @@ import type { contract } from '#contract/index.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Ticket } from '#verify/index.ts';
 
-/** What is being checked: a record and tickets as they came, not yet believed. */
+/** What is checked: a record and tickets as they came, unchecked. */
 export interface Evidence {
   readonly record?: unknown;
   readonly tickets: readonly unknown[];
@@ -17,7 +17,7 @@ export type FileError = 'not-json' | 'not-ours' | 'not-drawn' | 'cancelled';
 export const hasKey = (value: unknown, key: string): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, key);
 
-/** A draw that never took place: what it had committed to, and since when it is cancelled. */
+/** A cancelled draw: its commitment, and when it was cancelled. */
 export interface CancelledDraw {
   readonly drawId: string;
   /** In ms. */
@@ -25,7 +25,7 @@ export interface CancelledDraw {
   readonly seedHash: string;
 }
 
-/** What the open results say of a cancelled draw (docs/draw-engine.md); undefined for any other. */
+/** Reads the open result of a cancelled draw (docs/draw-engine.md); undefined for any other. */
 export function readCancelledDraw(value: unknown): CancelledDraw | undefined {
   if (!hasKey(value, 'state')) return undefined;
   const { state, seed, drawId, cancelledAt, commitment } = value;
@@ -35,7 +35,10 @@ export function readCancelledDraw(value: unknown): CancelledDraw | undefined {
   return typeof seedHash === 'string' && !Number.isNaN(at) ? { drawId, cancelledAt: at, seedHash } : undefined;
 }
 
-/** A draw's record, a ticket, a list of tickets, a record with tickets (`{record, tickets}`), a raffle's openings, or an order's receipt. */
+/**
+ * Reads a file: a draw's record, a ticket, a list of tickets, a record with tickets (`{record, tickets}`), a raffle's
+ * openings, or an order's receipt.
+ */
 export function parseEvidence(text: string): Result<Evidence, FileError> {
   let value: unknown;
   try {
@@ -59,18 +62,20 @@ export function parseEvidence(text: string): Result<Evidence, FileError> {
   return err('not-ours');
 }
 
-/** An order's receipt, of either version (docs/draw-proof.md §6): it holds no numbers, so alone it shows no ticket. */
+/**
+ * An order's receipt, of either version (docs/draw-proof.md §6). It holds no numbers, so alone it shows no ticket.
+ */
 const isReceipt = (value: unknown): boolean => ['orderId', 'draws', 'signature'].every((key) => hasKey(value, key));
 
 /** The draws a receipt names. */
 export const readReceiptDraws = (value: unknown): string[] =>
   hasKey(value, 'draws') && Array.isArray(value.draws) ? value.draws.flatMap((draw) => readDrawId(draw) ?? []) : [];
 
-/** The draw a file speaks of, if it says so. */
+/** The draw id of a record or ticket, if it has one. */
 export const readDrawId = (value: unknown): string | undefined =>
   hasKey(value, 'drawId') && typeof value.drawId === 'string' ? value.drawId : undefined;
 
-/** What is handed to a player as a file. */
+/** A file for the player to save. */
 interface SavedFile {
   readonly name: string;
   readonly text: string;
@@ -96,7 +101,7 @@ export function toTicketFiles(answer: ResponseOf<(typeof contract)['ticketProof'
   );
 }
 
-/** The numbers a record claims, for showing; undefined where it claims none. */
+/** The numbers a record claims, unchecked; undefined where it claims none. */
 export function readPublishedNumbers(record: unknown): number[] | undefined {
   if (!hasKey(record, 'numbers') || !Array.isArray(record.numbers)) return undefined;
   const numbers: unknown[] = record.numbers.flat();
@@ -112,7 +117,7 @@ export const readOrderId = (ticket: unknown): unknown => (hasKey(ticket, 'orderI
 export const readEntryNo = (ticket: unknown): number | undefined =>
   hasKey(ticket, 'entryNo') && Number.isSafeInteger(ticket.entryNo) ? Number(ticket.entryNo) : undefined;
 
-/** An entry text (docs/draw-proof.md, Names) taken apart, for showing. */
+/** An entry text (docs/draw-proof.md, Names), parsed for display. */
 export interface ParsedEntry {
   readonly play: string;
   /** By position; a play that names its numbers itself has none. */

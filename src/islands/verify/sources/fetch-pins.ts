@@ -7,14 +7,14 @@ export interface PublishedKeys {
   readonly beacon?: BeaconChain;
 }
 
-/** What is taken as given: an installation's keys, and the verifier's own rules. */
+/** What the checks trust: the installation's keys and the verifier's own rules. */
 export const createPins = ({ operatorKey, beacon = QUICKNET }: PublishedKeys): Pins => ({
   operatorKey,
   beacon,
   rules: RULES,
 });
 
-/** The keys of this installation, asked once when the page opens; the rules are the verifier's own. */
+/** Fetches the keys of this installation. */
 export async function fetchPins(get: typeof fetch = fetch): Promise<Pins | undefined> {
   try {
     const response = await get('/open/keys.json');

@@ -3,7 +3,10 @@ import { parseEvidence, type FileError } from './evidence.ts';
 
 export type FetchError = 'missing' | 'early' | 'offline';
 
-/** A draw's record from the open results; before the draw there is only its commitment, and so where it was cancelled. */
+/**
+ * Fetches a draw's record from the open results. Before the draw, or after a cancellation, there is only its
+ * commitment.
+ */
 export async function fetchPublishedRecord(
   drawId: string,
   get: typeof fetch = fetch,
@@ -22,7 +25,7 @@ export async function fetchPublishedRecord(
   }
 }
 
-/** The winners of a draw's raffle as they are opened to everyone; undefined where there are none, or they could not be had. */
+/** Fetches the published winners of a draw's raffle; undefined where there are none, or the request failed. */
 export async function fetchPublishedRaffle(drawId: string, get: typeof fetch = fetch): Promise<unknown> {
   try {
     const response = await get(`/open/draws/${drawId}/raffle.json`, { headers: { accept: 'application/json' } });
@@ -32,10 +35,10 @@ export async function fetchPublishedRaffle(drawId: string, get: typeof fetch = f
   }
 }
 
-/** `keys`: those of this installation could not be had. `broken`: the verifier did not load or did not run. */
+/** `keys`: the keys of this installation could not be fetched. `broken`: the verifier did not load or run. */
 export type VerifyError = FetchError | FileError | 'wrong' | 'none' | 'keys' | 'broken';
 
-/** The sentence for a fault: a key of the `verify` texts. */
+/** The text key of each error, in `verify`. */
 export const ERROR_TEXT_KEYS: Readonly<Record<VerifyError, string>> = {
   missing: 'find.missing',
   early: 'find.early',

@@ -10,7 +10,7 @@ interface TamperProps {
   readonly tamper: (part: TamperPart | undefined) => void;
 }
 
-/** Both texts, with the one character that differs marked. */
+/** A text with the character marked that differs from the other text. */
 function Changed({ text, other }: { readonly text: string; readonly other: string }) {
   const at = [...text].findIndex((character, i) => character !== other[i]);
   return (
@@ -22,7 +22,7 @@ function Changed({ text, other }: { readonly text: string; readonly other: strin
   );
 }
 
-/** A lie to try: one character of the record changed, and the checks run again. */
+/** Changes one character of the record and runs the checks again. */
 export function TamperCard({ t, record, change, tamper }: TamperProps) {
   const [chosen, setPart] = useState<TamperPart>('numbers');
   const parts = listTamperParts(record);

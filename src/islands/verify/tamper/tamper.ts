@@ -1,4 +1,4 @@
-/** Places of a record where one byte can be changed, to see that it is noticed. */
+/** Places of a record where one character can be changed, to see that the checks notice. */
 export const TAMPER_PARTS = {
   numbers: ['numbers', '0', '0'],
   seed: ['seed'],
@@ -10,17 +10,17 @@ export const TAMPER_PARTS = {
   publishedAt: ['tickets', 'publishedAt'],
   winner: ['raffle', 'winners', '0'],
 } as const;
-/** The parts that a record has: a raffle stands in some only. */
+/** The parts a record has: not every record has a raffle. */
 export const listTamperParts = (record: unknown): TamperPart[] =>
   (Object.keys(TAMPER_PARTS) as TamperPart[]).filter((part) => tamperRecord(record, part) !== undefined); // its own keys
 
 export type TamperPart = keyof typeof TAMPER_PARTS;
 
-/** The last character of a text becomes its neighbour; a number becomes its neighbour. */
+/** Changes the last character of a text, or a number by one. */
 function changed(value: unknown): unknown {
   if (typeof value === 'number') return value % 10 === 9 ? value - 1 : value + 1;
   if (typeof value !== 'string') return value;
-  // A moment ends in '…250Z': its last digit, not its zone.
+  // A timestamp ends in '…250Z': change its last digit, not its zone.
   const at = value.endsWith('Z') ? value.length - 2 : value.length - 1;
   return value.slice(0, at) + (value[at] === '1' ? '2' : '1') + value.slice(at + 1);
 }

@@ -42,7 +42,7 @@ async function ofGames(locale: Locale): Promise<Picture[]> {
   );
 }
 
-/** A line for each collection whose texts have pictures of their own. */
+/** One entry for each collection whose texts have pictures. */
 async function ofTexts(locale: Locale): Promise<Picture[]> {
   const mine = ({ id }: { readonly id: string }) => id.startsWith(`${locale}/`);
   const news = await getCollection('news', mine);
@@ -77,6 +77,6 @@ export async function getStaticPaths() {
   return all.flat();
 }
 
-/** Made at the build, 1200 by 630 as other sites show it. */
+/** Rendered at build time, 1200 by 630. */
 export const GET: APIRoute<PictureScene> = async ({ props }) =>
   new Response(new Uint8Array(await renderPicture(props)), { headers: { 'content-type': 'image/jpeg' } });

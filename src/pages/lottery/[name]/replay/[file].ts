@@ -10,21 +10,21 @@ import { readBuiltText, cacheUntilDraw, allowFileDownload, readOpenData } from '
 
 const ADDRESS = /^\/lottery\/([a-z0-9-]+)\/replay\/([0-9-]+)\.html$/;
 
-/** A record that is complete has its seed; what a draw shows before that changes still. */
+/** A complete record has its seed; before that it still changes. */
 const isPublished = (record: unknown): boolean => typeof record === 'object' && record !== null && 'seed' in record;
 
-/** A draw as one file that replays it with the network off: what the page of checks saves, by a plain link (docs/open-results.md). */
+/** A draw as one file that replays it without a network, as the verify page saves it (docs/open-results.md). */
 export const GET: APIRoute = async (context) => {
   const { url, request } = context;
   const { locale, path } = context.locals;
-  // One address for one file: what a query adds would be made and kept again.
+  // One address for one file: with a query it would be rendered and cached again.
   if (url.search) return context.redirect(localHref(path, locale));
   if (!(await allowFileDownload(context)))
     return new Response('too many requests', {
       status: 429,
       headers: { 'content-type': 'text/plain', 'cache-control': 'no-store', 'retry-after': '10' },
     });
-  // Of an endpoint behind the rewrite of src/middleware.ts, Astro's own `params` are those of the address before it.
+  // Behind the rewrite of src/middleware.ts, Astro's `params` are those of the address before it.
   const [, name = '', draw = ''] = ADDRESS.exec(path) ?? [];
   const game = gameByKey(name);
   const record =
@@ -54,10 +54,10 @@ export const GET: APIRoute = async (context) => {
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
     'content-disposition': `attachment; filename="${file.name}"`,
-    // The record never changes again; what stands around it may, with the next release.
+    // The record never changes again; the page around it may, with the next release.
     'cache-control': 'public, max-age=3600',
   });
-  // The answer to a HEAD is empty, and nothing to keep.
+  // The answer to HEAD is empty and must not be cached.
   if (request.method === 'GET') cacheUntilDraw({ url, response: { headers } });
   return new Response(file.html, { headers });
 };
