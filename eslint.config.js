@@ -36,7 +36,7 @@ const zones = [
     'A game imports kernel and contract (and ui for its view).',
   ),
   layer('./src/lib/verify', [], 'The verifier stands alone: it shares no code with the drawer.'),
-  layer('./src/lib/i18n', lib('kernel'), 'The texts import the kernel only.'),
+  layer('./src/lib/i18n', lib('kernel', 'routes'), 'The texts import the kernel and the table of routes.'),
   layer('./src/lib/routes', lib('kernel'), 'The table of routes imports the kernel only.'),
   layer('./src/lib/ui', lib('kernel'), 'Primitives import the kernel only: no store, no network.'),
   layer(

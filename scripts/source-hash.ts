@@ -9,7 +9,7 @@ const READ = [
   'src/**/*.*',
   'locales/**/*.json',
   'public/**/*.*',
-  'astro.config.ts',
+  'astro.config.mjs',
   'package-lock.json',
   'tsconfig.json',
 ];

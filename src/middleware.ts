@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
-import { canonicalPath, localeFromPath, localHref, withoutDefaultPrefix } from '#i18n/paths.ts';
-import { getT } from '#i18n/server.ts';
+import { canonicalPath, localeFromPath, withoutDefaultPrefix } from '#i18n/paths.ts';
+import { getT, localHref } from '#i18n/server.ts';
 import { matchRoute } from '#routes/index.ts';
 import { hostKindOf } from './server/index.ts';
 

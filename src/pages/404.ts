@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { localHref } from '#i18n/paths.ts';
+import { localHref } from '#i18n/server.ts';
 
 /** Replaces the framework's own page. A GET of its address leads home as any unknown path, anything else is 404. */
 export const ALL: APIRoute = ({ locals: { locale, path }, redirect }) =>

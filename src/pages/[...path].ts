@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { localHref } from '#i18n/paths.ts';
+import { localHref } from '#i18n/server.ts';
 
 /** Unknown paths lead home. A missing file is 404. */
 export const GET: APIRoute = ({ locals: { locale, path }, redirect }) =>

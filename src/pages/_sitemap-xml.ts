@@ -1,5 +1,5 @@
 import { LOCALES, DEFAULT_LOCALE } from '#i18n/locales.ts';
-import { localHref } from '#i18n/paths.ts';
+import { localHref } from '#i18n/server.ts';
 import { escapeXml } from '#kernel/xml.ts';
 
 /** An entry of the sitemap: its English path with its query, and the day its texts last changed. */

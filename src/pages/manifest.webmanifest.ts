@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
 import { textDirection } from '#i18n/locales.ts';
-import { localHref } from '#i18n/paths.ts';
-import { getT } from '#i18n/server.ts';
+import { getT, localHref } from '#i18n/server.ts';
 import { routePath } from '#routes/index.ts';
 import { cacheUntilBuild } from '../server/index.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { LOCALES } from '#i18n/locales.ts';
-import { localHref } from '#i18n/paths.ts';
+import { localHref } from '#i18n/server.ts';
 import { publicOrigin } from '../server/index.ts';
 
 /** Not for robots: pages of a player, the API, and the sandbox. */

@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locales.ts';
-import { localHref } from '#i18n/paths.ts';
+import { localHref } from '#i18n/server.ts';
 
 interface Asked {
   readonly slug: string;

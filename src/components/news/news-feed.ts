@@ -1,7 +1,6 @@
 import { formatRfc822 } from '#kernel/dubai.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { localHref } from '#i18n/paths.ts';
-import { getT } from '#i18n/server.ts';
+import { getT, localHref } from '#i18n/server.ts';
 import { createXmlElement as tag, escapeXml } from '#kernel/xml.ts';
 import { newsSlug, type NewsItem } from './news-items.ts';
 

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { ARABIC_PATHS } from '#routes/arabic-paths.ts';
+import { routeTable } from '#routes/index.ts';
+import { LOCALES } from './locales.ts';
 import { canonicalPath, localeFromPath, localHref, withoutDefaultPrefix } from './paths.ts';
+import { localHref as serverHref } from './server.ts';
 
 test.each(['/', '/lottery/quick-five', '/account/deposit?requestId=1', '/account/withdraw#top'])(
   '%s leads to Arabic and back',
@@ -37,3 +41,15 @@ test.each(['/ar-AE/%5Cevil.example', '/ar-AE//evil.example', '/ar-AE/%09/evil.ex
   '%s hides the address of another site, and leads home',
   (path) => expect(canonicalPath(path)).toBe('/'),
 );
+
+const hrefs = routeTable.flatMap(({ path }) => [path, `${path}?x=1&y=%D8%A5`, `${path}#top`]);
+
+test('a browser and the server write the same address for every route', () => {
+  for (const locale of LOCALES)
+    for (const href of [...hrefs, '', '?x=1', '#top', '/unknown/path', '/unknown/path/'])
+      expect(localHref(href, locale), href).toBe(serverHref(href, locale));
+});
+
+test('each path with Arabic words is a route', () => {
+  expect(routeTable.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(ARABIC_PATHS)));
+});

@@ -1,10 +1,6 @@
+import { ARABIC_PATHS } from '#routes/arabic-paths.ts';
 import { DEFAULT_LOCALE, type Locale } from './locales.ts';
 
-/** Paths that read otherwise in Arabic (spec shell §2: deposit and withdraw). English path to Arabic path. */
-const ARABIC_PATHS: Readonly<Record<string, string>> = {
-  '/account/deposit': '/account/إيداع',
-  '/account/withdraw': '/account/سحب',
-};
 const ENGLISH_PATHS = Object.fromEntries(Object.entries(ARABIC_PATHS).map(([english, arabic]) => [arabic, english]));
 
 const PREFIX = '/ar-AE';
@@ -37,7 +33,7 @@ export function withoutDefaultPrefix(pathname: string): string | undefined {
   return UNSAFE_PATH.test(rest) ? '/' : rest;
 }
 
-/** '/account/deposit?x=1' to '/ar-AE/account/%D8%A5…?x=1': the address of a route in a language, ready for a header. */
+/** '/account/deposit?x=1' to '/ar-AE/account/%D8%A5…?x=1': the address of a route in a language, ready for a header. The browser's; server.ts has the same by astro-i18next. */
 export function localHref(href: string, locale: Locale): string {
   if (locale === DEFAULT_LOCALE) return href;
   const cut = href.search(/[?#]/);

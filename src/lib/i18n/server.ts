@@ -1,26 +1,18 @@
-import i18next, { type i18n } from 'i18next';
-import { LOCALES, type Locale } from './locales.ts';
-import { currentTexts } from './text-overrides.ts';
+import '#i18n/setup.ts';
+import { localizePath } from 'astro-i18next';
+import i18next from 'i18next';
+import { DEFAULT_LOCALE, type Locale } from './locales.ts';
+import { currentTexts, onTextsChange } from './text-overrides.ts';
 import type { Texts, Translate } from './translator.ts';
 
-const instance: i18n = i18next.createInstance();
-await instance.init({
-  resources: currentTexts,
-  supportedLngs: [...LOCALES],
-  fallbackLng: false,
-  load: 'currentOnly',
-  lng: 'en-US',
-  defaultNS: 'common',
-  initAsync: false,
-  interpolation: { escapeValue: false },
-  returnNull: false,
-  // A blank sentence is meant (`loginRefused` shows none), not missing.
-  returnEmptyString: true,
+onTextsChange((locale) => {
+  for (const [namespace, texts] of Object.entries(currentTexts[locale]))
+    i18next.addResourceBundle(locale, namespace, texts, false, true);
 });
 
 /** Texts of one language for pages, mails and error messages. The instance serves all requests: its language is never changed. */
 export const getT = (locale: Locale, namespace = 'common'): Translate =>
-  instance.getFixedT(locale, namespace) as unknown as Translate;
+  i18next.getFixedT(locale, namespace) as unknown as Translate;
 
 /** All texts of a namespace, for a file that speaks by itself elsewhere. */
 export const namespaceTexts = (locale: Locale, namespace: string): Texts => currentTexts[locale][namespace] ?? {};
@@ -38,4 +30,17 @@ export function serializeTexts(locale: Locale, names: readonly string[]): string
     wanted[space] = part === undefined ? texts : { ...wanted[space], ...(found && { [part]: found }) };
   }
   return JSON.stringify(wanted).replace(/</g, '\\u003c');
+}
+
+/**
+ * '/account/deposit?x=1' to '/ar-AE/account/%D8%A5…?x=1': the address of a route in a language, ready for a header.
+ * `paths.ts` has the same for the browser.
+ */
+export function localHref(href: string, locale: Locale): string {
+  if (locale === DEFAULT_LOCALE) return href;
+  const cut = href.search(/[?#]/);
+  const path = cut === -1 ? href : href.slice(0, cut);
+  const rest = cut === -1 ? '' : href.slice(cut);
+  const slash = path.length > 1 && path.endsWith('/') ? '/' : '';
+  return encodeURI(localizePath(path, locale, '/') + slash) + rest;
 }

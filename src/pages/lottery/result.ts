@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { gameByType } from '#games/index.ts';
-import { localHref } from '#i18n/paths.ts';
+import { localHref } from '#i18n/server.ts';
 
 /** The older address of a game's results, which names the game by its type. */
 export const GET: APIRoute = ({ locals, redirect, url }) => {

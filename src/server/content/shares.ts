@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { BusinessId } from '#contract/content/fields.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { localHref } from '#i18n/paths.ts';
-import { getT } from '#i18n/server.ts';
+import { getT, localHref } from '#i18n/server.ts';
 import { routePath } from '#routes/index.ts';
 import type { Queryable, Tx } from '../db/index.ts';
 

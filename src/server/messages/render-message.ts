@@ -1,6 +1,5 @@
 import { textDirection, type Locale } from '#i18n/locales.ts';
-import { localHref } from '#i18n/paths.ts';
-import { getT } from '#i18n/server.ts';
+import { getT, localHref } from '#i18n/server.ts';
 import type { RenderedMail } from './mailer.ts';
 
 type Params = Readonly<Record<string, string | number>>;

@@ -2,8 +2,7 @@ import type { DrawTimes } from '#contract/draws/fields.ts';
 import type { Game } from '#games/game.ts';
 import { gamePictureName } from '#components/og/picture-names.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { localHref } from '#i18n/paths.ts';
-import { getT } from '#i18n/server.ts';
+import { getT, localHref } from '#i18n/server.ts';
 import { FILS_PER_DIRHAM } from '#kernel/money.ts';
 import { dubaiIso } from '#kernel/dubai.ts';
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Game } from '#games/game.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { localHref } from '#i18n/paths.ts';
-import { getT } from '#i18n/server.ts';
+import { getT, localHref } from '#i18n/server.ts';
 import { formatAmount } from '#kernel/money-format.ts';
 import type { Queryable } from '#server/db/index.ts';
 import { gameOfDraw, drawIdOf } from '../draw-rows.ts';

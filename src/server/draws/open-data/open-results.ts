@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { localHref } from '#i18n/paths.ts';
-import { getT } from '#i18n/server.ts';
+import { getT, localHref } from '#i18n/server.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sendEncodedBody } from '#server/pages/compression.ts';
 import { createPublicVersion } from '#server/pages/public-version.ts';

@@ -1,7 +1,7 @@
 import * as errorCodes from '#contract/error-codes.ts';
 import { ticket as command } from '#contract/orders/430039-ticket.ts';
 import { estimateDrawVat } from '#games/rules/pricing.ts';
-import { localHref } from '#i18n/paths.ts';
+import { localHref } from '#i18n/server.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { toWire } from '#kernel/money.ts';
 import { err, ok } from '#kernel/result.ts';

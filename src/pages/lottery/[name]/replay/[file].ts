@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
 import { gameByKey } from '#games/index.ts';
-import { localHref } from '#i18n/paths.ts';
-import { getT, namespaceTexts } from '#i18n/server.ts';
+import { getT, localHref, namespaceTexts } from '#i18n/server.ts';
 import { createGameDisplay } from '#islands/verify/checks/game-display.ts';
 import type { PublishedKeys } from '#islands/verify/sources/fetch-pins.ts';
 import { createReplayFile } from '#islands/verify/saved-page/replay-file.ts';

@@ -1,14 +1,19 @@
+// @ts-check
 import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import icon from 'astro-icon';
 import { defineConfig, fontProviders } from 'astro/config';
-import type { AstroIntegration } from 'astro';
-import type { Plugin } from 'vite';
+import i18next from 'astro-i18next';
 
-/** @astrojs/node builds the pages; our own file is the server's entry, so that one process owns HTTP, sockets and jobs. */
-function nodeWithOwnEntry(entry: string): AstroIntegration {
+/**
+ * @astrojs/node builds the pages; our own file is the server's entry, so that one process owns HTTP, sockets and jobs.
+ *
+ * @param {string} entry
+ * @returns {import('astro').AstroIntegration}
+ */
+function nodeWithOwnEntry(entry) {
   const base = node({ mode: 'standalone' });
   return {
     ...base,
@@ -23,16 +28,24 @@ function nodeWithOwnEntry(entry: string): AstroIntegration {
   };
 }
 
-const readexPro = (subset: 'latin' | 'arabic', unicodeRange?: [string, ...string[]]) => ({
-  src: [`@fontsource-variable/readex-pro/files/readex-pro-${subset}-wght-normal.woff2`] as [string],
+/**
+ * @param {'latin' | 'arabic'} subset
+ * @param {[string, ...string[]]} [unicodeRange]
+ */
+const readexPro = (subset, unicodeRange) => ({
+  src: /** @type {[string]} */ ([`@fontsource-variable/readex-pro/files/readex-pro-${subset}-wght-normal.woff2`]),
   weight: '160 700',
-  style: 'normal' as const,
-  display: 'swap' as const,
+  style: /** @type {const} */ ('normal'),
+  display: /** @type {const} */ ('swap'),
   ...(unicodeRange ? { unicodeRange } : {}),
 });
 
-/** How the browser's scripts are cut. A plugin, because Astro hands on little of `vite.environments.client`. */
-const clientScripts: Plugin = {
+/**
+ * How the browser's scripts are cut. A plugin, because Astro hands on little of `vite.environments.client`.
+ *
+ * @type {import('vite').Plugin}
+ */
+const clientScripts = {
   name: 'client-scripts',
   enforce: 'pre',
   // Vite's own fetches styles ahead of a part on demand. Ours stand in the page, and the page of Color Prediction has no 0.8 kB left.
@@ -84,7 +97,7 @@ const clientScripts: Plugin = {
 export default defineConfig({
   output: 'server',
   adapter: nodeWithOwnEntry(fileURLToPath(new URL('./src/server/main.ts', import.meta.url))),
-  integrations: [react(), icon()],
+  integrations: [react(), icon(), i18next({ configPath: './src/lib/i18n/astro-i18next.config.mjs' })],
   session: false,
   devToolbar: { enabled: false },
   security: {
@@ -128,5 +141,9 @@ export default defineConfig({
   ],
   // One round trip to the first paint instead of two: 350 ms on a slow phone for 10 kB more a page (bench/pages.ts).
   build: { inlineStylesheets: 'always' },
-  vite: { plugins: [tailwindcss(), clientScripts] },
+  vite: {
+    plugins: [tailwindcss(), clientScripts],
+    // The script that astro-i18next adds to each page is the set-up; plain Node has it from the file (src/lib/i18n/setup.ts).
+    resolve: { alias: { '#i18n/setup.ts': 'astro:scripts/page-ssr.js' } },
+  },
 });
