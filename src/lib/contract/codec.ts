@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#kernel/result.ts';
 
-/** The body of every call: `{"message": base64(JSON)}` (spec shell §7, DESIGN §3a). */
+/** The body of every call: `{"message": base64(JSON)}`. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Result } from '#kernel/result.ts';
 import type { ErrorCode, Refusal } from './errors.ts';
 
-/** Who may call. `verified` is a session whose player's verifiedStatus is 3 (spec shell §4). */
+/** Who may call. `verified` is a session whose player's verifiedStatus is 3. */
 export type Access = 'public' | 'session' | 'verified';
 
 /**
@@ -10,13 +10,13 @@ export type Access = 'public' | 'session' | 'verified';
  * under `src/server/<domain>/commands/` that handles it.
  */
 export interface Command<Req extends z.ZodMiniType = z.ZodMiniType, Res extends z.ZodMiniType = z.ZodMiniType> {
-  /** The number the spec gives, or ours in 430000–430999 (DESIGN §8). */
+  /** The number the spec gives, or ours in 430000–430999. */
   readonly code: string;
   readonly name: string;
   readonly service: 'hapi' | 'qapi';
   readonly methods: readonly ('GET' | 'POST')[];
   readonly access: Access;
-  /** A command whose `data` may arrive as a JWE when the configuration says so (spec shell §3, encryptCommand). */
+  /** A command whose `data` may arrive as a JWE when the configuration says so. */
   readonly encrypted?: boolean;
   /** The `data` of the message. */
   readonly request: Req;

@@ -6,7 +6,7 @@ export const fils = z.int().check(z.nonnegative());
 export const positiveFils = z.int().check(z.positive());
 /** A moment, ms since 1970, as every `…Timestamp` of the spec. */
 export const timestamp = z.int();
-/** The client's own id for a money command; the same id again gets the first effect's answer (DESIGN §4). */
+/** The client's own id for a money command; the same id again gets the first effect's answer. */
 export const requestId = z.uuid();
 /** An order id given out by 101071: as text it is part of what proves a ticket, so there is one way to write it (docs/draw-proof.md §2). */
 export const orderId = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));

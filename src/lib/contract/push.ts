@@ -1,6 +1,6 @@
 import type { Wallet } from './wallet/fields.ts';
 
-/** What `/user/queue` carries (spec shell §7, "change types"). One JSON object a frame. */
+/** What `/user/queue` carries. One JSON object a frame. */
 export type UserPush =
   /** The wallet after a change. */
   | { readonly type: 'wallet'; readonly data: Wallet }

@@ -96,10 +96,10 @@ export interface GameData<P extends PlayData = PlayData> {
   readonly maxDraws: number;
 }
 
-/** A draw game: everything that price, picker, settlement, odds and return are computed from (DESIGN §6). */
+/** A draw game: everything that price, picker, settlement, odds and return are computed from. */
 export interface Game extends GameData<Play> {
   readonly schedule: Schedule;
-  /** Card art from light to dark (look). */
+  /** Card art from light to dark. */
   readonly hue: readonly [string, string];
   /** Prizes drawn among the entries themselves, whatever their numbers (docs/draw-proof.md §4a). */
   readonly raffle?: Raffle;

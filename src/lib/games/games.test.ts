@@ -115,7 +115,7 @@ describe('the odds, worked out another way', () => {
   });
 });
 
-describe('the returns that were settled (DESIGN §6)', () => {
+describe('the returns that were settled', () => {
   it.each([
     ['luckyday', 69, 69.1],
     ['magic5', 55.6, 55.7],

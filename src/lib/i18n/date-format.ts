@@ -20,7 +20,7 @@ type DubaiStyle = keyof typeof STYLES;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A moment in ms as it is read in Dubai, the one zone of the product; Latin digits in both languages (DESIGN §9). */
+/** A moment in ms as it is read in Dubai, the one zone of the product; Latin digits in both languages. */
 export function formatDateTime(ms: number, locale: Locale, style: DubaiStyle): string {
   const key = locale + style;
   let format = formats.get(key);
@@ -42,7 +42,7 @@ export const formatDay = (day: string, locale: Locale): string =>
   formatDateTime(Date.parse(`${day}T12:00Z`), locale, 'date');
 
 /**
- * 'HH:mm, DD/MM/YYYY', as the specification writes a moment in a dialog of the account (shell §3: the end of an exclusion): when
+ * 'HH:mm, DD/MM/YYYY', as the dialogs of the account write a moment (the end of an exclusion): when
  * another login was, until when something is closed. Digits alone, alike in both languages; everywhere else it is `dateTime`.
  */
 export const formatDialogMoment = (ms: number): string =>

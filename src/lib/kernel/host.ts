@@ -1,4 +1,4 @@
-/** What a page is shown in (spec shell §1): a browser, the product's native app, the messaging super-app's mini-program. */
+/** What a page is shown in: a browser, the product's native app, the messaging super-app's mini-program. */
 export const HOSTS = ['web', 'app', 'mini'] as const;
 export type HostKind = (typeof HOSTS)[number];
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hasLuhnCheckDigit } from './luhn.ts';
 
 const SEED = { seed: 11, numRuns: 500 };
-/** All but the last digit: 16 to 23 in all, as cards have (spec games-and-money §5). */
+/** All but the last digit: 16 to 23 in all, as cards have. */
 const body = fc.stringMatching(/^[0-9]{15,22}$/);
 const tenOf = (before: string) => Array.from({ length: 10 }, (_, last) => `${before}${last}`);
 const complete = (before: string): string => tenOf(before).find(hasLuhnCheckDigit) ?? '';

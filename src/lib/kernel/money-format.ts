@@ -1,6 +1,6 @@
 import { FILS_PER_DIRHAM } from './money.ts';
 
-/** How an amount is shown: spec shell §1 shows wins floored, cash as an integer or with two decimals. */
+/** How an amount is shown: wins are floored, cash as an integer or with two decimals. */
 export type AmountStyle = 'exact' | 'floored' | 'short';
 
 const parts = (fils: number | bigint): [sign: string, whole: bigint, rest: bigint] => {
@@ -9,13 +9,13 @@ const parts = (fils: number | bigint): [sign: string, whole: bigint, rest: bigin
   return [all < 0n ? '−' : '', size / BigInt(FILS_PER_DIRHAM), size % BigInt(FILS_PER_DIRHAM)];
 };
 
-/** '8,835,372': a count in Latin digits, as both languages write it (DESIGN §9). At most two decimals after it stay as they are. */
+/** '8,835,372': a count in Latin digits, as both languages write it. At most two decimals after it stay as they are. */
 export const groupDigits = (count: bigint | number | string): string =>
   count.toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /**
  * Digits of an amount in fils, without the currency: 'exact' 1,234.50; 'floored' 1,234;
- * 'short' drops decimals only where they are zero. Latin digits in both languages (DESIGN §9).
+ * 'short' drops decimals only where they are zero. Latin digits in both languages.
  */
 export function formatAmount(fils: number | bigint, style: AmountStyle = 'exact'): string {
   const [sign, whole, rest] = parts(fils);

@@ -57,5 +57,5 @@ export function matchRoute(path: string): RouteMatch | undefined {
 }
 
 export const showsHeader = (route: Route, host: HostKind): boolean => !route.headerless?.includes(host);
-/** The app and the mini-program have none (spec shell §2). */
+/** The app and the mini-program have none. */
 export const showsFooter = (route: Route, host: HostKind): boolean => host === 'web' && !route.footerless;

@@ -11,7 +11,7 @@ export type RouteState =
   /** The spec names it without a purpose that a page could serve: it leads home (docs/routes.md). */
   | { readonly is: 'home'; readonly why: string };
 
-/** One route of the spec's tables (shell §2, games-and-money §2), or of ours. */
+/** One route of the spec's tables, or of ours. */
 export interface Route {
   /** The spec's name; its texts are `routes:<name>` where it is a page. */
   readonly name: string;
@@ -20,7 +20,7 @@ export interface Route {
   readonly state: RouteState;
   /** Needs a session: a visitor is sent to log in and comes back, to `returnPath` where that is another path than this one. */
   readonly guard?: { readonly returnPath?: string };
-  /** Hosts in which it shows no header (spec shell §2, shell visibility). */
+  /** Hosts in which it shows no header. */
   readonly headerless?: readonly HostKind[];
   /** Shows no footer in a browser either; app and mini-program show none anywhere. */
   readonly footerless?: true;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { timestamp } from '../fields.ts';
 
-/** Global configuration (spec shell §3): the first thing a client asks. */
+/** Global configuration: the first thing a client asks. */
 export const globalConfiguration = defineCommand({
   code: '010001',
   name: 'global-configuration',

@@ -3,7 +3,7 @@ import { HOSTS } from '#kernel/host.ts';
 import { appCard } from '../draws/fields.ts';
 import { timestamp } from '../fields.ts';
 
-/** What a tab leads to (spec shell §3, nav tab); home, orders and account are of the mini-program's bar. */
+/** What a tab leads to; home, orders and account are of the mini-program's bar. */
 const extra = z.literal([
   'card',
   'draws',
@@ -31,7 +31,7 @@ const tabItem = z.object({
   icon: z.nullable(z.string()),
 });
 
-/** A tab of the navigation (spec shell §3). */
+/** A tab of the navigation. */
 export const tab = z.extend(tabItem, {
   subTab: z.array(tabItem),
   /** Cards of games beside the sub tabs. */

@@ -5,7 +5,7 @@ import { paymentChannel } from './fields.ts';
 
 const label = z.optional(z.union([z.int(), z.string().check(z.maxLength(32))]));
 
-/** Payment channels a player may deposit by, with amounts in fils and the player's saved cards (spec §7). */
+/** Payment channels a player may deposit by, with amounts in fils and the player's saved cards. */
 export const paymentChannels = defineCommand({
   code: '420543',
   name: 'payment-channels',
@@ -17,7 +17,7 @@ export const paymentChannels = defineCommand({
     currency: z.string(),
     /** The most one deposit may be, by any channel. */
     maxTransactionAmount: positiveFils,
-    /** Spec shell §4; anything but 3 may not deposit. */
+    /** Verified status; anything but 3 may not deposit. */
     verifiedStatus: z.int(),
     /** The name a card must carry: the player's real name, empty while it is not known. */
     holderName: z.string(),

@@ -5,7 +5,7 @@ import { requestId } from '../fields.ts';
 import { depositAmount, gatewayId, RECHARGE } from './fields.ts';
 
 /**
- * Begins a deposit of `amount` fils (spec §7). Nothing is charged before 420550 or 420551 pays it.
+ * Begins a deposit of `amount` fils. Nothing is charged before 420550 or 420551 pays it.
  * The same requestId again answers the same deposit.
  */
 export const createRecharge = defineCommand({

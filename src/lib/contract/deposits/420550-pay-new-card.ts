@@ -4,7 +4,7 @@ import * as errorCodes from '../error-codes.ts';
 import { cardJwe, cardPayment, depositAmount, gatewayId, receiptEmail } from './fields.ts';
 
 /**
- * Pays a deposit with a new card (spec §7). A deposit is paid once: the same call again answers where it stands.
+ * Pays a deposit with a new card. A deposit is paid once: the same call again answers where it stands.
  * A refusal by the bank is `status: FAILURE` with code 0; the browser then begins a new deposit.
  */
 export const payNewCard = defineCommand({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { positiveFils, timestamp } from '../fields.ts';
 import { EMAIL } from './email.ts';
 
-/** Spec games-and-money §9: the channel "bank card", and the three fixed fields of a recharge. */
+/** The channel "bank card", and the three fixed fields of a recharge. */
 export const BANK_CARD_CHANNEL = 716;
 export const RECHARGE = { channelType: 710, orderType: 1, mode: 104 } as const;
 /** What `rechargeScene` says: 1 is a deposit to the wallet. */
@@ -11,13 +11,13 @@ export const RECHARGE_SCENE = 1;
 /** The id of a deposit; the acquirer knows it as `merchantReference`. */
 export const gatewayId = z.uuid();
 
-/** An amount in fils a player typed: every way of being no positive whole number is the same sentence (spec §5). */
+/** An amount in fils a player typed: every way of being no positive whole number is the same sentence. */
 export const depositAmount = z.int('input.depositAmount').check(z.positive('input.depositAmount'));
 
 const JWE = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 
 /**
- * The card form, encrypted in the browser to the acquirer's key (DESIGN §7): compact JWE, RSA-OAEP-256 with A256GCM.
+ * The card form, encrypted in the browser to the acquirer's key: compact JWE, RSA-OAEP-256 with A256GCM.
  * The gateway passes it on unread. What is inside: `CardSecret` or `CvvSecret`.
  */
 export const cardJwe = z.string('input.card').check(z.maxLength(4_096, 'input.card'), z.regex(JWE, 'input.card'));
@@ -92,7 +92,7 @@ export const FAILURE_REASONS = [
 export const failureReason = z.enum(FAILURE_REASONS);
 export type FailureReason = z.output<typeof failureReason>;
 
-/** The answer of both card payments (spec §7). */
+/** The answer of both card payments. */
 export const cardPayment = z.object({
   gatewayId,
   status: rechargeState,

@@ -3,7 +3,7 @@ import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
 import { gatewayId, rechargeDetail, RECHARGE_SCENE } from './fields.ts';
 
-/** Where a deposit stands; the deposit page asks every 6 s, at most 7 times (spec §9). */
+/** Where a deposit stands; the deposit page asks every 6 s, at most 7 times. */
 export const rechargeStatus = defineCommand({
   code: 'getOrderStatus',
   name: 'recharge-status',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { fils, timestamp } from '../fields.ts';
 
-/** What was won lately (spec games-and-money §7): the best prize of recent draws, and how many won it. Nothing of who they are. */
+/** What was won lately: the best prize of recent draws, and how many won it. Nothing of who they are. */
 export const winningInfo = defineCommand({
   code: '600701',
   name: 'winning-info',

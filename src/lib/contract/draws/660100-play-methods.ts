@@ -3,7 +3,7 @@ import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
 import { lotteryType, playMethod } from './fields.ts';
 
-/** Play methods of a game (spec games-and-money §7): price, plays, odds, and the draws on sale. */
+/** Play methods of a game: price, plays, odds, and the draws on sale. */
 export const playMethods = defineCommand({
   code: '660100',
   name: 'play-methods',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { drawState, phaseItem } from './fields.ts';
 
-/** Latest draws of some games (spec games-and-money §7). Types that are not games are left out of the answer. */
+/** Latest draws of some games. Types that are not games are left out of the answer. */
 export const latestDraws = defineCommand({
   code: '660200',
   name: 'latest-draws',

@@ -5,7 +5,7 @@ import { lotteryType, phaseItem } from './fields.ts';
 
 const count = z.int().check(z.nonnegative());
 
-/** How often the numbers of a game's last draws came, place by place as a play reads them (spec games-and-money §7). Past draws predict nothing. */
+/** How often the numbers of a game's last draws came, place by place as a play reads them. Past draws predict nothing. */
 export const trend = defineCommand({
   code: '660400',
   name: 'trend',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isDrawDay } from '#kernel/calendar-day.ts';
 import { DRAW_ID, fils, timestamp } from '../fields.ts';
 
-/** A lottery type of spec games-and-money §3, e.g. 69. */
+/** A lottery type, e.g. 69. */
 export const lotteryType = z.int().check(z.minimum(1), z.maximum(9_999));
 
 /** The id of a draw. */
@@ -15,7 +15,7 @@ export const day = z.string().check(z.refine(isDrawDay, 'input.date'));
 const MOST_BACK = 5_000;
 export const lastPage = (size: number): number => Math.ceil(MOST_BACK / size);
 
-/** Whether a game can be bought now (spec games-and-money §4). */
+/** Whether a game can be bought now. */
 export const saleState = z.literal(['pending', 'available', 'drawing', 'suspending', 'suspended']);
 export type SaleState = z.output<typeof saleState>;
 
@@ -47,7 +47,7 @@ export const drawResultNumbers = z.object({
   monthNumber: z.optional(z.int()),
 });
 
-/** A draw with its numbers (spec shell §3, draw result item). */
+/** A draw with its numbers. */
 export const phaseItem = z.object({
   drawId: z.string(),
   phase: z.string(),
@@ -57,7 +57,7 @@ export const phaseItem = z.object({
 });
 export type PhaseItem = z.output<typeof phaseItem>;
 
-/** A card of a game (spec shell §3, game app card and app item). Amounts in fils. */
+/** A card of a game. Amounts in fils. */
 export const appCard = z.object({
   appName: z.string(),
   /** The game's own key in links and in 700005. */

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 export const idCardType = z.enum(['EID', 'PASSPORT']);
 export type IdCardType = z.output<typeof idCardType>;
 
-/** KYC status (spec shell §3). */
+/** KYC status. */
 export const kycStatus = z.object({
-  /** Spec shell §4: 1 unverified, 2 under review, 3 verified, 4 failed, 6 verifying, 7 expired. */
+  /** 1 unverified, 2 under review, 3 verified, 4 failed, 6 verifying, 7 expired. */
   verifiedStatus: z.int(),
   /** 1: verified, and the document expires within thirty days. */
   kycExpireWarnStatus: z.union([z.literal(0), z.literal(1)]),

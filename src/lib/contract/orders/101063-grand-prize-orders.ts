@@ -3,7 +3,7 @@ import { defineCommand } from '../command.ts';
 import { positiveFils, timestamp } from '../fields.ts';
 import { orderPrizeStatus } from './fields.ts';
 
-/** Orders with a grand prize, those to claim first, then the newest (spec games-and-money §4); further pages by the page of the message. */
+/** Orders with a grand prize, those to claim first, then the newest; further pages by the page of the message. */
 export const grandPrizeOrders = defineCommand({
   code: '101063',
   name: 'grand-prize-orders',

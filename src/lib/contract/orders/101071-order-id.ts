@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { orderId as id } from '../fields.ts';
 
-/** Gives out the id of an order to come, for a day and for this player: what makes a purchase happen once (DESIGN §4). */
+/** Gives out the id of an order to come, for a day and for this player: what makes a purchase happen once. */
 export const orderId = defineCommand({
   code: '101071',
   name: 'order-id',

@@ -3,7 +3,7 @@ import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
 import { orderId } from '../fields.ts';
 
-/** Whether an order was paid; the browser asks every 6 s, at most 6 times (spec games-and-money §9). */
+/** Whether an order was paid; the browser asks every 6 s, at most 6 times. */
 export const orderStatus = defineCommand({
   code: '101077',
   name: 'order-status',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { fils, noFields, positiveFils } from '../fields.ts';
 
-/** Whether the player has grand prizes to claim, and how much they are (spec games-and-money §3, grand prize info). */
+/** Whether the player has grand prizes to claim, and how much they are. */
 export const unclaimedGrandPrize = defineCommand({
   code: '101078',
   name: 'unclaimed-grand-prize',

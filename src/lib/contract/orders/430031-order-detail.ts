@@ -4,7 +4,7 @@ import * as errorCodes from '../error-codes.ts';
 import { fils, orderId, positiveFils, timestamp } from '../fields.ts';
 import { chaseStatus, entry, orderStatus, orderSummary, refundStatus, wonPrize } from './fields.ts';
 
-/** An order of the player with all its draws (spec games-and-money §3, displayed order data). */
+/** An order of the player with all its draws. */
 export const orderDetail = defineCommand({
   code: '430031',
   name: 'order-detail',

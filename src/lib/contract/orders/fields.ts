@@ -18,7 +18,7 @@ export const entry = z.object({
 });
 
 /**
- * Order status (spec games-and-money §4): waiting for draw 1, 5, 8; not win 2, 4; winning 3, and 7 where it is a grand prize to claim;
+ * Order status: waiting for draw 1, 5, 8; not win 2, 4; winning 3, and 7 where it is a grand prize to claim;
  * refund 6. This gateway answers 1, 2, 3, 6 and 7.
  */
 export const orderStatus = z.literal([1, 2, 3, 4, 5, 6, 7, 8]);
@@ -28,10 +28,10 @@ export type OrderStatus = z.output<typeof orderStatus>;
 export const refundStatus = z.literal([0, 1, 2]);
 export type RefundStatus = z.output<typeof refundStatus>;
 
-/** Consecutive order (spec games-and-money §4): 1 in progress, 2 completed, 3 terminated (its last draw was stopped or cancelled). */
+/** Consecutive order: 1 in progress, 2 completed, 3 terminated (its last draw was stopped or cancelled). */
 export const chaseStatus = z.literal([1, 2, 3]);
 
-/** Grand prize (spec games-and-money §4): 12 unclaimed, 13 claimed, 14 prize paid, 15 and 16 expired. */
+/** Grand prize: 12 unclaimed, 13 claimed, 14 prize paid, 15 and 16 expired. */
 export const orderPrizeStatus = z.literal([12, 13, 14, 15, 16]);
 export type OrderPrizeStatus = z.output<typeof orderPrizeStatus>;
 

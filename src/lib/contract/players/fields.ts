@@ -4,7 +4,7 @@ import { passwordHolds } from './password-rules.ts';
 
 /** A country's calling code without the plus, as 001006 lists it: 971. */
 export const areaCode = z.string().check(z.regex(/^[1-9][0-9]{0,3}$/, 'input.areaCode'));
-/** The national number, digits only; it does not start with 0 (spec shell §5). */
+/** The national number, digits only; it does not start with 0. */
 export const mobile = z.string().check(z.regex(/^[1-9][0-9]{4,13}$/, 'input.mobile'));
 export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('input.email'));
 /** Six digits, sent by 001012 or 001001. */
@@ -34,7 +34,7 @@ export const oneContact = z.refine<Contact>(
   { error: 'input.contact', path: ['mobile'] },
 );
 
-/** User info (spec shell §3), kept by the browser as user_info. */
+/** User info, kept by the browser as user_info. */
 export const userInfo = z.object({
   userOpenId: z.string(),
   userName: z.string(),

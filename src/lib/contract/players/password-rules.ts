@@ -1,4 +1,4 @@
-/** Each rule of a new password (spec shell §5), so that a form can tick them one by one. No schema library in here: forms load it. */
+/** Each rule of a new password, so that a form can tick them one by one. No schema library in here: forms load it. */
 export const PASSWORD_RULES = {
   length: (text: string) => text.length >= 8 && text.length <= 20,
   number: (text: string) => /\p{Nd}/u.test(text),

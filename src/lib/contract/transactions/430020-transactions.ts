@@ -3,7 +3,7 @@ import { defineCommand } from '../command.ts';
 import { cardFace } from '../deposits/fields.ts';
 import { fils, timestamp } from '../fields.ts';
 
-/** The types of a transaction row (spec games-and-money §3). */
+/** The types of a transaction row. */
 export const transactionType = z.literal([
   'order',
   'order-refund',

@@ -2,7 +2,7 @@ import { defineCommand } from '../command.ts';
 import { noFields } from '../fields.ts';
 import { wallet } from './fields.ts';
 
-/** Account balance (spec shell §7). */
+/** Account balance. */
 export const balance = defineCommand({
   code: '100124',
   name: 'balance',

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { fils } from '../fields.ts';
 
-/** Wallet / balance data (spec shell §3). Amounts in fils. */
+/** Wallet / balance data. Amounts in fils. */
 export const wallet = z.object({
   userOpenId: z.string(),
   totalBalance: fils,
   /** What stakes may be paid from: gift + deposited + winnings. */
   betBalance: fils,
   giftBalance: fils,
-  /** Winnings (DESIGN §4). */
+  /** Winnings. */
   withdrawableAmount: fils,
   unreadSysMessage: z.int(),
   unreadOperateMessage: z.int(),

@@ -9,7 +9,7 @@ export const luckyDay: Game = {
   key: 'luckyday',
   name: 'luckyDay',
   price: dirhams(20),
-  // Sales pause at 19:00 (DESIGN §6).
+  // Sales pause at 19:00.
   schedule: { kind: 'daily', at: '20:30', days: [6], closesBeforeMs: 90 * MINUTE_MS },
   generator: [
     { from: 1, to: 31, count: 6, ordered: false, repeats: false },

@@ -8,7 +8,7 @@ const price = dirhams(2);
 const generator: readonly GeneratorPick[] = [{ from: 1, to: HIGHEST, count: 3, ordered: true, repeats: false }];
 const THREE = [0, 1, 2] as const;
 
-/** Prizes pay back about 85 % of stakes (DESIGN §6). */
+/** Prizes pay back about 85 % of stakes. */
 const RETURN_PERCENT = 85n;
 
 const numbers = (choose: number, places: readonly number[]): Position => ({ choose, from: 1, to: HIGHEST, places });

@@ -18,7 +18,7 @@ const box = (key: string, kinds: number, hits: readonly [number, number, number]
     tiers: [{ ways: [hits], prize: dirhams(prize) }],
   });
 
-/** Pick 3: three digits in order, every evening. Three equal digits are not played (spec games-and-money §5). */
+/** Pick 3: three digits in order, every evening. Three equal digits are not played. */
 export const pick3: Game = {
   lotteryType: 72,
   key: 'pick3',

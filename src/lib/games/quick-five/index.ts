@@ -8,7 +8,7 @@ const price = dirhams(1);
 const generator: readonly GeneratorPick[] = [{ from: 1, to: HIGHEST, count: 5, ordered: true, repeats: false }];
 const FIVE = [0, 1, 2, 3, 4] as const;
 
-/** Prizes pay back about 85 % of stakes (DESIGN §6). */
+/** Prizes pay back about 85 % of stakes. */
 const RETURN_PERCENT = 85n;
 
 const numbers = (choose: number, places: readonly number[]): Position => ({ choose, from: 1, to: HIGHEST, places });

@@ -8,7 +8,7 @@ export type EntryError =
   | 'wrong-count'
   | 'out-of-range'
   | 'repeated-number'
-  /** Every number the same where that is not allowed (spec games-and-money §5, Pick 3). */
+  /** Every number the same where that is not allowed. */
   | 'all-equal'
   /** Too few or too many different numbers for this play: a 3-Way box holds exactly one pair, a 6-Way none. */
   | 'wrong-kind'

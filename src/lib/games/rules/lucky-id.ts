@@ -17,7 +17,7 @@ export function luckyNumberAt(nth: bigint): bigint {
 const A = 65;
 const letter = (n: bigint): string => String.fromCharCode(A + Number(n));
 
-/** A Lucky Chance ID as its player reads it: two capitals, seven digits (spec games-and-money §3), e.g. 'KD0048213'. */
+/** A Lucky Chance ID as its player reads it: two capitals, seven digits, e.g. 'KD0048213'. */
 export function formatLuckyId(lucky: bigint): string {
   assert(lucky >= 0n && lucky < LUCKY_IDS, 'a Lucky Chance ID');
   const letters = lucky / DIGITS;

@@ -2,7 +2,7 @@ import { sum, type Fils } from '#kernel/money.ts';
 import { calculateStake } from './entry.ts';
 import type { Entry, GameData } from '../game.ts';
 
-/** UAE value-added tax, inside the price (spec: VAT is shown as an estimate). */
+/** UAE value-added tax, inside the price shown as an estimate. */
 export const VAT_PERCENT = 5n;
 
 /** The estimated VAT inside an amount, to the nearest fils, a half upwards. */

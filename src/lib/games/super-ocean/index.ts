@@ -5,7 +5,7 @@ import { definePlay } from '../rules/play.ts';
 
 const CREATURES = 36;
 
-/** What n chosen creatures pay for so many found, best first, in fils for AED 1: 84 to 85 % come back (DESIGN §6). */
+/** What n chosen creatures pay for so many found, best first, in fils for AED 1: 84 to 85 % come back. */
 const PAYS: readonly (readonly (readonly [found: number, prize: Fils])[])[] = [
   [[1, 510n]],
   [

@@ -26,7 +26,7 @@ interface DrawnNumbers {
   readonly monthNumber?: number | undefined;
 }
 
-/** The colours of a digit of Color Prediction, as their texts are named (DESIGN §6). */
+/** The colours of a digit of Color Prediction, as their texts are named. */
 export const digitColour = (digit: number): 'greenViolet' | 'redViolet' | 'green' | 'red' => {
   if (digit === 5) return 'greenViolet';
   if (digit === 0) return 'redViolet';

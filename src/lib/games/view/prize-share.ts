@@ -3,7 +3,7 @@ import type { Fils } from '#kernel/money.ts';
 
 /**
  * How long a tier's bar is, in per cent, by the least share of the draw's prizes that it stands for (in hundredths), largest
- * first. Spec games-and-money §9 gives the ratios from 0.8, 0.3, 0.25 and 0.1; DESIGN §6 fills the gaps. It moves no money.
+ * first. The ratios from 0.8, 0.3, 0.25 and 0.1 are given; the gaps between them are filled. It moves no money.
  */
 const BARS: readonly (readonly [least: bigint, length: number])[] = [
   [80n, 100],
