@@ -29,7 +29,7 @@ export const onRequest = defineMiddleware((context, next) => {
       return context.redirect(localHref(page, locale) + search, 301);
     }
     const state = found?.route.state;
-    if (state?.is === 'leads') return context.redirect(localHref(state.to + search, locale), 301);
+    if (state?.is === 'redirect') return context.redirect(localHref(state.to + search, locale), 301);
     if (state && state.is !== 'page') return context.redirect(localHref('/', locale), 302);
     const own = localHref(found?.path ?? path, locale);
     if (own !== pathname) return context.redirect(own + search, 301);

@@ -17,7 +17,7 @@ export function routeByName(name: string): Route {
 /** Whether a link may lead there: its page is built, or it leads to one that is. */
 export function isRouteOpen(name: string): boolean {
   const { state } = routeByName(name);
-  return state.is === 'page' || (state.is === 'leads' && matchRoute(state.to)?.route.state.is === 'page');
+  return state.is === 'page' || (state.is === 'redirect' && matchRoute(state.to)?.route.state.is === 'page');
 }
 
 export const routePath = (name: string): string => routeByName(name).path;

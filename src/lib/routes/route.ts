@@ -5,11 +5,11 @@ export type RouteState =
   /** Its page is there. */
   | { readonly is: 'page' }
   /** Another path is the one that is meant. */
-  | { readonly is: 'leads'; readonly to: string }
+  | { readonly is: 'redirect'; readonly to: string }
   /** Nothing yet: the feature belongs to later work, and its path is unknown until then. */
-  | { readonly is: 'later'; readonly feature: string }
+  | { readonly is: 'planned'; readonly feature: string }
   /** The spec names it without a purpose that a page could serve: it leads home (docs/routes.md). */
-  | { readonly is: 'home'; readonly why: string };
+  | { readonly is: 'ignored'; readonly why: string };
 
 /** One route of the spec's tables, or of ours. */
 export interface Route {

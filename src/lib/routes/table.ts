@@ -2,9 +2,9 @@ import { HOSTS } from '#kernel/host.ts';
 import type { Route, RouteState } from './route.ts';
 
 const page: RouteState = { is: 'page' };
-const redirect = (to: string): RouteState => ({ is: 'leads', to });
-const planned = (feature: string): RouteState => ({ is: 'later', feature });
-const ignored = (why: string): RouteState => ({ is: 'home', why });
+const redirect = (to: string): RouteState => ({ is: 'redirect', to });
+const planned = (feature: string): RouteState => ({ is: 'planned', feature });
+const ignored = (why: string): RouteState => ({ is: 'ignored', why });
 const guard = {};
 const ours = 'ours';
 const BARE = { headerless: HOSTS } as const;
