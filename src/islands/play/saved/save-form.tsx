@@ -1,10 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
+import { useState } from 'react';
 import { checkEntry } from '#games/rules/entry.ts';
 import type { Entry } from '#games/game.ts';
-import { FormField } from '#islands/forms/form-field.tsx';
-import { useFields } from '#islands/forms/use-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, Input, Select } from '#ui/field.tsx';
 import { entryFromDraft } from '../cart/draft.ts';
@@ -33,9 +30,6 @@ function useChoices(play: PlayContext): readonly Choice[] {
   ];
 }
 
-/** A missing name is no error: the suggested one is taken. */
-const saveFields = z.object({ choice: z.number(), name: z.string() });
-
 interface SaveFormProps {
   /** Why no more can be saved; undefined where there is room. */
   readonly whyFull: string | undefined;
@@ -52,62 +46,52 @@ export function SaveForm({ whyFull, suggestedName, busy, save, onSaved }: SaveFo
   const play = usePlay();
   const { t } = play;
   const choices = useChoices(play);
-  const form = useFields({ schema: saveFields, defaultValues: { choice: 0, name: '' } });
-  const choice = useWatch({ control: form.control, name: 'choice' });
-  const chosen = choices[choice] ?? choices[0];
+  const [at, setAt] = useState(0);
+  const [name, setName] = useState('');
+  const chosen = choices[at] ?? choices[0];
   if (whyFull !== undefined) return <p className="text-ink-2">{whyFull}</p>;
   if (!chosen) return <p className="text-ink-2">{t('saved.nothing')}</p>;
-  const submit = form.handleSubmit(async ({ name }) => {
+  const submit = async () => {
     const savedName = name.trim() || suggestedName;
-    if (busy || !(await save(savedName, chosen.entries))) return;
-    form.setValue('name', '');
+    if (!(await save(savedName, chosen.entries))) return;
+    setName('');
     onSaved(savedName);
-  });
+  };
   return (
     <form
       noValidate
       className="bg-raised rounded-art grid grid-cols-[minmax(0,1fr)] gap-3 p-4"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void submit();
+      }}
     >
-      <FormField form={form} name="choice">
-        {({ onChange }) => (
-          <Field label={t('saved.what')}>
-            {(control) => (
-              <Select
-                {...control}
-                value={choices.indexOf(chosen)}
-                onChange={({ target }) => onChange(Number(target.value))}
-              >
-                {choices.map(({ label }, i) => (
-                  <option key={i} value={i}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+      <Field label={t('saved.what')}>
+        {(control) => (
+          <Select {...control} value={choices.indexOf(chosen)} onChange={({ target }) => setAt(Number(target.value))}>
+            {choices.map(({ label }, i) => (
+              <option key={i} value={i}>
+                {label}
+              </option>
+            ))}
+          </Select>
         )}
-      </FormField>
+      </Field>
       <div className="flex flex-wrap items-end gap-3">
-        <FormField form={form} name="name">
-          {({ value, onChange, ref }) => (
-            <Field label={t('saved.name')} className="flex-1 basis-44">
-              {(control) => (
-                <Input
-                  {...control}
-                  ref={ref}
-                  // Browsers take `auto` of an empty field for left to right, and its placeholder with it.
-                  dir={value === '' ? undefined : 'auto'}
-                  maxLength={40}
-                  autoComplete="off"
-                  placeholder={suggestedName}
-                  value={value}
-                  onChange={({ target }) => onChange(target.value)}
-                />
-              )}
-            </Field>
+        <Field label={t('saved.name')} className="flex-1 basis-44">
+          {(control) => (
+            <Input
+              {...control}
+              // Browsers take `auto` of an empty field for left to right, and its placeholder with it.
+              dir={name === '' ? undefined : 'auto'}
+              maxLength={40}
+              autoComplete="off"
+              placeholder={suggestedName}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
           )}
-        </FormField>
+        </Field>
         <Button type="submit" busy={busy}>
           {t('saved.save')}
         </Button>

@@ -1,7 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import * as z from 'zod/mini';
-import { FormField } from '#islands/forms/form-field.tsx';
-import { useFields } from '#islands/forms/use-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon, icons } from '#ui/icon.tsx';
 import { EntryNumbers } from './entry-numbers.tsx';
@@ -74,9 +71,6 @@ export function SavedRow({ saved, use, rename, remove }: SavedRowProps) {
   );
 }
 
-/** An empty name, as the one it has, changes nothing. */
-const renameFields = z.object({ name: z.string() });
-
 interface RenameFormProps extends Pick<SavedRowProps, 'rename'> {
   readonly name: string;
   readonly onDone: () => void;
@@ -85,17 +79,21 @@ interface RenameFormProps extends Pick<SavedRowProps, 'rename'> {
 function RenameForm({ name, rename, onDone }: RenameFormProps) {
   const { t } = usePlay();
   const id = useId();
-  const form = useFields({ schema: renameFields, defaultValues: { name } });
-  useEffect(() => form.setFocus('name', { shouldSelect: true }), [form]);
-  const submit = form.handleSubmit(async (fields) => {
-    const newName = fields.name.trim();
+  const input = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useState(name);
+  useEffect(() => input.current?.select(), []);
+  const submit = async () => {
+    const newName = value.trim();
     if (newName === '' || newName === name || (await rename(newName))) onDone();
-  });
+  };
   return (
     <form
       noValidate
       className="flex flex-wrap items-end gap-2"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         // The dialog stays open.
@@ -108,20 +106,16 @@ function RenameForm({ name, rename, onDone }: RenameFormProps) {
         <label className="field-label text-sm" htmlFor={id}>
           {t('saved.newName')}
         </label>
-        <FormField form={form} name="name">
-          {({ value, onChange, ref }) => (
-            <input
-              ref={ref}
-              id={id}
-              className="input"
-              dir="auto"
-              maxLength={40}
-              autoComplete="off"
-              value={value}
-              onChange={({ target }) => onChange(target.value)}
-            />
-          )}
-        </FormField>
+        <input
+          ref={input}
+          id={id}
+          className="input"
+          dir="auto"
+          maxLength={40}
+          autoComplete="off"
+          value={value}
+          onChange={({ target }) => setValue(target.value)}
+        />
       </div>
       <Button size="sm" variant="plain" onClick={onDone}>
         {t('saved.cancel')}
