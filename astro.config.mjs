@@ -74,14 +74,24 @@ const clientScripts = {
                       // On every page. The bridge to a host is for pages in one; commands bring the schema library, and
                       // what reckons with dates the date library.
                       name: 'shell',
-                      test: /src[\\/]lib[\\/](?:client[\\/](?!host[\\/]|dialogs[\\/]offer-terms)|i18n[\\/](?!date-format)|kernel[\\/](?!dubai|calendar-day|age|card-expiry)|contract[\\/]error|ui[\\/](?:currency|time-left)\.)/,
+                      test: /src[\\/]lib[\\/](?:client[\\/](?!host[\\/]|dialogs[\\/]offer-terms)|i18n[\\/](?!date-format)|routes[\\/]arabic-paths|kernel[\\/](?!dubai\.)|contract[\\/]error|ui[\\/](?:currency|time-left)\.)/,
                       minShareCount: 3,
                     },
                     {
-                      // Primitives and dates, which nearly every page with an island shows, and two files that the
-                      // deposit's screens on demand share with other pages.
+                      // With two files that the deposit's screens on demand share with other pages.
                       name: 'ui',
-                      test: /src[\\/](?:lib[\\/](?:ui[\\/]|kernel[\\/](?:dubai|calendar-day)|i18n[\\/]date-format)|islands[\\/](?:forms[\\/]digits\.|play[\\/]cart[\\/]back-to-cart\.))/,
+                      test: /src[\\/](?:lib[\\/]ui[\\/](?!countdown|segmented|stepper)|islands[\\/](?:forms[\\/]digits\.|play[\\/]cart[\\/]back-to-cart\.|deposit[\\/]flow[\\/]return-message\.))/,
+                      minShareCount: 2,
+                    },
+                    {
+                      name: 'choose',
+                      test: /src[\\/]lib[\\/]ui[\\/](?:countdown|segmented|stepper)\./,
+                      minShareCount: 2,
+                    },
+                    {
+                      // What reckons with dates, and the date library: pages without dates do without.
+                      name: 'dates',
+                      test: /node_modules[\\/]dayjs[\\/]|src[\\/]lib[\\/](?:kernel[\\/]dubai\.|i18n[\\/]date-format)/,
                       minShareCount: 2,
                     },
                     { name: 'games', test: /src[\\/]lib[\\/]games[\\/](?:rules|view)[\\/]/, minShareCount: 2 },

@@ -4,7 +4,7 @@ import { globalConfiguration } from '#contract/config/010001-global-configuratio
 import { paymentChannels } from '#contract/deposits/420543-payment-channels.ts';
 import { createRecharge } from '#contract/deposits/420544-create-recharge.ts';
 import { payNewCard } from '#contract/deposits/420550-pay-new-card.ts';
-import { RECHARGE, RECHARGE_SCENE } from '#contract/deposits/fields.ts';
+import { RECHARGE, RECHARGE_SCENE } from '#contract/deposits/recharge.ts';
 import { rechargeStatus } from '#contract/deposits/getOrderStatus-recharge-status.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { assertPresent } from '#kernel/assert.ts';

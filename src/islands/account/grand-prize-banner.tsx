@@ -1,14 +1,17 @@
+import { commandRef } from '#client/gateway/command-ref.ts';
 import { useEffect, useState } from 'react';
 import { call } from '#client/gateway/call.ts';
 import { $user } from '#client/session/user.ts';
 import { localStore } from '#client/storage/stores.ts';
-import { unclaimedGrandPrize } from '#contract/orders/101078-unclaimed-grand-prize.ts';
+import type { unclaimedGrandPrize } from '#contract/orders/101078-unclaimed-grand-prize.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { systemNow } from '#kernel/time.ts';
 import { Icon, icons, LinkButton, moneyText } from '#ui/index.ts';
 import { formatDismissal, isDismissed } from './banner-dismissal.ts';
+
+const UNCLAIMED_GRAND_PRIZE = commandRef<typeof unclaimedGrandPrize>('101078');
 
 /** Key in local storage. */
 const CLOSED = 'grand_prize_closed';
@@ -20,7 +23,7 @@ interface Prize {
 
 async function loadPrize(player: string): Promise<Prize | undefined> {
   if (isDismissed(localStore.get(CLOSED), player, systemNow())) return undefined;
-  const answer = await call(unclaimedGrandPrize, {}, { silent: true });
+  const answer = await call(UNCLAIMED_GRAND_PRIZE, {}, { silent: true });
   if (!answer.ok || !answer.data.unclaimed) return undefined;
   return { amount: answer.data.winningBigAmount, picture: answer.data.winningBigPicUrl };
 }

@@ -1,13 +1,16 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { call, type CallAnswer } from '#client/gateway/call.ts';
+import type { CommandRef } from '#client/gateway/command-ref.ts';
 import type { Command, RequestInput, ResponseOf } from '#contract/command.ts';
 import { findRefusedField } from './refused-field.ts';
 import { useFields, type FieldsOptions } from './use-fields.ts';
 
 /** Sends a command whose refusal the form shows by itself. */
-export const sendCommand = <C extends Command>(command: C, data: RequestInput<C>): Promise<CallAnswer<ResponseOf<C>>> =>
-  call(command, data, { silent: true });
+export const sendCommand = <C extends Command>(
+  command: C | CommandRef<C>,
+  data: RequestInput<C>,
+): Promise<CallAnswer<ResponseOf<C>>> => call(command, data, { silent: true });
 
 export interface CommandOptions<V extends FieldValues, T> {
   /** Called with values that the form's schema takes, never twice at once. */

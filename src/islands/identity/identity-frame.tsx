@@ -1,9 +1,10 @@
+import { commandRef } from '#client/gateway/command-ref.ts';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#client/gateway/call.ts';
 import { go } from '#client/page/navigation.ts';
-import { kycToken } from '#contract/identity/100145-kyc-token.ts';
-import { kycStart } from '#contract/identity/100146-kyc-start.ts';
-import { kycResult } from '#contract/identity/100147-kyc-result.ts';
+import type { kycToken } from '#contract/identity/100145-kyc-token.ts';
+import type { kycStart } from '#contract/identity/100146-kyc-start.ts';
+import type { kycResult } from '#contract/identity/100147-kyc-result.ts';
 import type { IdCardType } from '#contract/identity/fields.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -12,6 +13,10 @@ import { Button, Dialog, Icon, icons, Spinner } from '#ui/index.ts';
 import { showOutcomeDialog } from './outcome-dialog.ts';
 import { IDENTITY_FRAME_PATH, IDENTITY_RETURNED, IDENTITY_STATUS_PATH } from './paths.ts';
 import { StartRefused } from './start-refused.tsx';
+
+const KYC_TOKEN = commandRef<typeof kycToken>('100145');
+const KYC_START = commandRef<typeof kycStart>('100146');
+const KYC_RESULT = commandRef<typeof kycResult>('100147');
 
 type FrameView =
   | { readonly at: 'opening' }
@@ -26,11 +31,11 @@ const readDocumentType = (): IdCardType =>
   new URLSearchParams(location.search).get('idCardType') === 'PASSPORT' ? 'PASSPORT' : 'EID';
 
 async function startCheck(locale: Locale): Promise<FrameView> {
-  const known = await call(kycToken, {}, { silent: true });
+  const known = await call(KYC_TOKEN, {}, { silent: true });
   if (!known.ok) return { at: 'refused', message: known.message };
   const redirectUri = location.origin + localHref(IDENTITY_FRAME_PATH, locale);
   const started = await call(
-    kycStart,
+    KYC_START,
     { accessToken: known.data.accessToken, idCardType: readDocumentType(), redirectUri },
     { silent: true },
   );
@@ -65,7 +70,7 @@ export default function IdentityFrame({ locale }: { readonly locale: Locale }) {
         return;
       setView({ at: 'checking' });
       // The status page shows the result; fetched here, our server knows it by then.
-      void call(kycResult, { ticketId }, { silent: true }).then((answer) => {
+      void call(KYC_RESULT, { ticketId }, { silent: true }).then((answer) => {
         showOutcomeDialog(answer);
         goToStatus();
       });

@@ -1,9 +1,10 @@
+import { commandRef } from '#client/gateway/command-ref.ts';
 import { useEffect, useRef, useState, useTransition } from 'react';
 import { call } from '#client/gateway/call.ts';
 import { updateUser } from '#client/session/user.ts';
-import { kycToken } from '#contract/identity/100145-kyc-token.ts';
-import { kycResult } from '#contract/identity/100147-kyc-result.ts';
-import { realUserInfo } from '#contract/players/100111-real-user-info.ts';
+import type { kycToken } from '#contract/identity/100145-kyc-token.ts';
+import type { kycResult } from '#contract/identity/100147-kyc-result.ts';
+import type { realUserInfo } from '#contract/players/100111-real-user-info.ts';
 import { islandT } from '#i18n/island.ts';
 import { Button, EmptyState, Skeleton } from '#ui/index.ts';
 import { DocumentChoice } from './document-choice.tsx';
@@ -11,6 +12,10 @@ import { loadStatus, type IdentityApi, type StatusView } from './load-status.ts'
 import { StatusCard, type StatusCardProps } from './status-card.tsx';
 import { VERIFIED_STATUS } from './verification-status.ts';
 import { pollWhileVisible } from './poll-while-visible.ts';
+
+const KYC_TOKEN = commandRef<typeof kycToken>('100145');
+const KYC_RESULT = commandRef<typeof kycResult>('100147');
+const REAL_USER_INFO = commandRef<typeof realUserInfo>('100111', 'hapi', ['GET', 'POST']);
 
 type PageView = { readonly at: 'loading' } | StatusView;
 
@@ -20,9 +25,9 @@ const STARTABLE: ReadonlySet<number> = new Set([unverified, failed, verifying, e
 
 const silent = { silent: true } as const;
 const api: IdentityApi = {
-  fetchStatus: () => call(kycToken, {}, silent),
-  fetchResult: (ticketId) => call(kycResult, { ticketId }, silent),
-  fetchUser: () => call(realUserInfo, {}, silent),
+  fetchStatus: () => call(KYC_TOKEN, {}, silent),
+  fetchResult: (ticketId) => call(KYC_RESULT, { ticketId }, silent),
+  fetchUser: () => call(REAL_USER_INFO, {}, silent),
 };
 
 async function loadPage(): Promise<PageView> {

@@ -1,7 +1,8 @@
+import { commandRef } from '#client/gateway/command-ref.ts';
 import { useState } from 'react';
-import { requestEmailCode } from '#contract/players/001001-request-email-code.ts';
-import { requestMobileCode } from '#contract/players/001012-request-mobile-code.ts';
-import { passwordlessLogin } from '#contract/players/100202-passwordless-login.ts';
+import type { requestEmailCode } from '#contract/players/001001-request-email-code.ts';
+import type { requestMobileCode } from '#contract/players/001012-request-mobile-code.ts';
+import type { passwordlessLogin } from '#contract/players/100202-passwordless-login.ts';
 import { islandT } from '#i18n/island.ts';
 import { CodeField } from '../forms/code-field.tsx';
 import { ContactField } from '../forms/contact-field.tsx';
@@ -13,10 +14,14 @@ import { resendTime, useCodeResend } from '../forms/use-code-resend.ts';
 import { sendCommand, useCommand } from '../forms/use-command-form.ts';
 import { CONTACT_ALIASES, type LoginFormProps, type LoginStep } from './login-fields.ts';
 
+const REQUEST_EMAIL_CODE = commandRef<typeof requestEmailCode>('001001');
+const REQUEST_MOBILE_CODE = commandRef<typeof requestMobileCode>('001012');
+const PASSWORDLESS_LOGIN = commandRef<typeof passwordlessLogin>('100202');
+
 const requestCode = (countries: readonly Country[], { by, email, mobile }: Contact) =>
   by === 'email'
-    ? sendCommand(requestEmailCode, { email: email.trim(), purpose: 'login' })
-    : sendCommand(requestMobileCode, { ...toMobileRequest(countries, mobile), purpose: 'login' });
+    ? sendCommand(REQUEST_EMAIL_CODE, { email: email.trim(), purpose: 'login' })
+    : sendCommand(REQUEST_MOBILE_CODE, { ...toMobileRequest(countries, mobile), purpose: 'login' });
 
 interface CodeFormProps extends LoginFormProps {
   readonly step: LoginStep;
@@ -72,7 +77,7 @@ function CodeEntry({ form, locale, countries, onLogin, resendAt, setResendAt, ch
   const t = islandT(locale, 'account');
   const contact = form.getValues('contact');
   const command = useCommand(form, {
-    send: ({ code }) => sendCommand(passwordlessLogin, { ...toContactRequest(countries, contact), code }),
+    send: ({ code }) => sendCommand(PASSWORDLESS_LOGIN, { ...toContactRequest(countries, contact), code }),
     onSuccess: onLogin,
     leavesPage: true,
   });

@@ -14,11 +14,14 @@ import { useLocationSearch } from '../forms/use-location-search.ts';
 import { CodeForm } from './code-form.tsx';
 import { createLoginSchemas, EMPTY_LOGIN, type LoginStep } from './login-fields.ts';
 import { PasswordForm } from './password-form.tsx';
-import { remindOfVerification } from './verification-reminder.ts';
+
+/** Needed after a login alone, so it is not loaded with the page. Without it the login still counts. */
+const remindOfVerification = () =>
+  import('./verification-reminder.ts').then((reminder) => reminder.remindOfVerification(systemNow())).catch(() => {});
 
 async function logIn(user: User): Promise<void> {
   startSession(user);
-  await withLoadingCover(remindOfVerification(systemNow()));
+  await withLoadingCover(remindOfVerification());
   returnFromLogin();
 }
 

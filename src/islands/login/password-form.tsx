@@ -1,4 +1,5 @@
-import { passwordLogin } from '#contract/players/430000-password-login.ts';
+import { commandRef } from '#client/gateway/command-ref.ts';
+import type { passwordLogin } from '#contract/players/430000-password-login.ts';
 import { islandT } from '#i18n/island.ts';
 import { ContactField } from '../forms/contact-field.tsx';
 import { toContactRequest } from '../forms/contact.ts';
@@ -8,11 +9,13 @@ import { SubmitForm } from '../forms/submit-form.tsx';
 import { sendCommand, useCommand } from '../forms/use-command-form.ts';
 import { CONTACT_ALIASES, type LoginFormProps } from './login-fields.ts';
 
+const PASSWORD_LOGIN = commandRef<typeof passwordLogin>('430000');
+
 /** Login by a password. */
 export function PasswordForm({ form, locale, countries, onLogin }: LoginFormProps) {
   const t = islandT(locale, 'account');
   const command = useCommand(form, {
-    send: ({ contact, password }) => sendCommand(passwordLogin, { ...toContactRequest(countries, contact), password }),
+    send: ({ contact, password }) => sendCommand(PASSWORD_LOGIN, { ...toContactRequest(countries, contact), password }),
     onSuccess: onLogin,
     aliases: CONTACT_ALIASES,
     leavesPage: true,

@@ -1,5 +1,6 @@
-import { checkCode } from '#contract/players/001013-check-code.ts';
-import { requestMobileCode } from '#contract/players/001012-request-mobile-code.ts';
+import { commandRef } from '#client/gateway/command-ref.ts';
+import type { checkCode } from '#contract/players/001013-check-code.ts';
+import type { requestMobileCode } from '#contract/players/001012-request-mobile-code.ts';
 import { islandT } from '#i18n/island.ts';
 import { CodeField } from '../forms/code-field.tsx';
 import { FormField } from '../forms/form-field.tsx';
@@ -9,18 +10,21 @@ import { useCodeResend } from '../forms/use-code-resend.ts';
 import { sendCommand, useCommand } from '../forms/use-command-form.ts';
 import type { StepProps } from './registration.ts';
 
+const CHECK_CODE = commandRef<typeof checkCode>('001013');
+const REQUEST_MOBILE_CODE = commandRef<typeof requestMobileCode>('001012');
+
 /** The code from the SMS, checked before a password is asked for. */
 export function CodeStep({ form, locale, countries, resendAt, setResendAt, openStep }: StepProps) {
   const t = islandT(locale, 'account');
   const mobile = form.getValues('mobile');
   const contact = { ...toMobileRequest(countries, mobile), purpose: 'register' } as const;
   const command = useCommand(form, {
-    send: ({ code }) => sendCommand(checkCode, { ...contact, code }),
+    send: ({ code }) => sendCommand(CHECK_CODE, { ...contact, code }),
     onSuccess: () => openStep('password'),
   });
   const resend = useCodeResend(form, {
     at: resendAt,
-    request: () => sendCommand(requestMobileCode, contact),
+    request: () => sendCommand(REQUEST_MOBILE_CODE, contact),
     onSent: (at) => {
       form.setValue('code', '');
       setResendAt(at);

@@ -1,11 +1,8 @@
-import dayjs from 'dayjs';
-import utc from 'dayjs/plugin/utc.js';
-
-dayjs.extend(utc);
-
-/** Whether a text is a day of the calendar as yyyy-mm-dd. */
-export const isCalendarDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && dayjs.utc(text).format('YYYY-MM-DD') === text;
+/** Whether a text is a day of the calendar as yyyy-mm-dd. Without dayjs, which login and registration would load for it. */
+export function isCalendarDay(text: string): boolean {
+  const at = new Date(text);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
 
 /** Before the first draw and after the last: PostgreSQL, JavaScript and a reader agree on every day between. */
 const FIRST = '2000-01-01';

@@ -3,15 +3,7 @@ import timezone from 'dayjs/plugin/timezone.js';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { dubaiDay } from './dubai-day.ts';
-import {
-  dubaiDate,
-  dubaiIso,
-  dubaiMidnight,
-  formatRfc822,
-  endOfDubaiMonth,
-  formatDubai,
-  startOfDubaiDay,
-} from './dubai.ts';
+import { dubaiDate, dubaiIso, dubaiMidnight, formatRfc822, formatDubai, startOfDubaiDay } from './dubai.ts';
 import { DUBAI } from './time.ts';
 
 dayjs.extend(timezone);
@@ -36,11 +28,6 @@ describe('around midnight in Dubai', () => {
     expect([dubaiDay(midnight - 1), dubaiDay(new Date(midnight))]).toEqual(['2026-11-20', '2026-11-21']);
     expect([startOfDubaiDay(midnight), startOfDubaiDay(midnight - 1)]).toEqual([midnight, midnight - 86_400_000]);
     expect(dubaiMidnight(new Date('2026-11-21'))).toBe(midnight);
-  });
-
-  it('ends a month', () => {
-    expect(endOfDubaiMonth(2026, 11)).toBe(Date.UTC(2026, 10, 30, 20) - 1);
-    expect(endOfDubaiMonth(2028, 2)).toBe(Date.UTC(2028, 1, 29, 20) - 1);
   });
 
   it('is written for feeds, files and names', () => {

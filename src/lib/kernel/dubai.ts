@@ -25,14 +25,6 @@ export const startOfDubaiDay = (at: number | Date): number => inDubai(at).startO
 /** Midnight in Dubai of a calendar day, which a Date holds as midnight UTC, as editors' files do. */
 export const dubaiMidnight = (day: Date): number => dayjs.utc(day).utcOffset(OFFSET_MINUTES, true).valueOf();
 
-/** The last millisecond in Dubai of a month, counted from 1. */
-export const endOfDubaiMonth = (year: number, month: number): number =>
-  dayjs
-    .utc(Date.UTC(year, month - 1))
-    .utcOffset(OFFSET_MINUTES, true)
-    .endOf('month')
-    .valueOf();
-
 /** Day of the week (0 is Sunday), day of the month and month (from 1) in Dubai. */
 export function dubaiDate(at: number | Date): {
   readonly weekday: number;

@@ -1,6 +1,6 @@
 import * as errorCodes from '#contract/error-codes.ts';
 import type { Refusal } from '#contract/errors.ts';
-import { BANK_CARD_CHANNEL } from '#contract/deposits/fields.ts';
+import { BANK_CARD_CHANNEL } from '#contract/deposits/recharge.ts';
 import { formatAmount } from '#kernel/money-format.ts';
 import { dirhams, toWire, type Fils } from '#kernel/money.ts';
 import { err, ok, type Result } from '#kernel/result.ts';

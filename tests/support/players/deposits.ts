@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { createRecharge } from '#contract/deposits/420544-create-recharge.ts';
 import { payNewCard } from '#contract/deposits/420550-pay-new-card.ts';
 import { paySavedCard } from '#contract/deposits/420551-pay-saved-card.ts';
-import { RECHARGE } from '#contract/deposits/fields.ts';
+import { RECHARGE } from '#contract/deposits/recharge.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import type { Db } from '#server/db/index.ts';
 import { encryptCard } from '../providers/acquirer.ts';

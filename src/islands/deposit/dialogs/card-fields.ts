@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { receiptEmail } from '#contract/deposits/fields.ts';
+import { receiptEmail } from '#contract/deposits/email.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { onlyDigits } from '#kernel/digits.ts';
 import { isCardExpired } from '#kernel/card-expiry.ts';

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/command.ts';
 import type { paymentChannels } from '#contract/deposits/420543-payment-channels.ts';
-import { BANK_CARD_CHANNEL, type SavedCard } from '#contract/deposits/fields.ts';
+import type { SavedCard } from '#contract/deposits/fields.ts';
+import { BANK_CARD_CHANNEL } from '#contract/deposits/recharge.ts';
 import type { DepositOptions } from './state.ts';
 
 const isUsable = ({ status }: SavedCard): boolean => status === 'usable';

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
 import { requestId } from '../fields.ts';
-import { depositAmount, gatewayId, RECHARGE } from './fields.ts';
+import { depositAmount, gatewayId } from './fields.ts';
+import { RECHARGE } from './recharge.ts';
 
 /**
  * Begins a deposit of `amount` fils. Nothing is charged before 420550 or 420551 pays it.

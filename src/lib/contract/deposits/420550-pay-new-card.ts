@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
-import { cardJwe, cardPayment, depositAmount, gatewayId, receiptEmail } from './fields.ts';
+import { receiptEmail } from './email.ts';
+import { cardJwe, cardPayment, depositAmount, gatewayId } from './fields.ts';
 
 /**
  * Pays a deposit with a new card. A deposit is paid once: the same call again answers where it stands.

@@ -1,2 +1,9 @@
+import * as z from 'zod/mini';
+
 /** Letters and digits with - _ . as separators, a domain, an ending of 2 to 5 letters. */
-export const EMAIL = /^[A-Za-z0-9]+(?:[-_.][A-Za-z0-9]+)*@(?:[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\.)+[A-Za-z]{2,5}$/;
+const EMAIL = /^[A-Za-z0-9]+(?:[-_.][A-Za-z0-9]+)*@(?:[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\.)+[A-Za-z]{2,5}$/;
+
+/** Where the receipt of a deposit goes. */
+export const receiptEmail = z
+  .string('input.email')
+  .check(z.maxLength(254, 'input.email'), z.regex(EMAIL, 'input.email'));

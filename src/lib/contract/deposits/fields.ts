@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
 import { positiveFils, timestamp } from '../fields.ts';
-import { EMAIL } from './email.ts';
-
-/** The channel "bank card", and the three fixed fields of a recharge. */
-export const BANK_CARD_CHANNEL = 716;
-export const RECHARGE = { channelType: 710, orderType: 1, mode: 104 } as const;
-/** What `rechargeScene` says: 1 is a deposit to the wallet. */
-export const RECHARGE_SCENE = 1;
 
 /** The id of a deposit; the acquirer knows it as `merchantReference`. */
 export const gatewayId = z.uuid();
@@ -35,10 +28,6 @@ export interface CardSecret {
 
 /** Inside the JWE of a saved card. */
 export type CvvSecret = Pick<CardSecret, 'cvv' | 'gatewayId' | 'issuedAt'>;
-
-export const receiptEmail = z
-  .string('input.email')
-  .check(z.maxLength(254, 'input.email'), z.regex(EMAIL, 'input.email'));
 
 /** What a player knows a card by. */
 export const cardFace = z.object({

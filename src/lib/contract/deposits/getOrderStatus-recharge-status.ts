@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
-import { gatewayId, rechargeDetail, RECHARGE_SCENE } from './fields.ts';
+import { gatewayId, rechargeDetail } from './fields.ts';
+import { RECHARGE_SCENE } from './recharge.ts';
 
 /** Where a deposit stands; the deposit page asks every 6 s, at most 7 times. */
 export const rechargeStatus = defineCommand({
