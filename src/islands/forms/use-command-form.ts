@@ -4,7 +4,6 @@ import { call, type CallAnswer } from '#client/gateway/call.ts';
 import type { CommandRef } from '#client/gateway/command-ref.ts';
 import type { Command, RequestInput, ResponseOf } from '#contract/command.ts';
 import { findRefusedField } from './refused-field.ts';
-import { useFields, type FieldsOptions } from './use-fields.ts';
 
 /** Sends a command whose refusal the form shows by itself. */
 export const sendCommand = <C extends Command>(
@@ -48,7 +47,7 @@ export async function sendForm<V extends FieldValues, T>(
 }
 
 /** Submits a form by a command, never twice at once. */
-export function useCommand<V extends FieldValues, T>(
+export function useCommandForm<V extends FieldValues, T>(
   form: UseFormReturn<V>,
   options: CommandOptions<V, T>,
 ): CommandForm {
@@ -71,10 +70,4 @@ export function useCommand<V extends FieldValues, T>(
     pending: isSubmitting || isLeaving,
     formError: errors.root?.message,
   };
-}
-
-/** A form with fields of its own that sends one command. Forms of several steps share `useFields` and call `useCommand` in each. */
-export function useCommandForm<V extends FieldValues, T>(options: FieldsOptions<V> & CommandOptions<V, T>) {
-  const form = useFields(options);
-  return { form, ...useCommand(form, options) };
 }

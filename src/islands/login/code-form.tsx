@@ -11,7 +11,7 @@ import { FormField } from '../forms/form-field.tsx';
 import { toMobileRequest, type Country } from '../forms/mobile.ts';
 import { SubmitForm } from '../forms/submit-form.tsx';
 import { resendTime, useCodeResend } from '../forms/use-code-resend.ts';
-import { sendCommand, useCommand } from '../forms/use-command-form.ts';
+import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
 import { CONTACT_ALIASES, type LoginFormProps, type LoginStep } from './login-fields.ts';
 
 const REQUEST_EMAIL_CODE = commandRef<typeof requestEmailCode>('001001');
@@ -50,7 +50,7 @@ interface CodeRequestProps extends LoginFormProps {
 
 function CodeRequest({ form, locale, countries, onSent }: CodeRequestProps) {
   const t = islandT(locale, 'account');
-  const command = useCommand(form, {
+  const command = useCommandForm(form, {
     send: ({ contact }) => requestCode(countries, contact),
     onSuccess: (sent) => {
       form.setValue('code', '');
@@ -76,7 +76,7 @@ interface CodeEntryProps extends LoginFormProps {
 function CodeEntry({ form, locale, countries, onLogin, resendAt, setResendAt, changeContact }: CodeEntryProps) {
   const t = islandT(locale, 'account');
   const contact = form.getValues('contact');
-  const command = useCommand(form, {
+  const command = useCommandForm(form, {
     send: ({ code }) => sendCommand(PASSWORDLESS_LOGIN, { ...toContactRequest(countries, contact), code }),
     onSuccess: onLogin,
     leavesPage: true,

@@ -6,7 +6,7 @@ import { toContactRequest } from '../forms/contact.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { SubmitForm } from '../forms/submit-form.tsx';
-import { sendCommand, useCommand } from '../forms/use-command-form.ts';
+import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
 import { CONTACT_ALIASES, type LoginFormProps } from './login-fields.ts';
 
 const PASSWORD_LOGIN = commandRef<typeof passwordLogin>('430000');
@@ -14,7 +14,7 @@ const PASSWORD_LOGIN = commandRef<typeof passwordLogin>('430000');
 /** Login by a password. */
 export function PasswordForm({ form, locale, countries, onLogin }: LoginFormProps) {
   const t = islandT(locale, 'account');
-  const command = useCommand(form, {
+  const command = useCommandForm(form, {
     send: ({ contact, password }) => sendCommand(PASSWORD_LOGIN, { ...toContactRequest(countries, contact), password }),
     onSuccess: onLogin,
     aliases: CONTACT_ALIASES,

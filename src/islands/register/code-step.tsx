@@ -7,7 +7,7 @@ import { FormField } from '../forms/form-field.tsx';
 import { formatTypedMobile, toMobileRequest } from '../forms/mobile.ts';
 import { SubmitForm } from '../forms/submit-form.tsx';
 import { useCodeResend } from '../forms/use-code-resend.ts';
-import { sendCommand, useCommand } from '../forms/use-command-form.ts';
+import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
 import type { StepProps } from './registration.ts';
 
 const CHECK_CODE = commandRef<typeof checkCode>('001013');
@@ -18,7 +18,7 @@ export function CodeStep({ form, locale, countries, resendAt, setResendAt, openS
   const t = islandT(locale, 'account');
   const mobile = form.getValues('mobile');
   const contact = { ...toMobileRequest(countries, mobile), purpose: 'register' } as const;
-  const command = useCommand(form, {
+  const command = useCommandForm(form, {
     send: ({ code }) => sendCommand(CHECK_CODE, { ...contact, code }),
     onSuccess: () => openStep('password'),
   });

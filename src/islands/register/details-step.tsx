@@ -11,7 +11,7 @@ import { MobileField } from '../forms/mobile-field.tsx';
 import { toMobileRequest } from '../forms/mobile.ts';
 import { SubmitForm } from '../forms/submit-form.tsx';
 import { resendTime } from '../forms/use-code-resend.ts';
-import { sendCommand, useCommand } from '../forms/use-command-form.ts';
+import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
 import { FIELD_ALIASES, type StepProps } from './registration.ts';
 
 const REQUEST_MOBILE_CODE = commandRef<typeof requestMobileCode>('001012');
@@ -39,7 +39,7 @@ function consentLabel(locale: Locale, { text, path }: (typeof CONSENTS)[number])
 /** Mobile number, birth date and consents. Ends with a code on its way. */
 export function DetailsStep({ form, locale, countries, setResendAt, openStep }: StepProps) {
   const t = islandT(locale, 'account');
-  const command = useCommand(form, {
+  const command = useCommandForm(form, {
     send: ({ mobile }) =>
       sendCommand(REQUEST_MOBILE_CODE, { ...toMobileRequest(countries, mobile), purpose: 'register' }),
     onSuccess: (sent) => {

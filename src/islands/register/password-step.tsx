@@ -9,7 +9,7 @@ import { FormField } from '../forms/form-field.tsx';
 import { formatTypedMobile, toMobileRequest, type Country } from '../forms/mobile.ts';
 import { PasswordField } from '../forms/password-field.tsx';
 import { SubmitForm } from '../forms/submit-form.tsx';
-import { sendCommand, useCommand } from '../forms/use-command-form.ts';
+import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
 import { PasswordRules } from './password-rules.tsx';
 import { FIELD_ALIASES, STEP_BY_FIELD, type RegistrationFields, type StepProps } from './registration.ts';
 
@@ -35,7 +35,7 @@ export function PasswordStep({ form, locale, countries, openStep, onRegistered }
   const password = useWatch({ control: form.control, name: 'password' });
   const mobile = form.getValues('mobile');
   const contact = toMobileRequest(countries, mobile);
-  const command = useCommand(form, {
+  const command = useCommandForm(form, {
     send: (fields) => sendRegistration(countries, fields),
     onSuccess: (user) => {
       clearShareCode();
