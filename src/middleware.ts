@@ -8,8 +8,8 @@ import { hostKindOf } from './server/index.ts';
 const AS_FILE = /\/index\.html?$/i;
 
 /**
- * The language is in the path: /ar-AE/… is the Arabic page of the route behind it (DESIGN §8). A path in another case is sent to the
- * one that links write, an older one where it leads, one without a page home (spec shell §2).
+ * The language is in the path: /ar-AE/… is the Arabic page of the route behind it. A path in another case is sent to the
+ * one that links write, an older one where it leads, one without a page home.
  */
 export const onRequest = defineMiddleware((context, next) => {
   if ('locale' in context.locals) return next(); // the second pass, after the rewrite below

@@ -132,12 +132,12 @@ test('Color Prediction, from a pick to a settled win, with the last draws kept u
   await page.context().close();
 });
 
-const LOOKS = [
+const SCREENS = [
   ['en-US', 1440, 'light'],
   ['ar-AE', 390, 'dark'],
 ] as const satisfies readonly (readonly [Locale, number, 'light' | 'dark'])[];
 
-for (const [locale, width, colorScheme] of LOOKS) {
+for (const [locale, width, colorScheme] of SCREENS) {
   const open = async (browser: Browser, game: Game) => {
     const context = await browser.newContext({ viewport: { width, height: 900 }, locale, colorScheme });
     const me = createPerson(await context.newPage(), locale);

@@ -38,7 +38,7 @@ const GAMES: readonly GridGame[] = [
 ];
 
 /** The picker in both languages, each on a screen of its own: what the two pairs left out share is proved by Quick Five's. */
-const LOOKS = [
+const SCREENS = [
   ['en-US', 1440],
   ['ar-AE', 390],
 ] as const satisfies readonly (readonly [Locale, number])[];
@@ -167,7 +167,7 @@ async function expectSale({ page, t, locale }: Person, game: Game, step: number)
 }
 
 for (const { game, days: step, picks } of GAMES)
-  for (const [locale, width] of LOOKS)
+  for (const [locale, width] of SCREENS)
     test(`${game.key}'s picker, ${locale} at ${width} px`, async ({ browser }) => {
       const context = await browser.newContext({ viewport: { width, height: 900 }, locale });
       const page = await context.newPage();

@@ -83,12 +83,12 @@ test.describe('an evening of its own', () => {
   });
 });
 
-const LOOKS = [
+const SCREENS = [
   ['en-US', 1440, 'light'],
   ['ar-AE', 390, 'dark'],
 ] as const satisfies readonly (readonly [Locale, number, 'light' | 'dark'])[];
 
-for (const [locale, width, colorScheme] of LOOKS) {
+for (const [locale, width, colorScheme] of SCREENS) {
   const open = async (browser: Browser, path: string): Promise<Person> => {
     const context = await browser.newContext({ viewport: { width, height: 900 }, locale, colorScheme });
     const me = createPerson(await context.newPage(), locale);

@@ -3,7 +3,7 @@ import { allPassed, isDrawCheck } from './checks/replay.ts';
 import { createEvidenceChecker, type VerifyRequest } from './evidence-checker.ts';
 import { parseDrawIds } from './sources/draw-number.ts';
 import { parseEvidence, readDrawId, readReceiptDraws, type Evidence } from './sources/evidence.ts';
-import { tamperRecord, type TamperPart } from './tamper/tamper.ts';
+import { tamperRecord, type TamperTarget } from './tamper/tamper.ts';
 import type { VerifySources, VerifyState } from './verify-state.ts';
 
 export interface VerifyStore {
@@ -17,7 +17,7 @@ export interface VerifyStore {
   /** Checks the opened receipt beside another of its draws. */
   readonly checkReceiptIn: (drawId: string) => Promise<void>;
   /** Changes one character of the record, or puts it back. */
-  readonly tamper: (part: TamperPart | undefined) => Promise<void>;
+  readonly tamper: (part: TamperTarget | undefined) => Promise<void>;
 }
 
 /** The actions of the verify page. The newest request wins. */

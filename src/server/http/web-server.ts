@@ -47,7 +47,7 @@ const IDLE_MS = 75_000;
 const DRAIN_MS = 20_000;
 /** An upgraded socket was asked to close itself and gets this long. */
 const SOCKET_DRAIN_MS = 1_000;
-const LOOK_MS = 50;
+const IDLE_CHECK_MS = 50;
 
 const listen = (server: Server, port: number, host: string) =>
   new Promise<AddressInfo>((done, failed) => {
@@ -105,7 +105,7 @@ export async function openWebServer({ PORT, HOST }: Pick<Settings, 'PORT' | 'HOS
     drain: async () => {
       const closed = new Promise((done) => server.close(done));
       // A connection whose answer has just ended is idle only now.
-      const look = setInterval(() => server.closeIdleConnections(), LOOK_MS);
+      const look = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
       const sockets = setTimeout(() => {
         for (const socket of upgraded) socket.destroy();
       }, SOCKET_DRAIN_MS);

@@ -64,7 +64,7 @@ export interface HistoryQuery {
 }
 
 /** Rows counted beyond the page, so that the reader sees how much more there is. */
-const LOOK_AHEAD = 100;
+const COUNT_AHEAD = 100;
 /** A stake or refund has up to one row for each bucket. Advances always come with a stake. */
 const ROWS_PER_TRANSACTION = 3;
 
@@ -91,7 +91,7 @@ function transfersDownToMark({ playerId, tab, offset, limit }: HistoryQuery): Ra
     low as materialized (
       select coalesce((select m.id from balance_marks m where m.player_id = ${playerId} and m.id < (
         select min(id) from (select id from transfers where player_id = ${playerId} and ${kinds}
-          order by id desc limit ${(offset + limit + LOOK_AHEAD) * ROWS_PER_TRANSACTION}) newest
+          order by id desc limit ${(offset + limit + COUNT_AHEAD) * ROWS_PER_TRANSACTION}) newest
       ) order by m.id desc limit 1), 0) as id
     ), moved as (
       select id, case when kind in ('stake', 'advance') then 'order' when kind in ('stake-refund', 'advance-refund') then 'order-refund' else kind end as act,
@@ -123,7 +123,7 @@ function singleTransfers(
   tab: keyof typeof SINGLE_TRANSFER_KINDS,
   { playerId, offset, limit }: HistoryQuery,
 ): RawBuilder<unknown> {
-  const limitOfRows = offset + limit + LOOK_AHEAD;
+  const limitOfRows = offset + limit + COUNT_AHEAD;
   const others =
     tab === 'deposits'
       ? sql`union all (${uncreditedDeposits(playerId)} order by history_id desc limit ${limitOfRows})`
@@ -167,7 +167,7 @@ export const transactionsQuery = (page: HistoryQuery): RawBuilder<Row> => sql<Ro
 /**
  * A player's transactions, newest first. Transfers of one order or refund are one row; transfers between the player's own buckets are none.
  * Balances come from the same snapshot as the wallet, so they agree. The cost is that of the page and those before it, however long the
- * history. `total` is exact up to LOOK_AHEAD rows beyond the page.
+ * history. `total` is exact up to COUNT_AHEAD rows beyond the page.
  */
 export async function loadTransactions(
   db: Queryable,

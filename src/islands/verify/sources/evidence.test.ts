@@ -16,7 +16,7 @@ import { fetchPins } from './fetch-pins.ts';
 import { fetchPublishedRecord } from './fetch-record.ts';
 import { receiptTextKey } from '../checks/receipt-card.tsx';
 import { renderSavedPage } from '../saved-page/saved-page.ts';
-import { tamperRecord, TAMPER_PARTS, listTamperParts, type TamperPart } from '../tamper/tamper.ts';
+import { tamperRecord, TAMPER_TARGETS, listTamperTargets, type TamperTarget } from '../tamper/tamper.ts';
 
 const { record, tickets } = makeDraw();
 const [{ receipt }] = tickets as [Ticket]; // it is made with three
@@ -92,11 +92,11 @@ describe('replay', () => {
   });
 
   it('offers every part that a record has, a winner only of a raffle', () => {
-    expect(listTamperParts(lucky.record)).toEqual(Object.keys(TAMPER_PARTS));
-    expect(listTamperParts(record)).toEqual(Object.keys(TAMPER_PARTS).filter((part) => part !== 'winner'));
+    expect(listTamperTargets(lucky.record)).toEqual(Object.keys(TAMPER_TARGETS));
+    expect(listTamperTargets(record)).toEqual(Object.keys(TAMPER_TARGETS).filter((part) => part !== 'winner'));
   });
 
-  it.each(Object.keys(TAMPER_PARTS) as TamperPart[])(
+  it.each(Object.keys(TAMPER_TARGETS) as TamperTarget[])(
     'fails when one character of %s is changed, and not the rest',
     (part) => {
       const { record } = part === 'winner' ? lucky : { record: plain };
@@ -108,7 +108,7 @@ describe('replay', () => {
     },
   );
 
-  it.each(Object.keys(TAMPER_PARTS) as TamperPart[])('does not say that the operator signed a changed %s', (part) => {
+  it.each(Object.keys(TAMPER_TARGETS) as TamperTarget[])('does not say that the operator signed a changed %s', (part) => {
     const { record } = part === 'winner' ? lucky : { record: plain };
     const checks = replay({ record: tamperRecord(record, part)?.record, tickets: [] }, pins).record;
     expect(checks.filter(({ ok }) => ok).map((check) => checkTextKey(check, checks))).not.toContain('operator');

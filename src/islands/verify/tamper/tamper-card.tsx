@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Translate } from '#i18n/translator.ts';
 import { Button, Card, Field, Select } from '#ui/index.ts';
-import { listTamperParts, type TamperedRecord, type TamperPart } from './tamper.ts';
+import { listTamperTargets, type TamperedRecord, type TamperTarget } from './tamper.ts';
 
 interface TamperProps {
   readonly t: Translate;
   readonly record: unknown;
   readonly change: TamperedRecord | undefined;
-  readonly tamper: (part: TamperPart | undefined) => void;
+  readonly tamper: (part: TamperTarget | undefined) => void;
 }
 
 /** A text with the character marked that differs from the other text. */
@@ -24,8 +24,8 @@ function Changed({ text, other }: { readonly text: string; readonly other: strin
 
 /** Changes one character of the record and runs the checks again. */
 export function TamperCard({ t, record, change, tamper }: TamperProps) {
-  const [chosen, setPart] = useState<TamperPart>('numbers');
-  const parts = listTamperParts(record);
+  const [chosen, setPart] = useState<TamperTarget>('numbers');
+  const parts = listTamperTargets(record);
   const part = parts.includes(chosen) ? chosen : 'numbers';
   return (
     <Card flat className="grid gap-4 p-6">

@@ -1,5 +1,5 @@
 /** Places of a record where one character can be changed, to see that the checks notice. */
-export const TAMPER_PARTS = {
+export const TAMPER_TARGETS = {
   numbers: ['numbers', '0', '0'],
   seed: ['seed'],
   beacon: ['beacon', 'signature'],
@@ -11,10 +11,10 @@ export const TAMPER_PARTS = {
   winner: ['raffle', 'winners', '0'],
 } as const;
 /** The parts a record has: not every record has a raffle. */
-export const listTamperParts = (record: unknown): TamperPart[] =>
-  (Object.keys(TAMPER_PARTS) as TamperPart[]).filter((part) => tamperRecord(record, part) !== undefined); // its own keys
+export const listTamperTargets = (record: unknown): TamperTarget[] =>
+  (Object.keys(TAMPER_TARGETS) as TamperTarget[]).filter((part) => tamperRecord(record, part) !== undefined); // its own keys
 
-export type TamperPart = keyof typeof TAMPER_PARTS;
+export type TamperTarget = keyof typeof TAMPER_TARGETS;
 
 /** Changes the last character of a text, or a number by one. */
 function changed(value: unknown): unknown {
@@ -32,9 +32,9 @@ export interface TamperedRecord {
 }
 
 /** A copy of a record with one part changed. Undefined where it has no such part. */
-export function tamperRecord(record: unknown, part: TamperPart): TamperedRecord | undefined {
+export function tamperRecord(record: unknown, part: TamperTarget): TamperedRecord | undefined {
   const copy: unknown = structuredClone(record);
-  const path: readonly string[] = TAMPER_PARTS[part];
+  const path: readonly string[] = TAMPER_TARGETS[part];
   let at: unknown = copy;
   for (const key of path.slice(0, -1))
     at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined;

@@ -58,7 +58,7 @@ const toOrderSummary = (row: Row): OrderSummary => ({
 });
 
 /** Orders counted beyond the page, so that the reader sees how many pages there are. */
-const LOOK_AHEAD = 50;
+const COUNT_AHEAD = 50;
 /** Up to so many wins the orders are found from the wins; with more, every few orders there is one anyway. */
 const FEW_WINS = 1_000;
 
@@ -121,7 +121,7 @@ export function orderSummariesQuery(filter: SummaryFilter, won?: readonly string
         ) each_draw
       ) s
       where o.player_id = ${playerId} ${sql.join(conditions(filter, won), sql` `)}
-      order by o.created_at desc, o.id desc limit ${offset + limit + LOOK_AHEAD}
+      order by o.created_at desc, o.id desc limit ${offset + limit + COUNT_AHEAD}
     )
     select *, count(*) over ()::int as all from found order by created_at desc, id desc offset ${offset} limit ${limit}`;
 }
