@@ -1,90 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import type { CallAnswer } from '#client/gateway/call.ts';
-import type { TextStore } from '#client/storage/stores.ts';
 import { ABORTED, NO_ANSWER } from '#client/gateway/transport.ts';
 import * as errorCodes from '#contract/error-codes.ts';
-import { pendingSlot, type OrderRequest } from './pending-order.ts';
 import {
-  AFTER_CLOSE_MS,
-  AFTER_SENT_MS,
-  submitOrder,
-  resumePending,
-  POLL_EVERY_MS,
-  type PurchaseApi,
-} from './purchase.ts';
-
-const T0 = 1_795_000_000_000;
-const CLOSES = T0 + 60_000;
-const one: OrderRequest = {
-  order: {
-    lotteryType: 69,
-    entries: [{ play: 'nap1', picks: [[3]], multiple: 1 }],
-    draws: 1,
-    drawId: '69-261121-0642',
-    price: 100,
-  },
-  closesAt: CLOSES,
-  drawsAt: CLOSES + 6_000,
-};
-const edited: OrderRequest = {
-  ...one,
-  order: { ...one.order, entries: [{ play: 'nap1', picks: [[4]], multiple: 1 }] },
-};
-const nextDraw: OrderRequest = { ...one, order: { ...one.order, drawId: '69-261121-0643' }, closesAt: CLOSES + 60_000 };
-
-const no = (code: number, extData: unknown = null): CallAnswer<never> => ({ ok: false, code, message: 'm', extData });
-const yes = <T>(data: T): CallAnswer<T> => ({ ok: true, data });
-const paid = (orderId: string) => yes({ orderId });
-const so = (orderPayStatus: 1 | 2 | 3) => yes({ orderPayStatus });
-const lost = no(NO_ANSWER);
-
-function memory(): TextStore {
-  const stored = new Map<string, string>();
-  return {
-    get: (key) => stored.get(key) ?? null,
-    set: (key, value) => void (value === null ? stored.delete(key) : stored.set(key, value)),
-  };
-}
-
-interface Script {
-  readonly place?: readonly CallAnswer<{ orderId: string }>[];
-  readonly status?: readonly CallAnswer<{ orderPayStatus: 1 | 2 | 3 }>[];
-  /** Ms by which the page's clock is ahead. */
-  readonly serverBehind?: number;
-}
-
-/** An API whose server answers from lists, with a log of the calls. */
-function fakeApi({ place = [], status = [], serverBehind = 0 }: Script, store = memory(), user = 'ada') {
-  const log: string[] = [];
-  const [places, statuses] = [[...place], [...status]];
-  const world = { time: T0, mine: true };
-  let ids = 0;
-  const slot = pendingSlot(store, user);
-  const api: PurchaseApi = {
-    fetchOrderId: async () => {
-      log.push('id');
-      return yes({ orderId: `order-${++ids}` });
-    },
-    placeOrder: async ({ orderId }) => {
-      log.push(`place ${orderId}${slot.get()?.orderId === orderId && slot.get()?.outcomeUnknown ? '' : ' not stored'}`);
-      return places.shift() ?? lost;
-    },
-    fetchStatus: async (orderId) => {
-      log.push(`status ${orderId}`);
-      return statuses.shift() ?? lost;
-    },
-    now: () => world.time,
-    fetchServerTime: async () => world.time - serverBehind,
-    wait: async (ms) => {
-      log.push(`wait ${ms}`);
-      world.time += ms;
-    },
-    isOwnerHere: () => world.mine,
-    slot,
-  };
-  return { api, log, slot, world, store };
-}
-const count = (log: readonly string[], start: string) => log.filter((line) => line.startsWith(start)).length;
+  T0,
+  CLOSES,
+  one,
+  edited,
+  nextDraw,
+  no,
+  paid,
+  so,
+  lost,
+  memory,
+  fakeApi,
+  count,
+  type Script,
+} from '#support/islands/purchase.ts';
+import { pendingSlot } from './pending-order.ts';
+import { AFTER_CLOSE_MS, AFTER_SENT_MS, submitOrder, resumePending, POLL_EVERY_MS } from './purchase.ts';
 
 describe('buying', () => {
   it('stores the id before it is sent, and empties the slot when paid', async () => {
