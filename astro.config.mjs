@@ -80,7 +80,7 @@ const clientScripts = {
                     {
                       // With two files that the deposit's screens on demand share with other pages.
                       name: 'ui',
-                      test: /src[\\/](?:lib[\\/]ui[\\/](?!countdown|segmented|stepper)|islands[\\/](?:forms[\\/]digits\.|play[\\/]cart[\\/]back-to-cart\.|deposit[\\/]flow[\\/]return-message\.))/,
+                      test: /src[\\/](?:lib[\\/]ui[\\/](?!countdown|segmented|stepper)|islands[\\/](?:forms[\\/]digits\.|play[\\/]cart[\\/]back-to-cart\.))/,
                       minShareCount: 2,
                     },
                     {
