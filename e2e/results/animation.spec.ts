@@ -162,7 +162,7 @@ for (const locale of ['en-US', 'ar-AE'] as const)
   }, info) => {
     const me = createPerson(page, locale);
     await page.setViewportSize({ width: 390, height: 900 });
-    const script = '**/play-draw.*.js*';
+    const script = '**/play-animation.*.js*';
     await page.route(script, (route) => route.abort());
     await open(me, superOcean);
     await me.press('draws:animation.watch');
