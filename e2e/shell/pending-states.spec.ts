@@ -92,7 +92,7 @@ test('a log-out that takes long says so, and no longer than ten seconds', async 
     await route.continue();
   });
   await page.getByRole('button', { name: me.t('shell:account') }).click();
-  const part = page.waitForResponse(/\/loading\.[^/]*\.js$/);
+  const part = page.waitForResponse(/\/loading-cover\.[^/]*\.js$/);
   await page.getByRole('button', { name: me.t('shell:logOut') }).click();
   await part;
   const word = page.getByRole('status').filter({ hasText: me.t('client:loading') });
@@ -126,8 +126,9 @@ test('a toast stands 80 px from the top in the middle, one at a time, in both di
     await page.clock.runFor(100);
     await expect(status(page)).toHaveCount(1);
     await expect(status(page)).toHaveText(me.t('ui:show.toastText'));
+    // It moves into its place.
+    await expect.poll(async () => Math.round((await status(page).boundingBox())?.y ?? 0)).toBe(80);
     const box = await status(page).boundingBox();
-    expect(box?.y).toBeCloseTo(80, 0);
     expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(width / 2, 0);
     await page.clock.runFor(5_000);
     await expect(status(page)).toHaveCount(0);
