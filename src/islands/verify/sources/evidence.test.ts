@@ -108,11 +108,14 @@ describe('replay', () => {
     },
   );
 
-  it.each(Object.keys(TAMPER_TARGETS) as TamperTarget[])('does not say that the operator signed a changed %s', (part) => {
-    const { record } = part === 'winner' ? lucky : { record: plain };
-    const checks = replay({ record: tamperRecord(record, part)?.record, tickets: [] }, pins).record;
-    expect(checks.filter(({ ok }) => ok).map((check) => checkTextKey(check, checks))).not.toContain('operator');
-  });
+  it.each(Object.keys(TAMPER_TARGETS) as TamperTarget[])(
+    'does not say that the operator signed a changed %s',
+    (part) => {
+      const { record } = part === 'winner' ? lucky : { record: plain };
+      const checks = replay({ record: tamperRecord(record, part)?.record, tickets: [] }, pins).record;
+      expect(checks.filter(({ ok }) => ok).map((check) => checkTextKey(check, checks))).not.toContain('operator');
+    },
+  );
   it('says that the operator signed a record in which nothing was changed, and did not sign what another key has', () => {
     const words = (given: unknown) => {
       const checks = replay({ record: given, tickets: [] }, pins).record;
