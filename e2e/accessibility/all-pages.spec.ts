@@ -13,11 +13,11 @@ import { sampleCases } from '../support/sample.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
 /**
- * Every page of the route table, in both languages, on a wide screen and on a phone, as a player with an order sees it (pages for
- * visitors as a visitor). Nothing serious for axe, nothing wider than the screen down to 320 px, nothing untranslated.
+ * Visits every page of the route table in both languages, on a wide screen and on a phone, as a player with one order (the pages
+ * for visitors as a visitor). Checks axe's serious rules, sideways scrolling down to 320 px and missing translations.
  * `npm test` visits a sample, `npm run campaign` all of them.
  */
-// The cases are divided among the workers; each makes its own player.
+// The cases are divided among the workers; each worker registers its own player.
 test.describe.configure({ mode: 'parallel' });
 
 const VISITORS = new Set(['login', 'register', 'home']);
@@ -35,21 +35,21 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => Promise.all([me.page.context().close(), visitor.close()]));
 
-/** Until what the page fetched stands: nothing waits any more, but for what shows how waiting looks. */
-async function stands(page: Page): Promise<void> {
+/** Waits until everything the page fetches is shown. The sandbox's showcase has busy elements on purpose. */
+async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   if (!page.url().includes('/sandbox/')) await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 }
 
-async function walk(page: Page, path: string, locale: Locale): Promise<void> {
+async function checkPage(page: Page, path: string, locale: Locale): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(origin() + localHref(path, locale));
-  await stands(page);
-  expect(new URL(page.url()).pathname, 'the page itself, not another one').toBe(
+  await waitUntilLoaded(page);
+  expect(new URL(page.url()).pathname, 'the page itself, no redirect').toBe(
     new URL(origin() + localHref(path, locale)).pathname,
   );
   await expect(page.locator('h1')).toHaveCount(1);
-  // It shows pieces by their names in the code, side by side in both directions.
+  // The showcase names components as the code does, side by side in both directions.
   const showcase = path.startsWith('/sandbox/ui');
   if (!showcase) await expectTranslated(page, locale, ['Sara Haddad']);
   if (locale === 'ar-AE') await expectLeftToRight(page);
@@ -67,11 +67,11 @@ const cases = visitedPages.flatMap((page) => LOCALES.map((locale) => ({ ...page,
 for (const { route, address, locale } of sampleCases('all pages', cases, 36))
   test(`${route.name} in ${locale}`, async () => {
     const page = VISITORS.has(route.name) ? await visitor.newPage() : me.page;
-    await walk(page, address(own), locale);
+    await checkPage(page, address(own), locale);
     if (page !== me.page) await page.close();
   });
 
-test('the first key leads past the header to the content, on every kind of page', async () => {
+test('moves the focus past the header with the skip link on every kind of page', async () => {
   const page = await visitor.newPage();
   for (const path of ['/', '/lottery/quick-five', '/lottery/results', '/account/login', '/ar-AE/Privacy-Notice']) {
     await page.goto(origin() + path);

@@ -5,8 +5,8 @@ import { origin } from '../support/product.ts';
 import { sampleCases } from '../support/sample.ts';
 import { restoreSession, registerPlayer } from '../support/player.ts';
 
-/** Letters twice as large, as the browser's own setting makes them (WCAG 1.4.4; the accessibility statement promises it). */
-async function largeAt(browser: Browser, width: number, player = false): Promise<Page> {
+/** A page at twice the text size, as the browser's own setting makes it (WCAG 1.4.4; the accessibility statement promises it). */
+async function openWithLargeText(browser: Browser, width: number, player = false): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 900 } });
   if (player) await restoreSession((await registerPlayer()).session, context);
   const page = await context.newPage();
@@ -15,8 +15,8 @@ async function largeAt(browser: Browser, width: number, player = false): Promise
   return page;
 }
 
-/** What of the header's controls and of the page's figures stands outside the screen, and whether the page is wider than it. */
-const outside = (page: Page) =>
+/** Header controls and figures that lie outside the screen, and how much wider than the screen the page is. */
+const findOverflow = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     const parts = [...document.querySelectorAll('.shell-row > *, .shell-row :is(a, button), main .amount, .pay-bar *')];
@@ -46,29 +46,29 @@ const PAGES = [
 ];
 
 for (const [locale, width] of SCREENS)
-  test(`letters twice as large keep within the page: ${locale}, ${width}`, async ({ browser }) => {
-    const page = await largeAt(browser, width);
+  test(`fits the page at twice the text size: ${locale}, ${width}`, async ({ browser }) => {
+    const page = await openWithLargeText(browser, width);
     for (const path of sampleCases(`large text ${locale} ${width}`, PAGES, 3)) {
       await page.goto(origin() + localHref(path, locale));
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-      expect([path, await outside(page)]).toEqual([path, { wider: 0, out: [] }]);
+      expect([path, await findOverflow(page)]).toEqual([path, { wider: 0, out: [] }]);
     }
     await page.context().close();
-    const mine = await largeAt(browser, width, true);
-    await mine.goto(origin() + localHref('/account/order/list', locale));
-    await expect(mine.locator('.shell-row .balance-figure')).toContainText('0.00');
-    expect(await outside(mine)).toEqual({ wider: 0, out: [] });
-    await mine.context().close();
+    const ownPage = await openWithLargeText(browser, width, true);
+    await ownPage.goto(origin() + localHref('/account/order/list', locale));
+    await expect(ownPage.locator('.shell-row .balance-figure')).toContainText('0.00');
+    expect(await findOverflow(ownPage)).toEqual({ wider: 0, out: [] });
+    await ownPage.context().close();
   });
 
-test('on a screen that holds few lines nothing is fixed over the page', async ({ browser }) => {
+test('fixes nothing over the page on a very low screen', async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 320, height: 256 } });
   await page.goto(`${origin()}/lottery/magic5`);
   for (const part of ['.consent', '.pay-bar']) await expect(page.locator(part)).toHaveCSS('position', 'static');
   await page.close();
 });
 
-test('in forced colours what can be chosen has a border, and what is chosen a ground of its own', async ({ page }) => {
+test('gives buttons a border, and pressed ones another background, in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`${origin()}/lottery/luckyday`);
   const [number, month] = [/^Numbers/, /month/i].map((name) =>
@@ -87,22 +87,22 @@ test('in forced colours what can be chosen has a border, and what is chosen a gr
   expect(await add.evaluate((button) => getComputedStyle(button).borderTopWidth)).toBe('1px');
 });
 
-test('the end of the page is its end: nothing of the footer grows when somebody comes there', async ({ page }) => {
-  const high = () => page.evaluate(() => document.documentElement.scrollHeight);
+test('keeps the height of the page when its end comes into view', async ({ page }) => {
+  const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/lottery/play', '/faq'])
     for (const width of [390, 820, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       await page.goto(origin() + path);
-      const before = await high();
-      const short = page.evaluate(
+      const before = await pageHeight();
+      const missingPixels = page.evaluate(
         () =>
-          new Promise<number>((tell) => {
-            const say = () => tell(document.documentElement.scrollHeight - innerHeight - scrollY);
-            addEventListener('scrollend', say, { once: true });
+          new Promise<number>((resolve) => {
+            const report = () => resolve(document.documentElement.scrollHeight - innerHeight - scrollY);
+            addEventListener('scrollend', report, { once: true });
           }),
       );
       await page.keyboard.press('End');
-      expect([path, width, Math.round(await short), await high()]).toEqual([path, width, 0, before]);
+      expect([path, width, Math.round(await missingPixels), await pageHeight()]).toEqual([path, width, 0, before]);
     }
 });

@@ -11,21 +11,21 @@ import { createBuyer, type Buyer } from '../support/buyer.ts';
 import { placeOrderFor } from '../support/place-order.ts';
 import { sendCommandOrThrow } from '../support/player.ts';
 
-/** What pictures of a player's pages on a phone have shown to go wrong, and no other test sees. */
+/** Layout faults of a player's pages on a phone that pictures showed and no other test covers. */
 let me: Buyer;
-let daily: string;
-let quick: string;
+let pick3OrderId: string;
+let quickFiveOrderId: string;
 test.beforeAll(async ({ browser }) => {
   me = await createBuyer(browser, 'ar-AE', 390, 40);
   const pick3 = { lotteryType: 72, entries: [{ play: 'box3', picks: [[4, 4, 7]], multiple: 1 }], price: 200 };
-  daily = await placeOrderFor(me, pick3);
+  pick3OrderId = await placeOrderFor(me, pick3);
   const predict = { play: 'predict3', picks: [[7], [8], [9]], multiple: 1 };
-  quick = await placeOrderFor(me, { lotteryType: 69, entries: [predict], price: 100 });
+  quickFiveOrderId = await placeOrderFor(me, { lotteryType: 69, entries: [predict], price: 100 });
 });
 test.afterAll(() => me.page.context().close());
 
-/** Opens a play page on a phone with this in its tab. */
-async function withPlan(browser: Browser, game: string, plan: object): Promise<Page> {
+/** Opens a play page on a phone with this cart in its tab's storage. */
+async function openWithPlan(browser: Browser, game: string, plan: object): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   await context.addInitScript(([key, text]) => sessionStorage.setItem(key, text), [
     `play:${game}`,
@@ -48,10 +48,10 @@ const TILES = [
   ['super-diamond', { play: 'main', picks: [[], []], multiple: 1 }, 'button:has(.ball-diamond)', 5],
   ['color-prediction', { play: 'violet', picks: [], multiple: 1 }, '.bet:has(.ball)', 10],
 ] as const;
-test('the names of diamonds and colours keep within their tiles', async ({ browser }) => {
+test('keeps the names of diamonds and colours within their tiles', async ({ browser }) => {
   for (const [game, draft, tiles, count] of TILES)
     for (const locale of LOCALES) {
-      const page = await withPlan(browser, game, { draft, entries: [] });
+      const page = await openWithPlan(browser, game, { draft, entries: [] });
       await page.goto(origin() + localHref(`/lottery/${game}`, locale));
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height: 844 });
@@ -61,8 +61,8 @@ test('the names of diamonds and colours keep within their tiles', async ({ brows
             return [...tile.querySelectorAll('.ball ~ span')].some((name) => {
               const words = document.createRange();
               words.selectNodeContents(name);
-              const said = words.getBoundingClientRect();
-              return said.left < left - 0.5 || said.right > right + 0.5;
+              const text = words.getBoundingClientRect();
+              return text.left < left - 0.5 || text.right > right + 0.5;
             });
           }),
         );
@@ -72,11 +72,9 @@ test('the names of diamonds and colours keep within their tiles', async ({ brows
     }
 });
 
-test('the figure of a ball takes the size of its ball at once where motion is reduced, not by a transition that may stop half-way', async ({
-  browser,
-}) => {
+test('resizes the figure of a ball without a transition under reduced motion', async ({ browser }) => {
   const draft = { play: 'main', picks: [[39, 2, 30, 11, 25]], multiple: 1 };
-  const page = await withPlan(browser, 'magic5', { draft, entries: [] });
+  const page = await openWithPlan(browser, 'magic5', { draft, entries: [] });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${origin()}/lottery/magic5`);
   const moving = await page
@@ -86,9 +84,9 @@ test('the figure of a ball takes the size of its ball at once where motion is re
   await page.context().close();
 });
 
-test('digits of a plan and rows of a ticket begin where an Arabic line begins', async ({ browser }) => {
+test('aligns the digits of a cart and the rows of a ticket to the start of an Arabic line', async ({ browser }) => {
   const big = { play: 'big', picks: [], multiple: 1 };
-  const page = await withPlan(browser, 'color-prediction', { draft: big, entries: [big] });
+  const page = await openWithPlan(browser, 'color-prediction', { draft: big, entries: [big] });
   const t = getT('ar-AE', 'play');
   await page.goto(origin() + localHref('/lottery/color-prediction', 'ar-AE'));
   await page.getByRole('button', { name: t('plan.open') }).click();
@@ -96,20 +94,20 @@ test('digits of a plan and rows of a ticket begin where an Arabic line begins', 
   expect(Math.abs(digits.right - name.right)).toBeLessThan(2);
   await page.context().close();
 
-  const { data } = await sendCommandOrThrow(orderDetail, { orderId: daily }, me.player.session);
-  await me.go(`/orderTicket?orderId=${daily}&draw=${assertPresent(data.draws[0], 'a draw').drawId}`);
+  const { data } = await sendCommandOrThrow(orderDetail, { orderId: pick3OrderId }, me.player.session);
+  await me.go(`/orderTicket?orderId=${pick3OrderId}&draw=${assertPresent(data.draws[0], 'a draw').drawId}`);
   const entry = me.page.locator('.ticket-entries > li');
   await expect(entry).toHaveCount(1);
   const [play, balls] = [await boxOf(me.page, '.ticket-entries li b'), await boxOf(me.page, '.ticket-entries .balls')];
   expect(Math.abs(balls.right - play.right)).toBeLessThan(2);
 });
 
-test('a draw number stays in one piece, in the list and in the order', async () => {
+test('keeps a draw number on one line in the list and in the order', async () => {
   const { page } = me;
   const english = createPerson(page, 'en-US');
   for (const [path, place] of [
-    ['/account/order/list', `main a[href*="${quick}"] > span:last-child`],
-    [`/account/order/orderDetail?orderId=${quick}`, 'main summary .font-semibold'],
+    ['/account/order/list', `main a[href*="${quickFiveOrderId}"] > span:last-child`],
+    [`/account/order/orderDetail?orderId=${quickFiveOrderId}`, 'main summary .font-semibold'],
   ] as const) {
     await english.go(path);
     await expect(page.locator(place)).toBeVisible();
@@ -117,7 +115,7 @@ test('a draw number stays in one piece, in the list and in the order', async () 
   }
 });
 
-test('in the app a list is named once, in the header; in the mini-program an order lies under its tab', async ({
+test("names a list once in the app's header, and selects the orders tab of the mini-program for an order", async ({
   browser,
 }) => {
   const player = me.player.session;
@@ -129,9 +127,14 @@ test('in the app a list is named once, in the header; in the mini-program an ord
     await expect(heading).not.toBeInViewport({ ratio: 0.5 });
     await context.close();
   }
-  const { context, page } = await openAtHost(browser, 'mini', `/account/order/orderDetail?orderId=${quick}`, {
-    player,
-  });
+  const { context, page } = await openAtHost(
+    browser,
+    'mini',
+    `/account/order/orderDetail?orderId=${quickFiveOrderId}`,
+    {
+      player,
+    },
+  );
   const tab = page.locator('.tab-bar [aria-current]');
   await expect(tab).toHaveText(getT('en-US', 'content')('tabs.orders'));
   await context.close();

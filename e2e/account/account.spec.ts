@@ -5,8 +5,8 @@ import { origin } from '../support/product.ts';
 import { restoreSession, registerPlayer } from '../support/player.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
-/** The user info box: who is logged in, what to do about the verification, a grand prize to claim. */
-async function playerAt(browser: Browser) {
+/** The user info box: who is logged in, the next step of the verification, a grand prize to claim. */
+async function openAsPlayer(browser: Browser) {
   const { session } = await registerPlayer();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await restoreSession(session, context);
@@ -14,15 +14,15 @@ async function playerAt(browser: Browser) {
 }
 const answerWith = (page: Page, code: string, data: object) =>
   page.route(`**/hapi/${code}*`, (route) => route.fulfill({ json: { code: 0, message: 'ok', data } }));
-const WAITS = {
+const UNCLAIMED_PRIZE = {
   unclaimed: true,
   winningBigAmount: 25_000_000,
   winningBigConfigAmount: 10_000_000,
   winningBigPicUrl: '/art/grand-prize.svg',
 };
 
-test('each state of a verification has its own way on', async ({ browser }) => {
-  const { page, context, user } = await playerAt(browser);
+test('offers the next step for each verification status', async ({ browser }) => {
+  const { page, context, user } = await openAsPlayer(browser);
   const { t } = createPerson(page, 'en-US');
   const { sessionToken: _token, loginTime: _time, ...info } = user;
   for (const [status, action] of [
@@ -48,9 +48,9 @@ test('each state of a verification has its own way on', async ({ browser }) => {
   await context.close();
 });
 
-test('a grand prize that waits is told until it is closed, and again a day later', async ({ browser }) => {
-  const { page, context, user } = await playerAt(browser);
-  await answerWith(page, '101078', WAITS);
+test('shows an unclaimed grand prize until it is closed, and again a day later', async ({ browser }) => {
+  const { page, context, user } = await openAsPlayer(browser);
+  await answerWith(page, '101078', UNCLAIMED_PRIZE);
   for (const [locale, width, colorScheme] of SCREEN_VARIANTS) {
     const { t } = createPerson(page, locale);
     await page.setViewportSize({ width, height: 900 });

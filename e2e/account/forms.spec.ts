@@ -2,16 +2,18 @@ import { expect, test } from '@playwright/test';
 import { PASSWORD } from '../support/player.ts';
 import { newMobile, createPerson, readOneTimeCode } from '../support/person.ts';
 
-/** What the forms of registration and login say is wrong, where, and what has the focus. */
+/** Which errors the registration and login forms show, where, and which field gets the focus. */
 
-test('registration: what is missing, a wrong code, a weak password, and a reload that resumes', async ({ page }) => {
+test('registration reports missing fields, a wrong code and a weak password, and resumes after a reload', async ({
+  page,
+}) => {
   const me = createPerson(page, 'en-US');
   const { t, press } = me;
   const mobile = newMobile();
   const label = (key: string) => page.getByLabel(t(`account:field.${key}`), { exact: true });
   const alert = (key: string) => page.getByRole('alert').filter({ hasText: t(`account:wrong.${key}`) });
 
-  await test.step('each field says what it needs, and the first has the focus', async () => {
+  await test.step('each field shows its error, and the first one is focused', async () => {
     await me.go('/account/register');
     await press('account:register.sendCode');
     for (const key of ['mobile', 'birthMissing', 'privacy', 'terms']) await expect(alert(key)).toBeVisible();
@@ -28,7 +30,7 @@ test('registration: what is missing, a wrong code, a weak password, and a reload
   });
 
   const code = await readOneTimeCode(`+971${mobile}`);
-  await test.step('a wrong code is refused at its field, which has the focus', async () => {
+  await test.step('a wrong code is refused at its field, which is focused', async () => {
     await press('account:register.checkCode');
     await expect(alert('code')).toBeVisible();
     await label('code').fill(code === '111111' ? '222222' : '111111');
@@ -56,7 +58,7 @@ test('registration: what is missing, a wrong code, a weak password, and a reload
   expect(await page.evaluate(() => sessionStorage.getItem('registration'))).toBeNull();
 });
 
-test('login: what is missing, a refusal of the whole form, and a code', async ({ page }) => {
+test('login reports missing fields, a refusal of the whole form and a missing code', async ({ page }) => {
   const me = createPerson(page, 'en-US');
   const { t, press } = me;
   const label = (key: string) => page.getByLabel(t(`account:field.${key}`), { exact: true });

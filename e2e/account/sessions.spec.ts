@@ -17,15 +17,13 @@ async function open(browser: Browser, locale: Locale) {
   return { context, me: createPerson(await context.newPage(), locale) };
 }
 
-test('a login elsewhere: the first browser is told at once and led to login, and back after it', async ({
-  browser,
-}) => {
+test('a login elsewhere notifies the first browser, and its login page leads back', async ({ browser }) => {
   const player = await registerPlayer();
   const { context, me } = await open(browser, 'ar-AE');
   const { page, t } = me;
   await restoreSession(player.session, context);
   const connected = page.waitForEvent('websocket').then((socket) =>
-    // Subscribed: from now on the end of the session is heard.
+    // Subscribed: from now on the end of the session is pushed to this page.
     socket.waitForEvent('framesent', ({ payload }) => String(payload).startsWith('SUBSCRIBE')),
   );
   await me.go('/account/transactions');
@@ -34,11 +32,11 @@ test('a login elsewhere: the first browser is told at once and led to login, and
 
   await logInElsewhere(player);
   await expect(page).toHaveURL(/\/account\/login\?returnUrl=%2Faccount%2Ftransactions/);
-  const [said = ''] = t('errors:401000006').split(/[\u2066{]/);
-  const told = page.getByRole('dialog').filter({ hasText: t('dialogs:loggedOut.title') });
-  await expect(told).toContainText(said.trim());
-  await told.getByRole('button', { name: t('dialogs:login') }).click();
-  // Its session is over for whoever kept it, too.
+  const [reason = ''] = t('errors:401000006').split(/[\u2066{]/);
+  const notice = page.getByRole('dialog').filter({ hasText: t('dialogs:loggedOut.title') });
+  await expect(notice).toContainText(reason.trim());
+  await notice.getByRole('button', { name: t('dialogs:login') }).click();
+  // The token is refused for anyone who still holds it.
   expect((await sendCommand(balance, {}, player.session)).code).toBe(401000006);
 
   await page.getByLabel(t('account:field.mobile')).fill(player.mobile);
@@ -48,9 +46,7 @@ test('a login elsewhere: the first browser is told at once and led to login, and
   await context.close();
 });
 
-test('after a logout no page of the player comes back, and what the browser held opens nothing', async ({
-  browser,
-}) => {
+test("a logout hides the player's pages from Back and ends the session on the server", async ({ browser }) => {
   const player = await registerPlayer();
   const { context, me } = await open(browser, 'en-US');
   const { page, t } = me;
@@ -77,9 +73,7 @@ test('after a logout no page of the player comes back, and what the browser held
   await context.close();
 });
 
-test('a reload on the code step of registration goes on there, with the time left to ask again', async ({
-  browser,
-}) => {
+test("a reload on the registration's code step resumes there with the remaining resend time", async ({ browser }) => {
   const { context, me } = await open(browser, 'en-US');
   const { page, t } = me;
   const mobile = newMobile();
@@ -104,9 +98,9 @@ test('a reload on the code step of registration goes on there, with the time lef
   await code.fill(await readOneTimeCode(`+971${mobile}`));
   await me.press('account:register.checkCode');
   await page.getByLabel(t('account:field.password'), { exact: true }).fill(PASSWORD);
-  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
-  expect(kept).toContain(mobile);
-  expect(kept).not.toContain(PASSWORD);
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  expect(stored).toContain(mobile);
+  expect(stored).not.toContain(PASSWORD);
   await me.press('account:register.create');
   await expect(page.getByRole('heading', { name: t('dialogs:registerSuccess.title') })).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(mobile);
@@ -115,7 +109,7 @@ test('a reload on the code step of registration goes on there, with the time lef
   await context.close();
 });
 
-test('the page of a check under review sees its end by itself', async ({ browser }) => {
+test('the page of a check under review updates when the check is approved', async ({ browser }) => {
   const { session } = await registerPlayer();
   const { context, me } = await open(browser, 'en-US');
   const { page, t } = me;
@@ -131,7 +125,7 @@ test('the page of a check under review sees its end by itself', async ({ browser
   await context.close();
 });
 
-test.describe('asked again after a fault, the button shows that it waits', () => {
+test.describe('the retry button shows that it is busy', () => {
   for (const [path, command, again] of [
     ['/account', '100136', 'account:box.again'],
     ['/account/kyc-verification', '100145', 'identity:again'],
@@ -146,11 +140,11 @@ test.describe('asked again after a fault, the button shows that it waits', () =>
       const button = page.getByRole('main').getByRole('button', { name: t(again) });
       await expect(button).toBeVisible();
       await page.unroute(`**/hapi/${command}*`);
-      const held = Promise.withResolvers<undefined>();
-      await page.route(`**/hapi/${command}*`, (route) => held.promise.then(() => route.continue()));
+      const response = Promise.withResolvers<undefined>();
+      await page.route(`**/hapi/${command}*`, (route) => response.promise.then(() => route.continue()));
       await button.click();
       await expect(button).toHaveAttribute('aria-busy', 'true');
-      held.resolve(undefined);
+      response.resolve(undefined);
       await expect(button).toHaveCount(0);
       await context.close();
     });

@@ -13,9 +13,9 @@ import { sentencePattern } from '../support/person.ts';
 import { logInElsewhere, PASSWORD, registerVerifiedPlayer } from '../support/player.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
-/** The bank's page and what it answers, or does not answer, and the ways on from there. */
+/** The bank's page: its answers, a missing answer, and what a player can do next. */
 
-test('refused at the bank, whose page is no part of ours', async ({ browser }) => {
+test("shows why the bank refused a card, and isolates the bank's page from ours", async ({ browser }) => {
   const me = await createDepositor(browser, 'ar-AE');
   const { page, t } = me;
   await me.go('/account/deposit');
@@ -30,7 +30,7 @@ test('refused at the bank, whose page is no part of ours', async ({ browser }) =
       const bank = page.frames().find((frame) => frame.url().includes('/sandbox/acquirer/'));
       const seen = await bank?.evaluate(() => {
         try {
-          return { origin: self.origin, around: parent.document.title, kept: localStorage.length };
+          return { origin: self.origin, parentTitle: parent.document.title, stored: localStorage.length };
         } catch (error) {
           return { origin: self.origin, error: error instanceof Error ? error.name : '' };
         }
@@ -46,7 +46,7 @@ test('refused at the bank, whose page is no part of ours', async ({ browser }) =
   await page.context().close();
 });
 
-test('no result from the bank: a reminder, and every way on says what may still happen', async ({ browser }) => {
+test('reminds a player whose bank sent no result, and warns before starting over', async ({ browser }) => {
   const me = await createDepositor(browser, 'en-US');
   const { page, t } = me;
   await page.clock.install();
@@ -55,7 +55,7 @@ test('no result from the bank: a reminder, and every way on says what may still 
   await payByCard(me, TEST_CARDS.noResult);
 
   const reminder = page.getByRole('dialog').filter({ hasText: t('deposit:timeout.title') });
-  await test.step("the bank's page is left: it can be opened again", async () => {
+  await test.step("the bank's page can be opened again after it was left", async () => {
     await expect(page.frameLocator('iframe').locator('#code')).toBeVisible();
     await page
       .getByRole('dialog')
@@ -68,7 +68,7 @@ test('no result from the bank: a reminder, and every way on says what may still 
     await me.press('deposit:challenged.continue');
   });
 
-  await test.step('seven tries later: the kind reminder', async () => {
+  await test.step('the reminder opens after seven polls', async () => {
     await confirmAtBank(me);
     await expect(page.getByRole('heading', { name: t('deposit:waiting.title') })).toBeVisible();
     await expect(async () => {
@@ -82,28 +82,26 @@ test('no result from the bank: a reminder, and every way on says what may still 
     await expectNoCredit(me);
   });
 
-  await test.step('starting over', async () => {
+  await test.step('starting over asks for confirmation', async () => {
     const startOver = { name: sentencePattern(t('deposit:startOver.action')) };
     await reminder.getByRole('button', startOver).click();
-    const asked = page.getByRole('dialog').filter({ hasText: t('deposit:startOver.title') });
+    const confirmation = page.getByRole('dialog').filter({ hasText: t('deposit:startOver.title') });
     await expect(
-      asked.getByText(sentencePattern(t('deposit:startOver.text', { amount: formatAmount(me, '150.00') }))),
+      confirmation.getByText(sentencePattern(t('deposit:startOver.text', { amount: formatAmount(me, '150.00') }))),
     ).toBeVisible();
     await me.press('deposit:startOver.wait');
     await expect(page.getByRole('heading', { name: t('deposit:waiting.title') })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    // Also while it is waited for, not only when the tries are used up.
+    // It can be started over while polling, too, not only after the last poll.
     await page.getByRole('main').getByRole('button', startOver).click();
-    await asked.getByRole('button', startOver).click();
+    await confirmation.getByRole('button', startOver).click();
     await expect(page.getByLabel(t('deposit:amount.label'))).toHaveValue('');
     await expectNoCredit(me);
   });
   await page.context().close();
 });
 
-test('after a failure try again with the same amount, after a success deposit again with a new one', async ({
-  browser,
-}) => {
+test('keeps the amount for a retry after a failure, and clears it after a success', async ({ browser }) => {
   const me = await createDepositor(browser, 'ar-AE');
   const { page, t } = me;
   const amountField = page.getByLabel(t('deposit:amount.label'));
@@ -124,7 +122,7 @@ test('after a failure try again with the same amount, after a success deposit ag
   await page.context().close();
 });
 
-test('a deposit at the bank outlasts a flood guard and the end of its session, and nobody else meets it', async ({
+test('a pending deposit survives rate limiting and the end of its session, and stays with its player', async ({
   browser,
 }) => {
   const me = await createDepositor(browser, 'en-US');
@@ -136,10 +134,10 @@ test('a deposit at the bank outlasts a flood guard and the end of its session, a
     await page.getByLabel(t('account:field.password'), { exact: true }).fill(PASSWORD);
     await me.press('account:login.submit');
   };
-  const toldAndAtLogin = async () => {
+  const expectLoggedOut = async () => {
     await expect(page).toHaveURL(/\/account\/login\?returnUrl=%2Faccount%2Fdeposit/);
-    const told = page.getByRole('dialog').filter({ hasText: t('dialogs:loggedOut.title') });
-    await told.getByRole('button', { name: t('dialogs:login') }).click();
+    const notice = page.getByRole('dialog').filter({ hasText: t('dialogs:loggedOut.title') });
+    await notice.getByRole('button', { name: t('dialogs:login') }).click();
   };
   await me.go('/account/deposit');
   await openCardForm(me);
@@ -150,18 +148,18 @@ test('a deposit at the bank outlasts a flood guard and the end of its session, a
   await page.route('**/hapi/getOrderStatus', (route) =>
     route.fulfill({ json: { code: 430000007, message: t('errors:430000007'), data: null } }),
   );
-  const asked = page.waitForResponse('**/hapi/getOrderStatus');
+  const polled = page.waitForResponse('**/hapi/getOrderStatus');
   await page.reload();
-  await asked;
+  await polled;
   await expect(waiting).toBeVisible();
   await page.unroute('**/hapi/getOrderStatus');
 
   await logInElsewhere(me.player);
-  await toldAndAtLogin();
+  await expectLoggedOut();
   await logIn(other.mobile);
   await expect(page.getByLabel(t('deposit:amount.label'))).toBeVisible();
   await logInElsewhere(other);
-  await toldAndAtLogin();
+  await expectLoggedOut();
   await logIn(me.player.mobile);
   await expect(waiting).toBeVisible();
   await page.context().close();

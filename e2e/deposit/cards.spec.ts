@@ -9,15 +9,15 @@ import {
 } from '../support/depositor.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
-/** The card form: what is wrong with a card is told in it, and what it holds of a card goes nowhere else. */
+/** The card form: it shows what is wrong with a card, and keeps the card's details to itself. */
 
-test('cards refused in the form: a toast, the reason beside the form, and the form stays', async ({ browser }) => {
+test('a refused card shows a toast and a reason, and leaves the form open', async ({ browser }) => {
   const me = await createDepositor(browser, 'en-US');
   const { page, t } = me;
   await me.go('/account/deposit');
   await openCardForm(me);
 
-  await test.step('a slip of the hand is told when the field is left', async () => {
+  await test.step('a typing error is shown when the field is left', async () => {
     const number = page.getByLabel(t('deposit:card.number'));
     await number.fill('4111111111111112');
     await number.press('Tab');
@@ -36,14 +36,14 @@ test('cards refused in the form: a toast, the reason beside the form, and the fo
     ['declined', 'DECLINED'],
   ] as const)
     await test.step(card, async () => {
-      const said = t(`deposit:reason.${reason}`);
-      const note = page.getByRole('dialog').getByRole('alert').filter({ hasText: said });
-      // Looked for from the press on: it goes by itself.
-      const toast = expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
+      const message = t(`deposit:reason.${reason}`);
+      const note = page.getByRole('dialog').getByRole('alert').filter({ hasText: message });
+      // Waited for from the press on, because the toast disappears by itself.
+      const toast = expect(page.getByRole('status').filter({ hasText: message })).toBeVisible();
       await Promise.all([toast, payByCard(me, TEST_CARDS[card])]);
       await expect(note).toBeInViewport();
       await expect(note).toContainText(t('deposit:next.another'));
-      // Nothing of the card's secret is left, and another try begins a deposit of its own.
+      // The card's secret is cleared, and another attempt begins a new deposit.
       await expect(page.getByLabel(t('deposit:card.cvv'))).toHaveValue('');
       await expectNoCredit(me);
     });
@@ -51,32 +51,28 @@ test('cards refused in the form: a toast, the reason beside the form, and the fo
   await page.context().close();
 });
 
-test('a card of another account: the dialog offers another card, and the old one is out of the form', async ({
-  browser,
-}) => {
+test('a card bound to another account can be replaced, and its number is cleared', async ({ browser }) => {
   const me = await createDepositor(browser, 'ar-AE');
   const { page, t } = me;
   await me.go('/account/deposit');
   await openCardForm(me);
-  // The fresh deposit takes its time to begin: what was pressed before would be lost, or leave the old card in the form.
-  const begun = Promise.withResolvers<undefined>();
-  const begins = page.waitForRequest('**/hapi/420544');
-  await page.route('**/hapi/420544', (route) => begun.promise.then(() => route.continue()));
+  // The new deposit is held back: a press before it has begun would be lost, or leave the old card in the form.
+  const released = Promise.withResolvers<undefined>();
+  const requested = page.waitForRequest('**/hapi/420544');
+  await page.route('**/hapi/420544', (route) => released.promise.then(() => route.continue()));
   await payByCard(me, TEST_CARDS.boundElsewhere);
-  await begins;
-  const bound = page.getByRole('dialog').getByText(t('deposit:bound.text'));
-  await expect(bound).toHaveCount(0);
-  begun.resolve(undefined);
-  await expect(bound).toBeVisible();
+  await requested;
+  const boundDialog = page.getByRole('dialog').getByText(t('deposit:bound.text'));
+  await expect(boundDialog).toHaveCount(0);
+  released.resolve(undefined);
+  await expect(boundDialog).toBeVisible();
   await me.press('deposit:bound.replace');
   await expect(page.getByLabel(t('deposit:card.number'))).toHaveValue('');
   await expectNoCredit(me);
   await page.context().close();
 });
 
-test('a card that cannot be encrypted is not sent, and the form can be paid with as soon as it can', async ({
-  browser,
-}) => {
+test('a card that cannot be encrypted is not sent, and paying again works once it can', async ({ browser }) => {
   const me = await createDepositor(browser, 'ar-AE');
   const { page, t } = me;
   let sent = 0;
@@ -98,7 +94,7 @@ test('a card that cannot be encrypted is not sent, and the form can be paid with
   await page.context().close();
 });
 
-test('no name to pay with: the field says so, and has the focus', async ({ browser }) => {
+test('a missing holder name is reported at its field, which is focused', async ({ browser }) => {
   const me = await createDepositor(browser, 'en-US');
   const { page, t } = me;
   await page.route('**/hapi/420543', async (route) => {

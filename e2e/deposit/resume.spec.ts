@@ -3,9 +3,9 @@ import { TEST_CARDS, createDepositor, expectNoCredit, payByCard, openCardForm } 
 import { createPerson } from '../support/person.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
-/** A deposit that is half done: what leaves it, and what brings and keeps it. */
+/** An unfinished deposit: how a player leaves it, and how it is restored. */
 
-/** The page behind the dialogs is free: it can be scrolled. */
+/** No dialog is open, and the page behind scrolls. */
 async function expectScrolls(page: Page): Promise<void> {
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   await page.setViewportSize({ width: 390, height: 300 });
@@ -23,7 +23,7 @@ async function pressEsc(page: Page, times: number): Promise<void> {
   for (let pressed = 0; pressed < times; pressed++) await page.keyboard.press('Escape');
 }
 
-test('what is half done is left only by saying so, and the page is free afterwards', async ({ browser }) => {
+test('an unfinished deposit is left only after confirmation, and the page scrolls again', async ({ browser }) => {
   const me = await createDepositor(browser, 'en-US');
   const { page, t } = me;
   await me.go('/account/deposit');
@@ -63,7 +63,7 @@ test('what is half done is left only by saying so, and the page is free afterwar
   await page.context().close();
 });
 
-test('a link brings its amount, a reload keeps it, and an open list of transactions gets the deposit', async ({
+test('a link sets the amount, a reload keeps it, and an open list of transactions shows the new deposit', async ({
   browser,
 }) => {
   const me = await createDepositor(browser, 'en-US');

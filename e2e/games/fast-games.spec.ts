@@ -16,8 +16,8 @@ const pathOf = ({ key }: Game) => `/lottery/${key}`;
 const planOf = ({ page }: Person) => page.getByRole('complementary');
 const visible = (found: Locator) => found.filter({ visible: true }).first();
 
-/** Puts a plan into the tab, as if it had been made here. */
-async function bringPlan({ page }: Person, game: Game, entries: readonly Entry[]): Promise<void> {
+/** Stores a cart in the tab, as the play page does. */
+async function storePlan({ page }: Person, game: Game, entries: readonly Entry[]): Promise<void> {
   await page.goto(`${origin()}/healthz`);
   const [first] = entries;
   const plan = { draft: first, entries, draws: 1, editing: null };
@@ -27,7 +27,7 @@ async function bringPlan({ page }: Person, game: Game, entries: readonly Entry[]
   ] as const);
 }
 
-/** Pays what is in the plan while the game sells, and waits on the same page for what it wins. */
+/** Pays for the cart while sales are open, and waits on the same page for the win. */
 async function payAndWin(me: Person, price: number, prize: number, drawn?: () => Promise<void>): Promise<void> {
   const { page, t, locale } = me;
   const pay = page.getByRole('button', {
@@ -39,7 +39,7 @@ async function payAndWin(me: Person, price: number, prize: number, drawn?: () =>
   await drawn?.();
   const won = page.getByRole('dialog').filter({ hasText: t('win:prize') });
   await expect(won).toBeVisible({ timeout: 60_000 });
-  // Less than was staked: told, not celebrated.
+  // A win below the stake is reported without celebration.
   await expect(won).not.toContainText(t('win:title'));
   const exact = t('win:credited', { amount: moneyText(prize, locale, 'exact') });
   await expect(won).toContainText(sentenceIn(exact));
@@ -48,7 +48,7 @@ async function payAndWin(me: Person, price: number, prize: number, drawn?: () =>
 }
 const sentenceIn = (text: string): RegExp => new RegExp(sentencePattern(text).source.replace(/^\^|\$$/g, ''), 'u');
 
-async function settledOrder(me: Person): Promise<void> {
+async function expectSettledOrder(me: Person): Promise<void> {
   const { page, t } = me;
   await me.go('/account/order/list');
   const row = page
@@ -64,11 +64,11 @@ async function settledOrder(me: Person): Promise<void> {
 const main = (page: Page) => page.getByRole('main');
 const add = (me: Person) => me.press('play:add');
 
-test('Octaluck, from a pick to a settled win', async ({ browser }) => {
+test('Octaluck: plays from a pick to a settled win', async ({ browser }) => {
   const me = await createBuyer(browser, 'en-US', 1440, 50);
   const { page, t } = me;
   await me.go(pathOf(octaluck));
-  // Every number once as nap 1: three of the eight win, whatever falls.
+  // Every number once as nap 1: three of the eight win in any draw.
   for (const n of [1, 2, 3, 4, 5, 6, 7, 8]) {
     await page
       .getByRole('group', { name: t('play:grid', { from: 1, to: 8 }) })
@@ -78,15 +78,15 @@ test('Octaluck, from a pick to a settled win', async ({ browser }) => {
   }
   await moveToMidSale(page, octaluck.lotteryType);
   await payAndWin(me, 1_600, 1_350, () => closeSales(octaluck.lotteryType));
-  await settledOrder(me);
+  await expectSettledOrder(me);
   await page.context().close();
 });
 
-test('Super Ocean, from a pick to a settled win', async ({ browser }) => {
+test('Super Ocean: plays from a pick to a settled win', async ({ browser }) => {
   const me = await createBuyer(browser, 'ar-AE', 1440, 50);
   const { page, t } = me;
-  // Every creature once: six of the 36 win, whatever comes up. The last of them is tapped.
-  await bringPlan(
+  // Every creature once: six of the 36 win in any draw. The last one is tapped.
+  await storePlan(
     me,
     superOcean,
     Array.from({ length: 35 }, (_, i) => ({ play: 'pick1', picks: [[i + 1]], multiple: 1 })),
@@ -99,11 +99,11 @@ test('Super Ocean, from a pick to a settled win', async ({ browser }) => {
   await add(me);
   await moveToMidSale(page, superOcean.lotteryType);
   await payAndWin(me, 3_600, 3_060, () => closeSales(superOcean.lotteryType));
-  await settledOrder(me);
+  await expectSettledOrder(me);
   await page.context().close();
 });
 
-test('Color Prediction, from a pick to a settled win, with the last draws kept up to date', async ({ browser }) => {
+test('Color Prediction: plays from a pick to a settled win, and updates the last draws', async ({ browser }) => {
   const me = await createBuyer(browser, 'en-US', 1440, 50);
   const { page, t } = me;
   await me.go(pathOf(colorPrediction));
@@ -117,8 +117,7 @@ test('Color Prediction, from a pick to a settled win, with the last draws kept u
   const phase = /\d{6}-\d{4}/.exec(await draw.innerText())?.[0] ?? '';
   expect(phase).not.toBe('');
   await payAndWin(me, 200, 190);
-  // By itself: nothing was loaded anew.
-  // Another draw may have come since.
+  // The table updates without a reload. Another draw may have been added since.
   const row = page.getByRole('table', { name }).getByRole('row').filter({ hasText: phase });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText(
@@ -128,7 +127,7 @@ test('Color Prediction, from a pick to a settled win, with the last draws kept u
     page.getByRole('list', { name: t('games:colorPrediction.past.strip') }).getByRole('listitem'),
   ).not.toHaveCount(0);
   await expectAccessible(page);
-  await settledOrder(me);
+  await expectSettledOrder(me);
   await page.context().close();
 });
 
@@ -150,7 +149,7 @@ for (const [locale, width, colorScheme] of SCREENS) {
     await expect(visible(me.page.getByText(me.t('play:bar.entries', { count: entries })))).toBeVisible();
   };
 
-  test(`Octaluck's picker, ${locale} at ${width} px`, async ({ browser }) => {
+  test(`Octaluck's picker works by keyboard and pointer, ${locale} at ${width} px`, async ({ browser }) => {
     const me = await open(browser, octaluck);
     const { page, t } = me;
     const grid = page.getByRole('group', { name: t('play:grid', { from: 1, to: 8 }) });
@@ -186,7 +185,9 @@ for (const [locale, width, colorScheme] of SCREENS) {
     await page.context().close();
   });
 
-  test(`Super Ocean's picker, ${locale} at ${width} px`, async ({ browser }) => {
+  test(`Super Ocean's picker shows the prizes for the chosen creatures, ${locale} at ${width} px`, async ({
+    browser,
+  }) => {
     const me = await open(browser, superOcean);
     const { page, t } = me;
     const grid = page.getByRole('group', { name: t('games:superOcean.grid') });
@@ -229,7 +230,7 @@ for (const [locale, width, colorScheme] of SCREENS) {
     await page.context().close();
   });
 
-  test(`Color Prediction's table, ${locale} at ${width} px`, async ({ browser }) => {
+  test(`Color Prediction's table takes one bet per entry, ${locale} at ${width} px`, async ({ browser }) => {
     const me = await open(browser, colorPrediction);
     const { page, t } = me;
     const bets = page.getByRole('group', { name: t('games:colorPrediction.bet') });

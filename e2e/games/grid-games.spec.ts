@@ -23,9 +23,9 @@ import { expectAccessible } from '../support/accessibility.ts';
 
 interface GridGame {
   readonly game: Game;
-  /** Of its title in the `routes` texts. */
+  /** The key of its title in the `routes` texts. */
   readonly title: string;
-  /** From one draw to the next. */
+  /** Days from one draw to the next. */
   readonly days: number;
   readonly picks: Entry['picks'];
 }
@@ -37,7 +37,7 @@ const GAMES: readonly GridGame[] = [
   { game: luckyDay, title: 'luckyday', days: 7, picks: [[31, 2, 14, 9, 22, 17], [12]] },
 ];
 
-/** The picker in both languages, each on a screen of its own: what the two pairs left out share is proved by Quick Five's. */
+/** The picker in both languages, each on one screen; Quick Five's tests cover the other two combinations. */
 const SCREENS = [
   ['en-US', 1440],
   ['ar-AE', 390],
@@ -46,7 +46,7 @@ const SCREENS = [
 const bare = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
 const mainPlay = (game: Game) => {
   const [play] = game.plays;
-  if (!play) throw new Error('a game has plays');
+  if (!play) throw new Error('the game has no plays');
   return play;
 };
 
@@ -71,7 +71,7 @@ const dayOf = (game: Game, locale: Locale, ms: number) =>
   formatDrawTime({ t: getT(locale, 'play'), game: gameView(game) }, ms);
 const timesOf = async (drawId: string) => (await sendCommand(drawResult, { drawId })).data.times;
 
-test.describe.serial('a week of its own', () => {
+test.describe.serial('on its own product', () => {
   let product: OwnProduct;
   let me: Buyer;
   test.beforeAll(async ({ browser }) => {
@@ -84,7 +84,7 @@ test.describe.serial('a week of its own', () => {
   });
 
   for (const { game, title, picks } of GAMES)
-    test(`${game.key}, from a pick to its settled result`, async () => {
+    test(`${game.key}: plays from a pick to a settled result`, async () => {
       const { page, t, locale } = me;
       await moveToOpenSales(game.lotteryType);
       await me.go(`/lottery/${game.key}`);
@@ -112,7 +112,7 @@ test.describe.serial('a week of its own', () => {
         draw.result?.dayNumbers ?? [],
         ...(draw.result?.monthNumber === undefined ? [] : [[draw.result.monthNumber]]),
       ];
-      // Two entries, and three prizes to give: whoever plays here alone wins the raffle.
+      // Two entries and three raffle prizes: the only player always wins.
       const won = game.raffle !== undefined || entries.some((entry) => settleEntry(game, entry, numbers));
       await page.reload();
       await expect(
@@ -124,7 +124,7 @@ test.describe.serial('a week of its own', () => {
       const words = formatList(describeNumbers(game, drawFaces(game), numbers.flat(), t), locale);
       await expect(page.getByRole('list', { name: `${t('orders:detail.drawn')}: ${words}` })).toBeVisible();
 
-      // The game's own page tells the draw by its day, and the next one sells.
+      // The game's page shows this draw by its day, and sells the next one.
       await me.go(`/lottery/${game.key}`);
       const header = page.locator('main header');
       await expect(header).toContainText(t('play:last', { time: day }));
@@ -138,15 +138,15 @@ test.describe.serial('a week of its own', () => {
 });
 
 /**
- * The clock, the last of three days and the price of three draws. At most hours the game sells; between its close and its draw,
- * which nobody here may move on, it says so instead.
+ * Expects the clock, the last of three draws and their price. The game sells at most hours; between the close of its sales
+ * and its draw, which no test may bring forward, the page says so instead.
  */
 async function expectSale({ page, t, locale }: Person, game: Game, step: number): Promise<void> {
   const main = page.getByRole('main');
   const header = main.locator('header');
   const button = (name: string) => page.getByRole('button', { name: sentencePattern(name) }).filter({ visible: true });
   const soon = { timeout: 2_000 };
-  // Again and again: the close may come while this looks.
+  // Retried as a whole: sales may close while it runs.
   await expect(async () => {
     const { current, ahead } = await fetchUpcomingDraws(game.lotteryType);
     if (!current) {
@@ -168,7 +168,7 @@ async function expectSale({ page, t, locale }: Person, game: Game, step: number)
 
 for (const { game, days: step, picks } of GAMES)
   for (const [locale, width] of SCREENS)
-    test(`${game.key}'s picker, ${locale} at ${width} px`, async ({ browser }) => {
+    test(`${game.key}'s picker fills, clears and adds entries, ${locale} at ${width} px`, async ({ browser }) => {
       const context = await browser.newContext({ viewport: { width, height: 900 }, locale });
       const page = await context.newPage();
       const me = createPerson(page, locale);
@@ -183,7 +183,7 @@ for (const { game, days: step, picks } of GAMES)
       await expect(missing).toHaveCount(places);
       for (const [i, { from, to }] of play.positions.entries())
         await expect(grids[i]?.getByRole('button') ?? main).toHaveCount(to - from + 1);
-      // The page names the day of the draw, every tier with its chance, and has a footer and its rules.
+      // The page names the day of the draw and every tier with its chance, and has a footer and the rules.
       const header = main.locator('header');
       await expect(header.getByText(t('play:dubai'))).toBeVisible();
       const odds = page.getByRole('region', { name: t('play:odds.title') });
@@ -198,9 +198,9 @@ for (const { game, days: step, picks } of GAMES)
       await expect(main.getByRole('radio')).toHaveCount(game.multiples.length > 1 ? game.multiples.length : 0);
       await expectAccessible(page);
 
-      // By keys alone: one stop for each grid, arrows inside it; nothing more than the play takes.
+      // By keyboard: one tab stop for each grid, arrows within it, no more numbers than the play takes.
       const [days] = grids;
-      if (!days) throw new Error('a grid');
+      if (!days) throw new Error('the game has no grid');
       await numberIn(days, 1).focus();
       for (let n = 1; n <= 8; n++) {
         if (n > 1) await page.keyboard.press('ArrowRight');
@@ -209,7 +209,7 @@ for (const { game, days: step, picks } of GAMES)
       await expect(days.locator('[aria-pressed=true]')).toHaveCount(play.positions[0]?.choose ?? 0);
       await expect(numberIn(days, 8)).toHaveAttribute('aria-disabled', 'true');
       if (grids[1]) {
-        // The next stop is the next grid; another month takes the place of the first.
+        // The next tab stop is the next grid; another month replaces the first.
         await page.keyboard.press('Tab');
         await expect(numberIn(grids[1], 1)).toBeFocused();
         await page.keyboard.press('Space');
@@ -228,7 +228,7 @@ for (const { game, days: step, picks } of GAMES)
       await choose(me, game, picks);
       await me.press('play:add');
 
-      // My Plan: an entry is changed and one is removed; more draws have a last day; the bar counts all of it.
+      // My Plan: one entry is edited, one removed; several draws have a last day; the bar shows the total.
       if (width === 390) await page.getByRole('button', { name: t('play:plan.open') }).click();
       const panel = width === 390 ? page.getByRole('dialog') : page.getByRole('complementary');
       await panel.getByRole('button', { name: t('play:plan.remove', { n: 1 }) }).click();

@@ -28,8 +28,8 @@ async function logOutAndIn(me: Person, mobile: string): Promise<void> {
   await expect(page.getByText(t('orders:empty.lotteries'))).toBeVisible();
 }
 
-/** Before verification nothing that costs money goes on. */
-async function refusedUnverified(me: Person): Promise<void> {
+/** An unverified player can neither deposit nor pay. */
+async function expectRefusedUnverified(me: Person): Promise<void> {
   const { page, t } = me;
   await me.go('/account/deposit');
   await expect(page.getByRole('heading', { name: t('identity:state.1.title') })).toBeVisible();
@@ -46,10 +46,10 @@ async function verify(me: Person): Promise<void> {
   const frame = page.frameLocator('iframe');
   await frame.locator('button[value="document"]').click();
   await frame.locator('button[value="verdict"]').click();
-  const told = page.getByRole('dialog', { name: t('dialogs:kycSuccess.title') });
-  await told.getByRole('button', { name: t('dialogs:close') }).click();
+  const successDialog = page.getByRole('dialog', { name: t('dialogs:kycSuccess.title') });
+  await successDialog.getByRole('button', { name: t('dialogs:close') }).click();
   await expect(page.getByRole('heading', { name: t('identity:state.3.title') })).toBeVisible();
-  // The plan that was refused waits, and so does the way back to it.
+  // The refused cart is kept, and a link leads back to it.
   await expect(page.getByRole('link', { name: t('identity:back', { game: t('games:quickFive.name') }) })).toBeVisible();
 }
 
@@ -76,7 +76,7 @@ async function deposit(me: Person, card: string): Promise<void> {
   await expect(page.getByRole('heading', { name: t('deposit:success.first') })).toBeVisible();
   const back = page.getByRole('link', { name: t('deposit:success.back', { game: t('games:quickFive.name') }) });
   await expect(back).toHaveAttribute('href', /\/lottery\/quick-five$/);
-  // By the socket: nothing was loaded anew.
+  // Pushed through the socket, without a reload.
   await expect(headerBalance(page)).toContainText('200.00');
 }
 
@@ -92,10 +92,10 @@ async function addNumbers(me: Person, numbers: readonly number[]): Promise<void>
   }
 }
 
-/** Every number once as nap 1: five of the eleven win, whatever falls. */
+/** Every number once as nap 1: five of the eleven win in any draw. */
 async function playAndWin(me: Person): Promise<void> {
   const { page, t } = me;
-  await addNumbers(me, [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]); // 1 is in the plan since it was refused
+  await addNumbers(me, [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]); // 1 is in the cart since the refused purchase
   const pay = page
     .getByRole('button', { name: sentencePattern(t('play:bar.pay', { amount: amount(me, '11') })) })
     .filter({ visible: true });
@@ -106,7 +106,7 @@ async function playAndWin(me: Person): Promise<void> {
   await dialog.getByRole('button', { name: t('play:done.on') }).click();
   await expect(headerBalance(page)).toContainText('189.00');
   await closeSales(quickFive.lotteryType);
-  // Less than the stake of AED 11: told, not celebrated.
+  // Less than the stake of AED 11: reported without celebration.
   const won = page.getByRole('dialog').filter({ hasText: t('win:prize') });
   await expect(won).toBeVisible({ timeout: 60_000 });
   await expect(won).not.toContainText(t('win:title'));
@@ -118,8 +118,8 @@ async function playAndWin(me: Person): Promise<void> {
   await expect(headerBalance(page)).toContainText('198.25');
 }
 
-/** Answers the order's address. */
-async function lookItUp(me: Person): Promise<string> {
+/** Checks the settled order, its transactions and the results; returns the order's address. */
+async function checkOrder(me: Person): Promise<string> {
   const { page, t } = me;
   await me.go('/account/order/list');
   const row = page
@@ -127,7 +127,7 @@ async function lookItUp(me: Person): Promise<string> {
     .getByRole('listitem')
     .filter({ hasText: t('orders:status.3') });
   await expect(row).toHaveCount(1);
-  // Eleven dirhams staked, 9.25 back: called a win, and shown as what it is.
+  // AED 11 staked, 9.25 back: listed as a win, without the colour of a gain.
   await expect(row.locator('.tag-good, .text-accent')).toHaveCount(0);
   await row.getByRole('link').click();
   await expect(page).toHaveURL(/orderDetail\?orderId=/);
@@ -149,7 +149,7 @@ async function lookItUp(me: Person): Promise<string> {
   return order;
 }
 
-async function proveIt(me: Person, order: string): Promise<void> {
+async function verifyDraw(me: Person, order: string): Promise<void> {
   const { page, t } = me;
   await page.goto(order);
   await me.press('orders:detail.verify');
@@ -162,8 +162,8 @@ async function proveIt(me: Person, order: string): Promise<void> {
   await expect(page.getByText(t('verify:verdict.held'))).toBeVisible();
 }
 
-/** Every page of a player's own, as it is after the journey. */
-async function soundPages(me: Person, order: string): Promise<void> {
+/** Checks each of the player's pages as it is after the journey. */
+async function checkPages(me: Person, order: string): Promise<void> {
   const paths = [
     '/account',
     '/account/deposit',
@@ -189,14 +189,16 @@ for (const [locale, viewport, card] of [
   ['en-US', { width: 1440, height: 900 }, '4111111111111111'],
   ['ar-AE', { width: 390, height: 844 }, '4242424242424242'],
 ] as const) {
-  test(`from a visitor to a settled win, ${locale} at ${viewport.width} px`, async ({ browser }) => {
+  test(`plays from registration to a settled and verified win, ${locale} at ${viewport.width} px`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ viewport, locale });
     const page = await context.newPage();
-    const wrong: string[] = [];
-    page.on('pageerror', (error) => wrong.push(`${page.url()}: ${error.message}`));
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {
       if (message.type() === 'error' && /Content Security Policy|Hydration/i.test(message.text()))
-        wrong.push(message.text());
+        errors.push(message.text());
     });
     const me = createPerson(page, locale);
     const mobile = newMobile();
@@ -207,14 +209,14 @@ for (const [locale, viewport, card] of [
     });
     await test.step('register', () => registerByForm(me, mobile));
     await test.step('log out and in', () => logOutAndIn(me, mobile));
-    await test.step('refused while not verified', () => refusedUnverified(me));
+    await test.step('refused before verification', () => expectRefusedUnverified(me));
     await test.step('verify', () => verify(me));
     await test.step('deposit', () => deposit(me, card));
     await test.step('play and win', () => playAndWin(me));
-    const order = await test.step('look it up', () => lookItUp(me));
-    await test.step('prove it', () => proveIt(me, order));
-    await test.step('nothing serious for axe', () => soundPages(me, order));
-    expect(wrong).toEqual([]);
+    const order = await test.step('check the order', () => checkOrder(me));
+    await test.step('verify the draw', () => verifyDraw(me, order));
+    await test.step('pages pass axe', () => checkPages(me, order));
+    expect(errors).toEqual([]);
     await context.close();
   });
 }

@@ -6,7 +6,7 @@ import { startOwnProduct, moveToOpenSales, type OwnProduct } from '../support/ow
 import { origin } from '../support/product.ts';
 import { restoreSession, registerPlayer } from '../support/player.ts';
 
-/** Pages that are open while the sandbox's clock is moved by a day: none of them is loaded anew. */
+/** Pages that stay open while the sandbox's clock moves by a day; none of them is reloaded. */
 
 let product: OwnProduct;
 test.beforeAll(async () => {
@@ -15,22 +15,22 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-test('a player’s play page and home page go on with the draw that sells by then', async ({ browser }) => {
+test("a player's play page and home page move on to the next draw", async ({ browser }) => {
   const context = await browser.newContext({ locale: 'en-US' });
   await restoreSession((await registerPlayer()).session, context);
   const [play, home] = [await context.newPage(), await context.newPage()];
-  // A page that nobody looks at follows no draw; two pages of one window are both looked at here.
+  // A hidden page follows no draw; here both pages of the window are visible.
   await play.goto(`${origin()}/lottery/${fivetastic.key}`);
   await home.goto(origin());
   const before = await waitForDrawOnSale(fivetastic.lotteryType);
-  const clockOn = home.locator(`[data-to="${before.drawsTimestamp}"]`).first();
-  await expect(clockOn).toBeAttached();
-  const dateOn = play.getByText(/^Draw on /);
-  const day = await dateOn.textContent();
+  const countdown = home.locator(`[data-to="${before.drawsTimestamp}"]`).first();
+  await expect(countdown).toBeAttached();
+  const drawDate = play.getByText(/^Draw on /);
+  const day = await drawDate.textContent();
   for (const page of [play, home]) await page.evaluate(() => Object.assign(window, { stays: true }));
 
   await runOps('clock', '+1d');
-  await expect(dateOn).not.toHaveText(day ?? '', { timeout: 30_000 });
+  await expect(drawDate).not.toHaveText(day ?? '', { timeout: 30_000 });
   const now = await waitForDrawOnSale(fivetastic.lotteryType);
   expect(now.drawsTimestamp - before.drawsTimestamp).toBe(DAY_MS);
   await expect(home.locator(`[data-to="${now.drawsTimestamp}"]`).first()).toBeAttached({ timeout: 30_000 });
@@ -38,15 +38,15 @@ test('a player’s play page and home page go on with the draw that sells by the
   await context.close();
 });
 
-test('a visitor’s pages learn it when they are come back to', async ({ page, context }) => {
+test("a visitor's pages move on to the next draw when they get the focus", async ({ page, context }) => {
   const home = await context.newPage();
   await page.goto(`${origin()}/lottery/${fivetastic.key}`);
   await home.goto(origin());
-  const dateOn = page.getByText(/^Draw on /);
-  const day = await dateOn.textContent();
+  const drawDate = page.getByText(/^Draw on /);
+  const day = await drawDate.textContent();
   await runOps('clock', '+1d');
   const { drawsTimestamp } = await waitForDrawOnSale(fivetastic.lotteryType);
   for (const one of [page, home]) await one.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(dateOn).not.toHaveText(day ?? '');
+  await expect(drawDate).not.toHaveText(day ?? '');
   await expect(home.locator(`[data-to="${drawsTimestamp}"]`).first()).toBeAttached({ timeout: 30_000 });
 });

@@ -15,19 +15,19 @@ const text = ({ t }: Person, key: string, params?: Record<string, string | numbe
 const tab = (me: Person, key: string) => me.page.getByRole('tab', { name: text(me, `groups.${key}`), exact: true });
 const addButton = ({ page, t }: Person) => page.getByRole('button', { name: t('play:add') });
 const alert = ({ page }: Person) => page.getByRole('main').getByRole('alert');
-/** A place or a digit of the keypad layout, as it is read out. */
+/** A place or a digit of the keypad layout, by its accessible name. */
 const slot = (me: Person, which: string, digit?: number) =>
   me.page.getByRole('button', { name: `${text(me, which)} ${digit ?? text(me, 'empty')}`, exact: true });
 const pad = (me: Person, which: string) =>
   me.page.getByRole('group', { name: text(me, 'pad', { slot: text(me, which) }), exact: true });
 const digitIn = (me: Person, which: string, digit: number) =>
   pad(me, which).getByRole('button', { name: String(digit), exact: true });
-/** Three digits one after another: the pad goes on by itself. */
+/** Presses digits one after another; the keypad moves to the next place by itself. */
 async function tap(me: Person, names: 'places' | 'digits', ...digits: readonly number[]): Promise<void> {
   for (const [i, digit] of digits.entries()) await digitIn(me, `${names}.${i + 1}`, digit).click();
 }
 
-test.describe('an evening of its own', () => {
+test.describe('on its own product', () => {
   let product: OwnProduct;
   test.beforeAll(async () => {
     product = await startOwnProduct();
@@ -35,7 +35,7 @@ test.describe('an evening of its own', () => {
   });
   test.afterAll(() => product.stop());
 
-  test('Pick 3, from a pick to its settled result, its trend and its proof', async ({ browser }) => {
+  test('plays from a pick to a settled result, its trend and its proof', async ({ browser }) => {
     const me = await createBuyer(browser, 'en-US', 1440, 50);
     const { page, t } = me;
     await me.go('/lottery/pick3');
@@ -99,11 +99,11 @@ for (const [locale, width, colorScheme] of SCREENS) {
   const entries = async (me: Person, count: number) =>
     expect(me.page.getByText(me.t('play:bar.entries', { count })).filter({ visible: true }).first()).toBeVisible();
 
-  test(`Pick 3's keypad: every play, and what it refuses, ${locale} at ${width} px`, async ({ browser }) => {
+  test(`the keypad takes every play and refuses impossible digits, ${locale} at ${width} px`, async ({ browser }) => {
     const me = await open(browser, '/lottery/pick3');
     const { page } = me;
     await expect(page.locator('footer')).toHaveCount(0);
-    // By keys alone: digits fill the places, Backspace takes back.
+    // By keyboard: digits fill the places, Backspace removes the last.
     await slot(me, 'places.1').focus();
     await page.keyboard.type('444');
     await expect(alert(me)).toHaveText(text(me, 'alike'));
@@ -114,7 +114,7 @@ for (const [locale, width, colorScheme] of SCREENS) {
     await expect(alert(me)).toBeEmpty();
     await page.keyboard.type('7');
     await expect(slot(me, 'places.3', 7)).toBeVisible();
-    // A reload keeps it; a place can be chosen and filled anew.
+    // A reload keeps the digits; a place can be chosen and filled again.
     await page.reload();
     await slot(me, 'places.1', 4).click();
     await digitIn(me, 'places.1', 0).click();
@@ -122,7 +122,7 @@ for (const [locale, width, colorScheme] of SCREENS) {
     await me.press('play:add');
     await entries(me, 1);
 
-    // The digits of the other box are told, and taken over by one press.
+    // Digits of the other box play are reported, and moved there by one press.
     await tab(me, 'box3').click();
     await tap(me, 'digits', 1, 4, 7);
     await expect(alert(me)).toContainText(text(me, 'kind.box3'));
@@ -134,7 +134,7 @@ for (const [locale, width, colorScheme] of SCREENS) {
     await expect(page.getByRole('status').filter({ hasText: '741' })).toBeVisible();
     await me.press('play:add');
     await entries(me, 2);
-    // Two alike are told at once, before a third.
+    // Two equal digits are reported at once, before a third.
     await tap(me, 'digits', 4, 4);
     await expect(alert(me)).toContainText(text(me, 'kind.box6'));
     await me.press('games:pick3.instead.box3', { digits: '4 4' });
@@ -144,7 +144,7 @@ for (const [locale, width, colorScheme] of SCREENS) {
     await expect(page.getByRole('status').filter({ hasText: '447' })).toContainText('744');
     await me.press('play:add');
     await entries(me, 3);
-    // An easy pick is one the play takes, in every play.
+    // An easy pick is valid in every play.
     for (const key of ['predict', 'box3', 'box6']) {
       await tab(me, key).click();
       await me.press('play:quick');
@@ -160,7 +160,7 @@ for (const [locale, width, colorScheme] of SCREENS) {
     await page.context().close();
   });
 
-  test(`Pick 3 in columns is the same game, ${locale} at ${width} px`, async ({ browser }) => {
+  test(`the column layout makes the same entries as the keypad, ${locale} at ${width} px`, async ({ browser }) => {
     const me = await open(browser, '/threeDigitOld');
     const { page } = me;
     const column = (key: string) => pad(me, key);
@@ -190,7 +190,7 @@ for (const [locale, width, colorScheme] of SCREENS) {
     await expect(three.getByRole('button', { name: '1', exact: true })).toHaveAttribute('aria-disabled', 'true');
     await me.press('play:add');
     await entries(me, 3);
-    // The plan is one: the other layout has it, too.
+    // Both layouts share one cart.
     await me.go('/lottery/pick3');
     await entries(me, 3);
     await page.context().close();
@@ -202,7 +202,7 @@ for (const [locale, width, colorScheme] of SCREENS) {
     '/threeDigitTrend?playType=box3',
     '/trend?lotteryType=69&prePhases=50',
   ])
-    test(`${path} reads without JavaScript, ${locale} at ${width} px`, async ({ browser }) => {
+    test(`${path} works without JavaScript, ${locale} at ${width} px`, async ({ browser }) => {
       const context = await browser.newContext({
         viewport: { width, height: 900 },
         locale,
@@ -214,15 +214,15 @@ for (const [locale, width, colorScheme] of SCREENS) {
       await expect(me.page.getByRole('heading', { level: 1 })).toHaveCount(1);
       if (path.includes('trend')) await expect(me.page.getByRole('main')).toContainText(me.t('trend:nothing'));
       await context.close();
-      const look = await browser.newContext({ viewport: { width, height: 900 }, locale, colorScheme });
-      const seen = createPerson(await look.newPage(), locale);
-      await seen.go(path);
-      await expectAccessible(seen.page);
-      await look.close();
+      const scripted = await browser.newContext({ viewport: { width, height: 900 }, locale, colorScheme });
+      const reader = createPerson(await scripted.newPage(), locale);
+      await reader.go(path);
+      await expectAccessible(reader.page);
+      await scripted.close();
     });
 }
 
-test('information tells every draw an example wins with, the odds and the prizes of each play', async ({ page }) => {
+test('the information page lists the winning draws, odds and prizes of each play', async ({ page }) => {
   await page.goto(`${origin()}/pick3-information`);
   for (const [name, wins, chance, prize] of [
     ['Predict', '471', '1 in 1,000', '1,000'],
@@ -237,9 +237,7 @@ test('information tells every draw an example wins with, the odds and the prizes
   await expect(page.getByText('20:50')).toBeVisible();
 });
 
-test('capital Lottery leads to the page itself, in both languages, and the trend answers for every game', async ({
-  page,
-}) => {
+test('addresses with a capital Lottery redirect, and the trend answers for every game', async ({ page }) => {
   await page.goto(`${origin()}/Lottery/three-digits`);
   await expect(page).toHaveURL(/\/lottery\/three-digits$/);
   await expect(page).toHaveTitle(/Three-digit games/);
