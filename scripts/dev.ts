@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { dev } from 'astro';
 import { startPostgres } from '#server/db/postgres.ts';
-import { openSandbox } from '#server/engine/sandbox-process.ts';
+import { openSandbox } from '#server/engine/sandbox/open-sandbox.ts';
 import { createLog } from '#server/observability/log.ts';
 import { startMessage } from '#server/runtime/greeting.ts';
 import { processSettings } from '#server/settings/process-settings.ts';

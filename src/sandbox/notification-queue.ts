@@ -28,72 +28,90 @@ export interface NotificationQueueOptions {
   readonly send?: typeof fetch;
 }
 
-export function createNotificationQueue({
-  db,
-  secret,
-  now,
-  send = fetch,
-}: NotificationQueueOptions): NotificationQueue {
-  const flying = new Map<number, Promise<void>>();
+interface QueuedNotification {
+  readonly id: number;
+  readonly url: string;
+  readonly body: string;
+  readonly attempts: number;
+  readonly createdAt: number;
+}
+
+/** The status that the product answered, or why it did not answer. */
+function postNotification(
+  { secret, now, send = fetch }: NotificationQueueOptions,
+  { url, body }: QueuedNotification,
+  closing: AbortSignal,
+): Promise<string> {
+  return send(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-signature': signNotification(secret, Math.floor(now() / 1000), body),
+    },
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), closing]),
+  }).then(
+    async (response) => {
+      await response.body?.cancel();
+      return String(response.status);
+    },
+    (error: unknown) => (error instanceof Error ? error.message : 'no answer'),
+  );
+}
+
+/** Delivered after a 2xx; anything else is due again after a growing pause, for a day. */
+function recordOutcome({ db, now }: NotificationQueueOptions, sent: QueuedNotification, outcome: string): void {
+  if (/^2\d\d$/.test(outcome)) {
+    db.prepare('update notifications set delivered_at = ?, next_at = null, outcome = ? where id = ?').run(
+      now(),
+      outcome,
+      sent.id,
+    );
+    return;
+  }
+  const next = now() + Math.min(1_000 * 2 ** sent.attempts, MAX_GAP_MS);
+  db.prepare('update notifications set attempts = ?, next_at = ?, outcome = ? where id = ?').run(
+    sent.attempts + 1,
+    next - sent.createdAt > DAY_MS ? null : next,
+    outcome,
+    sent.id,
+  );
+}
+
+const dueNotifications = ({ db, now }: NotificationQueueOptions, most: number): QueuedNotification[] =>
+  db
+    .prepare('select * from notifications where next_at <= ? order by next_at limit ?')
+    .all(now(), most)
+    .map((row) => ({
+      id: Number(row['id']),
+      url: String(row['url']),
+      body: String(row['body']),
+      attempts: Number(row['attempts']),
+      createdAt: Number(row['created_at']),
+    }));
+
+export function createNotificationQueue(options: NotificationQueueOptions): NotificationQueue {
+  const { db, now } = options;
+  const inFlight = new Map<number, Promise<void>>();
   const closing = new AbortController();
 
-  async function deliver(id: number, url: string, body: string, attempts: number, createdAt: number): Promise<void> {
-    const outcome = await send(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-signature': signNotification(secret, Math.floor(now() / 1000), body),
-      },
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), closing.signal]),
-    }).then(
-      async (response) => {
-        await response.body?.cancel();
-        return String(response.status);
-      },
-      (error: unknown) => (error instanceof Error ? error.message : 'no answer'),
-    );
-    if (closing.signal.aborted) return;
-    if (/^2\d\d$/.test(outcome)) {
-      db.prepare('update notifications set delivered_at = ?, next_at = null, outcome = ? where id = ?').run(
-        now(),
-        outcome,
-        id,
-      );
-      return;
-    }
-    const next = now() + Math.min(1_000 * 2 ** attempts, MAX_GAP_MS);
-    const given = next - createdAt > DAY_MS ? null : next;
-    db.prepare('update notifications set attempts = ?, next_at = ?, outcome = ? where id = ?').run(
-      attempts + 1,
-      given,
-      outcome,
-      id,
-    );
+  async function deliver(notification: QueuedNotification): Promise<void> {
+    const outcome = await postNotification(options, notification, closing.signal);
+    if (!closing.signal.aborted) recordOutcome(options, notification, outcome);
   }
 
   async function flush(): Promise<void> {
     if (closing.signal.aborted) return;
-    const due = db
-      .prepare('select * from notifications where next_at <= ? order by next_at limit ?')
-      .all(now(), AT_ONCE + flying.size);
-    const waiting = due.filter((row) => !flying.has(Number(row['id'])));
-    for (const row of waiting) {
-      const id = Number(row['id']);
-      const sent = deliver(
+    for (const notification of dueNotifications(options, AT_ONCE + inFlight.size)) {
+      const { id } = notification;
+      if (inFlight.has(id)) continue;
+      inFlight.set(
         id,
-        String(row['url']),
-        String(row['body']),
-        Number(row['attempts']),
-        Number(row['created_at']),
-      );
-      flying.set(
-        id,
-        sent.finally(() => flying.delete(id)),
+        deliver(notification).finally(() => inFlight.delete(id)),
       );
     }
-    await Promise.all(flying.values());
+    await Promise.all(inFlight.values());
   }
 
   return {
@@ -109,7 +127,7 @@ export function createNotificationQueue({
     flush,
     close: async () => {
       closing.abort();
-      await Promise.all(flying.values());
+      await Promise.all(inFlight.values());
     },
   };
 }

@@ -4,7 +4,7 @@ import { hasPostgres } from '../db/postgres.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { openInstallation } from './installation.ts';
 import type { Logger } from '../observability/log.ts';
-import { findSandbox } from './sandbox-process.ts';
+import { findSandbox } from './sandbox/open-sandbox.ts';
 import { SettingsError, type Settings } from '../settings/settings.ts';
 
 export interface StandaloneEngine {

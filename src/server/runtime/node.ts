@@ -11,7 +11,7 @@ import { createSocketUpgrade } from '../push/upgrade.ts';
 import { createHealthRoute } from './health.ts';
 import { openInstallation } from '../engine/installation.ts';
 import type { Logger } from '../observability/log.ts';
-import { openSandbox } from '../engine/sandbox-process.ts';
+import { openSandbox } from '../engine/sandbox/open-sandbox.ts';
 import { sandboxProxy } from '../http/sandbox-proxy.ts';
 import type { Settings } from '../settings/settings.ts';
 import { firstRoute, openWebServer, type PageHandler } from '../http/web-server.ts';

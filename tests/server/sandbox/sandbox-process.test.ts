@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findSandbox, openSandbox, superviseSandbox, type RunningSandbox } from '#server/engine/sandbox-process.ts';
+import { findSandbox, openSandbox } from '#server/engine/sandbox/open-sandbox.ts';
+import { superviseSandbox, type RunningSandbox } from '#server/engine/sandbox/supervise-sandbox.ts';
 import { sandboxProxy } from '#server/http/sandbox-proxy.ts';
 import { SettingsError } from '#server/settings/settings.ts';
 import { readSettings } from '#server/settings/read-settings.ts';
@@ -135,7 +136,7 @@ test('a taken port at a new start is no obstacle', async () => {
 });
 
 test('it ends with the process that started it, even by kill -9', async () => {
-  const script = `import { superviseSandbox } from ${JSON.stringify(new URL('../../../src/server/engine/sandbox-process.ts', import.meta.url).href)};
+  const script = `import { superviseSandbox } from ${JSON.stringify(new URL('../../../src/server/engine/sandbox/supervise-sandbox.ts', import.meta.url).href)};
     import { pino } from 'pino';
     const sandbox = await superviseSandbox(${JSON.stringify(dataDir)}, pino({ level: 'silent' }));
     console.log(sandbox.pid());

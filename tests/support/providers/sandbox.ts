@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { superviseSandbox, type RunningSandbox } from '#server/engine/sandbox-process.ts';
+import { superviseSandbox, type RunningSandbox } from '#server/engine/sandbox/supervise-sandbox.ts';
 
 export interface TestSandbox extends RunningSandbox {
   readonly dataDir: string;
