@@ -4,7 +4,7 @@ import type { Game } from '#games/game.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import type { Db, Queryable } from '../db/index.ts';
 import { sha256 } from '../draws/proof/canonical-json.ts';
-import { productNow } from '../draws/context.ts';
+import { productNow } from '../db/product-now.ts';
 import { drawsAhead, nextSlot, type Slot } from './schedule.ts';
 import type { BeaconChain } from '../draws/proof/draw-record.ts';
 

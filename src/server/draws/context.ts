@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Fils } from '#kernel/money.ts';
-import type { Db, Queryable, Tx } from '../db/index.ts';
+import type { Db, Tx } from '../db/index.ts';
 import type { Logger } from '../observability/log.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Beacon } from './proof/beacon.ts';
@@ -23,12 +23,6 @@ export interface DrawContext {
   readonly chunk: number;
 }
 
-/** The product's time by the database, in the whole milliseconds that records show. */
-export async function productNow(db: Queryable): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select date_trunc('milliseconds', product_now()) as now`.execute(db);
-  return rows[0]?.now ?? new Date(0);
-}
-
 /** Keeps the steps' advisory locks apart from everybody else's. */
 const LOCK_SPACE = 0x6472_6177;
 
@@ -48,12 +42,4 @@ export async function withDraw(
     const draw = await tx.selectFrom('draws').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     return draw ? step(tx, draw) : false;
   });
-}
-
-/**
- * Until the transaction ends, rows are found by key and come in key order. Rows that were just written have no statistics yet, and the
- * planner would read and sort all of them for every chunk.
- */
-export async function forceKeyLookups(tx: Tx): Promise<void> {
-  await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`.execute(tx);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { systemNow } from '#kernel/time.ts';
-import { checkSignature } from '../deposits/acquirer/signature.ts';
+import { checkSignature } from '../http/notification-signature.ts';
 import type { Platform } from '../platform/platform.ts';
 import { callbackRoute, parseJson } from '../http/callback.ts';
 import type { HttpRoute } from '../http/web-server.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
+import { productNow } from '../db/product-now.ts';
 import { OpsRefusal } from './command.ts';
 
 export interface OperatorAction {
@@ -50,8 +51,7 @@ export async function appendAuditEntry(db: Db, act: Line): Promise<bigint> {
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
-    const { rows } = await sql<{ now: Date }>`select date_trunc('milliseconds', product_now()) as now`.execute(tx);
-    const entry: Entry = { intent: null, ...act, id: (last?.id ?? 0n) + 1n, at: rows[0]?.now ?? new Date(Number.NaN) };
+    const entry: Entry = { intent: null, ...act, id: (last?.id ?? 0n) + 1n, at: await productNow(tx) };
     const previous = last?.hash ?? FIRST;
     const values = {
       ...entry,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { forceKeyLookups, type DrawContext } from '../draws/context.ts';
+import { forceKeyLookups } from '../db/force-key-lookups.ts';
+import type { DrawContext } from '../draws/context.ts';
 
 interface OrderResult {
   readonly player_id: bigint;

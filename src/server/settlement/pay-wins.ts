@@ -3,7 +3,9 @@ import { assert, assertPresent } from '#kernel/assert.ts';
 import type { Tx } from '../db/index.ts';
 import { lockWallets, postSelectedTransfers } from '../ledger/transfers.ts';
 import { announceResults } from './announce-results.ts';
-import { forceKeyLookups, productNow, withDraw, type DrawContext } from '../draws/context.ts';
+import { productNow } from '../db/product-now.ts';
+import { forceKeyLookups } from '../db/force-key-lookups.ts';
+import { withDraw, type DrawContext } from '../draws/context.ts';
 import type { DrawRow } from '../draws/draw-rows.ts';
 import { notifyGrandPrizes, type GrandPrize } from './notify-grand-prizes.ts';
 

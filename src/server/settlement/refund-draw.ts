@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { assertPresent } from '#kernel/assert.ts';
 import type { Tx } from '../db/index.ts';
 import { lockWallets, postSelectedTransfers } from '../ledger/transfers.ts';
-import { productNow, withDraw, type DrawContext } from '../draws/context.ts';
+import { productNow } from '../db/product-now.ts';
+import { withDraw, type DrawContext } from '../draws/context.ts';
 import type { DrawRow } from '../draws/draw-rows.ts';
 
 interface RefundedOrder {

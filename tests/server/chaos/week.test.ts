@@ -13,7 +13,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
 import { openDatabase, type DbHandle } from '#server/db/index.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { startPostgres, type LocalPostgres } from '#server/db/postgres.ts';
-import { productNow } from '#server/draws/context.ts';
+import { productNow } from '#server/db/product-now.ts';
 import { cancelDraw } from '#server/draws/draw-sales.ts';
 import { createSeededRandom } from '#support/random/seeded-random.ts';
 import { createTestClient } from '#support/node/test-node.ts';

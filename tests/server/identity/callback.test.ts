@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { signNotification } from '#server/deposits/acquirer/signature.ts';
+import { signNotification } from '#server/http/notification-signature.ts';
 import { expireVerifications, pollPendingChecks } from '#server/identity/identity-jobs.ts';
 import { playerCommands } from '#server/ops/commands/player.ts';
 import { createTestDatabase } from '#support/node/database.ts';

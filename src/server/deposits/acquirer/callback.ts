@@ -5,7 +5,7 @@ import type { HttpRoute } from '#server/http/web-server.ts';
 import { notification } from './wire.ts';
 import { applyPayment, type PaymentDeps } from '../apply-payment.ts';
 import { findDeposit } from '../deposit-rows.ts';
-import { checkSignature } from './signature.ts';
+import { checkSignature } from '#server/http/notification-signature.ts';
 
 export const ACQUIRER_CALLBACK = '/callbacks/acquirer';
 

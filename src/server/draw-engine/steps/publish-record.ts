@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { assertPresent } from '#kernel/assert.ts';
-import { productNow, withDraw, type DrawContext } from '#server/draws/context.ts';
+import { productNow } from '#server/db/product-now.ts';
+import { withDraw, type DrawContext } from '#server/draws/context.ts';
 import { signRecord } from '#server/draws/proof/record.ts';
 import type { UnsignedRecord } from '#server/draws/proof/draw-record.ts';
 import { closedRecord, gameOfDraw, type DrawRow } from '#server/draws/draw-rows.ts';

@@ -1,4 +1,5 @@
-import { productNow, withDraw, type DrawContext } from '#server/draws/context.ts';
+import { productNow } from '#server/db/product-now.ts';
+import { withDraw, type DrawContext } from '#server/draws/context.ts';
 import { readLeaves } from '#server/draws/proof/read-leaves.ts';
 import { HASH_BYTES, computeRoot } from '#server/draws/proof/merkle.ts';
 import { roundAfter } from '#server/draws/proof/beacon-rounds.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
 import type { Engine } from '#server/engine/engine.ts';
-import { productNow } from '#server/draws/context.ts';
+import { productNow } from '#server/db/product-now.ts';
 import { requireArgument, OpsRefusal, type OpsCommands } from '../command.ts';
 
 const UNIT = { s: SECOND_MS, m: MINUTE_MS, h: HOUR_MS, d: DAY_MS } as const;

@@ -1,6 +1,6 @@
 import { gameByType, games } from '#games/index.ts';
 import { advanceDraw } from '#server/draw-engine/advance.ts';
-import { productNow } from '#server/draws/context.ts';
+import { productNow } from '#server/db/product-now.ts';
 import { findDrawById } from '#server/draws/view/draw-result.ts';
 import { publicRecord } from '#server/draws/open-data/draw-records.ts';
 import { drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
