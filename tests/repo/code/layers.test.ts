@@ -20,11 +20,22 @@ test.each([
   ['src/lib/kernel/planted.ts', "import { getT } from '#i18n/server.ts';\nexport const x = getT;\n", PATHS],
   ['src/lib/ui/planted.tsx', "import { contract } from '#contract/index.ts';\nexport const x = contract;\n", PATHS],
   ['src/lib/verify/planted.ts', "import { hex } from '#kernel/ids.ts';\nexport const x = hex;\n", PATHS],
-  [
-    'src/server/draws/planted.ts',
-    "import { loadOrderDraws } from '../orders/view/order-detail.ts';\nexport const x = loadOrderDraws;\n",
+  ...[
+    ['ledger', 'players/session.ts'],
+    ['draws', 'orders/view/order-detail.ts'],
+    ['draws', 'settlement/find-wins.ts'],
+    ['draws', 'draw-engine/index.ts'],
+    ['settlement', 'orders/tables.ts'],
+    ['settlement', 'draw-engine/index.ts'],
+    ['orders', 'draw-engine/index.ts'],
+    ['deposits', 'draws/draw-rows.ts'],
+    ['deposits', 'orders/tables.ts'],
+    ['deposits', 'engine/engine.ts'],
+  ].map(([domain, other]): [string, string, string] => [
+    `src/server/${domain}/planted.ts`,
+    `export type * from '../${other}';\n`,
     PATHS,
-  ],
+  ]),
   ['src/server/planted.ts', "import { islandT } from '../islands/planted.tsx';\nexport const x = islandT;\n", DOOR],
   [
     'src/pages/planted.astro',
