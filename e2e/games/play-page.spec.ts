@@ -18,7 +18,7 @@ const plan = {
 };
 
 for (const [locale, width] of SCREENS)
-  test(`every entry of a plan can be changed and removed, ${locale} at ${width} px`, async ({ browser }) => {
+  test(`edits, removes and restores every entry of the cart, ${locale} at ${width} px`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width, height: 900 }, locale });
     await context.addInitScript((text) => {
       if (!sessionStorage.getItem('play:quick-five')) sessionStorage.setItem('play:quick-five', text);
@@ -37,7 +37,7 @@ for (const [locale, width] of SCREENS)
       for (const what of ['edit', 'remove']) {
         const button = panel.getByRole('button', { name: t(`play:plan.${what}`, { n }) });
         const at = await button.boundingBox();
-        // Nothing of it is cut off at either side.
+        // No button is cut off at either side.
         expect(at?.x).toBeGreaterThanOrEqual(box?.x ?? 0);
         expect((at?.x ?? 0) + (at?.width ?? 0)).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
       }
@@ -46,11 +46,11 @@ for (const [locale, width] of SCREENS)
     const clear = panel.getByRole('button', { name: t('play:plan.clear') });
     if (width === 1440) {
       await expect(panel.getByRole('button').last()).toBeInViewport({ ratio: 1 });
-      // Neither the list nor the way back covers what removes all of it.
+      // Neither the list nor the undo button covers the button that clears the cart.
       await expect(clear).toBeInViewport({ ratio: 1 });
       await clear.click({ trial: true });
     }
-    // The focus stays at the entry that came up, and what went can be put back.
+    // The focus moves to the entry that takes the place of the removed one, and the removal can be undone.
     await expect(panel.getByRole('button', { name: t('play:plan.remove', { n: 1 }) })).toBeFocused();
     await expect(panel.getByRole('status')).toHaveText(t('play:plan.removed', { count: 1 }));
     await clear.press('Enter');
@@ -63,7 +63,7 @@ for (const [locale, width] of SCREENS)
     await expect(undo).toHaveCount(0);
     await expect(panel.getByRole('group', { name: t('play:plan.title') })).toBeFocused();
     if (width === 1440) {
-      // One more is seen to come, whole.
+      // A new entry scrolls fully into view.
       await me.press('play:quick');
       await me.press('play:add');
       const added = panel.getByRole('button', { name: t('play:plan.remove', { n: 4 }) });
@@ -75,7 +75,7 @@ for (const [locale, width] of SCREENS)
   });
 
 for (const locale of ['en-US', 'ar-AE'] as const)
-  test(`a balance that does not reach says how much is missing, and the plan survives the deposit, ${locale}`, async ({
+  test(`shows how much is missing from the balance, and keeps the cart through the deposit, ${locale}`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale });
@@ -85,8 +85,8 @@ for (const locale of ['en-US', 'ar-AE'] as const)
     const { t } = me;
     await me.go('/');
     const entry = { play: 'nap1', picks: [[7]], multiple: 50 };
-    const kept = { draft: { ...entry, picks: [[]] }, entries: [entry], draws: 5, editing: null };
-    await page.evaluate((text) => sessionStorage.setItem('play:quick-five', text), JSON.stringify(kept));
+    const cart = { draft: { ...entry, picks: [[]] }, entries: [entry], draws: 5, editing: null };
+    await page.evaluate((text) => sessionStorage.setItem('play:quick-five', text), JSON.stringify(cart));
     await me.go('/lottery/quick-five');
     const amount = moneyText(25_000, locale);
     await moveToMidSale(page);
@@ -106,7 +106,7 @@ for (const locale of ['en-US', 'ar-AE'] as const)
   });
 
 for (const locale of ['en-US', 'ar-AE'] as const)
-  test(`a sheet of many entries scrolls them above its foot, and says which ball is which where the place decides, ${locale}`, async ({
+  test(`scrolls a long cart above the foot of its sheet, and marks the place of balls only where order counts, ${locale}`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale });
@@ -126,7 +126,7 @@ for (const locale of ['en-US', 'ar-AE'] as const)
     for (const n of [1, entries.length]) {
       await sheet.getByRole('button', { name: t('play:plan.edit', { n }), exact: true }).scrollIntoViewIfNeeded();
       await expect(clear).toBeInViewport({ ratio: 1 });
-      // The list ends where the foot begins: no entry shows beneath the button or behind it. Once the sheet stands, that is.
+      // The list ends where the foot begins, once the sheet has stopped moving: no entry shows beneath or behind the button.
       await expect(async () => {
         const above = (await list.boundingBox()) ?? { y: Number.NaN, height: 0 };
         const foot = (await clear.boundingBox()) ?? { y: Number.NaN };
@@ -155,9 +155,7 @@ for (const [locale, scheme] of [
   ['en-US', 'light'],
   ['ar-AE', 'dark'],
 ] as const)
-  test(`a phone keeps its screen for the game: the pay bar is low, has all its figures and covers no field, ${locale}`, async ({
-    browser,
-  }) => {
+  test(`keeps the pay bar of a phone low, complete and off the focused field, ${locale}`, async ({ browser }) => {
     const viewport = { width: 390, height: 520 };
     const context = await browser.newContext({ viewport, locale, colorScheme: scheme, hasTouch: true });
     await context.addInitScript((text) => sessionStorage.setItem('play:quick-five', text), JSON.stringify(plan));
@@ -183,15 +181,15 @@ for (const [locale, scheme] of [
     await expect(total.getByText(t('play:bar.total'), { exact: true })).toBeInViewport({ ratio: 1 });
     await expect(total.getByText('1,600', { exact: true })).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
-    // Through the whole page by the keyboard: what has the focus stands above the bar.
+    // Tab through the page: the focused element always stands above the bar.
     const label = page.getByRole('spinbutton', { name: t('play:draws.label') });
-    // It comes after the page, and what is not there yet takes no focus.
+    // The field is hydrated after the page; a disabled field takes no focus.
     await expect(label).toBeEnabled();
     await page.getByRole('tab').first().focus();
     let reached = false;
     for (let i = 0; i < 30 && !reached; i++) {
       await page.keyboard.press('Tab');
-      // It glides there.
+      // Scrolling is smooth, so the position is polled.
       await expect
         .poll(() =>
           page.evaluate(() => {
@@ -204,18 +202,18 @@ for (const [locale, scheme] of [
       reached = await label.evaluate((field) => field === document.activeElement);
     }
     expect(reached).toBe(true);
-    // More draws than an order may have: brought down, and said so.
-    const said = page.getByRole('status').filter({ hasText: t('play:draws.most', { count: 20 }) });
-    await expect(said).toHaveCount(0);
+    // More draws than an order may have are reduced to the limit, with a message.
+    const limitNotice = page.getByRole('status').filter({ hasText: t('play:draws.most', { count: 20 }) });
+    await expect(limitNotice).toHaveCount(0);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('30');
     await expect(label).toHaveValue('20');
-    await expect(said).toBeInViewport({ ratio: 1 });
+    await expect(limitNotice).toBeInViewport({ ratio: 1 });
     await expect(label).toHaveAccessibleDescription(t('play:draws.most', { count: 20 }));
     await expectAccessible(page);
     await page.keyboard.press('ArrowDown');
     await expect(label).toHaveValue('19');
-    await expect(said).toHaveCount(0);
+    await expect(limitNotice).toHaveCount(0);
     await context.close();
   });
 
@@ -223,7 +221,7 @@ for (const [locale, width] of [
   ['en-US', 1440],
   ['ar-AE', 390],
 ] as const)
-  test(`the cart that the tab stores is on the page as soon as it answers, ${locale} at ${width} px`, async ({
+  test(`shows the cart that the tab stores as soon as the page is interactive, ${locale} at ${width} px`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ viewport: { width, height: 900 }, locale });
@@ -236,7 +234,7 @@ for (const [locale, width] of [
       name: sentencePattern(t('play:bar.login', { amount: moneyText(160_000, locale) })),
     });
     await expect(pay).toBeEnabled();
-    // Whatever takes a press takes it for this cart, and nothing speaks of the empty one that the server sent.
+    // Every control applies to this cart, and nothing of the empty cart in the server's HTML shows.
     await expect(page.getByLabel(t('play:draws.label'), { exact: true })).toHaveValue('20');
     await expect(page.getByText(t('play:plan.none'), { exact: true })).toBeHidden();
     await expectAccessible(page);

@@ -10,18 +10,18 @@ async function choose({ page, t }: Person, ...numbers: number[]): Promise<void> 
   const grid = page.getByRole('group', { name: t('play:grid', { from: 1, to: 11 }) });
   for (const n of numbers) await grid.getByRole('button', { name: String(n), exact: true }).click();
 }
-const planned = ({ page, t }: Person): Locator =>
+const cartEntries = ({ page, t }: Person): Locator =>
   page
     .getByRole('complementary', { name: t('play:plan.title') })
     .getByRole('button', { name: new RegExp(t('play:plan.edit', { n: '' }).trim()) });
 
 for (const locale of ['en-US', 'ar-AE'] as const)
-  test(`numbers are saved, used, renamed, removed and put back, ${locale}`, async ({ browser }) => {
+  test(`saves, uses, renames, removes and restores numbers, ${locale}`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale });
     const page = await context.newPage();
     const me = createPerson(page, locale);
     const { t } = me;
-    // A visitor keeps the plan and is offered the login.
+    // A visitor keeps the cart and is offered the login.
     await me.go('/lottery/quick-five');
     await choose(me, 3);
     await me.press('play:add');
@@ -68,14 +68,16 @@ for (const locale of ['en-US', 'ar-AE'] as const)
 
     await box.getByRole('button', { name: sentencePattern(`${t('play:saved.use')} : Noor`) }).click();
     await expect(box).toHaveCount(0);
-    await expect(planned(player)).toHaveCount(2);
+    await expect(cartEntries(player)).toHaveCount(2);
     await player.page.reload();
     await player.press('play:saved.open');
     await expect(name('Noor')).toBeVisible();
     await own.close();
   });
 
-test('an old order is played again: at once into an empty plan, after a question into another', async ({ browser }) => {
+test('plays an old order again: at once into an empty cart, after a question into a filled one', async ({
+  browser,
+}) => {
   const me = await createBuyer(browser, 'en-US', 1440, 20);
   const { page, t } = me;
   const entries = [
@@ -86,31 +88,31 @@ test('an old order is played again: at once into an empty plan, after a question
   await me.go(`/lottery/quick-five?again=${id}`);
   await expect(dialog(page)).toContainText(t('play:again.done', { count: 2 }));
   await expectAccessible(page);
-  await expect(planned(me)).toHaveCount(2);
+  await expect(cartEntries(me)).toHaveCount(2);
   await dialog(page)
     .getByRole('button', { name: t('play:plan.undo') })
     .click();
-  await expect(planned(me)).toHaveCount(0);
+  await expect(cartEntries(me)).toHaveCount(0);
   await expect(page).toHaveURL(/\/lottery\/quick-five$/);
 
   await choose(me, 4);
   await me.press('play:add');
   await me.go(`/lottery/quick-five?again=${id}`);
   await expect(dialog(page)).toContainText(t('play:again.ask', { count: 1 }));
-  await expect(planned(me)).toHaveCount(1);
+  await expect(cartEntries(me)).toHaveCount(1);
   await expectAccessible(page);
   await dialog(page)
     .getByRole('button', { name: t('play:again.add'), exact: true })
     .click();
   await expect(dialog(page).getByRole('button', { name: t('play:failed.ok') })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(planned(me)).toHaveCount(3);
+  await expect(cartEntries(me)).toHaveCount(3);
   await page.reload();
-  await expect(planned(me)).toHaveCount(3);
+  await expect(cartEntries(me)).toHaveCount(3);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await me.go('/lottery/quick-five?again=019e4d20-6a3c-8abc-9def-0123456789ab');
   await expect(dialog(page)).toContainText(t('play:again.missing'));
-  await expect(planned(me)).toHaveCount(3);
+  await expect(cartEntries(me)).toHaveCount(3);
   await me.page.context().close();
 });

@@ -6,11 +6,9 @@ import { createPerson } from '../support/person.ts';
 import { origin } from '../support/product.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
-/** A game's page beside its picker: that it is paused, and the way to its results. */
+/** The page of a suspended game, and each game's link to its results. */
 
-test('the page of a suspended game keeps its head and names the game, and the dialog leads home', async ({
-  browser,
-}) => {
+test('names a suspended game on its page, and leads home from the dialog', async ({ browser }) => {
   await runOps('draw', 'suspend', octaluck.key, 'maintenance', 'new balls');
   try {
     for (const locale of ['en-US', 'ar-AE'] as const) {
@@ -21,7 +19,7 @@ test('the page of a suspended game keeps its head and names the game, and the di
       const notice = page.getByRole('dialog', { name: me.t('dialogs:salesSuspension.title') });
       await expect(notice).toContainText(me.t('errors:403000949'));
       await expectAccessible(page);
-      // Beneath it, in words of its own.
+      // Beneath the dialog, the page explains the suspension in its own words.
       const main = page.getByRole('main');
       await expect(main.locator('h1')).toHaveText(game);
       await expect(main.locator('h2').first()).toHaveText(me.t('play:pause.title', { game }));
@@ -36,7 +34,7 @@ test('the page of a suspended game keeps its head and names the game, and the di
   }
 });
 
-test('every game’s page leads to its results', async ({ page }) => {
+test("every game's page links to its results", async ({ page }) => {
   for (const { key } of games) {
     await page.goto(`${origin()}/lottery/${key}`);
     await expect(page.locator(`main a[href="/lottery/${key}/results"]`).first()).toBeVisible();

@@ -10,11 +10,11 @@ import { createBuyer, type Buyer } from '../support/buyer.ts';
 import { sendCommand } from '../support/player.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
-/** AED 1, and hardly ever a win, whose dialog would come between. */
+/** AED 1, and so unlikely to win that no win dialog interrupts the test. */
 const entry = { play: 'predict3', picks: [[7], [8], [9]], multiple: 1 };
 
-/** An order of Quick Five of so many draws, the first of them ten minutes ahead: none of them closes while a test looks. */
-async function ordered({ player }: Buyer, draws: number): Promise<string> {
+/** Places an order of Quick Five for several draws, the first one ten minutes ahead, so that none closes during the test. */
+async function placeConsecutiveOrder({ player }: Buyer, draws: number): Promise<string> {
   const { data: method } = await sendCommand(playMethods, { lotteryType: 69 });
   const next = method.ahead[10];
   const { data: given } = await sendCommand(orderId, { type: 1 }, player.session);
@@ -28,7 +28,7 @@ const header = (page: Page): Locator =>
   page.locator('header [data-balance="totalBalance"]').filter({ visible: true }).first();
 const orderOf = ({ page }: Buyer, id: string): Locator => page.getByRole('main').locator(`a[href*="orderId=${id}"]`);
 
-async function listsIt(me: Buyer, id: string): Promise<void> {
+async function expectListed(me: Buyer, id: string): Promise<void> {
   const { page, t } = me;
   await me.go('/account/order/list');
   await expect(orderOf(me, id)).toBeVisible();
@@ -45,7 +45,7 @@ async function listsIt(me: Buyer, id: string): Promise<void> {
   await expect(orderOf(me, id)).toBeVisible();
   await filter('win');
   await expect(page.getByText(t('orders:empty.filtered'))).toBeVisible();
-  // The address holds what is chosen: the same page comes back.
+  // The address holds the filters: a reload shows the same list.
   await expect(page).toHaveURL(/\?tab=future-draws&status=win$/);
   await page.reload();
   await expect(page.getByText(t('orders:empty.filtered'))).toBeVisible();
@@ -55,8 +55,8 @@ async function listsIt(me: Buyer, id: string): Promise<void> {
   await expect(page).toHaveURL(/\/account\/order\/orderDetail\?orderId=/);
 }
 
-/** From the order to its plan, by its own link. */
-async function opensPlan(me: Buyer, id: string): Promise<void> {
+/** From the order to its list of draws, by its own link. */
+async function openDrawList(me: Buyer, id: string): Promise<void> {
   const { page, t } = me;
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: t('orders:links.again') })).toHaveAttribute(
@@ -75,7 +75,7 @@ async function opensPlan(me: Buyer, id: string): Promise<void> {
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog');
 
-async function stopped(me: Buyer): Promise<void> {
+async function expectStopped(me: Buyer): Promise<void> {
   const { page, t, locale } = me;
   const main = page.getByRole('main');
   await expect(main.getByRole('listitem').getByText(t('orders:refund.2'), { exact: true })).toHaveCount(3);
@@ -85,7 +85,7 @@ async function stopped(me: Buyer): Promise<void> {
   await expectAccessible(page);
 }
 
-async function asks(me: Buyer): Promise<Locator> {
+async function openStopDialog(me: Buyer): Promise<Locator> {
   const { page, t } = me;
   await me.press('orders:stop.open');
   await expect(dialogOf(page).getByRole('heading', { name: t('orders:stop.title') })).toBeVisible();
@@ -96,9 +96,9 @@ async function asks(me: Buyer): Promise<Locator> {
   });
 }
 
-async function stopsIt(me: Buyer): Promise<void> {
+async function stopOrder(me: Buyer): Promise<void> {
   const { page, t } = me;
-  await asks(me);
+  await openStopDialog(me);
   await expectAccessible(page);
   await me.press('orders:stop.keep');
   await expect(dialogOf(page)).toHaveCount(0);
@@ -116,20 +116,20 @@ async function stopsIt(me: Buyer): Promise<void> {
   await expect(dialogOf(page)).toHaveCount(0);
 }
 
-const started = (browser: Browser, locale: Locale, width: number) => createBuyer(browser, locale, width, 20);
+const createBuyerWith20Dirhams = (browser: Browser, locale: Locale, width: number) => createBuyer(browser, locale, width, 20);
 
 for (const [locale, width] of [
   ['en-US', 1440],
   ['ar-AE', 390],
 ] as const)
-  test(`an order of several draws is found, followed and stopped, ${locale} at ${width} px`, async ({ browser }) => {
-    const me = await started(browser, locale, width);
+  test(`finds, follows and stops a consecutive order, ${locale} at ${width} px`, async ({ browser }) => {
+    const me = await createBuyerWith20Dirhams(browser, locale, width);
     const { page, t } = me;
-    const id = await ordered(me, 4);
-    await listsIt(me, id);
-    await opensPlan(me, id);
-    await stopsIt(me);
-    await stopped(me);
+    const id = await placeConsecutiveOrder(me, 4);
+    await expectListed(me, id);
+    await openDrawList(me, id);
+    await stopOrder(me);
+    await expectStopped(me);
     await me.go(`/orderDetail?orderId=${id}`);
     const closed = page.getByRole('main').locator('details');
     await expect(closed).toHaveCount(4);
@@ -146,10 +146,10 @@ for (const [locale, width] of [
     await page.context().close();
   });
 
-test('a stop whose answer is lost is asked again, and happens once', async ({ browser }) => {
-  const me = await started(browser, 'en-US', 390);
+test('repeats a stop whose answer was lost, and stops once', async ({ browser }) => {
+  const me = await createBuyerWith20Dirhams(browser, 'en-US', 390);
   const { page, t } = me;
-  const id = await ordered(me, 4);
+  const id = await placeConsecutiveOrder(me, 4);
   await me.go(`/account/order/chaseDetail?orderId=${id}`);
   let lost = 0;
   await page.route('**/hapi/430033', async (route) => {
@@ -157,17 +157,17 @@ test('a stop whose answer is lost is asked again, and happens once', async ({ br
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await (await asks(me)).click();
+  await (await openStopDialog(me)).click();
   await expect(dialogOf(page).getByRole('heading', { name: t('orders:stop.unsureTitle') })).toBeVisible();
   await expectAccessible(page);
   await me.press('orders:stop.again');
   await expect(dialogOf(page)).toContainText(t('orders:stop.done', { count: 3 }));
   await me.press('orders:stop.ok');
-  await stopped(me);
+  await expectStopped(me);
   await page.context().close();
 });
 
-test('pages of orders ask for a login, and lead back', async ({ page }) => {
+test('pages of orders ask a visitor to log in, and lead back', async ({ page }) => {
   for (const path of ['/orderDetail?orderId=1', '/account/order/chaseDetail?orderId=1', '/account/order/grandPrize']) {
     await page.goto(origin() + path);
     await expect(page).toHaveURL(`${origin()}/account/login?returnUrl=${encodeURIComponent(path)}`);

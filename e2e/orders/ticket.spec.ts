@@ -18,22 +18,22 @@ import { restoreSession, sendCommandOrThrow, registerPlayer } from '../support/p
 import { readQrCode } from '../support/qr.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
-/** Every number once as nap 1: five of the eleven win, whatever falls. */
+/** Every number once as nap 1: five of the eleven win in any draw. */
 const EVERY = Array.from({ length: 11 }, (_, i) => ({ play: 'nap1', picks: [[i + 1]], multiple: 1 }));
 
-const paper = (page: Page): Locator => page.getByRole('article');
+const ticketOn = (page: Page): Locator => page.getByRole('article');
 const numberOn = async (page: Page): Promise<string> =>
-  /([0-9A-Z]{5}-){4}[0-9A-Z]{5}/.exec((await paper(page).textContent()) ?? '')?.[0] ?? '';
+  /([0-9A-Z]{5}-){4}[0-9A-Z]{5}/.exec((await ticketOn(page).textContent()) ?? '')?.[0] ?? '';
 /** Pages of a PDF, as its page tree lists them. */
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
-async function prints(me: Buyer): Promise<void> {
+async function expectPrintable(me: Buyer): Promise<void> {
   const { page, t } = me;
   const size = assertPresent(page.viewportSize() ?? undefined, 'a size');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('button', { name: t('ticket:print') })).toBeHidden();
-  await expect(paper(page)).toBeVisible();
-  const ink = await paper(page).evaluate((one) => {
+  await expect(ticketOn(page)).toBeVisible();
+  const ink = await ticketOn(page).evaluate((one) => {
     const colours = (element: Element) => getComputedStyle(element).color;
     return {
       paper: getComputedStyle(document.body).backgroundColor,
@@ -42,9 +42,9 @@ async function prints(me: Buyer): Promise<void> {
   });
   expect(ink.paper).toBe('rgb(255, 255, 255)');
   expect([...new Set(ink.inks)]).toEqual(['rgb(0, 0, 0)']);
-  // Each entry stands as the others do.
+  // All entries have the same layout.
   await page.setViewportSize({ width: 350, height: 514 });
-  const placed = await paper(page).evaluate((one) =>
+  const placed = await ticketOn(page).evaluate((one) =>
     [...one.querySelectorAll('.ticket-entries > li')].map((entry) => {
       const top = entry.getBoundingClientRect().top;
       return [...entry.children].map((part) => {
@@ -60,8 +60,8 @@ async function prints(me: Buyer): Promise<void> {
   await page.emulateMedia({ media: null, colorScheme: null });
 }
 
-/** A draw of it that was stopped: its stamp stands where nothing else does, on the screen and on a small sheet. */
-async function isStamped(me: Buyer, id: string): Promise<void> {
+/** A stopped draw of the order: its stamp covers nothing else, neither on the screen nor on a small sheet. */
+async function expectStamped(me: Buyer, id: string): Promise<void> {
   const { page, player, t } = me;
   await sendCommandOrThrow(stopOrders, { requestId: randomUUID(), orderId: id }, player.session);
   const { data } = await sendCommandOrThrow(orderDetail, { orderId: id }, player.session);
@@ -69,7 +69,7 @@ async function isStamped(me: Buyer, id: string): Promise<void> {
   await expect(page.getByText(t('ticket:stamp.stopped'), { exact: true })).toBeVisible();
   for (const media of [null, 'print'] as const) {
     await page.emulateMedia({ media });
-    const covered = await paper(page).evaluate((one) => {
+    const covered = await ticketOn(page).evaluate((one) => {
       const stamp = one.querySelector('.ticket-stamp')?.getBoundingClientRect();
       const others = [...one.querySelectorAll('h1, svg, dt, dd, li, p:not(.ticket-stamp)')].filter((other) => {
         // A heading's box is as wide as its row; its words are not.
@@ -95,13 +95,13 @@ async function savesProof(me: Buyer, id: string): Promise<void> {
   expect(Array.isArray(saved) ? saved[0]?.orderId : saved.orderId).toBe(id);
 }
 
-/** A stranger's browser that runs no script: the check is a plain page. */
-async function stranger(browser: Browser, locale: Locale, width: number): Promise<Person> {
+/** Another person's browser without JavaScript: the ticket check is a plain page. */
+async function openAsStranger(browser: Browser, locale: Locale, width: number): Promise<Person> {
   const context = await browser.newContext({ viewport: { width, height: 900 }, locale, javaScriptEnabled: false });
   return createPerson(await context.newPage(), locale);
 }
 
-test.describe('a product of its own, while Lucky Day sells', () => {
+test.describe('on its own product, while Lucky Day sells', () => {
   let product: OwnProduct;
   test.beforeAll(async () => {
     product = await startOwnProduct();
@@ -113,9 +113,7 @@ test.describe('a product of its own, while Lucky Day sells', () => {
     ['en-US', 390],
     ['ar-AE', 1440],
   ] as const)
-    test(`a ticket is printed, scanned and checked by whoever holds it, ${locale} at ${width} px`, async ({
-      browser,
-    }) => {
+    test(`prints a ticket that anyone can scan and check, ${locale} at ${width} px`, async ({ browser }) => {
       const me = await createBuyer(browser, locale, width, 140);
       const { page, t } = me;
       const lucky = await placeOrderFor(me, {
@@ -131,13 +129,13 @@ test.describe('a product of its own, while Lucky Day sells', () => {
 
       await me.go(`/orderTicket?orderId=${lucky}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('games:luckyDay.name'));
-      await expect(paper(page)).toContainText(/[A-Z]{2}\d{7}/);
+      await expect(ticketOn(page)).toContainText(/[A-Z]{2}\d{7}/);
       await expectAccessible(page);
-      await prints(me);
+      await expectPrintable(me);
       const luckyNumber = await numberOn(page);
-      const luckyId = /(?<![A-Z])[A-Z]{2}\d{7}(?!\d)/.exec((await paper(page).textContent()) ?? '')?.[0] ?? '';
+      const luckyId = /(?<![A-Z])[A-Z]{2}\d{7}(?!\d)/.exec((await ticketOn(page).textContent()) ?? '')?.[0] ?? '';
       await savesProof(me, lucky);
-      await isStamped(me, lucky);
+      await expectStamped(me, lucky);
 
       await me.go(`/orderTicket?orderId=${quick}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('games:quickFive.name'));
@@ -145,8 +143,8 @@ test.describe('a product of its own, while Lucky Day sells', () => {
       const link = await readQrCode(page, page.getByRole('img', { name: t('ticket:qr') }));
       expect(link).toBe(origin() + localHref(`/lottery/check?t=${number}`, locale));
 
-      // Somebody else, without a login or a script, follows the code and later looks again.
-      const other = await stranger(browser, locale, width);
+      // Somebody else, without a login or JavaScript, follows the code and checks again after the draw.
+      const other = await openAsStranger(browser, locale, width);
       await other.page.goto(link ?? '');
       const heading = other.page.getByRole('heading', { level: 2 }).first();
       await expect(
@@ -166,7 +164,7 @@ test.describe('a product of its own, while Lucky Day sells', () => {
       await expect(heading).toContainText('9.25');
       await expect(other.page.getByText(t('check:noWin'))).toHaveCount(6);
 
-      // Typed by hand: a slip is named by its part, anything readable is read.
+      // Typed by hand: a typing error is reported by its part; case, spaces and dashes do not matter.
       const field = other.page.getByLabel(t('check:number'), { exact: true });
       const submit = () => other.page.getByRole('button', { name: t('check:submit') }).click();
       const slip = luckyNumber.replace(/.(?=-[^-]+-[^-]+$)/, (sign) => (sign === '7' ? '8' : '7'));
@@ -179,7 +177,7 @@ test.describe('a product of its own, while Lucky Day sells', () => {
       await expect(heading).toHaveText(t('check:verdict.waiting'));
       await expect(other.page.getByRole('article')).toContainText(luckyId);
 
-      // By its Lucky Chance ID alone: only what the raffle says.
+      // By its Lucky Chance ID alone: only the raffle's result is shown.
       await other.page.getByRole('heading', { name: t('check:raffle.title') }).click();
       await other.page.getByLabel(t('check:raffle.id'), { exact: true }).fill(luckyId.toLowerCase());
       await other.page.getByRole('button', { name: t('check:raffle.submit') }).click();
@@ -189,7 +187,7 @@ test.describe('a product of its own, while Lucky Day sells', () => {
       await expect(other.page.getByRole('article')).toHaveCount(0);
       await other.page.context().close();
 
-      // With scripts, for whoever reads by ear.
+      // With JavaScript, for screen readers.
       await me.go(`/lottery/check?t=${number}`);
       await expectAccessible(page);
       await me.go('/lottery/check?t=ABC');
@@ -197,7 +195,7 @@ test.describe('a product of its own, while Lucky Day sells', () => {
       await page.context().close();
     });
 
-  test('a visitor is sent to the login and back to the ticket, and nobody sees a ticket of another', async ({
+  test('sends a visitor to the login and back to the ticket, and hides the ticket from other players', async ({
     browser,
   }) => {
     const me = await createBuyer(browser, 'en-US', 390, 20);
@@ -212,13 +210,13 @@ test.describe('a product of its own, while Lucky Day sells', () => {
     await visitor.go(path);
     await expect(visitor.page).toHaveURL(`${origin()}/account/login?returnUrl=${encodeURIComponent(path)}`);
     await context.close();
-    const stranger = await browser.newContext({ locale: 'en-US' });
-    await restoreSession((await registerPlayer()).session, stranger);
-    const other = createPerson(await stranger.newPage(), 'en-US');
+    const strangerContext = await browser.newContext({ locale: 'en-US' });
+    await restoreSession((await registerPlayer()).session, strangerContext);
+    const other = createPerson(await strangerContext.newPage(), 'en-US');
     await other.go(path);
     await expect(other.page.getByRole('heading', { name: other.t('ticket:missing') })).toBeVisible();
     await expectAccessible(other.page);
-    await stranger.close();
+    await strangerContext.close();
     await me.page.context().close();
   });
 });

@@ -56,8 +56,8 @@ const loss: Wins = {
   ],
 };
 
-/** The page opens with these wins, as one does that left them to the next. */
-async function won(me: Person, wins: Wins, path = '/Terms-and-Conditions') {
+/** Opens a page with these wins stored in its tab, as the page before leaves them. */
+async function openWinDialog(me: Person, wins: Wins, path = '/Terms-and-Conditions') {
   await me.go('/');
   await me.page.evaluate((text) => sessionStorage.setItem('dialog', text), JSON.stringify({ name: 'win', data: wins }));
   await me.go(path);
@@ -66,7 +66,9 @@ async function won(me: Person, wins: Wins, path = '/Terms-and-Conditions') {
   return dialog;
 }
 for (const [locale, width, colorScheme] of SCREEN_VARIANTS)
-  test(`wins are told soundly, ${locale} at ${width} px, ${colorScheme}`, async ({ browser }) => {
+  test(`shows one win, several wins and a loss accessibly, ${locale} at ${width} px, ${colorScheme}`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ viewport: { width, height: 844 }, locale, colorScheme });
     const me = createPerson(await context.newPage(), locale);
     const { page, t } = me;
@@ -75,14 +77,14 @@ for (const [locale, width, colorScheme] of SCREEN_VARIANTS)
       [seven, t('win:title')],
       [loss, t('win:back', { amount: moneyText(925, locale), stake: moneyText(1_100, locale) })],
     ] as const) {
-      const dialog = await won(me, wins);
+      const dialog = await openWinDialog(me, wins);
       await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(title);
       await expectAccessible(page);
     }
     await context.close();
   });
 
-const counted = async (me: Person, wins: Wins): Promise<string[]> => {
+const recordCounter = async (me: Person, wins: Wins): Promise<string[]> => {
   await me.page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(globalThis, { seen });
@@ -92,32 +94,32 @@ const counted = async (me: Person, wins: Wins): Promise<string[]> => {
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
   await me.page.clock.install();
-  await won(me, wins);
+  await openWinDialog(me, wins);
   await me.page.clock.runFor(3_000);
   return me.page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
 };
 
-test('a gain counts up once, a loss and reduced motion stand still', async ({ browser }) => {
+test('counts a gain up once, and shows a loss, or any prize under reduced motion, at once', async ({ browser }) => {
   for (const [wins, reducedMotion, moves] of [
     [one, 'no-preference', true],
     [loss, 'no-preference', false],
     [one, 'reduce', false],
   ] as const) {
     const context = await browser.newContext({ reducedMotion });
-    const seen = await counted(createPerson(await context.newPage(), 'en-US'), wins);
+    const seen = await recordCounter(createPerson(await context.newPage(), 'en-US'), wins);
     expect(seen.at(-1)).toMatch(wins === loss ? /\b9\b/ : /\b84\b/);
     expect(seen.length > 1).toBe(moves);
     await context.close();
   }
 });
 
-test('a win is read out as its sum, whatever the counter shows at that moment', async ({ page }) => {
+test('describes a win by its final amount while the counter runs', async ({ page }) => {
   await page.clock.install();
   const me = createPerson(page, 'en-US');
   await me.go('/');
   await page.waitForLoadState('networkidle');
   await page.evaluate((text) => sessionStorage.setItem('dialog', text), JSON.stringify({ name: 'win', data: one }));
-  // Time stands still from here on: the counter does not move.
+  // The clock is stopped from here on, so the counter does not move.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.reload();
   const dialog = page.getByRole('dialog');
@@ -125,10 +127,10 @@ test('a win is read out as its sum, whatever the counter shows at that moment', 
   await expect(dialog).not.toHaveAccessibleDescription(/AED\s*\u2066?0\b/);
 });
 
-test('a win says what fell and what of it was the player’s, and leads on', async ({ page }) => {
+test("lists the drawn numbers and the player's hits, and leads on", async ({ page }) => {
   const me = createPerson(page, 'en-US' satisfies Locale);
   const { t } = me;
-  const dialog = await won(me, one);
+  const dialog = await openWinDialog(me, one);
   await expect(dialog).toContainText('Quick Five');
   await expect(dialog).toContainText('261121-0642');
   await expect(dialog.getByRole('list', { name: `${t('win:drawn')}: 7, 2 hit, 11 hit, 5, 9 hit` })).toBeVisible();
@@ -137,7 +139,7 @@ test('a win says what fell and what of it was the player’s, and leads on', asy
   await dialog.getByRole('button', { name: t('win:again') }).click();
   await expect(page).toHaveURL(/\/lottery\/quick-five$/);
 
-  const many = await won(me, seven, '/lottery/quick-five');
+  const many = await openWinDialog(me, seven, '/lottery/quick-five');
   await expect(many).toHaveCount(1);
   await expect(many).toContainText(t('win:moreWins', { count: 2 }));
   expect(await many.getByRole('link').first().getAttribute('href')).toBe(
@@ -148,22 +150,22 @@ test('a win says what fell and what of it was the player’s, and leads on', asy
   await expect(page).toHaveURL(/\/lottery\/quick-five$/);
 });
 
-test('a link to the order of one of several wins closes what tells them before it leads away', async ({ page }) => {
+test('closes before a link to one of several orders is followed', async ({ page }) => {
   const me = createPerson(page, 'en-US');
   await page.addInitScript(() => {
     document.addEventListener('close', () => sessionStorage.setItem('closed', location.pathname), { capture: true });
   });
-  const dialog = await won(me, { ...seven, jumpType: 5, winningBigAmount: 8_415 });
+  const dialog = await openWinDialog(me, { ...seven, jumpType: 5, winningBigAmount: 8_415 });
   await page.evaluate(() => sessionStorage.removeItem('closed'));
   await dialog.getByRole('link').first().click();
   await page.waitForURL((url) => !url.pathname.startsWith('/Terms'));
   expect(await page.evaluate(() => sessionStorage.getItem('closed'))).toBe('/Terms-and-Conditions');
 });
 
-test('what the raffle won is named and stands apart, and only numbers that won are marked', async ({ page }) => {
+test('names the raffle prize apart, and marks only winning numbers', async ({ page }) => {
   const me = createPerson(page, 'en-US');
   const raffle = { luckyId: 'LH6047511', prize: 1_000_000 };
-  const dialog = await won(me, {
+  const dialog = await openWinDialog(me, {
     ...one,
     totalPrizeAmount: 2_002_000,
     wins: [
@@ -197,16 +199,16 @@ test('what the raffle won is named and stands apart, and only numbers that won a
   await expectAccessible(page);
 });
 
-test('the largest prize stands between the edges of what is said of it', async ({ browser }) => {
+test('fits the largest prize within the dialog', async ({ browser }) => {
   for (const [locale, width] of SCREENS) {
     const context = await browser.newContext({ viewport: { width, height: 844 }, locale, reducedMotion: 'reduce' });
     const me = createPerson(await context.newPage(), locale);
     for (const totalPrizeAmount of [2_000_000, 10_000_000_000]) {
-      const dialog = await won(me, { ...one, totalPrizeAmount });
+      const dialog = await openWinDialog(me, { ...one, totalPrizeAmount });
       const [amount, draw] = await Promise.all(
         ['.win-amount .amount', '.win-art'].map((part) => dialog.locator(part).boundingBox()),
       );
-      if (!amount || !draw) throw new Error('both are there');
+      if (!amount || !draw) throw new Error('the amount and the picture have no boxes');
       expect(amount.x, `${locale} ${width} ${totalPrizeAmount}`).toBeGreaterThanOrEqual(draw.x);
       expect(amount.x + amount.width).toBeLessThanOrEqual(draw.x + draw.width);
       expect(amount.height).toBeGreaterThan(24);
@@ -215,18 +217,18 @@ test('the largest prize stands between the edges of what is said of it', async (
   }
 });
 
-test('a grand prize leads to those to claim', async ({ page }) => {
+test('leads from a grand prize to the prizes to claim', async ({ page }) => {
   const me = createPerson(page, 'en-US');
-  const dialog = await won(me, { ...one, jumpType: 5, winningBigAmount: 8_415 });
+  const dialog = await openWinDialog(me, { ...one, jumpType: 5, winningBigAmount: 8_415 });
   await expect(dialog.getByRole('button', { name: me.t('win:claim') })).toBeFocused();
   await expect(dialog).toContainText(me.t('win:grand'));
 });
 
-test('a win says of each number what it is, and marks it in its own place', async ({ page }) => {
+test('names each number by its kind, and marks it in its own place', async ({ page }) => {
   const me = createPerson(page, 'en-US');
   const { t } = me;
-  const lists = async (told: Partial<Win>): Promise<string[]> => {
-    const dialog = await won(me, { ...one, wins: [{ ...win, ...told }] });
+  const lists = async (changes: Partial<Win>): Promise<string[]> => {
+    const dialog = await openWinDialog(me, { ...one, wins: [{ ...win, ...changes }] });
     await expectAccessible(page);
     return dialog.getByRole('list').evaluateAll((all) => all.flatMap((list) => list.ariaLabel ?? []));
   };

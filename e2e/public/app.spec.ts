@@ -6,8 +6,8 @@ import { origin } from '../support/product.ts';
 import { readQrCode } from '../support/qr.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
-/** What Chromium tells a page that may be installed. */
-const offer = (page: Page) =>
+/** Dispatches the event by which Chromium offers the installation; tells whether the page took it over. */
+const offerInstallation = (page: Page) =>
   page.evaluate(() => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
       prompt: () => document.body.setAttribute('data-prompted', ''),
@@ -17,20 +17,18 @@ const offer = (page: Page) =>
   });
 
 for (const locale of LOCALES)
-  test(`how to install is told, and a button stands there only where the browser offers it, ${locale}`, async ({
-    page,
-  }) => {
+  test(`explains how to install, and shows a button only where the browser offers it, ${locale}`, async ({ page }) => {
     const me = createPerson(page, locale);
     await me.go('/app');
     const install = page.getByRole('button', { name: me.t('app:install.button') });
     await expect(page.getByRole('heading', { name: me.t('app:steps.ios.title') })).toBeVisible();
     await expect(install).toBeHidden();
-    // No store is set here, so there is none to lead to.
+    // No store address is set here, so no store link is shown.
     await expect(page.getByRole('link', { name: me.t('app:stores.apple') })).toHaveCount(0);
     const code = page.getByRole('img', { name: me.t('app:desk.qr') });
     expect(await readQrCode(page, code)).toBe(origin() + localHref('/app', locale));
     await expectAccessible(page);
-    expect(await offer(page)).toBe(true);
+    expect(await offerInstallation(page)).toBe(true);
     await expect(install).toBeVisible();
     await expectAccessible(page);
     await install.click();
@@ -41,10 +39,10 @@ for (const locale of LOCALES)
   });
 
 for (const locale of LOCALES)
-  test(`a link of the app shows our game, whatever else it says, ${locale}`, async ({ page }) => {
+  test(`a game link of the app shows the game and ignores every other parameter, ${locale}`, async ({ page }) => {
     const me = createPerson(page, locale);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).host));
+    const hosts: string[] = [];
+    page.on('request', (request) => hosts.push(new URL(request.url()).host));
     const foreign = new URLSearchParams({
       gameId: '61',
       gameName: 'Golden Camel',
@@ -57,7 +55,7 @@ for (const locale of LOCALES)
     await expect(page.getByRole('heading', { level: 1, name: game })).toBeVisible();
     expect(page.url()).toBe(`${origin()}${localHref('/downloadGame', locale)}?gameId=61`);
     expect(await page.content()).not.toMatch(/camel|4711/i);
-    expect(new Set(asked)).toEqual(new Set([new URL(origin()).host]));
+    expect(new Set(hosts)).toEqual(new Set([new URL(origin()).host]));
     const play = localHref('/lottery/luckyday', locale);
     await expect(page.getByRole('link', { name: me.t('app:game.open', { game }) })).toHaveAttribute('href', play);
     const code = page.getByRole('img', { name: me.t('app:game.qr', { game }) });
@@ -68,19 +66,19 @@ for (const locale of LOCALES)
   });
 
 for (const locale of LOCALES)
-  test(`a video plays with captions, and can be moved ahead in, ${locale}`, async ({ page }) => {
+  test(`plays a video with captions and lets the visitor seek, ${locale}`, async ({ page }) => {
     const me = createPerson(page, locale);
-    const films: string[] = [];
+    const mediaRequests: string[] = [];
     page.on('request', (request) => {
-      if (request.resourceType() === 'media') films.push(request.url());
+      if (request.resourceType() === 'media') mediaRequests.push(request.url());
     });
     await me.go('/instruction/video');
     await page.waitForLoadState('networkidle');
     await expectAccessible(page);
     const video = page.locator('video').first();
     expect(await page.locator('video').count()).toBeGreaterThanOrEqual(3);
-    // Nothing is fetched, and nothing moves, before somebody asks for it.
-    expect(films).toEqual([]);
+    // Nothing is fetched or played before the visitor asks for it.
+    expect(mediaRequests).toEqual([]);
     expect(await video.evaluate((one) => (one as HTMLVideoElement).paused)).toBe(true);
     const seconds = await video.evaluate(async (element) => {
       const one = element as HTMLVideoElement;
@@ -97,12 +95,12 @@ for (const locale of LOCALES)
       await new Promise((done) => one.addEventListener('seeked', done, { once: true }));
       one.pause();
       const [captions] = one.textTracks;
-      return { at: one.currentTime, mode: captions?.mode, said: [...(captions?.cues ?? [])].length };
+      return { at: one.currentTime, mode: captions?.mode, cues: [...(captions?.cues ?? [])].length };
     }, seconds - 3);
     expect(ahead.at).toBeGreaterThanOrEqual(seconds - 3.1);
-    expect([ahead.mode, ahead.said > 4]).toEqual(['showing', true]);
-    // The same, to read.
+    expect([ahead.mode, ahead.cues > 4]).toEqual(['showing', true]);
+    // The transcript has the same lines.
     await page.getByText(me.t('videos:transcript')).first().click();
-    await expect(page.locator('details[open] li')).toHaveCount(ahead.said);
+    await expect(page.locator('details[open] li')).toHaveCount(ahead.cues);
     await expectAccessible(page);
   });

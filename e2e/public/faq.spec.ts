@@ -3,9 +3,9 @@ import { games } from '#games/index.ts';
 import { getT } from '#i18n/server.ts';
 import { origin } from '../support/product.ts';
 
-/** Questions and answers, and the guides: what a visitor reads before the first entry. */
+/** Questions and answers, and the guides, which a visitor reads before the first entry. */
 
-test('questions are searched as one types, and all are a press away', async ({ page }) => {
+test('searches the questions while typing, and shows all again on request', async ({ page }) => {
   await page.goto(`${origin()}/faq`);
   const status = page.getByRole('status').filter({ hasText: 'question' });
   const shown = page.locator('details:visible');
@@ -25,7 +25,7 @@ test('questions are searched as one types, and all are a press away', async ({ p
   await expect(page.getByRole('heading', { level: 2, name: 'Identity verification' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Identity verification', exact: true })).toBeHidden();
 
-  // Each topic says how many of its questions are left.
+  // Each topic shows how many of its questions match.
   const left = await page
     .getByRole('navigation', { name: 'Topics' })
     .locator('li:visible [data-count]')
@@ -39,17 +39,17 @@ test('questions are searched as one types, and all are a press away', async ({ p
   await expect(shown).toHaveCount(all);
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('');
-  // Words that say nothing, or stand nowhere, leave nothing out; the best comes first.
+  // Stop words and unknown words exclude nothing; the best match comes first.
   await field.fill('how to withdraw my money, zeppelin');
   await expect(shown.first()).toHaveAttribute('id', 'can-i-withdraw');
-  // Enter searches and stays.
+  // Enter stays on the page.
   await field.fill('bank');
   await field.press('Enter');
   await expect(page).toHaveURL(`${origin()}/faq`);
   await expect(status).toHaveText(/^\d+ questions found$/);
 });
 
-test('in Arabic a word is found with and without its hamza, marks and article', async ({ page }) => {
+test('an Arabic search ignores hamza, diacritics and the article', async ({ page }) => {
   await page.goto(`${origin()}/ar-AE/faq`);
   const shown = page.locator('details:visible');
   const field = page.getByRole('searchbox', { name: 'ابحث في الأسئلة' });
@@ -67,13 +67,13 @@ test('in Arabic a word is found with and without its hamza, marks and article', 
   await expect(page.getByRole('status').filter({ hasText: 'عُثر' })).toBeVisible();
 });
 
-test('an address opens its answer, whatever was searched for', async ({ page }) => {
+test('an address with a fragment opens its answer, even if a search hides it', async ({ page }) => {
   await page.goto(`${origin()}/faq#stop-consecutive-draws`);
   const stop = page.locator('#stop-consecutive-draws');
   await expect(stop).toHaveAttribute('open');
   await expect(stop).toBeInViewport();
   await expect(page.locator('details[open]')).toHaveCount(1);
-  // From one answer to another, though a search hides it.
+  // A link from one answer to another that a search hides.
   await page.getByRole('searchbox').fill('return ticket');
   await expect(stop).toBeHidden();
   await page.getByText('Can I change or return a ticket?').click();
@@ -83,12 +83,12 @@ test('an address opens its answer, whatever was searched for', async ({ page }) 
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('a keyboard searches, opens an answer and goes on', async ({ page }) => {
+test('search and answers work by keyboard', async ({ page }) => {
   await page.goto(`${origin()}/faq`);
   await page.getByRole('searchbox').focus();
   await page.keyboard.type('one-time code arrive');
   await expect(page.locator('details:visible')).toHaveCount(1);
-  // The topic that is left, then its question.
+  // The remaining topic comes first, then its question.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Account and login' })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -99,7 +99,7 @@ test('a keyboard searches, opens an answer and goes on', async ({ page }) => {
   await expect(answer.getByRole('link', { name: /^Link to this answer/ })).toBeFocused();
 });
 
-test('without JavaScript all questions open, and no field promises a search', async ({ browser }) => {
+test('without JavaScript all questions open, and no search field is shown', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   for (const prefix of ['', '/ar-AE']) {
     await page.goto(`${origin()}${prefix}/faq`);
@@ -113,7 +113,7 @@ test('without JavaScript all questions open, and no field promises a search', as
   await page.context().close();
 });
 
-test('on paper every answer is open', async ({ page }) => {
+test('print shows every answer', async ({ page }) => {
   await page.goto(`${origin()}/faq`);
   const answer = page.getByText('It takes about two minutes');
   expect(await answer.evaluate((one) => one.checkVisibility())).toBe(false);
@@ -122,7 +122,7 @@ test('on paper every answer is open', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toBeHidden();
 });
 
-test('search engines are told the questions and whole addresses', async ({ page }) => {
+test('structured data lists all questions with absolute addresses', async ({ page }) => {
   await page.goto(`${origin()}/ar-AE/faq`);
   const [text = ''] = await page.locator('script[type="application/ld+json"]').allTextContents();
   const data = JSON.parse(text) as {
@@ -139,7 +139,7 @@ test('search engines are told the questions and whole addresses', async ({ page 
   }
 });
 
-test('each game has a guide with an example, its prizes and the ways on, in both languages', async ({ page }) => {
+test('each game has a guide with an example, its prizes and further links, in both languages', async ({ page }) => {
   for (const locale of ['en-US', 'ar-AE'] as const) {
     const prefix = locale === 'ar-AE' ? '/ar-AE' : '';
     for (const { key, name } of games) {
@@ -161,7 +161,7 @@ test('each game has a guide with an example, its prizes and the ways on, in both
   await expect(page).toHaveURL(`${origin()}/pick3-information`);
 });
 
-test('the art of a guide stands beside its words on a phone, not behind them', async ({ page }) => {
+test('the art of a guide stands below its text on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const prefix of ['', '/ar-AE'])
     for (const key of ['pick3', 'luckyday', 'magic5']) {
@@ -173,7 +173,7 @@ test('the art of a guide stands beside its words on a phone, not behind them', a
     }
 });
 
-test('a guide of no game is the overview, from where each is a press away', async ({ page }) => {
+test("an unknown game's guide redirects to the overview, which links each guide", async ({ page }) => {
   await page.goto(`${origin()}/how-to-play?game=roulette`);
   await expect(page).toHaveURL(`${origin()}/how-to-play`);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/how-to-play$/);
@@ -182,7 +182,7 @@ test('a guide of no game is the overview, from where each is a press away', asyn
   await expect(page.getByText(/^Wins AED\s\W?30\W?$/)).toBeVisible();
 });
 
-test('the rules of a game lead to its guide, and the guide to films', async ({ page }) => {
+test('the rules of a game link to its guide, and the guides to the films', async ({ page }) => {
   await page.goto(`${origin()}/lottery/magic5`);
   await page.getByRole('link', { name: 'Step by step, with examples' }).click();
   await expect(page).toHaveURL(`${origin()}/how-to-play?game=magic5`);

@@ -3,7 +3,7 @@ import { childElements, parseXml, childText } from '#support/formats/xml.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { origin } from '../support/product.ts';
 
-/** What is there to read: news, playing responsibly, policies, about us. None of it needs JavaScript. */
+/** Pages to read: news, responsible play, policies, about us. None needs JavaScript. */
 const LANGUAGES = [
   { prefix: '', title: 'News', trailName: 'Breadcrumb', safety: 'Safety', older: 'Older' },
   { prefix: '/ar-AE', title: 'الأخبار', trailName: 'مسار التنقل', safety: 'الأمان', older: 'الأقدم' },
@@ -13,7 +13,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { prefix, title, trailName, safety, older } of LANGUAGES) {
-    test(`news${prefix} is listed newest first, by page and by topic, and read`, async ({ page }) => {
+    test(`lists news${prefix} newest first, by page and by topic, and opens an item`, async ({ page }) => {
       await page.goto(`${origin()}${prefix}/news`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       const days = page.getByRole('article').locator('time');
@@ -49,7 +49,7 @@ test.describe('without JavaScript', () => {
       await expect(page).toHaveURL(new RegExp(`${prefix}/news$`));
     });
 
-    test(`a piece, a policy and a guide${prefix} say where they lie, to readers and to search engines`, async ({
+    test(`shows breadcrumbs of a news item, a policy and a guide${prefix}, also as structured data`, async ({
       page,
     }) => {
       const below = [
@@ -63,8 +63,8 @@ test.describe('without JavaScript', () => {
         const steps = trail.getByRole('listitem');
         await expect(steps).toHaveCount(3);
         await expect(steps.nth(2)).toHaveAttribute('aria-current', 'page');
-        const told = await page.locator('script[type="application/ld+json"]').allTextContents();
-        const list = told
+        const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
+        const list = scripts
           .map((one) => JSON.parse(one) as { '@type': string; itemListElement: { name: string; item: string }[] })
           .find((one) => one['@type'] === 'BreadcrumbList')?.itemListElement;
         const shown = await steps.allTextContents();
@@ -77,7 +77,7 @@ test.describe('without JavaScript', () => {
       }
     });
 
-    test(`the feed of news${prefix} tells what the pages do`, async ({ page, request }) => {
+    test(`the news feed${prefix} matches the pages`, async ({ page, request }) => {
       await page.goto(`${origin()}${prefix}/news`);
       const href = await page.locator('link[type="application/rss+xml"]').getAttribute('href');
       const answer = await request.get(origin() + (href ?? ''));
@@ -91,7 +91,7 @@ test.describe('without JavaScript', () => {
     });
   }
 
-  test('a tab on playing responsibly is opened by its name, in any case, and by a link', async ({ page }) => {
+  test('a tab of Play Responsibly opens by its name in any case, and by a link', async ({ page }) => {
     await page.goto(`${origin()}/Play-Responsibly?key=Play-Responsibly&activeTabName=Player%20Controls`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Player controls');
     const tabs = page.getByRole('navigation', { name: 'Playing responsibly' });
@@ -104,7 +104,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('[aria-current=page]').filter({ hasText: 'How to play safely' })).toBeVisible();
   });
 
-  test('a policy is found by its key in any case, and all of them where there is no such key', async ({ page }) => {
+  test('a policy opens by its key in any case, and an unknown key shows the list', async ({ page }) => {
     await page.goto(`${origin()}/article?key=cookies%20policy&category=18`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies policy');
     await expect(page.getByText('naseeb_session')).toBeVisible();
@@ -114,7 +114,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accessibility statement');
   });
 
-  test('about us leads to the check of a draw and says how support is reached', async ({ page }) => {
+  test('about us leads to the draw check and shows how to reach support', async ({ page }) => {
     await page.goto(`${origin()}/About-Us`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A lottery that anyone can check');
     const contact = page.getByRole('region', { name: 'How to reach us' });
@@ -124,14 +124,14 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('what is not there leads to the list of what is', async ({ page }) => {
+test('unknown news addresses redirect to the list', async ({ page }) => {
   for (const path of ['/newDetail', '/newDetail?id=nothing', '/news?page=99', '/news?category=nothing']) {
     await page.goto(origin() + path);
     await expect(page).toHaveURL(/\/news$/);
   }
 });
 
-test('on paper there are the words alone, dark on white', async ({ page }) => {
+test('print shows only the text, dark on white', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const path of ['/About-Us', '/newDetail?id=nine-games', '/ar-AE/article?key=COOKIES+POLICY&category=18']) {
     await page.goto(origin() + path);
@@ -153,7 +153,7 @@ for (const [width, height] of [
     '/article',
     '/article?key=COOKIES+POLICY&category=18',
   ])
-    test(`${path} at ${width} px: nothing serious for axe, nothing wider than the screen`, async ({ page }) => {
+    test(`${path} passes axe and fits the screen at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const prefix of ['', '/ar-AE']) {

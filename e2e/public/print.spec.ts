@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { origin } from '../support/product.ts';
 
-/** Pages on paper: what is to be read, in dark on white, whatever the screen's scheme. */
+/** Printed pages: the text only, dark on white, in either colour scheme. */
 const PAGES = [
   '/newDetail?id=how-a-draw-is-proved',
   '/faq',
@@ -11,8 +11,8 @@ const PAGES = [
   '/lottery/quick-five/results',
 ] as const;
 
-/** Of what is seen: the faintest text, as its lightness on white from 0 to 255, and the grounds of the page. */
-const seen = (page: Page) =>
+/** Of the visible text: how many elements, the lightest colour from 0 to 255, and the page's background. */
+const measureText = (page: Page) =>
   page.evaluate(() => {
     const shown = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, li, td, dd)')].filter(
       (one) => one.checkVisibility() && one.textContent.trim() !== '' && one.closest('svg') === null,
@@ -28,12 +28,12 @@ const seen = (page: Page) =>
     };
   });
 
-test('what is read on a page is what is printed of it', async ({ page }) => {
+test('prints the text of a page dark on white, without the shell', async ({ page }) => {
   for (const path of PAGES) {
     await page.emulateMedia({ media: null, colorScheme: 'dark' });
     await page.goto(origin() + path);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    const { texts, lightest, paper } = await seen(page);
+    const { texts, lightest, paper } = await measureText(page);
     expect([path, paper]).toEqual([path, 'rgb(255, 255, 255)']);
     expect(texts, path).toBeGreaterThan(3);
     expect(lightest, path).toBeLessThan(150);
@@ -43,7 +43,7 @@ test('what is read on a page is what is printed of it', async ({ page }) => {
   }
 });
 
-test('the home page prints without gaps, and without art that was drawn for a ground', async ({ page }) => {
+test('prints the home page without gaps and without decorative art', async ({ page }) => {
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.goto(origin());
   await page.emulateMedia({ media: 'print' });
@@ -64,10 +64,10 @@ test('the home page prints without gaps, and without art that was drawn for a gr
   expect(Math.max(...gaps)).toBeLessThan(100);
 });
 
-test('a link to elsewhere says where it leads, one of ours does not', async ({ page }) => {
+test('prints the address of an external link, and not of an internal one', async ({ page }) => {
   await page.goto(`${origin()}/newDetail?id=how-a-draw-is-proved`);
   await page.emulateMedia({ media: 'print' });
-  const said = await page.evaluate(() => {
+  const printed = await page.evaluate(() => {
     const words = document.querySelector('.words');
     const link = (href: string) => {
       const one = Object.assign(document.createElement('a'), { href, textContent: 'x' });
@@ -76,6 +76,6 @@ test('a link to elsewhere says where it leads, one of ours does not', async ({ p
     };
     return [link('https://drand.love/'), link('/lottery/verify')];
   });
-  expect(said[0]).toContain('drand.love');
-  expect(said[1]).toBe('none');
+  expect(printed[0]).toContain('drand.love');
+  expect(printed[1]).toBe('none');
 });

@@ -12,7 +12,7 @@ import { registerByForm } from '../support/registration.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
 const TITLE = /^title: (.+)$/m;
-/** What an editor wrote of the promotion that invites. */
+/** The title that an editor gave the invitation. */
 const INVITE = assertPresent(
   TITLE.exec(readFileSync('src/content/promotions/en-US/invite.md', 'utf8'))?.[1],
   'a title',
@@ -20,19 +20,19 @@ const INVITE = assertPresent(
 
 const isOn = async (): Promise<boolean> => (await (await fetch(origin())).text()).includes('data-popup');
 
-/** Whether a popup was due before these tests, which begin with the invitation off whatever its file says, and leave it to that again. */
-let found: boolean;
+/** Whether a popup was due before these tests. They begin with the invitation off, and restore its own setting at the end. */
+let dueBefore: boolean;
 test.beforeAll(async () => {
-  found = await isOn();
+  dueBefore = await isOn();
   await runOps('promotion', 'off', 'invite');
 });
 test.afterAll(async () => {
   await runOps('promotion', 'reset', 'invite');
-  await expect.poll(isOn).toBe(found);
+  await expect.poll(isOn).toBe(dueBefore);
 });
 
-/** How often this page has asked for popups. */
-function asksOf(page: Page): () => number {
+/** Counts the page's requests for popups. */
+function countPopupRequests(page: Page): () => number {
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/hapi/420505')) asked += 1;
@@ -40,13 +40,13 @@ function asksOf(page: Page): () => number {
   return () => asked;
 }
 
-/** Somebody who has answered the cookie banner. */
+/** A visitor who has accepted the cookie banner. */
 async function visitor(context: BrowserContext, locale: Locale = 'en-US') {
   await context.addInitScript(() => localStorage.setItem('cookies', '1'));
   return createPerson(await context.newPage(), locale);
 }
 
-test('the home page shows what is on, and each promotion has a page', async ({ browser }) => {
+test('the home page shows the active promotions, and each has a page', async ({ browser }) => {
   for (const [locale, width, colorScheme] of SCREEN_VARIANTS) {
     const context = await browser.newContext({ viewport: { width, height: 844 }, locale, colorScheme });
     const { page, t, go } = await visitor(context, locale);
@@ -66,7 +66,9 @@ test('the home page shows what is on, and each promotion has a page', async ({ b
   }
 });
 
-test('a promotion reads without JavaScript; what is not on, or never was, leads home', async ({ browser }) => {
+test('a promotion can be read without JavaScript, and an inactive or unknown one redirects home', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   for (const locale of LOCALES) {
     const { page, t, go } = createPerson(await context.newPage(), locale);
@@ -85,18 +87,18 @@ test('a promotion reads without JavaScript; what is not on, or never was, leads 
   await context.close();
 });
 
-test.describe('where an editor has switched on one that opens by itself', () => {
-  // Nobody else's home page shows it: tests run one after another.
+test.describe('with an active popup', () => {
+  // Tests of one worker run one after another, so no other test's home page shows it.
   test.beforeAll(async () => {
     await runOps('promotion', 'on', 'invite');
     await expect.poll(isOn).toBe(true);
   });
   test.afterAll(() => runOps('promotion', 'off', 'invite'));
 
-  test('a popup opens on the home page once a day, and not again for whoever says so', async ({ browser }) => {
+  test('opens on the home page once a day, and never again after the visitor says so', async ({ browser }) => {
     const context = await browser.newContext();
     const { page, t, go } = await visitor(context);
-    const asked = asksOf(page);
+    const asked = countPopupRequests(page);
     await go('/lottery/results');
     await go('/');
     const popup = page.getByRole('dialog', { name: INVITE });
@@ -106,9 +108,9 @@ test.describe('where an editor has switched on one that opens by itself', () => 
     await expect(popup).toBeHidden();
     expect(asked()).toBe(1);
     const again = async () => {
-      const told = page.waitForResponse('**/hapi/420505');
+      const answered = page.waitForResponse('**/hapi/420505');
       await go('/');
-      await told;
+      await answered;
       await page.waitForLoadState('networkidle');
     };
     await again();
@@ -125,23 +127,21 @@ test.describe('where an editor has switched on one that opens by itself', () => 
     await context.close();
   });
 
-  test('a popup stays away while the cookie banner is unanswered, and opens once it is', async ({ browser }) => {
+  test('waits until the cookie banner is accepted', async ({ browser }) => {
     const fresh = await browser.newContext();
     const they = createPerson(await fresh.newPage(), 'en-US');
-    const askedFresh = asksOf(they.page);
+    const requestsBefore = countPopupRequests(they.page);
     await they.go('/');
     await they.page.waitForLoadState('networkidle');
-    expect(askedFresh()).toBe(0);
+    expect(requestsBefore()).toBe(0);
     await expect(they.page.getByRole('dialog')).toHaveCount(0);
     await they.page.getByRole('button', { name: they.t('shell:consent.accept') }).click();
     await expect(they.page.getByRole('dialog', { name: INVITE })).toBeVisible();
-    expect(askedFresh()).toBe(1);
+    expect(requestsBefore()).toBe(1);
     await fresh.close();
   });
 
-  test('a popup does not open over what a visitor has opened meanwhile, and is not taken for shown', async ({
-    browser,
-  }) => {
+  test('stays closed over another dialog, and does not count as shown', async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const { page, t, go } = await visitor(context);
     let release = () => {};
@@ -150,22 +150,22 @@ test.describe('where an editor has switched on one that opens by itself', () => 
       await opened;
       await route.continue();
     });
-    const asked = page.waitForRequest('**/hapi/420505');
-    const told = page.waitForResponse('**/hapi/420505');
+    const requested = page.waitForRequest('**/hapi/420505');
+    const answered = page.waitForResponse('**/hapi/420505');
     await go('/');
-    await asked;
+    await requested;
     await page.getByRole('link', { name: t('shell:menu') }).click();
     const panel = page.getByRole('dialog');
     await expect(panel).toBeVisible();
     release();
-    await told;
+    await answered;
     await page.waitForLoadState('networkidle');
     await expect(panel).toHaveCount(1);
     expect(await page.evaluate(() => localStorage.getItem('promotions'))).toBeNull();
     await context.close();
   });
 
-  test('a player copies and shares the link; a visitor logs in first', async ({ browser }) => {
+  test('lets a player copy and share the link, and sends a visitor to log in', async ({ browser }) => {
     const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
     const { page, t, go } = await visitor(context);
     await go('/');
@@ -195,9 +195,7 @@ test.describe('where an editor has switched on one that opens by itself', () => 
   });
 });
 
-test('whose link was followed is handed over at the registration, pages later, and then forgotten', async ({
-  browser,
-}) => {
+test("sends the inviter's code with a later registration, and then forgets it", async ({ browser }) => {
   const inviter = await registerPlayer();
   const { shareUrl, shareCode } = (await sendCommandOrThrow(sharePlusCode, { businessId: 1 }, inviter.session)).data;
   const context = await browser.newContext({ locale: 'ar-AE' });

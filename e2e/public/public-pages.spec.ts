@@ -6,11 +6,11 @@ import { closeSales, moveToLateSale } from '../support/product-clock.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { origin } from '../support/product.ts';
 
-/** What a visitor meets who is not logged in: home, results, the shell around them. */
+/** Home, results and the shell around them, for a visitor. */
 const newest = (page: Page, game: string) => page.locator(`[data-live=last-${game}]`);
 
-/** Draws come every minute: the first of a game exists when a page of it has drawn balls. */
-async function afterFirstDraw(page: Page, path: string): Promise<void> {
+/** Opens a page of Quick Five once its first draw has numbers; draws come every minute. */
+async function openAfterFirstDraw(page: Page, path: string): Promise<void> {
   const drawn = page.locator('.balls .ball:not(.ball-missing)').first();
   await page.goto(origin() + path);
   if (await drawn.isVisible()) return;
@@ -21,7 +21,7 @@ async function afterFirstDraw(page: Page, path: string): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-test('the home page says what can be won, for how much and when, in both languages', async ({ page }) => {
+test('the home page shows the prize, the price and the countdown in both languages', async ({ page }) => {
   await page.goto(origin());
   await expect(page).toHaveTitle('Naseeb: the lottery anyone can check');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('100,000,000');
@@ -34,9 +34,7 @@ test('the home page says what can be won, for how much and when, in both languag
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/ar-AE$/);
 });
 
-test('every game stands on the home page and in the list, with its price, its draw and the ways on', async ({
-  page,
-}) => {
+test('the home page and the list show every game with its price, its next draw and its links', async ({ page }) => {
   for (const path of ['/', '/lottery/play']) {
     await page.goto(origin() + path);
     for (const { key, name } of games) {
@@ -45,7 +43,7 @@ test('every game stands on the home page and in the list, with its price, its dr
       const play = card.getByRole('link', { name: `Play: ${title}` });
       await expect(play).toHaveAttribute('href', `/lottery/${key}`);
       await expect(card).toContainText(/AED\s[\d,]+/);
-      // What is between its sales says so instead.
+      // A game whose sales are paused says so instead.
       const next = card.locator('.tag-warm, [data-to] [data-part=clock]').first();
       await expect(next).toHaveText(/^(?:\d?\d:)?\d\d:\d\d$|^(?:Sales|Drawing) /);
     }
@@ -59,7 +57,7 @@ test('every game stands on the home page and in the list, with its price, its dr
   );
 });
 
-test('the chosen language is remembered on the next visit', async ({ page }) => {
+test('remembers the chosen language on the next visit', async ({ page }) => {
   await page.goto(origin());
   await page.getByRole('link', { name: 'العربية' }).first().click();
   await expect(page).toHaveURL(/\/ar-AE$/);
@@ -68,22 +66,22 @@ test('the chosen language is remembered on the next visit', async ({ page }) => 
   await expect(page).toHaveURL(/\/ar-AE\/lottery\/results$/);
 });
 
-test('a new draw appears by itself', async ({ page }) => {
-  // Each game has numbers already, and the page stands before the next of them.
-  await afterFirstDraw(page, '/');
+test('shows a new draw without a reload', async ({ page }) => {
+  // Each game has numbers already, and the page opens before the next draw.
+  await openAfterFirstDraw(page, '/');
   await moveToLateSale(page, quickFive.lotteryType);
   const [before, other] = await Promise.all(
     ['quick-five', 'super-ocean'].map((game) => newest(page, game).getAttribute('data-version')),
   );
-  // The page counts down to a draw of Saturday, too; it follows whichever comes first, and all of the same minute.
+  // The page also counts down to Saturday's draw; it follows the earliest one, and every draw of the same minute.
   await expect(newest(page, 'quick-five')).not.toHaveAttribute('data-version', before ?? '', { timeout: 90_000 });
   await expect(newest(page, 'super-ocean')).not.toHaveAttribute('data-version', other ?? '', { timeout: 30_000 });
   await expect(newest(page, 'quick-five').locator('.ball')).toHaveCount(5);
   await expect(newest(page, 'super-ocean').locator('.ball use')).toHaveCount(6);
 });
 
-test('results read without JavaScript, by page and by day', async ({ browser, page }) => {
-  await afterFirstDraw(page, '/lottery/quick-five/results');
+test('results work without JavaScript, by page and by day', async ({ browser, page }) => {
+  await openAfterFirstDraw(page, '/lottery/quick-five/results');
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
   await plain.goto(`${origin()}/lottery/results`);
@@ -100,7 +98,7 @@ test('results read without JavaScript, by page and by day', async ({ browser, pa
   await context.close();
 });
 
-test('unknown paths lead home, in the language they were asked in', async ({ page }) => {
+test('unknown paths redirect home in their language', async ({ page }) => {
   for (const [path, home] of [
     ['/no-such-page', '/'],
     ['/home', '/'],
@@ -112,9 +110,9 @@ test('unknown paths lead home, in the language they were asked in', async ({ pag
   expect((await page.request.get(`${origin()}/missing.png`)).status()).toBe(404);
 });
 
-test('menus open with the keyboard, close with Esc, and list the latest draws', async ({ page }) => {
+test('menus open by keyboard, close with Esc, and list the latest draws', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await afterFirstDraw(page, '/lottery/results');
+  await openAfterFirstDraw(page, '/lottery/results');
   const open = page.getByRole('button', { name: 'Latest draws' });
   await open.focus();
   await page.keyboard.press('Enter');
@@ -126,7 +124,7 @@ test('menus open with the keyboard, close with Esc, and list the latest draws', 
   await expect(open).toBeFocused();
 });
 
-test('the side panel of a phone holds the focus and gives it back', async ({ page }) => {
+test('the side panel of a phone takes the focus and gives it back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(origin());
   const open = page.getByRole('link', { name: 'Menu' });
@@ -138,7 +136,7 @@ test('the side panel of a phone holds the focus and gives it back', async ({ pag
   await expect(open).toBeFocused();
 });
 
-test('the Play button of a phone opens the games, and leads to all of them', async ({ page }) => {
+test('the Play button of a phone opens a list of games with a link to all', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(origin());
   const open = page.getByRole('link', { name: 'Games' });

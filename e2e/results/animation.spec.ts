@@ -13,12 +13,12 @@ import { SCREEN_VARIANTS, createPerson, type Person } from '../support/person.ts
 import { sendCommand } from '../support/player.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
-/** The draw animation, over settled draws of a product whose clock only this file moves. */
+/** The draw animation of settled draws, on a product whose clock only this file moves. */
 interface Settled {
   readonly drawId: string;
   readonly numbers: readonly number[];
 }
-/** Each face: numbers and a month, jewels, creatures, digits, colours. */
+/** One game for each kind of ball: numbers and a month, jewels, creatures, digits, colours. */
 const GAMES: readonly Game[] = [luckyDay, superDiamond, superOcean, pick3, colorPrediction];
 let product: OwnProduct;
 const settled = new Map<Game, Settled>();
@@ -35,7 +35,7 @@ test.beforeAll(async () => {
     await moveToOpenSales(lotteryType);
     await runDraw((await waitForDrawOnSale(lotteryType)).drawId);
   }
-  // Every two minutes, and so has Super Ocean's draw of that minute come, too.
+  // Color Prediction draws every two minutes; Super Ocean's draw of the same minute is settled then, too.
   await closeSales(colorPrediction.lotteryType);
   for (const game of GAMES)
     await expect(async () => {
@@ -51,7 +51,7 @@ test.afterAll(async () => {
 const drawOf = (game: Game): Settled => settled.get(game) ?? { drawId: '', numbers: [] };
 const rootOf = (page: Page) => page.locator('[data-animation]');
 const ballsOf = (page: Page) => rootOf(page).locator('.balls > li');
-const told = (page: Page) => rootOf(page).getByRole('status');
+const statusOf = (page: Page) => rootOf(page).getByRole('status');
 const button = (page: Page) => rootOf(page).getByRole('button');
 
 async function open(me: Person, game: Game): Promise<void> {
@@ -59,25 +59,26 @@ async function open(me: Person, game: Game): Promise<void> {
   await expect(button(me.page)).toHaveAccessibleName(me.t('draws:animation.watch'));
 }
 
-/** The settled numbers, in their order, each where it belongs and nothing of the animation left on it. */
+/** Expects the settled numbers in their order, without any trace of the animation. */
 async function expectNumbers(page: Page, game: Game): Promise<void> {
   await expect(ballsOf(page)).toHaveText(drawOf(game).numbers.map(String));
-  const looks = await ballsOf(page).evaluateAll((balls) =>
+  const styles = await ballsOf(page).evaluateAll((balls) =>
     balls.map((ball) => {
       const { opacity, translate, visibility } = getComputedStyle(ball);
       const moving = ball.getAnimations({ subtree: true }).filter((one) => !(one instanceof CSSAnimation)).length;
       return { opacity, translate, visibility, moving };
     }),
   );
-  for (const look of looks) expect(look).toEqual({ opacity: '1', translate: 'none', visibility: 'visible', moving: 0 });
+  for (const look of styles)
+    expect(look).toEqual({ opacity: '1', translate: 'none', visibility: 'visible', moving: 0 });
 }
 
-/** Stops what moves at a moment of it. */
+/** Pauses all animations at one moment. */
 const stopAt = (page: Page, ms: number) =>
   page.evaluate((time) => {
     for (const one of document.getAnimations()) {
       if (one instanceof CSSAnimation || one instanceof CSSTransition) continue;
-      // One that is over and paused cannot be found again, to go on.
+      // A finished animation that is paused could not be found again to resume it.
       if (Number(one.effect?.getComputedTiming().endTime) <= time) {
         one.finish();
         continue;
@@ -86,19 +87,19 @@ const stopAt = (page: Page, ms: number) =>
       one.currentTime = time;
     }
   }, ms);
-const goOn = (page: Page) =>
+const resume = (page: Page) =>
   page.evaluate(() => {
     for (const one of document.getAnimations()) if (one.playState === 'paused') one.play();
   });
 
 for (const game of GAMES)
-  test(`the draw of ${game.key} comes out of the drum as it was settled, without chance`, async ({ page }, info) => {
+  test(`shows the settled numbers of ${game.key} without randomness`, async ({ page }, info) => {
     await page.setViewportSize({ width: 390, height: 900 });
     const me = createPerson(page, 'en-US');
     await open(me, game);
     await page.evaluate(() => {
       const none = () => {
-        throw new Error('nothing here is left to chance');
+        throw new Error('the animation must not use randomness');
       };
       Object.assign(Math, { random: none });
       Object.assign(Crypto.prototype, { getRandomValues: none, randomUUID: none });
@@ -112,12 +113,12 @@ for (const game of GAMES)
   });
 
 for (const [locale, width, scheme] of SCREEN_VARIANTS)
-  test(`a draw is watched, skipped and watched again, in ${locale} at ${width}, ${scheme}`, async ({ page }, info) => {
+  test(`plays, skips and replays a draw, in ${locale} at ${width}, ${scheme}`, async ({ page }, info) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: scheme });
     const me = createPerson(page, locale);
     await open(me, luckyDay);
-    // By keyboard: the focus stays where it was, whatever the button says.
+    // By keyboard: the focus stays on the button while its label changes.
     await button(page).focus();
     await page.keyboard.press('Enter');
     await expect(button(page)).toHaveAccessibleName(me.t('draws:animation.skip'));
@@ -125,27 +126,29 @@ for (const [locale, width, scheme] of SCREEN_VARIANTS)
     const places = await ballsOf(page).evaluateAll((balls) => balls.map((ball) => getComputedStyle(ball).opacity));
     expect(places.slice(0, 3)).toEqual(['1', '1', '1']);
     expect(places.at(-1)).toBe('0');
-    await expect(told(page)).toBeEmpty();
+    await expect(statusOf(page)).toBeEmpty();
     await expect(button(page)).toBeFocused();
     await expect(button(page)).toBeInViewport();
     await page.screenshot({ path: info.outputPath(`midway-${locale}-${width}-${scheme}.png`) });
-    await goOn(page);
+    await resume(page);
     await page.keyboard.press('Enter');
     await expect(button(page)).toHaveAccessibleName(me.t('draws:animation.again'));
     await expect(button(page)).toBeFocused();
     await expectNumbers(page, luckyDay);
-    await expect(told(page)).toHaveText(await rootOf(page).getByRole('list').getAttribute('aria-label').then(String));
+    await expect(statusOf(page)).toHaveText(
+      await rootOf(page).getByRole('list').getAttribute('aria-label').then(String),
+    );
     await page.screenshot({ path: info.outputPath(`over-${locale}-${width}-${scheme}.png`) });
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(button(page)).toHaveAccessibleName(me.t('draws:animation.skip'));
-    await expect(told(page)).toBeEmpty();
+    await expect(statusOf(page)).toBeEmpty();
   });
 
-test('the numbers are told once, at the end', async ({ page }) => {
+test('announces the numbers once, at the end', async ({ page }) => {
   const me = createPerson(page, 'ar-AE');
   await open(me, superDiamond);
-  const said = await told(page).evaluateHandle((status) => {
+  const announcements = await statusOf(page).evaluateHandle((status) => {
     const texts: string[] = [];
     new MutationObserver(() => texts.push(status.textContent)).observe(status, { childList: true });
     return texts;
@@ -153,35 +156,33 @@ test('the numbers are told once, at the end', async ({ page }) => {
   await me.press('draws:animation.watch');
   await expect(rootOf(page)).toHaveAttribute('data-animation', 'over');
   const label = await rootOf(page).getByRole('list').getAttribute('aria-label');
-  expect(await said.jsonValue()).toEqual([label]);
+  expect(await announcements.jsonValue()).toEqual([label]);
 });
 
 for (const locale of ['en-US', 'ar-AE'] as const)
-  test(`where the script cannot be had, the message and the numbers stand there, in ${locale}`, async ({
-    page,
-  }, info) => {
+  test(`shows a message and the numbers when the script does not load, in ${locale}`, async ({ page }, info) => {
     const me = createPerson(page, locale);
     await page.setViewportSize({ width: 390, height: 900 });
     const script = '**/play-animation.*.js*';
     await page.route(script, (route) => route.abort());
     await open(me, superOcean);
     await me.press('draws:animation.watch');
-    await expect(told(page)).toHaveText(me.t('draws:animation.failed'));
-    await expect(told(page)).toBeVisible();
+    await expect(statusOf(page)).toHaveText(me.t('draws:animation.failed'));
+    await expect(statusOf(page)).toBeVisible();
     await expectNumbers(page, superOcean);
     await page.screenshot({ path: info.outputPath(`failed-${locale}.png`) });
     await expectAccessible(page);
-    // With the network it plays.
+    // It plays once the script loads.
     await page.unroute(script);
     await me.press('draws:animation.watch');
     await expect(button(page)).toHaveAccessibleName(me.t('draws:animation.skip'));
-    await expect(told(page)).toBeEmpty();
+    await expect(statusOf(page)).toBeEmpty();
   });
 
 for (const [name, spoil] of [
-  ['a browser that animates nothing', () => void Object.assign(Element.prototype, { animate: undefined })],
+  ['a browser without animations', () => void Object.assign(Element.prototype, { animate: undefined })],
   [
-    'an animation that breaks half-way through its plan',
+    'an animation that fails half-way',
     () => {
       const animate = Element.prototype.animate;
       let left = 9;
@@ -192,17 +193,17 @@ for (const [name, spoil] of [
     },
   ],
 ] as const)
-  test(`${name} leaves the message and the numbers`, async ({ page }) => {
+  test(`${name} falls back to the message and the numbers`, async ({ page }) => {
     const me = createPerson(page, 'en-US');
     await open(me, luckyDay);
     await page.evaluate(spoil);
     await me.press('draws:animation.watch');
-    await expect(told(page)).toHaveText('Failed to play the draw animation. The numbers are below.');
+    await expect(statusOf(page)).toHaveText('Failed to play the draw animation. The numbers are below.');
     await expect(rootOf(page).locator('.draw-drum')).toBeHidden();
     await expectNumbers(page, luckyDay);
   });
 
-test('where no motion is wanted the numbers appear one by one and nothing moves', async ({ page }) => {
+test('reduced motion shows the numbers one by one without movement', async ({ page }) => {
   const me = createPerson(page, 'en-US');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(me, luckyDay);
@@ -219,7 +220,7 @@ test('where no motion is wanted the numbers appear one by one and nothing moves'
   await stopAt(page, 800);
   const seen = await ballsOf(page).evaluateAll((balls) => balls.map((ball) => getComputedStyle(ball).opacity));
   expect(seen).toEqual(['1', '1', '1', '0', '0', '0', '0']);
-  await goOn(page);
+  await resume(page);
   await expect(button(page)).toHaveAccessibleName(me.t('draws:animation.again'));
   await expectNumbers(page, luckyDay);
 });

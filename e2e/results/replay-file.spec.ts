@@ -3,14 +3,14 @@ import { quickFive } from '#games/quick-five/index.ts';
 import { closeSales } from '../support/product-clock.ts';
 import { origin } from '../support/product.ts';
 
-/** A file that replays a draw is large, and anybody may ask for it. */
+/** The replay file of a draw: it is large, and anyone may request it. */
 const published = async (): Promise<string> => {
   const answer = await fetch(`${origin()}/open/results/quick-five.json?size=1`);
   const { draws } = (await answer.json()) as { readonly draws: readonly { readonly drawId: string }[] };
   return draws[0]?.drawId ?? '';
 };
 
-test('is kept once made, at one address, and not by an answer without a body', async ({ request }) => {
+test('is cached at one address, and not by a HEAD request', async ({ request }) => {
   await closeSales(quickFive.lotteryType);
   await expect.poll(published, { timeout: 60_000 }).not.toBe('');
   const path = `/lottery/quick-five/replay/${await published()}.html`;
@@ -26,12 +26,12 @@ test('is kept once made, at one address, and not by an answer without a body', a
   expect([queried.status(), queried.headers()['location']]).toEqual([302, path]);
 });
 
-test('is made for one address so often only', async ({ request }) => {
-  const ask = async (from: string) => {
+test('is rate limited for each client address', async ({ request }) => {
+  const requestFrom = async (from: string) => {
     const url = `${origin()}/lottery/quick-five/replay/69-200101-0000.html`;
     return (await request.get(url, { headers: { 'x-forwarded-for': from } })).status();
   };
-  const statuses = await Promise.all(Array.from({ length: 150 }, () => ask('203.0.113.9')));
+  const statuses = await Promise.all(Array.from({ length: 150 }, () => requestFrom('203.0.113.9')));
   expect(new Set(statuses)).toEqual(new Set([404, 429]));
-  expect(await ask('203.0.113.10')).toBe(404);
+  expect(await requestFrom('203.0.113.10')).toBe(404);
 });

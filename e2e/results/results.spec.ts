@@ -20,14 +20,14 @@ import { createPerson, SCREENS } from '../support/person.ts';
 import { origin } from '../support/product.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
-/** Draws of a day and of a week, settled, with winners: on a product whose clock only this file moves. */
+/** Results of a daily and of two weekly games, settled with winners, on a product whose clock only this file moves. */
 type Draw = ResponseOf<typeof drawResult>;
 let product: OwnProduct;
 let lucky: Draw;
 let diamond: Draw;
 let cancelled: string;
 
-/** Entries enough that some win and some do not. */
+/** Enough entries that some win and some lose. */
 const SOLD = 300;
 
 test.beforeAll(async () => {
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   const { db, close } = openDatabase(url, { max: 2 });
   try {
     const buyer = await makeBuyer(db, 10_000_000n);
-    // Lucky Day's pause ends in the evening, when Super Diamond sells.
+    // Lucky Day's pause ends in the evening, while Super Diamond sells.
     for (const { lotteryType } of [superDiamond, luckyDay]) await moveToOpenSales(lotteryType);
     const sold: DrawRow[] = [];
     for (const game of [superDiamond, luckyDay]) {
@@ -45,13 +45,13 @@ test.beforeAll(async () => {
       await insertOrder(db, [draw], buyer, entries, game);
       sold.push(draw);
     }
-    // By time: on a Saturday afternoon Lucky Day is drawn first, and the clock never goes back.
+    // In order of time: the clock never goes back, and on a Saturday Lucky Day is drawn first.
     const held = new Map<number, Draw>();
     for (const draw of sold.sort((a, b) => a.draws_at.getTime() - b.draws_at.getTime()))
       held.set(draw.lottery_type, await runDraw(drawIdOf(draw)));
     diamond = assertPresent(held.get(superDiamond.lotteryType), 'Super Diamond');
     lucky = assertPresent(held.get(luckyDay.lotteryType), 'Lucky Day');
-    // The clock has gone on by days: those draws are scheduled anew.
+    // The clock has moved by days: the draws of that time are scheduled again.
     const later = async () => (await findSellingDraws(db, octaluck.lotteryType)).at(5);
     await expect.poll(later, { timeout: 30_000 }).toBeDefined();
     cancelled = drawIdOf(assertPresent(await later(), 'a later draw'));
@@ -67,9 +67,7 @@ test.afterAll(async () => {
 const ballsOf = (page: Page) => page.locator('[data-live=newest] .balls').first().locator('.ball');
 
 for (const [locale, width] of SCREENS)
-  test(`a tiered draw tells its tiers, their shares and its raffle, in ${locale} at ${width}`, async ({
-    page,
-  }, info) => {
+  test(`shows the tiers, shares and raffle of a draw, in ${locale} at ${width}`, async ({ page }, info) => {
     await page.setViewportSize({ width, height: 900 });
     const me = createPerson(page, locale);
     await me.go('/lottery/luckyday/results');
@@ -80,9 +78,9 @@ for (const [locale, width] of SCREENS)
     const table = page.getByRole('table', { name: me.t('draws:tiers') });
     for (const { tier, winners } of tiers) {
       const row = table.getByRole('row').filter({ hasText: me.t(`games:tier.${tier}`) });
-      // A phone has no room for a column of winners: it reads them in words under the prize.
-      const told = width < 640 ? me.t('draws:winners', { count: winners ?? 0 }) : String(winners);
-      await expect(row.getByRole('cell').nth(width < 640 ? 0 : 1)).toContainText(told);
+      // A phone has no column for winners: it shows them below the prize.
+      const winnersText = width < 640 ? me.t('draws:winners', { count: winners ?? 0 }) : String(winners);
+      await expect(row.getByRole('cell').nth(width < 640 ? 0 : 1)).toContainText(winnersText);
     }
     await expect(table.getByText(me.t('draws:shared'))).toBeVisible();
     const shares = page.getByRole('region', { name: me.t('draws:shares.title') });
@@ -98,7 +96,7 @@ for (const [locale, width] of SCREENS)
   });
 
 for (const [locale, width] of SCREENS)
-  test(`results of all games, and of each, stand in ${locale} at ${width}`, async ({ page }) => {
+  test(`shows the results of all games and of each game, in ${locale} at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const me = createPerson(page, locale);
     await me.go('/lottery/results');
@@ -117,7 +115,7 @@ for (const [locale, width] of SCREENS)
         .first(),
     ).toBeVisible();
     await expectAccessible(page);
-    // Each game's own page once in each language and at each width; Lucky Day's stands above in all four.
+    // Each game's own page once in each language and at each width; the test above covers Lucky Day in all four.
     if ((locale === 'en-US') !== (width === 390)) return;
     for (const { key } of games) {
       await me.go(`/lottery/${key}/results`);
@@ -126,7 +124,7 @@ for (const [locale, width] of SCREENS)
     }
   });
 
-test('older addresses of results lead to where they are', async ({ page }) => {
+test('redirects older addresses of results', async ({ page }) => {
   for (const [path, to] of [
     ['/lottery/draw/list', '/lottery/results'],
     ['/lottery/result?lotteryType=61', '/lottery/luckyday/results'],
@@ -140,7 +138,7 @@ test('older addresses of results lead to where they are', async ({ page }) => {
 });
 
 for (const locale of ['en-US', 'ar-AE'] as const)
-  test(`a cancelled draw is told as cancelled, with where the stakes are, in ${locale}`, async ({ page }) => {
+  test(`shows a cancelled draw and its refunds, in ${locale}`, async ({ page }) => {
     const me = createPerson(page, locale);
     await me.go(`/lottery/octaluck/results?draw=${cancelled}`);
     await expect(page.getByText(me.t('draws:cancelled.title'))).toBeVisible();
@@ -151,7 +149,7 @@ for (const locale of ['en-US', 'ar-AE'] as const)
   });
 
 for (const locale of ['en-US', 'ar-AE'] as const)
-  test(`a draw saved as a file replays itself without a connection, in ${locale}`, async ({ page, browser }, info) => {
+  test(`replays a saved draw offline, in ${locale}`, async ({ page, browser }, info) => {
     const me = createPerson(page, locale);
     for (const [game, draw] of [
       [luckyDay, lucky],
@@ -165,22 +163,22 @@ for (const locale of ['en-US', 'ar-AE'] as const)
       expect(download.suggestedFilename()).toBe(`${drawId}.html`);
       const path = info.outputPath(`${drawId}.html`);
       await download.saveAs(path);
-      const away = await browser.newContext({ offline: true });
-      const saved = await away.newPage();
-      const asked: string[] = [];
-      saved.on('request', (request) => asked.push(request.url()));
+      const offlineContext = await browser.newContext({ offline: true });
+      const saved = await offlineContext.newPage();
+      const requests: string[] = [];
+      saved.on('request', (request) => requests.push(request.url()));
       await saved.goto(`file://${path}`);
       await expect(saved.getByRole('heading', { name: me.t('verify:verdict.held') })).toBeVisible();
       await expect(saved.locator('html')).toHaveAttribute('lang', locale);
-      // One character of it changed, and it no longer holds.
+      // After one character is changed, the check fails.
       await saved.getByRole('button').click();
       await expect(saved.getByRole('heading', { name: me.t('verify:verdict.failed') })).toBeVisible();
-      expect(asked.filter((url) => !url.startsWith('file:'))).toEqual([]);
-      await away.close();
+      expect(requests.filter((url) => !url.startsWith('file:'))).toEqual([]);
+      await offlineContext.close();
     }
   });
 
-test('a draw that is not published cannot be saved, nor one under another game', async ({ request }) => {
+test('refuses to save an unpublished draw or a draw of another game', async ({ request }) => {
   const { drawId } = lucky.times;
   for (const path of [
     `luckyday/replay/61-200101.html`,
@@ -190,7 +188,7 @@ test('a draw that is not published cannot be saved, nor one under another game',
     expect((await request.get(`${origin()}/lottery/${path}`)).status(), path).toBe(404);
 });
 
-test('the open data that a page names are there', async ({ page, request }) => {
+test('serves the open data that a page links', async ({ page, request }) => {
   const me = createPerson(page, 'ar-AE');
   await me.go('/lottery/luckyday/results');
   const feed = page.locator('head link[type="application/rss+xml"]');
@@ -210,7 +208,7 @@ test('the open data that a page names are there', async ({ page, request }) => {
   }
 });
 
-test('what was drawn is found by keyboard, by page and by day, and how often each number came', async ({ page }) => {
+test('past draws and number frequencies work by keyboard, by page and by day', async ({ page }) => {
   const me = createPerson(page, 'en-US');
   await me.go(`/lottery/${colorPrediction.key}/results`);
   const often = page.locator('summary', { hasText: 'How often' });

@@ -4,7 +4,7 @@ import { makeRaffle } from '#support/proof/raffle-vectors.ts';
 import { createPerson } from '../support/person.ts';
 import { origin } from '../support/product.ts';
 
-/** The page that checks draws, where the network or the file is not as it should be: it never waits for ever. */
+/** The verifier under network faults and with broken files: it always finishes. */
 const file = (page: Page, text: string) =>
   page
     .locator('input[type=file]')
@@ -16,7 +16,7 @@ const open = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Replay this draw' })).toBeEnabled();
 };
 
-test('keys that could not be fetched are fetched again for a file', async ({ page }) => {
+test('fetches the keys again for a file after a failure', async ({ page }) => {
   let fails = true;
   await page.route('**/open/keys.json', (route) => (fails ? route.abort() : route.continue()));
   await open(page);
@@ -29,14 +29,14 @@ test('keys that could not be fetched are fetched again for a file', async ({ pag
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('an empty record is looked at like any other, and does not hold', async ({ page }) => {
+test('rejects an empty record like any other', async ({ page }) => {
   await open(page);
   await file(page, '{"record":null}');
   await expect(verdict(page)).toBeVisible();
   await expect(working(page)).toHaveCount(0);
 });
 
-test('a verifier that does not load is said, and loaded again for the next check', async ({ page }) => {
+test('reports a verifier that does not load, and loads it again for the next check', async ({ page }) => {
   let fails = true;
   await page.route(/replay\.worker/, (route) => (fails ? route.abort() : route.continue()));
   await open(page);
@@ -48,19 +48,17 @@ test('a verifier that does not load is said, and loaded again for the next check
   await expect(verdict(page)).toBeVisible();
 });
 
-/** A receipt as its operator signs it, with that operator's keys as the installation's. */
+/** A signed receipt, with its operator's keys served as those of the installation. */
 const { record, tickets } = makeDraw();
 const receipt = tickets[0]?.receipt;
-async function keys(page: Page): Promise<void> {
+async function serveKeys(page: Page): Promise<void> {
   const { operatorKey, beacon } = pins;
   await page.route('**/open/keys.json', (route) => route.fulfill({ json: { version: 1, operatorKey, beacon } }));
 }
 
 for (const locale of ['en-US', 'ar-AE'] as const)
-  test(`a receipt pasted alone is said to be genuine, and what is known of its draw, in ${locale}`, async ({
-    page,
-  }) => {
-    await keys(page);
+  test(`checks a receipt alone, before and after its draw, in ${locale}`, async ({ page }) => {
+    await serveKeys(page);
     let published = false;
     const { drawId, commitment } = record;
     await page.route(`**/open/draws/${drawId}.json`, (route) =>
@@ -72,31 +70,31 @@ for (const locale of ['en-US', 'ar-AE'] as const)
       await page.getByRole('textbox', { name: me.t('verify:ticket.label') }).fill(JSON.stringify(value));
       await me.press('verify:ticket.submit');
     };
-    const says = (words: string) => page.getByRole('heading', { name: me.t(`verify:receipt.${words}`), exact: true });
+    const heading = (key: string) => page.getByRole('heading', { name: me.t(`verify:receipt.${key}`), exact: true });
     await paste(receipt);
-    await expect(says('early')).toBeVisible();
+    await expect(heading('early')).toBeVisible();
     published = true;
-    const ofDraw = page.getByRole('button', { name: drawId });
-    await ofDraw.focus();
+    const drawButton = page.getByRole('button', { name: drawId });
+    await drawButton.focus();
     await page.keyboard.press('Enter');
-    await expect(says('drawn')).toBeVisible();
-    await expect(ofDraw).toBeFocused();
-    await expect(ofDraw).toHaveAttribute('aria-pressed', 'true');
+    await expect(heading('drawn')).toBeVisible();
+    await expect(drawButton).toBeFocused();
+    await expect(drawButton).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('heading', { name: me.t('verify:verdict.held') })).toBeVisible();
-    // What is at hand by now needs no connection.
+    // A draw that is already loaded needs no connection.
     await page.unroute(`**/open/draws/${drawId}.json`);
     await page.context().setOffline(true);
     await paste(receipt);
-    await expect(says('offline')).toBeVisible();
+    await expect(heading('offline')).toBeVisible();
     await paste({ ...receipt, issuedAt: '2026-11-21T06:41:00.001Z' });
-    await expect(says('failed')).toBeVisible();
+    await expect(heading('failed')).toBeVisible();
     await expect(page.getByText(me.t('verify:checks.receipt-signed.failed'))).toBeVisible();
     await expect(page.getByRole('heading', { name: me.t('verify:verdict.held') })).toHaveCount(0);
   });
 
-/** Opens files in the page of a draw that is published, as a person in one language. */
-async function opened(page: Page, locale: 'en-US' | 'ar-AE', given: unknown) {
-  await keys(page);
+/** Opens a file on the page of a published draw, in one language. */
+async function openFile(page: Page, locale: 'en-US' | 'ar-AE', given: unknown) {
+  await serveKeys(page);
   await page.route(`**/open/draws/${record.drawId}.json`, (route) => route.fulfill({ json: record }));
   const me = createPerson(page, locale);
   await me.go('/lottery/verify');
@@ -105,15 +103,15 @@ async function opened(page: Page, locale: 'en-US' | 'ar-AE', given: unknown) {
   await expect(page.getByRole('heading', { name: me.t('verify:verdict.held') })).toBeVisible();
   return me;
 }
-/** What is read aloud and seen first. */
+/** The answers in the order in which they are shown and announced. */
 const answers = (page: Page) => page.locator('main [role=status]').getByRole('heading', { level: 2 });
 const altered = { ...tickets[1], entryText: 'predict3|3/7/10|5|500' };
 
 for (const locale of ['en-US', 'ar-AE'] as const)
   for (const width of [390, 1440])
-    test(`what does not hold of what was opened comes first, in ${locale} at ${width}`, async ({ page }, info) => {
+    test(`lists failed receipts before the draw, in ${locale} at ${width}`, async ({ page }, info) => {
       await page.setViewportSize({ width, height: 900 });
-      const me = await opened(page, locale, altered);
+      const me = await openFile(page, locale, altered);
       const failed = me.t('verify:ticket.someFailed', { count: 1, entries: 2, total: 1 });
       await expect(answers(page)).toHaveText([failed, me.t('verify:verdict.held')]);
       await page.screenshot({ path: info.outputPath('one.png'), fullPage: true });
@@ -127,10 +125,10 @@ for (const locale of ['en-US', 'ar-AE'] as const)
       await page.screenshot({ path: info.outputPath('some.png'), fullPage: true });
     });
 
-test('an order that holds is one card, however many entries it has', async ({ page }, info) => {
+test('shows a valid order as one card', async ({ page }, info) => {
   await page.setViewportSize({ width: 390, height: 900 });
   const many = Array.from({ length: 14 }, (_, i) => tickets[i % tickets.length]);
-  const me = await opened(page, 'ar-AE', many);
+  const me = await openFile(page, 'ar-AE', many);
   await expect(answers(page)).toHaveText([me.t('verify:ticket.allHeld', { count: 14 }), me.t('verify:verdict.held')]);
   const card = page
     .locator('main .card')
@@ -138,7 +136,7 @@ test('an order that holds is one card, however many entries it has', async ({ pa
     .first();
   expect((await card.boundingBox())?.height).toBeLessThan(300);
   await page.screenshot({ path: info.outputPath('order.png'), fullPage: true });
-  // The signature over the original is no good sign in the altered one.
+  // The signature of the original proves nothing about the altered draw.
   await me.press('verify:tamper.change');
   await expect(answers(page)).toHaveText([me.t('verify:ticket.drawFailed'), me.t('verify:verdict.failed')]);
   const original = page.getByRole('listitem').filter({ hasText: me.t('verify:checks.operator-original.title') });
@@ -148,8 +146,8 @@ test('an order that holds is one card, however many entries it has', async ({ pa
 });
 
 for (const locale of ['en-US', 'ar-AE'] as const)
-  test(`a saved page says the same by itself, in ${locale}`, async ({ page }, info) => {
-    const me = await opened(page, locale, [tickets[0], altered]);
+  test(`a saved page gives the same answers offline, in ${locale}`, async ({ page }, info) => {
+    const me = await openFile(page, locale, [tickets[0], altered]);
     const download = page.waitForEvent('download');
     await me.press('verify:save.page');
     const path = info.outputPath('saved.html');
@@ -170,10 +168,10 @@ for (const locale of ['en-US', 'ar-AE'] as const)
     await page.screenshot({ path: info.outputPath('spoiled.png'), fullPage: true });
   });
 
-/** A draw of Lucky Day with its raffle, as the installation would publish it. */
+/** A draw of Lucky Day with its raffle, as the installation publishes it. */
 const lucky = makeRaffle({ count: 40, carried: 1 });
 async function publish(page: Page, openings: unknown = lucky.openings): Promise<void> {
-  await keys(page);
+  await serveKeys(page);
   const { drawId } = lucky.record;
   await page.route(`**/open/draws/${drawId}.json`, (route) => route.fulfill({ json: lucky.record }));
   await page.route(`**/open/draws/${drawId}/raffle.json`, (route) =>
@@ -184,7 +182,7 @@ const winner = lucky.openings.winners[0];
 
 for (const locale of ['en-US', 'ar-AE'] as const)
   for (const width of [390, 1440])
-    test(`a raffle is shown by its winners’ ids, in ${locale} at ${width}`, async ({ page }, info) => {
+    test(`shows the winners' ids of a raffle, in ${locale} at ${width}`, async ({ page }, info) => {
       await page.setViewportSize({ width, height: 900 });
       await publish(page);
       const me = createPerson(page, locale);
@@ -203,7 +201,7 @@ for (const locale of ['en-US', 'ar-AE'] as const)
       expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
     });
 
-test('a winner shown under another id is told, and a raffle without its tickets too', async ({ page }) => {
+test('reports a winner with a wrong id, and recomputes a raffle whose tickets are missing', async ({ page }) => {
   const forged = {
     ...lucky.openings,
     winners: lucky.openings.winners.map((one) => ({ ...one, luckyId: 'ZZ9999999' })),
@@ -218,30 +216,28 @@ test('a winner shown under another id is told, and a raffle without its tickets 
   await page.route(`**/open/draws/61-261121/raffle.json`, (route) => route.abort());
   await me.press('verify:find.submit');
   await expect(answers(page)).toHaveText([me.t('verify:verdict.held'), me.t('verify:raffle.recomputed')]);
-  // One winner changed: neither the draw nor its raffle holds.
+  // With one winner changed, neither the draw nor its raffle holds.
   await page.getByRole('combobox', { name: me.t('verify:tamper.part') }).selectOption('winner');
   await me.press('verify:tamper.change');
   await expect(answers(page)).toHaveText([me.t('verify:verdict.failed'), me.t('verify:raffle.failed')]);
   await expect(page.getByText(me.t('verify:checks.raffle.failed'))).toBeVisible();
 });
 
-test('a day without its game is asked of the games that draw by the day, and which of them is meant', async ({
-  page,
-}) => {
-  const asked: string[] = [];
+test('looks up a day in every daily game, and asks which one is meant', async ({ page }) => {
+  const requested: string[] = [];
   await page.route('**/open/draws/*.json', (route) => {
-    asked.push(route.request().url().split('/').at(-1) ?? '');
-    return /(61|80)-261121/.test(asked.at(-1) ?? '')
+    requested.push(route.request().url().split('/').at(-1) ?? '');
+    return /(61|80)-261121/.test(requested.at(-1) ?? '')
       ? route.fulfill({ json: lucky.record })
       : route.fulfill({ status: 404, json: {} });
   });
-  await keys(page);
+  await serveKeys(page);
   const me = createPerson(page, 'en-US');
   await me.go('/lottery/verify');
   await page.getByRole('textbox', { name: me.t('verify:find.label') }).fill('261121');
   await me.press('verify:find.submit');
   await expect(page.getByText(me.t('verify:find.which'))).toBeVisible();
-  expect(asked.toSorted()).toEqual([61, 72, 80, 81, 82].map((type) => `${type}-261121.json`));
+  expect(requested.toSorted()).toEqual([61, 72, 80, 81, 82].map((type) => `${type}-261121.json`));
   await expect(page.getByRole('button', { name: 'Magic5' })).toBeVisible();
   await publish(page);
   await page.getByRole('button', { name: 'Lucky Day' }).click();
@@ -249,7 +245,7 @@ test('a day without its game is asked of the games that draw by the day, and whi
 });
 
 for (const locale of ['en-US', 'ar-AE'] as const)
-  test(`a saved page shows the raffle by itself, in ${locale}`, async ({ page }, info) => {
+  test(`a saved page shows the raffle, in ${locale}`, async ({ page }, info) => {
     await publish(page);
     const me = createPerson(page, locale);
     await me.go('/lottery/verify?draw=61-261121');
