@@ -116,7 +116,8 @@ async function stopOrder(me: Buyer): Promise<void> {
   await expect(dialogOf(page)).toHaveCount(0);
 }
 
-const createBuyerWith20Dirhams = (browser: Browser, locale: Locale, width: number) => createBuyer(browser, locale, width, 20);
+const createBuyerWith20Dirhams = (browser: Browser, locale: Locale, width: number) =>
+  createBuyer(browser, locale, width, 20);
 
 for (const [locale, width] of [
   ['en-US', 1440],

@@ -11,43 +11,42 @@ import { SCREENS } from '../support/person.ts';
 import { origin } from '../support/product.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
-const words = (locale: Locale) => getT(locale, 'shell');
+const shellTexts = (locale: Locale) => getT(locale, 'shell');
 const banner = (page: Page, locale: Locale) =>
-  page.getByRole('region', { name: words(locale)('consent.label'), exact: true });
+  page.getByRole('region', { name: shellTexts(locale)('consent.label'), exact: true });
 
 interface Shift {
   readonly sources: readonly { readonly node: Node | null }[];
 }
-/** What moved in the banner. */
-async function countMoves(page: Page): Promise<void> {
+/** Records layout shifts within the banner. */
+async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moves: (string | null)[] = [];
     Object.assign(window, { moves });
     new PerformanceObserver((list) => {
       for (const { sources } of list.getEntries() as unknown as Shift[])
-        // of layout shifts
         for (const { node } of sources)
           if ((node instanceof Element ? node : node?.parentElement)?.closest('.consent'))
             moves.push(node?.textContent ?? null);
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
-const moves = (page: Page) => page.evaluate(() => (window as unknown as { moves: string[] }).moves); // as counted
+const recordedShifts = (page: Page) => page.evaluate(() => (window as unknown as { moves: string[] }).moves); // as counted
 
 test.describe('the cookie banner', () => {
   for (const [locale, width] of SCREENS)
-    test(`stands until it is accepted, and moves nothing, in ${locale} at ${width}`, async ({ browser }) => {
+    test(`stays until it is accepted, and shifts no layout, in ${locale} at ${width}`, async ({ browser }) => {
       const context = await browser.newContext({ viewport: { width, height: 844 } });
-      // Without our fonts: what moves when they come is not the banner's doing.
+      // Without our fonts: their arrival may shift text, which is no fault of the banner.
       await context.route('**/*.woff2', (route) => route.abort());
       const page = await context.newPage();
-      await countMoves(page);
+      await recordShifts(page);
       await page.goto(origin() + localHref('/Privacy-Notice', locale));
-      const t = words(locale);
+      const t = shellTexts(locale);
       await expect(banner(page, locale)).toBeInViewport({ ratio: 1 });
       await page.waitForLoadState('networkidle');
-      expect(await moves(page)).toEqual([]);
-      // What stands at the end of the page can be read and pressed.
+      expect(await recordedShifts(page)).toEqual([]);
+      // The end of the page is not covered.
       await expect
         .poll(() =>
           page.evaluate(() => {
@@ -67,11 +66,11 @@ test.describe('the cookie banner', () => {
       await page.reload();
       await page.waitForLoadState('networkidle');
       await expect(banner(page, locale)).toBeHidden();
-      expect(await moves(page)).toEqual([]);
+      expect(await recordedShifts(page)).toEqual([]);
       await context.close();
     });
 
-  test('is met first by the keyboard, holds nobody up, and leads to the policy', async ({ page }) => {
+  test('comes first by keyboard without trapping the focus, and links the policy', async ({ page }) => {
     await page.goto(origin());
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -87,7 +86,7 @@ test.describe('the cookie banner', () => {
     expect((await fetch(address)).status).toBe(200);
   });
 
-  test('stands above a pay bar and above the mini-program’s tabs, not within frames of ours', async ({ browser }) => {
+  test('stays above a pay bar and the tabs of the mini-program, and out of our own frames', async ({ browser }) => {
     for (const [path, agent, below] of [
       ['/lottery/quick-five', undefined, '.pay-bar'],
       ['/', USER_AGENTS.mini, '.tab-bar'],
@@ -130,20 +129,20 @@ test.describe('the age gate', () => {
       context,
       page,
       go,
-      t: words(locale),
-      gate: page.getByRole('dialog', { name: words(locale)('gate.title') }),
+      t: shellTexts(locale),
+      gate: page.getByRole('dialog', { name: shellTexts(locale)('gate.title') }),
     };
   };
 
   for (const [locale, width] of SCREENS)
-    test(`asks before anything is seen, and once, in ${locale} at ${width}`, async ({ browser }) => {
+    test(`asks once, before any content is visible, in ${locale} at ${width}`, async ({ browser }) => {
       const { context, page, go, t, gate } = await visit(browser, locale, width);
       await go('/news');
       await expect(gate).toBeVisible();
       const confirm = gate.getByRole('button', { name: t('gate.confirm') });
       await expect(confirm).toBeFocused();
       await expectAccessible(page);
-      // Esc does not pass it, and the keyboard stays in it; what is beneath is neither seen nor read out.
+      // Esc does not close it and Tab stays in it; the content beneath is neither visible nor announced.
       for (let i = 0; i < 4; i++) await page.keyboard.press('Escape');
       await expect(gate).toBeVisible();
       await expect(page.getByRole('main')).toHaveCount(0);
@@ -156,7 +155,7 @@ test.describe('the age gate', () => {
       await context.close();
     });
 
-  test('who leaves goes back to where they came from; with nowhere to go, the refusal stays, and can be taken back', async ({
+  test('leads back on refusal, or shows a refusal that can be withdrawn where there is no way back', async ({
     browser,
   }) => {
     const { context, page, go, t, gate } = await visit(browser, 'en-US', 390);
@@ -166,7 +165,7 @@ test.describe('the age gate', () => {
     await expect(page).toHaveURL(`${origin()}/lottery/results`);
     await context.close();
     const other = await visit(browser, 'ar-AE', 390);
-    // As a link opens a page in a tab of its own.
+    // As a link with its own tab does.
     const opened = other.context.waitForEvent('page');
     await other.page.evaluate((href) => void open(href, '_blank', 'noopener'), `${product.origin}/ar-AE`);
     const tab = await opened;
@@ -180,9 +179,7 @@ test.describe('the age gate', () => {
     await other.context.close();
   });
 
-  test('is never shown in the app or the mini-program, nor without JavaScript, and search engines read the page', async ({
-    browser,
-  }) => {
+  test('is not shown in the app, in the mini-program or without JavaScript', async ({ browser }) => {
     for (const agent of [USER_AGENTS.app, USER_AGENTS.mini]) {
       const { context, page, go, gate } = await visit(browser, 'en-US', 390, agent);
       await go('/');

@@ -5,13 +5,13 @@ import { origin } from '../support/product.ts';
 import { restoreSession, registerPlayer } from '../support/player.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
-/** The header: its figures, its menus, and what it shows of a player. */
+/** The header: balance, menus and the player's notices. */
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const MONEY = { totalBalance: 0, betBalance: 0, giftBalance: 0, withdrawableAmount: 0, showDeposit: true };
 const NOTHING_UNREAD = { unreadSysMessage: 0, unreadOperateMessage: 0 };
 
-async function playerAt(browser: Browser, viewport: { readonly width: number; readonly height: number }) {
+async function openAsPlayer(browser: Browser, viewport: { readonly width: number; readonly height: number }) {
   const { session } = await registerPlayer();
   const context = await browser.newContext({ viewport });
   await restoreSession(session, context);
@@ -22,14 +22,14 @@ const menu = (page: Page, name: string) =>
   page.locator('header .menu').filter({ has: page.getByRole('button', { name, exact: true }) });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`a menu stays for 400 ms after the pointer has left it: motion ${reducedMotion}`, async ({ page }) => {
+  test(`a menu closes 400 ms after the pointer has left it: motion ${reducedMotion}`, async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await page.emulateMedia({ reducedMotion });
     await page.goto(origin());
     const panel = menu(page, 'Games').locator('.menu-panel');
     await menu(page, 'Games').hover();
     await expect(panel).toBeVisible();
-    // It stands still as soon as it begins to close, so that no machine is too slow to look.
+    // The closing animation is paused at once, so that a slow machine can read both moments of it.
     await panel.evaluate(async (element) => {
       await Promise.all(element.getAnimations().map(({ finished }) => finished));
       element.addEventListener('transitionrun', () => {
@@ -47,7 +47,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     expect(seen).toEqual(['visible', 'hidden']);
   });
 
-test('of two menus the one that is pointed at is seen', async ({ page }) => {
+test('shows only the menu under the pointer', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto(origin());
   await menu(page, 'Games').hover();
@@ -60,7 +60,7 @@ test('of two menus the one that is pointed at is seen', async ({ page }) => {
   await expect(menu(page, 'Latest draws').locator('.menu-panel')).toBeVisible();
 });
 
-test('without JavaScript the header is links, and its menus open under a mouse', async ({ browser }) => {
+test('without JavaScript the header works by links and hover', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: DESKTOP });
   const page = await context.newPage();
   await page.goto(origin());
@@ -74,7 +74,7 @@ test('without JavaScript the header is links, and its menus open under a mouse',
   await context.close();
 });
 
-test('without JavaScript a phone reaches the games, what the menu lists, and live chat in its language', async ({
+test('without JavaScript a phone reaches the games, the footer links and live chat in its language', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
@@ -84,7 +84,7 @@ test('without JavaScript a phone reaches the games, what the menu lists, and liv
   await expect(page.locator('[data-shell=footer]')).toBeInViewport();
   await page.locator('header [data-open=games-dialog]').click();
   await expect(page).toHaveURL(/\/ar-AE\/lottery\/play$/);
-  // Login has no footer.
+  // The login page has no footer of its own.
   await page.goto(`${origin()}/account/login`);
   await page.locator('header [data-open=side-panel]').click();
   await expect(page.locator('[data-shell=footer]')).toBeInViewport();
@@ -96,8 +96,8 @@ test('without JavaScript a phone reaches the games, what the menu lists, and liv
   await context.close();
 });
 
-test('without a network a balance that is not known is a dash, not an empty frame', async ({ browser }) => {
-  const { page, context } = await playerAt(browser, DESKTOP);
+test('shows a dash for an unknown balance without a network', async ({ browser }) => {
+  const { page, context } = await openAsPlayer(browser, DESKTOP);
   await page.route('**/hapi/100124*', (route) => route.abort());
   await page.goto(`${origin()}/lottery/play`);
   await context.setOffline(true);
@@ -106,8 +106,8 @@ test('without a network a balance that is not known is a dash, not an empty fram
   await context.close();
 });
 
-test('a hidden balance is six asterisks, here and on the next page', async ({ browser }) => {
-  const { page, context } = await playerAt(browser, DESKTOP);
+test('shows a hidden balance as six asterisks, also on the next page', async ({ browser }) => {
+  const { page, context } = await openAsPlayer(browser, DESKTOP);
   await page.goto(origin());
   const chip = page.locator('header .balance-figure');
   await expect(chip).toContainText('0.00');
@@ -120,13 +120,13 @@ test('a hidden balance is six asterisks, here and on the next page', async ({ br
   await context.close();
 });
 
-test('more than 99 unread messages are 99+', async ({ browser }) => {
-  const { page, context, session } = await playerAt(browser, DESKTOP);
+test('shows more than 99 unread messages as 99+', async ({ browser }) => {
+  const { page, context, session } = await openAsPlayer(browser, DESKTOP);
   const unread = { unreadSysMessage: 60, unreadOperateMessage: 40 };
   await page.route('**/hapi/100124*', (route) =>
     answer(route, { ...MONEY, ...unread, userOpenId: session.user.userOpenId }),
   );
-  // The notifications are a page of later work: a badge where theirs will be.
+  // No page shows notifications yet: a badge is added where they will be.
   await page.route(`${origin()}/`, async (route) => {
     const response = await route.fetch();
     const html = await response.text();
@@ -137,11 +137,11 @@ test('more than 99 unread messages are 99+', async ({ browser }) => {
   await context.close();
 });
 
-test('a grand prize that waits is said at the orders, asked once and only when the menu opens', async ({ browser }) => {
-  const { page, context } = await playerAt(browser, DESKTOP);
-  let asked = 0;
+test('marks an unclaimed grand prize at the orders, and asks for it once, when the menu opens', async ({ browser }) => {
+  const { page, context } = await openAsPlayer(browser, DESKTOP);
+  let requests = 0;
   await page.route('**/hapi/101078*', (route) => {
-    asked += 1;
+    requests += 1;
     return answer(route, {
       unclaimed: true,
       winningBigAmount: 10_000_000,
@@ -151,19 +151,19 @@ test('a grand prize that waits is said at the orders, asked once and only when t
   });
   await page.goto(`${origin()}/lottery/play`);
   await expect(page.locator('header .balance-figure')).toContainText('0.00');
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   const open = page.getByRole('button', { name: 'Your account' });
   await open.click();
   await expect(page.locator('header').getByRole('link', { name: 'My orders Big win' })).toBeVisible();
   await page.keyboard.press('Escape');
   await open.click();
   await expect(page.locator('header .big-win')).toBeVisible();
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   await context.close();
 });
 
-test('who opens the balance after the session has ended comes back from the login', async ({ browser }) => {
-  const { page, context } = await playerAt(browser, DESKTOP);
+test('leads to the login and back when the balance is opened after the session ended', async ({ browser }) => {
+  const { page, context } = await openAsPlayer(browser, DESKTOP);
   await page.goto(`${origin()}/lottery/play`);
   await expect(page.locator('header .balance-figure')).toContainText('0.00');
   await page.route('**/hapi/100124*', (route) => answer(route, {}, 401_000_001));
@@ -172,7 +172,7 @@ test('who opens the balance after the session has ended comes back from the logi
   await context.close();
 });
 
-test('without a session the balance leads to the login, and a deposit comes back from it', async ({
+test('leads a visitor from the balance to the login, and from a deposit to the login and back', async ({
   browser,
   page,
 }) => {
@@ -180,17 +180,17 @@ test('without a session the balance leads to the login, and a deposit comes back
   await page.goto(origin());
   await page.locator('header').getByRole('link', { name: 'Balance' }).click();
   await expect(page).toHaveURL(/\/account\/login$/);
-  const { page: theirs, context } = await playerAt(browser, DESKTOP);
-  await theirs.goto(origin());
-  await expect(theirs.locator('header .balance-figure')).toContainText('0.00');
-  await theirs.evaluate(() => localStorage.removeItem('user_info'));
-  await theirs.locator('header .balance-open').hover();
-  await theirs.locator('header').getByRole('link', { name: 'Deposit' }).click();
-  await expect(theirs).toHaveURL(/\/account\/login\?returnUrl=%2Faccount%2Fdeposit$/);
+  const { page: playerPage, context } = await openAsPlayer(browser, DESKTOP);
+  await playerPage.goto(origin());
+  await expect(playerPage.locator('header .balance-figure')).toContainText('0.00');
+  await playerPage.evaluate(() => localStorage.removeItem('user_info'));
+  await playerPage.locator('header .balance-open').hover();
+  await playerPage.locator('header').getByRole('link', { name: 'Deposit' }).click();
+  await expect(playerPage).toHaveURL(/\/account\/login\?returnUrl=%2Faccount%2Fdeposit$/);
   await context.close();
 });
 
-test('the language changes at the same place', async ({ page }) => {
+test('changes the language on the same page', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto(`${origin()}/lottery/quick-five/results?page=2#past`);
   await page.locator('header').getByRole('link', { name: 'العربية' }).click();
@@ -199,8 +199,8 @@ test('the language changes at the same place', async ({ page }) => {
 });
 
 for (const locale of LOCALES)
-  test(`the side panel is 320 px wide, at the page’s end, and lists both languages: ${locale}`, async ({ browser }) => {
-    const { page, context } = await playerAt(browser, PHONE);
+  test(`the side panel is 320 px wide at the page's end and lists both languages: ${locale}`, async ({ browser }) => {
+    const { page, context } = await openAsPlayer(browser, PHONE);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(origin() + localHref('/', locale));
     await page.locator('header [data-open=side-panel]').click();
@@ -217,7 +217,7 @@ for (const locale of LOCALES)
     await context.close();
   });
 
-test('one, two or three ways to play stand evenly in what the Play button opens', async ({ page }) => {
+test('lays out one, two or three choices of the Play button evenly', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto(origin());
   await page.getByRole('link', { name: 'Games' }).click();
@@ -235,8 +235,8 @@ test('one, two or three ways to play stand evenly in what the Play button opens'
 
 for (const locale of LOCALES)
   for (const signedIn of [false, true])
-    test(`the header keeps to one line at every width: ${locale}, ${signedIn ? 'in' : 'out'}`, async ({ browser }) => {
-      const { page, context, session } = await playerAt(browser, PHONE);
+    test(`stays on one line at every width: ${locale}, ${signedIn ? 'in' : 'out'}`, async ({ browser }) => {
+      const { page, context, session } = await openAsPlayer(browser, PHONE);
       if (!signedIn) await page.addInitScript(() => localStorage.removeItem('user_info'));
       await page.route('**/hapi/100124*', (route) =>
         answer(route, { ...MONEY, ...NOTHING_UNREAD, totalBalance: 123_456_789, userOpenId: session.user.userOpenId }),
@@ -245,18 +245,18 @@ for (const locale of LOCALES)
       if (signedIn) await expect(page.locator('header .balance-figure')).toContainText('1,234,567.89');
       for (const width of [360, 390, 700, 959, 960, 1100, 1263, 1264, 1440]) {
         await page.setViewportSize({ width, height: 700 });
-        const said = await page.locator('.shell-row').evaluate((row) => {
+        const layout = await page.locator('.shell-row').evaluate((row) => {
           const boxes = [...row.children].map((part) => part.getBoundingClientRect()).filter((box) => box.width > 0);
           const inOrder = boxes.toSorted((a, b) => a.left - b.left);
           const clash = inOrder.some((box, i) => box.right > (inOrder[i + 1]?.left ?? Infinity) + 0.5);
           return { height: row.clientHeight, wider: row.scrollWidth - row.clientWidth, clash };
         });
-        expect([width, said]).toEqual([width, { height: 46, wider: 0, clash: false }]);
+        expect([width, layout]).toEqual([width, { height: 46, wider: 0, clash: false }]);
       }
       await context.close();
     });
 
-test('the way back to the top is there after 400 px', async ({ page }) => {
+test('shows the link to the top after 400 px', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(origin());
@@ -271,7 +271,7 @@ test('the way back to the top is there after 400 px', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the footer says the version, who may play, and how support is reached', async ({ page }) => {
+test('shows the version, the minimum age and the support address in the footer', async ({ page }) => {
   for (const locale of LOCALES) {
     await page.goto(origin() + localHref('/lottery/play', locale));
     const foot = page.locator('[data-shell=footer]');

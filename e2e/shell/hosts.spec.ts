@@ -13,7 +13,7 @@ const html = async (context: BrowserContext, path: string): Promise<string> =>
   (await context.request.get(origin() + path, { headers: { accept: 'text/html' } })).text();
 const parts = (page: string) => [...page.matchAll(/data-shell="([a-z-]+)"/g)].map(([, name]) => name);
 
-test('the first byte knows the host', async ({ browser }) => {
+test('the server renders the page for its host', async ({ browser }) => {
   for (const [agent, home, login] of [
     ['web', ['header', 'footer'], ['header', 'footer']],
     ['app', ['alt-header'], ['alt-header']],
@@ -30,7 +30,7 @@ test('the first byte knows the host', async ({ browser }) => {
   }
 });
 
-test('the titles of the account stand once: in the header, and in a heading that is read', async ({ browser }) => {
+test("shows an account page's title once in the header, and in a heading for screen readers", async ({ browser }) => {
   for (const locale of LOCALES) {
     const { session } = await registerPlayer();
     const { context, page } = await openAtHost(browser, 'app', localHref('/account/deposit', locale), {
@@ -45,9 +45,7 @@ test('the titles of the account stand once: in the header, and in a heading that
   }
 });
 
-test('a player shares their own link to what may be shared; with a draw in the address, and as a visitor, the page itself', async ({
-  browser,
-}) => {
+test("shares a player's own link of a shareable page, and the page's address otherwise", async ({ browser }) => {
   const { session } = await registerPlayer();
   const shared = async (path: string, player?: typeof session) => {
     const { context, page } = await openAtHost(browser, 'app', path, {
@@ -57,24 +55,24 @@ test('a player shares their own link to what may be shared; with a draw in the a
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Share this page' }).click();
     await expect.poll(() => readBridgeCalls(page, 'share')).toHaveLength(1);
-    const told = { title: await page.title(), url: page.url() };
+    const pageLink = { title: await page.title(), url: page.url() };
     const [sent] = await readBridgeCalls(page, 'share');
     await context.close();
-    return { told, sent };
+    return { pageLink, sent };
   };
   const { sent } = await shared('/lottery/verify', session);
   expect(sent).toEqual({
     title: getT('en-US', 'content')('share.check'),
     url: expect.stringMatching(new RegExp(`^${origin()}/lottery/verify\\?shareCode=[2-9A-Z]{8}&businessId=2$`)),
   });
-  for (const { told, sent: plain } of [
+  for (const { pageLink, sent: plain } of [
     await shared('/lottery/verify?draw=69-1', session),
     await shared('/lottery/verify'),
   ])
-    expect(plain).toEqual(told);
+    expect(plain).toEqual(pageLink);
 });
 
-test('the app answers back, support, share, links to elsewhere and the end of a session', async ({ browser }) => {
+test('hands back, support, share, external links and the logout to the app', async ({ browser }) => {
   const { session } = await registerPlayer();
   const { context, page } = await openAtHost(browser, 'app', '/lottery/results', {
     bridge: 'answers',
@@ -104,7 +102,7 @@ test('the app answers back, support, share, links to elsewhere and the end of a 
   await context.close();
 });
 
-test('the status bar follows the ground, 200 ms after scrolling stops', async ({ browser }) => {
+test('sets the status bar by the background, 200 ms after scrolling stops', async ({ browser }) => {
   const { context, page } = await openAtHost(browser, 'mini', '/lottery/results', { bridge: 'answers' });
   await expect.poll(() => readBridgeCalls(page, 'setStatusBar')).toEqual([{ style: 'light' }]);
   await page.clock.install({ time: 0 });
@@ -129,7 +127,7 @@ test('the status bar follows the ground, 200 ms after scrolling stops', async ({
   await context.close();
 });
 
-test('a page lays itself out again 350 ms after the screen has turned', async ({ browser }) => {
+test('lays out the page again 350 ms after the screen was rotated', async ({ browser }) => {
   const { context, page } = await openAtHost(browser, 'mini', '/', { bridge: 'answers' });
   await expect.poll(() => readBridgeCalls(page, 'setTitle')).toHaveLength(1);
   await page.clock.install({ time: 0 });
@@ -151,7 +149,7 @@ test('a page lays itself out again 350 ms after the screen has turned', async ({
 });
 
 for (const bridge of ['silent', undefined] as const)
-  test(`where ${bridge ? 'the app does not answer' : 'nobody is there'}, the page goes its own way`, async ({
+  test(`the page works by itself ${bridge ? 'when the app does not answer' : 'without a bridge'}`, async ({
     browser,
   }) => {
     const { context, page } = await openAtHost(browser, 'app', '/lottery/play', bridge ? { bridge } : {});
@@ -170,7 +168,7 @@ for (const bridge of ['silent', undefined] as const)
     await context.close();
   });
 
-test('back leads home where there is nothing to go back to', async ({ browser }) => {
+test('back leads home where there is no history', async ({ browser }) => {
   const { context, page } = await openAtHost(browser, 'mini', '/lottery/results', { bridge: 'answers' });
   await expect.poll(() => readBridgeCalls(page, 'setTitle')).toHaveLength(1);
   await page.getByRole('link', { name: 'Back', exact: true }).click();
@@ -179,7 +177,7 @@ test('back leads home where there is nothing to go back to', async ({ browser })
   await context.close();
 });
 
-test('the tab bar leads through the mini-program, says where one is, and covers nothing', async ({ browser }) => {
+test('the tab bar leads through the mini-program, marks the current tab and covers nothing', async ({ browser }) => {
   for (const locale of LOCALES) {
     const { context, page } = await openAtHost(browser, 'mini', localHref('/', locale));
     const bar = page.getByRole('navigation', { name: getT(locale, 'host')('tabs') });
@@ -195,7 +193,7 @@ test('the tab bar leads through the mini-program, says where one is, and covers 
   }
 });
 
-test('the balance opens on Lucky Day, and a visitor is led to log in', async ({ browser }) => {
+test('shows the balance on Lucky Day, and leads a visitor to log in', async ({ browser }) => {
   const { session } = await registerPlayer();
   const { context, page } = await openAtHost(browser, 'app', '/lottery/luckyday', { player: session });
   const head = page.locator('.alt-head');
@@ -222,7 +220,7 @@ for (const [kind, locale] of [
   ['app', 'en-US'],
   ['mini', 'ar-AE'],
 ] as const)
-  test(`/sandbox/host plays the ${kind}: from home to a game and back`, async ({ browser }) => {
+  test(`/sandbox/host simulates the ${kind} from home to a game and back`, async ({ browser }) => {
     const t = getT(locale, 'host');
     const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
     const page = await context.newPage();
@@ -262,10 +260,10 @@ for (const [kind, locale] of [
       await expect(support).toBeHidden();
       await expect.poll(shown).toBe(localHref('/faq', locale));
     }
-    // Another tab of the same browser is no host, and neither is this one afterwards.
-    const beside = await context.newPage();
-    await beside.goto(origin());
-    await expect(beside.locator('html')).toHaveAttribute('data-host', 'web');
+    // Another tab of the browser has no host, and neither has this one afterwards.
+    const otherTab = await context.newPage();
+    await otherTab.goto(origin());
+    await expect(otherTab.locator('html')).toHaveAttribute('data-host', 'web');
     await page.goto(origin());
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('sandbox_host');
     await context.close();

@@ -4,15 +4,15 @@ import { createPerson, SCREENS } from '../support/person.ts';
 import { restoreSession, registerPlayer } from '../support/player.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
-/** Any moment: from a minute after it time stands still until a test moves it. */
+/** Any time: from one minute later on the clock is stopped. */
 const NOON = Date.UTC(2026, 10, 22, 8);
 const stopClock = async (page: Page) => {
   await page.clock.install({ time: NOON });
   await page.clock.pauseAt(NOON + 60_000);
 };
 
-/** The success panel, as the page before leaves it. */
-async function succeed(page: Page, locale: Locale, data: object | undefined) {
+/** Opens the success panel as the page before leaves it. */
+async function openSuccessPanel(page: Page, locale: Locale, data: object | undefined) {
   const me = createPerson(page, locale);
   await me.go('/Privacy-Notice');
   await page.evaluate(
@@ -22,34 +22,34 @@ async function succeed(page: Page, locale: Locale, data: object | undefined) {
   await me.go('/successPanel');
   return me;
 }
-const SAID = {
+const SUCCESS = {
   title: 'Your request is in',
   description: 'We answer within five working days.',
   to: '/lottery/results',
 };
 
-test('a success is told and leads on after five seconds', async ({ page }) => {
+test('the success panel leads on after five seconds', async ({ page }) => {
   await stopClock(page);
-  const { t } = await succeed(page, 'en-US', SAID);
-  const title = page.getByRole('heading', { name: SAID.title });
+  const { t } = await openSuccessPanel(page, 'en-US', SUCCESS);
+  const title = page.getByRole('heading', { name: SUCCESS.title });
   await expect(title).toBeFocused();
-  await expect(page.getByText(SAID.description)).toBeVisible();
-  // Said once, not each second.
+  await expect(page.getByText(SUCCESS.description)).toBeVisible();
+  // Announced once, not each second.
   await expect(page.getByText(t('shell:success.soon', { count: 5 }))).toBeAttached();
   await page.clock.runFor(4_000);
   await expect(title).toBeVisible();
   await page.clock.runFor(1_000);
   await expect(page).toHaveURL(/\/lottery\/results$/);
-  // It is no place to come back to.
+  // Back does not return to the panel.
   await page.goBack();
   await expect(page).toHaveURL(/\/Privacy-Notice$/);
 });
 
 for (const [locale, width] of SCREENS)
-  test(`whoever stays on the success panel is not led on, in ${locale} at ${width}`, async ({ page }) => {
+  test(`the success panel stays if the player asks for it, in ${locale} at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.clock.install();
-    const { t } = await succeed(page, locale, SAID);
+    const { t } = await openSuccessPanel(page, locale, SUCCESS);
     await page.getByRole('button', { name: t('shell:success.stay') }).click();
     const back = page.getByRole('button', { name: t('shell:success.back') });
     await expect(back).toBeFocused();
@@ -59,7 +59,7 @@ for (const [locale, width] of SCREENS)
     await expect(page).toHaveURL(/\/lottery\/results$/);
   });
 
-test('a page shows a success by leaving it in the tab: nothing of it is in the address', async ({ page }) => {
+test('a success is handed over in the tab, not in the address', async ({ page }) => {
   const { go, t, press } = createPerson(page, 'ar-AE');
   await go('/sandbox/ui');
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
@@ -69,15 +69,15 @@ test('a page shows a success by leaving it in the tab: nothing of it is in the a
 });
 
 test('the success panel without a success leads home, and never to another site', async ({ page }) => {
-  await succeed(page, 'ar-AE', undefined);
+  await openSuccessPanel(page, 'ar-AE', undefined);
   await expect(page).toHaveURL(/\/ar-AE$/);
-  const { t } = await succeed(page, 'ar-AE', { to: 'https://elsewhere.example' });
+  const { t } = await openSuccessPanel(page, 'ar-AE', { to: 'https://elsewhere.example' });
   await expect(page.getByRole('heading', { name: t('shell:success.title'), exact: true })).toBeVisible();
   await page.getByRole('button', { name: t('shell:success.back') }).click();
   await expect(page).toHaveURL(/\/ar-AE$/);
 });
 
-test('a log-out that takes long says so, and no longer than ten seconds', async ({ page, context }) => {
+test('a slow logout shows a cover for at most ten seconds', async ({ page, context }) => {
   const { session } = await registerPlayer();
   await restoreSession(session, context);
   const me = createPerson(page, 'en-US');
@@ -86,33 +86,31 @@ test('a log-out that takes long says so, and no longer than ten seconds', async 
   await me.go('/');
   await page.waitForLoadState('networkidle');
   let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
+  const released = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/hapi/100002*', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.getByRole('button', { name: me.t('shell:account') }).click();
-  const part = page.waitForResponse(/\/loading-cover\.[^/]*\.js$/);
+  const coverScript = page.waitForResponse(/\/loading-cover\.[^/]*\.js$/);
   await page.getByRole('button', { name: me.t('shell:logOut') }).click();
-  await part;
-  const word = page.getByRole('status').filter({ hasText: me.t('client:loading') });
+  await coverScript;
+  const loadingText = page.getByRole('status').filter({ hasText: me.t('client:loading') });
   await expect(async () => {
     await page.clock.runFor(100);
-    await expect(word).toBeVisible({ timeout: 100 });
+    await expect(loadingText).toBeVisible({ timeout: 100 });
   }).toPass();
   await expect(page.locator('body')).toHaveAttribute('aria-busy', 'true');
   await expectAccessible(page);
   await page.clock.runFor(10_000);
-  await expect(word).toBeHidden();
+  await expect(loadingText).toBeHidden();
   await expect(page.locator('body')).not.toHaveAttribute('aria-busy');
   answer();
 });
 
 const status = (page: Page) => page.locator('.toast:popover-open');
 
-test('a toast stands 80 px from the top in the middle, one at a time, in both directions, and goes', async ({
-  page,
-}) => {
+test('toasts appear 80 px from the top, centred, one at a time, and disappear', async ({ page }) => {
   await stopClock(page);
   for (const [locale, width] of [SCREENS[0], SCREENS[3]]) {
     await page.setViewportSize({ width, height: 844 });
@@ -126,7 +124,7 @@ test('a toast stands 80 px from the top in the middle, one at a time, in both di
     await page.clock.runFor(100);
     await expect(status(page)).toHaveCount(1);
     await expect(status(page)).toHaveText(me.t('ui:show.toastText'));
-    // It moves into its place.
+    // It slides into place.
     await expect.poll(async () => Math.round((await status(page).boundingBox())?.y ?? 0)).toBe(80);
     const box = await status(page).boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(width / 2, 0);
@@ -135,9 +133,7 @@ test('a toast stands 80 px from the top in the middle, one at a time, in both di
   }
 });
 
-test('what is said while a dialog is open stands above it and can be read out, and stays when it closes', async ({
-  page,
-}) => {
+test('a toast over an open dialog can be read, and outlasts the dialog', async ({ page }) => {
   const me = createPerson(page, 'en-US');
   await stopClock(page);
   await me.go('/sandbox/ui');
@@ -145,7 +141,7 @@ test('what is said while a dialog is open stands above it and can be read out, a
   await page.locator('[data-dialogs]').getByRole('button', { name: 'kyc-check', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  // The button that says it lies behind the dialog: pressed as a script would.
+  // The button lies behind the dialog, so it is clicked by script.
   await page
     .locator('section[lang=en-US][data-theme=light]')
     .locator('button', { hasText: me.t('ui:show.toast') })

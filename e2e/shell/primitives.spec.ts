@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { origin } from '../support/product.ts';
 
-/** The interface's pieces on their own page, where nothing but they can fail. */
-async function pieces(page: Page) {
+/** UI components on a page of their own. */
+async function openShowcase(page: Page) {
   await page.goto(`${origin()}/sandbox/ui`);
   const place = page.locator('section[lang=en-US][data-theme=light]').first();
   await expect(place.getByRole('button', { name: 'Open the dialog' })).toBeVisible();
@@ -10,20 +10,20 @@ async function pieces(page: Page) {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   return place;
 }
-const scrolls = async (page: Page) => {
-  await page.mouse.wheel(0, 600);
+const scrollOverflow = async (page: Page) => {
+  // Astro's mark of an island that is not hydrated yet: after it no press is lost.
   return page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
 };
 
-test('a dialog that asks before it closes stands, however often Esc is pressed', async ({ page }) => {
-  const place = await pieces(page);
+test('a dialog that asks before it closes survives repeated Esc', async ({ page }) => {
+  const place = await openShowcase(page);
   await place.getByRole('button', { name: 'Open a dialog that asks before it closes' }).click();
   const outer = page.getByRole('dialog', { name: 'Stop the draws to come?' });
   const question = page.getByRole('dialog', { name: "Leave the bank's page?" });
   await expect(outer).toBeVisible();
   for (let i = 0; i < 5; i++) {
     await page.keyboard.press('Escape');
-    // The one on top is the question, and it takes the keyboard.
+    // The question is on top and takes the keyboard.
     await expect(question).toBeVisible();
     await expect(outer).toBeVisible();
     await expect(question.getByRole('button', { name: 'Leave' })).toBeEnabled();
@@ -33,20 +33,20 @@ test('a dialog that asks before it closes stands, however often Esc is pressed',
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('after a dialog in a dialog the page scrolls again, and the focus is where it was', async ({ page }) => {
-  const place = await pieces(page);
+test('nested dialogs release scrolling and the focus when they close', async ({ page }) => {
+  const place = await openShowcase(page);
   const opener = place.getByRole('button', { name: 'Open a dialog that asks before it closes' });
   await opener.click();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
-  expect(await scrolls(page)).toBe('hidden');
+  expect(await scrollOverflow(page)).toBe('hidden');
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await scrolls(page)).not.toBe('hidden');
+  expect(await scrollOverflow(page)).not.toBe('hidden');
   await expect(opener).toBeFocused();
 });
 
-test('a dialog that may be closed closes with Esc, and gives the focus back', async ({ page }) => {
-  const place = await pieces(page);
+test('a closable dialog closes with Esc and returns the focus', async ({ page }) => {
+  const place = await openShowcase(page);
   const opener = place.getByRole('button', { name: 'Open the dialog' });
   for (let i = 0; i < 3; i++) {
     await opener.press('Enter');
@@ -57,9 +57,9 @@ test('a dialog that may be closed closes with Esc, and gives the focus back', as
   }
 });
 
-test('balls that roll in lie within what their row shows, badges and shadows too', async ({ page }) => {
-  const place = await pieces(page);
-  const cut = await place.evaluate(async (section) => {
+test('rolling balls stay within their row with their badges and shadows', async ({ page }) => {
+  const place = await openShowcase(page);
+  const fits = await place.evaluate(async (section) => {
     const rows = [...section.querySelectorAll('.balls-roll')];
     await Promise.all(rows.flatMap((row) => row.getAnimations({ subtree: true })).map(({ finished }) => finished));
     return rows.map((row) => {
@@ -70,12 +70,12 @@ test('balls that roll in lie within what their row shows, badges and shadows too
       return left - 8 >= box.left && right + 4 <= box.right && row.scrollWidth <= row.clientWidth;
     });
   });
-  expect(cut.length).toBeGreaterThan(5);
-  expect(new Set(cut)).toEqual(new Set([true]));
+  expect(fits.length).toBeGreaterThan(5);
+  expect(new Set(fits)).toEqual(new Set([true]));
 });
 
-test('a number is typed over: cleared, typed anew, brought back between its bounds', async ({ page }) => {
-  const place = await pieces(page);
+test('a number field can be cleared and retyped, and clamps to its bounds', async ({ page }) => {
+  const place = await openShowcase(page);
   const field = place.getByRole('spinbutton', { name: 'Draws' });
   await field.focus();
   await page.keyboard.press('End');
@@ -93,8 +93,8 @@ test('a number is typed over: cleared, typed anew, brought back between its boun
   await expect(field).toHaveValue('19');
 });
 
-test('a number is typed in the digits of an Arabic keyboard, and by the arrows', async ({ page }) => {
-  const place = await pieces(page);
+test('a number field takes Arabic digits and arrow keys', async ({ page }) => {
+  const place = await openShowcase(page);
   const field = place.getByRole('spinbutton', { name: 'Draws' });
   await field.focus();
   await page.keyboard.press('ControlOrMeta+a');

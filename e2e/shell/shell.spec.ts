@@ -3,8 +3,8 @@ import { origin } from '../support/product.ts';
 import { restoreSession, registerPlayer } from '../support/player.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
-/** What stands around every page: header and menus of a player, and what happens when a part of it does not load. */
-async function atHome(
+/** The frame of every page: a player's header and menus, and failures to load its parts. */
+async function openAsPlayer(
   browser: Browser,
   options: { readonly width: number; readonly touch?: boolean; readonly path?: string },
 ) {
@@ -21,8 +21,8 @@ async function atHome(
 const balance = (page: Page) => page.locator('header').getByRole('button', { name: /Balance/ });
 const popover = (page: Page) => page.locator('header .menu-panel').filter({ has: page.getByText('Withdrawable') });
 
-test('the balance opens with the keyboard, and leads on to a deposit', async ({ browser }) => {
-  const { page, context, open } = await atHome(browser, { width: 1440 });
+test('the balance opens by keyboard and leads to a deposit', async ({ browser }) => {
+  const { page, context, open } = await openAsPlayer(browser, { width: 1440 });
   await open();
   await expect(balance(page)).toContainText('0.00');
   await balance(page).focus();
@@ -41,7 +41,7 @@ test('the balance opens with the keyboard, and leads on to a deposit', async ({ 
 });
 
 test('the balance opens with a tap, and a tap elsewhere closes it', async ({ browser }) => {
-  const { page, context, open } = await atHome(browser, { width: 390, touch: true, path: '/ar-AE' });
+  const { page, context, open } = await openAsPlayer(browser, { width: 390, touch: true, path: '/ar-AE' });
   await open();
   const chip = page
     .locator('header')
@@ -57,17 +57,17 @@ test('the balance opens with a tap, and a tap elsewhere closes it', async ({ bro
   await context.close();
 });
 
-test('the menu of draws asks the page of results, which is there', async ({ page }) => {
+test('the menu of draws loads the page of results', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(origin());
   await page.waitForLoadState('networkidle');
-  const asked = page.waitForResponse((response) => response.url().includes('/lottery/results'));
+  const requested = page.waitForResponse((response) => response.url().includes('/lottery/results'));
   await page.getByRole('button', { name: 'Latest draws' }).click();
-  const response = await asked;
+  const response = await requested;
   expect([new URL(response.url()).pathname, response.status()]).toEqual(['/lottery/results', 200]);
 });
 
-test('a clock runs left to right inside Arabic, and stands where the text begins', async ({ page }) => {
+test('a countdown runs left to right within Arabic text, aligned to its start', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${origin()}/ar-AE`);
   const clock = page.locator('.clock-boxes').first();
@@ -79,7 +79,7 @@ test('a clock runs left to right inside Arabic, and stands where the text begins
   expect(inside.x + inside.width).toBeCloseTo(around.x + around.width, 0);
 });
 
-test('without JavaScript a form says what it needs', async ({ browser }) => {
+test('without JavaScript a form says that it needs it', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const [path, words] of [
@@ -96,8 +96,8 @@ test('without JavaScript a form says what it needs', async ({ browser }) => {
   await context.close();
 });
 
-test('what a player needs is loaded again when the network has failed it', async ({ browser }) => {
-  const { page, context, open } = await atHome(browser, { width: 1440 });
+test("loads the player's script again after a network failure", async ({ browser }) => {
+  const { page, context, open } = await openAsPlayer(browser, { width: 1440 });
   await page.clock.install();
   const failed: string[] = [];
   await page.route(/\/_astro\/.*\.js/, (route) => {
@@ -115,24 +115,24 @@ test('what a player needs is loaded again when the network has failed it', async
   await context.close();
 });
 
-test('a dialog whose frame cannot be loaded still says its sentence, and the next one shows', async ({ page }) => {
+test("shows a dialog's message as a toast if its script fails, and the next dialog as usual", async ({ page }) => {
   let fails = true;
   await page.route(/\/_astro\/dialogs\..*\.js/, (route) => (fails ? route.abort() : route.continue()));
-  const leave = () =>
+  const leaveDialog = () =>
     page.evaluate(() =>
       sessionStorage.setItem('dialog', JSON.stringify({ name: 'notice', data: { message: 'The game rests.' } })),
     );
   await page.goto(origin());
-  await leave();
-  // Looked for while the page loads: it goes by itself.
+  await leaveDialog();
+  // Waited for while the page loads, because the toast disappears by itself.
   const toast = expect(page.getByRole('status').filter({ hasText: 'The game rests.' })).toBeVisible();
   await Promise.all([toast, page.reload()]);
   fails = false;
-  await leave();
+  await leaveDialog();
   await page.reload();
   await expect(page.getByRole('dialog').getByText('The game rests.')).toBeVisible();
 });
-test('pages may be framed by nobody else, and keep their addresses to themselves', async ({ page }) => {
+test('pages refuse foreign frames and send no referrer to other sites', async ({ page }) => {
   const policies: string[] = [];
   for (const path of ['/', '/account/login', '/lottery/results', '/no/such/page']) {
     const answer = await page.request.get(origin() + path, { maxRedirects: 0 });

@@ -31,11 +31,11 @@ for (const [agent, locale] of [
     const desk = await context.newPage();
     await desk.goto(`${origin()}/sandbox/chat/desk`);
     await expectAccessible(desk);
-    const asked = desk.getByRole('article').filter({ hasText: question });
-    await asked.getByLabel('Answer').fill('In your balance, since yesterday.');
-    await asked.getByRole('button', { name: 'Send' }).click();
+    const thread = desk.getByRole('article').filter({ hasText: question });
+    await thread.getByLabel('Answer').fill('In your balance, since yesterday.');
+    await thread.getByRole('button', { name: 'Send' }).click();
     await expect(log).toContainText('In your balance, since yesterday.');
-    // Esc is the frame's while it has the focus; the panel gives the focus back to what opened it.
+    // Esc works inside the frame; closing the panel returns the focus to its opener.
     await field.press('Escape');
     await expect(panel).toBeHidden();
     await page.goto(origin() + localHref('/lottery/results', locale));
@@ -45,24 +45,24 @@ for (const [agent, locale] of [
     await context.close();
   });
 
-test('a conversation ends with its player’s session, though its panel stands open', async ({ browser }) => {
+test("a conversation ends with its player's session, even in an open panel", async ({ browser }) => {
   const { session } = await registerPlayer();
   const { context, page } = await openAtHost(browser, 'web', '/lottery/results', { player: session });
-  const beside = await context.newPage();
-  await beside.goto(origin());
+  const otherTab = await context.newPage();
+  await otherTab.goto(origin());
   await page.waitForLoadState('networkidle');
   await page.locator('[data-open-chat]').first().click();
   await expect(chat(page).getByRole('textbox')).toBeVisible();
   const keys = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('chat:')));
   expect(await keys()).toHaveLength(1);
-  await beside.evaluate(() => localStorage.removeItem('user_info'));
+  await otherTab.evaluate(() => localStorage.removeItem('user_info'));
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator('.chat-frame')).toHaveCount(0);
   expect(await keys()).toEqual([]);
   await context.close();
 });
 
-test('where the panel of support cannot be loaded, its link is followed', async ({ browser }) => {
+test('the support link works where its panel cannot be loaded', async ({ browser }) => {
   const { context, page } = await openAtHost(browser, 'mini', '/lottery/results');
   await page.waitForLoadState('networkidle');
   await page.route(/\/support\.[^/]*\.js$/, (route) => route.abort());
@@ -71,11 +71,11 @@ test('where the panel of support cannot be loaded, its link is followed', async 
   await context.close();
 });
 
-test('a chat that does not answer says so, and how else support is reached', async ({ browser }) => {
+test('a chat that does not answer offers e-mail and a retry', async ({ browser }) => {
   const { context, page } = await openAtHost(browser, 'mini', '/');
   await page.waitForLoadState('networkidle');
-  let away = true;
-  await page.route('**/sandbox/chat?**', (route) => (away ? route.abort() : route.continue()));
+  let unreachable = true;
+  await page.route('**/sandbox/chat?**', (route) => (unreachable ? route.abort() : route.continue()));
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await page.getByRole('link', { name: 'Customer support' }).click();
@@ -86,7 +86,7 @@ test('a chat that does not answer says so, and how else support is reached', asy
   await expect(panel.getByRole('link', { name: 'support@naseeb.example' })).toBeVisible();
   await page.clock.resume();
   await expectAccessible(page);
-  away = false;
+  unreachable = false;
   await panel.getByRole('button', { name: 'Try again' }).click();
   await expect(chat(page).getByRole('textbox')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Resolves when what moves has arrived, and lets nothing set off anew: a button half-way to its colour has neither's contrast. */
-async function stand(page: Page): Promise<void> {
+/** Waits for running animations and starts no new ones: the contrast of a half-finished transition is wrong. */
+async function settleAnimations(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
@@ -11,21 +11,21 @@ async function stand(page: Page): Promise<void> {
 }
 
 /**
- * Only what is wrong, told in the page itself: a third of the time. Otherwise axe writes down everything that is right, too, and sums
- * up in a page of its own, for the sake of frames of other origins: what is looked at here has none open.
+ * Reports violations only, in the page itself: a third of the time. By default axe also lists what passes, and gathers the results
+ * of cross-origin frames in a page of its own; the pages tested here have no such frames.
  */
 const axe = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
 
-/** Nothing serious for axe, and nothing wider than the screen. */
+/** Expects no serious violation of axe's rules, and no sideways scrolling. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await stand(page);
+  await settleAnimations(page);
   const { violations } = await axe(page).analyze();
   await page.emulateMedia({ reducedMotion: null });
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  const told = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  expect(told, page.url()).toEqual([]);
-  // The body cuts off what is too wide: shown here, so that it counts.
+  const descriptions = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  expect(descriptions, page.url()).toEqual([]);
+  // The body hides its overflow: it is made visible so that it counts.
   const wider = await page.evaluate(() => {
     document.body.style.overflowX = 'visible';
     const more = document.documentElement.scrollWidth - innerWidth;

@@ -12,10 +12,10 @@ import { encryptCard } from '#support/providers/acquirer.ts';
 import { createPerson, type Person } from './person.ts';
 import { restoreSession, sendCommandOrThrow, registerVerifiedPlayer, type Player } from './player.ts';
 
-/** A card nobody has used: a card belongs to one player. The sandbox's bank asks for its code, then pays. */
+/** A card number that no player has used: a card belongs to one player. The sandbox's bank asks for a code, then pays. */
 export function newCardNumber(): string {
   const digits = [4, 5, ...Array.from({ length: 13 }, () => randomInt(10))];
-  // Luhn: every second digit from the right counts double, the last one makes it whole.
+  // Luhn: every second digit from the right counts double; the last digit makes the sum a multiple of ten.
   const sum = digits.reduce((all, digit, i) => all + (i % 2 === 1 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2), 0);
   return [...digits, (10 - (sum % 10)) % 10].join('');
 }
@@ -26,7 +26,7 @@ export interface Buyer extends Person {
 
 const codeOn = (html: string): string => /<bdi dir="ltr">(\d{6})<\/bdi>/.exec(html)?.[1] ?? '';
 
-/** Pays in by card, through the bank's page, as the deposit page does. */
+/** Deposits by card through the bank's page, as the deposit page does. */
 export async function depositByCard({ session }: Player, dirhams: number): Promise<void> {
   const amount = dirhams * 100;
   const [{ data: deposit }, { data: configuration }, { data: channels }] = await Promise.all([
@@ -50,13 +50,13 @@ export async function depositByCard({ session }: Player, dirhams: number): Promi
   const bank = await (await fetch(payment.redirect)).text();
   const answer = new URLSearchParams({ action: 'confirm', code: codeOn(bank) });
   await fetch(payment.redirect, { method: 'POST', body: answer, redirect: 'manual' });
-  const stands = async () =>
+  const currentStatus = async () =>
     (await sendCommandOrThrow(rechargeStatus, { gatewayId, rechargeScene: RECHARGE_SCENE }, session)).data
       .rechargeStatus;
-  await expect.poll(stands).toBe('SUCCESS');
+  await expect.poll(currentStatus).toBe('SUCCESS');
 }
 
-/** A verified player in a browser of their own, with so many dirhams just paid in by card. */
+/** A verified player in a browser of their own, with a deposit of some dirhams. */
 export async function createBuyer(browser: Browser, locale: Locale, width: number, dirhams: number): Promise<Buyer> {
   const player = await registerVerifiedPlayer();
   await depositByCard(player, dirhams);

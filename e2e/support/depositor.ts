@@ -4,7 +4,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { createPerson, type Person } from './person.ts';
 import { sendCommand, restoreSession, registerVerifiedPlayer, type Player } from './player.ts';
 
-/** Test cards of the sandbox's acquirer, by what becomes of a payment with them. */
+/** Test cards of the sandbox's acquirer, by the outcome of a payment with them. */
 export const TEST_CARDS = {
   challenged: '4111111111111111',
   success: '5555555555554444',
@@ -35,7 +35,7 @@ export const formatAmount = ({ t, locale }: Person, digits: string) =>
 export const headerBalance = (page: Page) =>
   page.locator('header [data-balance="totalBalance"]').filter({ visible: true }).first();
 
-/** From the amount to the open card form. */
+/** Goes from the amount to the open card form. */
 export async function openCardForm(me: Person): Promise<void> {
   const { page, t } = me;
   await page.getByLabel(t('deposit:amount.label')).fill('150');
@@ -59,7 +59,7 @@ export async function confirmAtBank({ page }: Person): Promise<void> {
   await bank.locator('button[value="confirm"]').click();
 }
 
-/** Nothing came: neither by the page's word nor by the ledger's. */
+/** Expects no credit, neither on the page nor in the ledger. */
 export async function expectNoCredit({ page, player }: Depositor): Promise<void> {
   await expect(headerBalance(page)).toContainText('0.00');
   const { data } = await sendCommand(balance, {}, player.session);

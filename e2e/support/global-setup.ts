@@ -13,7 +13,7 @@ async function startOne() {
   return { product: { origin, folder } satisfies ProductUnderTest, stop };
 }
 
-/** Starts the built product as `npm start` would, once for each worker, and stops all after the last test. */
+/** Starts the built product as `npm start` does, once for each worker, and stops all after the last test. */
 export default async function setUp({ workers }: Pick<FullConfig, 'workers'>): Promise<() => Promise<void>> {
   process.stdout.write(`${describeSample()}\n`);
   const running = await Promise.all(Array.from({ length: workers }, startOne));

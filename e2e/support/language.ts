@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import type { Locale } from '#i18n/locales.ts';
 
-/** Names and codes that are written the same in both languages. */
+/** Names and abbreviations that are the same in both languages. */
 const EVERYWHERE = new Set(
   (
     'AED AES API Apple Android Bank BLS CDN Chromium Chrome CSV CVV DNS drand EID Ed25519 GCM Google GitHub HMAC HTML HTTP HTTPS iCal iOS iPhone ' +
     'JSON JWE Merkle Naseeb naseeb PDF PIN PWA QR quicknet RSA RSS Safari SHA SMS UTC UUID URL VAT WCAG WebP Mastercard Visa'
   ).split(' '),
 );
-/** Ids, hashes, addresses, times of a format, file names: nobody translates them. */
+/** Ids, hashes, addresses, formatted times and file names, which are not translated. */
 const CODE = /^(?:[\w-]*\d[\w-]*|[\w.+-]+@[\w.-]+|https?:\S+|\/\S*|\S+\.(?:json|csv|html|txt|xml|ics)|[A-Z]{1,3})$/;
-/** A key that was shown instead of its words, or a place that was not filled. */
+/** A key shown instead of its text, or a parameter that was not filled. */
 const KEY = /\{\{\w+\}\}|\b[a-z][a-zA-Z]+:[a-z][a-zA-Z]+\.[a-zA-Z.]+\b|\bundefined\b|\bNaN\b|\[object /;
 
-/** What a reader of the page reads or hears, each text with the language that it says to be in. */
+/** A text that a reader sees or hears, with the language of its element. */
 interface VisibleText {
   readonly text: string;
   readonly lang: string;
@@ -24,28 +24,28 @@ async function collectTexts(page: Page): Promise<readonly VisibleText[]> {
     const NAMES = ['aria-label', 'title', 'alt', 'placeholder', 'aria-description'];
     const SILENT = 'script, style, template, noscript, svg, code, [translate=no], [aria-hidden=true]';
     const langOf = (element: Element) => element.closest('[lang]')?.getAttribute('lang') ?? '';
-    const said: { text: string; lang: string }[] = [];
+    const texts: { text: string; lang: string }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       const text = node.nodeValue?.trim();
-      if (text && element && !element.closest(SILENT)) said.push({ text, lang: langOf(element) });
+      if (text && element && !element.closest(SILENT)) texts.push({ text, lang: langOf(element) });
     }
     for (const element of document.querySelectorAll(NAMES.map((name) => `[${name}]`).join()))
       for (const name of NAMES) {
         const text = element.getAttribute(name)?.trim();
-        if (text) said.push({ text, lang: langOf(element) });
+        if (text) texts.push({ text, lang: langOf(element) });
       }
-    said.push({ text: document.title, lang: document.documentElement.lang });
+    texts.push({ text: document.title, lang: document.documentElement.lang });
     for (const meta of document.querySelectorAll('meta[name=description], meta[name=keywords]'))
-      said.push({ text: meta.getAttribute('content') ?? '', lang: document.documentElement.lang });
-    return said;
+      texts.push({ text: meta.getAttribute('content') ?? '', lang: document.documentElement.lang });
+    return texts;
   });
 }
 
-/** Addresses stand as they are. */
+/** Addresses are not translated. */
 const ADDRESS = /\S+\.\S+\/\S*/g;
-const words = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   text
     .replace(ADDRESS, '')
     .split(/[\s،؛,;:!?()«»"“”|·/…—–\u2066-\u2069]+/u)
@@ -53,40 +53,40 @@ const words = (text: string): string[] =>
 const ENGLISH = /[A-Za-z]/;
 const ARABIC = /\p{Script=Arabic}/u;
 
-/** Words of a text that its language does not have. */
+/** Words of a text that do not belong to its language. */
 function foreignWords({ text, lang }: VisibleText): string[] {
   if (lang.startsWith('ar'))
-    return words(text).filter((word) => {
-      // Small words of Arabic are written together with what follows them.
+    return splitWords(text).filter((word) => {
+      // Arabic particles are joined to the word that follows.
       const bare = word.replace(/^[.'’\p{Script=Arabic}ـ]+|[.'’]+$/gu, '');
       return ENGLISH.test(bare) && !EVERYWHERE.has(bare) && !CODE.test(bare);
     });
   return ARABIC.test(text) ? [text] : [];
 }
 
-/** Everything on the page is in the language it says to be in, and nothing shows its key. `names`: what players and the test itself wrote. */
+/** Expects all texts in their declared language, and no bare key. `names`: what players and the test wrote. */
 export async function expectTranslated(page: Page, locale: Locale, names: readonly string[] = []): Promise<void> {
-  const said = await collectTexts(page);
-  expect(said.length, page.url()).toBeGreaterThan(5);
-  const known = new Set(names.flatMap(words));
-  const wrong = said.flatMap((one) =>
+  const texts = await collectTexts(page);
+  expect(texts.length, page.url()).toBeGreaterThan(5);
+  const known = new Set(names.flatMap(splitWords));
+  const wrong = texts.flatMap((one) =>
     foreignWords(one)
       .filter((word) => !known.has(word))
       .map((word) => `${word} in "${one.text.slice(0, 80)}"`),
   );
   expect(wrong, `${page.url()}: words of another language`).toEqual([]);
   expect(
-    said.filter(({ text }) => KEY.test(text)).map(({ text }) => text),
-    `${page.url()}: keys for words`,
+    texts.filter(({ text }) => KEY.test(text)).map(({ text }) => text),
+    `${page.url()}: keys instead of texts`,
   ).toEqual([]);
-  // The other language is written where it says so: in the header's link that leads there.
+  // The header's link to the other language declares that language.
   if ((await page.locator('[data-shell=header]').count()) > 0)
-    expect(said.some(({ lang }) => lang !== '' && lang !== locale)).toBe(true);
+    expect(texts.some(({ lang }) => lang !== '' && lang !== locale)).toBe(true);
 }
 
 const DIGITS = '.balls, .figures, .clock-boxes, [data-part=clock], .amount bdi, input[inputmode=tel]';
 
-/** Balls, codes, amounts, phones, clocks and what is chosen by its figure run left to right, whatever runs around them. */
+/** Expects balls, codes, amounts, phone numbers and clocks to run left to right within any text. */
 export async function expectLeftToRight(page: Page): Promise<void> {
   const wrong = await page.evaluate(
     (digits) =>
@@ -95,5 +95,5 @@ export async function expectLeftToRight(page: Page): Promise<void> {
         .map((element) => element.outerHTML.slice(0, 160)),
     DIGITS,
   );
-  expect(wrong, `${page.url()}: read from the wrong side`).toEqual([]);
+  expect(wrong, `${page.url()}: runs right to left`).toEqual([]);
 }

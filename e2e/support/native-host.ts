@@ -4,7 +4,7 @@ import { origin } from './product.ts';
 import { restoreSession, type Session } from './player.ts';
 
 export interface HostOptions {
-  /** A native bridge stands in the page: it answers, or hears and says nothing. */
+  /** Installs a native bridge in the page that answers, or receives calls and stays silent. */
   readonly bridge?: 'answers' | 'silent';
   readonly player?: Session;
 }
@@ -15,20 +15,20 @@ interface BridgeCall {
 }
 declare global {
   interface Window {
-    e2eSaid?: BridgeCall[];
+    e2eCalls?: BridgeCall[];
   }
 }
 
-/** Puts the app's side of docs/hosts.md into the page, as iOS does; what was said lasts from page to page. */
+/** Installs the app's side of docs/hosts.md as iOS does. Calls are recorded across pages. */
 export async function installNativeBridge(page: Page, bridge: 'answers' | 'silent'): Promise<void> {
   await page.addInitScript((mood) => {
     if (window !== window.top) return;
-    const kept = JSON.parse(sessionStorage.getItem('e2e_said') ?? '[]') as BridgeCall[];
-    window.e2eSaid = kept;
+    const recorded = JSON.parse(sessionStorage.getItem('e2e_calls') ?? '[]') as BridgeCall[];
+    window.e2eCalls = recorded;
     const postMessage = (text: string) => {
       const { id, call, params } = JSON.parse(text) as BridgeCall & { readonly id: string };
-      kept.push({ call, params });
-      sessionStorage.setItem('e2e_said', JSON.stringify(kept));
+      recorded.push({ call, params });
+      sessionStorage.setItem('e2e_calls', JSON.stringify(recorded));
       const answer = JSON.stringify({ naseeb: 1, id, ok: true, data: {} });
       const { naseebHost } = window as { naseebHost?: { receive: (text: string) => void } };
       if (mood === 'answers') naseebHost?.receive(answer);
@@ -37,11 +37,11 @@ export async function installNativeBridge(page: Page, bridge: 'answers' | 'silen
   }, bridge);
 }
 
-/** The params of every call of that name so far. */
+/** The parameters of every recorded call of that name. */
 export const readBridgeCalls = (page: Page, call: string): Promise<unknown[]> =>
-  page.evaluate((name) => (window.e2eSaid ?? []).filter((one) => one.call === name).map(({ params }) => params), call);
+  page.evaluate((name) => (window.e2eCalls ?? []).filter((one) => one.call === name).map(({ params }) => params), call);
 
-/** A page of its own browser in the web, the app or the mini-program. */
+/** Opens a page in a new browser context: in the web, the app or the mini-program. */
 export async function openAtHost(browser: Browser, agent: HostName | 'web', path: string, options: HostOptions = {}) {
   const context = await browser.newContext({
     viewport: agent === 'web' ? { width: 1440, height: 900 } : { width: 390, height: 844 },

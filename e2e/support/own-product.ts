@@ -11,14 +11,14 @@ import { fetchUpcomingDraws, moveClockTo, waitForDrawOnSale } from './product-cl
 import { sendCommand } from './player.ts';
 import { useOwnProduct } from './product.ts';
 
-/** A product whose clock one file may move: everybody else's stands where it was. */
+/** A product for one file, which may move its clock without effect on others. */
 export interface OwnProduct {
-  /** Where its data lie. */
+  /** Its data directory. */
   readonly folder: string;
   readonly stop: () => Promise<void>;
 }
 
-/** While it runs, `origin()` is its own, and so is the clock that `./product-clock.ts` moves. */
+/** Starts a product. Until it stops, `origin()` and `./product-clock.ts` refer to it. */
 export async function startOwnProduct(): Promise<OwnProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'naseeb-own-'));
   await chmod(folder, 0o755);
@@ -37,12 +37,12 @@ export async function startOwnProduct(): Promise<OwnProduct> {
 const drawOf = async (drawId: string): Promise<ResponseOf<typeof drawResult>> =>
   (await sendCommand(drawResult, { drawId })).data;
 
-/** No test takes as long, from its first look at a game to its purchase and what must still wait for the draw then. */
+/** Longer than any test takes from opening a game to its purchase. */
 const SELLS_AT_LEAST_MS = HOUR_MS;
 
-/** On to when a daily game sells and goes on selling for an hour, at whatever hour the test began. */
+/** Moves the clock to a time when a daily game sells and does not close within an hour. */
 export async function moveToOpenSales(lotteryType: number): Promise<void> {
-  // A product that has just begun plans its draws first.
+  // A product that has just started schedules its draws first.
   await expect.poll(async () => (await fetchUpcomingDraws(lotteryType)).ahead.length).toBeGreaterThan(0);
   const { ahead, timestamp } = await fetchUpcomingDraws(lotteryType);
   const next = assertPresent(ahead[0], 'a draw ahead');
@@ -51,11 +51,11 @@ export async function moveToOpenSales(lotteryType: number): Promise<void> {
   await waitForDrawOnSale(lotteryType);
 }
 
-/** A draw of a day, from its sales to its published record; its numbers, list by list as the wire tells them. */
+/** Takes a daily draw from its sales to its published record, and returns the result. */
 export async function runDraw(drawId: string): Promise<ResponseOf<typeof drawResult>> {
   const { times } = await drawOf(drawId);
   await moveClockTo(times.closesTimestamp);
-  // The root first: the beacon's round is one after it, and near the draw time.
+  // The root comes first: the beacon's round is one after the root, close to the draw time.
   await expect.poll(async () => (await drawOf(drawId)).proof.root, { timeout: 60_000 }).not.toBeNull();
   await moveClockTo(times.drawsTimestamp);
   await expect.poll(async () => (await drawOf(drawId)).state, { timeout: 60_000 }).toBe('published');

@@ -1,13 +1,13 @@
 import { routeTable, type Route } from '#routes/index.ts';
 
-/** What an address must name of a player's own for its page to show it. */
+/** The player's records that addresses need. */
 export interface PlayerRecords {
   readonly orderId: string;
   readonly drawId: string;
 }
 
-/** The frame's pages are for what stands around them, and the game's older address shows nothing itself. */
-const APART = new Set(['resultOld', 'depositReturn', 'successPanel']);
+/** Pages that show nothing by themselves: a frame's target, a panel without data, an older address. */
+const EXCLUDED = new Set(['resultOld', 'depositReturn', 'successPanel']);
 
 const ADDRESSES: Readonly<Record<string, (own: PlayerRecords) => string>> = {
   result: () => '/lottery/quick-five/results',
@@ -21,8 +21,8 @@ const ADDRESSES: Readonly<Record<string, (own: PlayerRecords) => string>> = {
   orderTicket: ({ orderId, drawId }) => `/orderTicket?orderId=${orderId}&draw=${drawId}`,
 };
 
-/** Every page of the product at an address where it shows something. */
+/** Every page of the product, at an address with content. */
 export const visitedPages: readonly { readonly route: Route; readonly address: (own: PlayerRecords) => string }[] =
   routeTable
-    .filter(({ name, state }) => state.is === 'page' && !APART.has(name))
+    .filter(({ name, state }) => state.is === 'page' && !EXCLUDED.has(name))
     .map((route) => ({ route, address: ADDRESSES[route.name] ?? (() => route.path) }));

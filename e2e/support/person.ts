@@ -6,7 +6,7 @@ import { getT } from '#i18n/server.ts';
 import type { Params } from '#i18n/translator.ts';
 import { origin } from './product.ts';
 
-/** Where a screen must stand: both languages, on a phone and on a wide screen. */
+/** Screens that every layout supports: both languages, on a phone and on a wide screen. */
 export const SCREENS = [
   ['en-US', 390],
   ['ar-AE', 390],
@@ -14,7 +14,7 @@ export const SCREENS = [
   ['ar-AE', 1440],
 ] as const satisfies readonly (readonly [Locale, number])[];
 
-/** Every two of language, width and colour scheme once: a fault needs two of them at most, and all eight take twice the time. */
+/** Every pair of language, width and colour scheme once: a fault needs two of them at most, and all eight take twice the time. */
 export const SCREEN_VARIANTS = [
   ['en-US', 390, 'light'],
   ['ar-AE', 390, 'dark'],
@@ -22,21 +22,21 @@ export const SCREEN_VARIANTS = [
   ['ar-AE', 1440, 'light'],
 ] as const satisfies readonly (readonly [Locale, number, 'light' | 'dark'])[];
 
-/** A person in front of the product in one language: finds things by the words they would read. */
+/** A person using the product in one language, who finds controls by their texts. */
 export interface Person {
   readonly page: Page;
   readonly locale: Locale;
-  /** The product's sentence in the person's language. */
+  /** A text in the person's language. */
   readonly t: (key: string, params?: Params) => string;
   readonly go: (path: string) => Promise<void>;
-  /** A button or link of the page, or of a dialog on it, by its text. */
+  /** Presses a button or link of the page or its dialog, found by its text. */
   readonly press: (key: string, params?: Params) => Promise<void>;
 }
 
-/** Amounts stand between direction marks inside a sentence; nobody reads those. */
+/** Removes the direction marks around amounts. */
 const bare = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
 const MARKS = '[\\u2066-\\u2069]*';
-/** The sentence as it may stand on the screen: whole, with direction marks anywhere. */
+/** Matches a whole text on the screen, with direction marks anywhere. */
 export const sentencePattern = (text: string): RegExp =>
   new RegExp(
     `^${MARKS}${[...bare(text)].map((c) => (/\s/.test(c) ? '\\s' : c.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')) + MARKS).join('')}$`,
@@ -59,7 +59,7 @@ export function createPerson(page: Page, locale: Locale): Person {
     },
     press: async (key, params) => {
       const name = sentencePattern(t(key, params));
-      // The header has buttons of the same name.
+      // The header has buttons with the same names.
       const place = page.locator('main, dialog');
       const button = place.getByRole('button', { name });
       const link = place.getByRole('link', { name });
@@ -72,7 +72,7 @@ interface Outbox {
   readonly messages: readonly { readonly id: number; readonly codes: readonly string[]; readonly text: string }[];
 }
 
-/** The newest one-time code that the sandbox's outbox holds for a number. */
+/** The newest one-time code in the sandbox's outbox for a number. */
 export async function readOneTimeCode(to: string): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
@@ -84,5 +84,5 @@ export async function readOneTimeCode(to: string): Promise<string> {
   return code ?? '';
 }
 
-/** A mobile number nobody has registered: two of ten million are rarely the same, whichever worker or run drew them. */
+/** A random mobile number: among ten million, two are rarely the same, whichever worker or run drew them. */
 export const newMobile = (): string => `50${String(randomInt(10_000_000)).padStart(7, '0')}`;

@@ -9,7 +9,7 @@ import { sendCommand } from './player.ts';
 
 type Order = RequestInput<typeof placeOrder>;
 
-/** An order of a game's next draw, placed without its page; its id. */
+/** Places an order for a game's next draw without its page; returns its id. */
 export async function placeOrderFor(
   { player }: Buyer,
   more: Pick<Order, 'lotteryType' | 'entries' | 'price'> & Partial<Pick<Order, 'draws'>>,
@@ -17,8 +17,8 @@ export async function placeOrderFor(
   if (more.lotteryType === 69) await moveToMidSale();
   const { data: apps } = await sendCommand(appList, {});
   const next = apps.merchantAppInfoList.find(({ lotteryType }) => lotteryType === more.lotteryType)?.next;
-  const { data: given } = await sendCommand(orderId, { type: 1 }, player.session);
-  const asked = { orderId: given.orderId, draws: 1, drawId: next?.drawId ?? '', ...more };
-  expect(await sendCommand(placeOrder, asked, player.session)).toMatchObject({ code: 0 });
-  return given.orderId;
+  const { data: created } = await sendCommand(orderId, { type: 1 }, player.session);
+  const request = { orderId: created.orderId, draws: 1, drawId: next?.drawId ?? '', ...more };
+  expect(await sendCommand(placeOrder, request, player.session)).toMatchObject({ code: 0 });
+  return created.orderId;
 }

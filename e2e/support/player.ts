@@ -16,7 +16,7 @@ export const PASSWORD = 'Desert-rose7';
 const BIRTH = '1990-05-17';
 const AUTH_KEY = 'Api-Access-Token';
 
-/** What a browser holds of a session: the token it keeps and the cookie it cannot read. */
+/** A browser's part of a session: the stored token and the HTTP-only cookie. */
 export interface Session {
   readonly user: LoggedIn;
   readonly cookie: string;
@@ -28,7 +28,7 @@ export interface CommandAnswer<T> {
   readonly data: T;
 }
 
-/** A command as the browser sends it; with a session, as that player. Only code 0 promises the contract's data. */
+/** Sends a command as the browser does; with a session, as that player. Only code 0 promises the contract's data. */
 export async function sendCommand<C extends Command>(
   command: C,
   data: RequestInput<C>,
@@ -47,14 +47,14 @@ export async function sendCommand<C extends Command>(
   return { ...((await response.json()) as CommandAnswer<ResponseOf<C>>), cookie };
 }
 
-/** As `ask`, where nothing but the data will do. */
+/** As `sendCommand`, but throws on any code except 0. */
 export async function sendCommandOrThrow<C extends Command>(command: C, data: RequestInput<C>, session?: Session) {
   const answer = await sendCommand(command, data, session);
   if (answer.code !== 0) throw new Error(`${command.name} answered ${answer.code} ${answer.message}`);
   return answer;
 }
 
-/** A player with a live session, made as a browser makes one, but without a browser. */
+/** A player with a session, registered by commands as a browser does. */
 export interface Player {
   readonly mobile: string;
   readonly session: Session;
@@ -75,7 +75,7 @@ export async function registerPlayer(): Promise<Player> {
   return { mobile, session: { user: data, cookie } };
 }
 
-/** The same player's session elsewhere, which ends the one before. */
+/** Logs the same player in elsewhere, which ends the session before. */
 export async function logInElsewhere({ mobile }: Player): Promise<Session> {
   const { data, cookie } = await sendCommandOrThrow(passwordLogin, { areaCode: '971', mobile, password: PASSWORD });
   return { user: data, cookie };
@@ -83,11 +83,11 @@ export async function logInElsewhere({ mobile }: Player): Promise<Session> {
 
 interface IdentityCheck {
   readonly ticketId: string;
-  /** What a person would press on the sandbox's identity pages. */
+  /** Presses a button of the sandbox's identity pages. */
   readonly send: (fields: Record<string, string>) => Promise<unknown>;
 }
 
-/** Begins a check of the player's identity and hands in a document. */
+/** Begins an identity check of the player and submits a document. */
 export async function startIdentityCheck(
   session: Session,
   document: { readonly type: 'EID' | 'PASSPORT'; readonly number: string },
@@ -111,7 +111,7 @@ export async function startIdentityCheck(
   return { ticketId: check.ticketId, send };
 }
 
-/** Through the sandbox's identity pages, as a person would, to "verified". */
+/** Registers a player and passes the identity check on the sandbox's pages. */
 export async function registerVerifiedPlayer(): Promise<Player> {
   const player = await registerPlayer();
   const { session } = player;
@@ -122,15 +122,15 @@ export async function registerVerifiedPlayer(): Promise<Player> {
   return { ...player, session: { ...session, user: { ...session.user, verifiedStatus: 3 } } };
 }
 
-/** Gives a session to a browser that has just been opened. */
+/** Gives a session to a new browser context. */
 export async function restoreSession({ user, cookie }: Session, context: BrowserContext): Promise<void> {
   const [name = '', value = ''] = cookie.split('=');
   await context.addCookies([{ name, value, url: origin(), httpOnly: true, sameSite: 'Lax' }]);
-  // Once: a logout in this browser stays one.
+  // Only once, so that a logout in this browser lasts.
   await context.addInitScript(
     ([text]) => {
-      if (location.origin === 'null' || localStorage.getItem('e2e_brought') !== null) return;
-      localStorage.setItem('e2e_brought', 'yes');
+      if (location.origin === 'null' || localStorage.getItem('e2e_session_restored') !== null) return;
+      localStorage.setItem('e2e_session_restored', 'yes');
       localStorage.setItem('user_info', text);
     },
     [JSON.stringify(user)] as const,

@@ -13,12 +13,12 @@ import { sendCommand } from './player.ts';
 import { currentProduct } from './product.ts';
 
 /**
- * The time of the product that `origin()` names. Tests run one after another and each has players of its own, so whoever would wait
- * for a draw of a minute moves the clock on instead: by less than some minutes, which ends no session and no code of somebody else.
+ * The clock of the product that `origin()` names. Tests of one worker run one after another and each has its own players, so a test
+ * moves the clock instead of waiting for a draw: by less than some minutes, which ends no session and no code of another test.
  */
 const OPS = join(import.meta.dirname, '../../src/server/ops/main.ts');
 
-/** What an operator types after `npm run ops --`. */
+/** Runs an operator's command, as `npm run ops --` does. */
 export async function runOps(...args: string[]): Promise<string> {
   const env = shellEnv({ DATA_DIR: currentProduct().folder });
   const { stdout } = await promisify(execFile)(process.execPath, [OPS, ...args], { env });
@@ -28,21 +28,21 @@ export async function runOps(...args: string[]): Promise<string> {
 type Draws = Pick<ResponseOf<typeof playMethods>, 'current' | 'ahead' | 'timestamp'>;
 type Times = Draws['ahead'][number];
 
-/** What a game sells now, and what it sells next: nothing is current between a daily game's close and its draw. */
+/** The draws that a game sells now and next. None is current between a daily game's close and its draw. */
 export const fetchUpcomingDraws = async (lotteryType: number): Promise<Draws> =>
   (await sendCommand(playMethods, { lotteryType })).data;
 
-/** The draw of a game that sells now. A product that has just begun, or whose time went on by days, plans its draws first. */
+/** The draw that a game sells now. After a start or a jump of the clock by days, the product schedules its draws first. */
 export async function waitForDrawOnSale(lotteryType: number): Promise<Times> {
   const current = async () => (await fetchUpcomingDraws(lotteryType)).current;
   await expect.poll(current).not.toBeNull();
   return assertPresent(await current(), 'a draw on sale');
 }
 
-/** As the node tells it, which follows a moved clock within a moment. */
+/** The node's own time, which follows a moved clock within a moment. */
 const productTime = async (): Promise<number> => (await sendCommand(globalConfiguration, {})).data.timestamp;
 
-/** On to a moment of the product's time; where it is past already, nothing happens. The node tells that time when this resolves. */
+/** Moves the product's clock forward to a time, never back, and waits until the node reports it. */
 export async function moveClockTo(ms: number): Promise<void> {
   const ahead = Math.ceil((ms - (await productTime())) / SECOND_MS);
   if (ahead <= 0) return;
@@ -50,18 +50,18 @@ export async function moveClockTo(ms: number): Promise<void> {
   await expect.poll(productTime).toBeGreaterThanOrEqual(ms);
 }
 
-/** The sales of a game's draw end now; its numbers come by themselves, six seconds later where it is one of every minute. */
+/** Ends the sales of a game's current draw; the numbers of a draw of every minute follow six seconds later. */
 export async function closeSales(lotteryType: number): Promise<void> {
   await moveClockTo((await waitForDrawOnSale(lotteryType)).closesTimestamp);
 }
 
-/** Nobody takes as long from here to a purchase. */
+/** Longer than any test takes from here to its purchase. */
 const STAYS_OPEN_MS = 20 * SECOND_MS;
 const DUE_MS = quickFive.schedule.closesBeforeMs + SECOND_MS;
 
 /**
- * From here on the draw on sale of a game of every minute stays open for twenty seconds, and the numbers of the one before are due
- * already: neither a close nor a draw comes between. A page that is open is loaded anew where the clock was moved for that.
+ * Ensures that the current draw of a game of every minute stays open for twenty seconds and that the draw before is settled, so that
+ * neither interferes. Reloads the open page if the clock was moved.
  */
 export async function moveToMidSale(page?: Page, lotteryType = quickFive.lotteryType): Promise<void> {
   const { opensTimestamp, closesTimestamp } = await waitForDrawOnSale(lotteryType);
@@ -71,10 +71,10 @@ export async function moveToMidSale(page?: Page, lotteryType = quickFive.lottery
   await page?.reload();
 }
 
-/** To move the clock and to load the page again, on a slow machine. */
+/** Time to move the clock and reload the page on a slow machine. */
 const LOADS_MS = 15 * SECOND_MS;
 
-/** As `amidSale`, but not much longer than it must be: a page follows the close and the draw that come by themselves. */
+/** As `moveToMidSale`, but close to the end of sales, for a page that follows the close and the draw. */
 export async function moveToLateSale(page: Page, lotteryType: number): Promise<void> {
   await moveToMidSale(undefined, lotteryType);
   await moveClockTo((await waitForDrawOnSale(lotteryType)).closesTimestamp - STAYS_OPEN_MS - LOADS_MS);

@@ -3,7 +3,7 @@ import { readOneTimeCode, type Person } from './person.ts';
 import { PASSWORD } from './player.ts';
 import { expectAccessible } from './accessibility.ts';
 
-/** Registers as a person would, from the address that led there, to the dialog that says so on the page after it. */
+/** Registers by the form, from the address given to the success dialog on the page after it. */
 export async function registerByForm(me: Person, mobile: string, from = '/account/register'): Promise<void> {
   const { page, t } = me;
   await me.go(from);

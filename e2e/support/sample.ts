@@ -3,13 +3,13 @@ import { createSeededRandom } from '#support/random/seeded-random.ts';
 const seed = (): number => Number(process.env['SEED'] ?? 0);
 const isWhole = (): boolean => process.env['CAMPAIGN'] === '1';
 
-/** For the log of a run: how to walk the same sample again. */
+/** For the log of a run: how to repeat the sample. */
 export const describeSample = (): string =>
-  isWhole() ? 'every case of the walks' : `a sample of the walks: SEED=${seed()} repeats it`;
+  isWhole() ? 'all cases of the page checks' : `a sample of the page checks: SEED=${seed()} repeats it`;
 
 /**
- * So many of a walk's cases, in their order, chosen by the seed of the run; all of them in `npm run campaign`.
- * `name` tells one walk's choice from another's. The main process and the workers choose the same.
+ * Some of the cases in their order, chosen by the run's seed; all of them in `npm run campaign`.
+ * `name` makes the choice of one list independent of others. The main process and the workers choose the same.
  */
 export function sampleCases<T>(name: string, cases: readonly T[], count: number): readonly T[] {
   if (isWhole()) return cases;
