@@ -30,6 +30,24 @@ test('imports climb one folder at most where the target has an alias', () => {
   expect(wrong).toEqual([]);
 });
 
+/** `_GamePage.astro` → `GamePage`, `order-detail.tsx` → `OrderDetail`. */
+const componentName = (path: string): string =>
+  basename(path)
+    .replace(/\.(?:astro|tsx)$/, '')
+    .split('-')
+    .map((word) => word.replace(/^_/, ''))
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+
+test('a component that is the default import of its file has the name of the file', () => {
+  const wrong = code.flatMap((file) =>
+    [...readText(file).matchAll(/^import (?:type )?(\w+)(?:, \{[^}]*\})? from '([^']+\.(?:astro|tsx))'/gm)]
+      .filter(([, local, path = '']) => local !== componentName(path))
+      .map(([line]) => `${file}: ${line}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
 /** Texts by language lie side by side; pages lie where their address says. */
 const LARGE = /^src\/(?:content|pages)\b/;
 const MOST_ENTRIES = 25;

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { getCollection } from 'astro:content';
 import GameArt from '#components/game/GameArt.astro';
-import Art from '#components/news/NewsArt.astro';
+import NewsArt from '#components/news/NewsArt.astro';
 import { renderPicture, type PictureScene } from '#components/og/render-picture.ts';
 import { gamePictureName, newsPictureName, PICTURED_ROUTES } from '#components/og/picture-names.ts';
 import { games } from '#games/index.ts';
@@ -52,7 +52,7 @@ async function ofTexts(locale: Locale): Promise<Picture[]> {
       ? undefined
       : {
           hue: games.find(({ key }) => key === art)?.hue,
-          art: await container.renderToString(Art, { props: { art } }),
+          art: await container.renderToString(NewsArt, { props: { art } }),
         };
   return Promise.all(
     news.map(async ({ id, data }): Promise<Picture> => [
