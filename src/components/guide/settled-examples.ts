@@ -12,7 +12,7 @@ const jewels = [[2, 9, 13, 20], [3]];
 const fish = [[4, 8, 16, 31]];
 
 /** Example entries and draws of the guides. What they win is settled by the rules, never written. */
-const CASES: Readonly<Record<string, readonly Case[]>> = {
+export const CASES: Readonly<Record<string, readonly Case[]>> = {
   luckyday: [
     ['main', lucky, [[3, 7, 12, 18, 21, 29], [5]]],
     ['main', lucky, [[1, 2, 9, 14, 24, 28], [5]]],

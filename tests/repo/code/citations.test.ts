@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { settingsSchema } from '#server/settings/settings.ts';
 import { listFiles, readText } from '#support/repo/files.ts';
 
 /** Documents that are not in the repository; written in parts, so that this file does not name them. */
@@ -35,4 +36,39 @@ test('paths that code names exist', () => {
         .map((target) => `${file}: ${target}`),
     );
   expect(wrong).toEqual([]);
+});
+
+test('paths that READMEs and documents name exist', () => {
+  // In backticks, with a folder or a known ending. Addresses of pages begin with a slash.
+  const path = /`((?!\/)[\w./[\]-]+(?:\/|\.(?:tsx?|mjs|astro|sql|css|md|json|yml|svg)))`/g;
+  /** A name that each domain has. */
+  const IN_EACH = 'tables.ts';
+  const EXAMPLE = 'a-new-clock.md';
+  const files = listFiles(/./).map((file) => `/${file}`);
+  /** A bare name in a folder's README is a file of that folder; what has a folder before it may be anywhere. */
+  const exists = (target: string, document: string) => {
+    const folder = dirname(document);
+    if (existsSync(target) || existsSync(join(folder, target))) return true;
+    const bare = target.indexOf('/') === -1 || target.indexOf('/') === target.length - 1;
+    const within = bare && folder.startsWith('src/') ? `/${folder}/` : '/';
+    return files.some(
+      (file) =>
+        file.startsWith(within) && (target.endsWith('/') ? file.includes(`/${target}`) : file.endsWith(`/${target}`)),
+    );
+  };
+  const wrong = listFiles(/\.md$/)
+    .filter((file) => !/^(?:src\/content\/|CHANGELOG)/.test(file))
+    .flatMap((file) =>
+      [...readText(file).matchAll(path)]
+        .map(([, target = '']) => target)
+        .filter((target) => target !== EXAMPLE && target !== IN_EACH && !exists(target, file))
+        .map((target) => `${file}: ${target}`),
+    );
+  expect(wrong).toEqual([]);
+});
+
+test('docs/settings.md names each setting, and no other', () => {
+  const rows = readText('docs/settings.md').match(/^\|[^|]+\|/gm) ?? [];
+  const named = rows.flatMap((row) => [...row.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name));
+  expect(named.toSorted()).toEqual(Object.keys(settingsSchema.shape).toSorted());
 });
