@@ -9,7 +9,7 @@ const scripts = (): string[] => {
   return readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
 };
 
-/** Words that stand in handlers, queries and the process, and nowhere a browser belongs. */
+/** Words that occur in server code only. */
 const SERVER_ONLY = [
   'product_now',
   'pg_notify',
@@ -21,7 +21,7 @@ const SERVER_ONLY = [
   'wager_refusal',
 ];
 
-test('no handler code is in what the browser loads', () => {
+test('browser scripts contain no server code', () => {
   const found = scripts().flatMap((file) => {
     const text = readFileSync(join(FOLDER, file), 'utf8');
     return SERVER_ONLY.filter((word) => text.includes(word)).map((word) => `${file}: ${word}`);

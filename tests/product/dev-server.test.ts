@@ -9,7 +9,7 @@ import { globalConfiguration } from '#contract/config/010001-global-configuratio
 import { createTestClient } from '#support/node/test-node.ts';
 import { shellEnv } from '#support/product/start-product.ts';
 
-/** `npm run dev`: the product from its sources. Vite bundles its dependencies first where no run has done so. */
+/** `npm run dev` serves the product from its sources. The first run also waits for Vite to bundle dependencies. */
 const START_MS = 120_000;
 const lines: string[] = [];
 let folder: string;
@@ -17,7 +17,7 @@ let child: ChildProcess;
 let ended: Promise<number | null>;
 let origin: string;
 
-const lineWith = (pattern: RegExp) =>
+const waitForLine = (pattern: RegExp) =>
   vi.waitUntil(() => lines.map((line) => pattern.exec(line)).find((found) => found !== null), { timeout: START_MS });
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   ended = new Promise((done) => child.once('exit', done));
   if (child.stdout) createInterface(child.stdout).on('line', (line) => lines.push(line));
   [, origin = ''] = await Promise.race([
-    lineWith(/Naseeb is at (http:\S+)/),
+    waitForLine(/Naseeb is at (http:\S+)/),
     ended.then((code) => Promise.reject(new Error(`npm run dev ended with ${code}: ${lines.join('\n')}`))),
   ]);
 }, START_MS);
@@ -43,7 +43,7 @@ afterAll(async () => {
 const touch = (file: string) => utimes(file, new Date(), new Date());
 const callConfiguration = () => createTestClient(origin).call(globalConfiguration, {});
 
-/** What Vite tells the browser, from now on. */
+/** Records the messages that Vite sends to the browser from now on. */
 async function listenToVite(): Promise<{ readonly types: string[]; close(): void }> {
   const script = await (await fetch(`${origin}/@vite/client`)).text();
   const token = /wsToken = "([^"]+)"/.exec(script)?.[1] ?? '';
@@ -63,7 +63,7 @@ test.each([
   expect(await response.text()).toContain(language);
 });
 
-test('commands are answered by the engine in the same process', async () => {
+test('the engine answers commands in the same process', async () => {
   expect(await callConfiguration()).toMatchObject({ code: 0, data: { name: 'Naseeb' } });
 });
 
@@ -78,11 +78,11 @@ test('a changed page reloads the browser', { timeout: START_MS }, async () => {
 
 test('a changed module of the engine reloads the engine', { timeout: START_MS }, async () => {
   await touch('src/server/gateway/pipeline.ts');
-  await lineWith(/engine reloaded/);
+  await waitForLine(/engine reloaded/);
   expect(await callConfiguration()).toMatchObject({ code: 0 });
 });
 
-test('it stops cleanly, and its database with it', { timeout: START_MS }, async () => {
+test('stops cleanly together with its database', { timeout: START_MS }, async () => {
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
   await expect(fetch(origin)).rejects.toThrow();

@@ -14,7 +14,7 @@ import {
   type PageKind,
 } from '#support/product/first-load.ts';
 
-/** Addresses of all pages, as their files say them: a new page is held to its kind without a word here. */
+/** Addresses of all pages, taken from their files, so that a new page is tested without a change here. */
 const paths = listFiles(/^src\/pages\/.*\.astro$/).map(
   (file) =>
     file
@@ -25,7 +25,7 @@ const paths = listFiles(/^src\/pages\/.*\.astro$/).map(
 
 const origin = inject('productOrigin');
 
-test('no page loads more JavaScript at first than its kind may', async () => {
+test('every page stays within the first-load budget of its kind', async () => {
   const weights: Record<PageKind, number[]> = { form: [], react: [], content: [] };
   const over: string[] = [];
   for (const path of paths) {
@@ -39,13 +39,13 @@ test('no page loads more JavaScript at first than its kind may', async () => {
       over.push(`${path}: ${bytes} bytes, ${kind} pages may ${FIRST_LOAD_BUDGET[kind]}`);
   }
   expect(over).toEqual([]);
-  // Lighter, React itself or the shell was not counted and the rest may be missing as well.
+  // A smaller result means that React or the shell was not counted.
   expect(Math.min(...weights.react, ...weights.form)).toBeGreaterThan(60_000);
   expect(weights.form).toHaveLength(3);
   expect(Math.min(...weights.content)).toBeGreaterThan(1_000);
 }, 60_000);
 
-/** The chunks that the product loads with retries, by the names of their files, or of the folder of an index. */
+/** The chunks loaded by `importWithRetry`, named after their file or the folder of an index. */
 const retriedChunks = listFiles(/^src\/.*\.tsx?$/)
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .flatMap((file) => [...readText(file).matchAll(/\bimportWithRetry\(\s*(?:\(\) => import\('([^']+)'\))?/g)])
@@ -56,7 +56,7 @@ const retriedChunks = listFiles(/^src\/.*\.tsx?$/)
     return name === 'index' ? basename(dirname(file)) : name;
   });
 
-test('what is loaded again imports only scripts that its page has: a browser remembers an import that failed', async () => {
+test('chunks loaded with retries import only scripts of their page, because a browser remembers a failed import', async () => {
   const missing: string[] = [];
   const seen = new Set<string>();
   for (const path of paths) {
@@ -73,13 +73,13 @@ test('what is loaded again imports only scripts that its page has: a browser rem
   expect([...seen].sort()).toEqual([...new Set(retriedChunks)].sort());
 }, 60_000);
 
-test.each(games.map(({ key }) => [key]))('the page of %s loads the rules of no game', async (key) => {
+test.each(games.map(({ key }) => [key]))("the page of %s loads no game's rules", async (key) => {
   const html = await (await fetch(`${origin}/lottery/${key}`)).text();
   const scripts = firstLoadScripts(html, assetsFolder());
   const texts = scripts
     .filter(({ file }) => file !== 'inline')
     .map(({ file }) => readFileSync(join(assetsFolder(), file), 'utf8'));
-  // A picker may name its game's texts; the two hues stand in its rules alone.
+  // A picker may contain its game's texts, but only the rules contain both hues.
   const holds = ({ hue }: Game) => texts.some((text) => hue.every((colour) => text.includes(colour)));
   expect(games.filter(holds).map(({ name }) => name)).toEqual([]);
 });

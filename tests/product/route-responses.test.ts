@@ -7,14 +7,14 @@ import { matchRoute, showsFooter, showsHeader, routeTable } from '#routes/index.
 import { USER_AGENTS } from '#support/product/user-agents.ts';
 import { EXPECTED_REDIRECTS } from '#support/repo/expected-routes.ts';
 
-/** Every route of the table, as a visitor without a session meets it: in both languages, in each host, in another case. */
+/** Every route of the table for a visitor without a session: in both languages, in each host, in another case. */
 const origin = inject('productOrigin');
 
 const get = (path: string, host: HostKind = 'web') =>
   fetch(origin + path, { redirect: 'manual', headers: host === 'web' ? {} : { 'user-agent': USER_AGENTS[host] } });
 
-/** Where a path ends after all its redirects, without the language. */
-async function endOf(path: string): Promise<string> {
+/** The path at the end of all redirects, without the language. */
+async function followRedirects(path: string): Promise<string> {
   let at = path;
   for (let hops = 0; hops < 5; hops++) {
     const response = await get(at);
@@ -25,8 +25,8 @@ async function endOf(path: string): Promise<string> {
   throw new Error(`${path} leads in a circle`);
 }
 
-/** Pages that show something only where the query names it; without it they lead elsewhere. */
-const NAMED: Readonly<Record<string, string>> = {
+/** Queries of pages that redirect without one. */
+const REQUIRED_QUERY: Readonly<Record<string, string>> = {
   newDetail: '?id=open-results',
   downloadGame: '?gameId=69',
   activity: '?key=check-a-draw',
@@ -38,17 +38,17 @@ const attribute = (html: string, name: string) =>
 const head = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
 
 for (const locale of LOCALES)
-  test(`every page answers in ${locale} with its title, its address in both languages and its guard`, async () => {
+  test(`every page in ${locale} has its title, its alternate addresses and its login guard`, async () => {
     for (const route of pages) {
       const { name, guard } = route;
       const path = addressOf(route.path);
-      const response = await get(localHref(path + (NAMED[name] ?? ''), locale));
+      const response = await get(localHref(path + (REQUIRED_QUERY[name] ?? ''), locale));
       expect([name, response.status]).toEqual([name, name === 'error' ? 500 : 200]);
       const html = await response.text();
       expect([name, attribute(html, 'lang'), attribute(html, 'dir')]).toEqual([name, locale, textDirection(locale)]);
       const title = getT(locale, 'routes')(`${name}.title`);
-      const said = head(html, /<title>([^<]+)<\/title>/) ?? '';
-      if (!title.includes('{{')) expect(said.replaceAll('&amp;', '&').replaceAll('&#39;', '’')).toContain(title);
+      const pageTitle = head(html, /<title>([^<]+)<\/title>/) ?? '';
+      if (!title.includes('{{')) expect(pageTitle.replaceAll('&amp;', '&').replaceAll('&#39;', '’')).toContain(title);
       for (const meta of ['keywords', 'description'])
         expect([
           name,
@@ -67,9 +67,9 @@ for (const locale of LOCALES)
   }, 120_000);
 
 for (const host of HOSTS)
-  test(`header and footer stand where they should, from the first byte: ${host}`, async () => {
+  test(`pages have the header and footer of their host: ${host}`, async () => {
     for (const route of pages) {
-      const response = await get(addressOf(route.path) + (NAMED[route.name] ?? ''), host);
+      const response = await get(addressOf(route.path) + (REQUIRED_QUERY[route.name] ?? ''), host);
       const html = await response.text();
       expect([route.name, attribute(html, 'data-host')]).toEqual([route.name, host]);
       const header = `data-shell="${host === 'web' ? 'header' : 'alt-header'}"`;
@@ -81,39 +81,39 @@ for (const host of HOSTS)
     }
   }, 120_000);
 
-test('the footer leads to the policies', async () => {
+test('the footer links the policies', async () => {
   for (const locale of LOCALES) {
     const [, foot = ''] = (await (await get(localHref('/', locale))).text()).split('data-shell="footer"');
     expect([locale, foot.includes(`href="${localHref('/article', locale)}"`)]).toEqual([locale, true]);
   }
 });
 
-test('older and unknown paths lead where the spec says, in the language they were asked in', async () => {
+test('older and unknown paths redirect as specified, in their language', async () => {
   for (const [from, to] of EXPECTED_REDIRECTS)
     for (const locale of LOCALES) {
-      // A page that is not built yet is unknown.
+      // A page that is not built yet counts as unknown.
       const end = matchRoute(to)?.route.state.is === 'page' ? to : '/';
-      expect([from, await endOf(localHref(from, locale))]).toEqual([from, localHref(end, locale)]);
+      expect([from, await followRedirects(localHref(from, locale))]).toEqual([from, localHref(end, locale)]);
     }
 });
 
-test('what is not built, or has no purpose, leads home', async () => {
+test('planned and ignored routes redirect home', async () => {
   for (const { name, path, state } of routeTable.filter(({ state: { is } }) => is === 'planned' || is === 'ignored'))
-    expect([name, state.is, await endOf(path.replace(/\{\w+\}/, 'x'))]).toEqual([name, state.is, '/']);
+    expect([name, state.is, await followRedirects(path.replace(/\{\w+\}/, 'x'))]).toEqual([name, state.is, '/']);
 });
 
-test('an unknown path is answered alike by HEAD, as a kept page asks for it, and by GET', async () => {
+test('HEAD and GET answer an unknown path alike', async () => {
   for (const path of ['/nonsense-page', '/ar-AE/nonsense-page', '/nothing.png']) {
     const [got, head] = [await get(path), await fetch(origin + path, { redirect: 'manual', method: 'HEAD' })];
     expect([path, head.status, head.headers.get('location')]).toEqual([path, got.status, got.headers.get('location')]);
   }
 });
 
-test('no path shows the page of a framework, names a file, or has its language twice', async () => {
+test("no path shows the framework's 404 page, an index file or its language twice", async () => {
   for (const locale of LOCALES)
     for (const path of ['/404', '/404/', '/no/such/page'])
-      expect([path, await endOf(localHref(path, locale))]).toEqual([path, localHref('/', locale)]);
-  const leads = async (path: string) => {
+      expect([path, await followRedirects(localHref(path, locale))]).toEqual([path, localHref('/', locale)]);
+  const redirectOf = async (path: string) => {
     const { status, headers } = await get(path);
     return [path, status, headers.get('location')];
   };
@@ -126,23 +126,27 @@ test('no path shows the page of a framework, names a file, or has its language t
     ['/news/index.html?page=2', '/news?page=2'],
     ['/no/such/index.html', '/'],
   ] as const)
-    expect(await leads(path)).toEqual([path, 301, to]);
+    expect(await redirectOf(path)).toEqual([path, 301, to]);
   expect((await get('/missing.png')).status).toBe(404);
   expect((await get('/')).headers.get('content-security-policy')).not.toContain(';;');
 });
 
-test('a path in another case, with its language too, is sent to the one that links write, with its query', async () => {
+test('a path in another case redirects to the canonical one with its query', async () => {
   for (const { name, path } of pages.filter((route) => /[a-z]/i.test(route.path))) {
     const address = addressOf(path);
-    const shouted = await get(`${address.toUpperCase()}?a=B`);
-    expect([name, shouted.status, shouted.headers.get('location')]).toEqual([name, 301, `${address}?a=B`]);
+    const upperCase = await get(`${address.toUpperCase()}?a=B`);
+    expect([name, upperCase.status, upperCase.headers.get('location')]).toEqual([name, 301, `${address}?a=B`]);
   }
   const arabic = await get('/AR-ae/LOTTERY/quick-five/RESULTS/');
   expect(arabic.headers.get('location')).toBe('/ar-AE/lottery/quick-five/results');
 });
 
-test('an address with what its page does not read is rendered for its visitor alone', async () => {
-  const kept = async (path: string) => (await get(path)).headers.get('cache-control') === 'public, no-cache';
-  expect([await kept('/faq'), await kept('/news?category=draws'), await kept('/')]).toEqual([true, true, true]);
-  expect([await kept('/faq?utm_source=x'), await kept('/?shareCode=ABCDEFGH')]).toEqual([false, false]);
+test('an address with an unknown query is not cached', async () => {
+  const isCacheable = async (path: string) => (await get(path)).headers.get('cache-control') === 'public, no-cache';
+  expect([await isCacheable('/faq'), await isCacheable('/news?category=draws'), await isCacheable('/')]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([await isCacheable('/faq?utm_source=x'), await isCacheable('/?shareCode=ABCDEFGH')]).toEqual([false, false]);
 });

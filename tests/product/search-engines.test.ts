@@ -8,7 +8,7 @@ import { matchRoute, routeTable } from '#routes/index.ts';
 import { localeFromPath, canonicalPath } from '#i18n/paths.ts';
 import { childElements, parseXml, childText } from '#support/formats/xml.ts';
 
-/** What search engines and other sites are told: sitemap, robots, pictures, structured data. */
+/** What search engines and other sites read: sitemap, robots.txt, previews, structured data. */
 const origin = inject('productOrigin');
 
 const textOf = async (path: string) => (await fetch(origin + path)).text();
@@ -16,8 +16,8 @@ const UNESCAPED: Readonly<Record<string, string>> = { '&amp;': '&', '&#38;': '&'
 const plain = (html: string) => html.replace(/&(?:amp|#38|quot|#34);/g, (sign) => UNESCAPED[sign] ?? sign);
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, one = '']) => plain(one));
 
-/** Every address of the sitemap with the page behind it. */
-async function listed() {
+/** The entries of the sitemap. */
+async function readSitemap() {
   const sitemap = parseXml(await textOf('/sitemap.xml'));
   expect(sitemap.name).toBe('urlset');
   return childElements(sitemap, 'url').map((url) => ({
@@ -27,8 +27,8 @@ async function listed() {
   }));
 }
 
-test('the sitemap lists each public page in both languages, as the page itself says its address', async () => {
-  const pages = await listed();
+test('the sitemap lists each public page in both languages under its canonical address', async () => {
+  const pages = await readSitemap();
   const locs = pages.map(({ loc }) => loc);
   expect(new Set(locs).size).toBe(locs.length);
   for (const { loc, links, changed } of pages) {
@@ -44,8 +44,8 @@ test('the sitemap lists each public page in both languages, as the page itself s
   }
 }, 180_000);
 
-test('texts say in the sitemap when their words last changed', async () => {
-  const days = new Map((await listed()).map(({ loc, changed }) => [loc.slice(origin.length), changed]));
+test('the sitemap has the date of the last change of texts', async () => {
+  const days = new Map((await readSitemap()).map(({ loc, changed }) => [loc.slice(origin.length), changed]));
   const updated = (file: string) => /^updated: (\S+)$/m.exec(readFileSync(`src/content/${file}.md`, 'utf8'))?.[1];
   expect(days.get('/ar-AE/Privacy-Notice')).toBe(updated('legal/ar-AE/privacy-notice'));
   expect(days.get('/Terms-and-Conditions')).toBe(updated('legal/en-US/terms-and-conditions'));
@@ -58,8 +58,8 @@ test('texts say in the sitemap when their words last changed', async () => {
   expect(texts.filter(([, day]) => day === undefined)).toEqual([]);
 });
 
-test('no public page is missing from the sitemap: what is not in it says so of itself, or leads elsewhere', async () => {
-  const locs = new Set((await listed()).map(({ loc }) => loc));
+test('every public page is in the sitemap, redirects, or is marked noindex', async () => {
+  const locs = new Set((await readSitemap()).map(({ loc }) => loc));
   const open = routeTable.filter(({ path, state, guard }) => state.is === 'page' && !guard && !path.includes('{'));
   const paths = [...open.map(({ path }) => path), ...games.map(({ key }) => `/lottery/${key}/results`)];
   const missing: string[] = [];
@@ -71,7 +71,7 @@ test('no public page is missing from the sitemap: what is not in it says so of i
     else if (response.status < 300) missing.push(path);
   }
   expect(missing).toEqual([]);
-  // By name: one that hides by mistake would be looked for in vain.
+  // Listed by name: a page that is hidden by mistake would not be noticed otherwise.
   const own = ['/500', '/account/deposit/return', '/offline', '/sandbox/host', '/sandbox/ui', '/successPanel'];
   expect(hiding.sort()).toEqual(own);
   expect(paths.filter((path) => locs.has(origin + path)).length).toBeGreaterThan(30);
@@ -79,11 +79,11 @@ test('no public page is missing from the sitemap: what is not in it says so of i
   expect([...locs].filter((loc) => matchRoute(canonicalPath(new URL(loc).pathname))?.route.guard)).toEqual([]);
 });
 
-test('robots are told where the sitemap is and what is nobody’s', async () => {
+test('robots.txt names the sitemap and the private paths', async () => {
   const lines = (await textOf('/robots.txt')).split('\n');
   expect(lines[0]).toBe('User-agent: *');
   expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`);
-  // The longest rule that fits counts (RFC 9309).
+  // The longest matching rule applies (RFC 9309).
   const rules = lines.flatMap((line) => {
     const [, kind, path = ''] = /^(Allow|Disallow): (\S+)$/.exec(line) ?? [];
     return kind === undefined ? [] : [{ allows: kind === 'Allow', path }];
@@ -97,26 +97,26 @@ test('robots are told where the sitemap is and what is nobody’s', async () => 
   for (const path of ['/hapi/100124', '/sandbox/ui', '/account', '/account/transactions', '/orderTicket?orderId=1'])
     expect([path, allowed(path)]).toEqual([path, false]);
   expect(allowed('/ar-AE/account/order/list')).toBe(false);
-  for (const { loc } of await listed()) {
+  for (const { loc } of await readSitemap()) {
     const { pathname, search } = new URL(loc);
     expect([loc, allowed(pathname + search)]).toEqual([loc, true]);
   }
 });
 
-test('every listed page shows its picture, title and language to other sites', async () => {
+test('every listed page has the picture, title and language for link previews', async () => {
   const seen = new Set<string>();
-  for (const { loc } of await listed()) {
+  for (const { loc } of await readSitemap()) {
     const html = await (await fetch(loc)).text();
-    const said = (name: string) => all(html, new RegExp(`<meta (?:property|name)="${name}" content="([^"]+)"`, 'g'));
+    const metaOf = (name: string) => all(html, new RegExp(`<meta (?:property|name)="${name}" content="([^"]+)"`, 'g'));
     const locale = localeFromPath(new URL(loc).pathname);
     const other = LOCALES.filter((one) => one !== locale);
-    expect([loc, said('og:url')]).toEqual([loc, [loc]]);
-    expect([loc, said('og:locale')]).toEqual([loc, [locale.replace('-', '_')]]);
-    expect([loc, said('og:locale:alternate')]).toEqual([loc, other.map((one) => one.replace('-', '_'))]);
-    expect([loc, said('twitter:card')]).toEqual([loc, ['summary_large_image']]);
+    expect([loc, metaOf('og:url')]).toEqual([loc, [loc]]);
+    expect([loc, metaOf('og:locale')]).toEqual([loc, [locale.replace('-', '_')]]);
+    expect([loc, metaOf('og:locale:alternate')]).toEqual([loc, other.map((one) => one.replace('-', '_'))]);
+    expect([loc, metaOf('twitter:card')]).toEqual([loc, ['summary_large_image']]);
     for (const name of ['og:title', 'og:description', 'og:site_name', 'og:type', 'og:image:alt'])
-      expect([loc, name, said(name).length]).toEqual([loc, name, 1]);
-    const [image = ''] = said('og:image');
+      expect([loc, name, metaOf(name).length]).toEqual([loc, name, 1]);
+    const [image = ''] = metaOf('og:image');
     expect([loc, image.startsWith(`${origin}/og/${locale}/`)]).toEqual([loc, true]);
     seen.add(image);
   }
@@ -131,7 +131,7 @@ test('every listed page shows its picture, title and language to other sites', a
   }
 }, 180_000);
 
-/** What search engines ask of each kind. */
+/** The fields that search engines require of each type. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name', 'url', 'logo'],
   WebSite: ['name', 'url'],
@@ -143,11 +143,11 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   NewsArticle: ['headline', 'datePublished', 'image', 'author', 'publisher'],
 };
 
-test('structured data names what search engines ask for, in the language of its page', async () => {
-  // A product that has just begun plans its draws first.
+test('structured data has the required fields of its type', async () => {
+  // A product that has just started schedules its draws first.
   await expect.poll(async () => (await textOf('/')).includes('"Event"'), { timeout: 30_000 }).toBe(true);
   const kinds = new Map<string, string[]>();
-  for (const { loc } of await listed()) {
+  for (const { loc } of await readSitemap()) {
     const html = await (await fetch(loc)).text();
     for (const [, text = ''] of html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) {
       const data = JSON.parse(text) as Record<string, unknown>;
@@ -157,7 +157,7 @@ test('structured data names what search engines ask for, in the language of its 
       const missing = (REQUIRED[kind] ?? []).filter((field) => data[field] === undefined || data[field] === '');
       expect([loc, kind, missing]).toEqual([loc, kind, []]);
       if (kind === 'Event') expect(String(data['startDate'])).toMatch(/^20\d\d-\d\d-\d\dT\d\d:\d\d:00\+04:00$/);
-      // Its own addresses are those of this product.
+      // Its own addresses start with this product's origin.
       for (const [, address = ''] of text.matchAll(/"(?:url|item|contentUrl)":"([^"]+)"/g))
         expect([loc, address.startsWith(origin)]).toEqual([loc, true]);
       kinds.set(kind, [...(kinds.get(kind) ?? []), loc]);
@@ -172,9 +172,9 @@ test('structured data names what search engines ask for, in the language of its 
   }
 }, 180_000);
 
-test('a coming draw is not described as a page of past ones, and no two pages are called the same', async () => {
+test('page titles are unique, and the next draw is described apart from past results', async () => {
   const titles = new Map<string, string>();
-  for (const { loc } of await listed()) {
+  for (const { loc } of await readSitemap()) {
     const html = await textOf(loc.slice(origin.length));
     const [title = ''] = all(html, /<title>([^<]+)<\/title>/g);
     expect([loc, title, titles.get(title)]).toEqual([loc, title, undefined]);
@@ -192,12 +192,12 @@ test('a coming draw is not described as a page of past ones, and no two pages ar
   }
 }, 180_000);
 
-test.each(LOCALES)('the manifest in %s installs one app that begins in this language', async (locale) => {
+test.each(LOCALES)('the manifest in %s installs one app that starts in this language', async (locale) => {
   const html = await textOf(localHref('/', locale));
   const [address = ''] = all(html, /<link rel="manifest" href="([^"]+)"/g);
   const response = await fetch(origin + address);
   expect(response.headers.get('content-type')).toContain('application/manifest+json');
-  // What an operator writes is in it at once, and until then it is made once.
+  // It is revalidated, so that an operator's change shows at once.
   expect([response.headers.get('cache-control'), response.headers.has('etag')]).toEqual(['no-cache', true]);
   const manifest = (await response.json()) as {
     readonly [field: string]: unknown;

@@ -4,7 +4,7 @@ import { LOCALES } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { routeTable } from '#routes/index.ts';
 
-/** Every page is valid HTML as the standard writes it: what stands in what, attributes and their values, ids, labels. How it reads is axe's (e2e). */
+/** Every page is valid HTML: nesting, attributes and their values, ids, labels. The browser tests check accessibility with axe. */
 const origin = inject('productOrigin');
 
 const validator = new HtmlValidate(
@@ -23,22 +23,22 @@ const validator = new HtmlValidate(
   }),
 );
 
-/** Astro writes the display of its own elements beside the first of them; the standard wants styles in the head. */
+/** Astro writes the style of its own elements before the first of them; the standard wants styles in the head. */
 const ISLANDS = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 
-async function faults(address: string): Promise<string[]> {
+async function findFaults(address: string): Promise<string[]> {
   const response = await fetch(address);
   expect([address, response.headers.get('content-type')]).toEqual([address, expect.stringContaining('text/html')]);
   const html = (await response.text()).replace(ISLANDS, '');
   const { results } = await validator.validateString(html, address);
-  const told = results.flatMap(({ messages }) =>
+  const messages = results.flatMap(({ messages }) =>
     messages.map((one) => `${address} ${one.ruleId}: ${one.message} ${one.selector}`),
   );
   const titles = html.match(/<h1[\s>]/g)?.length ?? 0;
-  return titles > 1 ? [...told, `${address} has ${titles} first headings`] : told;
+  return titles > 1 ? [...messages, `${address} has ${titles} first headings`] : messages;
 }
 
-/** Of each page that its query decides, one address; the others are alike. */
+/** Every page in both languages, with one address for each page that depends on its query. */
 async function addresses(): Promise<string[]> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc.replaceAll('&amp;', '&'));
@@ -53,12 +53,12 @@ async function addresses(): Promise<string[]> {
 test('every page in both languages is valid HTML', async () => {
   const wrong: string[] = [];
   const all = await addresses();
-  for (const address of all) wrong.push(...(await faults(address)));
+  for (const address of all) wrong.push(...(await findFaults(address)));
   expect(wrong).toEqual([]);
   expect(all.length).toBeGreaterThan(90);
 }, 240_000);
 
-test('what is not valid is told', async () => {
+test('the validator reports invalid HTML', async () => {
   const { results } = await validator.validateString(
     '<!doctype html><html lang="en"><head><title>x</title></head><body><p><div id="a"></div></p><h3 id="a">b</h3></body></html>',
   );

@@ -35,7 +35,7 @@ beforeAll(async () => {
   handle = openDatabase(postgres.url);
   await migrate(handle.db);
   env = { DATABASE_URL: postgres.url, DATA_DIR: folder };
-  // The second finds the sandbox that the first started.
+  // The second node finds the sandbox that the first one started.
   nodes.push(await startProduct(env));
   nodes.push(await startProduct(env));
 });
@@ -63,8 +63,8 @@ const nextDraw = async (): Promise<DrawRow> => {
   return row;
 };
 
-const until = async (what: string, limitMs: number, holds: () => Promise<boolean>) => {
-  for (const begun = Date.now(); !(await holds());) {
+const until = async (what: string, limitMs: number, isTrue: () => Promise<boolean>) => {
+  for (const begun = Date.now(); !(await isTrue());) {
     if (Date.now() - begun > limitMs) throw new Error(`${what} did not happen in ${limitMs} ms (seed ${seed})`);
     await new Promise((again) => setTimeout(again, 100));
   }
@@ -80,7 +80,7 @@ const numbersOf = (mask: bigint): number[] =>
 const ops = (...args: string[]) => run(process.execPath, ['src/server/ops/main.ts', ...args], { env: shellEnv(env) });
 
 test(
-  `${KILLS} kills in mid-purchase and mid-draw lose nothing acknowledged and pay nothing twice`,
+  `${KILLS} kills during purchases and draws lose no acknowledged order and pay no prize twice`,
   { timeout: 900_000 },
   async () => {
     console.log(`seed ${seed}`);
@@ -102,7 +102,7 @@ test(
       current = await nextDraw();
       await ops('clock', `+${Math.max(0, Math.floor(current.wait_ms / 1000) - 2)}s`);
       const closing = current;
-      // From two seconds before the close to well into drawing and settling.
+      // Between two seconds before the close and the settlement.
       await new Promise((then) => setTimeout(then, pick(9_000)));
       const victim = pick(2);
       await nodes[victim]?.kill();
@@ -117,12 +117,12 @@ test(
     );
     expect(acknowledged.length).toBeGreaterThan(KILLS * 10);
 
-    // Nothing acknowledged is lost.
-    const kept = await handle.db.selectFrom('orders').select(['id', 'total']).execute();
-    const totals = new Map(kept.map((order) => [order.id, Number(order.total)]));
+    // Every acknowledged order is stored.
+    const stored = await handle.db.selectFrom('orders').select(['id', 'total']).execute();
+    const totals = new Map(stored.map((order) => [order.id, Number(order.total)]));
     expect(acknowledged.filter((order) => totals.get(order.orderId) !== order.total)).toEqual([]);
 
-    // Let what was bought ahead be drawn too.
+    // Waits for the draws that were bought ahead.
     await ops('clock', '+4m');
     const waiting = async () =>
       (
@@ -134,7 +134,7 @@ test(
       ).rows[0]?.n;
     await until('all bought draws published', 120_000, async () => (await waiting()) === 0n);
 
-    // Each prize is what the rules say, once.
+    // The prizes paid equal those of the rules.
     const game = gameByType(69);
     if (!game) throw new Error('Quick Five is a game');
     const tickets = await handle.db

@@ -31,13 +31,13 @@ import {
   type NodeClients,
 } from '#support/orders/random-orders.ts';
 
-/** A week of draws of all games in `npm run campaign`; Saturday evening's hour, with Lucky Day and Pick 3 in it, in `npm test`. */
+/** `npm run campaign`: a week of draws of all games. `npm test`: an hour of Saturday evening with Lucky Day and Pick 3. */
 const HOURS = sampleSize(1, 7 * 24);
 const STEP_MS = 10 * MINUTE_MS;
 const PLAYERS = 6;
-/** One step in so many has a node killed in it, one a draw cancelled, one an order stopped. */
+/** How many steps pass between two kills of a node, two cancelled draws, two stopped orders. */
 const [KILL, CANCEL, STOP] = [sampleSize(3, 24), sampleSize(3, 12), sampleSize(2, 3)];
-/** A step may take so long, with a node coming back in it. */
+/** The limit of a step, which includes the restart of a node. */
 const PATIENCE_MS = 120_000;
 
 const run = promisify(execFile);
@@ -71,14 +71,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const until = async (what: string, holds: () => Promise<boolean>) => {
-  for (const begun = Date.now(); !(await holds());) {
+const until = async (what: string, isTrue: () => Promise<boolean>) => {
+  for (const begun = Date.now(); !(await isTrue());) {
     if (Date.now() - begun > PATIENCE_MS) throw new Error(`${what} did not happen in time (seed ${seed})`);
     await new Promise((again) => setTimeout(again, 100));
   }
 };
 
-async function makeWays(): Promise<NodeClients> {
+async function createNodeClients(): Promise<NodeClients> {
   const source = { engine: { db: handle.db }, client: () => createTestClient('') } as unknown as Parameters<
     typeof makePlayer
   >[0];
@@ -86,7 +86,7 @@ async function makeWays(): Promise<NodeClients> {
   return () => nodes.map((node) => Object.assign(createTestClient(node.origin), { token, cookie }));
 }
 
-/** Cancels a draw that somebody has bought into, as an operator does. */
+/** Cancels a draw with tickets, as an operator does. */
 async function cancelOne(): Promise<boolean> {
   const { rows } = await sql<{ id: bigint }>`
     select id from draws d where state in ('scheduled', 'open') and closes_at > product_now()
@@ -96,15 +96,15 @@ async function cancelOne(): Promise<boolean> {
 }
 
 test(
-  `${HOURS} hours of draws of all games, two nodes and kills: every prize is paid once and the ledger balances`,
+  `${HOURS} hours of draws of all games with kills of two nodes pay every prize once and balance the ledger`,
   { timeout: 4 * HOUR_MS },
   async () => {
     console.log(`seed ${seed}`);
-    const players = await Promise.all(Array.from({ length: PLAYERS }, makeWays));
+    const players = await Promise.all(Array.from({ length: PLAYERS }, createNodeClients));
     const placed: (PlacedOrder & { readonly ways: NodeClients })[] = [];
     const done = { kills: 0, cancelled: 0, stopped: 0, refused: 0 };
     const { db } = handle;
-    // The first draws open a second after they are committed.
+    // The first draws open a second after their commitment.
     await until('sales of all games', async () => {
       const { rows } = await sql<{ n: bigint }>`
         select count(distinct lottery_type) as n from draws where opens_at <= product_now() and closes_at > product_now()`.execute(
@@ -144,17 +144,17 @@ test(
       if (n % STOP === 0) await stopOne();
       await advanceClock(db, STEP_MS);
       if (back !== undefined && victim !== undefined) nodes[victim] = await back;
-      // What closed in this step has its beacon round after the next move of the clock.
+      // A draw that closed in this step gets its beacon round after the next move of the clock.
       await until('the draws of the step before', async () => (await countOverdueDraws(db, 15)) === 0n);
     };
 
     await buyAll();
-    // From 19:50 on: Lucky Day's sales have paused.
+    // From 19:50 on, while Lucky Day's sales are paused.
     if (HOURS === 1) await advanceClock(db, 90 * MINUTE_MS);
     const steps = (HOURS * HOUR_MS) / STEP_MS + 1;
     for (let n = 0; n < steps; n++) await step(n);
 
-    // What was bought ahead is drawn too, however far ahead it is.
+    // Waits for all draws that were bought ahead.
     for (let ms = await msUntilNextBoughtDraw(db); ms !== undefined; ms = await msUntilNextBoughtDraw(db)) {
       await advanceClock(db, Math.max(ms, 0) + 10_000);
       await until(
@@ -172,9 +172,9 @@ test(
     expect(await findUnreturnedStakes(db)).toEqual([]);
     expect(result.prizes).toBeGreaterThan(0);
     expect(Object.values(done).every((count) => count > 0)).toBe(true);
-    // Nothing acknowledged is lost, and every game was played.
-    const kept = await db.selectFrom('orders').select(['id', 'total']).execute();
-    const totals = new Map(kept.map((order) => [order.id, Number(order.total)]));
+    // Every acknowledged order is stored, and every game was played.
+    const stored = await db.selectFrom('orders').select(['id', 'total']).execute();
+    const totals = new Map(stored.map((order) => [order.id, Number(order.total)]));
     expect(placed.filter(({ orderId, total }) => totals.get(orderId) !== total)).toEqual([]);
     expect(new Set(placed.map(({ game }) => game.name)).size).toBe(games.length);
 

@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('the configuration says how to speak to us, and with which key cards are sealed', async () => {
+test('the configuration has the session header, the currency and the public key for cards', async () => {
   const { data } = await node.client().call(contract.globalConfiguration, { productType: 61 });
   expect(data).toMatchObject({
     name: 'Naseeb',
@@ -32,7 +32,7 @@ test('the configuration says how to speak to us, and with which key cards are se
   expect(arabic.data).toMatchObject({ name: 'نصيب', currency: { code: 'AED', front: 'د.إ' } });
 });
 
-test('countries are listed by name in both languages, with their calling codes', async () => {
+test('lists countries by name in both languages with their calling codes', async () => {
   const english = (await node.client().call(contract.countries, {})).data.list;
   const arabic = (await node.client().call(contract.countries, {}, { locale: 'ar-AE' })).data.list;
   expect(english.find(({ id }) => id === 'AE')).toEqual({

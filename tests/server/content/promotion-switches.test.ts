@@ -9,7 +9,7 @@ import { createPromotionCommands } from '#server/ops/commands/promotion.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode } from '#support/node/test-node.ts';
 
-const of = (key: string, enabled: boolean): Promotion => ({
+const createPromotion = (key: string, enabled: boolean): Promotion => ({
   key,
   title: key,
   summary: 'In a sentence.',
@@ -21,8 +21,12 @@ const of = (key: string, enabled: boolean): Promotion => ({
   order: 1,
   enabled,
 });
-/** What the build has, and what the files say: it was made of others. */
-const all = [of('check', true), { ...of('invite', false), invite: true }, of('removed', true)];
+/** The promotions of the build, and files that differ from them. */
+const all = [
+  createPromotion('check', true),
+  { ...createPromotion('invite', false), invite: true },
+  createPromotion('removed', true),
+];
 const files = await mkdtemp(join(tmpdir(), 'naseeb-promotions-'));
 const write = (key: string, fields: string, body = '') =>
   writeFile(join(files, `${key}.md`), `---\n${fields}\n---\n${body}`);
@@ -39,45 +43,46 @@ afterAll(async () => {
 
 const { activities, activity, homePopup, shareGroups } = contract;
 const verbs = createPromotionCommands(files);
-const on = async () => (await node.client().call(activities, { channelType: 'web' })).data.list.map(({ key }) => key);
-async function typed(verb: string, ...args: string[]): Promise<string[]> {
+const activeKeys = async () =>
+  (await node.client().call(activities, { channelType: 'web' })).data.list.map(({ key }) => key);
+async function runVerb(verb: string, ...args: string[]): Promise<string[]> {
   const lines: string[] = [];
   await assertPresent(verbs[verb], 'the verb').run(node.engine, args, (line) => lines.push(line));
   return lines;
 }
 
-test('an editor switches a promotion on and off between two builds, in every place it is asked for', async () => {
-  expect(await on()).toEqual(['check', 'removed']);
-  await typed('on', 'invite');
-  await typed('off', 'check');
-  expect(await on()).toEqual(['invite', 'removed']);
+test('switches promotions on and off at run time in every list', async () => {
+  expect(await activeKeys()).toEqual(['check', 'removed']);
+  await runVerb('on', 'invite');
+  await runVerb('off', 'check');
+  expect(await activeKeys()).toEqual(['invite', 'removed']);
   expect((await node.client().call(homePopup, {})).data.list).toMatchObject([{ key: 'invite' }, { key: 'removed' }]);
   expect((await node.client().call(activity, { key: 'check' })).data.activity).toBeNull();
-  // Elsewhere it is not shown still.
+  // Other channels do not show it.
   expect((await node.client().call(activities, { channelType: 'app' })).data.list).toEqual([]);
-  expect(await typed('list')).toEqual(['check  off, its file says on', 'invite  on, its file says off']);
-  await typed('off', 'invite');
-  await typed('reset', 'check');
-  expect(await on()).toEqual(['check', 'removed']);
-  await typed('reset', 'invite');
-  expect(await typed('list')).toEqual(['check  on', 'invite  off']);
+  expect(await runVerb('list')).toEqual(['check  off, its file says on', 'invite  on, its file says off']);
+  await runVerb('off', 'invite');
+  await runVerb('reset', 'check');
+  expect(await activeKeys()).toEqual(['check', 'removed']);
+  await runVerb('reset', 'invite');
+  expect(await runVerb('list')).toEqual(['check  on', 'invite  off']);
 });
 
-test('what the build shows still though its file has gone can be switched off, is listed, and reset', async () => {
-  expect(await typed('off', 'removed')).toEqual(['removed is off, without a file here']);
-  expect(await on()).toEqual(['check']);
-  expect(await typed('list')).toEqual(['check  on', 'invite  off', 'removed  off, without a file here']);
-  await typed('reset', 'removed');
-  expect(await on()).toEqual(['check', 'removed']);
-  expect(await typed('list')).toEqual(['check  on', 'invite  off']);
+test('switches off, lists and resets a promotion of the build whose file is gone', async () => {
+  expect(await runVerb('off', 'removed')).toEqual(['removed is off, without a file here']);
+  expect(await activeKeys()).toEqual(['check']);
+  expect(await runVerb('list')).toEqual(['check  on', 'invite  off', 'removed  off, without a file here']);
+  await runVerb('reset', 'removed');
+  expect(await activeKeys()).toEqual(['check', 'removed']);
+  expect(await runVerb('list')).toEqual(['check  on', 'invite  off']);
 });
 
-test('an invitation is among what may be shared only while it is on', async () => {
+test('offers an invitation for sharing only while it is on', async () => {
   const shared = async () => (await node.client().call(shareGroups, {})).data.list.map(({ businessId }) => businessId);
   expect(await shared()).toEqual([2]);
-  await typed('on', 'invite');
+  await runVerb('on', 'invite');
   expect(await shared()).toEqual([1, 2]);
-  await typed('reset', 'invite');
+  await runVerb('reset', 'invite');
 });
 
 test.each([
@@ -86,6 +91,6 @@ test.each([
   ['off', ['../invite'], '../invite is no key'],
   ['reset', ['x'.repeat(65)], 'is no key'],
   ['reset', ['invite'], 'The promotion invite was not switched.'],
-])('promotion %s %j is refused in words', async (verb, args, words) => {
-  await expect(typed(verb, ...args)).rejects.toThrow(words);
+])('promotion %s %j is refused with a reason', async (verb, args, words) => {
+  await expect(runVerb(verb, ...args)).rejects.toThrow(words);
 });

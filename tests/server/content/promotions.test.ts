@@ -39,8 +39,8 @@ afterAll(async () => {
 });
 const { activities, activity, homePopup, inviteDialog, newUser } = contract;
 
-/** The product's clock, as the sandbox moves it. */
-async function at(moment: string): Promise<void> {
+/** Sets the product's clock, as the sandbox does. */
+async function setClock(moment: string): Promise<void> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(database.db);
   const ahead = Date.parse(moment) - (rows[0]?.now.getTime() ?? 0);
   await sql`update product_clock set offset_ms = ${Math.round(ahead)}`.execute(database.db);
@@ -51,22 +51,22 @@ const onNow = async (channelType?: 'web' | 'app' | 'mini', locale?: string) =>
   (await visitor.call(activities, channelType ? { channelType } : {}, locale ? { locale } : {})).data.list;
 const keys = async (channelType?: 'web' | 'app' | 'mini') => (await onNow(channelType)).map(({ key }) => key);
 
-test('promotions begin and end at midnight in Dubai by the product’s clock, in their channel and their order', async () => {
-  await at('2030-03-09T19:59:00Z');
+test('promotions begin and end at midnight in Dubai, by channel and in their order', async () => {
+  await setClock('2030-03-09T19:59:00Z');
   expect(await keys('web')).toEqual([]);
-  await at('2030-03-09T20:01:00Z');
+  await setClock('2030-03-09T20:01:00Z');
   expect(await keys('web')).toEqual(['invite', 'pops', 'looks']);
   expect(await keys('mini')).toEqual(['mini']);
   expect(await keys()).toEqual(['invite', 'pops', 'looks', 'mini']);
-  await at('2030-03-12T19:59:00Z');
+  await setClock('2030-03-12T19:59:00Z');
   expect(await keys('web')).toEqual(['invite', 'pops', 'looks']);
-  await at('2030-03-12T20:01:00Z');
+  await setClock('2030-03-12T20:01:00Z');
   expect(await keys('web')).toEqual(['invite', 'pops']);
   expect((await visitor.call(activity, { key: 'looks' })).data).toEqual({ activity: null, joined: null });
 });
 
-test('they are told in the asker’s language; only what an editor switched on opens by itself', async () => {
-  await at('2030-03-11T08:00:00Z');
+test('promotions are in the requested language, and only active popups open by themselves', async () => {
+  await setClock('2030-03-11T08:00:00Z');
   expect((await onNow('web', 'ar-AE')).map(({ title }) => title)).toEqual([
     'عنوان invite',
     'عنوان pops',
@@ -81,8 +81,8 @@ test('they are told in the asker’s language; only what an editor switched on o
   expect((await visitor.call(activity, { key: '../etc' })).code).toBe(400000005);
 });
 
-test('the invite dialog carries the player’s own link, and nothing where no invitation is on', async () => {
-  await at('2030-03-11T08:00:00Z');
+test("the invite dialog has the player's own link, and nothing without an active invitation", async () => {
+  await setClock('2030-03-11T08:00:00Z');
   const player = await makePlayer(node);
   const { invite } = (await player.call(inviteDialog, { channelType: 'web' }, { locale: 'ar-AE' })).data;
   expect(invite).toMatchObject({ title: 'عنوان invite', joined: 0 });
@@ -94,8 +94,8 @@ test('the invite dialog carries the player’s own link, and nothing where no in
   expect((await node.client().call(inviteDialog, {})).code).toBe(401000001);
 });
 
-test('a player is new for seven days, and until the first order', async () => {
-  await at('2030-03-11T08:00:00Z');
+test('a player counts as new for seven days or until the first order', async () => {
+  await setClock('2030-03-11T08:00:00Z');
   const [idle, buyer] = [await makePlayer(node), await makePlayer(node)];
   const isNew = async (player: typeof idle) => (await player.call(newUser, {})).data.isNew;
   const { untilTimestamp } = (await idle.call(newUser, {})).data;
@@ -107,6 +107,6 @@ test('a player is new for seven days, and until the first order', async () => {
     database.db,
   );
   expect([await isNew(idle), await isNew(buyer)]).toEqual([true, false]);
-  await at(new Date(untilTimestamp + DAY_MS / 24).toISOString());
+  await setClock(new Date(untilTimestamp + DAY_MS / 24).toISOString());
   expect(await isNew(idle)).toBe(false);
 });

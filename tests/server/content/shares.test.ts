@@ -24,7 +24,7 @@ const content: Content = { promotions: { 'en-US': [invite], 'ar-AE': [invite] } 
 
 const outbox = await startTestOutbox();
 const database = await createTestDatabase();
-// Two nodes on one database: what is made once is made once on all of them.
+// Two nodes on one database: a code is created once across all nodes.
 const nodes = [
   await startTestNode(database.url, outbox.env, undefined, content),
   await startTestNode(database.url, outbox.env, undefined, content),
@@ -37,22 +37,22 @@ afterAll(async () => {
 });
 const { activity, register, shareCodeOf, shareGroups, sharePlusCode } = contract;
 
-const registered = async (shareCode?: string) => {
+const registerWithCode = async (shareCode?: string) => {
   const mobile = newMobile();
   const code = await requestSmsCode(node, outbox, mobile);
   return node
     .client()
     .call(register, { ...mobileFields(mobile), ...APPLICANT, code, ...(shareCode ? { shareCode } : {}) });
 };
-const joined = async (player: Awaited<ReturnType<typeof makePlayer>>) =>
+const countJoined = async (player: Awaited<ReturnType<typeof makePlayer>>) =>
   (await player.call(activity, { key: 'invite' })).data.joined;
 
-test('a code is made once, however many calls ask for it at once on however many nodes', async () => {
+test('concurrent calls on two nodes create one share code', async () => {
   for (let round = 0; round < 4; round += 1) {
     const player = await makePlayer(node);
     const twin = { ...nodes[1].client(), token: player.token, cookie: player.cookie };
-    const asked = Array.from({ length: 32 }, (_, i) => (i % 2 ? player : twin).call(shareCodeOf, { businessId: 1 }));
-    const answers = await Promise.all(asked);
+    const calls = Array.from({ length: 32 }, (_, i) => (i % 2 ? player : twin).call(shareCodeOf, { businessId: 1 }));
+    const answers = await Promise.all(calls);
     expect(answers.map(({ code }) => code)).toEqual(Array(32).fill(0));
     const [code = '', ...others] = new Set(answers.map(({ data }) => data.shareCode));
     expect(others).toEqual([]);
@@ -62,7 +62,7 @@ test('a code is made once, however many calls ask for it at once on however many
   }
 });
 
-test('each business has a code of its own, the same ever after', async () => {
+test('each business has its own permanent share code', async () => {
   const player = await makePlayer(node);
   const code = async (businessId: 1 | 2) => (await player.call(shareCodeOf, { businessId })).data.shareCode;
   const [one, two] = [await code(1), await code(2)];
@@ -71,7 +71,7 @@ test('each business has a code of its own, the same ever after', async () => {
   expect((await player.call(shareCodeOf, { businessId: 3 as 1 })).code).toBe(400000005);
 });
 
-test('what may be shared has its words and its path; a link carries the code', async () => {
+test('shareable pages have a text and a path, and their links carry the code', async () => {
   const { list } = (await node.client().call(shareGroups, {}, { locale: 'ar-AE' })).data;
   expect(list.map(({ businessId, path }) => [businessId, path])).toEqual([
     [1, '/account/register'],
@@ -83,27 +83,27 @@ test('what may be shared has its words and its path; a link carries the code', a
   expect(shareUrl).toBe(`${node.engine.publicOrigin}/lottery/verify?shareCode=${shareCode}&businessId=2`);
 });
 
-test('who registers by a code counts for whoever shared it, who learns the number and nothing else', async () => {
+test('a registration by code counts for the inviter, who sees only the number', async () => {
   const inviter = await makePlayer(node);
   const { shareCode } = (await inviter.call(shareCodeOf, { businessId: 1 })).data;
-  expect(await joined(inviter)).toBe(0);
-  const answers = [await registered(shareCode), await registered(shareCode)];
+  expect(await countJoined(inviter)).toBe(0);
+  const answers = [await registerWithCode(shareCode), await registerWithCode(shareCode)];
   expect(answers.map(({ code }) => code)).toEqual([0, 0]);
-  expect(await joined(inviter)).toBe(2);
+  expect(await countJoined(inviter)).toBe(2);
   expect((await node.client().call(activity, { key: 'invite' })).data.joined).toBeNull();
-  const said = JSON.stringify((await inviter.call(activity, { key: 'invite' })).data);
-  for (const { data } of answers) expect(said).not.toContain(data.userOpenId);
+  const visible = JSON.stringify((await inviter.call(activity, { key: 'invite' })).data);
+  for (const { data } of answers) expect(visible).not.toContain(data.userOpenId);
 });
 
-test('a code that nobody has, or that is none, hinders nobody and changes nothing', async () => {
+test('an unknown or malformed code does not hinder a registration', async () => {
   const before = await sql`select count(*) as n from invitations`.execute(database.db);
   const { shareCode: ofADraw } = (await (await makePlayer(node)).call(shareCodeOf, { businessId: 2 })).data;
   for (const code of ['ZZZZZZZZ', 'not a code', "'; drop table players", 'A'.repeat(500), '\u0000', ofADraw])
-    expect([code, (await registered(code)).code]).toEqual([code, 0]);
+    expect([code, (await registerWithCode(code)).code]).toEqual([code, 0]);
   expect((await sql`select count(*) as n from invitations`.execute(database.db)).rows).toEqual(before.rows);
 });
 
-test('the database lets nobody invite themselves, and nobody be invited twice', async () => {
+test('the database refuses an invitation of oneself and a second invitation', async () => {
   const [one, two] = [await makePlayer(node), await makePlayer(node)];
   const put = (invited: bigint, inviter: bigint) =>
     sql`insert into invitations (invited, inviter) values (${invited}, ${inviter})`.execute(database.db);

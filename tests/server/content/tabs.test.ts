@@ -17,7 +17,7 @@ const MINI = { tabType: [7], businessLine: 'botim' };
 const tabsOf = async (data: typeof WEB, locale: string) =>
   (await node.client().call(tabs, data, { locale })).data.tabs[0]?.tab ?? [];
 
-test('the web’s navigation leads to pages that exist, with every game below Play, in the asker’s language', async () => {
+test("the web's navigation links existing pages in the requested language, with every game below Play", async () => {
   const english = await tabsOf(WEB, 'en-US');
   const arabic = await tabsOf(WEB, 'ar-AE');
   expect(english.slice(0, 2).map(({ localName }) => localName)).toEqual(['Play', 'Draws']);
@@ -35,7 +35,7 @@ test('the web’s navigation leads to pages that exist, with every game below Pl
   expect(scratch).toBe(isRouteOpen('newHulm'));
 });
 
-test('the mini-program’s tab bar has five places with icons, in both languages', async () => {
+test("the mini-program's tab bar has five tabs with icons in both languages", async () => {
   const english = await tabsOf(MINI, 'en-US');
   expect(english.map(({ localName, jumpUrl }) => [localName, jumpUrl])).toEqual([
     ['Home', '/'],
@@ -54,7 +54,7 @@ test('the mini-program’s tab bar has five places with icons, in both languages
   ]);
 });
 
-test('a navigation that does not exist has no tabs, and a GET is answered as a POST', async () => {
+test('an unknown navigation has no tabs, and GET answers as POST does', async () => {
   expect((await node.client().call(tabs, { ...MINI, businessLine: 'h5-new' })).data).toEqual({ tabs: [] });
   const get = await node.client().call({ ...tabs, methods: ['GET'] }, MINI);
   expect(get.data.tabs[0]?.tab).toEqual(await tabsOf(MINI, 'en-US'));

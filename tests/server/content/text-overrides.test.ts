@@ -14,49 +14,50 @@ afterAll(async () => {
 });
 const { globalizationTexts, userInfo } = contract;
 
-async function texts(verb: string, ...args: string[]): Promise<string[]> {
+async function runTexts(verb: string, ...args: string[]): Promise<string[]> {
   const lines: string[] = [];
   await assertPresent(textsCommands[verb], 'the verb').run(node.engine, args, (line) => lines.push(line));
   await node.engine.texts.refresh();
   return lines;
 }
-const told = async (locale: 'en-US' | 'ar-AE') => (await node.client().call(globalizationTexts, { locale })).data.texts;
+const overridesOf = async (locale: 'en-US' | 'ar-AE') =>
+  (await node.client().call(globalizationTexts, { locale })).data.texts;
 const KEY = 'web_shell.footer.promise';
 
-test('a key is found by the words that a page shows, in either language, or by a part of it', async () => {
-  expect(await texts('find', 'lottery', 'ANYONE', 'can', 'check.')).toContain(
+test('finds a key by its displayed words in either language, or by a part of the key', async () => {
+  expect(await runTexts('find', 'lottery', 'ANYONE', 'can', 'check.')).toContain(
     `en-US  ${KEY}  "A lottery anyone can check."`,
   );
-  const both = (await texts('find', 'footer.promise')).map((line) => line.split('  ').slice(0, 2));
+  const both = (await runTexts('find', 'footer.promise')).map((line) => line.split('  ').slice(0, 2));
   expect(both).toEqual([
     ['en-US', KEY],
     ['ar-AE', KEY],
   ]);
-  expect(await texts('find', 'Please log in to continue.')).toContain(
+  expect(await runTexts('find', 'Please log in to continue.')).toContain(
     'en-US  api_errors.401000001  "Please log in to continue."',
   );
-  expect(await texts('find', 'no such words anywhere')).toEqual(['none']);
-  await expect(texts('find')).rejects.toThrow('Missing: words');
+  expect(await runTexts('find', 'no such words anywhere')).toEqual(['none']);
+  await expect(runTexts('find')).rejects.toThrow('Missing: words');
 });
 
-test('what an operator writes is told by its key, said by pages and by the server, and gone again', async () => {
-  expect(await told('en-US')).toEqual({});
-  await texts('set', 'en-US', KEY, 'Draws', 'you', 'can', 'replay.');
-  await texts('set', 'ar-AE', 'api_errors.401000001', 'سجّل الدخول أولًا.');
-  expect(await told('en-US')).toEqual({ [KEY]: 'Draws you can replay.' });
-  expect(await told('ar-AE')).toEqual({ 'api_errors.401000001': 'سجّل الدخول أولًا.' });
+test('sets, shows and removes an override in pages and in server messages', async () => {
+  expect(await overridesOf('en-US')).toEqual({});
+  await runTexts('set', 'en-US', KEY, 'Draws', 'you', 'can', 'replay.');
+  await runTexts('set', 'ar-AE', 'api_errors.401000001', 'سجّل الدخول أولًا.');
+  expect(await overridesOf('en-US')).toEqual({ [KEY]: 'Draws you can replay.' });
+  expect(await overridesOf('ar-AE')).toEqual({ 'api_errors.401000001': 'سجّل الدخول أولًا.' });
   expect(getT('en-US', 'shell')('footer.promise')).toBe('Draws you can replay.');
   const refused = (locale: string) => node.client().call(userInfo, {}, { locale });
   expect(await refused('ar-AE')).toMatchObject({ code: 401000001, message: 'سجّل الدخول أولًا.' });
   expect((await refused('en-US')).message).toBe('Please log in to continue.');
-  expect((await texts('list')).join('\n')).toContain('in place of "A lottery anyone can check."');
-  await texts('set', 'en-US', KEY, 'Another.');
+  expect((await runTexts('list')).join('\n')).toContain('in place of "A lottery anyone can check."');
+  await runTexts('set', 'en-US', KEY, 'Another.');
   expect(getT('en-US', 'shell')('footer.promise')).toBe('Another.');
-  await texts('remove', 'en-US', KEY);
-  await texts('remove', 'ar-AE', 'api_errors.401000001');
+  await runTexts('remove', 'en-US', KEY);
+  await runTexts('remove', 'ar-AE', 'api_errors.401000001');
   expect(getT('en-US', 'shell')('footer.promise')).toBe('A lottery anyone can check.');
   expect((await refused('ar-AE')).message).not.toBe('سجّل الدخول أولًا.');
-  await expect(texts('remove', 'en-US', KEY)).rejects.toThrow('stands in place');
+  await expect(runTexts('remove', 'en-US', KEY)).rejects.toThrow('stands in place');
 });
 
 test.each([
@@ -73,12 +74,12 @@ test.each([
   [['en-US', KEY, 'See {{- name}}'], 'no {{, }}, $t('],
   [['en-US', KEY, 'x\u0007'], 'control characters'],
   [['en-US', KEY, 'x'.repeat(4_001)], 'longer than 4000'],
-])('%j is refused in words', async (args, words) => {
-  await expect(texts('set', ...args)).rejects.toThrow(words);
-  expect(await told('en-US')).toEqual({});
+])('%j is refused with a reason', async (args, words) => {
+  await expect(runTexts('set', ...args)).rejects.toThrow(words);
+  expect(await overridesOf('en-US')).toEqual({});
 });
 
-test('a text whose place in the files has gone is told but not said', async () => {
+test('lists an override whose key is gone, without showing it', async () => {
   await database.db
     .insertInto('globalization_texts')
     .values([
@@ -88,7 +89,7 @@ test('a text whose place in the files has gone is told but not said', async () =
     .execute();
   await node.engine.texts.refresh();
   expect(getT('en-US', 'shell')('footer.version', { version: 7 })).toBe('Version 7');
-  expect((await texts('list')).join('\n')).toContain('in place of nothing: There is no text shell.gone');
+  expect((await runTexts('list')).join('\n')).toContain('in place of nothing: There is no text shell.gone');
   await expect(node.client().call(globalizationTexts, { locale: 'xx' as 'en-US' })).resolves.toMatchObject({
     code: 400000005,
   });

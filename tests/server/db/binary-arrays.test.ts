@@ -9,19 +9,19 @@ beforeAll(async () => {
 });
 afterAll(() => base.drop());
 
-const itself = <T>(value: T): T => value;
+const identity = <T>(value: T): T => value;
 
-test('arrays in binary form arrive as they were sent', async () => {
+test('binary arrays arrive unchanged', async () => {
   const ids = [randomBytes(16), randomBytes(16)];
   const blobs = [Buffer.alloc(0), randomBytes(40)];
   const { rows } = await base.pool.query(
     `select $1::smallint[] as small, $2::int[] as int, $3::bigint[]::text[] as big, $4::bytea[] as blobs, $5::uuid[]::text[] as ids`,
     [
-      int2s([1, -2, 32_767], itself),
-      int4s([0, -5, 2 ** 31 - 1], itself),
-      int8s([0n, -9n, 2n ** 63n - 1n], itself),
-      byteas(blobs, itself),
-      uuids(ids, itself),
+      int2s([1, -2, 32_767], identity),
+      int4s([0, -5, 2 ** 31 - 1], identity),
+      int8s([0n, -9n, 2n ** 63n - 1n], identity),
+      byteas(blobs, identity),
+      uuids(ids, identity),
     ],
   );
   expect(rows[0]).toEqual({
@@ -33,12 +33,12 @@ test('arrays in binary form arrive as they were sent', async () => {
   });
 });
 
-test('a value that does not fit is refused before it is sent', () => {
-  expect(() => int2s([32_768], itself)).toThrow(RangeError);
-  expect(() => int8s([2n ** 63n], itself)).toThrow(RangeError);
+test('refuses a value out of range before it is sent', () => {
+  expect(() => int2s([32_768], identity)).toThrow(RangeError);
+  expect(() => int8s([2n ** 63n], identity)).toThrow(RangeError);
 });
 
-test('an empty array is empty', async () => {
-  const { rows } = await base.pool.query('select cardinality($1::bigint[]) as n', [int8s([], itself)]);
+test('sends an empty array', async () => {
+  const { rows } = await base.pool.query('select cardinality($1::bigint[]) as n', [int8s([], identity)]);
   expect(rows[0]).toEqual({ n: 0 });
 });

@@ -8,14 +8,14 @@ import { expect, test, vi } from 'vitest';
 import type * as ports from '#server/db/free-port.ts';
 import { startPostgres } from '#server/db/postgres.ts';
 
-/** Found free before any other, though they are not. */
+/** Ports that the mock reports as free although they are taken. */
 const taken: number[] = vi.hoisted(() => []);
 vi.mock('#server/db/free-port.ts', async (original) => {
   const { freePort } = await original<typeof ports>();
   return { freePort: async () => taken.shift() ?? freePort() };
 });
 
-test('a port that somebody takes after it was found free is left to them', async () => {
+test('uses another port if the free one is taken in the meantime', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'naseeb-pg-'));
   await chmod(folder, 0o755);
   const other = createServer().listen(0, '127.0.0.1');
@@ -33,7 +33,7 @@ test('a port that somebody takes after it was found free is left to them', async
   }
 });
 
-test('the local PostgreSQL is started once, found again, and stopped by whoever leaves last', async () => {
+test('starts the local PostgreSQL once, shares it, and stops it with its last user', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'naseeb-pg-'));
   await chmod(folder, 0o755);
   try {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => base.drop());
 
-/** Every function of ours as PostgreSQL writes it down, by name and parameters. */
+/** Definitions of all our functions in PostgreSQL, by name and parameters. */
 async function definitions(db: Queryable): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; text: string }>`
     select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as text from pg_proc p
@@ -26,7 +26,7 @@ async function definitions(db: Queryable): Promise<Record<string, string>> {
 const digests = async () =>
   (await sql<{ digest: string; applied_at: Date }>`select digest, applied_at from sql_functions`.execute(base.db)).rows;
 
-test('every .sql file is applied, and every function of the database stands in one', async () => {
+test('every .sql file is applied, and every database function has a file', async () => {
   const server = new URL('../../../src/server/', import.meta.url);
   const found = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.sql'));
   expect(found.map((path) => path.replaceAll('\\', '/')).toSorted()).toEqual([...SQL_FILES].toSorted());
@@ -35,7 +35,7 @@ test('every .sql file is applied, and every function of the database stands in o
   expect(inDatabase.toSorted()).toEqual(named.toSorted());
 });
 
-test('the functions of the database are those of the files', async () => {
+test('the functions in the database equal those in the files', async () => {
   const before = await definitions(base.db);
   await base.db.transaction().execute(async (tx) => {
     await sql.raw(functionsText()).execute(tx);
@@ -43,7 +43,7 @@ test('the functions of the database are those of the files', async () => {
   });
 });
 
-test('a database with other texts ends with the same functions, whoever starts first', async () => {
+test('concurrent migrations replace the functions of another release', async () => {
   const wanted = await definitions(base.db);
   await sql`create or replace function session_ended() returns trigger language plpgsql as 'begin return null; end'`.execute(
     base.db,
@@ -53,7 +53,7 @@ test('a database with other texts ends with the same functions, whoever starts f
   expect(await definitions(base.db)).toEqual(wanted);
 });
 
-test('texts that did not change are not applied again', async () => {
+test('unchanged files are not applied again', async () => {
   const [before] = await digests();
   await sql`create or replace function session_ended() returns trigger language plpgsql as 'begin return null; end'`.execute(
     base.db,
@@ -61,13 +61,13 @@ test('texts that did not change are not applied again', async () => {
   await migrate(base.db);
   expect(await digests()).toEqual([before]);
   expect((await definitions(base.db))['session_ended()']).not.toContain('pg_notify');
-  // For the tests that follow.
+  // Restores the functions for the tests that follow.
   await sql`delete from sql_functions`.execute(base.db);
   await migrate(base.db);
   expect((await definitions(base.db))['session_ended()']).toContain('pg_notify');
 });
 
-test('a text with a fault changes nothing and is not recorded', async () => {
+test('a file with an error changes nothing and is not recorded', async () => {
   const before = [await definitions(base.db), await digests()];
   const broken = base.db.transaction().execute(async (tx) => {
     await sql
@@ -78,7 +78,7 @@ test('a text with a fault changes nothing and is not recorded', async () => {
   expect([await definitions(base.db), await digests()]).toEqual(before);
 });
 
-test('Node reads the same texts without a bundler', async () => {
+test('Node reads the same files without a bundler', async () => {
   const script = `import { functionsText } from ${JSON.stringify(new URL('../../../src/server/db/sql-functions.ts', import.meta.url).href)};
     process.stdout.write(functionsText());`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module-typescript', '-e', script], {

@@ -15,7 +15,7 @@ const [first, second] = [
   await startTestNode(database.url, acquirer.env),
   await startTestNode(database.url, acquirer.env),
 ];
-// Each test says itself when a sweep runs.
+// The tests run the sweeper themselves.
 await Promise.all([first.engine.depositSweeper.stop(), second.engine.depositSweeper.stop()]);
 const { db } = database;
 const callback = `${first.origin}/callbacks/acquirer`;
@@ -37,16 +37,16 @@ afterAll(async () => {
 const stateOf = async (gatewayId: string) =>
   (await db.selectFrom('deposits').select('state').where('id', '=', gatewayId).executeTakeFirstOrThrow()).state;
 
-/** A deposit whose bank page is open. */
-async function underWay() {
+/** A deposit that waits at the bank's page. */
+async function createChallengedDeposit() {
   const player = await makeDepositor(first);
   const gatewayId = await startDeposit(player);
   await payWithNewCard(first, player, gatewayId, { cardNo: `5${String(++cards).padStart(15, '0')}` });
   return { player, gatewayId };
 }
 
-/** Every balance recomputed from its postings, and the deposits beside them. */
-async function ledgerIsRight() {
+/** Expects all balances to equal the sums of their postings, and a transfer for each successful deposit. */
+async function expectConsistentLedger() {
   const { rows } = await sql<{ wrong: bigint }>`
     select (select count(*) from wallets w where w.deposited <> coalesce((select sum(amount) from postings where account = w.player_id * 8), 0))
       + (select count(*) from accounts a where a.balance <> coalesce((select sum(amount) from postings where account = a.id), 0))
@@ -57,8 +57,8 @@ async function ledgerIsRight() {
   expect(rows[0]?.wrong).toBe(0n);
 }
 
-test('a notification credits once, however often it comes', async () => {
-  const { player, gatewayId } = await underWay();
+test('credits once for repeated notifications', async () => {
+  const { player, gatewayId } = await createChallengedDeposit();
   acquirer.decide(gatewayId, 'SUCCEEDED');
   expect(await acquirer.notify(gatewayId)).toBe(204);
   expect(await acquirer.notify(gatewayId)).toBe(204);
@@ -67,9 +67,9 @@ test('a notification credits once, however often it comes', async () => {
   expect(await sumCredits(db, player.playerId)).toEqual({ count: 1, sum: 10_000n });
 });
 
-test('32 notifications and polls race on two nodes and credit once, in ten deposits', async () => {
+test('credits once when 32 notifications and polls race on two nodes, in ten deposits', async () => {
   for (let round = 0; round < 10; round++) {
-    const { player, gatewayId } = await underWay();
+    const { player, gatewayId } = await createChallengedDeposit();
     acquirer.decide(gatewayId, 'SUCCEEDED');
     await ageDeposit(db, gatewayId, 5_000);
     const other = second.client();
@@ -83,7 +83,7 @@ test('32 notifications and polls race on two nodes and credit once, in ten depos
       expect(typeof result === 'number' ? result : result.code).toBe(typeof result === 'number' ? 204 : 0);
     expect(await sumCredits(db, player.playerId)).toEqual({ count: 1, sum: 10_000n });
   }
-  await ledgerIsRight();
+  await expectConsistentLedger();
 });
 
 test.each([
@@ -95,8 +95,8 @@ test.each([
   ['of a deposit that is not ours', () => ({ change: { merchantReference: randomUUID() } }), 404],
   ['of another shape', () => ({ change: { status: 'PAID' } }), 400],
   ['with a fractional amount', () => ({ change: { amount: 10_000.5 } }), 400],
-])('a notification %s is refused and changes nothing', async (_what, options, answer) => {
-  const { player, gatewayId } = await underWay();
+])('refuses a notification %s without a change', async (_what, options, answer) => {
+  const { player, gatewayId } = await createChallengedDeposit();
   acquirer.decide(gatewayId, 'SUCCEEDED');
   expect(await acquirer.notify(gatewayId, options())).toBe(answer);
   expect(await stateOf(gatewayId)).toBe('challenged');
@@ -107,14 +107,14 @@ test.each([
   ['without signature', {}, '{}', 401],
   ['with a signature that is none', { 'x-signature': 't=1,v1=zz' }, '{}', 401],
   ['over 64 kB', { 'x-signature': 't=1,v1=zz' }, 'x'.repeat(70_000), 413],
-])('a body %s is refused', async (_what, headers, body, answer) => {
+])('refuses a body %s', async (_what, headers, body, answer) => {
   expect((await fetch(callback, { method: 'POST', headers: headers as Record<string, string>, body })).status).toBe(
     answer,
   );
 });
 
-test('a body changed under a signature that was good is refused', async () => {
-  const { gatewayId } = await underWay();
+test('refuses a changed body under a valid signature', async () => {
+  const { gatewayId } = await createChallengedDeposit();
   acquirer.decide(gatewayId, 'FAILED', 'DECLINED');
   const sent = vi.spyOn(globalThis, 'fetch');
   await acquirer.notify(gatewayId, { to: `${first.origin}/nowhere` });
@@ -126,14 +126,14 @@ test('a body changed under a signature that was good is refused', async () => {
   expect(await stateOf(gatewayId)).toBe('failed');
 });
 
-test('only POST is answered', async () => {
+test('answers only POST', async () => {
   expect((await fetch(callback)).status).toBe(405);
 });
 
-test('the acquirer took the payment and its answer never came: the sweeper finds out and credits once', async () => {
+test('the sweeper resolves and credits a payment whose answer was lost', async () => {
   acquirer.plan = { status: 'SUCCEEDED' };
   acquirer.after = 'break';
-  const { player, gatewayId } = await underWay();
+  const { player, gatewayId } = await createChallengedDeposit();
   expect(await stateOf(gatewayId)).toBe('pending');
   await ageDeposit(db, gatewayId, MINUTE);
   await Promise.all([sweepDeposits(first.engine), sweepDeposits(second.engine), acquirer.notify(gatewayId)]);
@@ -141,8 +141,8 @@ test('the acquirer took the payment and its answer never came: the sweeper finds
   expect(await sumCredits(db, player.playerId)).toEqual({ count: 1, sum: 10_000n });
 });
 
-test('the acquirer never got the payment: failed, nothing charged, and not before our call has ended', async () => {
-  const { gatewayId } = await underWay();
+test('fails a payment that the acquirer never got, but not before the call has timed out', async () => {
+  const { gatewayId } = await createChallengedDeposit();
   (acquirer.payments as Map<string, unknown>).delete(gatewayId);
   await ageDeposit(db, gatewayId, 40_000);
   await sweepDeposits(first.engine);
@@ -153,9 +153,9 @@ test('the acquirer never got the payment: failed, nothing charged, and not befor
 });
 
 test.each(['a notification', 'the sweeper'])(
-  'money the bank took after all, once the acquirer had said it never got the payment, is credited once by %s',
+  'credits a failed payment once if the bank took the money after all, by %s',
   async (by) => {
-    const { player, gatewayId } = await underWay();
+    const { player, gatewayId } = await createChallengedDeposit();
     const payments = acquirer.payments as Map<string, unknown>;
     const payment = payments.get(gatewayId);
     payments.delete(gatewayId);
@@ -169,11 +169,11 @@ test.each(['a notification', 'the sweeper'])(
     else expect(await Promise.all([acquirer.notify(gatewayId), acquirer.notify(gatewayId)])).toEqual([204, 204]);
     expect(await stateOf(gatewayId)).toBe('succeeded');
     expect(await sumCredits(db, player.playerId)).toEqual({ count: 1, sum: 10_000n });
-    await ledgerIsRight();
+    await expectConsistentLedger();
   },
 );
 
-test('the notification overtakes the answer of the call that paid', async () => {
+test('accepts a notification that arrives before the answer to the payment', async () => {
   acquirer.plan = { status: 'SUCCEEDED' };
   const { promise, resolve: answer } = Promise.withResolvers<undefined>();
   acquirer.after = promise;
@@ -187,8 +187,8 @@ test('the notification overtakes the answer of the call that paid', async () => 
   expect(await sumCredits(db, player.playerId)).toEqual({ count: 1, sum: 10_000n });
 });
 
-test('no result in time: TIMEOUT; money that comes later is credited all the same', async () => {
-  const { player, gatewayId } = await underWay();
+test('reports TIMEOUT after the deadline, and credits money that comes later', async () => {
+  const { player, gatewayId } = await createChallengedDeposit();
   acquirer.decide(gatewayId, 'PENDING');
   await ageDeposit(db, gatewayId, 31 * MINUTE);
   await sweepDeposits(first.engine);
@@ -200,10 +200,10 @@ test('no result in time: TIMEOUT; money that comes later is credited all the sam
   expect(await sumCredits(db, player.playerId)).toEqual({ count: 1, sum: 10_000n });
 });
 
-test('a deposit that was never paid expires; one whose acquirer is away does not', async () => {
+test('expires an unpaid deposit, but not a paid one while the acquirer is unreachable', async () => {
   const player = await makeDepositor(first);
   const unpaid = await startDeposit(player);
-  const { gatewayId } = await underWay();
+  const { gatewayId } = await createChallengedDeposit();
   await ageDeposit(db, unpaid, 31 * MINUTE);
   await ageDeposit(db, gatewayId, 31 * MINUTE);
   acquirer.away = true;
@@ -211,10 +211,10 @@ test('a deposit that was never paid expires; one whose acquirer is away does not
   expect([await stateOf(unpaid), await stateOf(gatewayId)]).toEqual(['expired', 'challenged']);
 });
 
-test('a player is told by push: the wallet after a success, a failure that no call waited for, and why in the language that asks', async () => {
+test('pushes the new wallet after a success and a failure after a challenge, with a reason in the requested language', async () => {
   const published = vi.spyOn(first.engine.push, 'publish');
   const wallets = vi.spyOn(first.engine.push, 'walletsChanged');
-  const [good, bad] = [await underWay(), await underWay()];
+  const [good, bad] = [await createChallengedDeposit(), await createChallengedDeposit()];
   acquirer.decide(good.gatewayId, 'SUCCEEDED');
   acquirer.decide(bad.gatewayId, 'FAILED', 'CHALLENGE_FAILED');
   await acquirer.notify(good.gatewayId);
@@ -224,17 +224,17 @@ test('a player is told by push: the wallet after a success, a failure that no ca
     playerId: bad.player.playerId,
     push: { type: 'rechargeFail', data: { gatewayId: bad.gatewayId } },
   });
-  const asked = { gatewayId: bad.gatewayId, rechargeScene: 1 } as const;
+  const request = { gatewayId: bad.gatewayId, rechargeScene: 1 } as const;
   const why = async (locale?: string) =>
-    (await bad.player.call(rechargeStatus, asked, locale === undefined ? {} : { locale })).data.gatewayMemo;
+    (await bad.player.call(rechargeStatus, request, locale === undefined ? {} : { locale })).data.gatewayMemo;
   expect([await why(), await why('ar-AE')]).toEqual([
     'Your bank could not confirm that it is you. Nothing was charged.',
     'لم يتمكن بنكك من التأكد من هويتك. لم يُخصم أي مبلغ.',
   ]);
 });
 
-test('the database itself refuses a second credit, a way back, another amount, and a deletion', async () => {
-  const { player, gatewayId } = await underWay();
+test('the database refuses a second credit, a step back, another amount and a deletion', async () => {
+  const { player, gatewayId } = await createChallengedDeposit();
   acquirer.decide(gatewayId, 'SUCCEEDED');
   await acquirer.notify(gatewayId);
   const again = sql`insert into transfers (debit, credit, amount, kind, reference) values (1, ${player.playerId * 8n}, 10000, 'deposit', ${gatewayId})`;
@@ -248,5 +248,5 @@ test('the database itself refuses a second credit, a way back, another amount, a
     'does not change',
   );
   await expect(sql`delete from deposits where id = ${gatewayId}`.execute(db)).rejects.toThrow('are kept');
-  await ledgerIsRight();
+  await expectConsistentLedger();
 });

@@ -23,7 +23,7 @@ const acquirer = await startTestAcquirer();
 const node = await startTestNode(database.url, acquirer.env);
 const { db } = node.engine;
 let cards = 0;
-/** A card nobody has paid with. */
+/** A card number that no deposit has used. */
 const freshCard = () => `4${String(++cards).padStart(15, '0')}`;
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('the channel says its limits, the name a card must carry, and no card yet', async () => {
+test('the channel lists its limits and the required holder name, and no card yet', async () => {
   const player = await makeDepositor(node);
   const { data } = await player.call(paymentChannels, {});
   expect(data).toMatchObject({
@@ -46,7 +46,7 @@ test('the channel says its limits, the name a card must carry, and no card yet',
   });
 });
 
-test('not verified: refused, and nothing begun', async () => {
+test('refuses an unverified player without creating a deposit', async () => {
   const player = await makePlayer(node);
   expect(await player.call(createRecharge, rechargeRequest(10_000))).toMatchObject({ code: 403000724 });
   const { rows } = await sql`select 1 from deposits where player_id = ${player.playerId}`.execute(db);
@@ -54,13 +54,13 @@ test('not verified: refused, and nothing begun', async () => {
 });
 
 test.each(['begin', 'pay'] as const)(
-  'verification that is lost while a call to %s waits for the wallet is seen inside its transaction',
+  'a call to %s notices inside its transaction that the verification was lost',
   async (what) => {
     const player = await makeDepositor(node);
     const gatewayId = what === 'pay' ? await startDeposit(player) : '';
     const answer = await db.transaction().execute(async (tx) => {
       await lockWallet(tx, player.playerId);
-      // It has passed the gateway's own check when it stands before the lock.
+      // The call has passed the gateway's check before it waits for the lock.
       const called =
         what === 'pay'
           ? payWithNewCard(node, player, gatewayId, { cardNo: freshCard() })
@@ -79,29 +79,26 @@ test.each([
   ['pay', 'ended', 401000002],
   ['begin', 'superseded', 401000006],
   ['pay', 'superseded', 401000006],
-] as const)(
-  'a call to %s whose session is %s while it waits for the wallet is refused inside its transaction',
-  async (what, how, code) => {
-    const player = await makeDepositor(node);
-    const gatewayId = what === 'pay' ? await startDeposit(player) : '';
-    const answer = await db.transaction().execute(async (tx) => {
-      await lockWallet(tx, player.playerId);
-      const called =
-        what === 'pay'
-          ? payWithNewCard(node, player, gatewayId, { cardNo: freshCard() })
-          : player.call(createRecharge, rechargeRequest(10_000));
-      await waitForLockWaiter(db);
-      if (how === 'ended') await endSessions(tx, player.playerId, 'operator');
-      else await beginSession(tx, player.playerId);
-      return { called };
-    });
-    expect((await answer.called).code).toBe(code);
-    expect(acquirer.payments.has(gatewayId)).toBe(false);
-    const { rows } =
-      await sql`select 1 from deposits where player_id = ${player.playerId} and state <> 'created'`.execute(db);
-    expect(rows).toEqual([]);
-  },
-);
+] as const)('a call to %s whose session is %s while it waits for the wallet is refused', async (what, how, code) => {
+  const player = await makeDepositor(node);
+  const gatewayId = what === 'pay' ? await startDeposit(player) : '';
+  const answer = await db.transaction().execute(async (tx) => {
+    await lockWallet(tx, player.playerId);
+    const called =
+      what === 'pay'
+        ? payWithNewCard(node, player, gatewayId, { cardNo: freshCard() })
+        : player.call(createRecharge, rechargeRequest(10_000));
+    await waitForLockWaiter(db);
+    if (how === 'ended') await endSessions(tx, player.playerId, 'operator');
+    else await beginSession(tx, player.playerId);
+    return { called };
+  });
+  expect((await answer.called).code).toBe(code);
+  expect(acquirer.payments.has(gatewayId)).toBe(false);
+  const { rows } =
+    await sql`select 1 from deposits where player_id = ${player.playerId} and state <> 'created'`.execute(db);
+  expect(rows).toEqual([]);
+});
 
 test.each([
   [999, 430000010, "Deposit Amount can't be less than AED 10"],
@@ -112,26 +109,26 @@ test.each([
   [100.5, 400000005, 'Please enter the deposit amount'],
   [2 ** 53, 400000005, 'Please enter the deposit amount'],
   ['10000', 400000005, 'Please enter the deposit amount'],
-])('an amount of %s is answered %i', async (amount, code, message) => {
+])('an amount of %s is answered with %i', async (amount, code, message) => {
   const player = await makeDepositor(node);
-  // The wrong type is the point of one row.
+  // One row has the wrong type on purpose.
   const answer = await player.call(createRecharge, rechargeRequest(amount as number));
   expect(answer).toMatchObject({ code, message });
 });
 
 test.each([
-  ['a page of a stranger', { returnUrl: 'https://evil.example/account/deposit/return' }],
+  ['a foreign return page', { returnUrl: 'https://evil.example/account/deposit/return' }],
   ['an address without scheme', { returnUrl: '//evil.example/x' }],
   ['a script', { returnUrl: 'javascript:alert(1)' }],
   ['another channel', { channelType: 716 }],
   ['another mode', { mode: 105 }],
-  ['an id that is none', { requestId: 'once' }],
+  ['a malformed id', { requestId: 'once' }],
 ])('%s is refused', async (_what, more) => {
   const player = await makeDepositor(node);
   expect((await player.call(createRecharge, rechargeRequest(10_000, more) as never)).code).toBe(400000005);
 });
 
-test('the same id again is the same deposit; with another amount it is refused; 32 at once are one', async () => {
+test('creates one deposit for 32 calls with one id, and refuses the id with another amount', async () => {
   const player = await makeDepositor(node);
   const request = rechargeRequest(10_000);
   const answers = await Promise.all(Array.from({ length: 32 }, () => player.call(createRecharge, request)));
@@ -141,7 +138,7 @@ test('the same id again is the same deposit; with another amount it is refused; 
   expect(rows).toHaveLength(1);
 });
 
-test('a machine that begins without end is slowed down', async () => {
+test('limits how often a player can create deposits', async () => {
   const player = await makeDepositor(node);
   for (let i = 0; i < 60; i++) await startDeposit(player);
   expect((await player.call(createRecharge, rechargeRequest(10_000))).code).toBe(430000007);

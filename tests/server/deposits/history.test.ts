@@ -20,7 +20,7 @@ import type { TestPlayer } from '#support/players/player.ts';
 const database = await createTestDatabase();
 const acquirer = await startTestAcquirer();
 const node = await startTestNode(database.url, acquirer.env);
-// The test says itself when a sweep runs.
+// The test runs the sweeper itself.
 await node.engine.depositSweeper.stop();
 afterAll(async () => {
   expect(await checkLedger(database.db)).toEqual([]);
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 type Tab = 'all' | 'orders' | 'deposits';
-const listed = async (player: TestPlayer, tab: Tab = 'deposits') =>
+const listDeposits = async (player: TestPlayer, tab: Tab = 'deposits') =>
   (await player.call(transactions, { tab })).data.list.map(
     ({ type, amount, asked, balance, depositId, channelType }) => ({
       what: [type, amount, asked, balance],
@@ -39,22 +39,22 @@ const listed = async (player: TestPlayer, tab: Tab = 'deposits') =>
     }),
   );
 let cards = 0;
-async function paid(player: TestPlayer, status: 'SUCCEEDED' | 'FAILED' | 'PENDING'): Promise<string> {
+async function payDeposit(player: TestPlayer, status: 'SUCCEEDED' | 'FAILED' | 'PENDING'): Promise<string> {
   acquirer.plan = { status, ...(status === 'FAILED' ? { reason: 'DECLINED' } : {}) };
   const gatewayId = await startDeposit(player);
   await payWithNewCard(node, player, gatewayId, { cardNo: `5${String(++cards).padStart(15, '0')}` });
   return gatewayId;
 }
 
-test('a deposit under way, refused or given up is found among the transactions, and becomes a deposit when its money comes late', async () => {
+test('lists pending, failed and timed-out deposits, and turns a timed-out one into a deposit when its money comes', async () => {
   const player = await makeDepositor(node);
-  // What was begun and never sent to the bank is none.
+  // A deposit that was not sent to the bank is not listed.
   await startDeposit(player);
-  const good = await paid(player, 'SUCCEEDED');
-  const refused = await paid(player, 'FAILED');
-  // Another may be begun while one is under way.
-  const late = await paid(player, 'PENDING');
-  const second = await paid(player, 'SUCCEEDED');
+  const good = await payDeposit(player, 'SUCCEEDED');
+  const refused = await payDeposit(player, 'FAILED');
+  // A new deposit may begin while another one is pending.
+  const late = await payDeposit(player, 'PENDING');
+  const second = await payDeposit(player, 'SUCCEEDED');
   const row = (depositId: string, ...what: unknown[]) => ({ what, depositId, channelType: 716 });
   const others = [row(refused, 'deposit-failed', 0, 10_000, 10_000), row(good, 'deposit', 10_000, undefined, 10_000)];
   const under = (type: string) => [
@@ -62,27 +62,29 @@ test('a deposit under way, refused or given up is found among the transactions, 
     row(late, type, 0, 10_000, 10_000),
     ...others,
   ];
-  for (const tab of ['deposits', 'all'] as const) expect(await listed(player, tab)).toEqual(under('deposit-pending'));
-  expect(await listed(player, 'orders')).toEqual([]);
+  for (const tab of ['deposits', 'all'] as const)
+    expect(await listDeposits(player, tab)).toEqual(under('deposit-pending'));
+  expect(await listDeposits(player, 'orders')).toEqual([]);
 
   await ageDeposit(database.db, late, 31 * MINUTE_MS);
   await sweepDeposits(node.engine);
-  for (const tab of ['deposits', 'all'] as const) expect(await listed(player, tab)).toEqual(under('deposit-timeout'));
+  for (const tab of ['deposits', 'all'] as const)
+    expect(await listDeposits(player, tab)).toEqual(under('deposit-timeout'));
 
   acquirer.decide(late, 'SUCCEEDED');
   await ageDeposit(database.db, late, 20 * MINUTE_MS);
   await sweepDeposits(node.engine);
   for (const tab of ['deposits', 'all'] as const)
-    expect(await listed(player, tab)).toEqual([
+    expect(await listDeposits(player, tab)).toEqual([
       row(late, 'deposit', 10_000, undefined, 30_000),
       row(second, 'deposit', 10_000, undefined, 20_000),
       ...others,
     ]);
 });
 
-test('a deposit says which card was charged, and one that failed why, in the language it is read in', async () => {
+test('a deposit names its card, and a failed one its reason in the requested language', async () => {
   const player = await makeDepositor(node);
-  const told = async (locale: 'en-US' | 'ar-AE') =>
+  const rowsIn = async (locale: 'en-US' | 'ar-AE') =>
     (await player.call(transactions, { tab: 'deposits' }, { locale })).data.list.map(({ type, card, reason }) => [
       type,
       card?.cardIcon,
@@ -101,17 +103,17 @@ test('a deposit says which card was charged, and one that failed why, in the lan
   const card = ['visa', '•••• 4242'];
   const why = { 'en-US': 'There is not enough money on this card.', 'ar-AE': 'لا يوجد رصيد كافٍ في هذه البطاقة' };
   for (const locale of ['en-US', 'ar-AE'] as const)
-    expect(await told(locale)).toEqual([
+    expect(await rowsIn(locale)).toEqual([
       ['deposit-pending', ...card, undefined],
       ['deposit-failed', ...card, expect.stringContaining(why[locale])],
       ['deposit', ...card, undefined],
     ]);
   await ageDeposit(database.db, late, 31 * MINUTE_MS);
   await sweepDeposits(node.engine);
-  expect((await told('en-US'))[0]).toEqual(['deposit-timeout', ...card, undefined]);
+  expect((await rowsIn('en-US'))[0]).toEqual(['deposit-timeout', ...card, undefined]);
 });
 
-test('a new card that never paid is named too, and none of it is kept to pay with', async () => {
+test('names a new card that never paid, without saving it', async () => {
   const player = await makeDepositor(node);
   const cardOf = async () => (await player.call(transactions, { tab: 'deposits' })).data.list[0]?.card;
   acquirer.plan = { status: 'FAILED', reason: 'DECLINED' };
@@ -128,9 +130,9 @@ test('a new card that never paid is named too, and none of it is kept to pay wit
   expect((await player.call(paymentChannels, {})).data.channels[0]?.cards).toEqual([]);
 });
 
-test('of somebody else nothing is listed', async () => {
+test('lists nothing of another player', async () => {
   const [one, other] = [await makeDepositor(node), await makeDepositor(node)];
-  await paid(one, 'FAILED');
-  expect(await listed(one)).toHaveLength(1);
-  expect(await listed(other)).toEqual([]);
+  await payDeposit(one, 'FAILED');
+  expect(await listDeposits(one)).toHaveLength(1);
+  expect(await listDeposits(other)).toEqual([]);
 });

@@ -24,11 +24,11 @@ import { startTestNode } from '#support/node/test-node.ts';
 const database = await createTestDatabase();
 const acquirer = await startTestAcquirer();
 const node = await startTestNode(database.url, acquirer.env);
-// It would ask about what a test left open, in the middle of another that counts what was asked.
+// The sweeper would ask about open deposits of earlier tests and spoil the counts.
 await node.engine.depositSweeper.stop();
 const { db } = node.engine;
 let cards = 0;
-/** A card nobody has paid with. */
+/** A card number that no deposit has used. */
 const freshCard = () => `4${String(++cards).padStart(15, '0')}`;
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ afterAll(async () => {
 const status = (player: Awaited<ReturnType<typeof makeDepositor>>, gatewayId: string) =>
   player.call(rechargeStatus, { gatewayId, rechargeScene: 1 });
 
-test('a card that succeeds at once: credited, kept, first deposit told, paid again without charging', async () => {
+test('credits a successful card at once, saves it, marks the first deposit, and does not charge twice', async () => {
   const player = await makeDepositor(node);
   const cardNo = freshCard();
   const gatewayId = await startDeposit(player);
@@ -87,7 +87,7 @@ test('a card that succeeds at once: credited, kept, first deposit told, paid aga
   expect(await sumCredits(db, player.playerId)).toEqual({ count: 2, sum: 20_000n });
 });
 
-test('32 payments of one deposit at once charge once and credit once', async () => {
+test('charges and credits once for 32 concurrent payments', async () => {
   const player = await makeDepositor(node);
   const gatewayId = await startDeposit(player);
   const cardNo = freshCard();
@@ -100,7 +100,7 @@ test('32 payments of one deposit at once charge once and credit once', async () 
   expect(await sumCredits(db, player.playerId)).toEqual({ count: 1, sum: 10_000n });
 });
 
-test("through the bank's page: challenged, then a success heard by polling", async () => {
+test('credits a challenged payment when a poll learns of its success', async () => {
   acquirer.plan = { status: 'CHALLENGE' };
   const player = await makeDepositor(node);
   const gatewayId = await startDeposit(player);
@@ -116,7 +116,7 @@ test("through the bank's page: challenged, then a success heard by polling", asy
   expect(await sumCredits(db, player.playerId)).toEqual({ count: 1, sum: 10_000n });
 });
 
-test('many polls ask the acquirer once', async () => {
+test('asks the acquirer once for many polls', async () => {
   acquirer.plan = { status: 'PENDING' };
   const player = await makeDepositor(node);
   const gatewayId = await startDeposit(player);
@@ -140,7 +140,7 @@ test.each([
   ],
   ['CARD_BLOCKED', 'The current card has been locked and cannot be used.', 'البطاقة الحالية مقفلة ولا يمكن استخدامها.'],
   ['CVV_INVALID', 'Please enter a valid security code.', 'يُرجى إدخال رمز أمان صحيح.'],
-])('%s: told in the language of the player, nothing credited', async (reason, english, arabic) => {
+])("%s: reports the reason in the player's language and credits nothing", async (reason, english, arabic) => {
   acquirer.plan = { status: 'FAILED', reason };
   const player = await makeDepositor(node);
   const gatewayId = await startDeposit(player);
@@ -155,7 +155,7 @@ test.each([
   expect(await sumCredits(db, player.playerId)).toEqual({ count: 0, sum: 0n });
 });
 
-test("another player's card is stopped before the bank's page, and by the acquirer's own word", async () => {
+test("refuses another player's card, before the bank's page and by the acquirer's answer", async () => {
   const cardNo = freshCard();
   const [owner, other] = [await makeDepositor(node), await makeDepositor(node)];
   await payWithNewCard(node, owner, await startDeposit(owner), { cardNo });
@@ -173,7 +173,7 @@ test("another player's card is stopped before the bank's page, and by the acquir
   });
 });
 
-test('a card the bank took without asking is credited even when it is another account’s, and stays that account’s card', async () => {
+test("credits another account's card that the bank charged without a challenge, and leaves the card with its owner", async () => {
   const cardNo = freshCard();
   const [owner, other] = [await makeDepositor(node), await makeDepositor(node)];
   await payWithNewCard(node, owner, await startDeposit(owner), { cardNo });
@@ -190,7 +190,7 @@ test('a card the bank took without asking is credited even when it is another ac
   expect((await owner.call(paymentChannels, {})).data.channels[0]?.cards).toHaveLength(1);
 });
 
-test('a saved card the bank calls blocked is shown blocked and refused before the bank is asked', async () => {
+test('shows a blocked saved card as blocked, and refuses it without asking the bank', async () => {
   const player = await makeDepositor(node);
   await payWithNewCard(node, player, await startDeposit(player), { cardNo: freshCard() });
   const cardId = (await player.call(paymentChannels, {})).data.channels[0]?.cards[0]?.bankCardId ?? '';
@@ -205,7 +205,7 @@ test('a saved card the bank calls blocked is shown blocked and refused before th
   expect(acquirer.asked.posts).toHaveLength(posts);
 });
 
-test("a saved card past its month, another player's saved card, another's deposit, another amount, another name: refused, nothing charged", async () => {
+test('refuses an expired saved card, and foreign cards, deposits, amounts and names, without a charge', async () => {
   const [player, other] = [await makeDepositor(node), await makeDepositor(node)];
   await payWithNewCard(node, player, await startDeposit(player), { cardNo: freshCard() });
   const cardId = (await player.call(paymentChannels, {})).data.channels[0]?.cards[0]?.bankCardId ?? '';
@@ -232,7 +232,7 @@ test("a saved card past its month, another player's saved card, another's deposi
 });
 
 test.each(['', 'card', 'a.b.c', `${'a'.repeat(5_000)}.b.c.d.e`, JSON.stringify({ cardNo: TEST_CARD })])(
-  'card data that is no JWE (%#) is refused',
+  'refuses card data that is no JWE (%#)',
   async (jwe) => {
     const player = await makeDepositor(node);
     const gatewayId = await startDeposit(player);
@@ -241,7 +241,7 @@ test.each(['', 'card', 'a.b.c', `${'a'.repeat(5_000)}.b.c.d.e`, JSON.stringify({
   },
 );
 
-test('card data made for another deposit is refused by the acquirer: nothing charged, and the player is told', async () => {
+test('fails a payment whose card data was encrypted for another deposit, without a charge', async () => {
   const player = await makeDepositor(node);
   const [first, second] = [await startDeposit(player), await startDeposit(player)];
   await payWithNewCard(node, player, first, { cardNo: freshCard() });
@@ -251,7 +251,7 @@ test('card data made for another deposit is refused by the acquirer: nothing cha
   expect(await sumCredits(db, player.playerId)).toEqual({ count: 1, sum: 10_000n });
 });
 
-test('ten refused cards lock deposits; a success between would have cleared the count', async () => {
+test('locks deposits after ten refused cards in a row', async () => {
   const player = await makeDepositor(node);
   acquirer.plan = { status: 'FAILED', reason: 'DECLINED' };
   for (let i = 0; i < 9; i++) await payWithNewCard(node, player, await startDeposit(player), { cardNo: freshCard() });
@@ -263,16 +263,16 @@ test('ten refused cards lock deposits; a success between would have cleared the 
   expect(answer).toMatchObject({ code: 518000221, data: { reason: 'attempts' } });
 });
 
-test('payments that still run count as tries: cards are not tried out side by side', async () => {
+test('counts running payments as attempts', async () => {
   const player = await makeDepositor(node);
-  const begun: string[] = [];
-  for (let i = 0; i < 20; i++) begun.push(await startDeposit(player));
+  const deposits: string[] = [];
+  for (let i = 0; i < 20; i++) deposits.push(await startDeposit(player));
   acquirer.plan = { status: 'FAILED', reason: 'DECLINED' };
   const { promise: all, resolve: answer } = Promise.withResolvers<undefined>();
   acquirer.after = all;
   const before = acquirer.asked.posts.length;
   let refused = 0;
-  const calls = begun.map(async (gatewayId) => {
+  const calls = deposits.map(async (gatewayId) => {
     const { code } = await payWithNewCard(node, player, gatewayId, { cardNo: freshCard() });
     if (code === 518000221) refused++;
     return code;
@@ -283,14 +283,14 @@ test('payments that still run count as tries: cards are not tried out side by si
   expect(acquirer.asked.posts.length - before).toBe(10);
 });
 
-test('deposits begun before a success count when they are paid after it', async () => {
+test('counts deposits that were created before a success but paid after it', async () => {
   const player = await makeDepositor(node);
-  const begun: string[] = [];
-  for (let i = 0; i < 11; i++) begun.push(await startDeposit(player));
+  const deposits: string[] = [];
+  for (let i = 0; i < 11; i++) deposits.push(await startDeposit(player));
   await payWithNewCard(node, player, await startDeposit(player), { cardNo: freshCard() });
   acquirer.plan = { status: 'FAILED', reason: 'DECLINED' };
   const codes: number[] = [];
-  for (const gatewayId of begun)
+  for (const gatewayId of deposits)
     codes.push((await payWithNewCard(node, player, gatewayId, { cardNo: freshCard() })).code);
   expect(codes).toEqual([...new Array<number>(10).fill(0), 518000221]);
 });
@@ -300,7 +300,7 @@ test.each([
   ['another currency', { currency: 'USD' }],
   ['another reference', { merchantReference: randomUUID() }],
   ['no amount', { amount: undefined }],
-])('an answer of the acquirer with %s is no answer, and an operator hears of it', async (_what, change) => {
+])('ignores and logs an answer of the acquirer with %s', async (_what, change) => {
   const logged = vi.spyOn(node.engine.log, 'error');
   const player = await makeDepositor(node);
   const gatewayId = await startDeposit(player);
@@ -319,7 +319,7 @@ test.each([
   expect((await status(player, gatewayId)).data).toMatchObject({ rechargeStatus: 'SUCCESS' });
 });
 
-test('no card number and no security code is anywhere in the database', async () => {
+test('stores no card number and no security code', async () => {
   const player = await makeDepositor(node);
   const cardNo = '4929123456789012';
   await payWithNewCard(node, player, await startDeposit(player), { cardNo, email: 'sara@example.ae' });
@@ -330,12 +330,12 @@ test('no card number and no security code is anywhere in the database', async ()
   expect(rows).toHaveLength(1);
   expect(rows[0]?.line).toContain('9012');
   expect(rows[0]?.line).not.toContain(cardNo.slice(0, 8));
-  // As a word: three digits also stand inside ids, moments and fingerprints, by chance.
-  const said = rows[0]?.line.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|:\d\d\.\d+/g, '');
-  expect(said).not.toMatch(/(?<!\w)737(?!\w)/);
+  // As a whole word: three digits also occur in ids, times and fingerprints by chance.
+  const text = rows[0]?.line.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|:\d\d\.\d+/g, '');
+  expect(text).not.toMatch(/(?<!\w)737(?!\w)/);
 });
 
-test('a receipt is queued with the credit, and only where one was asked for', async () => {
+test('queues a receipt with the credit if one was requested', async () => {
   const player = await makeDepositor(node);
   const queued = async () =>
     (

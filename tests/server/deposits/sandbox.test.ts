@@ -14,7 +14,7 @@ import {
 import { startTestNode } from '#support/node/test-node.ts';
 import { startTestSandbox } from '#support/providers/sandbox.ts';
 
-// The product's own client against the sandbox's acquirer, in its process, over HTTP, notifications and all.
+// The product against the sandbox's acquirer over HTTP, with its notifications, in one process.
 const [database, sandbox] = await Promise.all([createTestDatabase(), startTestSandbox()]);
 const lines: string[] = [];
 const everything = new Writable({
@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What the holder does at the bank: reads the code on the page and confirms. Answers where the bank leads back to. */
+/** Reads the code on the bank's page and confirms it, as the holder does. Returns where the bank redirects. */
 async function confirmAtBank(challengeUrl: string): Promise<string> {
   const page = await (await fetch(challengeUrl)).text();
   const code = />\s*([0-9]{6})\s*</.exec(page)?.[1] ?? '';
@@ -46,20 +46,20 @@ async function confirmAtBank(challengeUrl: string): Promise<string> {
 
 const stateOf = async (id: string) =>
   (await db.selectFrom('deposits').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
-const decided = (id: string) =>
+const waitUntilResolved = (id: string) =>
   vi.waitUntil(async () => !['pending', 'challenged'].includes(await stateOf(id)), { timeout: 20_000, interval: 20 });
 
-test("a new card through the bank's page: the notification credits, the bank leads back to us, the card can be used again", async () => {
+test("a new card passes the bank's page, is credited by notification, and can be used again", async () => {
   const player = await makeDepositor(node);
   const gatewayId = await startDeposit(player);
   const paid = await payWithNewCard(node, player, gatewayId, { cardNo: '4111111111111111' });
   expect(paid.data).toMatchObject({ status: 'HANDLING', checkError: false });
-  // Not the sandbox's own: no page of ours may frame that one (docs/settings.md, SANDBOX_ORIGIN).
+  // Not the sandbox's own origin: none of our pages may frame that (docs/settings.md, SANDBOX_ORIGIN).
   expect(new URL(paid.data.redirect).origin).toBe(node.engine.publicOrigin);
   const back = new URL(await confirmAtBank(paid.data.redirect));
   expect(back.origin + back.pathname).toBe(`${node.engine.publicOrigin}/account/deposit/return`);
   expect(back.searchParams.get('merchantReference')).toBe(gatewayId);
-  await decided(gatewayId);
+  await waitUntilResolved(gatewayId);
   expect((await player.call(rechargeStatus, { gatewayId, rechargeScene: 1 })).data).toMatchObject({
     rechargeStatus: 'SUCCESS',
     firstDeposit: true,
@@ -79,7 +79,7 @@ test.each([
   ['4000000000000077', 'CARD_BLOCKED', false],
   ['4000000000000093', 'AML_BLOCKED', false],
   ['4000000000000101', 'LIABILITY_LIMIT', false],
-])('the test card %s: %s', async (cardNo, reason, checkError) => {
+])('the test card %s fails with %s', async (cardNo, reason, checkError) => {
   const player = await makeDepositor(node);
   expect((await payWithNewCard(node, player, await startDeposit(player), { cardNo })).data).toMatchObject({
     status: 'FAILURE',
@@ -93,18 +93,18 @@ test.each([
   ['4000000000000010', 'DECLINED'],
   ['4000000000000044', 'CHALLENGE_FAILED'],
   ['4000000000000085', 'INSUFFICIENT_FUNDS'],
-])("the test card %s fails after the bank's page: %s", async (cardNo, reason) => {
+])("the test card %s fails after the bank's page with %s", async (cardNo, reason) => {
   const player = await makeDepositor(node);
   const gatewayId = await startDeposit(player);
   await confirmAtBank((await payWithNewCard(node, player, gatewayId, { cardNo })).data.redirect);
-  await decided(gatewayId);
+  await waitUntilResolved(gatewayId);
   expect((await player.call(rechargeStatus, { gatewayId, rechargeScene: 1 })).data).toMatchObject({
     rechargeStatus: 'FAILURE',
     reason,
   });
 });
 
-test('no card number, security code, JWE or token was written to a log, though what happened is', async () => {
+test('no card number, security code, JWE or token is logged', async () => {
   await fetch(`${node.origin}/callbacks/acquirer`, { method: 'POST', body: '{"cardNo":"4111111111111111"}' });
   const all = lines.join('');
   expect(all).toContain('a notification of the acquirer was refused');

@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-/** The node's context, noting how many rows each answer of the database has. */
-function counting(ctx: DrawContext): { readonly ctx: DrawContext; readonly rows: number[] } {
+/** A context that records the number of rows of each database answer. */
+function createCountingContext(ctx: DrawContext): { readonly ctx: DrawContext; readonly rows: number[] } {
   const rows: number[] = [];
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -36,18 +36,18 @@ function counting(ctx: DrawContext): { readonly ctx: DrawContext; readonly rows:
 
 const TICKETS = 12_000;
 
-/** Twelve thousand tickets of six thousand orders. */
+/** Inserts twelve thousand tickets of six thousand orders. */
 const insertTickets = (id: bigint) =>
   sql`
     insert into tickets (draw_id, order_id, player_id, m1, m2, m3, stake, multiple, entry_no, play, salt, leaf)
     select ${id}::bigint, md5((n / 2)::text)::uuid, 1001 + n / 2, 1, 0, 0, 100, 1, 1 + n % 2, 0, substr(sha256(n::text::bytea), 1, 16), sha256(n::text::bytea)
     from generate_series(0, ${TICKETS - 1}::int) n`.execute(house.base.db);
 
-it('a big draw is read a page at a time: its root, and who is told of it, winners first', async () => {
+it('reads a large draw by pages for its root and for announcements, winners first', async () => {
   const draw = await house.nextDraw();
   await insertTickets(draw.id);
   await house.afterClose(draw);
-  const { ctx, rows } = counting(house.nodes[0].draws.ctx);
+  const { ctx, rows } = createCountingContext(house.nodes[0].draws.ctx);
   expect(await runDueStep(ctx, draw.id)).toBe('close');
   expect(await publishRoot(ctx, draw.id)).toBe(true);
   const leaves = await house.base.db.selectFrom('tickets').select('leaf').where('draw_id', '=', draw.id).execute();
@@ -78,19 +78,19 @@ it('a big draw is read a page at a time: its root, and who is told of it, winner
   await announceResults({ ...ctx, push }, draw.id);
   clearImmediate(immediate);
   expect(Math.max(...pages.map((page) => page.length))).toBeLessThanOrEqual(2_000);
-  // Other work of the node goes on between two pages.
+  // The event loop runs between two pages.
   expect(new Set(seenAt).size).toBe(seenAt.length);
-  const told = pages.flat().flatMap(({ push: one }) => (one.type === 'bet' ? [one.data] : []));
+  const announced = pages.flat().flatMap(({ push: one }) => (one.type === 'bet' ? [one.data] : []));
   const { rows: expected } = await sql<{ orderId: string; won: boolean }>`
     select order_id as "orderId", bool_or(w.draw_id is not null) as won from tickets t left join wins w using (draw_id, player_id, order_id, entry_no)
     where t.draw_id = ${draw.id} group by 1 order by 1`.execute(house.base.db);
-  expect(told.toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1))).toEqual(expected);
-  const firstLoser = told.findIndex(({ won }) => !won);
-  expect(told.slice(firstLoser).some(({ won }) => won)).toBe(false);
+  expect(announced.toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1))).toEqual(expected);
+  const firstLoser = announced.findIndex(({ won }) => !won);
+  expect(announced.slice(firstLoser).some(({ won }) => won)).toBe(false);
   expect(Math.max(...rows)).toBeLessThanOrEqual(5_000);
 });
 
-it('what a round asks finds its rows by an index, however many draws were published', async () => {
+it('finds draws by an index, however many are published', async () => {
   const { db, pool } = house.base;
   await sql`
     insert into draws (lottery_type, phase, state, opens_at, closes_at, draws_at, seed, seed_hash, committed_at, beacon, closed_at,
@@ -111,14 +111,14 @@ it('what a round asks finds its rows by an index, however many draws were publis
       where draws_at < '2020-01-02 00:01Z') d`.execute(db);
   await sql`analyze draws`.execute(db);
 
-  const asked: { readonly sql: string; readonly parameters: readonly unknown[] }[] = [];
-  const listening = new Kysely<Database>({
+  const queries: { readonly sql: string; readonly parameters: readonly unknown[] }[] = [];
+  const loggingDb = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),
+    log: ({ query }) => void queries.push({ sql: query.sql, parameters: query.parameters }),
   });
   const draw = await house.nextDraw();
   await house.afterClose(draw);
-  const ctx = { ...house.nodes[0].draws.ctx, db: listening };
+  const ctx = { ...house.nodes[0].draws.ctx, db: loggingDb };
   await openDueDraws(ctx, quickFive.lotteryType);
   await isScheduledAhead(ctx.db, quickFive);
   await findDueDraws(ctx, quickFive.lotteryType, []);
@@ -127,7 +127,7 @@ it('what a round asks finds its rows by an index, however many draws were publis
     if (step === 'publish-root') await house.afterRound(draw.id);
   }
   expect(await publishRecord(ctx, draw.id)).toBe(false);
-  const known = asked.filter((one) => /^\s*(select|update|with|insert)/.test(one.sql) && /\bdraws\b/.test(one.sql));
+  const known = queries.filter((one) => /^\s*(select|update|with|insert)/.test(one.sql) && /\bdraws\b/.test(one.sql));
   expect(known.length).toBeGreaterThan(10);
   for (const one of known) {
     const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${one.sql}`, [...one.parameters]);

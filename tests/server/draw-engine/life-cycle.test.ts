@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 describe('scheduling', () => {
-  it('commits an hour of draws ahead, once, however many nodes schedule', async () => {
+  it('commits an hour of draws once, however many nodes schedule', async () => {
     await Promise.all([house.nodes[0].draws.tick(), house.nodes[1].draws.tick(), house.nodes[0].draws.tick()]);
     const draws = await findSellingDraws(house.base.db);
     expect(draws.length).toBe(60);
@@ -77,7 +77,7 @@ describe('a draw', () => {
     await expectLedgerBalanced(house);
   });
 
-  it('chains its record to the one before it', async () => {
+  it('chains its record to the previous one', async () => {
     const rows = await house.base.db
       .selectFrom('draws')
       .select(['previous_hash', 'record_hash'])
@@ -99,7 +99,7 @@ describe('a draw', () => {
     expect(game.head.toString('hex')).toBe(previous);
   });
 
-  it('does not change any more: the database refuses', async () => {
+  it('is immutable in the database after publication', async () => {
     const published = await house.base.db
       .selectFrom('draws')
       .select('id')
@@ -117,7 +117,7 @@ describe('a draw', () => {
     ).rejects.toThrow();
   });
 
-  it('is settled once when two nodes work on it at the same time', async () => {
+  it('is settled once by two concurrent nodes', async () => {
     const draw = await house.nextDraw();
     const buyers = await Promise.all(Array.from({ length: 5 }, () => makeBuyer(house.base.db)));
     for (const buyer of buyers) await insertOrder(house.base.db, [draw], buyer, ENTRY_PER_NUMBER);
@@ -145,7 +145,7 @@ describe('a draw', () => {
     await expectLedgerBalanced(house);
   });
 
-  it('is finished by another node wherever the first one died', async () => {
+  it('is finished by another node after a crash at any step', async () => {
     for (let died = 0; died <= DRAW_STEPS.length; died++) {
       const draw = await house.nextDraw();
       const buyers = [await makeBuyer(house.base.db), await makeBuyer(house.base.db)];
@@ -163,7 +163,7 @@ describe('a draw', () => {
     await expectLedgerBalanced(house);
   });
 
-  it('does nothing a second time: every step of a published draw is without effect', async () => {
+  it('runs every step without effect once it is published', async () => {
     const draw = await house.finish((await house.nextDraw()).id);
     const steps: DrawStep[] = [
       'close',
@@ -180,7 +180,7 @@ describe('a draw', () => {
 });
 
 describe('the beacon', () => {
-  it('that is late, or lies, makes the draw wait, and its next true word is used', async () => {
+  it('delays a draw while it is late or invalid, and serves it later', async () => {
     const draw = await house.nextDraw();
     await house.afterClose(draw);
     await house.nodes[0].draws.tick();
@@ -197,29 +197,29 @@ describe('the beacon', () => {
     expect((await readDraw(house.base.db, draw.id)).state).toBe('published');
   });
 
-  it('names no chain where nobody answers, nor in live where it is not the pinned one', async () => {
+  it('names no chain when it is unreachable or not the pinned one', async () => {
     const { url } = house.beacon;
     expect((await createBeacon({ url }).chain()).ok).toBe(true);
     expect(await createBeacon({ url, pinned: QUICKNET }).chain()).toEqual({ ok: false, error: 'foreign' });
     expect(await createBeacon({ url: 'http://127.0.0.1:9' }).chain()).toEqual({ ok: false, error: 'unavailable' });
   });
 
-  it('is not asked before the round can be there, nor before the announced time', async () => {
+  it('is not asked before the round is due, nor before the announced time', async () => {
     const draw = await house.nextDraw();
     await house.afterClose(draw);
     await advanceDraw(house.nodes[0].draws.ctx, draw.id);
-    const stands = assertPresent(await loadProgress(house.nodes[0].draws.ctx, draw.id), 'the draw');
-    expect(stands.draw.state).toBe('closed');
-    expect(roundTime(stands.draw.beacon, Number(stands.draw.beacon_round)) / 1000).toBeGreaterThan(
-      assertPresent(stands.draw.root_published_at, 'published').getTime() / 1000 + 2,
+    const progress = assertPresent(await loadProgress(house.nodes[0].draws.ctx, draw.id), 'the draw');
+    expect(progress.draw.state).toBe('closed');
+    expect(roundTime(progress.draw.beacon, Number(progress.draw.beacon_round)) / 1000).toBeGreaterThan(
+      assertPresent(progress.draw.root_published_at, 'published').getTime() / 1000 + 2,
     );
-    expect(findDueStep({ ...stands, now: new Date(stands.draw.draws_at.getTime() - 1) })).toBeUndefined();
-    expect(findDueStep({ ...stands, now: new Date(stands.draw.draws_at.getTime() + 10_000) })).toBe('draw-numbers');
+    expect(findDueStep({ ...progress, now: new Date(progress.draw.draws_at.getTime() - 1) })).toBeUndefined();
+    expect(findDueStep({ ...progress, now: new Date(progress.draw.draws_at.getTime() + 10_000) })).toBe('draw-numbers');
   });
 });
 
-describe('after an absence', () => {
-  it('every committed draw is drawn, oldest first, missed ones are not made up, and sales go on from now', async () => {
+describe('after a downtime', () => {
+  it('draws every committed draw, skips missed ones, and resumes sales', async () => {
     await house.nodes[0].draws.tick();
     const committed = await findSellingDraws(house.base.db);
     const last = assertPresent(committed.at(-1), 'the last');
@@ -228,7 +228,7 @@ describe('after an absence', () => {
     const back = new Date(last.draws_at.getTime() + 3 * 86_400_000);
     await moveClockTo(house.nodes, back);
     await Promise.all(house.nodes.map((node) => node.draws.tick()));
-    // Two nodes share the work: the last root to be published need not be the last draw's.
+    // Two nodes share the work: the last draw's root need not be the last one published.
     const latest = await house.base.db
       .selectFrom('draws')
       .select('id')
@@ -237,7 +237,7 @@ describe('after an absence', () => {
       .executeTakeFirstOrThrow();
     await house.afterRound(latest.id);
     await Promise.all(house.nodes.map((node) => node.draws.tick()));
-    // A draw that was in the other node's hands at the time is published a tick later.
+    // A draw that the other node held at that time is published one tick later.
     await house.nodes[0].draws.tick();
     const ids = committed.map(({ id }) => id);
     const states = await house.base.db.selectFrom('draws').select('state').where('id', 'in', ids).distinct().execute();

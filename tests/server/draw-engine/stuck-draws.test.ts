@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-/** More than were ever looked at in a round. */
+/** More draws than one round of the engine reads. */
 const STUCK = 250;
 
-/** Draws of past days that wait for a beacon that is gone for good, and one whose winners belong to no order. */
+/** Inserts past draws that wait for a lost beacon, and one whose winners have no order. */
 async function insertStuck(): Promise<void> {
   const { beacon } = assertPresent((await findSellingDraws(house.base.db))[0], 'a draw');
   const gone = JSON.stringify({ ...beacon, chainHash: '00'.repeat(32), publicKey: '00'.repeat(96) });
@@ -44,7 +44,7 @@ async function insertStuck(): Promise<void> {
   );
 }
 
-it('draws that can never go on hold no other draw of the game up', async () => {
+it('stuck draws do not delay other draws of the game', async () => {
   await insertStuck();
   const draw = await house.nextDraw();
   const buyer = await makeBuyer(house.base.db);
@@ -59,7 +59,7 @@ it('draws that can never go on hold no other draw of the game up', async () => {
   ]);
 });
 
-it('a record is published though an earlier draw waits, and names the record published before it', async () => {
+it('a record is published before an earlier waiting draw, and names the record published before it', async () => {
   await house.nodes[0].draws.tick();
   const [first, second] = await findSellingDraws(house.base.db);
   const [early, late] = [assertPresent(first, 'a draw'), assertPresent(second, 'another')];
@@ -88,13 +88,13 @@ it('a record is published though an earlier draw waits, and names the record pub
   expect(await head()).toEqual(followed.record_hash);
 });
 
-it('a game whose step hangs does not stop another game on the same node', async () => {
+it('a hanging step of one game does not stop another game on the same node', async () => {
   const [node] = house.nodes;
   const other = { ...quickFive, lotteryType: 68 };
   const draws = createDrawEngine(node, node.operator, node.push, [quickFive, other]);
   const count = async () =>
     (await house.base.db.selectFrom('draws').select('id').where('lottery_type', '=', 68).execute()).length;
-  // The game's row is held, so whoever schedules its next draw waits for longer than this test.
+  // The game's row is locked, so scheduling its next draw blocks for the rest of the test.
   const last = assertPresent((await findSellingDraws(house.base.db)).at(-1), 'the last draw');
   await sql`delete from draws where id = ${last.id}`.execute(house.base.db);
   await house.base.db.transaction().execute(async (tx) => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   base = await createTestDatabase();
   beacon = await startTestBeacon();
   node = await startTestNode(base.url, { BEACON_URL: beacon.url });
-  // This file moves the clock itself; the ticker would race it.
+  // The tests move the clock themselves; the ticker would interfere.
   await node.engine.draws.stop();
   await node.engine.draws.tick();
   await moveClockTo([node.engine], assertPresent((await findSellingDraws(base.db))[0], 'a draw').opens_at);
@@ -41,16 +41,16 @@ afterAll(async () => {
 });
 
 const next = async (): Promise<DrawRow> => assertPresent((await findSellingDraws(base.db))[0], 'a draw');
-async function finish(of: DrawRow): Promise<DrawRow> {
-  await moveClockTo([node.engine], of.closes_at);
+async function finish(drawRow: DrawRow): Promise<DrawRow> {
+  await moveClockTo([node.engine], drawRow.closes_at);
   await node.engine.draws.tick();
-  const closed = await readDraw(base.db, of.id);
+  const closed = await readDraw(base.db, drawRow.id);
   await moveClockTo(
     [node.engine],
-    new Date(Math.max(roundTime(closed.beacon, Number(closed.beacon_round)), of.draws_at.getTime())),
+    new Date(Math.max(roundTime(closed.beacon, Number(closed.beacon_round)), drawRow.draws_at.getTime())),
   );
   await node.engine.draws.tick();
-  return readDraw(base.db, of.id);
+  return readDraw(base.db, drawRow.id);
 }
 const open = async (path: string) => {
   const response = await fetch(`${node.origin}/open/${path}`);
@@ -78,7 +78,7 @@ describe('before its first result', () => {
 });
 
 describe('660100, 700005 and 700014', () => {
-  it('say how a game is played and which draws sell', async () => {
+  it('describe how a game is played and which draws sell', async () => {
     const { data } = await node.client().call(playMethods, { lotteryType: TYPE });
     expect(data.price).toBe(100);
     expect(data.saleState).toBe('available');
@@ -103,7 +103,7 @@ describe('660100, 700005 and 700014', () => {
     expect(list.data.merchantAppInfoList).toContainEqual(app.data.app);
   });
 
-  it('answer 500001019 for a game that is unknown or suspended, and name the state', async () => {
+  it('answer 500001019 for an unknown or suspended game, and name its state', async () => {
     expect((await node.client().call(gameApp, { showKey: 'no-such-game' })).code).toBe(500001019);
     expect((await node.client().call(gameApp, { showKey: 'quick-five', mode: 2 })).code).toBe(500001019);
     expect((await node.client().call(playMethods, { lotteryType: 4321 })).code).toBe(500001019);
@@ -120,7 +120,7 @@ describe('660100, 700005 and 700014', () => {
 });
 
 describe('a result', () => {
-  it('is shown with its winners, its past and its proof', async () => {
+  it('has its winners, the draw before and its proof', async () => {
     const before = await finish(await next());
     const sold = await next();
     const buyer = await makeBuyer(base.db);
@@ -163,7 +163,7 @@ describe('a result', () => {
     });
   });
 
-  it('proves that a ticket is below the root, and no proof exists for another leaf', async () => {
+  it("proves a ticket's leaf below the root, and no other leaf", async () => {
     const done = assertPresent(
       await base.db.selectFrom('draws').selectAll().where('ticket_count', '=', 11n).executeTakeFirst(),
       'the draw',
@@ -193,7 +193,7 @@ describe('a result', () => {
     expect((await client.call(pastDraws, { lotteryType: TYPE, date: '2021-02-29' })).code).toBe(400000005);
   });
 
-  it('of a draw that is not there is refused', async () => {
+  it('of an unknown draw is refused', async () => {
     const unknown = await node.client().call(drawResult, { drawId: '69-200101-0000' });
     expect([unknown.code, unknown.message]).toEqual([
       430000018,
@@ -205,7 +205,7 @@ describe('a result', () => {
 });
 
 describe('the operator', () => {
-  it('lists, shows, runs and cancels draws, with a reason', async () => {
+  it('lists, shows, runs and cancels draws with a reason', async () => {
     expect((await ops('list', String(TYPE))).join('\n')).toContain('published');
     const waiting = await next();
     expect((await ops('show', drawIdOf(waiting))).join('\n')).toContain(waiting.seed_hash.toString('hex'));
@@ -232,7 +232,7 @@ describe('the operator', () => {
     expect(JSON.stringify(shown.body)).not.toContain('power');
   });
 
-  it('moves the clock forward in the sandbox, and never in live', async () => {
+  it('moves the clock forward in the sandbox, and never in live mode', async () => {
     const move = (arg: string, engine = node.engine) =>
       assertPresent(clock[''], 'the verb').run(engine, [arg], () => undefined);
     const before = node.engine.clock.now().getTime();

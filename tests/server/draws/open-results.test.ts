@@ -21,26 +21,26 @@ const TYPE = quickFive.lotteryType;
 let base: TestDatabase;
 let beacon: TestBeacon;
 let node: TestNode;
-/** Three draws of Quick Five, the last with eleven entries; the first two without any. */
+/** Three draws of Quick Five: two without entries, the last with eleven. */
 let drawn: readonly DrawRow[];
 
 const tick = () => node.engine.draws.tick();
 const next = async (): Promise<DrawRow> => assertPresent((await findSellingDraws(base.db))[0], 'a draw');
-async function finish(of: DrawRow): Promise<DrawRow> {
-  await moveClockTo([node.engine], of.closes_at);
+async function finish(drawRow: DrawRow): Promise<DrawRow> {
+  await moveClockTo([node.engine], drawRow.closes_at);
   await tick();
-  const closed = await readDraw(base.db, of.id);
+  const closed = await readDraw(base.db, drawRow.id);
   const due = roundTime(closed.beacon, Number(closed.beacon_round));
-  await moveClockTo([node.engine], new Date(Math.max(due, of.draws_at.getTime())));
+  await moveClockTo([node.engine], new Date(Math.max(due, drawRow.draws_at.getTime())));
   await tick();
-  return readDraw(base.db, of.id);
+  return readDraw(base.db, drawRow.id);
 }
 
 beforeAll(async () => {
   base = await createTestDatabase();
   beacon = await startTestBeacon();
   node = await startTestNode(base.url, { BEACON_URL: beacon.url, PUBLIC_ORIGIN: 'https://naseeb.example' });
-  // This file moves the clock itself; the ticker would race it.
+  // The tests move the clock themselves; the ticker would interfere.
   await node.engine.draws.stop();
   await tick();
   await moveClockTo([node.engine], (await next()).opens_at);
@@ -62,7 +62,7 @@ const open = async (path: string, init?: RequestInit) => {
   const response = await fetch(`${node.origin}/open/${path}`, init);
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
-interface Told {
+interface OpenResults {
   readonly draws: readonly {
     readonly drawId: string;
     readonly game: string;
@@ -73,11 +73,11 @@ interface Told {
   }[];
   readonly next: string | null;
 }
-const told = async (path: string) => JSON.parse((await open(path)).text) as Told;
+const readResults = async (path: string) => JSON.parse((await open(path)).text) as OpenResults;
 
 describe('results as JSON', () => {
-  it('tell every published draw with its tiers, winners, amounts and proof, in Dubai time', async () => {
-    const { draws, next: after, ...rest } = await told('results/quick-five.json');
+  it('list every published draw with its tiers, winners, amounts and proof, in Dubai time', async () => {
+    const { draws, next: after, ...rest } = await readResults('results/quick-five.json');
     expect(rest).toEqual({
       version: 1,
       timeZone: 'Asia/Dubai',
@@ -111,27 +111,27 @@ describe('results as JSON', () => {
     });
   });
 
-  it('come by page and by day', async () => {
-    const first = await told('results/quick-five.json?size=2');
+  it('are paged and filtered by day', async () => {
+    const first = await readResults('results/quick-five.json?size=2');
     expect(first.draws).toHaveLength(2);
     expect(first.next).toBe('https://naseeb.example/open/results/quick-five.json?size=2&page=2');
-    const second = await told('results/quick-five.json?size=2&page=2');
+    const second = await readResults('results/quick-five.json?size=2&page=2');
     expect(second).toMatchObject({ next: null, draws: [{ drawId: drawIdOf(assertPresent(drawn[0], 'a draw')) }] });
     const day = assertPresent(first.draws[0], 'a draw').drawsAt.slice(0, 10);
-    expect((await told(`results/quick-five.json?date=${day}`)).draws[0]).toEqual(first.draws[0]);
+    expect((await readResults(`results/quick-five.json?date=${day}`)).draws[0]).toEqual(first.draws[0]);
     for (const empty of ['2000-01-01', '2020-01-01', '2100-01-01'])
-      expect((await told(`results/quick-five.json?date=${empty}`)).draws).toEqual([]);
+      expect((await readResults(`results/quick-five.json?date=${empty}`)).draws).toEqual([]);
   });
 
-  it('of all games are the newest of each', async () => {
-    const all = await told('results.json?size=1');
+  it('of all games list the newest draw of each', async () => {
+    const all = await readResults('results.json?size=1');
     const keys = all.draws.map(({ game }) => game);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).toContain('quick-five');
     for (const key of keys) expect(games.map((game) => game.key)).toContain(key);
   });
 
-  it('never show a draw that is not published yet', async () => {
+  it('never contain an unpublished draw', async () => {
     const selling = await next();
     expect((await open('results/quick-five.json')).text).not.toContain(drawIdOf(selling));
     await moveClockTo([node.engine], selling.closes_at);
@@ -139,15 +139,15 @@ describe('results as JSON', () => {
     expect((await readDraw(base.db, selling.id)).state).toBe('closed');
     expect((await open('results/quick-five.json?size=99')).text).not.toContain(drawIdOf(selling));
     await finish(selling);
-    // What was kept is made anew once a record is published.
+    // The cached results are rebuilt once a record is published.
     await expect
-      .poll(async () => (await told('results/quick-five.json')).draws[0]?.drawId, { timeout: 5_000 })
+      .poll(async () => (await readResults('results/quick-five.json')).draws[0]?.drawId, { timeout: 5_000 })
       .toBe(drawIdOf(selling));
   });
 });
 
 describe('the other formats', () => {
-  it('CSV has a row for each tier, ended as RFC 4180 says', async () => {
+  it('CSV has one row for each tier, with CRLF line ends (RFC 4180)', async () => {
     const { headers, text } = await open('results/quick-five.csv?size=1');
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
     const [head = '', ...rows] = text.split('\r\n');
@@ -167,7 +167,7 @@ describe('the other formats', () => {
     expect(fields['draws_at']).toMatch(/\+04:00$/);
   });
 
-  it('RSS is well-formed and names its draws by what never changes', async () => {
+  it('RSS is well-formed and identifies its draws by id', async () => {
     for (const [path, language] of [
       ['results.rss', 'en-US'],
       ['results/quick-five.rss?lang=ar-AE', 'ar-AE'],
@@ -192,7 +192,7 @@ describe('the other formats', () => {
     }
   });
 
-  it('calendars hold the coming draws in Dubai time, each under a name of its own', async () => {
+  it('calendars list the coming draws in Dubai time with unique ids', async () => {
     const { headers, text } = await open('draws/fivetastic.ics');
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     const { zone, events } = parseIcs(text);
@@ -202,14 +202,14 @@ describe('the other formats', () => {
     for (const event of events) expect(event['DTSTART;TZID=Asia/Dubai']).toMatch(/T220000$/);
     const all = parseIcs((await open('draws.ics?lang=ar-AE')).text).events.map(({ UID = '' }) => UID);
     expect(all).toEqual(expect.arrayContaining(events.map(({ UID }) => UID)));
-    // A game of every minute has its own calendar, and none of it is in this one.
+    // The common calendar leaves out games of every minute; those have their own.
     expect(all.filter((uid) => uid.startsWith(`${TYPE}-`))).toEqual([]);
     expect(parseIcs((await open('draws/quick-five.ics')).text).events.length).toBeGreaterThan(50);
   });
 });
 
-describe('whoever asks', () => {
-  it('needs no session, may be any site, and is told what has not changed', async () => {
+describe('open data requests', () => {
+  it('need no session, allow any origin, and support conditional requests', async () => {
     for (const path of ['results.json', 'results.csv', 'results.rss', 'draws.ics']) {
       const { status, headers } = await open(path);
       expect(status).toBe(200);
@@ -224,7 +224,7 @@ describe('whoever asks', () => {
     }
   });
 
-  it('is refused what does not make sense, and not found what is not there', async () => {
+  it('are refused if malformed, and answered 404 if unknown', async () => {
     expect(await open('results/no-such-game.json')).toMatchObject({ status: 404, text: '{"error":"no such game"}' });
     expect((await open('results.json?page=0')).status).toBe(400);
     expect((await open('results/quick-five.csv?date=yesterday')).status).toBe(400);
@@ -235,7 +235,7 @@ describe('whoever asks', () => {
 });
 
 describe('a cancelled draw', () => {
-  it('is shown as cancelled, in its calendar, among the past draws and by itself', async () => {
+  it('is shown as cancelled in the calendar, among past draws and by itself', async () => {
     const [, coming] = await findSellingDraws(base.db);
     const one = assertPresent(coming, 'a coming draw');
     const cancel = assertPresent(draw['cancel'], 'the verb');
@@ -256,7 +256,7 @@ describe('a cancelled draw', () => {
 });
 
 describe('600701', () => {
-  it('tells recent prizes, newest first, and nothing of the players', async () => {
+  it('lists recent prizes, newest first, without players', async () => {
     const { data } = await node.client().call(winningInfo, {});
     const done = assertPresent(drawn[2], 'the draw with winners');
     expect(data.list).toEqual([
@@ -278,7 +278,7 @@ describe('430040', () => {
   const past = (data: { date?: string }, pageNo: number, pageSize: number) =>
     node.client().call(pastDraws, { lotteryType: TYPE, ...data }, { page: { pageNo, pageSize } });
 
-  it('goes back so far by pages, and further by days', async () => {
+  it('limits paging, but not the date', async () => {
     expect(await past({}, 50, 100)).toMatchObject({ code: 0, data: { list: [], more: false } });
     expect(await past({}, 51, 100)).toMatchObject({
       code: 400000005,
@@ -288,10 +288,10 @@ describe('430040', () => {
     expect((await past({}, 10_000, 1)).code).toBe(400000005);
   });
 
-  it('has no next page after the last that may be asked for', async () => {
+  it('has no page after the last allowed one', async () => {
     const [first] = drawn;
     const from = assertPresent(first, 'a draw');
-    // More draws than pages go back, before the first and an hour apart.
+    // More draws than paging reaches, before the first one and an hour apart.
     await sql`insert into draws overriding system value select (jsonb_populate_record(d, jsonb_build_object(
         'id', 1000000 + n, 'phase', '000101-' || lpad(n::text, 4, '0'), 'committed_at', d.committed_at - n * interval '1 hour',
         'opens_at', d.opens_at - n * interval '1 hour', 'closes_at', d.closes_at - n * interval '1 hour',
@@ -300,15 +300,18 @@ describe('430040', () => {
     expect((await past({}, 49, 100)).data).toMatchObject({ more: true });
     const last = (await past({}, 50, 100)).data;
     expect([last.list.length, last.more]).toEqual([100, false]);
-    const told50 = await told('results/quick-five.json?size=100&page=50');
-    expect([told50.draws.length, told50.next]).toEqual([100, null]);
+    const lastPage = await readResults('results/quick-five.json?size=100&page=50');
+    expect([lastPage.draws.length, lastPage.next]).toEqual([100, null]);
   });
 
-  it.each(['0000-01-01', '1999-12-31', '2100-01-02', '2021-02-29', '+010000-01-01'])('%s is no day', async (date) => {
-    expect(await past({ date }, 1, 20)).toMatchObject({ code: 400000005, data: { field: 'date' } });
-  });
+  it.each(['0000-01-01', '1999-12-31', '2100-01-02', '2021-02-29', '+010000-01-01'])(
+    'refuses %s as a date',
+    async (date) => {
+      expect(await past({ date }, 1, 20)).toMatchObject({ code: 400000005, data: { field: 'date' } });
+    },
+  );
 
-  it.each(['2000-01-01', '2100-01-01'])('%s is one', async (date) => {
+  it.each(['2000-01-01', '2100-01-01'])('accepts %s as a date', async (date) => {
     expect(await past({ date }, 1, 20)).toMatchObject({ code: 0, data: { list: [] } });
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toTicketFiles } from '#islands/verify/sources/evidence.ts';
 import { drawResult } from '#contract/draws/430041-draw-result.ts';
-import { orderId as askOrderId } from '#contract/orders/101071-order-id.ts';
+import { orderId as requestOrderId } from '#contract/orders/101071-order-id.ts';
 import { placeOrder } from '#contract/orders/101101-place-order.ts';
 import { orderDetail } from '#contract/orders/430031-order-detail.ts';
 import { ticketProof } from '#contract/orders/430032-ticket-proof.ts';
@@ -33,7 +33,7 @@ import { startTestNode } from '#support/node/test-node.ts';
 import { makePlayer, type TestPlayer } from '#support/players/player.ts';
 import { singleChanges } from '#support/proof/tampering.ts';
 
-/** Every game through the gateway: an order with an entry of each of its plays, drawn, and read by the verifier. */
+/** Every game: an order with one entry of each play is placed by the gateway, drawn, and checked by the verifier. */
 const database = await createTestDatabase();
 const beacon = await startTestBeacon();
 const node = await startTestNode(database.url, { BEACON_URL: beacon.url });
@@ -44,18 +44,18 @@ afterAll(async () => {
   await database.drop();
 });
 
-interface Played {
+interface PlacedOrder {
   readonly game: Game;
   readonly draw: DrawRow;
   readonly orderId: string;
 }
-const played: Played[] = [];
+const played: PlacedOrder[] = [];
 let player: TestPlayer;
 
 const open = (path: string) => fetch(`${node.origin}${path}`);
 const failed = (checks: readonly Check[]) => checks.filter(({ ok }) => !ok).map(({ name }) => name);
 
-/** One entry of each play. */
+/** One random entry of each play. */
 const entriesOf = (game: Game) =>
   game.plays.flatMap(({ key }) =>
     fc.sample(
@@ -66,10 +66,10 @@ const entriesOf = (game: Game) =>
 
 async function buy(game: Game): Promise<void> {
   const draws = await findSellingDraws(database.db, game.lotteryType);
-  // An every-minute draw may close while the orders are placed; of the others only the first sells.
+  // A draw of every minute may close while the orders are placed; other games sell only the first draw.
   const draw = assertPresent(game.schedule.kind === 'every' ? draws[1] : draws[0], 'a draw on sale');
   const entries = entriesOf(game);
-  const { orderId } = (await player.call(askOrderId, { type: 1 })).data;
+  const { orderId } = (await player.call(requestOrderId, { type: 1 })).data;
   const price = Number(entries.reduce((sum, entry) => sum + calculateStake(game, entry), 0n));
   const wire = entries.map(({ play, picks, multiple }) => ({ play, picks: picks.map((one) => [...one]), multiple }));
   const order = { orderId, lotteryType: game.lotteryType, entries: wire, draws: 1, drawId: drawIdOf(draw), price };
@@ -78,7 +78,7 @@ async function buy(game: Game): Promise<void> {
 }
 
 beforeAll(async () => {
-  await engine.draws.stop(); // each step below is made by hand
+  await engine.draws.stop(); // the tests run each step themselves
   await engine.draws.tick();
   player = await makePlayer(node, { verified: true, balance: 10_000_000n });
   for (const game of games) await buy(game);
@@ -93,12 +93,12 @@ beforeAll(async () => {
   }
 });
 
-const orderOf = (game: Game): Played =>
+const orderOf = (game: Game): PlacedOrder =>
   assertPresent(
     played.find((one) => one.game === game),
     'its order',
   );
-const recordOf = async ({ draw }: Played) =>
+const recordOf = async ({ draw }: PlacedOrder) =>
   (await (await open(`/open/draws/${drawIdOf(draw)}.json`)).json()) as DrawRecord;
 const pinsNow = async (): Promise<Pins> => {
   const keys = (await (await open('/open/keys.json')).json()) as Omit<Pins, 'rules'>;
@@ -106,7 +106,7 @@ const pinsNow = async (): Promise<Pins> => {
 };
 
 describe.each(games.map((game) => [game.key, game] as const))('%s', (_, game) => {
-  test('is drawn as its published record says, and holds every ticket of an order with all its plays', async () => {
+  test('has a valid record, and a valid ticket for each entry of an order with all plays', async () => {
     const one = orderOf(game);
     const [record, pins] = [await recordOf(one), await pinsNow()];
     expect(failed(verifyRecord(record, pins))).toEqual([]);
@@ -119,15 +119,15 @@ describe.each(games.map((game) => [game.key, game] as const))('%s', (_, game) =>
     }
   });
 
-  // Every other place of a record is the same in all games, and changed in the verifier's own tests.
-  test('has one record: another number, rule or winner fails', async () => {
+  // Other fields of a record are common to all games; the verifier's own tests change them.
+  test('has a record that fails with any other number, rule or winner', async () => {
     const [record, pins] = [await recordOf(orderOf(game)), await pinsNow()];
     const own = [...singleChanges(record)].filter(([at]) => /^(lotteryType|generator|numbers|raffle)/.test(at));
     const held = own.filter(([, made]) => failed(verifyRecord(made, pins)).length === 0);
     expect(held.map(([at]) => at)).toEqual([]);
   });
 
-  test('is known to the operator’s commands by its number and by its name', async () => {
+  test("is known to the operator's commands by number and by name", async () => {
     const one = orderOf(game);
     const lines: string[] = [];
     for (const name of [String(game.lotteryType), game.key])
@@ -143,13 +143,13 @@ describe.each(games.map((game) => [game.key, game] as const))('%s', (_, game) =>
   });
 });
 
-describe('the raffle’s winners', () => {
+describe("the raffle's winners", () => {
   const lucky = assertPresent(
     games.find(({ raffle }) => raffle),
     'the game with a raffle',
   );
 
-  test('are opened to everyone once the draw is published, and hold', async () => {
+  test('are public and valid once the draw is published', async () => {
     const one = orderOf(lucky);
     const answer = await open(`/open/draws/${drawIdOf(one.draw)}/raffle.json`);
     expect(answer.status).toBe(200);
@@ -167,7 +167,7 @@ describe('the raffle’s winners', () => {
     expect(result.data.raffle?.winners).toEqual([{ place: 1, index: 0, luckyId: id }]);
   });
 
-  test('are told by nothing before, nor of a game without a raffle, nor of a draw that is none', async () => {
+  test('are not public before the draw, for a game without a raffle, or for an unknown draw', async () => {
     const next = assertPresent((await findSellingDraws(database.db, lucky.lotteryType))[0], 'its next draw');
     const other = orderOf(
       assertPresent(
@@ -181,7 +181,7 @@ describe('the raffle’s winners', () => {
   });
 });
 
-test('the ledger balances and every receipt can be made again, Lucky Chance ids and all', async () => {
+test('the ledger balances, and every receipt can be recomputed with its Lucky Chance ids', async () => {
   const lines: string[] = [];
   await ledgerVerbs['check']?.run(engine, [], (line) => lines.push(line));
   expect(lines).toEqual(['the ledger balances', `all receipts hold: ${games.length} were checked`]);

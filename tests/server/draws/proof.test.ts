@@ -22,7 +22,7 @@ import { startTestNode } from '#support/node/test-node.ts';
 import { makePlayer } from '#support/players/player.ts';
 import { singleChanges } from '#support/proof/tampering.ts';
 
-/** What the drawer makes, read by the verifier: two codes from one page (docs/draw-proof.md). */
+/** Draws made by the server, checked by the verifier: two implementations of docs/draw-proof.md. */
 const database = await createTestDatabase();
 const beacon = await startTestBeacon();
 const node = await startTestNode(database.url, { BEACON_URL: beacon.url });
@@ -36,9 +36,9 @@ const open = async <T>(path: string): Promise<T> => (await fetch(`${node.origin}
 const failed = (checks: readonly Check[]) => checks.filter((check) => !check.ok).map((check) => check.name);
 
 beforeAll(async () => {
-  await engine.draws.stop(); // each step below is made by hand
+  await engine.draws.stop(); // the tests run each step themselves
   await engine.draws.tick();
-  // The first may close while the orders are placed.
+  // The first draw may close while the orders are placed.
   const draw = assertPresent((await findSellingDraws(database.db))[1], 'a draw on sale');
   const drawId = drawIdOf(draw);
   const player = await makePlayer(node, { verified: true, balance: 100_000n });
@@ -77,7 +77,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a draw as published holds, with fourteen tickets in it', () => {
+test('a published draw with fourteen tickets is valid', () => {
   expect(failed(verifyRecord(record, pins))).toEqual([]);
   expect(record.tickets.count).toBe(14);
 });
@@ -87,14 +87,14 @@ test('each ticket of an order is in the draw', () => {
   for (const ticket of tickets) expect(failed(verifyTicket(ticket, record, pins))).toEqual([]);
 });
 
-test('one changed character anywhere in the record fails', () => {
+test('a change of any character of the record fails', () => {
   const held = [...singleChanges(record)]
     .filter(([, made]) => failed(verifyRecord(made, pins)).length === 0)
     .map(([at]) => at);
   expect(held).toEqual([]);
 });
 
-test('one changed character anywhere in a ticket fails', () => {
+test('a change of any character of a ticket fails', () => {
   const ticket = assertPresent(tickets[0], 'a ticket');
   const held = [...singleChanges(ticket)]
     .filter(([, made]) => failed(verifyTicket(made, record, pins)).length === 0)
@@ -102,7 +102,7 @@ test('one changed character anywhere in a ticket fails', () => {
   expect(held).toEqual([]);
 });
 
-test('a round older than the sealed tickets is refused, whatever is signed', () => {
+test('a round from before the root is refused, whatever its signature', () => {
   expect(
     failed(verifyRecord({ ...record, beacon: { ...record.beacon, round: record.beacon.round - 1 } }, pins)),
   ).toContain('round');
