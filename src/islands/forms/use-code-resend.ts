@@ -6,7 +6,7 @@ import type { ResponseOf } from '#contract/command.ts';
 import type { requestMobileCode } from '#contract/players/001012-request-mobile-code.ts';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
 
-type CodeSent = ResponseOf<typeof requestMobileCode>;
+export type CodeSent = ResponseOf<typeof requestMobileCode>;
 
 /** From when another code may be requested, in ms of this device's clock. */
 export const resendTime = ({ resendAfterSeconds }: CodeSent): number => systemNow() + resendAfterSeconds * SECOND_MS;

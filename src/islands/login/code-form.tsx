@@ -4,13 +4,13 @@ import type { requestEmailCode } from '#contract/players/001001-request-email-co
 import type { requestMobileCode } from '#contract/players/001012-request-mobile-code.ts';
 import type { passwordlessLogin } from '#contract/players/100202-passwordless-login.ts';
 import { islandT } from '#i18n/island.ts';
-import { CodeField } from '../forms/code-field.tsx';
+import { CodeStep } from '../forms/code-step.tsx';
 import { ContactField } from '../forms/contact-field.tsx';
 import { formatContact, toContactRequest, type Contact } from '../forms/contact.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { toMobileRequest, type Country } from '../forms/mobile.ts';
 import { SubmitForm } from '../forms/submit-form.tsx';
-import { resendTime, useCodeResend } from '../forms/use-code-resend.ts';
+import { resendTime } from '../forms/use-code-resend.ts';
 import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
 import { CONTACT_ALIASES, type LoginFormProps, type LoginStep } from './login-fields.ts';
 
@@ -30,16 +30,29 @@ interface CodeFormProps extends LoginFormProps {
 
 /** Login by a one-time code: where it goes, then the code. */
 export function CodeForm({ step, setStep, ...props }: CodeFormProps) {
+  const { form, locale, countries, onLogin } = props;
   const [resendAt, setResendAt] = useState(0);
-  return step === 'code' ? (
-    <CodeEntry {...props} resendAt={resendAt} setResendAt={setResendAt} changeContact={() => setStep('contact')} />
-  ) : (
-    <CodeRequest
-      {...props}
-      onSent={(at) => {
-        setResendAt(at);
-        setStep('code');
-      }}
+  if (step !== 'code') {
+    const openCodeStep = (at: number) => {
+      setResendAt(at);
+      setStep('code');
+    };
+    return <CodeRequest {...props} onSent={openCodeStep} />;
+  }
+  const contact = form.getValues('contact');
+  return (
+    <CodeStep
+      form={form}
+      locale={locale}
+      action={islandT(locale, 'account')('login.submit')}
+      sentTo={formatContact(countries, contact)}
+      send={({ code }) => sendCommand(PASSWORDLESS_LOGIN, { ...toContactRequest(countries, contact), code })}
+      onSuccess={onLogin}
+      leavesPage
+      changeContact={() => setStep('contact')}
+      resendAt={resendAt}
+      setResendAt={setResendAt}
+      requestCode={() => requestCode(countries, contact)}
     />
   );
 }
@@ -62,44 +75,6 @@ function CodeRequest({ form, locale, countries, onSent }: CodeRequestProps) {
     <SubmitForm {...command} action={t('login.sendCode')}>
       <FormField form={form} name="contact">
         {(field) => <ContactField {...field} locale={locale} countries={countries} />}
-      </FormField>
-    </SubmitForm>
-  );
-}
-
-interface CodeEntryProps extends LoginFormProps {
-  readonly resendAt: number;
-  readonly setResendAt: (resendAt: number) => void;
-  readonly changeContact: () => void;
-}
-
-function CodeEntry({ form, locale, countries, onLogin, resendAt, setResendAt, changeContact }: CodeEntryProps) {
-  const t = islandT(locale, 'account');
-  const contact = form.getValues('contact');
-  const command = useCommandForm(form, {
-    send: ({ code }) => sendCommand(PASSWORDLESS_LOGIN, { ...toContactRequest(countries, contact), code }),
-    onSuccess: onLogin,
-    leavesPage: true,
-  });
-  const resend = useCodeResend(form, {
-    at: resendAt,
-    request: () => requestCode(countries, contact),
-    onSent: (at) => {
-      form.setValue('code', '');
-      setResendAt(at);
-    },
-    sentText: t('code.again'),
-  });
-  return (
-    <SubmitForm {...command} action={t('login.submit')}>
-      <p className="text-ink-2">
-        {t('code.sent', { to: formatContact(countries, contact) })}{' '}
-        <button type="button" className="link" onClick={changeContact}>
-          {t('code.change')}
-        </button>
-      </p>
-      <FormField form={form} name="code">
-        {(field) => <CodeField {...field} locale={locale} resend={resend} />}
       </FormField>
     </SubmitForm>
   );

@@ -45,8 +45,7 @@ it('the name field of saved numbers starts from the right, and the list has our 
     <SaveForm
       whyFull={undefined}
       suggestedName="أرقامي 1"
-      busy={false}
-      save={async () => true}
+      save={async () => ({ ok: false, code: 0, message: '', extData: null })}
       onSaved={() => undefined}
     />,
   );

@@ -10,8 +10,8 @@ import { Button, Steps } from '#ui/index.ts';
 import type { Country } from '../forms/mobile.ts';
 import { useFields } from '../forms/use-fields.ts';
 import { useLocationSearch } from '../forms/use-location-search.ts';
-import { CodeStep } from './code-step.tsx';
 import { DetailsStep } from './details-step.tsx';
+import { MobileCodeStep } from './mobile-code-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { createStepSchemas, EMPTY_REGISTRATION, type StepName } from './registration.ts';
 import { restoreRegistration, serializeRegistration, type SavedRegistration } from './tab-state.ts';
@@ -19,7 +19,7 @@ import { restoreRegistration, serializeRegistration, type SavedRegistration } fr
 const REGISTRATION = 'registration';
 const STEPS = ['details', 'code', 'password'] as const;
 const TITLES = { details: 'register.title', code: 'register.codeTitle', password: 'register.passwordTitle' } as const;
-const STEP_VIEWS = { details: DetailsStep, code: CodeStep, password: PasswordStep } as const;
+const STEP_VIEWS = { details: DetailsStep, code: MobileCodeStep, password: PasswordStep } as const;
 
 /** What this tab has stored as the page begins; on the server nothing. */
 const SAVED = restoreRegistration(sessionStore.get(REGISTRATION), systemNow());

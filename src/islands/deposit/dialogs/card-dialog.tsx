@@ -3,11 +3,11 @@ import { productNow } from '#client/page/clock.ts';
 import { islandT } from '#i18n/island.ts';
 import { FormField } from '#islands/forms/form-field.tsx';
 import { useFields } from '#islands/forms/use-fields.ts';
-import { autoFocusRef, Button, Dialog, Field, Icon, Input, moneyText } from '#ui/index.ts';
+import { autoFocusRef, Field, Icon, Input } from '#ui/index.ts';
 import type { ScreenProps } from '../flow/screen-props.ts';
 import { createCardSchema, formatCardNumber, formatCvv, formatExpiry, plainCardNumber } from './card-fields.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { PaymentErrorNote } from './payment-error-note.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
 
 const EMPTY_CARD = { cardNo: '', expireDate: '', cvv: '', email: '' };
 
@@ -130,36 +130,31 @@ export function CardDialog({ flow, state, locale }: ScreenProps) {
     else flow.closeForm();
   };
   return (
-    <Dialog
-      open
-      onClose={close}
+    <PaymentDialog
       title={t('card.title')}
-      closeLabel={islandT(locale, 'common')('close')}
-      footer={
-        <Button type="submit" form="card-form" size="lg" wide busy={state.isBusy}>
-          {t('pay', { amount: moneyText(state.amount, locale, 'exact') })}
-        </Button>
+      onClose={close}
+      submit={submit}
+      state={state}
+      locale={locale}
+      overlay={
+        <LeaveDialog
+          open={isLeaving}
+          onStay={() => setLeaving(false)}
+          onLeave={flow.closeForm}
+          locale={locale}
+          what="form"
+        />
       }
     >
-      <form id="card-form" className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
-        <PaymentErrorNote error={state.error} locale={locale} />
-        <CardFieldset form={form} locale={locale} />
-        <p className="flex gap-2 text-sm text-ink-2">
-          <Icon size={18} weight={1.8} className="mt-0.5 flex-none">
-            <rect x="5" y="11" width="14" height="9" rx="2" />
-            <path d="M8 11V8a4 4 0 0 1 8 0v3" />
-          </Icon>
-          {t('card.safe')}
-        </p>
-      </form>
-      <LeaveDialog
-        open={isLeaving}
-        onStay={() => setLeaving(false)}
-        onLeave={flow.closeForm}
-        locale={locale}
-        what="form"
-      />
-    </Dialog>
+      <CardFieldset form={form} locale={locale} />
+      <p className="flex gap-2 text-sm text-ink-2">
+        <Icon size={18} weight={1.8} className="mt-0.5 flex-none">
+          <rect x="5" y="11" width="14" height="9" rx="2" />
+          <path d="M8 11V8a4 4 0 0 1 8 0v3" />
+        </Icon>
+        {t('card.safe')}
+      </p>
+    </PaymentDialog>
   );
 }
 

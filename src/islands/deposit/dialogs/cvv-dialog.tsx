@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { islandT } from '#i18n/island.ts';
 import { FormField } from '#islands/forms/form-field.tsx';
 import { useFields } from '#islands/forms/use-fields.ts';
-import { autoFocusRef, Button, Dialog, Field, Input, moneyText } from '#ui/index.ts';
+import { autoFocusRef, Field, Input } from '#ui/index.ts';
 import type { ScreenProps } from '../flow/screen-props.ts';
 import { CardBrand } from './card-brand.tsx';
 import { cvvSchema, formatCvv } from './card-fields.ts';
-import { PaymentErrorNote } from './payment-error-note.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
 
 /** Pays with a saved card: its security code is asked for each time. */
 export function CvvDialog({ flow, state, locale }: ScreenProps) {
@@ -20,49 +20,36 @@ export function CvvDialog({ flow, state, locale }: ScreenProps) {
   const submit = form.handleSubmit(({ cvv }) => (state.isBusy ? undefined : flow.paySavedCard(cvv)));
   if (!state.card) return null;
   return (
-    <Dialog
-      open
-      onClose={flow.closeForm}
-      title={t('cvv.title')}
-      closeLabel={islandT(locale, 'common')('close')}
-      footer={
-        <Button type="submit" form="cvv-form" size="lg" wide busy={state.isBusy}>
-          {t('pay', { amount: moneyText(state.amount, locale, 'exact') })}
-        </Button>
-      }
-    >
-      <form id="cvv-form" className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
-        <PaymentErrorNote error={state.error} locale={locale} />
-        <p className="flex items-center gap-3">
-          <CardBrand icon={state.card.cardIcon} />
-          <bdi dir="ltr" className="font-medium tabular">
-            {state.card.ambiguousAccountNumber}
-          </bdi>
-        </p>
-        <FormField form={form} name="cvv">
-          {({ value, onChange, onBlur, ref, error }) => (
-            <Field label={t('card.cvv')} hint={t('cvv.hint')} error={error} required>
-              {(control) => (
-                <Input
-                  {...control}
-                  ref={(element) => {
-                    autoFocusRef(element);
-                    ref(element);
-                  }}
-                  dir="ltr"
-                  type="password"
-                  inputMode="numeric"
-                  autoComplete="cc-csc"
-                  placeholder="•••"
-                  value={value}
-                  onChange={(event) => onChange(formatCvv(event.target.value))}
-                  onBlur={onBlur}
-                />
-              )}
-            </Field>
-          )}
-        </FormField>
-      </form>
-    </Dialog>
+    <PaymentDialog title={t('cvv.title')} onClose={flow.closeForm} submit={submit} state={state} locale={locale}>
+      <p className="flex items-center gap-3">
+        <CardBrand icon={state.card.cardIcon} />
+        <bdi dir="ltr" className="font-medium tabular">
+          {state.card.ambiguousAccountNumber}
+        </bdi>
+      </p>
+      <FormField form={form} name="cvv">
+        {({ value, onChange, onBlur, ref, error }) => (
+          <Field label={t('card.cvv')} hint={t('cvv.hint')} error={error} required>
+            {(control) => (
+              <Input
+                {...control}
+                ref={(element) => {
+                  autoFocusRef(element);
+                  ref(element);
+                }}
+                dir="ltr"
+                type="password"
+                inputMode="numeric"
+                autoComplete="cc-csc"
+                placeholder="•••"
+                value={value}
+                onChange={(event) => onChange(formatCvv(event.target.value))}
+                onBlur={onBlur}
+              />
+            )}
+          </Field>
+        )}
+      </FormField>
+    </PaymentDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { commandRef } from '#client/gateway/command-ref.ts';
-import { ABORTED, call, callMoney, NO_ANSWER, type CallAnswer } from '#client/gateway/call.ts';
+import { call, callMoney, type CallAnswer } from '#client/gateway/call.ts';
 import { importWithRetry } from '#client/page/import-with-retry.ts';
 import { pageLocale } from '#client/page/config.ts';
 import { onPush } from '#client/socket/pushes.ts';
@@ -17,7 +17,6 @@ import type { paySavedCard } from '#contract/deposits/420551-pay-saved-card.ts';
 import type { CardPayment, RechargeDetail } from '#contract/deposits/fields.ts';
 import { RECHARGE, RECHARGE_SCENE } from '#contract/deposits/recharge.ts';
 import type { rechargeStatus } from '#contract/deposits/getOrderStatus-recharge-status.ts';
-import * as errorCodes from '#contract/error-codes.ts';
 import { localHref } from '#i18n/paths.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { CardPlaintext } from './encrypt-card.ts';
@@ -69,10 +68,6 @@ export interface DepositApi {
   refreshWallet(): void;
   setVerifiedStatus(status: number): void;
 }
-
-/** Whether an answer leaves it unknown if the card was charged: then the status is polled, and nothing is sent twice. */
-export const isPaymentUnknown = (answer: { readonly code: number }): boolean =>
-  answer.code === NO_ANSWER || answer.code === ABORTED || answer.code === errorCodes.internalError;
 
 /** Why a card could not be encrypted. */
 export interface EncryptionTexts {

@@ -1,9 +1,9 @@
 import type { CallAnswer } from '#client/gateway/call.ts';
+import { isOutcomeUnknown } from '#client/gateway/outcome.ts';
 import type { CardPayment } from '#contract/deposits/fields.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { createCurrentCheck, fail, showPaymentError, showScreen, update, type FlowContext } from './context.ts';
 import { nextPaymentStep } from './decisions.ts';
-import { isPaymentUnknown } from './deposit-api.ts';
 import type { CardPlaintext } from './encrypt-card.ts';
 import type { PendingDeposit } from './pending-deposit.ts';
 import { checkStatus, pollOutcome } from './status.ts';
@@ -78,7 +78,7 @@ export async function pay(
   // From here on it may be paid. Whatever becomes of the answer, a reload finds it again.
   pendingDeposit.set({ gatewayId, amount });
   const answer = await send({ gatewayId, amount }, encrypted.value);
-  const isUnknown = !answer.ok && isPaymentUnknown(answer);
+  const isUnknown = !answer.ok && isOutcomeUnknown(answer.code);
   if (!answer.ok && !isUnknown) pendingDeposit.set(null);
   if (!isCurrent()) return;
   if (answer.ok) await applyPayment(context, answer.data);

@@ -9,8 +9,7 @@ describe('stopping future draws', () => {
   it.each([
     [{ ok: true, data: done } as const, { kind: 'done', stopped: done }],
     [no(errorCodes.nothingToStop, 'nothing'), { kind: 'refused', message: 'nothing' }],
-    [no(errorCodes.serverBusy, 'busy'), { kind: 'unknown' }],
-    [no(errorCodes.providerUnavailable, 'away'), { kind: 'unknown' }],
+    [no(errorCodes.serverBusy, 'busy'), { kind: 'refused', message: 'busy' }],
     [no(-1), { kind: 'unknown' }],
     [no(-2), { kind: 'unknown' }],
     [no(errorCodes.internalError), { kind: 'unknown' }],
@@ -24,8 +23,11 @@ describe('stopping future draws', () => {
     await stop.stop();
     expect([stop.$state.get(), looks]).toEqual([state, 1]);
   });
-  it('an outcome that is unknown stays so when the next attempt finds no network', async () => {
-    const answers = [no(-1), no(OFFLINE, 'nothing was sent')];
+  it.each([
+    ['finds no network', no(OFFLINE, 'nothing was sent')],
+    ['finds a busy server', no(errorCodes.serverBusy, 'busy')],
+  ])('an outcome that is unknown stays so when the next attempt %s', async (_case, next) => {
+    const answers = [no(-1), next];
     const stop = createStopStore(
       async () => answers.shift() ?? no(-1),
       () => {},

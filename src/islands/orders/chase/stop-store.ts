@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { OFFLINE, type CallAnswer } from '#client/gateway/call.ts';
-import { isOutcomeUnknown } from '#client/gateway/request-id.ts';
+import type { CallAnswer } from '#client/gateway/call.ts';
+import { isOutcomeFinal, isOutcomeUnknown } from '#client/gateway/outcome.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import type { stopOrders } from '#contract/orders/430033-stop-orders.ts';
 
@@ -31,8 +31,9 @@ export function createStopStore(ask: () => Promise<CallAnswer<StopResult>>, chan
       if ($state.get().kind === 'busy') return;
       $state.set({ kind: 'busy' });
       const answer = await ask();
-      // Without a network nothing was sent: the outcome of an earlier request stays unknown.
-      if (!answer.ok && answer.code !== OFFLINE) unknown = isOutcomeUnknown(answer.code);
+      if (!answer.ok && isOutcomeUnknown(answer.code)) unknown = true;
+      // Without a network, or from a busy server: the outcome of an earlier request stays unknown.
+      else if (answer.ok || isOutcomeFinal(answer.code)) unknown = false;
       if (answer.ok) $state.set({ kind: 'done', stopped: answer.data });
       else if (unknown) $state.set({ kind: 'unknown' });
       else $state.set({ kind: 'refused', message: answer.message });

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { OFFLINE } from '#client/gateway/call.ts';
+import { OFFLINE } from '#client/gateway/outcome.ts';
 import { go } from '#client/page/navigation.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { Amount } from '#ui/amount.tsx';

@@ -1,5 +1,5 @@
-import { OFFLINE, type CallAnswer } from '#client/gateway/call.ts';
-import { ABORTED, NO_ANSWER } from '#client/gateway/transport.ts';
+import type { CallAnswer } from '#client/gateway/call.ts';
+import { isOutcomeUnknown, OFFLINE } from '#client/gateway/outcome.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
 import { isSameOrder, type Order, type OrderRequest, type PendingOrder, type PendingSlot } from './pending-order.ts';
@@ -44,8 +44,6 @@ const FAILED = 3;
 const PAID = 2;
 /** The draw has closed, or was long ago: an order that is not paid by then never is. */
 const CLOSED_CODES: ReadonlySet<number> = new Set([errorCodes.drawClosed, errorCodes.drawNotFound]);
-/** These do not say what the server did. */
-const UNKNOWN_CODES: ReadonlySet<number> = new Set([NO_ANSWER, ABORTED, errorCodes.internalError]);
 
 /** The id itself is refused: a day old, or given by a server that is no more. */
 const isStaleId = ({ code, extData }: { readonly code: number; readonly extData: unknown }): boolean =>
@@ -126,7 +124,7 @@ async function sendOrder(
   const answer = await api.placeOrder({ ...request.order, orderId });
   if (answer.ok) return resolveOutcome(api, pending, 'paid');
   const { code, message } = answer;
-  if (UNKNOWN_CODES.has(code)) return pollStatus(api, pending, POLLS);
+  if (isOutcomeUnknown(code)) return pollStatus(api, pending, POLLS);
   const refused = { kind: 'refused', code, message, earlierUnknown: false } as const;
   if (code === OFFLINE && stored) {
     // It was not sent: the slot stays as it was, and no more is known of an earlier sending than before.

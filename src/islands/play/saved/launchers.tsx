@@ -4,13 +4,30 @@ import { importWithRetry } from '#client/page/import-with-retry.ts';
 import { requireSession } from '#client/session/session.ts';
 import { $user } from '#client/session/user.ts';
 import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { HydratedFieldset } from '#ui/form.tsx';
 import { usePlay } from '../play-context.ts';
 
-// Few players open either. The page wants what it loads for as long as it is open, so the import never ends undefined.
-const SavedDialog = lazy(
-  () => importWithRetry(() => import('./saved-dialog.tsx')) as Promise<typeof import('./saved-dialog.tsx')>,
-);
+/** The saved numbers could not be loaded. The cart is stored in the tab, so that a reload loses nothing. */
+function LoadFailed({ close }: { readonly close: () => void }) {
+  const { t } = usePlay();
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t('saved.open')}
+      closeLabel={t('close')}
+      footer={<Button onClick={() => location.reload()}>{t('saved.again')}</Button>}
+    >
+      <p>{t('saved.failed')}</p>
+    </Dialog>
+  );
+}
+
+// Few players open either. This one needs the form library, which the page does not have: a browser remembers an
+// import that failed, so that only a reload loads it again.
+const SavedDialog = lazy(() => import('./saved-dialog.tsx').catch(() => ({ default: LoadFailed })));
+// The page wants it for as long as it is open, so the import never ends undefined.
 const RepeatOrderDialog = lazy(
   () =>
     importWithRetry(() => import('./repeat-order-dialog.tsx')) as Promise<typeof import('./repeat-order-dialog.tsx')>,

@@ -1,11 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { checkEntry } from '#games/rules/entry.ts';
 import type { Entry } from '#games/game.ts';
+import { FormField } from '#islands/forms/form-field.tsx';
+import { useCommandForm } from '#islands/forms/use-command-form.ts';
+import { useFields } from '#islands/forms/use-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, Input, Select } from '#ui/field.tsx';
+import { Form } from '#ui/form.tsx';
 import { entryFromDraft } from '../cart/draft.ts';
 import { describeEntry } from './entry-text.ts';
+import type { SavedNumbersStore } from './saved-store.ts';
 import { usePlay, type PlayContext } from '../play-context.ts';
 
 interface Choice {
@@ -30,72 +36,80 @@ function useChoices(play: PlayContext): readonly Choice[] {
   ];
 }
 
-interface SaveFormProps {
+/** The number of a choice, and a name; an empty one is the suggested name. */
+const SAVE_FIELDS = z.object({ choice: z.number(), name: z.string() });
+
+interface SaveFormProps extends Pick<SavedNumbersStore, 'save'> {
   /** Why no more can be saved; undefined where there is room. */
   readonly whyFull: string | undefined;
   /** Until the player gives a name. */
   readonly suggestedName: string;
-  readonly busy: boolean;
-  readonly save: (name: string, entries: readonly Entry[]) => Promise<boolean>;
   /** Announces the name; this form may be gone by then. */
   readonly onSaved: (name: string) => void;
 }
 
 /** Saves what is on the page under a name. */
-export function SaveForm({ whyFull, suggestedName, busy, save, onSaved }: SaveFormProps) {
+export function SaveForm({ whyFull, suggestedName, save, onSaved }: SaveFormProps) {
   const play = usePlay();
   const { t } = play;
   const choices = useChoices(play);
-  const [at, setAt] = useState(0);
-  const [name, setName] = useState('');
-  const chosen = choices[at] ?? choices[0];
+  const form = useFields({ schema: SAVE_FIELDS, defaultValues: { choice: 0, name: '' } });
+  const choice = useWatch({ control: form.control, name: 'choice' });
+  const chosen = choices[choice] ?? choices[0];
+  const { submit, pending, formError } = useCommandForm(form, {
+    send: ({ name }) => save(name.trim() || suggestedName, chosen?.entries ?? []),
+    onSuccess: (saved) => {
+      form.resetField('name');
+      onSaved(saved.name);
+    },
+  });
   if (whyFull !== undefined) return <p className="text-ink-2">{whyFull}</p>;
   if (!chosen) return <p className="text-ink-2">{t('saved.nothing')}</p>;
-  const submit = async () => {
-    const savedName = name.trim() || suggestedName;
-    if (!(await save(savedName, chosen.entries))) return;
-    setName('');
-    onSaved(savedName);
-  };
   return (
-    <form
-      noValidate
-      className="bg-raised rounded-art grid grid-cols-[minmax(0,1fr)] gap-3 p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void submit();
-      }}
-    >
-      <Field label={t('saved.what')}>
-        {(control) => (
-          <Select {...control} value={choices.indexOf(chosen)} onChange={({ target }) => setAt(Number(target.value))}>
-            {choices.map(({ label }, i) => (
-              <option key={i} value={i}>
-                {label}
-              </option>
-            ))}
-          </Select>
+    <Form className="bg-raised rounded-art grid grid-cols-[minmax(0,1fr)] gap-3 p-4" onSubmit={submit}>
+      <FormField form={form} name="choice">
+        {({ onChange }) => (
+          <Field label={t('saved.what')}>
+            {(control) => (
+              <Select
+                {...control}
+                value={choices.indexOf(chosen)}
+                onChange={({ target }) => onChange(Number(target.value))}
+              >
+                {choices.map(({ label }, i) => (
+                  <option key={i} value={i}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
         )}
-      </Field>
+      </FormField>
       <div className="flex flex-wrap items-end gap-3">
-        <Field label={t('saved.name')} className="flex-1 basis-44">
-          {(control) => (
-            <Input
-              {...control}
-              // Browsers take `auto` of an empty field for left to right, and its placeholder with it.
-              dir={name === '' ? undefined : 'auto'}
-              maxLength={40}
-              autoComplete="off"
-              placeholder={suggestedName}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
+        <FormField form={form} name="name">
+          {({ value, error, ...field }) => (
+            <Field label={t('saved.name')} error={error ?? formError} className="flex-1 basis-44">
+              {(control) => (
+                <Input
+                  {...control}
+                  {...field}
+                  // Browsers take `auto` of an empty field for left to right, and its placeholder with it.
+                  dir={value === '' ? undefined : 'auto'}
+                  maxLength={40}
+                  autoComplete="off"
+                  placeholder={suggestedName}
+                  value={value}
+                  onChange={({ target }) => field.onChange(target.value)}
+                />
+              )}
+            </Field>
           )}
-        </Field>
-        <Button type="submit" busy={busy}>
+        </FormField>
+        <Button type="submit" busy={pending}>
           {t('saved.save')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -108,8 +108,9 @@ function SavedList({ close }: { readonly close: () => void }) {
   const play = usePlay();
   const { t } = play;
   const [store] = useState(() => createStore(play));
-  useEffect(() => void store.load(), [store]);
-  const { list, most, failed, busy, removed, error } = useStore(store.$state);
+  useEffect(() => store.load(), [store]);
+  const { data, error: loadError } = useStore(store.$list);
+  const { removed, error } = useStore(store.$removal);
   const box = useRef<HTMLDivElement>(null);
   const focusList = () => box.current?.focus();
   // Announced here, because the form is gone once no more can be saved. `times` announces the same name again.
@@ -120,14 +121,14 @@ function SavedList({ close }: { readonly close: () => void }) {
   }, [saved]);
   const announceSaved = (name: string) =>
     setSaved(({ times }) => ({ times: times + 1, text: t('saved.saved', { name: `\u2068${name}\u2069` }) }));
-  if (failed) return <LoadFailed retry={() => void store.load()} />;
-  if (!list) return <Loading />;
+  if (loadError) return <LoadFailed retry={store.load} />;
+  if (!data) return <Loading />;
+  const { list, most } = data;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <SaveForm
         whyFull={list.length >= most ? t('saved.full', { most }) : undefined}
         suggestedName={t('saved.suggest', { n: list.length + 1 })}
-        busy={busy}
         save={store.save}
         onSaved={announceSaved}
       />

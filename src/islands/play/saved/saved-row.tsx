@@ -1,5 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import * as z from 'zod/mini';
+import type { CallAnswer } from '#client/gateway/call.ts';
+import { FormField } from '#islands/forms/form-field.tsx';
+import { useCommandForm } from '#islands/forms/use-command-form.ts';
+import { useFields } from '#islands/forms/use-fields.ts';
 import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
 import { Icon, icons } from '#ui/icon.tsx';
 import { EntryNumbers } from './entry-numbers.tsx';
 import type { SavedNumbers } from './saved-store.ts';
@@ -11,8 +17,7 @@ const SHOWN = 2;
 interface SavedRowProps {
   readonly saved: SavedNumbers;
   readonly use: () => void;
-  /** Returns whether it was done. */
-  readonly rename: (name: string) => Promise<boolean>;
+  readonly rename: (name: string) => Promise<CallAnswer<SavedNumbers>>;
   readonly remove: () => void;
 }
 
@@ -71,6 +76,8 @@ export function SavedRow({ saved, use, rename, remove }: SavedRowProps) {
   );
 }
 
+const RENAME_FIELDS = z.object({ name: z.string() });
+
 interface RenameFormProps extends Pick<SavedRowProps, 'rename'> {
   readonly name: string;
   readonly onDone: () => void;
@@ -79,21 +86,22 @@ interface RenameFormProps extends Pick<SavedRowProps, 'rename'> {
 function RenameForm({ name, rename, onDone }: RenameFormProps) {
   const { t } = usePlay();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [value, setValue] = useState(name);
-  useEffect(() => input.current?.select(), []);
-  const submit = async () => {
-    const newName = value.trim();
-    if (newName === '' || newName === name || (await rename(newName))) onDone();
+  const form = useFields({ schema: RENAME_FIELDS, defaultValues: { name } });
+  useEffect(() => form.setFocus('name', { shouldSelect: true }), [form]);
+  const { submit, pending, formError } = useCommandForm(form, {
+    send: (fields) => rename(fields.name.trim()),
+    onSuccess: onDone,
+  });
+  const submitChange = (event: FormEvent) => {
+    const newName = form.getValues('name').trim();
+    if (newName !== '' && newName !== name) return submit(event);
+    event.preventDefault();
+    onDone();
   };
   return (
-    <form
-      noValidate
+    <Form
       className="flex flex-wrap items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+      onSubmit={submitChange}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         // The dialog stays open.
@@ -102,27 +110,37 @@ function RenameForm({ name, rename, onDone }: RenameFormProps) {
         onDone();
       }}
     >
-      <div className="field flex-1 basis-40">
-        <label className="field-label text-sm" htmlFor={id}>
-          {t('saved.newName')}
-        </label>
-        <input
-          ref={input}
-          id={id}
-          className="input"
-          dir="auto"
-          maxLength={40}
-          autoComplete="off"
-          value={value}
-          onChange={({ target }) => setValue(target.value)}
-        />
-      </div>
+      <FormField form={form} name="name">
+        {({ error = formError, ...field }) => (
+          <div className="field flex-1 basis-40">
+            <label className="field-label text-sm" htmlFor={id}>
+              {t('saved.newName')}
+            </label>
+            <input
+              {...field}
+              id={id}
+              className="input"
+              dir="auto"
+              maxLength={40}
+              autoComplete="off"
+              aria-invalid={error === undefined ? undefined : true}
+              aria-describedby={error === undefined ? undefined : `${id}-error`}
+              onChange={({ target }) => field.onChange(target.value)}
+            />
+            {error !== undefined && (
+              <p className="field-error" id={`${id}-error`} role="alert">
+                {error}
+              </p>
+            )}
+          </div>
+        )}
+      </FormField>
       <Button size="sm" variant="plain" onClick={onDone}>
         {t('saved.cancel')}
       </Button>
-      <Button size="sm" type="submit">
+      <Button size="sm" type="submit" busy={pending}>
         {t('saved.save')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CallAnswer } from '#client/gateway/call.ts';
+import { createRequestStore, type RequestState } from '#client/gateway/request-store.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import type { savedNumbers } from '#contract/orders/430035-saved-numbers.ts';
 import type { Entry } from '#games/game.ts';
@@ -15,79 +16,74 @@ export interface SavedNumbersApi {
   readonly remove: (id: number) => Promise<CallAnswer<object>>;
 }
 
-export interface SavedNumbersState {
-  /** By name; undefined until it is loaded. */
-  readonly list: readonly SavedNumbers[] | undefined;
-  /** How many there may be. */
-  readonly most: number;
-  /** The list could not be loaded. */
-  readonly failed: boolean;
-  /** A command is under way. */
-  readonly busy: boolean;
+export interface RemovalState {
   /** Removed last: can be put back until something else is done. */
   readonly removed: SavedNumbers | undefined;
-  /** Why a command was refused, in the player's language. */
+  /** Why the last removal, or its undoing, was refused, in the player's language. */
   readonly error: string;
 }
 
-/** Each command returns whether it was done. */
 export interface SavedNumbersStore {
-  readonly $state: ReadableAtom<SavedNumbersState>;
-  readonly load: () => Promise<void>;
-  readonly save: (name: string, entries: readonly Entry[]) => Promise<boolean>;
-  readonly rename: (id: number, name: string) => Promise<boolean>;
-  readonly remove: (saved: SavedNumbers) => Promise<boolean>;
-  readonly undoRemoval: () => Promise<boolean>;
+  /** By name. */
+  readonly $list: ReadableAtom<RequestState<null, SavedNumbersList>>;
+  readonly $removal: ReadableAtom<RemovalState>;
+  readonly load: () => void;
+  /** For a form: it shows what is refused, and is not sent twice at once. */
+  readonly save: SavedNumbersApi['save'];
+  readonly rename: SavedNumbersApi['rename'];
+  /** One at a time: a second press on a slow connection sends nothing. */
+  readonly remove: (saved: SavedNumbers) => Promise<void>;
+  readonly undoRemoval: () => Promise<void>;
 }
+
+const NOTHING_REMOVED: RemovalState = { removed: undefined, error: '' };
 
 /** `language` decides the order of names; two of the same name stay in the order they were saved. */
 export function createSavedNumbersStore(api: SavedNumbersApi, language: string): SavedNumbersStore {
-  const $state = atom<SavedNumbersState>({
-    list: undefined,
-    most: 0,
-    failed: false,
-    busy: false,
-    removed: undefined,
-    error: '',
-  });
-  let loads = 0;
-  const update = (changes: Partial<SavedNumbersState>) => $state.set({ ...$state.get(), ...changes });
+  const $removal = atom(NOTHING_REMOVED);
   const sort = (list: readonly SavedNumbers[]) =>
     list.toSorted((a, b) => a.name.localeCompare(b.name, language) || a.id - b.id);
-  const listWithout = (id: number) => ($state.get().list ?? []).filter((one) => one.id !== id);
-  const put = (saved: SavedNumbers) => update({ list: sort([...listWithout(saved.id), saved]) });
+  const { $state, load, change } = createRequestStore<null, SavedNumbersList>({
+    key: null,
+    fetch: async () => {
+      const answer = await api.list();
+      return answer.ok ? { ok: true, data: { ...answer.data, list: sort(answer.data.list) } } : answer;
+    },
+  });
+  const replace = (id: number, saved: readonly SavedNumbers[]) =>
+    change(({ list, most }) => ({ most, list: sort([...list.filter((one) => one.id !== id), ...saved]) }));
+  const put = (answer: CallAnswer<SavedNumbers>) => {
+    if (answer.ok) {
+      replace(answer.data.id, [answer.data]);
+      $removal.set(NOTHING_REMOVED);
+    }
+    return answer;
+  };
+  const save: SavedNumbersApi['save'] = async (name, entries) => put(await api.save(name, entries));
 
-  /** One command at a time: a second press on a slow connection sends nothing twice. */
-  const run = async <T>(command: () => Promise<CallAnswer<T>>, onDone: (data: T) => void): Promise<boolean> => {
-    if ($state.get().busy) return false;
-    update({ busy: true, error: '' });
-    const answer = await command();
-    update({ busy: false, ...(answer.ok ? { removed: undefined } : { error: answer.message }) });
-    if (answer.ok) onDone(answer.data);
+  let isSending = false;
+  const sendOnce = async (command: () => Promise<CallAnswer<object>>) => {
+    if (isSending) return false;
+    isSending = true;
+    $removal.set({ ...$removal.get(), error: '' });
+    const answer = await command().finally(() => (isSending = false));
+    if (!answer.ok) $removal.set({ ...$removal.get(), error: answer.message });
     return answer.ok;
   };
-
-  const save = (name: string, entries: readonly Entry[]) => run(() => api.save(name, entries), put);
   return {
-    $state,
-    load: async () => {
-      const mine = ++loads;
-      update({ failed: false });
-      const answer = await api.list();
-      if (mine !== loads) return;
-      if (answer.ok) update({ list: sort(answer.data.list), most: answer.data.most });
-      else update({ failed: true });
-    },
+    $list: $state,
+    $removal,
+    load: () => void load(null),
     save,
-    rename: (id, name) => run(() => api.rename(id, name), put),
-    remove: (saved) =>
-      run(
-        () => api.remove(saved.id),
-        () => update({ list: listWithout(saved.id), removed: saved }),
-      ),
-    undoRemoval: () => {
-      const { removed } = $state.get();
-      return removed ? save(removed.name, removed.entries) : Promise.resolve(false);
+    rename: async (id, name) => put(await api.rename(id, name)),
+    remove: async (saved) => {
+      if (!(await sendOnce(() => api.remove(saved.id)))) return;
+      replace(saved.id, []);
+      $removal.set({ removed: saved, error: '' });
+    },
+    undoRemoval: async () => {
+      const { removed } = $removal.get();
+      if (removed) await sendOnce(() => save(removed.name, removed.entries));
     },
   };
 }

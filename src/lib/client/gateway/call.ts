@@ -4,6 +4,7 @@ import { clientInfo } from './client-info.ts';
 import { pageConfig, pageLocale } from '../page/config.ts';
 import { applyReaction } from './apply-reaction.ts';
 import type { CommandRef } from './command-ref.ts';
+import { OFFLINE } from './outcome.ts';
 import { toast } from '../feedback/toast.ts';
 import { ABORTED, NO_ANSWER, send } from './transport.ts';
 import { $user } from '../session/user.ts';
@@ -47,9 +48,6 @@ export async function call<C extends Command>(
   return { ok: false, code, message, extData };
 }
 
-/** A player without a network moved money: it was not sent, and will not be. */
-export const OFFLINE = -3;
-
 /** `call` for what moves money: without a network it is refused in words, neither sent nor kept for later. */
 export async function callMoney<C extends Command>(
   command: C | CommandRef<C>,
@@ -62,4 +60,4 @@ export async function callMoney<C extends Command>(
   return { ok: false, code: OFFLINE, message, extData: null };
 }
 
-export { ABORTED, NO_ANSWER };
+export { ABORTED, NO_ANSWER, OFFLINE };

@@ -1,6 +1,6 @@
-import * as errorCodes from '#contract/error-codes.ts';
 import { createRequestId } from '#kernel/ids.ts';
 import type { CallAnswer } from './call.ts';
+import { isOutcomeFinal } from './outcome.ts';
 import { sessionStore, readJson, type TextStore } from '../storage/stores.ts';
 
 /**
@@ -15,16 +15,6 @@ interface StoredRequest {
   readonly fields: string;
 }
 type Requests = Readonly<Record<string, StoredRequest>>;
-
-/** Answers that do not say what became of the command: it must be sent again with the same id. */
-const UNKNOWN_OUTCOME: ReadonlySet<number> = new Set([
-  errorCodes.internalError,
-  errorCodes.providerUnavailable,
-  errorCodes.serverBusy,
-]);
-
-/** Whether the outcome of the command is unknown. It is after ABORTED, too, as after a lost answer. */
-export const isOutcomeUnknown = (code: number): boolean => code <= 0 || UNKNOWN_OUTCOME.has(code);
 
 /** The id to send a command with: the one under way for the same fields, or a new one, stored. */
 export function requestIdFor(
@@ -49,7 +39,7 @@ export function forgetRequestId(scope: string, store: TextStore = sessionStore):
 }
 
 /**
- * Sends a money command with an id that survives a lost answer: `onceOnly('withdraw', fields, (requestId) =>
+ * Sends a money command with an id that survives a lost answer: `withRequestId('deposit', fields, (requestId) =>
  * call(command, { ...fields, requestId }))`. The scope names the form.
  */
 export async function withRequestId<T>(
@@ -58,6 +48,6 @@ export async function withRequestId<T>(
   act: (requestId: string) => Promise<CallAnswer<T>>,
 ): Promise<CallAnswer<T>> {
   const answer = await act(requestIdFor(scope, fields));
-  if (answer.ok || !isOutcomeUnknown(answer.code)) forgetRequestId(scope);
+  if (answer.ok || isOutcomeFinal(answer.code)) forgetRequestId(scope);
   return answer;
 }

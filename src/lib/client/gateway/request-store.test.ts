@@ -37,6 +37,28 @@ const state = (parts: Partial<RequestState<number, string>>): RequestState<numbe
   ...parts,
 });
 
+describe('a change after a command', () => {
+  it('is shown, and an answer to a request sent before it is dropped', async () => {
+    const { store, answer } = byHand();
+    const first = store.load(1);
+    answer(0, yes('one'));
+    await first;
+    const refresh = store.refresh();
+    store.change((data) => `${data} changed`);
+    answer(1, yes('older'));
+    expect(await refresh).toBe('dropped');
+    expect(store.$state.get()).toEqual(state({ data: 'one changed' }));
+  });
+  it('does nothing before the first answer, which is shown', async () => {
+    const { store, answer } = byHand();
+    const first = store.load(1);
+    store.change(() => 'changed');
+    answer(0, yes('one'));
+    expect(await first).toBe('shown');
+    expect(store.$state.get()).toEqual(state({ data: 'one' }));
+  });
+});
+
 describe('the latest answer wins', () => {
   it('an answer for a key that was left is dropped', async () => {
     const { store, asked, answer } = byHand();

@@ -51,6 +51,8 @@ export interface RequestStore<K, T> {
   readonly refresh: (options?: { readonly quiet: boolean }) => Promise<RequestOutcome>;
   /** Requests more and joins it with what is shown. */
   readonly loadMore: (fetch: Fetch<T>, merge: Merge<T>) => Promise<RequestOutcome>;
+  /** Changes what is shown after a command. An answer to a request sent before is older, and is dropped. */
+  readonly change: (change: (data: T) => T) => void;
 }
 
 /** The copy of that name, e.g. 'order:<id>'. Its code is imported when it is first needed. */
@@ -126,6 +128,12 @@ export function createRequestStore<K, T>(options: RequestStoreOptions<K, T>): Re
     loadMore: (fetch, join) => {
       $state.set({ ...$state.get(), loading: true, error: undefined });
       return request(fetch, { join });
+    },
+    change: (change) => {
+      const { key, data } = $state.get();
+      if (data === undefined) return;
+      shown = ++sent;
+      $state.set({ ...empty(key), data: change(data), loading: false });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { CallAnswer } from './call.ts';
+import { OFFLINE } from './outcome.ts';
 
 const texts = new Map<string, string>();
 vi.stubGlobal('window', {
@@ -30,6 +31,7 @@ test.each([
   ['no answer', -1],
   ['a call that was given up', -2],
   ['a bug of the server', errorCodes.internalError],
+  ['no network', OFFLINE],
   ['a busy server', errorCodes.serverBusy],
   ['a bank that does not answer', errorCodes.providerUnavailable],
 ])('after %s the same id is sent again', async (_name, code) => {
