@@ -1,4 +1,4 @@
-/** Chromium's beforeinstallprompt event, which TypeScript does not know. */
+/** Chromium's beforeinstallprompt event, which is missing from TypeScript's DOM types. */
 type Offer = Event & { readonly prompt: () => Promise<unknown> };
 const isOffer = (event: Event): event is Offer => 'prompt' in event;
 
@@ -8,12 +8,12 @@ let offer: Offer | undefined;
 
 addEventListener('beforeinstallprompt', (event) => {
   if (!part || !isOffer(event)) return;
-  event.preventDefault(); // the browser's own bar would say it twice
+  event.preventDefault(); // the browser's own install bar would repeat the offer
   offer = event;
   part.hidden = false;
 });
 part?.querySelector('button')?.addEventListener('click', () => {
-  // A prompt can be used once; the browser offers another later.
+  // A prompt can be used only once; the browser fires a new event when it offers another.
   void offer?.prompt();
   part.hidden = true;
 });

@@ -4,13 +4,13 @@ import { latinDigits } from '#kernel/digits.ts';
 
 type Draw = ResponseOf<typeof drawResult>;
 
-/** A Lucky Chance id as a person typed it; undefined where it is none. */
+/** Reads a Lucky Chance ID from what was typed; undefined if it is not one. */
 export function parseLuckyId(typed: string): string | undefined {
   const plain = latinDigits(typed).normalize('NFKC').toUpperCase().replace(/[\s-]/g, '');
   return /^[A-Z]{2}[0-9]{7}$/.test(plain) ? plain : undefined;
 }
 
-/** What the public result says of an id in a draw's raffle. Whether another id was sold is not said. */
+/** The state of an ID in a draw's raffle. An ID that was never sold is `lost` too: it is not public which were sold. */
 export type RaffleVerdict = 'cancelled' | 'waiting' | 'won' | 'lost';
 
 export function judgeRaffleEntry({ cancelled, raffle }: Pick<Draw, 'cancelled' | 'raffle'>, id: string): RaffleVerdict {

@@ -28,7 +28,7 @@ describe('what became of a ticket', () => {
     [grand(15), 'expired'],
     [grand(16), 'expired'],
     [{ status: 6, refundStatus: 2, stopped: true }, 'stopped'],
-    // Its draw was held without it.
+    // A sales stop: the draw was held without this ticket.
     [{ status: 6, refundStatus: 2, stopped: true, numbers: [[1]] }, 'stopped'],
     [{ status: 6, refundStatus: 1 }, 'refunding'],
     [{ status: 6, refundStatus: 2 }, 'refunded'],

@@ -8,14 +8,14 @@ import { sum, toWire } from '#kernel/money.ts';
 
 export type CheckedTicket = ResponseOf<typeof checkTicket>;
 
-/** What became of a ticket, as `check:verdict.<it>` says it. */
+/** The state of a ticket; its text is `check:verdict.<verdict>`. */
 export type TicketVerdict =
   | 'waiting'
-  /** Drawn; what it won is not counted yet. */
+  /** Drawn, but its wins are not settled yet. */
   | 'counting'
   | 'none'
   | 'won'
-  /** A grand prize of it is to be claimed. */
+  /** It has a grand prize to be claimed. */
   | 'claim'
   | 'claimed'
   | 'paid'
@@ -35,11 +35,11 @@ const GRAND = { 12: 'claim', 13: 'claimed', 14: 'paid', 15: 'expired', 16: 'expi
 const grandOf = (entries: CheckedTicket['entries']): OrderPrizeStatus | undefined =>
   entries.flatMap(({ wins }) => wins.flatMap(({ orderPrizeStatus }) => orderPrizeStatus ?? []))[0];
 
-/** It won: whether a prize was paid, waits to be claimed, or is no more. */
+/** The ticket won, whether its prize is paid, to be claimed or expired. */
 export const isWon = (verdict: TicketVerdict): boolean =>
   verdict === 'won' || Object.values<TicketVerdict>(GRAND).includes(verdict);
 
-/** Status codes are those of the contract. */
+/** The status numbers are those of the contract (430047). */
 export function judgeTicket({ status, refundStatus, stopped, numbers, entries }: State): TicketVerdict {
   if (stopped) return 'stopped';
   if (status === 6) return refundStatus === 1 ? 'refunding' : 'refunded';
@@ -49,12 +49,12 @@ export function judgeTicket({ status, refundStatus, stopped, numbers, entries }:
   return numbers ? 'counting' : 'waiting';
 }
 
-/** The heading above the draw's numbers; undefined where none will come. */
+/** The key of the heading above the draw's numbers; undefined if the ticket was refunded before any were drawn. */
 export function drawnTextKey({ status, numbers }: Pick<State, 'status' | 'numbers'>): 'drawn' | 'notDrawn' | undefined {
   if (numbers) return 'drawn';
   return status === 6 ? undefined : 'notDrawn';
 }
 
-/** Whether it won more than it cost: only then it is celebrated. */
+/** Whether the ticket won more than it cost. Only then is the win celebrated. */
 export const isTicketGain = (game: Pick<GameData, 'price'>, { winAmount, entries }: CheckedTicket): boolean =>
   isGain(winAmount, toWire(sum(entries.map((entry) => calculateStake(game, entry)))));

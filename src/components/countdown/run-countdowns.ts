@@ -3,14 +3,14 @@ import { productNow } from '#client/page/clock.ts';
 import { readClock, msLeft } from './time-left.ts';
 import { selectUnitWord } from './unit-words.ts';
 
-/** Clocks of pages without React: every `[data-to]` counts down, and restarts where draws follow at equal steps. */
+/** Runs the countdowns of pages without React: every `[data-to]`, which restarts if it has `data-every`. */
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 
 function put(element: Element | null, text: string): void {
   if (element && element.textContent !== text) element.textContent = text;
 }
 
-/** A long wait shows days in words, from the page's list. */
+/** Shows the days in words, from the texts that the page rendered, and the rest as a clock. */
 function showText(element: HTMLElement, ms: number): void {
   const { days, clock } = splitDays(ms);
   const words = days > 0 ? element.dataset['days']?.split('|')[days - 1] : undefined;

@@ -1,4 +1,4 @@
-/** ms until a `[data-to]` clock reaches zero; with equal steps, until the next draw. */
+/** ms until a `[data-to]` countdown reaches zero. With an interval it counts to the next draw instead of stopping. */
 export function msLeft({ to, every }: { readonly to: number; readonly every: number }, now: number): number {
   const ms = to - now;
   if (ms > 0) return ms;

@@ -1,8 +1,13 @@
-/** The plural forms of languages, and a count for each: the page has a word for each, the script selects. */
+/**
+ * The plural categories of `Intl.PluralRules`, and a sample count of each. The page renders the word for each sample;
+ * the script picks one.
+ */
 const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 export const UNIT_COUNTS = [0, 1, 2, 3, 11, 100] as const;
 
-/** The word beneath a number: '5 أيام' but '11 يومًا'. `words` are those of UNIT_COUNTS, with bars between. */
+/**
+ * The unit's word for a count: '5 أيام' but '11 يومًا'. `words` holds one for each of UNIT_COUNTS, separated by bars.
+ */
 export function selectUnitWord(words: string, language: string, count: number): string {
   return words.split('|')[FORMS.indexOf(new Intl.PluralRules(language).select(count))] ?? '';
 }

@@ -8,7 +8,7 @@ interface Asked {
   readonly answer: string;
 }
 
-/** The questions as search engines read them (schema.org FAQPage); addresses in the answers are whole. */
+/** The questions as schema.org FAQPage. Search engines need absolute addresses in the answers. */
 export function createFaqJsonLd(asked: readonly Asked[], locale: Locale, origin: string): object {
   const page = origin + localHref('/faq', locale);
   const whole = (html: string) =>

@@ -4,8 +4,8 @@ import { latinDigits } from '#kernel/digits.ts';
 const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\u0640]/g;
 
 /**
- * Normalizes a text for search: no case, accents or vowel marks. Arabic is written with or without hamza, and with two
- * last letters: NFKD strips hamza and madda of an alef, the rest is done here.
+ * Normalizes a text for search: lower case, no accents or vowel marks. In Arabic, letters that people write in several
+ * ways become one: NFKD strips hamza and madda of an alef, the rest is done here.
  */
 export const normalizeText = (text: string): string =>
   latinDigits(text)
@@ -18,14 +18,14 @@ export const normalizeText = (text: string): string =>
     .replace(/ک/g, 'ك')
     .toLowerCase();
 
-/** The Arabic article with its prefixes; at least three letters stay. */
+/** The Arabic article with its prefixes. It is stripped only if three letters remain. */
 const ARTICLE = /^[وفبك]?(?:ال|لل)(?=\p{L}{3})/u;
-/** Arabic 'and', 'by', 'for' as prefixes, which may as well be a first letter. */
+/** Arabic prefixes for 'and', 'by', 'for'. Such a letter may also belong to the word itself. */
 const JOINED = /^[وفبكل](?=\p{L}{4})/u;
-/** Endings of plurals, tenses and possessives; not that of 'address'. At least three letters stay. */
+/** Endings of plurals, tenses and possessives, but not the 'ss' of 'address'. Stripped only if three letters remain. */
 const ENDING = /(?<=\p{L}{3})(?:ات|ون|ين|تي|تك|ها|ه|ي)$|(?<=[a-z]{4})(?:ing|ed|als?)$|(?<=[a-z]{3})(?<!s)s$/u;
 
-/** Stop words, normalized. They count only where the query has no others. */
+/** Stop words, normalized. They are searched for only if the query has no other words. */
 const STOP: ReadonlySet<string> = new Set(
   normalizeText(
     'a an and are at be can do does for from get has have how i if in is it me my not of on or out that the there this to was what when where which who why will with you your ' +
@@ -33,7 +33,7 @@ const STOP: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Stems of a word: 'card' of 'cards', 'سحب' of 'السحب'. The first that occurs is used. */
+/** The possible stems of a word: 'card' of 'cards', 'سحب' of 'السحب'. The search uses the first one that occurs. */
 const formsOf = (word: string): string[] => {
   const bare = word.replace(ARTICLE, '');
   return [bare, bare.replace(JOINED, '')].map((one) => one.replace(ENDING, ''));
@@ -46,9 +46,9 @@ export interface SearchText {
 }
 
 /**
- * The rank of each text for a query; 0 is no match. A word counts more the fewer texts hold it, and twice in a title.
- * A text matches from a third of the best rank on. A word that no text holds is ignored; an empty query matches all
- * alike.
+ * Ranks each text for a query; 0 is no match. A rare word counts more, and a word in the title counts twice. A text
+ * matches from a third of the best rank on. Words that occur nowhere are ignored; an empty query matches all texts
+ * equally.
  */
 export function rankQuestions(all: readonly SearchText[], query: string): number[] {
   const words = normalizeText(query).match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -3,8 +3,8 @@ import { decodeHash } from './hash-id.ts';
 import { normalizeText, rankQuestions, type SearchText } from './rank-questions.ts';
 
 /**
- * Filters the questions as one types, says how many are left, and opens the question the address names. The page works
- * without it.
+ * Filters the questions while the visitor types, announces how many match, and opens the question in the address. The
+ * page works without it.
  */
 const list = document.querySelector('[data-faq]');
 const field = document.querySelector('[data-find]');
@@ -15,13 +15,13 @@ function start(list: Element, field: HTMLInputElement): void {
   const topics = [...list.querySelectorAll<HTMLElement>('[data-topic]')];
   const status = list.querySelector<HTMLElement>('[data-status]');
   const none = list.querySelector<HTMLElement>('[data-none]');
-  /** The normalized texts, built at the first search. */
+  /** Built at the first search, as most visitors never search. */
   let said: readonly SearchText[] | undefined;
 
   const say = (count: number, searched: boolean): void => {
     if (!status) return;
     const words = (searched ? status.dataset['left'] : status.dataset['all']) ?? '';
-    // Zero has words of its own in each language.
+    // Zero has its own text in each language.
     const word = count === 0 ? words.split('|')[0] : selectUnitWord(words, document.documentElement.lang, count);
     status.textContent = (word ?? '').replace('#', String(count));
   };
@@ -32,7 +32,7 @@ function start(list: Element, field: HTMLInputElement): void {
     }));
     const ranks = rankQuestions(said, field.value);
     const rankOf = new Map<Element, number>(questions.map((one, i) => [one, ranks[i] ?? 0]));
-    // Best first, topics by their best question; equal ones keep their order.
+    // Sorts by rank, topics by their best question. Equal ranks keep their order.
     const inOrder = <T extends Element>(list: readonly T[]) =>
       list.toSorted((a, b) => (rankOf.get(b) ?? 0) - (rankOf.get(a) ?? 0));
     let count = 0;
@@ -60,7 +60,7 @@ function start(list: Element, field: HTMLInputElement): void {
     field.value = '';
     filter();
   };
-  /** Opens the question that the address names, whatever was searched for. */
+  /** Opens the question in the address, even if a search hides it. */
   const openNamed = (hash: string): void => {
     const named = document.getElementById(decodeHash(hash));
     if (!(named instanceof HTMLDetailsElement)) return;
@@ -79,12 +79,12 @@ function start(list: Element, field: HTMLInputElement): void {
     field.focus();
   });
   window.addEventListener('hashchange', () => openNamed(location.hash));
-  // A link to the present hash fires no hashchange.
+  // A link to the current hash fires no hashchange.
   list.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
     if (link) openNamed(link.hash);
   });
   openNamed(location.hash);
-  // A browser that goes back restores the field.
+  // Browsers restore the field's text on back navigation.
   if (field.value !== '') filter();
 }

@@ -1,4 +1,4 @@
-/** What questions are about, in the order of the page. Each needs a name at `faq:topic.<topic>`. */
+/** Topics of questions, in page order. Each needs a name at `faq:topic.<topic>`. */
 export const TOPICS = [
   'account',
   'verification',

@@ -6,15 +6,15 @@ import { getT } from '#i18n/server.ts';
 import { groupDigits } from '#kernel/money-format.ts';
 
 export interface ChanceRow {
-  /** The digits that win it; nothing where the player names the digit. */
+  /** The digits that win; empty if the player picks the digit. */
   readonly digits: string;
   /** '1 in 2.5' */
   readonly chance: string;
-  /** How many times the stake it pays. */
+  /** The payout as a multiple of the stake. */
   readonly times: string;
 }
 
-/** What each play of sets or of one digit can bring, as the rules' table shows it. */
+/** Chance and payout of each play type of a single-digit game, as the rules show them. */
 export function listChances(
   game: Game,
   locale: Locale,
@@ -30,7 +30,7 @@ export function listChances(
   }));
 }
 
-/** What the plays give back, from the least to the most: '90–95%'. */
+/** Range of the return to players over all play types: '90–95%'. */
 export function returnRangeText(game: Game, locale: Locale): string {
   const returns = gameView(game).plays.map(({ returnPercent }) => returnPercent);
   const least = returns.reduce((a, b) => (b < a ? b : a));

@@ -6,7 +6,7 @@ import { getT } from '#i18n/server.ts';
 
 const ltr = (text: string): string => `\u2066${text}\u2069`;
 
-/** When a game draws, in words: 'every minute', 'daily at 22:00', 'Saturdays at 20:30'. Dubai time. */
+/** A game's schedule in words: 'every minute', 'daily at 22:00', 'Saturdays at 20:30'. Dubai time. */
 export function scheduleText({ schedule }: Pick<Game, 'schedule'>, locale: Locale): string {
   const t = getT(locale, 'home');
   if (schedule.kind === 'every') return t('schedule.every', { count: schedule.minutes });
@@ -17,7 +17,7 @@ export function scheduleText({ schedule }: Pick<Game, 'schedule'>, locale: Local
     : t('schedule.weekly', { day: formatWeekday(day, locale), time });
 }
 
-/** Why a game cannot be bought right now, in words; undefined where it can. */
+/** Why a game cannot be bought now; undefined if it can. */
 export function saleText(game: Pick<Game, 'schedule'>, app: AppCard, locale: Locale): string | undefined {
   const t = getT(locale, 'home');
   switch (app.saleState) {

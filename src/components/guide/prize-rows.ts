@@ -8,9 +8,9 @@ import type { Fils } from '#kernel/money.ts';
 import { tierName } from '../results/tier-rows.ts';
 
 export interface PrizeRow {
-  /** 'Jackpot', '2nd'; what was found or fell; nothing where a way to play has one prize. */
+  /** 'Jackpot', '2nd', or what was found or drawn; empty if the play type has a single prize. */
   readonly name: string;
-  /** What it takes, in words, where the name does not say it. */
+  /** The winning condition in words; empty if the name already states it. */
   readonly rule: string;
   /** '1 in 990' */
   readonly chance: string;
@@ -19,13 +19,13 @@ export interface PrizeRow {
 }
 
 export interface PrizeGroup {
-  /** A way to play; nothing of a game that has one. */
+  /** The play type; empty if the game has only one. */
   readonly name: string;
   readonly rule: string;
   readonly rows: readonly PrizeRow[];
 }
 
-/** Every prize of a game with what it takes and its exact chance, computed from its data. */
+/** Every prize of a game with its rule and exact chance, computed from its data. */
 export function listPrizes(game: Game, locale: Locale): PrizeGroup[] {
   const t = getT(locale, 'play');
   const told = gameView(game);

@@ -26,6 +26,6 @@ test.each(games.map((game) => [game.key, game] as const))('the examples of %s wi
   expect(wins.length).toBeGreaterThan(2);
   expect(wins.filter((win) => win !== undefined).length).toBeGreaterThan(0);
   expect(wins).toContain(undefined);
-  // A jackpot nobody should expect is no example.
+  // A jackpot as an example would raise false hopes.
   expect(wins.some((win) => win?.shared)).toBe(false);
 });

@@ -11,7 +11,7 @@ const five = [[4, 11, 19, 27, 35]];
 const jewels = [[2, 9, 13, 20], [3]];
 const fish = [[4, 8, 16, 31]];
 
-/** Example entries and draws of the guides. What they win is settled by the rules, never written. */
+/** Entries and draws of the guides' examples. Their prizes are computed by the rules, never written here. */
 export const CASES: Readonly<Record<string, readonly Case[]>> = {
   luckyday: [
     ['main', lucky, [[3, 7, 12, 18, 21, 29], [5]]],
@@ -65,11 +65,11 @@ export interface Example {
   readonly drawn: Entry['picks'];
   readonly stake: Fils;
   readonly win: EntryWin | undefined;
-  /** How many numbers of each position were matched. */
+  /** Count of matched numbers for each position. */
   readonly hits: Hits;
 }
 
-/** A game's examples, settled by its rules. */
+/** A game's examples with their wins. */
 export const settleExamples = (game: Game): Example[] =>
   assertPresent(CASES[game.key], 'each game has examples').map(([play, picks, drawn]) => {
     const [first = 0, second = 0, third = 0] = findHits(

@@ -1,6 +1,6 @@
 import { games } from '#games/index.ts';
 
-/** Pictures that a piece of news may name: drawings of ours (Art.astro), or a game's by its key. */
+/** The pictures a news item may name: our drawings (NewsArt.astro), or a game's by its key. */
 export const NEWS_DRAWINGS = [
   'seal',
   'odds',
@@ -18,8 +18,8 @@ export const NEWS_DRAWINGS = [
 
 const GAMES: readonly string[] = games.map(({ key }) => key);
 
-/** Every value of the field `art`. */
+/** All valid values of the `art` field. */
 export const NEWS_ARTS: readonly string[] = [...NEWS_DRAWINGS, ...GAMES];
 
-/** Whether the picture is a game's, on its hue. */
+/** Whether the picture is a game's, which is drawn on the game's hue. */
 export const isGameArt = (art: string): boolean => GAMES.includes(art);

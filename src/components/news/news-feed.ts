@@ -11,7 +11,7 @@ interface Told extends NewsItem {
 export const newsHref = (slug: string, locale: Locale): string => localHref(`/newDetail?id=${slug}`, locale);
 export const newsFeedHref = (locale: Locale): string => localHref('/news/feed.xml', locale);
 
-/** The news of a language as RSS 2.0, newest first: title, summary, day and address of each piece. */
+/** The news of a language as RSS 2.0, newest first. */
 export function renderNewsFeed(pieces: readonly Told[], origin: string, locale: Locale): string {
   const t = getT(locale, 'news');
   const item = (piece: Told) => {

@@ -2,33 +2,36 @@ import { PICTURE_SIZE } from './picture-names.ts';
 
 const { width, height } = PICTURE_SIZE;
 
-/** The eight-fold star of the house as a hairline (parts/surface.css has it for pages). */
+/** The brand's star pattern as a hairline; parts/surface.css has the same for pages. */
 const STAR =
   'M66 22l8.400 23.700L97 35l-10.700 22.600L110 66l-23.700 8.400L97 97l-22.600-10.700L66 110l-8.400-23.700L35 97l10.700-22.600L22 66l23.700-8.400L35 35l22.600 10.700zM66 22V0M66 110v22M22 66H0M110 66h22M35 35L11 23M97 35l24-12M35 97l-24 12M97 97l24 12M0 0l11 23L0 44M132 0l-11 23 11 21M0 132l11-23L0 88M132 132l-11-23 11-21M11 23l33-23M121 23L88 0M11 109l33 23M121 109l-33 23';
 
 const SPARK =
   'M24 1l4.300 12.600L39.600 8.400 34.400 19.700 47 24l-12.600 4.300 5.200 11.300-11.300-5.200L24 47l-4.300-12.600L8.400 39.600l5.200-11.300L1 24l12.600-4.300L8.400 8.400l11.300 5.200z';
 
-/** The mark: a star with a ball in its middle. */
+/** The logo: a star with a ball in its centre. */
 const mark = `<path fill="#f2b33d" d="${SPARK}"/><circle cx="24" cy="24" r="9.500" fill="#064437"/><circle cx="24" cy="24" r="6.400" fill="#fff"/><path fill="#cfdad4" d="M29.900 21.600a6.400 6.400 0 1 1-10.600 6.800 6.900 6.900 0 0 0 10.600-6.800z"/>`;
 
 export const markSvg = (size: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 48 48">${mark}</svg>`;
 
-/** Where the art of a game lies in its own drawing: around the middle of the last third. */
+/** Centre of the recognisable part of a game's art in its own coordinates, and its scale here. */
 const ART = { x: 218, y: 46, scale: 4.2 };
-/** The mark where no art is. */
+/** Scale of the logo where there is no art. */
 const MARK = 6;
-/** A drawing of news is 240 by 120; what reaches beyond it fades at its sides. */
+/** Size here of a news drawing, which is 240 by 120. What exceeds it at the sides fades out. */
 const DRAWING = { width: 480, height: 240 };
 
-/** The art of a page: a game's on its hue, from dark to light, or a drawing on the garden; each as SVG. */
+/** The art of a page as SVG: a game's with its hue from dark to light, or a news drawing without one. */
 export interface Artwork {
   readonly hue?: readonly [string, string] | undefined;
   readonly art: string;
 }
 
-/** The garden at night, or a game's hue; its art, or the mark, on one side and words on the other. */
+/**
+ * The background of a picture: a gradient in the game's hue or the brand's green, with the art or the logo on the side
+ * opposite to the text.
+ */
 export function backgroundSvg(artwork: Artwork | undefined, rtl: boolean): string {
   const game = artwork?.hue ? artwork : undefined;
   const [dark, light] = game?.hue ?? ['#04261f', '#12806a'];

@@ -1,13 +1,13 @@
-/** Pictures that the build makes of pages for other sites (Open Graph): of what every page of a kind says, and of single texts. */
+/** Open Graph pictures that the build makes: one for each kind of page, and one for each news item. */
 const OWN: ReadonlySet<string> = new Set(['draws', 'verify', 'faq', 'news', 'checkTicket']);
 
-/** Routes with a picture of their own, besides every game. */
+/** The routes, besides the games' own, that have a picture. */
 export const PICTURED_ROUTES: readonly string[] = [...OWN];
 
 export const gamePictureName = (key: string): string => `game-${key}`;
 export const newsPictureName = (name: string): string => `news-${name}`;
 
-/** The picture of a page: the one it names, its game's, its route's, or the one of the house. */
+/** The name of a page's picture: its own, its game's, its route's, or the default. */
 export const selectPicture = (route: string, game: string | undefined, named: string | undefined): string =>
   named ?? (game === undefined ? undefined : gamePictureName(game)) ?? (OWN.has(route) ? route : 'home');
 

@@ -8,7 +8,7 @@ import { escapeXml } from '#kernel/xml.ts';
 import { PICTURE_SIZE } from './picture-names.ts';
 import { backgroundSvg, markSvg, type Artwork } from './picture-background.ts';
 
-/** What a picture shows. */
+/** The content of a picture. */
 export interface PictureScene {
   readonly locale: Locale;
   readonly brand: string;
@@ -17,7 +17,7 @@ export interface PictureScene {
   readonly artwork?: Artwork | undefined;
 }
 
-/** Raise it when the layout of words changes, so that all pictures are rendered again. */
+/** Part of the cache key: raise it when the text layout changes, so that every picture is rendered again. */
 const VERSION = 1;
 const FOLDER = join('.cache', 'og');
 
@@ -27,9 +27,9 @@ const font = (weight: '400Regular' | '600SemiBold'): string =>
 
 const { width, height } = PICTURE_SIZE;
 const EDGE = 72;
-/** Words keep clear of what stands beside them. */
+/** Width of the text in px, clear of the art beside it. */
 const WIDE = 700;
-/** A drawing is broader than a game's art or the mark. */
+/** Width of the text beside a news drawing, which is wider than other art. */
 const BESIDE_DRAWING = 630;
 
 interface Written {
@@ -38,7 +38,7 @@ interface Written {
   readonly height: number;
 }
 
-/** Words as Pango shapes and orders them: Arabic joins and runs from the right. Sizes in px. */
+/** Renders text with Pango, which shapes Arabic and orders it from the right. Sizes in px. */
 async function write(text: string, size: number, bold: boolean, color: string, wide: number): Promise<Written> {
   const { data, info } = await sharp({
     text: {
@@ -57,7 +57,7 @@ async function write(text: string, size: number, bold: boolean, color: string, w
   return { data, width: info.width, height: info.height };
 }
 
-/** The largest of some sizes at which the words are no higher than that. */
+/** Renders text in the largest of `sizes` at which it is no higher than `high`. */
 async function fit(text: string, sizes: readonly number[], bold: boolean, color: string, wide: number, high: number) {
   let written = await write(text, sizes[0] ?? 24, bold, color, wide);
   for (const size of sizes.slice(1)) {
@@ -92,7 +92,7 @@ async function paint(scene: PictureScene): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Renders a scene once: .cache/og holds earlier pictures by a hash of their scene. */
+/** Renders a scene, or reads it from .cache/og, where pictures lie by a hash of their scene. */
 export async function renderPicture(scene: PictureScene): Promise<Buffer> {
   const hash = createHash('sha256')
     .update(JSON.stringify([VERSION, scene, groundOf(scene)]))

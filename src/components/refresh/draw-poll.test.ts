@@ -5,7 +5,7 @@ import { createDrawPoll } from './draw-poll.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A page whose next draw is over in 20 s; `news` says what each ask finds. */
+/** A page whose next draw ends in 20 s. `news` gives the answer of each poll. */
 function page(news: () => boolean = () => false) {
   let seen = true;
   const refresh = vi.fn(() => Promise.resolve(news()));
@@ -29,7 +29,7 @@ test('a loop that is begun anew ends the one between two asks', async () => {
   await vi.advanceTimersByTimeAsync(21 * SECOND_MS);
   followIn(SECOND_MS);
   await vi.advanceTimersByTimeAsync(8 * SECOND_MS);
-  // At 20 s, then at 22, 25 and 28.
+  // The polls are at 20, 22, 25 and 28 s.
   expect(refresh).toHaveBeenCalledTimes(4);
 });
 

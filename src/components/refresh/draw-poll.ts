@@ -4,18 +4,18 @@ const AGAIN_MS = 3 * SECOND_MS;
 const TRIES = 8;
 
 interface Followed {
-  /** True when something was new. */
+  /** Resolves to true if something changed. */
   readonly refresh: () => Promise<boolean>;
   readonly seen: () => boolean;
-  /** Ms until it is to be asked again; undefined where the page waits for nothing. */
+  /** ms until the next poll; undefined if the page waits for nothing. */
   readonly untilNext: () => number | undefined;
 }
 
-/** Polls for what a draw changes, one loop at a time. Returns a function that restarts it in so many ms. */
+/** Polls after each draw, with one loop at a time. Returns a function that starts a new loop in `ms`. */
 export function createDrawPoll({ refresh, seen, untilNext }: Followed): (ms: number) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let run = 0;
-  /** Polls until something is new, then until nothing is: games of the same minute settle one after another. */
+  /** Polls until something changes, then until nothing does: games of the same minute settle one after another. */
   const follow = async (mine: number, tries: number, found = false): Promise<void> => {
     if (seen() && tries > 0) {
       const changed = await refresh().catch(() => false);

@@ -6,13 +6,13 @@ import { syncServerClock } from './server-clock.ts';
 import { readClock, msLeft } from '../countdown/time-left.ts';
 
 /**
- * Keeps a page up to date: after each draw it is fetched again (an unchanged page costs a few bytes), and every
- * `[data-live]` part with a new version is replaced.
+ * Keeps a page up to date: after each draw it fetches the page again (304 if unchanged) and replaces every
+ * `[data-live]` part whose version changed.
  */
 const AFTER_MS = 4_000;
-/** A draw that is late, or a part that nothing renews, is asked for this often. */
+/** Poll interval for a draw that is late and for parts without a countdown. */
 const LATE_MS = 20_000;
-/** Jitter, so that pages do not all ask at once. */
+/** Random delay, so that browsers do not all poll at once. */
 const spread = crypto.getRandomValues(new Uint16Array(1))[0] ?? 0;
 
 const parts = (root: ParentNode) =>
@@ -29,7 +29,7 @@ let asked = 0;
 
 const PRESSED = 'a[href], button';
 
-/** Replaces a part. The focus stays on the same link. */
+/** Replaces a part and keeps the focus on the same link. */
 function replace(part: HTMLElement, next: HTMLElement): void {
   const at = [...part.querySelectorAll(PRESSED)].findIndex((one) => one === document.activeElement);
   part.replaceWith(document.adoptNode(next));
@@ -37,8 +37,8 @@ function replace(part: HTMLElement, next: HTMLElement): void {
 }
 
 /**
- * True when something was new. Marks a server that does not answer, for the line under the header. Of two fetches at
- * once the later counts.
+ * Resolves to true if something changed. Marks the page while the server does not answer, which shows the line below
+ * the header. If two fetches overlap, only the later one counts.
  */
 async function refresh(): Promise<boolean> {
   const mine = ++asked;
@@ -52,13 +52,13 @@ async function refresh(): Promise<boolean> {
     const next = fresh.get(name);
     if (!next || next.dataset['version'] === part.dataset['version']) continue;
     changed = true;
-    // An animation plays in it: the next poll replaces it.
+    // A part whose animation plays is left for the next poll.
     if (!part.querySelector('[data-animation=playing]')) replace(part, next);
   }
   return changed;
 }
 
-/** Ms until the next draw of all that the page counts down to is over. */
+/** ms until the earliest draw that the page counts down to is over. */
 function untilNext(): number | undefined {
   const now = productNow();
   const clocks = [...document.querySelectorAll<HTMLElement>('[data-to]')];
@@ -70,7 +70,7 @@ function untilNext(): number | undefined {
 const followIn = createDrawPoll({ refresh, seen: () => !document.hidden, untilNext });
 const look = () => refresh().catch(() => false);
 runOnVisible(look);
-// A fetch sent without a network may hang: do not wait for it.
+// A fetch that started without a network may hang, so a new one is sent.
 addEventListener('online', () => !document.hidden && void look());
-// Draws that a moved clock skipped are held now, one after another.
+// When the sandbox's clock is moved, the skipped draws are held one after another.
 $clockOffset.listen((now, before = now) => isClockMoved(before, now) && followIn(spread % 2_000));

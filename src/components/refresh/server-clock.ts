@@ -2,13 +2,13 @@ import { $clockOffset, setServerTime, isClockMoved, productNow } from '#client/p
 import { $connected } from '#client/socket/connected.ts';
 
 /**
- * Reads the server's clock from a page fetched at `sent`. Without a socket the page learns only here that the
- * sandbox's clock was moved.
+ * Reads the server's clock from the headers of a page fetched at `sent`. Without a socket this is how the page learns
+ * that the sandbox's clock was moved.
  */
 export function syncServerClock({ headers }: Response, sent: number): void {
   if ($connected.get()) return;
   const told = Number(/\bclock;desc="(\d+)"/.exec(headers.get('server-timing') ?? '')?.[1] ?? Number.NaN);
-  // It was written between the two moments.
+  // The header was written between `sent` and now.
   const nearest = Math.min(Math.max(told, sent + $clockOffset.get()), productNow());
   if (isClockMoved(nearest, told)) setServerTime(told);
 }

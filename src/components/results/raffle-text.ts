@@ -4,7 +4,7 @@ import type { Translate } from '#i18n/translator.ts';
 
 type Raffle = NonNullable<ResponseOf<typeof drawResult>['raffle']>;
 
-/** How many prizes a raffle had, how many of them were given where not all were, and how many had come over to it. */
+/** How many prizes a raffle had, how many of them were awarded if not all, and how many were carried over to it. */
 export function raffleText(
   { prizes, carried, winners }: Pick<Raffle, 'prizes' | 'carried'> & { readonly winners: readonly unknown[] },
   t: Translate,

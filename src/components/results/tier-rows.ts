@@ -11,23 +11,23 @@ export type DrawTier = ResponseOf<typeof drawResult>['tiers'][number];
 
 export interface TierRow {
   readonly tier: DrawTier;
-  /** 'Jackpot', '2nd'; of a play, what was found or fell, and nothing where the play has one tier. */
+  /** 'Jackpot', '2nd', or what was found or drawn; empty if the play type has a single tier. */
   readonly name: string;
-  /** What it takes, in words. */
+  /** The winning condition in words. */
   readonly rule: string;
 }
 
-/** The tiers of a way to play; a game with one way has one group without a name. */
+/** The tiers of a play type. A game with one play type has one group without a name. */
 export interface TierGroup {
   readonly name: string;
   readonly rule: string;
   readonly rows: readonly TierRow[];
 }
 
-/** A game with one play type names its tiers from the jackpot down. */
+/** A game with one play type, whose tiers are named from the jackpot down. */
 const isTiered = (game: Game): boolean => game.plays.length === 1;
 
-/** What a tier is called, or what tells it from the others of its play: how many creatures were found, which digit fell. */
+/** The name of a tier. In a game with several play types: how many creatures were found, or which digits win. */
 export function tierName(game: Game, play: Play, tier: number, locale: Locale): string {
   const t = getT(locale, 'draws');
   if (isTiered(game)) return t(`games:tier.${tier}`);
@@ -37,7 +37,7 @@ export function tierName(game: Game, play: Play, tier: number, locale: Locale): 
   return t('found', { count: play.tiers[tier - 1]?.ways[0]?.[0] ?? 0 });
 }
 
-/** The tiers of a draw as a table shows them. */
+/** The tiers of a draw, grouped by play type for a table. */
 export function groupTiers(game: Game, tiers: readonly DrawTier[], locale: Locale): TierGroup[] {
   const t = getT(locale, 'draws');
   const ways = { t: getT(locale, 'play'), game };
@@ -57,6 +57,6 @@ export function groupTiers(game: Game, tiers: readonly DrawTier[], locale: Local
   });
 }
 
-/** A row by its whole name, where it stands alone: 'Green · When 5 is drawn'. */
+/** The full name of a row outside of the table: 'Green · When 5 is drawn'. */
 export const tierRowName = (group: TierGroup, { name }: TierRow): string =>
   [group.name, name].filter((part) => part !== '').join(' · ');

@@ -1,4 +1,4 @@
-/** How many draws a trend may be read over; the first where none is asked for. */
+/** How many draws a trend can cover; the first is the default. */
 export const DRAW_COUNTS = [30, 50, 100] as const;
 
 export const parseDrawCount = (query: URLSearchParams): number =>

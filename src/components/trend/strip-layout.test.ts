@@ -19,7 +19,7 @@ test('a line leads through single numbers only; lowest numbers are at the top', 
   const wide = layoutStrip([[3, 1], [2]], { from: 1, to: 3, rtl: false });
   expect(wide.line).toBeUndefined();
   expect(wide.dots.map(({ y }) => y / wide.row)).toEqual([2.5, 0.5, 1.5]);
-  // Where many numbers stand, rows are lower.
+  // Rows are lower if there are many numbers.
   expect(layoutStrip([[3]], { from: 1, to: 36, rtl: false }).row).toBeLessThan(wide.row);
   expect(layoutStrip([], { ...digits, rtl: false })).toMatchObject({ width: 0, dots: [], marks: [] });
 });

@@ -1,10 +1,10 @@
-/** One draw's column in a strip is so wide, one number's row so high, in px. */
+/** Width of a draw's column and height of a number's row in px. */
 export const COLUMN_WIDTH = 22;
 const ROW = 20;
-/** Where there are few numbers, their rows are higher. */
+/** Row height of a range of few numbers. */
 const HIGH_ROW = 30;
 export const FEW_NUMBERS = 12;
-/** Every so many columns the draws are counted below. */
+/** Every `STEP` columns a mark says how many draws ago. */
 const STEP = 5;
 
 export interface Dot {
@@ -12,7 +12,7 @@ export interface Dot {
   readonly y: number;
   readonly number: number;
   readonly newest: boolean;
-  /** How often it came in that one draw. */
+  /** How often the number came in that draw. */
   readonly times: number;
 }
 export interface StripShape {
@@ -20,15 +20,15 @@ export interface StripShape {
   readonly height: number;
   readonly row: number;
   readonly dots: readonly Dot[];
-  /** Through the dots, where each draw has one: points of an SVG polyline. */
+  /** Points of an SVG polyline through the dots; undefined unless each draw has a single dot. */
   readonly line: string | undefined;
-  /** How many draws ago, at some of the columns. */
+  /** Column marks: x and how many draws ago. */
   readonly marks: readonly { readonly x: number; readonly ago: number }[];
 }
 
 /**
- * Draws as columns, numbers as rows from the lowest at the top. Time runs as the language reads, so that the newest
- * draw, the first of the list, is where a line ends.
+ * Lays out draws as columns and numbers as rows, the lowest number at the top. Time runs in reading direction, so the
+ * newest draw, which is first in the list, is at the end of the line.
  */
 export function layoutStrip(
   draws: readonly (readonly number[])[],

@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locales.ts';
 
-/** A video of the page, by the name of its files. */
+/** A video; `slug` names its files. */
 export interface Video {
   readonly slug: string;
   readonly title: string;
@@ -9,11 +9,11 @@ export interface Video {
   readonly updated: Date;
 }
 
-/** Where a video's files lie (public/videos): its film as MP4 and WebM, its first picture, its captions. */
+/** Address of a video's file (public/videos): MP4, WebM, poster or captions. */
 export const videoFile = (slug: string, locale: Locale, kind: 'mp4' | 'webm' | 'jpg' | 'vtt'): string =>
   `/videos/${locale}/${slug}.${kind}`;
 
-/** The video as search engines read it (schema.org VideoObject). */
+/** The video as schema.org VideoObject, for search engines. */
 export const createVideoJsonLd = (
   { slug, title, summary, seconds, updated }: Video,
   locale: Locale,

@@ -1,9 +1,12 @@
 import type { Animate } from './roll-ball.ts';
 
-/** Middle of the drum, in its own units. */
+/** Centre of the drum in SVG units. */
 const MIDDLE = 92;
 
-/** What tumbles in the drum has the colours of what will lie in the row, but no figure: it stands for no number. */
+/**
+ * Colours of the balls in the drum, as in the result. They have no figures, so that nobody takes them for numbers of
+ * the draw.
+ */
 const FILLS: Readonly<Record<string, readonly string[]>> = {
   number: ['#ffffff', '#eef2ee', '#f7f4ea'],
   month: ['#f4b944'],
@@ -13,7 +16,7 @@ const FILLS: Readonly<Record<string, readonly string[]>> = {
   colour: ['#2f9b6b', '#d94b4b', '#8a63e0'],
 };
 
-/** Three rings that turn against each other: how far out, how many, and their turns in ten seconds. */
+/** Three rings of balls that turn in alternating directions. `turns` is the count in ten seconds. */
 const RINGS = [
   { radius: 20, count: 2, turns: -3 },
   { radius: 40, count: 5, turns: 4 },
@@ -48,7 +51,7 @@ function rings(faces: readonly string[]): string {
 const square = (turn: number): string =>
   `<rect x="36.900" y="36.900" width="110.200" height="110.200" transform="rotate(${turn} ${MIDDLE} ${MIDDLE})"/>`;
 
-/** A glass drum with the house's eight-fold star for spokes, and a chute that ends at `data-mouth`. */
+/** A glass drum whose spokes are the brand's star, and a chute that ends at `data-mouth`. */
 export const drumSvg = (faces: readonly string[]): string => `
 <svg viewBox="0 0 200 200" aria-hidden="true">
   <defs>
@@ -76,7 +79,7 @@ export const drumSvg = (faces: readonly string[]): string => `
 
 const TEN_SECONDS_MS = 10_000;
 
-/** Sets the drum turning for so long; it starts and comes to rest softly. */
+/** Turns the drum for `total` ms, easing in and out. */
 export function turnDrum(animate: Animate, drum: Element, total: number): void {
   for (const part of drum.querySelectorAll<SVGElement>('.drum-turns')) {
     const degrees = (Number(part.dataset['turns']) * 360 * total) / TEN_SECONDS_MS;

@@ -2,7 +2,7 @@ import { drumSvg, turnDrum } from './drum.ts';
 import { showBall, rollBall, type Animate } from './roll-ball.ts';
 import { createTimeline } from './timeline.ts';
 
-/** What ends an animation that plays. */
+/** Functions that end a running animation. */
 const skips = new WeakMap<HTMLElement, () => void>();
 
 const within = (root: Element, what: string): HTMLElement => {
@@ -17,7 +17,7 @@ function start(root: HTMLElement, animate: Animate): void {
   const faces = balls.map((_, i) => given[i] ?? 'number');
   const still = root.hasAttribute('data-still');
   const { steps, total } = createTimeline(faces, still);
-  // The page's own roll-in may not have ended: places are measured where the balls come to lie.
+  // Positions are measured below, so the page's own roll-in must have ended.
   for (const ball of balls) for (const early of ball.getAnimations()) early.finish();
   const drum = within(root, '.draw-drum');
   drum.innerHTML = still ? '' : drumSvg(faces);
@@ -31,8 +31,8 @@ function start(root: HTMLElement, animate: Animate): void {
 }
 
 /**
- * Plays the row of balls that the page shows: the settled result, moved about and never changed. While it plays, a second call
- * ends it. Rejects when it cannot be played; the balls then lie where they lay.
+ * Animates the row of balls that the page shows. It moves the settled balls and changes no number. A second call while
+ * it plays ends it. Rejects if it cannot be played; the balls are then back in their places.
  */
 export async function playAnimation(root: HTMLElement): Promise<void> {
   const skip = skips.get(root);
@@ -56,7 +56,7 @@ export async function playAnimation(root: HTMLElement): Promise<void> {
     told.textContent = told.dataset['spoken'] ?? '';
   } finally {
     skips.delete(root);
-    // The balls are let go, wherever they were; the drum stands as it came to rest.
+    // Cancelling puts the balls back in place. The drum keeps its last position.
     for (const move of moves) if (move.effect?.getTiming().fill === 'backwards') move.cancel();
   }
 }

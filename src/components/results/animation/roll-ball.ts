@@ -1,22 +1,25 @@
 import type { BallStep } from './timeline.ts';
 
-/** Starts a movement where its player knows of it, should the next one fail. */
+/** Starts an animation and registers it with the caller, who cancels it if a later one fails. */
 export type Animate = (part: Element, frames: Keyframe[], timing: KeyframeAnimationOptions) => void;
 
 const HIDDEN = { opacity: 0 };
 const ROLLS_OUT = 'cubic-bezier(.25, .6, .35, 1)';
 
-/** Of its way, what a ball spends falling; then it rolls. */
+/** Share of a ball's time that it falls; the rest of the time it rolls. */
 const FALL = 0.24;
 
-/** A sphere stays lit from above while its figure turns; a jewel turns whole, a drum of digits slides. */
+/**
+ * The parts of a ball that rotate. Of a sphere only the figure does, so that its light stays on top; a diamond rotates
+ * as a whole, and a digit only slides.
+ */
 function turning(ball: Element, face: string): Element[] {
   if (face === 'digit') return [];
   const found = ball.querySelector(face === 'diamond' ? '.ball' : face === 'creature' ? '.ball > svg' : '.ball > span');
   return found ? [found] : [];
 }
 
-/** A ball's way from the chute's mouth: it falls on the track, springs twice and rolls to where it lies already. */
+/** Moves a ball from the chute to its place: it falls on the track, bounces twice and rolls. */
 export function rollBall(
   animate: Animate,
   ball: Element,
@@ -54,6 +57,6 @@ export function rollBall(
     animate(part, [{ rotate: `${degrees}deg` }, { rotate: `${degrees}deg`, ...stays }, { rotate: '0deg' }], timing);
 }
 
-/** Where nothing may move: it is not there, and then it is. */
+/** Under reduced motion: the ball appears without moving. */
 export const showBall = (animate: Animate, ball: Element, { leaves, arrives }: BallStep): void =>
   animate(ball, [HIDDEN, HIDDEN], { delay: leaves, duration: arrives - leaves, fill: 'backwards' });

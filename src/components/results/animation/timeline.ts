@@ -1,4 +1,4 @@
-/** When one ball leaves the drum and when it lies in its place; ms from the start. */
+/** When a ball leaves the drum and when it is in its place, in ms from the start. */
 export interface BallStep {
   readonly place: number;
   readonly leaves: number;
@@ -6,31 +6,31 @@ export interface BallStep {
 }
 export interface Timeline {
   readonly steps: readonly BallStep[];
-  /** ms until all is over. */
+  /** Length of the animation in ms. */
   readonly total: number;
 }
 
-/** The animation takes at most so long. */
+/** Upper limit for the length of the animation. */
 export const MAX_MS = 8_000;
 
 interface Tempo {
-  /** The drum turns alone. */
+  /** ms in which the drum turns before the first ball. */
   readonly before: number;
-  /** A ball's way to its place. */
+  /** ms that a ball needs to reach its place. */
   readonly way: number;
-  /** From one ball to the next, where there is time for it. */
+  /** ms from one ball to the next, unless that would exceed `MAX_MS`. */
   readonly gap: number;
   readonly after: number;
 }
 const MOVING: Tempo = { before: 900, way: 1_300, gap: 900, after: 500 };
-/** Where no motion is wanted the numbers only appear. */
+/** Under reduced motion the numbers only appear. */
 const STILL: Tempo = { before: 0, way: 1, gap: 350, after: 0 };
-/** A ball of another kind (a month, a jewel) is waited for a little longer. */
+/** Factor for the wait before a ball of another kind, such as the month or the diamond. */
 const OTHER_KIND = 1.45;
 
 /**
- * The times at which the balls of a result come, in the order given: a function of how many there are and of what kind, and of
- * nothing else. At most `MAX_MS` in all, however many they are.
+ * When each ball of a result comes, in the given order. It depends only on the number and kind of the balls, and never
+ * exceeds `MAX_MS`.
  */
 export function createTimeline(faces: readonly string[], still = false): Timeline {
   const { before, way, gap, after } = still ? STILL : MOVING;

@@ -1,6 +1,6 @@
 import { importWithRetry } from '#client/page/import-with-retry.ts';
 
-/** The button "Watch the draw". The animation is imported when it is pressed. */
+/** The button "Watch the draw". It imports the animation when pressed. */
 const PATIENCE_MS = 10_000;
 const TRIES = 2;
 
@@ -22,7 +22,7 @@ async function watch(root: HTMLElement): Promise<void> {
     if (!script) throw new Error('not loaded');
     await script.playAnimation(root);
   } catch {
-    // The numbers are visible in any case.
+    // The result is visible without the animation, so a message is enough.
     root.dataset['animation'] = 'failed';
     const told = root.querySelector<HTMLElement>('[role=status]');
     if (told) told.textContent = told.dataset['failed'] ?? '';

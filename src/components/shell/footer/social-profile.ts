@@ -1,4 +1,4 @@
-/** Networks whose mark we have, by the last part of their address before its end. */
+/** Networks that we have a logo for, by their domain name without its ending. */
 const KNOWN: Readonly<Record<string, { readonly name: string; readonly icon: string }>> = {
   facebook: { name: 'Facebook', icon: 'facebook' },
   instagram: { name: 'Instagram', icon: 'instagram' },
@@ -7,7 +7,7 @@ const KNOWN: Readonly<Record<string, { readonly name: string; readonly icon: str
   youtube: { name: 'YouTube', icon: 'youtube' },
 };
 
-/** A configured link with the name it is read by: of a network we do not know, its host. */
+/** A configured profile with its network's name, or with the host of an unknown network. */
 export function socialProfile(href: string): { readonly href: string; readonly name: string; readonly icon: string } {
   const host = new URL(href).hostname.replace(/^www\./, '');
   const known = KNOWN[host.split('.').at(-2) ?? ''];

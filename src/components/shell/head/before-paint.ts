@@ -1,9 +1,9 @@
 /**
- * Runs in the head before anything is painted, so that nothing jumps. It marks whether somebody is logged in, whether the
- * cookie banner was answered and whether the age gate is shown, and redirects to a stored language or to the login.
- * Written as text: a bundled script would come too late. `data-guard` is the address of the login with `returnUrl`, the
- * canonical path that leads back; the query is added to it. A visitor who comes from the mini-program's choice of a login
- * without having logged in goes home instead.
+ * Runs in the head before the first paint, so that nothing shifts afterwards. It marks on <html> whether the visitor is
+ * logged in, answered the cookie banner and must see the age gate, and redirects to the stored language or to the
+ * login. It is inlined as text, because a bundled script would run too late. `data-guard` is the address of the login
+ * whose `returnUrl` is the canonical path of this page; the script appends the query. A visitor who left the
+ * mini-program's choice of a login method without logging in is sent home instead, not back to the login.
  */
 export const beforePaintScript = (
   guarded: boolean,

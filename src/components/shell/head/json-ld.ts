@@ -6,7 +6,7 @@ import { getT, localHref } from '#i18n/server.ts';
 import { FILS_PER_DIRHAM } from '#kernel/money.ts';
 import { dubaiIso } from '#kernel/dubai.ts';
 
-/** Structured data of schema.org, for search engines; `origin` is where the world reaches the product. */
+/** Structured data (schema.org) for search engines. `origin` is the product's public origin. */
 type Thing = Readonly<Record<string, unknown>> & { readonly '@type': string };
 
 const nameOf = (game: Pick<Game, 'name'>, locale: Locale): string => getT(locale, 'games')(`${game.name}.name`);
@@ -15,7 +15,7 @@ const nameOf = (game: Pick<Game, 'name'>, locale: Locale): string => getT(locale
 
 const organizationId = (origin: string): string => `${origin}/#house`;
 
-/** Who runs it, and the site in this language. */
+/** The operator, and the site in this language. */
 export function siteJsonLd(origin: string, locale: Locale, profiles: readonly string[] = []): Thing[] {
   const name = getT(locale)('brand');
   const url = origin + localHref('/', locale);
@@ -32,7 +32,7 @@ export function siteJsonLd(origin: string, locale: Locale, profiles: readonly st
   ];
 }
 
-/** A coming draw. One of every minute is no event that anybody looks for: only those of a day or a week are told. */
+/** An upcoming draw as an event. Only daily and weekly draws: nobody searches for one that takes place every minute. */
 export function drawJsonLd(
   game: Pick<Game, 'key' | 'name' | 'price' | 'schedule'>,
   draw: DrawTimes | null | undefined,
@@ -66,7 +66,7 @@ export function drawJsonLd(
   ];
 }
 
-/** The open results (docs/open-results.md), of one game or of all. */
+/** The open results (docs/open-results.md) as a data set, of one game or of all. */
 export function resultsJsonLd(origin: string, locale: Locale, game?: Pick<Game, 'key' | 'name'>): Thing {
   const t = getT(locale, 'routes');
   const path = game ? `/lottery/${game.key}/results` : '/lottery/results';
@@ -91,7 +91,7 @@ export function resultsJsonLd(origin: string, locale: Locale, game?: Pick<Game, 
   };
 }
 
-/** Where a page lies: home, the steps below it, the last of which is the page itself (components/Trail.astro shows them). */
+/** Breadcrumbs from home to the page itself, as components/Breadcrumbs.astro shows them. */
 export function breadcrumbsJsonLd(
   origin: string,
   locale: Locale,

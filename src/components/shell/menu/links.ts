@@ -2,7 +2,7 @@ import type { Tab } from '#contract/content/fields.ts';
 import { games } from '#games/index.ts';
 import { isRouteOpen, routePath } from '#routes/index.ts';
 
-/** Links of the shell. One whose page does not exist yet is left out (src/lib/routes). */
+/** Links of the shell. A link to a page that does not exist yet is left out (src/lib/routes). */
 interface Link {
   readonly route: string;
   /** Its key in the `shell` texts. */
@@ -11,7 +11,7 @@ interface Link {
 const existingLinks = (links: readonly Link[]) =>
   links.filter(({ route }) => isRouteOpen(route)).map(({ route, text }) => ({ path: routePath(route), text, route }));
 
-/** A player's own pages. */
+/** Pages of the player's own account. */
 export const accountLinks = existingLinks([
   { route: 'appUserInfo', text: 'profile' },
   { route: 'orders', text: 'orders' },
@@ -19,7 +19,7 @@ export const accountLinks = existingLinks([
   { route: 'message', text: 'notifications' },
 ]);
 
-/** What is read and checked, as the side panel lists it. */
+/** Public pages in the side panel. */
 export const siteLinks = existingLinks([
   { route: 'LotteryPlay', text: 'allGames' },
   { route: 'draws', text: 'draws' },
@@ -32,7 +32,7 @@ export const siteLinks = existingLinks([
   { route: 'aboutUs', text: 'about' },
 ]);
 
-/** The footer's columns beside the games. */
+/** Columns of the footer, besides the games. */
 export const trustLinks = existingLinks([
   { route: 'draws', text: 'allResults' },
   { route: 'checkTicket', text: 'checkTicket' },
@@ -52,7 +52,7 @@ export const helpLinks = existingLinks([
 ]);
 
 type Item = Tab['subTab'][number];
-/** The most scratch cards in the Play menu, and the most games in the dialog of a phone's Play button. */
+/** Limits: scratch cards in the Play menu, and games in the dialog of the Play button on phones. */
 const MOST_CARDS = 4;
 const MOST_LUCKY = 2;
 
@@ -61,12 +61,15 @@ const playTab = (tabs: readonly Tab[], extra: Item['extra']): readonly Item[] =>
 
 const byPath = new Map(games.map((game) => [`/lottery/${game.key}`, game]));
 
-/** A way to play, with the key of the game whose art is shown beside it. */
+/** An item of the menu, with the key of the game whose art it shows. */
 interface Playable extends Pick<Item, 'localName' | 'jumpUrl'> {
   readonly art: string | undefined;
 }
 
-/** What the Play menu lists of the navigation (200025): draw games, fast games and scratch cards. A game that this build does not know counts as a draw game. */
+/**
+ * The Play menu's items by kind, from the navigation (200025). A game that this build does not know counts as a daily
+ * one.
+ */
 export function playMenu(tabs: readonly Tab[]): Readonly<Record<'daily' | 'every' | 'cards', readonly Playable[]>> {
   const items = playTab(tabs, 'luckyday').map((item) => ({ item, game: byPath.get(item.jumpUrl) }));
   const ofKind = (kind: 'daily' | 'every') =>
@@ -77,11 +80,11 @@ export function playMenu(tabs: readonly Tab[]): Readonly<Record<'daily' | 'every
   return { daily: ofKind('daily'), every: ofKind('every'), cards: cards.map((card) => ({ ...card, art: undefined })) };
 }
 
-/** What the Play button of a small screen opens: at most two Lucky Day games, and scratch cards as a third. */
+/** Items of the Play button's dialog on small screens: at most two games and one scratch card. */
 export const playDialog = (tabs: readonly Tab[]): readonly Item[] => [
   ...playTab(tabs, 'luckyday').slice(0, MOST_LUCKY),
   ...playTab(tabs, 'card').slice(0, 1),
 ];
 
-/** The product's default version, shown in the footer. */
+/** Default version number in the footer. */
 export const PRODUCT_VERSION = '1.0.5';
