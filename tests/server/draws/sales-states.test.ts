@@ -22,7 +22,7 @@ import { startTestNode, type TestNode } from '#support/node/test-node.ts';
 import { requestOrderId } from '#support/orders/orders.ts';
 import { makePlayer, type TestPlayer } from '#support/players/player.ts';
 
-/** Each state of a game's sales as a player meets it: in 700005, 660100, 700014, and when buying. */
+/** Each state of a game's sales in the answers that players get: 700005, 660100, 700014 and purchases. */
 let base: TestDatabase;
 let beacon: TestBeacon;
 let node: TestNode;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   base = await createTestDatabase();
   beacon = await startTestBeacon();
   node = await startTestNode(base.url, { BEACON_URL: beacon.url });
-  // The clock is moved here: no ticker may do what a test wants to see.
+  // The tests move the clock themselves; the ticker would interfere.
   await node.engine.draws.stop();
   await node.engine.draws.tick();
   player = await makePlayer(node, { verified: true, balance: 1_000_000n });
@@ -49,8 +49,8 @@ const moveTo = async (moment: number) => {
   await moveClockTo([node.engine], new Date(moment));
   await node.engine.draws.tick();
 };
-/** Past the draw's close, and on until its record is published. */
-async function finish(of: DrawRow): Promise<void> {
+/** Takes a draw from its close to its published record. */
+async function finishDraw(of: DrawRow): Promise<void> {
   await moveTo(of.closes_at.getTime());
   const closed = await readDraw(base.db, of.id);
   await moveTo(Math.max(roundTime(closed.beacon, Number(closed.beacon_round)), of.draws_at.getTime()));
@@ -61,7 +61,7 @@ const saleState = async ({ lotteryType }: Game) => {
   expect(list.merchantAppInfoList.find((app) => app.lotteryType === lotteryType)?.saleState).toBe(data.saleState);
   return data.saleState;
 };
-/** The draws that 700005 names: on sale, sold next, drawn next. */
+/** The draws that 700005 names: the current, the next on sale, the next to be drawn. */
 const nextOf = async ({ key }: Game) => {
   const { app, game } = (await node.client().call(gameApp, { showKey: key })).data;
   return { current: game.current?.drawId ?? null, next: app.next?.drawId, upcoming: app.upcoming?.drawId };
@@ -93,10 +93,10 @@ async function place(game: Game, of: DrawRow, draws = 1) {
 }
 const statusOf = async (orderId: string) => (await player.call(orderDetail, { orderId })).data.status;
 
-/** What a player gets who enters the game. */
+/** The answer code to entering the game. */
 const entryCode = async (game: Game) => (await node.client().call(gameApp, { showKey: game.key })).code;
 
-test('pending: nothing sells before a draw is committed, and nothing can be bought', async () => {
+test('pending: nothing sells and nothing can be bought before the first draw is committed', async () => {
   const empty = await createTestDatabase();
   // Without a beacon no draw can be committed.
   const silent = await startTestNode(empty.url, { BEACON_URL: 'http://127.0.0.1:9' });
@@ -118,7 +118,7 @@ test('pending: nothing sells before a draw is committed, and nothing can be boug
 });
 
 describe('available', () => {
-  test('a draw sells from its opening to its close, not a moment longer', async () => {
+  test('sells a draw from its opening until exactly its close', async () => {
     const [first, second] = (await drawsOf(quickFive)).slice(1);
     const current = assertPresent(first, 'a draw');
     await moveTo(current.opens_at.getTime());
@@ -126,7 +126,7 @@ describe('available', () => {
     expect((await place(quickFive, current)).code).toBe(0);
     await moveTo(current.closes_at.getTime());
     expect((await place(quickFive, current)).code).toBe(430000003);
-    // The next one sells from the same moment on.
+    // The next draw sells from the same moment on.
     expect(await saleState(quickFive)).toBe('available');
     expect((await place(quickFive, assertPresent(second, 'the next draw'))).code).toBe(0);
   });
@@ -134,7 +134,7 @@ describe('available', () => {
 
 describe('drawing', () => {
   test(
-    'between the close of a daily game and its draw nothing sells, and the next draw sells from then on',
+    'sells nothing between the close of a daily game and its draw, and the next draw from then on',
     { timeout: 240_000 },
     async () => {
       const [tonight, tomorrow] = (await drawsOf(pick3)).filter(
@@ -147,12 +147,12 @@ describe('drawing', () => {
       expect(await nextOf(pick3)).toEqual({ current: drawIdOf(due), next: drawIdOf(due), upcoming: drawIdOf(due) });
       await moveTo(due.closes_at.getTime());
       expect([await saleState(pick3), await awaitedOf(pick3)]).toEqual(['drawing', drawIdOf(due)]);
-      // What is sold next is tomorrow's, what is drawn next is not.
+      // The next draw on sale is tomorrow's; the next to be drawn is tonight's.
       expect(await nextOf(pick3)).toEqual({ current: null, next: drawIdOf(next), upcoming: drawIdOf(due) });
       expect(await entryCode(pick3)).toBe(0);
       expect((await place(pick3, due)).code).toBe(430000003);
       expect((await place(pick3, next)).code).toBe(430000019);
-      // Its numbers are late: the next draw sells, and this one is awaited however long it takes.
+      // The numbers are late: the next draw sells, and this one stays awaited.
       await moveClockTo([node.engine], new Date(due.draws_at.getTime() + 10 * MINUTE_MS));
       expect([await saleState(pick3), await awaitedOf(pick3)]).toEqual(['available', drawIdOf(due)]);
       await node.engine.draws.tick();
@@ -165,7 +165,7 @@ describe('drawing', () => {
 });
 
 describe('suspending and suspended', () => {
-  test('sales end with the current draw, or at once; what was bought is drawn, and sales come back', async () => {
+  test('ends sales with the current draw or at once, draws what was bought, and resumes', async () => {
     const [current, later] = (await drawsOf(quickFive)).filter(({ closes_at }) => closes_at > node.engine.clock.now());
     const [now, then] = [assertPresent(current, 'the current draw'), assertPresent(later, 'the next one')];
     await moveTo(now.opens_at.getTime());
@@ -174,7 +174,7 @@ describe('suspending and suspended', () => {
     const bought = await place(quickFive, now);
     expect(bought.code).toBe(0);
     expect((await place(quickFive, then)).code).toBe(500001019);
-    await finish(now);
+    await finishDraw(now);
     expect(await saleState(quickFive)).toBe('suspended');
     expect(await entryCode(quickFive)).toBe(500001019);
     expect([2, 3]).toContain(await statusOf(bought.orderId));
@@ -184,7 +184,7 @@ describe('suspending and suspended', () => {
     expect(await entryCode(quickFive)).toBe(0);
   });
 
-  test('a maintenance is told as one', async () => {
+  test('reports a maintenance as one', async () => {
     await ops('suspend', 'pick3', 'maintenance', 'new balls');
     expect(await saleState(pick3)).toBe('suspended');
     const { code, message } = await node.client().call(gameApp, { showKey: 'pick3' });
@@ -199,7 +199,7 @@ describe('suspending and suspended', () => {
 });
 
 describe('a cancelled draw', () => {
-  test('cannot be bought into; its orders are canceled and their stakes come back', async () => {
+  test('refuses purchases of it, cancels its orders and refunds their stakes', async () => {
     const [current] = (await drawsOf(quickFive)).filter(
       ({ state, closes_at }) => state !== 'cancelled' && closes_at > node.engine.clock.now(),
     );
@@ -225,32 +225,28 @@ describe('a cancelled draw', () => {
   });
 });
 
-test(
-  'after a cancelled daily draw the next one sells at once, not when the cancelled one would have been drawn',
-  { timeout: 240_000 },
-  async () => {
-    const coming = (await drawsOf(luckyDay)).filter(({ closes_at }) => closes_at > node.engine.clock.now());
-    const [first, second] = [assertPresent(coming[0], 'the next Saturday'), assertPresent(coming[1], 'the one after')];
-    await moveTo(first.opens_at.getTime());
-    await ops('cancel', drawIdOf(first), 'a storm');
-    const { data } = await node.client().call(playMethods, { lotteryType: 61 });
-    expect([data.saleState, data.current?.drawId]).toEqual(['available', drawIdOf(second)]);
-    // Its sales are told as begun: a page goes by that.
-    expect(data.ahead[0]).toEqual({ ...data.current, opensTimestamp: data.timestamp });
+test('after a cancelled daily draw the next one sells at once', { timeout: 240_000 }, async () => {
+  const coming = (await drawsOf(luckyDay)).filter(({ closes_at }) => closes_at > node.engine.clock.now());
+  const [first, second] = [assertPresent(coming[0], 'the next Saturday'), assertPresent(coming[1], 'the one after')];
+  await moveTo(first.opens_at.getTime());
+  await ops('cancel', drawIdOf(first), 'a storm');
+  const { data } = await node.client().call(playMethods, { lotteryType: 61 });
+  expect([data.saleState, data.current?.drawId]).toEqual(['available', drawIdOf(second)]);
+  // Its sales count as begun, which the page relies on.
+  expect(data.ahead[0]).toEqual({ ...data.current, opensTimestamp: data.timestamp });
+  expect((await place(luckyDay, second)).code).toBe(0);
+  // Players see the cancellation at once, on the game's page and among past draws before its time.
+  expect(data.cancelled?.drawId).toBe(drawIdOf(first));
+  expect((await pastOf(luckyDay))[0]).toMatchObject({ drawId: drawIdOf(first), result: null, cancelled: {} });
+  // Sales do not pause for the cancelled draw, and nobody awaits it.
+  for (const moment of [first.closes_at, first.draws_at]) {
+    await moveTo(moment.getTime());
     expect((await place(luckyDay, second)).code).toBe(0);
-    // Players hear of it at once: on its page, and among the results before its time has come.
-    expect(data.cancelled?.drawId).toBe(drawIdOf(first));
-    expect((await pastOf(luckyDay))[0]).toMatchObject({ drawId: drawIdOf(first), result: null, cancelled: {} });
-    // Nor do sales pause for a draw that is not held, and nobody awaits it.
-    for (const moment of [first.closes_at, first.draws_at]) {
-      await moveTo(moment.getTime());
-      expect((await place(luckyDay, second)).code).toBe(0);
-      expect([await saleState(luckyDay), await awaitedOf(luckyDay)]).toEqual(['available', null]);
-      expect((await method(luckyDay)).cancelled?.drawId).toBe(drawIdOf(first));
-    }
-    expect((await pastOf(luckyDay))[0]?.cancelled).toEqual({ refunded: true });
-    // Until the next one is drawn.
-    await finish(second);
-    expect((await method(luckyDay)).cancelled).toBeNull();
-  },
-);
+    expect([await saleState(luckyDay), await awaitedOf(luckyDay)]).toEqual(['available', null]);
+    expect((await method(luckyDay)).cancelled?.drawId).toBe(drawIdOf(first));
+  }
+  expect((await pastOf(luckyDay))[0]?.cancelled).toEqual({ refunded: true });
+  // The notice stays until the next draw.
+  await finishDraw(second);
+  expect((await method(luckyDay)).cancelled).toBeNull();
+});

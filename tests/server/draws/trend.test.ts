@@ -18,15 +18,15 @@ const { lotteryType } = pick3;
 let base: TestDatabase;
 let beacon: TestBeacon;
 let node: TestNode;
-/** Pick 3 alone: days pass here, and the games of every minute would have them all to draw. */
-let evenings: DrawEngine;
+/** An engine for Pick 3 only: the tests skip days, and games of every minute would have too many draws. */
+let pick3Engine: DrawEngine;
 beforeAll(async () => {
   base = await createTestDatabase();
   beacon = await startTestBeacon();
   node = await startTestNode(base.url, { BEACON_URL: beacon.url });
   await node.engine.draws.stop();
-  evenings = createDrawEngine(node.engine, node.engine.operator, node.engine.push, [pick3]);
-  await evenings.tick();
+  pick3Engine = createDrawEngine(node.engine, node.engine.operator, node.engine.push, [pick3]);
+  await pick3Engine.tick();
 });
 afterAll(async () => {
   await node.stop();
@@ -34,19 +34,19 @@ afterAll(async () => {
   await base.drop();
 });
 
-/** The next evening's draw, from its close to its record. */
-async function evening(): Promise<{ name: string; numbers: number[] }> {
+/** Takes the next evening's draw from its close to its record. */
+async function drawNextEvening(): Promise<{ name: string; numbers: number[] }> {
   const { id, closes_at, draws_at } = assertPresent((await findSellingDraws(base.db, lotteryType))[0], 'a draw');
   await moveClockTo([node.engine], closes_at);
-  await evenings.tick();
+  await pick3Engine.tick();
   const { beacon, beacon_round } = await readDraw(base.db, id);
   await moveClockTo([node.engine], new Date(Math.max(roundTime(beacon, Number(beacon_round)), draws_at.getTime())));
-  await evenings.tick();
+  await pick3Engine.tick();
   const drawn = await readDraw(base.db, id);
   return { name: drawIdOf(drawn), numbers: assertPresent(drawn.numbers, 'numbers').flat() };
 }
 
-test('the trend of a game that was never drawn is empty, and even', async () => {
+test('the trend of a game without draws is empty and even', async () => {
   for (const { lotteryType, plays } of games)
     for (const { key } of plays) {
       const { code, data } = await node.client().call(trend, { lotteryType, playType: key });
@@ -59,9 +59,9 @@ test('the trend of a game that was never drawn is empty, and even', async () => 
     }
 });
 
-test('660400 is a GET of qapi, and refuses what is not a game or a play of it', async () => {
-  const asked = await node.client().call(trend, { lotteryType, prePhases: 30, playType: 'predict' });
-  expect([asked.status, asked.code, asked.data.playType]).toEqual([200, 0, 'predict']);
+test('660400 is a GET of qapi, and refuses an unknown game or play', async () => {
+  const answer = await node.client().call(trend, { lotteryType, prePhases: 30, playType: 'predict' });
+  expect([answer.status, answer.code, answer.data.playType]).toEqual([200, 0, 'predict']);
   const elsewhere = await fetch(`${node.origin}/hapi/660400`);
   expect(elsewhere.status).toBe(400);
   expect((await node.client().call(trend, { lotteryType: 4321 })).code).toBe(500001019);
@@ -71,8 +71,13 @@ test('660400 is a GET of qapi, and refuses what is not a game or a play of it', 
   expect((await node.client().call(trend, { lotteryType, prePhases: 0 })).code).toBe(400000005);
 });
 
-test('evenings are counted by place for Predict, and all together with their kinds for a box', async () => {
-  const drawn = [await evening(), await evening(), await evening(), await evening()].reverse();
+test('counts draws by place for Predict, and all digits with their kinds for a box', async () => {
+  const drawn = [
+    await drawNextEvening(),
+    await drawNextEvening(),
+    await drawNextEvening(),
+    await drawNextEvening(),
+  ].reverse();
   const { data } = await node.client().call(trend, { lotteryType });
   expect(data.draws.map(({ drawId, result }) => ({ name: drawId, numbers: result.dayNumbers }))).toEqual(drawn);
   expect(data.series.map(({ place }) => place)).toEqual([1, 2, 3]);
@@ -100,7 +105,7 @@ test('evenings are counted by place for Predict, and all together with their kin
   );
 });
 
-test('what Pick 3 does not play is refused with the reason: three alike in every play, the wrong kind in a box', async () => {
+test('Pick 3 refuses three equal digits in every play and the wrong kind in a box, with the reason', async () => {
   const player = await makePlayer(node, { verified: true, balance: 10_000n });
   const drawId = drawIdOf(assertPresent((await findSellingDraws(base.db, lotteryType))[0], 'a draw'));
   const place = async (play: string, picks: number[][], locale = 'en-US') =>

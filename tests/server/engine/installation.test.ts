@@ -21,19 +21,19 @@ afterEach(() => database.drop());
 
 const move = (ms: number) => sql`update product_clock set offset_ms = offset_ms + ${ms}`.execute(database.db);
 
-test('what never was live may be moved in time, and started as a sandbox again', async () => {
+test('allows moves of the clock and restarts as a sandbox before it was live', async () => {
   await claimInstallation(database.db, 'sandbox');
   await move(1_000);
   await claimInstallation(database.db, 'sandbox');
 });
 
-test('live refuses a database whose clock was moved, and does not mark it', async () => {
+test('live mode refuses a database whose clock was moved, and does not mark it', async () => {
   await move(1_000);
   await expect(claimInstallation(database.db, 'live')).rejects.toThrow('the clock of this database was moved');
   await claimInstallation(database.db, 'sandbox');
 });
 
-test('once live, nothing moves the clock, and nothing takes the mark away', async () => {
+test('a live database refuses moves of the clock and removal of its mark', async () => {
   await claimInstallation(database.db, 'live');
   await claimInstallation(database.db, 'live');
   await expect(move(1_000)).rejects.toThrow('live');
@@ -47,7 +47,7 @@ test('once live, nothing moves the clock, and nothing takes the mark away', asyn
     await expect(sql.raw(statement).execute(database.db), statement).rejects.toThrow('live');
 });
 
-test('a clock moved while live begins is waited for, and seen', async () => {
+test('live mode waits for a concurrent move of the clock, and notices it', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<null>();
   const { promise: moved, resolve: hasMoved } = Promise.withResolvers<null>();
   const moving = database.db.transaction().execute(async (tx) => {
@@ -56,7 +56,7 @@ test('a clock moved while live begins is waited for, and seen', async () => {
     await held;
   });
   await moved;
-  // One that does not wait for the clock's row is live by then, and the move is committed after it.
+  // A start that did not wait for the clock's row would be live before the move is committed.
   const outcome = expect(claimInstallation(database.db, 'live')).rejects.toThrow(
     'the clock of this database was moved',
   );
@@ -64,12 +64,12 @@ test('a clock moved while live begins is waited for, and seen', async () => {
   await Promise.all([moving, outcome]);
 });
 
-/** Live begins up to its mark, and stands there until the returned function lets it go on. */
+/** Starts live mode up to its mark, and blocks it there until the returned function is called. */
 async function beginLive(): Promise<() => Promise<void>> {
   const { promise: held, resolve: release } = Promise.withResolvers<null>();
   const { promise: shut, resolve: isShut } = Promise.withResolvers<null>();
   const gate = database.db.transaction().execute(async (tx) => {
-    await sql`lock table installation in share mode`.execute(tx); // to be read, not to be written to
+    await sql`lock table installation in share mode`.execute(tx); // can be read, but not written
     isShut(null);
     await held;
   });
@@ -82,33 +82,33 @@ async function beginLive(): Promise<() => Promise<void>> {
   };
 }
 
-test('a move of the clock that comes while live begins waits for it, and is refused', async () => {
+test('a move of the clock waits for a concurrent start of live mode, and is refused', async () => {
   const { engine, stop } = await startTestNode(database.url);
-  const goOn = await beginLive();
-  // One that does not wait is done before the mark is there to refuse it.
+  const unblock = await beginLive();
+  // A move that did not wait would finish before the mark could refuse it.
   const moved = assertPresent(clock[''], 'the verb').run(engine, ['+1h'], () => {});
   const outcome = expect(moved).rejects.toThrow('this database is live');
   try {
-    await Promise.race([waitForLockWaiters(database.db, 2), outcome]).finally(goOn);
+    await Promise.race([waitForLockWaiters(database.db, 2), outcome]).finally(unblock);
     await outcome;
   } finally {
     await stop();
   }
 });
 
-test('two nodes that begin to be live in one moment both do', async () => {
-  const goOn = await beginLive();
+test('two nodes can start live mode at the same time', async () => {
+  const unblock = await beginLive();
   const second = claimInstallation(database.db, 'live');
   await waitForLockWaiters(database.db, 2);
-  await Promise.all([goOn(), second]);
+  await Promise.all([unblock(), second]);
 });
 
-test('a sandbox does not start on a live database, and says why', async () => {
+test('a sandbox refuses to start on a live database, and says why', async () => {
   await claimInstallation(database.db, 'live');
   await expect(startTestNode(database.url)).rejects.toThrow('this database is live');
 });
 
-test('an operator whose shell names no product is told so, and no new one is made', async () => {
+test("an operator's shell without a product reports that, and creates nothing", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'naseeb-none-'));
   try {
     const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' });

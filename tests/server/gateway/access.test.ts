@@ -10,7 +10,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a command that needs a session is refused without one', async () => {
+test('refuses a command that needs a session without one', async () => {
   const answer = await node.client().call(balance, {});
   expect(answer).toMatchObject({ status: 200, code: 401000001, data: null });
 });

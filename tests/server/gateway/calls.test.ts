@@ -23,13 +23,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-interface Raw {
+interface RawRequest {
   readonly method?: string;
   readonly path?: string;
   readonly headers?: Record<string, string>;
   readonly body?: string | Buffer;
 }
-interface Answered {
+interface RawResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: { code: number; message: string; data: unknown };
@@ -39,15 +39,15 @@ const BALANCE = '/hapi/100124';
 const json = { 'content-type': 'application/json' };
 const sessionHeaders = () => ({ ...json, 'api-access-token': player.token ?? '', cookie: player.cookie ?? '' });
 
-/** A request exactly as written, which fetch would mend. */
-const send = ({ method = 'POST', path = BALANCE, headers = sessionHeaders(), body = '' }: Raw) =>
-  new Promise<Answered>((done, failed) => {
+/** Sends a request exactly as written; fetch would correct it. */
+const send = ({ method = 'POST', path = BALANCE, headers = sessionHeaders(), body = '' }: RawRequest) =>
+  new Promise<RawResponse>((done, failed) => {
     const sent = open(`${node.origin}${path}`, { method, headers }, (response) => {
       let text = '';
       response.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
       response.on('end', () => {
         const { statusCode: status = 0, headers } = response;
-        done({ status, headers, body: JSON.parse(text || 'null') as Answered['body'] });
+        done({ status, headers, body: JSON.parse(text || 'null') as RawResponse['body'] });
       });
     });
     sent.on('error', failed);
@@ -57,7 +57,7 @@ const send = ({ method = 'POST', path = BALANCE, headers = sessionHeaders(), bod
 const message = (value: unknown) => JSON.stringify({ message: encodeMessage(value) });
 const malformed = { status: 400, body: { code: 400000003 } };
 
-test('a well-formed call is answered, with headers that keep it what it is', async () => {
+test('answers a well-formed call with security headers', async () => {
   const answer = await send({ body: message({ data: {}, clientInfo: { platform: 3, product: 61 } }) });
   expect(answer).toMatchObject({ status: 200, body: { code: 0, message: 'ok' } });
   expect(answer.headers).toMatchObject({
@@ -68,35 +68,35 @@ test('a well-formed call is answered, with headers that keep it what it is', asy
   });
 });
 
-test.each<[string, () => Raw]>([
+test.each<[string, () => RawRequest]>([
   ['an empty body', () => ({ body: '' })],
-  ['no JSON', () => ({ body: 'message=e30=' })],
-  ['JSON of another kind', () => ({ body: '"e30="' })],
+  ['a body that is not JSON', () => ({ body: 'message=e30=' })],
+  ['JSON that is not an object', () => ({ body: '"e30="' })],
   ['no message field', () => ({ body: '{}' })],
   ['a message that is an object', () => ({ body: '{"message":{"data":{}}}' })],
   ['a message that is not base64', () => ({ body: '{"message":"{}"}' })],
   ['a message in base64url', () => ({ body: '{"message":"eyJhIjoi_z8ifQ"}' })],
   ['bytes that are not UTF-8', () => ({ body: Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]) })],
-  ['base64 of no JSON', () => ({ body: JSON.stringify({ message: Buffer.from('{').toString('base64') }) })],
+  ['base64 of invalid JSON', () => ({ body: JSON.stringify({ message: Buffer.from('{').toString('base64') }) })],
   ['base64 of a list', () => ({ body: message([]) })],
   [
-    'a key that would reach a prototype',
+    'a __proto__ key',
     () => ({ body: `{"message":"${Buffer.from('{"data":{"__proto__":{"x":1}}}').toString('base64')}"}` }),
   ],
   [
-    'nesting without end',
+    'very deep nesting',
     () => ({
       body: `{"message":"${Buffer.from(`{"data":${'['.repeat(20_000)}${']'.repeat(20_000)}}`).toString('base64')}"}`,
     }),
   ],
   ['an unknown command', () => ({ path: '/hapi/999999', body: message({}) })],
-  ['the name of what every object has', () => ({ path: '/hapi/constructor', body: message({}) })],
+  ['a command named like an object property', () => ({ path: '/hapi/constructor', body: message({}) })],
   ['another service', () => ({ path: '/qapi/100124', body: message({}) })],
   [
-    'GET where POST is said',
+    'GET for a POST command',
     () => ({ method: 'GET', path: `${BALANCE}?message=${encodeURIComponent(encodeMessage({}))}` }),
   ],
-  ['POST where GET is said', () => ({ path: '/hapi/001006', body: message({}) })],
+  ['POST for a GET command', () => ({ path: '/hapi/001006', body: message({}) })],
   ['PUT', () => ({ method: 'PUT', body: message({}) })],
   [
     'a preflight',
@@ -112,7 +112,7 @@ test.each<[string, () => Raw]>([
   ],
   ['plain text', () => ({ headers: { ...sessionHeaders(), 'content-type': 'text/plain' }, body: message({}) })],
   [
-    'a type that only begins so',
+    'a content type with the same prefix',
     () => ({ headers: { ...sessionHeaders(), 'content-type': 'application/jsonp' }, body: message({}) }),
   ],
   [
@@ -120,32 +120,32 @@ test.each<[string, () => Raw]>([
     () => ({ headers: { ...sessionHeaders(), origin: 'https://evil.example' }, body: message({}) }),
   ],
   ['the Origin of a sandboxed frame', () => ({ headers: { ...sessionHeaders(), origin: 'null' }, body: message({}) })],
-])('%s is malformed', async (_name, raw) => {
+])('refuses %s as malformed', async (_name, raw) => {
   expect(await send(raw())).toMatchObject(malformed);
 });
 
-test.each(['https://front.example', 'own'])('the Origin %s may call', async (origin) => {
+test.each(['https://front.example', 'own'])('accepts the Origin %s', async (origin) => {
   const headers = { ...sessionHeaders(), origin: origin === 'own' ? node.origin : origin };
   expect(await send({ headers, body: message({}) })).toMatchObject({ status: 200, body: { code: 0 } });
 });
 
-test('a GET command reads its message from the query', async () => {
+test('reads the message of a GET command from the query', async () => {
   const path = `/hapi/001006?message=${encodeURIComponent(encodeMessage({}))}`;
   expect(await send({ method: 'GET', path })).toMatchObject({ status: 200, body: { code: 0 } });
   expect((await node.client().call(countries, {}, { locale: 'ar-AE' })).code).toBe(0);
 });
 
 test.each([
-  ['clientInfo of another shape', { clientInfo: { platform: 'web' } }, 'platform'],
-  ['a clientInfo field nobody knows', { clientInfo: { admin: true } }, ''],
+  ['a malformed clientInfo', { clientInfo: { platform: 'web' } }, 'platform'],
+  ['an unknown clientInfo field', { clientInfo: { admin: true } }, ''],
   ['a clientInfo that is a list', { clientInfo: [] }, ''],
   ['a page below one', { page: { pageNo: 0 } }, 'pageNo'],
   ['a page too large', { page: { pageSize: 101 } }, 'pageSize'],
   ['a fractional page', { page: { pageNo: 1.5 } }, 'pageNo'],
   ['a page beyond safe integers', { page: { pageNo: 2 ** 53 } }, 'pageNo'],
-  ['data of another kind', { data: 'x' }, ''],
+  ['data of another type', { data: 'x' }, ''],
   ['data that is a list', { data: [1] }, ''],
-])('%s is refused with the field', async (_name, sent, field) => {
+])('refuses %s with the name of the field', async (_name, sent, field) => {
   const answer = await send({ path: `/hapi/${globalRestrictions.code}`, body: message(sent) });
   expect(answer).toMatchObject({
     status: 200,
@@ -153,40 +153,40 @@ test.each([
   });
 });
 
-test('the session is asked before the input: a stranger learns nothing of it', async () => {
+test('checks the session before the input, which a stranger learns nothing about', async () => {
   const answer = await send({ headers: json, body: message({ page: { pageNo: -1 } }) });
   expect(answer).toMatchObject({ status: 200, body: { code: 401000001, data: null } });
 });
 
-test('a refusal speaks the language of the caller', async () => {
+test("refuses in the caller's language", async () => {
   const answer = await send({ headers: { ...json, 'accept-language': 'ar-AE,ar;q=0.9,en;q=0.8' }, body: message({}) });
   expect(answer.body.message).toMatch(/^[\u0600-\u06ff .]+$/);
 });
 
-test('a body over 64 kB is refused when it has been sent: cut off in the middle, its sender might not hear why', async () => {
+test('refuses a body over 64 kB only after reading it, so that the sender gets the answer', async () => {
   const answer = await send({ body: JSON.stringify({ message: 'e30=', padding: 'x'.repeat(70_000) }) });
   expect(answer).toMatchObject(malformed);
   const socket = connect(Number(new URL(node.origin).port), '127.0.0.1');
-  const heard: string[] = [];
+  const received: string[] = [];
   const next = () => new Promise<void>((done) => socket.once('data', () => done()));
   const cut = new Promise<string>((done) => socket.on('close', () => done('cut off')));
-  socket.on('data', (data: Buffer) => heard.push(data.toString('latin1').slice(0, 12)));
-  socket.on('error', (error) => heard.push(error.message));
-  const half = 'x'.repeat(70_000);
+  socket.on('data', (data: Buffer) => received.push(data.toString('latin1').slice(0, 12)));
+  socket.on('error', (error) => received.push(error.message));
+  const halfBody = 'x'.repeat(70_000);
   socket.write(
-    `POST ${BALANCE} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 140000\r\n\r\n${half}`,
+    `POST ${BALANCE} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 140000\r\n\r\n${halfBody}`,
   );
   expect(await Promise.race([cut, new Promise((done) => setTimeout(done, 200, 'still open'))])).toBe('still open');
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   const answered = next();
-  socket.write(half);
+  socket.write(halfBody);
   await answered;
-  expect(heard).toEqual(['HTTP/1.1 400']);
-  // The whole of it was read, so the connection goes on.
+  expect(received).toEqual(['HTTP/1.1 400']);
+  // The whole body was read, so the connection can be used again.
   const again = next();
   socket.write(`POST ${BALANCE} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}`);
   await again;
-  expect(heard).toEqual(['HTTP/1.1 400', 'HTTP/1.1 400']);
+  expect(received).toEqual(['HTTP/1.1 400', 'HTTP/1.1 400']);
   socket.destroy();
   await cut;
 });
@@ -195,7 +195,7 @@ test.each([
   [BALANCE, '400 Bad Request'],
   ['/callbacks/acquirer', '413 Payload Too Large'],
   ['/callbacks/identity', '413 Payload Too Large'],
-])('a sender to %s that never ends is cut off', { timeout: 10_000 }, async (path, status) => {
+])('closes the connection of an endless request to %s', { timeout: 10_000 }, async (path, status) => {
   const socket = connect(Number(new URL(node.origin).port), '127.0.0.1');
   const closed = new Promise((done) => socket.on('close', done));
   let answer = '';
@@ -214,7 +214,7 @@ test.each([
   expect(answer).toContain(status);
 });
 
-test('a sender that goes away in the middle harms nobody', async () => {
+test('survives a sender that disconnects within a request', async () => {
   const socket = connect(Number(new URL(node.origin).port), '127.0.0.1');
   const closed = new Promise((done) => socket.on('close', done));
   socket.write(
@@ -231,14 +231,14 @@ test.each([
   ['/%', '404 Not Found'],
   ['//evil.example/hapi/100124', '404 Not Found'],
   ['/hapi/../100124', '404 Not Found'],
-])('the path %s is nothing of ours and harms nobody', async (path, status) => {
+])('answers the invalid path %s with an error', async (path, status) => {
   const socket = connect(Number(new URL(node.origin).port), '127.0.0.1');
   const answer = new Promise<string>((done) => socket.once('data', (data: Buffer) => done(data.toString('utf8'))));
   socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
   expect(await answer).toContain(status);
 });
 
-test('whatever the bytes, the answer is one of ours', async () => {
+test('answers any bytes with a known status and code', async () => {
   const bodies = fc.oneof(
     fc.string({ unit: fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point)) }),
     fc.json(),
@@ -254,7 +254,7 @@ test('whatever the bytes, the answer is one of ours', async () => {
   );
 });
 
-test('calls without a session are limited by address; those with one, and other addresses, are not', async () => {
+test('limits calls without a session by address, but neither sessions nor other addresses', async () => {
   const from = (ip: string, headers: Record<string, string> = json) =>
     send({ headers: { ...headers, 'x-forwarded-for': ip }, body: message({}) });
   const codes: number[] = [];
@@ -267,7 +267,7 @@ test('calls without a session are limited by address; those with one, and other 
   expect((await from('203.0.113.7', sessionHeaders())).body.code).toBe(0);
 });
 
-test('an invented session does not pass the limit; one that was found a moment ago does', async () => {
+test('limits calls with invented tokens, but not with a session that was used before', async () => {
   const known = await makePlayer(node, { verified: true });
   const from = (ip: string, token: string, cookie: string) =>
     send({
@@ -285,7 +285,7 @@ test('an invented session does not pass the limit; one that was found a moment a
   expect((await from('203.0.113.10', known.token ?? '', known.cookie ?? '')).body.code).toBe(0);
 });
 
-test('nobody is counted as an inventor of sessions while the database is too busy to say', async () => {
+test('does not count invalid tokens while the database is too busy to check them', async () => {
   const from = () =>
     send({
       headers: { ...json, 'api-access-token': 'y', cookie: 'naseeb_session=y', 'x-forwarded-for': '203.0.113.12' },
@@ -297,7 +297,7 @@ test('nobody is counted as an inventor of sessions while the database is too bus
   expect((await from()).body.code).toBe(401000001);
 });
 
-test('sockets are limited by address, whoever asks for them', async () => {
+test('limits sockets by address', async () => {
   const upgrade = (ip: string) =>
     new Promise<string>((done) => {
       const socket = connect(Number(new URL(node.origin).port), '127.0.0.1');
@@ -318,7 +318,7 @@ test('sockets are limited by address, whoever asks for them', async () => {
   expect(await upgrade('203.0.113.15')).toBe('101');
 });
 
-test('open data is limited by address too', async () => {
+test('limits open data by address', async () => {
   const from = async (ip: string) =>
     (await fetch(`${node.origin}/open/keys.json`, { headers: { 'x-forwarded-for': ip } })).status;
   const statuses: number[] = [];
@@ -328,6 +328,6 @@ test('open data is limited by address too', async () => {
   expect(await from('203.0.113.13')).toBe(200);
 });
 
-test('the contract is what a handler may answer', async () => {
+test("a handler's answer has the shape of its contract", async () => {
   expect((await player.call(balance, {})).data).toMatchObject({ userOpenId: player.openId });
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const acts = async () =>
+const countEffects = async () =>
   Number((await sql<{ n: bigint }>`select count(*) n from acts`.execute(database.db)).rows[0]?.n);
 const key = (fields: Record<string, unknown> = { amount: 100 }) => ({
   playerId: 1001n,
@@ -20,9 +20,9 @@ const key = (fields: Record<string, unknown> = { amount: 100 }) => ({
   fields,
 });
 
-test('32 callers with one id have one effect and one answer', async () => {
+test('32 calls with one id have one effect and one answer', async () => {
   const same = key();
-  const before = await acts();
+  const before = await countEffects();
   const answers = await Promise.all(
     Array.from({ length: 32 }, (_, i) =>
       runOnce(database, same, async (tx) => {
@@ -31,12 +31,12 @@ test('32 callers with one id have one effect and one answer', async () => {
       }),
     ),
   );
-  expect(await acts()).toBe(before + 1);
+  expect(await countEffects()).toBe(before + 1);
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(answers[0]).toMatchObject({ ok: true });
 });
 
-test('the same id with other fields is refused, in whatever order the same fields come', async () => {
+test('refuses the same id with other fields, but not with the same fields in another order', async () => {
   const first = key({ amount: 100, card: { token: 't', last4: '4242' } });
   await runOnce(database, first, async () => ok('done'));
   expect(
@@ -51,26 +51,26 @@ test('the same id with other fields is refused, in whatever order the same field
   ).toEqual(err({ code: 430000002 }));
 });
 
-test('another player and another command may use the same id', async () => {
+test('separates ids by player and by command', async () => {
   const first = key();
   await runOnce(database, first, async () => ok(1));
   expect(await runOnce(database, { ...first, playerId: 1002n }, async () => ok(2))).toEqual(ok(2));
   expect(await runOnce(database, { ...first, command: '430031' }, async () => ok(3))).toEqual(ok(3));
 });
 
-test('a refusal leaves nothing behind and may be tried again', async () => {
+test('rolls back a refusal, whose id may be used again', async () => {
   const same = key();
-  const before = await acts();
+  const before = await countEffects();
   const refused = await runOnce(database, same, async (tx) => {
     await sql`insert into acts values (0)`.execute(tx);
     return err({ code: 430000001 });
   });
   expect(refused).toEqual(err({ code: 430000001 }));
-  expect(await acts()).toBe(before);
+  expect(await countEffects()).toBe(before);
   expect(await runOnce(database, same, async () => ok('now'))).toEqual(ok('now'));
 });
 
-test('a bug rolls back too', async () => {
+test('rolls back after an exception', async () => {
   const same = key();
   const bug = runOnce(database, same, async (tx) => {
     await sql`insert into acts values (0)`.execute(tx);
@@ -80,7 +80,7 @@ test('a bug rolls back too', async () => {
   expect(await runOnce(database, same, async () => ok('after'))).toEqual(ok('after'));
 });
 
-test('the answer may be nothing at all', async () => {
+test('repeats an empty answer', async () => {
   const same = key();
   await runOnce(database, same, async () => ok(null));
   expect(await runOnce(database, same, async () => ok('again'))).toEqual(ok(null));

@@ -32,45 +32,45 @@ const count = async (table: 'players' | 'sessions' | 'identity_sessions' | 'depo
       .executeTakeFirstOrThrow()
   ).n;
 
-describe('a lock that is waited for too long', () => {
-  test('refuses a registration and leaves its code usable', async () => {
+describe('a lock timeout', () => {
+  test('refuses a registration, whose code stays valid', async () => {
     const mobile = newMobile();
     const code = await requestSmsCode(node, outbox, mobile);
-    const ask = () => node.client().call(register, { ...mobileFields(mobile), ...APPLICANT, code });
+    const attempt = () => node.client().call(register, { ...mobileFields(mobile), ...APPLICANT, code });
     const before = await count('players');
     await db.transaction().execute(async (tx) => {
-      // Somebody else is about to have the number.
+      // Another transaction is about to register the number.
       await sql`insert into players (open_id, mobile, birth_date, privacy_agreed_at, terms_agreed_at)
         values ('N-other', ${mobile}, '1990-05-17', product_now(), product_now())`.execute(tx);
-      expect(await ask()).toMatchObject({ code: BUSY });
+      expect(await attempt()).toMatchObject({ code: BUSY });
       await sql`delete from players where open_id = 'N-other'`.execute(tx);
     });
     expect(await count('players')).toBe(before);
-    expect(await ask()).toMatchObject({ code: 0 });
-    expect(await ask()).toMatchObject({ code: 403000810 });
+    expect(await attempt()).toMatchObject({ code: 0 });
+    expect(await attempt()).toMatchObject({ code: 403000810 });
   });
 
-  test('refuses a login by code and leaves its code usable; wrong codes count all the same', async () => {
+  test('refuses a login by code, whose code stays valid, and still counts wrong codes', async () => {
     const player = await makePlayer(node);
     const code = await requestSmsCode(node, outbox, player.mobile, 'login');
-    const ask = (given = code) =>
+    const attempt = (given = code) =>
       node.client().call(passwordlessLogin, { ...mobileFields(player.mobile), code: given });
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-    expect(await ask(wrong)).toMatchObject({ code: 403000810 });
+    expect(await attempt(wrong)).toMatchObject({ code: 403000810 });
     const { rows } = await sql<{ attempts: number }>`
       select attempts from one_time_codes where destination = ${player.mobile}`.execute(db);
     expect(rows).toEqual([{ attempts: 1 }]);
     const before = await count('sessions');
     await db.transaction().execute(async (tx) => {
       await lockWallet(tx, player.playerId);
-      expect(await ask()).toMatchObject({ code: BUSY });
+      expect(await attempt()).toMatchObject({ code: BUSY });
     });
     expect(await count('sessions')).toBe(before);
-    expect(await ask()).toMatchObject({ code: 0 });
-    expect(await ask()).toMatchObject({ code: 403000810 });
+    expect(await attempt()).toMatchObject({ code: 0 });
+    expect(await attempt()).toMatchObject({ code: 403000810 });
   });
 
-  test('refuses the start of an identity check, before and after the provider was asked, and leaves none open', async () => {
+  test("refuses the start of an identity check before and after the provider's answer, and leaves none open", async () => {
     const [early, late] = [await makePlayer(node), await makePlayer(node)];
     const { identity } = node.engine;
     const { start } = identity;
@@ -79,7 +79,7 @@ describe('a lock that is waited for too long', () => {
       expect(await startIdentityCheck(early)).toMatchObject({ code: BUSY });
     });
     await db.transaction().execute(async (tx) => {
-      // The lock is taken by somebody else while the provider answers.
+      // Another transaction takes the lock while the provider answers.
       identity.start = async (order) => {
         await lockWallet(tx, late.playerId);
         return start(order);
@@ -93,34 +93,34 @@ describe('a lock that is waited for too long', () => {
   });
 });
 
-/** Gives up every statement that sleeps until the answer is there, as its time-out does, and with the same word. */
-async function givenUp<T>(answer: Promise<T>): Promise<T> {
-  let there = false;
-  const gone = answer.finally(() => (there = true));
-  while (!there)
+/** Cancels every sleeping statement until the answer arrives, with the same error as its timeout. */
+async function cancelSleeping<T>(answer: Promise<T>): Promise<T> {
+  let answered = false;
+  const result = answer.finally(() => (answered = true));
+  while (!answered)
     await sql`select pg_cancel_backend(pid), pg_sleep(0.02) from pg_stat_activity
       where datname = current_database() and wait_event = 'PgSleep' and pid <> pg_backend_pid()`.execute(db);
-  return gone;
+  return result;
 }
 
-/** Checks a player has begun, day by day. */
+/** How many checks the player has begun, by day. */
 const checksOf = async ({ playerId }: TestPlayer): Promise<number[]> =>
   (
     await sql<{ points: number }>`
       select points from rate_limits where key like ${`identity-day:${playerId}%`} order by key`.execute(db)
   ).rows.map(({ points }) => points);
 
-describe('a statement that takes too long', () => {
-  test('is given up: seconds for a call, half an hour for what nobody waits for', async () => {
-    const shown = async (of: typeof db) =>
+describe('a statement timeout', () => {
+  test('is ten seconds for calls and half an hour for background work', async () => {
+    const timeoutOf = async (of: typeof db) =>
       (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(of)).rows[0]?.statement_timeout;
-    expect([await shown(database.db), await shown(database.background)]).toEqual(['10s', '30min']);
-    const hurried = openDatabase(database.url, { statementMs: 50 });
-    await expect(sql`select pg_sleep(1)`.execute(hurried.db)).rejects.toMatchObject({ code: '57014' });
-    await hurried.close();
+    expect([await timeoutOf(database.db), await timeoutOf(database.background)]).toEqual(['10s', '30min']);
+    const shortTimeout = openDatabase(database.url, { statementMs: 50 });
+    await expect(sql`select pg_sleep(1)`.execute(shortTimeout.db)).rejects.toMatchObject({ code: '57014' });
+    await shortTimeout.close();
   });
 
-  test('is an answer, whatever the command; nothing was changed', async () => {
+  test('answers any command without a change', async () => {
     const player = await makePlayer(node, { verified: true, balance: dirhams(10) });
     const fields = {
       requestId: crypto.randomUUID(),
@@ -129,48 +129,48 @@ describe('a statement that takes too long', () => {
       orderType: 1,
       mode: 104,
     } as const;
-    const ask = () => player.call(createRecharge, { ...fields, returnUrl: '/account/deposit' });
+    const attempt = () => player.call(createRecharge, { ...fields, returnUrl: '/account/deposit' });
     await sql`create function too_slow() returns trigger language plpgsql as $$
       begin perform pg_sleep(60); return new; end $$`.execute(db);
     await sql`create trigger too_slow before insert on deposits for each row execute function too_slow()`.execute(db);
     await sql`alter table wallets rename to wallets_held`.execute(db);
     await sql`create view wallets as select w.* from wallets_held w, pg_sleep(60)`.execute(db);
-    const reads = givenUp(Promise.all([player.call(balance, {}), player.call(transactions, {})]));
+    const reads = cancelSleeping(Promise.all([player.call(balance, {}), player.call(transactions, {})]));
     expect((await reads).map(({ code }) => code)).toEqual([BUSY, BUSY]);
     await sql`drop view wallets`.execute(db);
     await sql`alter table wallets_held rename to wallets`.execute(db);
-    expect(await givenUp(ask())).toMatchObject({ code: BUSY });
+    expect(await cancelSleeping(attempt())).toMatchObject({ code: BUSY });
     await sql`drop trigger too_slow on deposits`.execute(db);
     expect(await count('deposits')).toBe(0n);
-    expect(await ask()).toMatchObject({ code: 0 });
+    expect(await attempt()).toMatchObject({ code: 0 });
   });
 
-  test('leaves nothing half done where somebody is let in: no account, no session, a code that is good again', async () => {
+  test('leaves no account, no session and a valid code if it interrupts a registration or a login', async () => {
     const player = await makePlayer(node);
     const mobile = newMobile();
     const code = await requestSmsCode(node, outbox, mobile);
     const loginCode = await requestSmsCode(node, outbox, player.mobile, 'login');
-    const asked = [
+    const attempts = [
       () => node.client().call(register, { ...mobileFields(mobile), ...APPLICANT, code }),
       () => node.client().call(passwordlessLogin, { ...mobileFields(player.mobile), code: loginCode }),
       () => node.client().call(passwordLogin, { ...mobileFields(player.mobile), password: PASSWORD }),
     ];
-    // What the answer says of the player is read last.
+    // The player's status for the answer is read last.
     await sql`alter function effective_verified_status(smallint, date) rename to effective_verified_status_held`.execute(
       db,
     );
     await sql`create function effective_verified_status(smallint, date) returns smallint language plpgsql as $$
       begin perform pg_sleep(60); return $1; end $$`.execute(db);
-    for (const ask of asked) expect(await givenUp(ask())).toMatchObject({ code: BUSY });
+    for (const attempt of attempts) expect(await cancelSleeping(attempt())).toMatchObject({ code: BUSY });
     await sql`drop function effective_verified_status(smallint, date)`.execute(db);
     await sql`alter function effective_verified_status_held(smallint, date) rename to effective_verified_status`.execute(
       db,
     );
     expect(await player.call(balance, {})).toMatchObject({ code: 0 });
-    for (const ask of asked) expect(await ask()).toMatchObject({ code: 0 });
+    for (const attempt of attempts) expect(await attempt()).toMatchObject({ code: 0 });
   });
 
-  test('takes no check of the day where the one that could not begin cannot be cleared away', async () => {
+  test('does not count an identity check that could not begin, even if it cannot be removed', async () => {
     const player = await makePlayer(node);
     const { identity } = node.engine;
     const { start } = identity;
@@ -178,7 +178,7 @@ describe('a statement that takes too long', () => {
     await sql`create trigger too_slow before delete on identity_sessions for each row execute function too_slow()`.execute(
       db,
     );
-    expect(await givenUp(startIdentityCheck(player))).toMatchObject({ code: BUSY });
+    expect(await cancelSleeping(startIdentityCheck(player))).toMatchObject({ code: BUSY });
     await sql`drop trigger too_slow on identity_sessions`.execute(db);
     identity.start = start;
     expect(await checksOf(player)).toEqual([0]);
@@ -186,11 +186,11 @@ describe('a statement that takes too long', () => {
     expect(await checksOf(player)).toEqual([1]);
   });
 
-  test('is an answer where the session is looked for', async () => {
+  test('is answered while the session is looked up', async () => {
     const player = await makePlayer(node);
     await sql`alter table sessions rename to sessions_held`.execute(db);
     await sql`create view sessions as select s.* from sessions_held s, pg_sleep(60)`.execute(db);
-    const { code } = await givenUp(player.call(balance, {}));
+    const { code } = await cancelSleeping(player.call(balance, {}));
     await sql`drop view sessions`.execute(db);
     await sql`alter table sessions_held rename to sessions`.execute(db);
     expect(code).toBe(BUSY);

@@ -29,8 +29,8 @@ const send = (body: string, signature?: string) =>
     ...(signature === undefined ? {} : { headers: { 'x-signature': signature } }),
   });
 
-/** A player in the middle of a check, and the notification that would verify them. */
-async function waiting() {
+/** A player with an open check, and the notification that would verify them. */
+async function createPendingCheck() {
   const player = await makePlayer(node);
   const { data } = await startIdentityCheck(player);
   const { rows } = await sql<{
@@ -46,8 +46,8 @@ async function waiting() {
   return { player, ticketId: data.ticketId, redirectUrl: data.redirectUrl, body };
 }
 
-test('a forged, altered, old or unsigned notification changes nothing', async () => {
-  const { player, body } = await waiting();
+test('ignores forged, altered, outdated and unsigned notifications', async () => {
+  const { player, body } = await createPendingCheck();
   const text = JSON.stringify(body);
   const now = Date.now();
   expect((await send(text)).status).toBe(401);
@@ -69,8 +69,8 @@ test('a forged, altered, old or unsigned notification changes nothing', async ()
   expect(await statusOf(player)).toBe(6);
 });
 
-test('a genuine one acts once; a repetition or a later contradiction changes nothing', async () => {
-  const { player, body } = await waiting();
+test('handles a genuine notification once, and ignores repetitions and contradictions', async () => {
+  const { player, body } = await createPendingCheck();
   const text = JSON.stringify(body);
   const signature = signNotification(secret, text, Date.now());
   const answers = await Promise.all([1, 2, 3].map(() => send(text, signature)));
@@ -81,35 +81,35 @@ test('a genuine one acts once; a repetition or a later contradiction changes not
   expect(await statusOf(player)).toBe(3);
 });
 
-test('of two players with one document at once, one is verified', async () => {
-  const [first, second] = [await waiting(), await waiting()];
+test('verifies one of two players with the same document at once', async () => {
+  const [first, second] = [await createPendingCheck(), await createPendingCheck()];
   const { document } = first.body;
-  const tell = (one: typeof first) => {
+  const notify = (one: typeof first) => {
     const text = JSON.stringify({ ...one.body, document });
     return send(text, signNotification(secret, text, Date.now()));
   };
-  await Promise.all([tell(first), tell(second)]);
-  // The sender repeats what was not taken.
-  await Promise.all([tell(first), tell(second)]);
+  await Promise.all([notify(first), notify(second)]);
+  // The provider repeats notifications that were not accepted.
+  await Promise.all([notify(first), notify(second)]);
   expect([await statusOf(first.player), await statusOf(second.player)].sort()).toEqual([3, 4]);
 });
 
-test('a result whose notification was lost is asked for', async () => {
-  const deaf = await startTestNode(database.url, { ...outbox.env, PUBLIC_ORIGIN: 'http://127.0.0.1:9' });
+test('asks the provider for a result whose notification was lost', async () => {
+  const unreachable = await startTestNode(database.url, { ...outbox.env, PUBLIC_ORIGIN: 'http://127.0.0.1:9' });
   try {
-    const player = await makePlayer(deaf);
+    const player = await makePlayer(unreachable);
     const { data } = await startIdentityCheck(player);
     const { pathname } = new URL(data.redirectUrl);
-    await completeIdentityCheck(deaf.origin + pathname, newPerson());
+    await completeIdentityCheck(unreachable.origin + pathname, newPerson());
     expect(await statusOf(player)).toBe(6);
-    await pollPendingChecks(deaf.engine);
+    await pollPendingChecks(unreachable.engine);
     expect(await statusOf(player)).toBe(3);
   } finally {
-    await deaf.stop();
+    await unreachable.stop();
   }
 });
 
-test('an expired verification is booked and told once', async () => {
+test('expires a verification and notifies the player once', async () => {
   const player = await makePlayer(node, { verified: true });
   await sql`update players set document_expires = '2020-01-01' where id = ${player.playerId}`.execute(database.db);
   await expireVerifications(node.engine);
@@ -122,14 +122,14 @@ test('an expired verification is booked and told once', async () => {
   expect(outbox.received.filter(({ to }) => to === player.mobile)).toHaveLength(1);
 });
 
-test('a change of status waits for money of the player that is under way', async () => {
-  const { player, body } = await waiting();
+test('a change of status waits for a running money transaction of the player', async () => {
+  const { player, body } = await createPendingCheck();
   const text = JSON.stringify(body);
   let answered = false;
   await database.db.transaction().execute(async (tx) => {
     await sql`select 1 from wallets where player_id = ${player.playerId} for update`.execute(tx);
     const answer = send(text, signNotification(secret, text, Date.now())).then(() => (answered = true));
-    // The notification has reached its lock once PostgreSQL says that it waits there.
+    // The notification has reached its lock once PostgreSQL reports a waiting session.
     for (;;) {
       const { rows } = await sql<{ n: bigint }>`select count(*) as n from pg_locks l join pg_stat_activity a using (pid)
         where not l.granted and a.datname = current_database()`.execute(database.db);
@@ -147,8 +147,8 @@ const ops = async (verb: string, ...args: string[]) => {
   return lines.join('\n');
 };
 
-test('an operator decides a review, and is told what the player is then', async () => {
-  const { player, redirectUrl } = await waiting();
+test("an operator decides a review and gets the player's new state", async () => {
+  const { player, redirectUrl } = await createPendingCheck();
   await completeIdentityCheck(redirectUrl, newPerson(), 'REVIEW');
   await player.call(contract.kycResult, { ticketId: (await player.call(contract.kycToken, {})).data.ticketId });
   expect(await ops('list', 'review')).toContain(player.openId);
@@ -156,7 +156,7 @@ test('an operator decides a review, and is told what the player is then', async 
   await expect(ops('approve', player.mobile)).rejects.toThrow('no check under review');
   expect(await ops('show', player.openId)).toMatch(/verified[^]*deposited 0\.00[^]*EID {2}VERIFIED[^]*logged in/);
 
-  const other = await waiting();
+  const other = await createPendingCheck();
   await completeIdentityCheck(other.redirectUrl, newPerson(), 'REVIEW');
   await other.player.call(contract.kycResult, { ticketId: other.ticketId });
   expect(await ops('reject', other.player.openId, 'Not', 'readable.')).toBe(`${other.player.openId} is failed`);
@@ -164,7 +164,7 @@ test('an operator decides a review, and is told what the player is then', async 
   expect(data).toMatchObject({ verifiedStatus: 4, remark: 'Not readable.' });
 });
 
-test('an operator locks, restricts, opens and logs out', async () => {
+test('an operator locks, restricts, unlocks and logs out a player', async () => {
   const player = await makePlayer(node, { verified: true });
   const login = () =>
     node.client().call(contract.passwordLogin, { ...mobileFields(player.mobile), password: PASSWORD });

@@ -31,15 +31,15 @@ const check = async (
   return player.call(kycResult, { ticketId: data.ticketId });
 };
 
-/** Resolves when the player's state is this, however the product learnt of it: here by the provider's signed notification. */
-async function becomes(player: TestPlayer, status: number): Promise<void> {
+/** Waits for a status; here it comes by the provider's signed notification. */
+async function waitForStatus(player: TestPlayer, status: number): Promise<void> {
   for (;;) {
     if ((await statusOf(player)).verifiedStatus === status) return;
     await sql`select pg_sleep(0.05)`.execute(database.db);
   }
 }
 
-test('unverified, verifying, verified: the name and the document come from the provider', async () => {
+test('takes the name and the document of a verified player from the provider', async () => {
   const player = await makePlayer(node);
   expect(await statusOf(player)).toMatchObject({
     verifiedStatus: 1,
@@ -75,24 +75,24 @@ test('unverified, verifying, verified: the name and the document come from the p
   });
 });
 
-test('the notification alone is enough, and a review ends with a message', async () => {
+test('a notification alone is enough, and a review ends with a message to the player', async () => {
   const player = await makePlayer(node);
   const { data } = await startIdentityCheck(player);
   await completeIdentityCheck(data.redirectUrl, newPerson(), 'REVIEW');
-  await becomes(player, 2);
+  await waitForStatus(player, 2);
   expect(await startIdentityCheck(player)).toMatchObject({ code: 403000725 });
   await decideReview(data.redirectUrl, 'approve');
-  await becomes(player, 3);
+  await waitForStatus(player, 3);
   expect((await outbox.next(player.mobile)).text).toContain('your identity is verified');
 });
 
-test('a refusal after review shows what the reviewer wrote', async () => {
+test("a refusal after a review shows the reviewer's remark", async () => {
   const player = await makePlayer(node);
   const { data } = await startIdentityCheck(player);
   await completeIdentityCheck(data.redirectUrl, newPerson(), 'REVIEW');
-  await becomes(player, 2);
+  await waitForStatus(player, 2);
   await decideReview(data.redirectUrl, 'reject', 'The picture is blurred.');
-  await becomes(player, 4);
+  await waitForStatus(player, 4);
   expect(await statusOf(player)).toMatchObject({
     verifiedFailReason: 36,
     remark: 'The picture is blurred.',
@@ -100,7 +100,7 @@ test('a refusal after review shows what the reviewer wrote', async () => {
   });
 });
 
-test('each way to fail has its reason in the language of the asker, and may be tried again', async () => {
+test('each failure has its reason in the requested language and may be repeated', async () => {
   const player = await makePlayer(node);
   expect(await check(player, newPerson(), '15')).toMatchObject({
     data: { verifiedStatus: 4, verifiedFailReason: 15 },
@@ -116,7 +116,7 @@ test('each way to fail has its reason in the language of the asker, and may be t
   expect(await check(player, newPerson())).toMatchObject({ data: { verifiedStatus: 3, remark: '' } });
 });
 
-test("the provider's word is not enough: birth date and expiry are compared here", async () => {
+test('compares birth date and expiry here, whatever the provider says', async () => {
   const player = await makePlayer(node);
   expect(await check(player, newPerson({ birthDate: '1991-05-17' }), 'VERIFIED')).toMatchObject({
     data: { verifiedStatus: 4, verifiedFailReason: 17 },
@@ -126,7 +126,7 @@ test("the provider's word is not enough: birth date and expiry are compared here
   });
 });
 
-test('one document is one player, however its number is written', async () => {
+test('accepts one document for one player, however its number is written', async () => {
   const [first, second] = [await makePlayer(node), await makePlayer(node)];
   const person = newPerson();
   expect(await check(first, person)).toMatchObject({ data: { verifiedStatus: 3 } });
@@ -138,7 +138,7 @@ test('one document is one player, however its number is written', async () => {
   expect(await statusOf(second)).toMatchObject({ verifiedStatus: 4, verifiedFailReason: 40 });
 });
 
-test('who leaves the page is where they were', async () => {
+test("restores the status of a player who leaves the provider's page", async () => {
   const player = await makePlayer(node);
   const { data } = await startIdentityCheck(player);
   await fetch(data.redirectUrl, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ action: 'leave' }) });
@@ -148,7 +148,7 @@ test('who leaves the page is where they were', async () => {
   });
 });
 
-test('an open check goes on; another kind of document opens another', async () => {
+test('continues an open check, and opens another one for another kind of document', async () => {
   const player = await makePlayer(node);
   const first = await startIdentityCheck(player);
   expect((await startIdentityCheck(player)).data).toEqual(first.data);
@@ -160,7 +160,7 @@ test('an open check goes on; another kind of document opens another', async () =
   });
 });
 
-test('five checks a day are the most', async () => {
+test('allows five checks a day', async () => {
   const player = await makePlayer(node);
   for (let n = 0; n < 5; n++) await check(player, newPerson(), '30');
   expect(await startIdentityCheck(player)).toMatchObject({
@@ -174,7 +174,7 @@ test('five checks a day are the most', async () => {
   expect(await startIdentityCheck(player)).toMatchObject({ code: 0, data: { forbidStatus: 0 } });
 });
 
-test('a way back to another site, a foreign token, and a foreign ticket are refused', async () => {
+test('refuses foreign return addresses, tokens and tickets', async () => {
   const [player, stranger] = [await makePlayer(node), await makePlayer(node)];
   const { accessToken } = await statusOf(player);
   const start = (change: object) =>
@@ -191,32 +191,32 @@ test('a way back to another site, a foreign token, and a foreign ticket are refu
   expect(await stranger.call(kycResult, { ticketId: data.ticketId })).toMatchObject({ code: 403000725 });
 });
 
-test('a provider that is away changes nothing and costs no try', async () => {
-  const lonely = await startTestNode(database.url, {
+test('an unreachable provider changes nothing and costs no attempt', async () => {
+  const unreachable = await startTestNode(database.url, {
     ...outbox.env,
     IDENTITY_URL: 'http://127.0.0.1:9',
     IDENTITY_SECRET: 'sixteen characters',
   });
   try {
-    const player = await makePlayer(lonely);
+    const player = await makePlayer(unreachable);
     for (let n = 0; n < 6; n++) expect(await startIdentityCheck(player)).toMatchObject({ code: 430000016 });
     expect(await statusOf(player)).toMatchObject({ verifiedStatus: 1, forbidStatus: 0 });
   } finally {
-    await lonely.stop();
+    await unreachable.stop();
   }
 });
 
-test('a document that expires takes the verification with it at the end of its day in Dubai', async () => {
+test('expires a verification with its document at the end of the day in Dubai', async () => {
   const player = await makePlayer(node);
   await check(player, newPerson({ expireDate: '2035-01-31' }));
-  const at = async (moment: string) => {
+  const statusAt = async (moment: string) => {
     await sql`update product_clock set offset_ms = ${Date.parse(moment) - Date.now()}`.execute(database.db);
     return statusOf(player);
   };
-  expect(await at('2034-12-31T00:00:00+04:00')).toMatchObject({ verifiedStatus: 3, kycExpireWarnStatus: 0 });
-  expect(await at('2035-01-01T00:00:00+04:00')).toMatchObject({ verifiedStatus: 3, kycExpireWarnStatus: 1 });
-  expect(await at('2035-01-31T23:59:00+04:00')).toMatchObject({ verifiedStatus: 3, kycExpireWarnStatus: 1 });
-  expect(await at('2035-02-01T00:00:01+04:00')).toMatchObject({
+  expect(await statusAt('2034-12-31T00:00:00+04:00')).toMatchObject({ verifiedStatus: 3, kycExpireWarnStatus: 0 });
+  expect(await statusAt('2035-01-01T00:00:00+04:00')).toMatchObject({ verifiedStatus: 3, kycExpireWarnStatus: 1 });
+  expect(await statusAt('2035-01-31T23:59:00+04:00')).toMatchObject({ verifiedStatus: 3, kycExpireWarnStatus: 1 });
+  expect(await statusAt('2035-02-01T00:00:01+04:00')).toMatchObject({
     verifiedStatus: 7,
     kycExpireWarnStatus: 0,
     isLoginCheck: true,
@@ -224,7 +224,7 @@ test('a document that expires takes the verification with it at the end of its d
   await sql`update product_clock set offset_ms = 0`.execute(database.db);
 });
 
-test('a check that could not begin is returned to the day it was taken from', async () => {
+test('returns a check that could not begin to the day it was counted on', async () => {
   const player = await makePlayer(node);
   const { identity } = node.engine;
   const { start } = identity;

@@ -20,29 +20,29 @@ afterAll(async () => {
 
 const expire = (playerId: bigint) =>
   sql`update players set document_expires = '2020-01-01' where id = ${playerId}`.execute(db);
-const standing = async (playerId: bigint) =>
+const statusOf = async (playerId: bigint) =>
   (await sql<{ s: number }>`select verified_status as s from players where id = ${playerId}`.execute(db)).rows[0]?.s;
 const messagesTo = async (playerId: bigint) =>
   (await sql`select 1 from messages where player_id = ${playerId}`.execute(db)).rows.length;
 
-test('a verification that is renewed while the expiry waits for the wallet stays, and nobody is told otherwise', async () => {
+test('does not expire a verification that is renewed while the sweep waits for the wallet', async () => {
   const [renewed, expired] = [await makePlayer(node, { verified: true }), await makePlayer(node, { verified: true })];
   await expire(renewed.playerId);
   await expire(expired.playerId);
   const sweep = await db.transaction().execute(async (tx) => {
     await lockWallet(tx, renewed.playerId);
-    const under = expireVerifications(node.engine);
+    const running = expireVerifications(node.engine);
     await waitForLockWaiter(db);
     await sql`update players set document_expires = '2035-01-01' where id = ${renewed.playerId}`.execute(tx);
     await setVerifiedStatus(tx, renewed.playerId, 3);
-    return { under };
+    return { running };
   });
-  await sweep.under;
-  expect([await standing(renewed.playerId), await standing(expired.playerId)]).toEqual([3, 7]);
+  await sweep.running;
+  expect([await statusOf(renewed.playerId), await statusOf(expired.playerId)]).toEqual([3, 7]);
   expect([await messagesTo(renewed.playerId), await messagesTo(expired.playerId)]).toEqual([0, 1]);
 });
 
-/** A provider that gives this answer to whatever is asked. */
+/** A provider with a fixed answer. */
 const provider = (find: IdentityProvider['find']): IdentityProvider => ({ ...node.engine.identity, find });
 
 async function openCheck(playerId: bigint, ticketId: string): Promise<void> {
@@ -50,22 +50,22 @@ async function openCheck(playerId: bigint, ticketId: string): Promise<void> {
     values (${playerId}, 'EID', 1, ${ticketId}, 'https://identity.example/', gen_random_uuid())`.execute(db);
 }
 
-test('a check that cannot be booked keeps no other waiting', async () => {
+test('a check that fails to be stored does not delay others', async () => {
   const [bad, good] = [await makePlayer(node), await makePlayer(node)];
   await openCheck(bad.playerId, 'bad');
   await openCheck(good.playerId, 'good');
   const identity = provider(async (ticketId) => {
-    if (ticketId === 'bad') throw new Error('what nobody thought of');
+    if (ticketId === 'bad') throw new Error('unexpected');
     const { rows } = await sql<{ reference: string }>`
       select reference::text from identity_sessions where ticket_id = ${ticketId}`.execute(db);
     return ok({ ticketId, reference: rows[0]?.reference ?? '', status: 'REVIEW' });
   });
   await pollPendingChecks({ ...node.engine, identity });
-  expect(await standing(good.playerId)).toBe(2);
+  expect(await statusOf(good.playerId)).toBe(2);
   await sql`update identity_sessions set status = 'FAILED', finished_at = product_now()`.execute(db);
 });
 
-test('more checks than are asked at once each get their turn', async () => {
+test('polls more checks than fit into one round in later rounds', async () => {
   await sql`
     with p as (
       insert into players (open_id, mobile, birth_date, privacy_agreed_at, terms_agreed_at)
@@ -73,13 +73,13 @@ test('more checks than are asked at once each get their turn', async () => {
     )
     insert into identity_sessions (player_id, id_card_type, status_before, ticket_id, redirect_url)
     select id, 'EID', 1, 'ticket' || id, 'https://identity.example/' from p`.execute(db);
-  const asked = new Set<string>();
+  const polled = new Set<string>();
   const identity = provider((ticketId) => {
-    asked.add(ticketId);
+    polled.add(ticketId);
     return Promise.resolve(err('away'));
   });
   await pollPendingChecks({ ...node.engine, identity });
-  expect(asked.size).toBe(100);
+  expect(polled.size).toBe(100);
   await pollPendingChecks({ ...node.engine, identity });
-  expect(asked.size).toBe(150);
+  expect(polled.size).toBe(150);
 });

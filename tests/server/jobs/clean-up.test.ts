@@ -45,10 +45,10 @@ const moveClock = async (ms: number) => {
   await sql`update product_clock set offset_ms = offset_ms + ${ms}`.execute(db);
   await node.engine.clock.refresh();
 };
-/** The machine's clock is not moved: what it stamped is older instead. */
+/** The machine's clock is not moved, so rows that it stamped are made older instead. */
 const ago = (days: number) => sql`clock_timestamp() - ${days} * interval '1 day'`;
 
-test('what is outdated goes, and nothing else', async () => {
+test('deletes outdated rows and nothing else', async () => {
   const mobile = newMobile();
   const code = await requestSmsCode(node, outbox, mobile);
   expect(await node.client().call(register, { ...mobileFields(mobile), ...APPLICANT, code })).toMatchObject({
@@ -69,7 +69,7 @@ test('what is outdated goes, and nothing else', async () => {
   await cleanUp();
   expect(await counts()).toEqual(before);
 
-  // A day after the lock and the code: the failures are forgotten anyway, and the code had long expired.
+  // A day after the lock and the code, failures no longer count and the code has expired.
   await moveClock(DAY_MS + 6 * MINUTE_MS);
   await cleanUp();
   expect(await counts()).toEqual({ ...before, login_failures: 0, one_time_codes: 0 });
@@ -83,7 +83,7 @@ test('what is outdated goes, and nothing else', async () => {
   await cleanUp();
   expect((await counts()).rate_limits).toBe(before.rate_limits - 1);
 
-  // The live session is the oldest of all; of those that ended one ended a year ago.
+  // The live session is the oldest of all; one ended session is more than a year old.
   await sql`update sessions set created_at = ${ago(900)}, last_used_at = ${ago(900)}`.execute(db);
   await sql`update sessions set ended_at = ${ago(367)} where player_id = ${player.playerId} and ended_at is not null`.execute(
     db,
@@ -96,14 +96,14 @@ test('what is outdated goes, and nothing else', async () => {
   expect((await counts()).messages).toBe(0);
 });
 
-test('a lock that still holds stays, however long ago the last failure was', async () => {
+test('keeps a lock that still applies, however old its last failure is', async () => {
   await sql`insert into login_failures (account, failures, last_failed_at, locked_until)
     values ('\\x01', 5, product_now() - interval '2 days', product_now() + interval '1 minute')`.execute(db);
   await cleanUp();
   expect((await counts()).login_failures).toBe(1);
 });
 
-test('what is outdated is found without walking over what is kept', async () => {
+test('finds outdated rows without reading the others', async () => {
   const { playerId } = await makePlayer(node);
   await sql`insert into messages (player_id, channel, recipient, locale, template, created_at)
     select case when n % 1000 > 0 then ${playerId}::bigint end, 'sms', n::text, 'en-US', 'welcome', product_now() - interval '40 days' from generate_series(1, 50000) n`.execute(
@@ -121,7 +121,7 @@ test('what is outdated is found without walking over what is kept', async () => 
   await sql`truncate messages`.execute(db);
 });
 
-test('many go some at a time, and what somebody holds is left', async () => {
+test('deletes in batches and skips locked rows', async () => {
   await sql`insert into one_time_codes (destination, purpose, code_hash, expires_at)
     select n::text, 'login', '\\x00', product_now() - interval '2 days' from generate_series(1, 25) n`.execute(db);
   await db.transaction().execute(async (tx) => {
@@ -133,7 +133,7 @@ test('many go some at a time, and what somebody holds is left', async () => {
   expect((await counts()).one_time_codes).toBe(0);
 });
 
-test('it is a job of every night', async () => {
+test('runs every night', async () => {
   const { rows } = await sql<{ cron: string; timezone: string }>`
     select cron, timezone from pgboss.schedule where name = 'cleaning'`.execute(db);
   expect(rows).toEqual([{ cron: '40 4 * * *', timezone: 'Asia/Dubai' }]);

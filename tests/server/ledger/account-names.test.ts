@@ -24,7 +24,7 @@ const valueOf = async <T>(expression: ReturnType<typeof sql>): Promise<T> => {
 };
 
 test.each(['deposited', 'winnings', 'gift', 'held'] as const satisfies Bucket[])(
-  'the bucket %s is one account in SQL and in TypeScript',
+  'the bucket %s is the same account in SQL and in TypeScript',
   async (bucket) => {
     const account = bucketAccount(1_234_567n, bucket);
     expect(await valueOf(sql`player_account(1234567, ${bucket})`)).toBe(account);
@@ -35,12 +35,12 @@ test.each(['deposited', 'winnings', 'gift', 'held'] as const satisfies Bucket[])
   },
 );
 
-test('an account above the buckets of a player is in none', async () => {
+test("ids above a player's buckets belong to no bucket", async () => {
   expect(await valueOf(sql`bucket_of_account(8004)`)).toBeNull();
   expect(await valueOf(sql`player_account(1001, 'savings')`)).toBeNull();
 });
 
-test('the accounts of the house are those of the table, by their names', async () => {
+test('house accounts in code equal those of the table by name', async () => {
   const rows = await base.db.selectFrom('accounts').select(['id', 'name']).execute();
   const idOf = new Map(rows.map(({ id, name }) => [name, id]));
   const house = {
@@ -68,7 +68,7 @@ test('the accounts of the house are those of the table, by their names', async (
   ]);
 });
 
-test('the states of a draw of an order have the same numbers in SQL and in TypeScript', async () => {
+test("states of an order's draw have the same numbers in SQL and in TypeScript", async () => {
   for (const [name, state] of Object.entries(ORDER_DRAW_STATE)) {
     expect(await valueOf(sql`order_draw_state(${name})`)).toBe(state);
     expect(await valueOf(sql`is_winning_state(${state}::smallint)`)).toBe(name === 'won' || name === 'to-claim');

@@ -15,19 +15,19 @@ beforeAll(async () => {
 });
 afterAll(() => base.drop());
 
-const posted = (transfers: readonly Transfer[]) => base.db.transaction().execute((tx) => postTransfers(tx, transfers));
+const post = (transfers: readonly Transfer[]) => base.db.transaction().execute((tx) => postTransfers(tx, transfers));
 const wallet = () =>
   base.db.selectFrom('wallets').selectAll().where('player_id', '=', player).executeTakeFirstOrThrow();
 const account = async (id: bigint) =>
   (await base.db.selectFrom('accounts').select('balance').where('id', '=', id).executeTakeFirstOrThrow()).balance;
 const deposited = () => bucketAccount(player, 'deposited');
-const paid = (amount: bigint): Transfer => ({ debit: deposited(), credit: salesAccount(69), amount, kind: 'fee' });
+const feeOf = (amount: bigint): Transfer => ({ debit: deposited(), credit: salesAccount(69), amount, kind: 'fee' });
 
 describe('a transfer', () => {
   test('moves both balances', async () => {
     const [before, sales] = [await wallet(), await account(salesAccount(69))];
-    await posted([
-      paid(300n),
+    await post([
+      feeOf(300n),
       { debit: deposited(), credit: bucketAccount(player, 'held'), amount: 50n, kind: 'withdrawal-hold' },
     ]);
     expect(await wallet()).toEqual({ ...before, deposited: before.deposited - 350n, held: before.held + 50n });
@@ -35,23 +35,23 @@ describe('a transfer', () => {
   });
 
   test.each<[string, () => Transfer, RegExp]>([
-    ['of nothing', () => paid(0n), /transfers_amount_check/],
-    ['of less than nothing', () => paid(-5n), /transfers_amount_check/],
-    ['to itself', () => ({ ...paid(1n), credit: deposited() }), /transfers_check/],
-    ['between two players', () => ({ ...paid(1n), credit: bucketAccount(player + 1n, 'gift') }), /transfers_check/],
-    ['above what a bucket holds', () => paid(10_000_000n), /wallets_deposited_check/],
-    ['to an account that does not exist', () => ({ ...paid(1n), credit: 7n }), /does not exist/],
-    ['to a bucket that does not exist', () => ({ ...paid(1n), debit: player * 8n + 4n }), /does not exist/],
-    ['from a player who does not exist', () => ({ ...paid(1n), debit: 99_999_999n * 8n }), /does not exist/],
-    ['of a kind that does not exist', () => ({ ...paid(1n), kind: 'present' as 'gift' }), /transfers_kind_check/],
+    ['of zero', () => feeOf(0n), /transfers_amount_check/],
+    ['of a negative amount', () => feeOf(-5n), /transfers_amount_check/],
+    ['to itself', () => ({ ...feeOf(1n), credit: deposited() }), /transfers_check/],
+    ['between two players', () => ({ ...feeOf(1n), credit: bucketAccount(player + 1n, 'gift') }), /transfers_check/],
+    ['above the balance of its bucket', () => feeOf(10_000_000n), /wallets_deposited_check/],
+    ['to an account that does not exist', () => ({ ...feeOf(1n), credit: 7n }), /does not exist/],
+    ['to a bucket that does not exist', () => ({ ...feeOf(1n), debit: player * 8n + 4n }), /does not exist/],
+    ['from a player who does not exist', () => ({ ...feeOf(1n), debit: 99_999_999n * 8n }), /does not exist/],
+    ['of an unknown kind', () => ({ ...feeOf(1n), kind: 'present' as 'gift' }), /transfers_kind_check/],
     [
-      'from a house account that must not owe',
-      () => ({ ...paid(1n), debit: HOUSE_ACCOUNTS.prizesToClaim, credit: HOUSE_ACCOUNTS.bankClearing }),
+      'from a house account that must not be negative',
+      () => ({ ...feeOf(1n), debit: HOUSE_ACCOUNTS.prizesToClaim, credit: HOUSE_ACCOUNTS.bankClearing }),
       /accounts_check/,
     ],
-  ])('%s is refused whole', async (_what, transfer, why) => {
+  ])('%s is refused together with its batch', async (_what, transfer, why) => {
     const before = [await wallet(), await account(salesAccount(69))];
-    await expect(posted([paid(1n), transfer()])).rejects.toThrow(why);
+    await expect(post([feeOf(1n), transfer()])).rejects.toThrow(why);
     expect([await wallet(), await account(salesAccount(69))]).toEqual(before);
   });
 });
@@ -71,22 +71,22 @@ describe('the database refuses', () => {
     await expect(sql.raw(statement).execute(base.db)).rejects.toThrow(/the ledger only grows/);
   });
 
-  test('a wallet that is opened with money in it', async () => {
+  test('a new wallet with money in it', async () => {
     const open = sql`insert into wallets (player_id, gift) values (${player + 1n}, 5)`.execute(base.db);
     await expect(open).rejects.toThrow(/the ledger only grows/);
   });
 });
 
 describe('wallets', () => {
-  test('are locked in id order, so that two that need both never wait crosswise', async () => {
+  test('are locked by id, so that two transactions cannot deadlock', async () => {
     const other = await makeBuyer(base.db, 1_000n);
-    const both: Transfer[] = [paid(1n), { ...paid(1n), debit: bucketAccount(other, 'deposited') }];
-    const rounds = Array.from({ length: 60 }, (_, i) => posted(i % 2 ? both : both.toReversed()));
+    const both: Transfer[] = [feeOf(1n), { ...feeOf(1n), debit: bucketAccount(other, 'deposited') }];
+    const rounds = Array.from({ length: 60 }, (_, i) => post(i % 2 ? both : both.toReversed()));
     await Promise.all(rounds);
     expect(await account(HOUSE_ACCOUNTS.fees)).toBe(0n);
   });
 
-  test('tell whoever locks them what they hold', async () => {
+  test('are returned with their balances when locked', async () => {
     const { player_id: playerId, ...buckets } = await wallet();
     expect(await base.db.transaction().execute((tx) => lockWallet(tx, player))).toEqual({ playerId, ...buckets });
   });
@@ -95,30 +95,27 @@ describe('wallets', () => {
 test.each([
   ['a wager', 'wager_refusal'],
   ['a deposit', 'deposit_refusal'],
-])(
-  '%s is refused to who is not verified, whose document expired, whose account is restricted or closed',
-  async (_what, name) => {
-    const refusal = async (change: string) => {
-      await sql.raw(`update players set ${change} where id = ${player}`).execute(base.db);
-      return (await sql<{ code: number | null }>`select ${sql.ref(name)}(${player}) as code`.execute(base.db)).rows[0]
-        ?.code;
-    };
-    expect(await refusal('verified_status = 2')).toBe(403000724);
-    expect(await refusal('verified_status = 3')).toBe(null);
-    expect(await refusal("document_expires = (product_now() at time zone 'Asia/Dubai')::date - 1")).toBe(403000724);
-    expect(await refusal("document_expires = (product_now() at time zone 'Asia/Dubai')::date")).toBe(null);
-    expect(await refusal("state = 'restricted'")).toBe(403000720);
-    expect(await refusal("state = 'closed'")).toBe(403000605);
-    expect(await refusal("state = 'active', document_expires = null, verified_status = 1")).toBe(403000724);
-  },
-);
+])('%s is refused for unverified players, expired documents and restricted or closed accounts', async (_what, name) => {
+  const refusal = async (change: string) => {
+    await sql.raw(`update players set ${change} where id = ${player}`).execute(base.db);
+    return (await sql<{ code: number | null }>`select ${sql.ref(name)}(${player}) as code`.execute(base.db)).rows[0]
+      ?.code;
+  };
+  expect(await refusal('verified_status = 2')).toBe(403000724);
+  expect(await refusal('verified_status = 3')).toBe(null);
+  expect(await refusal("document_expires = (product_now() at time zone 'Asia/Dubai')::date - 1")).toBe(403000724);
+  expect(await refusal("document_expires = (product_now() at time zone 'Asia/Dubai')::date")).toBe(null);
+  expect(await refusal("state = 'restricted'")).toBe(403000720);
+  expect(await refusal("state = 'closed'")).toBe(403000605);
+  expect(await refusal("state = 'active', document_expires = null, verified_status = 1")).toBe(403000724);
+});
 
 describe('reconciliation', () => {
-  test('finds nothing where all is posted', async () => expect(await checkLedger(base.db)).toEqual([]));
+  test('finds no differences in a posted ledger', async () => expect(await checkLedger(base.db)).toEqual([]));
 
-  test('finds a wallet, a house account, a transfer and a written balance that were changed behind the ledger', async () => {
-    // Only whoever may drop the guards can do this: reconciliation is how it comes out.
-    const tampered = async (statement: string) => {
+  test('finds a changed wallet, house account, transfer and balance mark', async () => {
+    // Only a role that may disable triggers can do this; reconciliation detects it.
+    const findFaultsAfter = async (statement: string) => {
       const found: string[] = [];
       const back = new Error('roll back');
       const db = base.db;
@@ -139,14 +136,16 @@ describe('reconciliation', () => {
         .catch((error: unknown) => expect(error).toBe(back));
       return found;
     };
-    expect(await tampered(`update wallets set winnings = winnings + 5 where player_id = ${player}`)).toEqual([
+    expect(await findFaultsAfter(`update wallets set winnings = winnings + 5 where player_id = ${player}`)).toEqual([
       `wallet ${player} winnings`,
     ]);
-    expect(await tampered('update accounts set balance = balance - 5 where id = 690')).toEqual(['account sales-69']);
-    const moved = await tampered(
+    expect(await findFaultsAfter('update accounts set balance = balance - 5 where id = 690')).toEqual([
+      'account sales-69',
+    ]);
+    const moved = await findFaultsAfter(
       `update transfers set amount = amount + 5 where player_id = ${player} and kind = 'withdrawal-hold'`,
     );
-    // And the balances that were written down after it, if any were.
+    // Balance marks after the transfer may differ, too.
     expect(moved.filter((what) => !what.startsWith('balance of'))).toEqual([
       `wallet ${player} deposited`,
       `wallet ${player} held`,
@@ -155,7 +154,7 @@ describe('reconciliation', () => {
       await sql<{ id: bigint }>`select max(id) as id from transfers where player_id = ${player}`.execute(base.db)
     ).rows;
     expect(
-      await tampered(
+      await findFaultsAfter(
         `insert into balance_marks values (${player}, ${last?.id}, -1) on conflict (player_id, id) do update set balance = -1`,
       ),
     ).toEqual([`balance of ${player} after transfer ${last?.id}`]);

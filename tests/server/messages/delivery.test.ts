@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 const { messages, db, jobs, log } = node.engine;
-const takeUp = () => requeueUnsentMessages({ db, jobs, log });
+const requeue = () => requeueUnsentMessages({ db, jobs, log });
 const code = (to: string, validSeconds?: number) =>
   ({
     channel: 'sms',
@@ -37,8 +37,8 @@ const recordOf = async (to: string) =>
     from messages where recipient = ${to}`.execute(db)
   ).rows[0];
 
-/** The record of a message once it says that it left or was dropped; the worker writes it after the provider answered. */
-async function settled(to: string) {
+/** Waits until a message was sent or dropped; the worker records that after the provider's answer. */
+async function waitUntilDone(to: string) {
   for (;;) {
     const record = await recordOf(to);
     if (record?.sent || record?.dropped) return record;
@@ -46,24 +46,24 @@ async function settled(to: string) {
   }
 }
 
-test('a message leaves if and only if its transaction commits, and what was in it is then forgotten', async () => {
-  const [kept, lost] = [newMobile(), newMobile()];
+test('sends a message only if its transaction commits, and then deletes its content', async () => {
+  const [committed, rolledBack] = [newMobile(), newMobile()];
   await expect(
     db.transaction().execute(async (tx) => {
-      await messages.send(tx, code(lost));
+      await messages.send(tx, code(rolledBack));
       throw new Error('rolled back');
     }),
   ).rejects.toThrow('rolled back');
-  await db.transaction().execute((tx) => messages.send(tx, code(kept)));
-  expect((await outbox.next(kept)).text).toBe(
+  await db.transaction().execute((tx) => messages.send(tx, code(committed)));
+  expect((await outbox.next(committed)).text).toBe(
     '123456 is your Naseeb code. It works for 5 minutes. Nobody from Naseeb will ever ask you for it.',
   );
-  expect(await settled(kept)).toEqual({ sent: true, dropped: false, params: null });
-  expect(outbox.received.filter(({ to }) => to === lost)).toEqual([]);
-  expect(await recordOf(lost)).toBeUndefined();
+  expect(await waitUntilDone(committed)).toEqual({ sent: true, dropped: false, params: null });
+  expect(outbox.received.filter(({ to }) => to === rolledBack)).toEqual([]);
+  expect(await recordOf(rolledBack)).toBeUndefined();
 });
 
-test('a provider that fails after it took a message gets it again under the same reference', async () => {
+test('repeats a message to a failing provider under the same reference', async () => {
   const to = newMobile();
   outbox.failSms(503, 2);
   await messages.send(db, code(to));
@@ -71,13 +71,13 @@ test('a provider that fails after it took a message gets it again under the same
   expect(first.reference).toMatch(/^[0-9a-f-]{36}$/);
   expect(second).toEqual(first);
   expect(third).toEqual(first);
-  expect(await settled(to)).toMatchObject({ sent: true });
+  expect(await waitUntilDone(to)).toMatchObject({ sent: true });
 });
 
-test('a code that has expired on its way is not sent', async () => {
+test('drops an expired code', async () => {
   const to = newMobile();
   await messages.send(db, code(to, -1));
-  expect(await settled(to)).toEqual({ sent: false, dropped: true, params: null });
+  expect(await waitUntilDone(to)).toEqual({ sent: false, dropped: true, params: null });
   expect(outbox.received.filter((message) => message.to === to)).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ const jobsOf = async (to: string) =>
     await sql<{ state: string }>`select state::text from pgboss.job where ${jobOf(to)} order by created_on`.execute(db)
   ).rows.map(({ state }) => state);
 
-/** Queues a message whose job is not tried again: the provider's outage outlasts it. */
+/** Sends a message whose job is not retried, so that the provider's outage outlasts it. */
 async function sendOnce(to: string, validSeconds?: number, daysAgo = 0) {
   outbox.failSms(503, 1);
   await db.transaction().execute(async (tx) => {
@@ -101,58 +101,58 @@ async function sendOnce(to: string, validSeconds?: number, daysAgo = 0) {
   while ((await jobsOf(to))[0] !== 'failed') await sql`select pg_sleep(0.02)`.execute(db);
 }
 
-test('a message outlasts an outage that is longer than the tries of its job', async () => {
+test('sends a message after an outage that outlasts the retries of its job', async () => {
   const to = newMobile();
   await sendOnce(to);
   const first = await outbox.next(to);
-  await takeUp();
+  await requeue();
   expect(await outbox.next(to, 1)).toEqual(first);
-  expect(await settled(to)).toEqual({ sent: true, dropped: false, params: null });
-  await takeUp();
+  expect(await waitUntilDone(to)).toEqual({ sent: true, dropped: false, params: null });
+  await requeue();
   expect(await jobsOf(to)).toHaveLength(2);
 });
 
-test('what still has a job gets no second one, and a code none at all', async () => {
-  const [waiting, passing] = [newMobile(), newMobile()];
+test('requeues neither a message with a job nor a code', async () => {
+  const [waiting, shortLived] = [newMobile(), newMobile()];
   await db.transaction().execute(async (tx) => {
     await messages.send(tx, code(waiting));
     await sql`update pgboss.job set start_after = now() + interval '1 hour' where ${jobOf(waiting)}`.execute(tx);
   });
-  await sendOnce(passing, 300);
-  await takeUp();
+  await sendOnce(shortLived, 300);
+  await requeue();
   expect(await jobsOf(waiting)).toEqual(['created']);
-  expect(await jobsOf(passing)).toEqual(['failed']);
+  expect(await jobsOf(shortLived)).toEqual(['failed']);
 });
 
-test('a message that was in vain for a week is given up', async () => {
+test('drops a message after a week of failures', async () => {
   const to = newMobile();
   await sendOnce(to, undefined, 8);
-  await takeUp();
+  await requeue();
   expect(await recordOf(to)).toEqual({ sent: false, dropped: true, params: null });
   expect(await jobsOf(to)).toEqual(['failed']);
 });
 
-test('a message that the provider refuses for good is not sent again', async () => {
+test('drops a message that the provider rejects', async () => {
   const to = newMobile();
   outbox.failSms(400, 1);
   await messages.send(db, code(to));
-  expect(await settled(to)).toEqual({ sent: false, dropped: true, params: null });
+  expect(await waitUntilDone(to)).toEqual({ sent: false, dropped: true, params: null });
   expect(outbox.received.filter((message) => message.to === to)).toHaveLength(1);
 });
 
-test('a wrong secret of ours is no reason to give a message up', async () => {
+test('keeps a message if the provider rejects our credentials', async () => {
   const to = newMobile();
   outbox.failSms(401, 1);
   await messages.send(db, code(to));
-  expect(await settled(to)).toMatchObject({ sent: true, dropped: false });
+  expect(await waitUntilDone(to)).toMatchObject({ sent: true, dropped: false });
 });
 
-test('what was never sent is looked for every quarter of an hour', async () => {
+test('looks for unsent messages every fifteen minutes', async () => {
   const { rows } = await sql`select cron from pgboss.schedule where name = 'unsent-messages'`.execute(db);
   expect(rows).toEqual([{ cron: '*/15 * * * *' }]);
 });
 
-test('a mail arrives over SMTP, in both forms and the language of its reader', async () => {
+test("sends mail by SMTP as text and HTML in the reader's language", async () => {
   const mail = {
     channel: 'mail',
     to: 'sara@example.com',

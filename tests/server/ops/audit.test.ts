@@ -10,10 +10,15 @@ const database = await createTestDatabase();
 const { db } = database;
 afterAll(() => database.drop());
 
-const act = (outcome: string) => ({ operator: 'noura', act: 'player lock', arguments: ['+971500000000'], outcome });
+const entryWith = (outcome: string) => ({
+  operator: 'noura',
+  act: 'player lock',
+  arguments: ['+971500000000'],
+  outcome,
+});
 
-test('acts of many operators at once stand in one unbroken chain', async () => {
-  await Promise.all(Array.from({ length: 32 }, (_, i) => appendAuditEntry(db, act(`done ${i}`))));
+test('concurrent entries form one unbroken chain', async () => {
+  await Promise.all(Array.from({ length: 32 }, (_, i) => appendAuditEntry(db, entryWith(`done ${i}`))));
   const { rows } = await sql<{ n: bigint; newest: bigint }>`select count(*) n, max(id) newest from audit_log`.execute(
     db,
   );
@@ -27,7 +32,7 @@ const newest = async (count: number) => {
   return rows.map(({ id, outcome, intent }) => ({ id, outcome, intent }));
 };
 
-test('an act stands in the log before it is done, and its outcome after', async () => {
+test('logs an action before it runs and its outcome afterwards', async () => {
   await runAudited(db, by, async () => {
     expect(await newest(1)).toMatchObject([{ outcome: 'begun', intent: null }]);
   });
@@ -40,7 +45,7 @@ test('an act stands in the log before it is done, and its outcome after', async 
   expect(await findBrokenEntry(db)).toBeNull();
 });
 
-test('the list shows an act in one line, and one that was cut off as such', async () => {
+test('lists an action on one line, and marks one without an outcome', async () => {
   await appendAuditEntry(db, { ...by, act: 'cut off', outcome: 'begun' });
   const lines: string[] = [];
   await auditCommands['list']?.run({ db } as Engine, [], (line) => lines.push(line));
@@ -50,19 +55,19 @@ test('the list shows an act in one line, and one that was cut off as such', asyn
   expect(lines[3]).toMatch(/ done$/);
 });
 
-test('an act has one outcome', async () => {
+test('an action has one outcome', async () => {
   const [entry] = await newest(1);
   await appendAuditEntry(db, { ...by, outcome: 'done', intent: entry?.id ?? 0n });
   await expect(appendAuditEntry(db, { ...by, outcome: 'failed', intent: entry?.id ?? 0n })).rejects.toThrow('unique');
 });
 
-test('the database refuses to change or forget an act', async () => {
+test('the database refuses to change or delete an entry', async () => {
   await expect(sql`update audit_log set outcome = 'never'`.execute(db)).rejects.toThrow('append-only');
   await expect(sql`delete from audit_log`.execute(db)).rejects.toThrow('append-only');
   await expect(sql`truncate audit_log`.execute(db)).rejects.toThrow('append-only');
 });
 
-test('an act changed behind the trigger breaks the chain where it stands', async () => {
+test('a change behind the trigger breaks the chain at its entry', async () => {
   await sql`alter table audit_log disable trigger all`.execute(db);
   await sql`update audit_log set arguments = '["+971511111111"]' where id = 7`.execute(db);
   await sql`alter table audit_log enable trigger all`.execute(db);

@@ -16,16 +16,16 @@ import { makeBuyer } from '#support/draws/draws.ts';
 const FEW = 10_000;
 const MANY = 100_000;
 let base: TestDatabase;
-/** Of few orders and of many: what a page costs is compared. */
+/** A player with few orders and one with many, to compare the cost of a page. */
 let few: bigint;
 let many: bigint;
 
-/** The newest 500 wait for ten draws that are to come, the others were of those before. */
+/** The newest 500 orders wait for ten future draws; the others belong to past draws. */
 const drawOf = (count: number) =>
   sql`case when n > ${count - 500} then 990 + (n - ${count - 500}) * 8 / 500 else n * 989 / ${count - 500} end`;
 
-/** Orders of one entry; every hundredth a consecutive one of two draws, every fiftieth of a draw that is over won. */
-async function orders(playerId: bigint, count: number): Promise<void> {
+/** Orders of one entry: every hundredth is consecutive with two draws, every fiftieth of a past draw won. */
+async function insertOrders(playerId: bigint, count: number): Promise<void> {
   const { db } = base;
   await sql`
     insert into orders (id, player_id, total, created_at, lottery_type, draws_count, entries_count, fingerprint, receipt_previous)
@@ -47,7 +47,7 @@ async function orders(playerId: bigint, count: number): Promise<void> {
     select draw_id, player_id, order_id, 1, 0, 1, prize, false from order_draws where player_id = ${playerId} and prize is not null`.execute(
     db,
   );
-  // Stakes and prizes as they would have come, one order after another.
+  // Stakes and prizes in the order in which they would have been posted.
   await sql`
     insert into transfers (debit, credit, amount, kind, reference, draw_id)
     select debit, credit, amount, kind, id, draw_id from (
@@ -76,9 +76,9 @@ beforeAll(async () => {
       from generate_series(1, 1000) n) x order by at`.execute(db);
   few = await makeBuyer(db, 10n ** 9n);
   many = await makeBuyer(db, 10n ** 9n);
-  await orders(few, FEW);
-  await orders(many, MANY);
-  // In one statement there was no more than one mark: those of the statements there would have been.
+  await insertOrders(few, FEW);
+  await insertOrders(many, MANY);
+  // One statement writes at most one mark: this adds those of separate statements.
   await markBalances(db as never);
   await sql`vacuum analyze`.execute(db);
 }, 180_000);
@@ -89,8 +89,8 @@ interface Plan {
   readonly 'Shared Read Blocks': number;
 }
 
-/** Pages of memory a query looks at: its work, whatever the machine. */
-async function work(query: RawBuilder<unknown>): Promise<number> {
+/** How many memory pages a query reads: its cost on any machine. */
+async function countPages(query: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{
     'QUERY PLAN': [{ Plan: Plan }];
   }>`explain (analyze, buffers, format json) ${query}`.execute(base.db);
@@ -105,41 +105,41 @@ describe('a page of orders', () => {
     { status: 'win' },
     { status: 'not-win' },
     { status: 'all', offset: 40 },
-  ] as const)('costs the same of many orders as of few: %j', async (filter) => {
+  ] as const)('costs the same for many orders as for few: %j', async (filter) => {
     const [small, large] = [
-      await work(orderSummariesQuery({ limit: 20, ...filter, playerId: few })),
-      await work(orderSummariesQuery({ limit: 20, ...filter, playerId: many })),
+      await countPages(orderSummariesQuery({ limit: 20, ...filter, playerId: few })),
+      await countPages(orderSummariesQuery({ limit: 20, ...filter, playerId: many })),
     ];
     expect(large).toBeLessThan(2 * small);
   });
 
-  test('of what is to come looks at nothing older than the draws to come', async () => {
+  test('of future draws reads no older draws', async () => {
     const page = { playerId: many, status: 'all', limit: 20 } as const;
     expect((await loadOrderSummaries(base.db, { ...page, futureOnly: true })).total).toBe(6);
-    // Sixty consecutive orders of the last hour; of all there are a thousand.
-    expect(await work(orderSummariesQuery({ ...page, futureOnly: true }))).toBeLessThan(1_000);
+    // Sixty consecutive orders of the last hour, out of a thousand.
+    expect(await countPages(orderSummariesQuery({ ...page, futureOnly: true }))).toBeLessThan(1_000);
   });
 
-  test('says how many there are, as far as it looked', async () => {
+  test('has a total as far as the query counts', async () => {
     const total = async (filter: SummaryFilter) => (await loadOrderSummaries(base.db, filter)).total;
     expect(await total({ playerId: few, status: 'win', limit: 100, offset: 50 })).toBe((FEW - 500) / 50);
     expect(await total({ playerId: many, limit: 20 })).toBe(70);
     expect(await total({ playerId: many, status: 'unsettled', limit: 20, offset: 400 })).toBe(470);
-    expect(await total({ playerId: many, status: 'unsettled', limit: 20, offset: 480 })).toBe(501); // and the last of a plan
+    expect(await total({ playerId: many, status: 'unsettled', limit: 20, offset: 480 })).toBe(501); // with the last consecutive one
     const last = await loadOrderSummaries(base.db, { playerId: few, limit: 20, offset: FEW - 10 });
     expect([last.total, last.list.length]).toEqual([FEW, 10]);
   });
 
-  test('of a few wins among many orders is found by the wins', async () => {
+  test('finds few wins among many orders by the wins', async () => {
     const won = assertPresent(await findWonOrders(base.db, { playerId: few, status: 'win' }), 'few');
     expect(await findWonOrders(base.db, { playerId: many, status: 'win' })).toBeUndefined();
     expect(await findWonOrders(base.db, { playerId: many, status: 'all' })).toBeUndefined();
-    expect(await work(orderSummariesQuery({ playerId: few, status: 'win', limit: 20 }, won.slice(0, 5)))).toBeLessThan(
-      100,
-    );
+    expect(
+      await countPages(orderSummariesQuery({ playerId: few, status: 'win', limit: 20 }, won.slice(0, 5))),
+    ).toBeLessThan(100);
   });
 
-  test('wins are the same, newest first, where they are looked for among the orders and where the orders are found by them', async () => {
+  test('lists the same wins, newest first, by orders and by wins', async () => {
     const page: SummaryFilter = { playerId: few, status: 'win', limit: 100, offset: 50 };
     const won = await findWonOrders(base.db, page);
     expect(won).toHaveLength((FEW - 500) / 50);
@@ -166,15 +166,15 @@ describe('a page of transactions', () => {
     { tab: 'deposits' },
     { tab: 'withdrawals' },
     { tab: 'all', offset: 40 },
-  ] as const)('costs the same of a long history as of a short one: %j', async (more) => {
+  ] as const)('costs the same for a long history as for a short one: %j', async (more) => {
     const [small, large] = [
-      await work(transactionsQuery(page(few, more))),
-      await work(transactionsQuery(page(many, more))),
+      await countPages(transactionsQuery(page(few, more))),
+      await countPages(transactionsQuery(page(many, more))),
     ];
     expect(large).toBeLessThan(2 * small);
   });
 
-  test('balances follow from one row to the next, from the wallet down to nothing, whichever way they are read', async () => {
+  test('chains balances from the wallet down to zero, on any page', async () => {
     const { rows } = await sql<{
       now: bigint;
     }>`select deposited + winnings + gift as now from wallets where player_id = ${few}`.execute(base.db);
@@ -199,7 +199,7 @@ describe('a page of transactions', () => {
     expect((await loadTransactions(base.db, page(few, { offset: all.length - 20 }), 'en-US')).total).toBe(all.length);
   });
 
-  test('marks are what the transfers before them add up to: those of the migration, and those of each posting', async () => {
+  test('balance marks equal the sums of earlier transfers, from the migration and from each posting', async () => {
     const player = await makeBuyer(base.db, 10n ** 6n);
     for (let n = 0; n < 300; n++) {
       const debit = player * 8n;

@@ -33,7 +33,7 @@ describe('from purchase to win', () => {
     const [first, second, third, fourth] = await house.ahead();
     const player = await makePlayer(house.node, { verified: true, balance: 10_000n });
     const winner = await house.bought(player, orderRequest(first, '', ENTRY_PER_NUMBER));
-    // Its numbers fall once in 462 draws: what the first draw won is told before its own draws come.
+    // It wins once in 462 draws, so that only the first order's wins are announced.
     const plan = await house.bought(player, orderRequest(second, '', [napEntry(2, 1, 2, 3, 4, 5)], { draws: 3 }));
 
     expect(await list(player, {})).toMatchObject({
@@ -109,14 +109,14 @@ describe('from purchase to win', () => {
         .map((n) => ({ entryNo: n, tier: 1, prize: 185, toClaim: false })),
     );
 
-    // Told once, even when tabs ask at once.
-    const inTabs = () => Promise.all(Array.from({ length: 12 }, () => player.call(winningPopup, {})));
+    // Announced once, even if several tabs ask at the same time.
+    const askInTabs = () => Promise.all(Array.from({ length: 12 }, () => player.call(winningPopup, {})));
     const once = [...Array.from({ length: 11 }, () => 0), ENTRY_PER_NUMBER_WIN];
-    const told = await inTabs();
-    expect(told.map(({ data }) => data.totalPrizeAmount).sort()).toEqual(once);
-    const lost = told.find(({ data }) => data.totalPrizeAmount > 0);
+    const announced = await askInTabs();
+    expect(announced.map(({ data }) => data.totalPrizeAmount).sort()).toEqual(once);
+    const lost = announced.find(({ data }) => data.totalPrizeAmount > 0);
     expect(lost).toMatchObject({ data: { jumpType: 1, winningBigAmount: 0, orderIds: [winner] } });
-    // With what was won where: the draw's numbers, and of the entries that won the best and what they matched.
+    // With the draw's numbers, the best winning entries and what they matched.
     const numbers = assertPresent(drawn.numbers, 'numbers').flat();
     const best = [...numbers].sort((a, b) => a - b).slice(0, 3);
     expect(lost).toMatchObject({
@@ -144,35 +144,35 @@ describe('from purchase to win', () => {
     };
     expect(await player.call(winningPopup, {})).toMatchObject(nothing);
 
-    // That answer never arrived: half a minute later the wins are told again, again once.
-    const halfAMinute = () =>
+    // The answer was lost: half a minute later the wins are announced once more.
+    const passHalfAMinute = () =>
       sql`update unshown_wins set told_at = told_at - interval '30 s' where order_id = ${winner}`.execute(
         house.base.db,
       );
-    await halfAMinute();
-    const again = await inTabs();
+    await passHalfAMinute();
+    const again = await askInTabs();
     expect(again.map(({ data }) => data.totalPrizeAmount).sort()).toEqual(once);
     const shown = [assertPresent(again.find(({ data }) => data.telling !== null)?.data.telling, 'a name')];
-    // The same wins under the same name; nobody else can say that they were shown.
+    // The same wins have the same id; other players cannot confirm them.
     expect(shown).toEqual([lost?.data.telling]);
     const stranger = await makePlayer(house.node);
     await stranger.call(winningPopup, { shown });
-    await halfAMinute();
-    const anew = await player.call(winningPopup, {});
-    expect(anew).toMatchObject({ data: { totalPrizeAmount: ENTRY_PER_NUMBER_WIN } });
-    // To say that something was shown is not to be told: what comes meanwhile waits for who asks.
+    await passHalfAMinute();
+    const repeated = await player.call(winningPopup, {});
+    expect(repeated).toMatchObject({ data: { totalPrizeAmount: ENTRY_PER_NUMBER_WIN } });
+    // A confirmation alone announces nothing: new wins wait for the next request.
     const only = { shown: [randomUUID()], tell: false };
     await sql`update unshown_wins set told_at = told_at - interval '30 s' where order_id = ${winner}`.execute(
       house.base.db,
     );
     expect(await player.call(winningPopup, only)).toMatchObject(nothing);
     await sql`update unshown_wins set told_at = clock_timestamp() where order_id = ${winner}`.execute(house.base.db);
-    // Seen: never told again.
-    expect(await player.call(winningPopup, { shown: [assertPresent(anew.data.telling, 'a name')] })).toMatchObject(
+    // Confirmed wins are not announced again.
+    expect(await player.call(winningPopup, { shown: [assertPresent(repeated.data.telling, 'a name')] })).toMatchObject(
       nothing,
     );
-    await halfAMinute();
-    expect((await inTabs()).map(({ data }) => data.totalPrizeAmount)).toEqual(Array.from({ length: 12 }, () => 0));
+    await passHalfAMinute();
+    expect((await askInTabs()).map(({ data }) => data.totalPrizeAmount)).toEqual(Array.from({ length: 12 }, () => 0));
 
     const rows = (await player.call(transactions, {})).data.list;
     expect(rows.map(({ type, amount, balance }) => [type, amount, balance])).toEqual([
@@ -206,14 +206,14 @@ describe('from purchase to win', () => {
     ]);
     await house.finish(third);
     await house.finish(fourth);
-    // Nothing of it is to come: it stands among the lotteries only.
+    // No draw is left, so the order is listed among lotteries only.
     expect(await list(player, { tab: 'future-draws' })).toMatchObject({ total: 0 });
     const chase = (await list(player, {})).list[0];
     expect(chase).toMatchObject({ chaseStatus: 2, drawsDone: 3, drawId: drawIdOf(fourth) });
     expect([2, 3]).toContain(chase?.status);
   });
 
-  test('a cancelled draw says refund, and the money is back in the history', async () => {
+  test('shows a cancelled draw as refunded, also in the history', async () => {
     const [first, second] = await house.ahead();
     const player = await makePlayer(house.node, { verified: true, balance: 1_000n });
     const single = await house.bought(player, orderRequest(second, '', [napEntry(1, 1)]));
@@ -238,7 +238,7 @@ describe('from purchase to win', () => {
     ]);
     await house.finish(first);
     expect((await list(player, {})).list[0]).toMatchObject({ chaseStatus: 3, drawsDone: 2, staked: 200 });
-    // Bought again after the cancelled one: the plan goes around it.
+    // A new consecutive order skips the cancelled draw.
     const [next] = await house.ahead();
     const again = await house.bought(player, orderRequest(next, '', [napEntry(1, 1)], { draws: 3 }));
     expect((await player.call(orderDetail, { orderId: again })).data.draws.map(({ drawId }) => drawId)).not.toContain(
@@ -247,8 +247,8 @@ describe('from purchase to win', () => {
   });
 });
 
-describe('of others', () => {
-  test('no order is seen', async () => {
+describe('orders of other players', () => {
+  test('are hidden', async () => {
     const [draw] = await house.ahead();
     const [owner, other] = [
       await makePlayer(house.node, { verified: true, balance: 1_000n }),
@@ -263,7 +263,7 @@ describe('of others', () => {
 });
 
 describe('pages', () => {
-  test('follow each other, newest first, and say how many there are', async () => {
+  test('follow each other, newest first, with the total', async () => {
     const [draw] = await house.ahead();
     const player = await makePlayer(house.node, { verified: true, balance: 1_000n });
     const ids: string[] = [];

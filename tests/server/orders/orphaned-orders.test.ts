@@ -11,12 +11,12 @@ import { createTestDatabase, type TestDatabase } from '#support/node/database.ts
 const OVER_MS = 3 * CALL_STATEMENT_MS;
 
 let base: TestDatabase;
-/** The way to the database, which may be cut. */
+/** A proxy to the database that can be cut off. */
 let cut = false;
 const sockets = new Set<Socket>();
-let tried = 0;
-const way = createServer((socket) => {
-  tried++;
+let connections = 0;
+const proxy = createServer((socket) => {
+  connections++;
   if (cut) return void socket.destroy();
   const url = new URL(base.url);
   const there = connect(Number(url.port), url.hostname);
@@ -30,40 +30,40 @@ const way = createServer((socket) => {
     from.on('close', () => to.destroy());
   }
 });
-const cutTheWay = () => {
+const cutConnection = () => {
   cut = true;
   for (const socket of sockets) socket.destroy();
 };
 
 beforeAll(async () => {
   base = await createTestDatabase();
-  await new Promise<void>((done) => way.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
 });
 afterAll(async () => {
-  way.close();
+  proxy.close();
   await base.drop();
 });
 
 let handle: DbHandle;
 let orphans: UnknownOrders;
-let asked: string[][];
+let queries: string[][];
 let paid: string[];
 let lines: string[];
-/** Comes after each look at the database, before what it said is heard. */
+/** Runs after each query, before its result is handled. */
 let meanwhile: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-  [cut, tried, asked, paid, lines, meanwhile] = [false, 0, [], [], [], () => undefined];
+  [cut, connections, queries, paid, lines, meanwhile] = [false, 0, [], [], [], () => undefined];
   const url = new URL(base.url);
   url.hostname = '127.0.0.1';
-  url.port = String((way.address() as AddressInfo).port);
+  url.port = String((proxy.address() as AddressInfo).port);
   handle = openDatabase(url.href, { max: 1 });
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: handle.pool }),
     log: ({ query, level }) => {
       if (level !== 'query') return;
-      asked.push(query.parameters[0] as string[]);
+      queries.push(query.parameters[0] as string[]);
       meanwhile();
     },
   });
@@ -81,90 +81,90 @@ const watch = (orderId: string = createRequestId()) => {
   return orderId;
 };
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
-/** The orders of the next look that begins after now. */
-const nextLook = async () => {
-  // The one under way may have begun before.
-  const from = asked.length + 1;
-  await expect.poll(() => asked[from], { timeout: 10_000 }).toBeDefined();
-  return asked[from];
+/** The orders of the next query that starts after now. */
+const nextQuery = async () => {
+  // The running query may have started before.
+  const from = queries.length + 1;
+  await expect.poll(() => queries[from], { timeout: 10_000 }).toBeDefined();
+  return queries[from];
 };
 const pay = (orderId: string) =>
   sql`
     insert into orders (id, player_id, total, created_at, lottery_type, draws_count, entries_count, fingerprint, receipt_previous)
     values (${orderId}, 1001, 100, now(), 69, 1, 1, sha256(''), sha256(''))`.execute(base.db);
 
-describe('an order of which nobody knows whether it is paid', () => {
-  test('is told once it is', async () => {
+describe('a purchase with an unknown outcome', () => {
+  test('is reported once it is paid', async () => {
     const [one, other] = [watch(), watch()];
-    expect(await nextLook()).toEqual([one, other]);
+    expect(await nextQuery()).toEqual([one, other]);
     await pay(one);
     await expect.poll(() => paid, { timeout: 10_000 }).toEqual([one]);
-    expect(await nextLook()).toEqual([other]);
+    expect(await nextQuery()).toEqual([other]);
   });
 
-  test('and never is, is forgotten when the database must have given it up', async () => {
+  test('is forgotten after the database must have given up', async () => {
     watch();
     pass(OVER_MS);
     const other = watch();
-    await nextLook();
-    expect(await nextLook()).toEqual([other]);
+    await nextQuery();
+    expect(await nextQuery()).toEqual([other]);
     expect(paid).toEqual([]);
   });
 
-  test('and is given again during the last look for it, is looked for again', async () => {
+  test('is queried again if it is watched again during its last query', async () => {
     const one = watch();
-    await nextLook();
+    await nextQuery();
     pass(OVER_MS);
     meanwhile = () => {
       meanwhile = () => undefined;
       watch(one);
     };
-    await nextLook();
-    expect(await nextLook()).toEqual([one]);
+    await nextQuery();
+    expect(await nextQuery()).toEqual([one]);
   });
 
-  test('makes room for newer ones, where there are very many', async () => {
+  test('makes room for newer ones beyond the limit', async () => {
     const first = watch();
-    await nextLook();
+    await nextQuery();
     const rest = Array.from({ length: MAX_UNKNOWN_ORDERS - 1 }, () => watch());
-    // Given again, it is no longer the oldest.
+    // Watched again, it is no longer the oldest.
     watch(first);
     const last = watch();
-    expect(await nextLook()).toEqual([...rest.slice(1), first, last]);
+    expect(await nextQuery()).toEqual([...rest.slice(1), first, last]);
   });
 });
 
-describe('while the database is away', () => {
-  test('that is written down once, and what is long over is not asked for', async () => {
+describe('while the database is unreachable', () => {
+  test('logs the outage once, and forgets expired orders', async () => {
     const one = watch();
-    expect(await nextLook()).toEqual([one]);
-    cutTheWay();
-    tried = 0;
-    await expect.poll(() => tried, { timeout: 10_000 }).toBeGreaterThan(2);
+    expect(await nextQuery()).toEqual([one]);
+    cutConnection();
+    connections = 0;
+    await expect.poll(() => connections, { timeout: 10_000 }).toBeGreaterThan(2);
     expect(lines).toHaveLength(1);
     pass(2 * OVER_MS);
     const other = watch();
-    // The try under way may have begun before.
-    tried = 0;
-    await expect.poll(() => tried, { timeout: 10_000 }).toBeGreaterThan(1);
-    const looks = asked.length;
+    // The running attempt may have started before.
+    connections = 0;
+    await expect.poll(() => connections, { timeout: 10_000 }).toBeGreaterThan(1);
+    const before = queries.length;
     cut = false;
-    await expect.poll(() => asked.length, { timeout: 10_000 }).toBeGreaterThan(looks);
-    expect(asked[looks]).toEqual([other]);
+    await expect.poll(() => queries.length, { timeout: 10_000 }).toBeGreaterThan(before);
+    expect(queries[before]).toEqual([other]);
     expect(lines).toHaveLength(1);
   });
 
-  test('what was paid before it went is told when it is back', async () => {
+  test('reports an order that was paid before the outage once the database is back', async () => {
     const one = watch();
-    await nextLook();
-    cutTheWay();
-    tried = 0;
-    await expect.poll(() => tried, { timeout: 10_000 }).toBeGreaterThan(0);
+    await nextQuery();
+    cutConnection();
+    connections = 0;
+    await expect.poll(() => connections, { timeout: 10_000 }).toBeGreaterThan(0);
     await pay(one);
     pass(OVER_MS);
     cut = false;
     await expect.poll(() => paid, { timeout: 10_000 }).toEqual([one]);
-    cutTheWay();
+    cutConnection();
     watch();
     await expect.poll(() => lines.length, { timeout: 10_000 }).toBe(2);
   });

@@ -33,14 +33,14 @@ afterAll(async () => {
   await base.drop();
 });
 
-/** A draw that stays open for as long as the campaign may take, with two after it. */
-const far = (): DrawRow => assertPresent(draws.at(-4), 'a draw ahead');
+/** A draw that stays open throughout the campaign, with two more after it. */
+const lateDraw = (): DrawRow => assertPresent(draws.at(-4), 'a draw ahead');
 
-type Act =
+type Step =
   | { readonly credit: Exclude<Bucket, 'held'>; readonly amount: number }
   | { readonly buy: readonly number[]; readonly draws: number; readonly replay: boolean };
 
-const act: fc.Arbitrary<Act> = fc.oneof(
+const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ credit: fc.constantFrom('gift', 'deposited', 'winnings'), amount: fc.integer({ min: 1, max: 900 }) }),
   fc.record({
     buy: fc.array(fc.constantFrom(1, 2, 5), { minLength: 1, maxLength: 3 }),
@@ -49,10 +49,10 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   }),
 );
 
-/** The rule as a player would read it: gift first, then deposited, then winnings. */
+/** The rule in plain terms: gift first, then deposited, then winnings. */
 class Model {
   readonly buckets = { gift: 0, deposited: 0, winnings: 0 };
-  /** What each act that did anything changed the total by. */
+  /** The change of the total by each step that had an effect. */
   readonly rows: number[] = [];
   get total(): number {
     return this.buckets.gift + this.buckets.deposited + this.buckets.winnings;
@@ -75,11 +75,11 @@ class Model {
 }
 
 test(
-  'any mix of credits and purchases leaves what a naive ledger says, and a history that adds up',
+  'any mix of credits and purchases matches a simple ledger and a consistent history',
   { timeout: 600_000 },
   async () => {
-    const draw = far();
-    const run = async (acts: readonly Act[]): Promise<void> => {
+    const draw = lateDraw();
+    const run = async (acts: readonly Step[]): Promise<void> => {
       const player = await makePlayer(node, { verified: true });
       const model = new Model();
       for (const each of acts) {
@@ -128,7 +128,7 @@ test(
       }
       expect(after).toBe(0);
     };
-    await fc.assert(fc.asyncProperty(fc.array(act, { maxLength: 14 }), run), {
+    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 14 }), run), {
       numRuns: sampleSize(40, 2_000),
       seed: 20_261_121,
     });
@@ -136,33 +136,27 @@ test(
   },
 );
 
-test(
-  'purchases of one player that race spend no more than there is, whatever their sizes',
-  { timeout: 600_000 },
-  async () => {
-    const draw = far();
-    const race = fc.record({
-      balance: fc.integer({ min: 0, max: 20 }),
-      multiples: fc.array(fc.constantFrom(1, 2, 5, 10), { minLength: 2, maxLength: 10 }),
-    });
-    const run = async (given: { balance: number; multiples: number[] }): Promise<void> => {
-      const player = await makePlayer(node, { verified: true, balance: BigInt(given.balance * 100) });
-      const ids = await Promise.all(given.multiples.map(() => requestOrderId(player)));
-      const answers = await Promise.all(
-        given.multiples.map((multiple, i) =>
-          player.call(placeOrder, orderRequest(draw, assertPresent(ids[i], 'an id'), [napEntry(multiple, 3)])),
-        ),
-      );
-      const paid = given.multiples
-        .filter((_, i) => answers[i]?.code === 0)
-        .reduce((sum, multiple) => sum + multiple, 0);
-      const left = given.balance - paid;
-      expect(answers.every(({ code }) => code === 0 || code === 430000001)).toBe(true);
-      expect(left).toBeGreaterThanOrEqual(0);
-      for (const [i, multiple] of given.multiples.entries())
-        if (answers[i]?.code !== 0) expect(multiple).toBeGreaterThan(left);
-      expect(await player.call(balance, {})).toMatchObject({ data: { totalBalance: left * 100 } });
-    };
-    await fc.assert(fc.asyncProperty(race, run), { numRuns: sampleSize(40, 2_000), seed: 20_261_122 });
-  },
-);
+test('concurrent purchases of one player never exceed the balance', { timeout: 600_000 }, async () => {
+  const draw = lateDraw();
+  const race = fc.record({
+    balance: fc.integer({ min: 0, max: 20 }),
+    multiples: fc.array(fc.constantFrom(1, 2, 5, 10), { minLength: 2, maxLength: 10 }),
+  });
+  const run = async (given: { balance: number; multiples: number[] }): Promise<void> => {
+    const player = await makePlayer(node, { verified: true, balance: BigInt(given.balance * 100) });
+    const ids = await Promise.all(given.multiples.map(() => requestOrderId(player)));
+    const answers = await Promise.all(
+      given.multiples.map((multiple, i) =>
+        player.call(placeOrder, orderRequest(draw, assertPresent(ids[i], 'an id'), [napEntry(multiple, 3)])),
+      ),
+    );
+    const paid = given.multiples.filter((_, i) => answers[i]?.code === 0).reduce((sum, multiple) => sum + multiple, 0);
+    const left = given.balance - paid;
+    expect(answers.every(({ code }) => code === 0 || code === 430000001)).toBe(true);
+    expect(left).toBeGreaterThanOrEqual(0);
+    for (const [i, multiple] of given.multiples.entries())
+      if (answers[i]?.code !== 0) expect(multiple).toBeGreaterThan(left);
+    expect(await player.call(balance, {})).toMatchObject({ data: { totalBalance: left * 100 } });
+  };
+  await fc.assert(fc.asyncProperty(race, run), { numRuns: sampleSize(40, 2_000), seed: 20_261_122 });
+});

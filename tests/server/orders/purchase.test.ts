@@ -40,7 +40,7 @@ beforeAll(async () => {
   node = await startTestNode(base.url, { BEACON_URL: beacon.url });
   draws = await findOpenDraws(node);
   draw = nth(0);
-  // The clock is moved here and back: no ticker may close the draws meanwhile.
+  // The tests move the clock forward and back; the ticker would close draws.
   await node.engine.draws.stop();
 });
 afterAll(async () => {
@@ -51,14 +51,14 @@ afterAll(async () => {
   await base.drop();
 });
 
-const rich = (balance = 100_000n) => makePlayer(node, { verified: true, balance });
+const createRichPlayer = (balance = 100_000n) => makePlayer(node, { verified: true, balance });
 const walletOf = (player: TestPlayer) =>
   base.db.selectFrom('wallets').selectAll().where('player_id', '=', player.playerId).executeTakeFirstOrThrow();
 const ordersOf = (player: TestPlayer) =>
   base.db.selectFrom('orders').selectAll().where('player_id', '=', player.playerId).execute();
 
-/** docs/draw-proof.md §6, by node:crypto. */
-function signed({ orderId, draws: named, proof, signature, ...issued }: Receipt): boolean {
+/** Verifies a receipt as docs/draw-proof.md §6 says, with node:crypto. */
+function isSigned({ orderId, draws: named, proof, signature, ...issued }: Receipt): boolean {
   const leaf = sha256(Uint8Array.of(0), canonicalJson({ orderId, draws: named }));
   const statement = { ...issued, count: proof.count, root: rootFromPath(leaf, proof) };
   const key = createPublicKey({
@@ -70,8 +70,8 @@ function signed({ orderId, draws: named, proof, signature, ...issued }: Receipt)
 }
 
 describe('a purchase', () => {
-  test('takes the stake, writes the order, its draws and tickets, and answers with a signed receipt', async () => {
-    const player = await rich();
+  test('takes the stake, stores the order with its draws and tickets, and returns a signed receipt', async () => {
+    const player = await createRichPlayer();
     const id = await requestOrderId(player);
     const answer = await player.call(
       placeOrder,
@@ -118,38 +118,38 @@ describe('a purchase', () => {
     const { receipt } = answer.data;
     expect(receipt.draws.map(({ leaves }) => leaves.length)).toEqual([2, 2, 2]);
     expect(receipt.draws.flatMap(({ leaves }) => leaves)).toEqual(tickets.map(({ leaf }) => leaf.toString('hex')));
-    expect(signed(receipt)).toBe(true);
+    expect(isSigned(receipt)).toBe(true);
     expect(await player.call(orderStatus, { orderId: id })).toMatchObject({
       code: 0,
       data: { orderPayStatus: 2, couponId: null },
     });
   });
 
-  test('with others gets a receipt that holds by itself, and the same again when asked for', async () => {
-    const players = await Promise.all(Array.from({ length: 9 }, () => rich()));
-    const poor = await rich(0n);
+  test('in a batch gets a receipt that is valid on its own, and the same one on a repeat', async () => {
+    const players = await Promise.all(Array.from({ length: 9 }, () => createRichPlayer()));
+    const poor = await createRichPlayer(0n);
     const buyers = players.toSpliced(4, 0, poor);
-    const asked = await Promise.all(
+    const requests = await Promise.all(
       buyers.map(async (player, i) => ({
         player,
         data: orderRequest(draw, await requestOrderId(player), [napEntry(1, 1 + i)]),
       })),
     );
-    const answers = await Promise.all(asked.map(({ player, data }) => player.call(placeOrder, data)));
+    const answers = await Promise.all(requests.map(({ player, data }) => player.call(placeOrder, data)));
     expect(answers.map(({ code }) => code)).toEqual(buyers.map((player) => (player === poor ? 430000001 : 0)));
     const receipts = answers.filter(({ code }) => code === 0).map(({ data }) => data.receipt);
     expect(receipts.filter(({ proof }) => proof.path.length > 0)).not.toEqual([]);
     for (const [i, receipt] of receipts.entries()) {
-      expect(signed(receipt)).toBe(true);
+      expect(isSigned(receipt)).toBe(true);
       const { draws: others } = assertPresent(receipts.at(i - 1), 'a receipt');
-      expect(signed({ ...receipt, draws: others })).toBe(false);
+      expect(isSigned({ ...receipt, draws: others })).toBe(false);
     }
-    for (const [i, { player, data }] of asked.entries())
+    for (const [i, { player, data }] of requests.entries())
       if (player !== poor) expect(await player.call(placeOrder, data)).toEqual(answers[i]);
   });
 
   test('spends gift, then deposited, then winnings, also across draws', async () => {
-    const player = await rich(150n);
+    const player = await createRichPlayer(150n);
     await base.db
       .transaction()
       .execute((tx) =>
@@ -178,11 +178,11 @@ describe('a purchase', () => {
   });
 
   test(
-    `of 32 at once with a balance for one, exactly one is paid, ${sampleSize(20, 100)} times`,
+    `pays exactly one of 32 concurrent orders with a balance for one, ${sampleSize(20, 100)} times`,
     { timeout: 600_000 },
     async () => {
       for (let round = 0; round < sampleSize(20, 100); round++) {
-        const player = await rich(100n);
+        const player = await createRichPlayer(100n);
         const ids = await Promise.all(Array.from({ length: 32 }, () => requestOrderId(player)));
         const answers = await Promise.all(
           ids.map((id) => player.call(placeOrder, orderRequest(draw, id, [napEntry(1, 1 + (round % 11))]))),
@@ -195,8 +195,8 @@ describe('a purchase', () => {
     },
   );
 
-  test('a smaller order after one that is too large is still paid', async () => {
-    const player = await rich(500n);
+  test('is paid even if a larger order before it was refused', async () => {
+    const player = await createRichPlayer(500n);
     const ids = await Promise.all([1, 2, 3].map(() => requestOrderId(player)));
     const multiples = [2, 5, 1];
     const answers = await Promise.all(
@@ -205,15 +205,15 @@ describe('a purchase', () => {
     const left = (await walletOf(player)).deposited;
     const paid = answers.reduce((sum, { code }, i) => sum + (code === 0 ? (multiples[i] ?? 0) * 100 : 0), 0);
     expect(left).toBe(500n - BigInt(paid));
-    // Whatever their order was, no refused one would fit in what is left.
+    // In any order, no refused order would fit into the remaining balance.
     for (const [i, { code }] of answers.entries())
       if (code !== 0) expect(BigInt((multiples[i] ?? 0) * 100)).toBeGreaterThan(left);
   });
 });
 
-describe('the same id again', () => {
-  test('32 times at once is paid once and gets one answer', async () => {
-    const player = await rich();
+describe('a repeated order id', () => {
+  test('is paid once for 32 concurrent calls, with one answer', async () => {
+    const player = await createRichPlayer();
     const id = await requestOrderId(player);
     const data = orderRequest(draw, id, [napEntry(1, 2, 5)]);
     const answers = await Promise.all(Array.from({ length: 32 }, () => player.call(placeOrder, data)));
@@ -222,8 +222,8 @@ describe('the same id again', () => {
     expect((await walletOf(player)).deposited).toBe(100_000n - 100n);
   });
 
-  test('with picks in another order is the same order, with other fields it is refused', async () => {
-    const player = await rich();
+  test('matches the same picks in another order, and is refused with other fields', async () => {
+    const player = await createRichPlayer();
     const id = await requestOrderId(player);
     const first = await player.call(placeOrder, orderRequest(draw, id, [napEntry(1, 2, 5)]));
     const before = await countRows(node);
@@ -240,8 +240,8 @@ describe('the same id again', () => {
     expect(await countRows(node)).toBe(before);
   });
 
-  test('is good after the draw closed, and after a day', async () => {
-    const player = await rich();
+  test('gets the same answer after the draw closed and after two days', async () => {
+    const player = await createRichPlayer();
     const id = await requestOrderId(player);
     const unused = await requestOrderId(player);
     const data = orderRequest(draw, id, [napEntry(1, 8)]);
@@ -262,15 +262,15 @@ describe('the same id again', () => {
   });
 });
 
-describe('refused, with nothing changed', () => {
+describe('refuses without a change', () => {
   let player: TestPlayer;
   let before: string;
   beforeAll(async () => {
-    player = await rich();
+    player = await createRichPlayer();
     before = await countRows(node);
   });
   const refused = async (data: unknown, code: number, by: TestPlayer = player) => {
-    // What the contract does not allow is what is tested here.
+    // Invalid requests are what this tests.
     const answer = await by.call(placeOrder, data as never);
     expect(answer).toMatchObject({ code });
     expect(answer.message).not.toBe(String(code));
@@ -285,50 +285,50 @@ describe('refused, with nothing changed', () => {
     ['a negative multiple', { entries: [{ ...entry, multiple: -1 }] }],
     ['multiple 0', { entries: [{ ...entry, multiple: 0 }] }],
     ['a multiple that is not offered', { entries: [{ ...entry, multiple: 3 }] }],
-    ['a fraction of a multiple', { entries: [{ ...entry, multiple: 1.5 }] }],
+    ['a fractional multiple', { entries: [{ ...entry, multiple: 1.5 }] }],
     ['a multiple beyond 2^53', { entries: [{ ...entry, multiple: 2 ** 53 }] }],
-    ['a number twice', { entries: [{ ...entry, picks: [[1, 1, 2]] }] }],
-    ['a number twice over positions', { entries: [{ play: 'predict2', picks: [[3], [3]], multiple: 1 }] }],
+    ['a repeated number', { entries: [{ ...entry, picks: [[1, 1, 2]] }] }],
+    ['a number repeated across positions', { entries: [{ play: 'predict2', picks: [[3], [3]], multiple: 1 }] }],
     ['a number out of range', { entries: [{ ...entry, picks: [[1, 2, 12]] }] }],
     ['number 0', { entries: [{ ...entry, picks: [[0, 1, 2]] }] }],
     ['a negative number', { entries: [{ ...entry, picks: [[-1, 1, 2]] }] }],
-    ['a fraction of a number', { entries: [{ ...entry, picks: [[1, 2, 2.5]] }] }],
+    ['a fractional number', { entries: [{ ...entry, picks: [[1, 2, 2.5]] }] }],
     ['a number beyond 2^53', { entries: [{ ...entry, picks: [[1, 2, 2 ** 60]] }] }],
     ['too few numbers', { entries: [{ ...entry, picks: [[1, 2]] }] }],
-    ['a play that does not exist', { entries: [{ ...entry, play: 'nap9' }] }],
-    ['a word as numbers', { entries: [{ ...entry, picks: [['1', '2', '3']] }] }],
+    ['an unknown play', { entries: [{ ...entry, play: 'nap9' }] }],
+    ['strings as numbers', { entries: [{ ...entry, picks: [['1', '2', '3']] }] }],
     ['no draws', { draws: 0 }],
     ['more draws than the game allows', { draws: 21, price: 2100 }],
-    ['half a draw', { draws: 0.5 }],
+    ['a fractional number of draws', { draws: 0.5 }],
     ['a negative price', { price: -100 }],
     ['a price of 0', { price: 0 }],
     ['a fractional price', { price: 100.5 }],
     ['a price beyond 2^53', { price: 2 ** 53 }],
-    ['a game that does not exist', { lotteryType: 1 }],
-    ['a draw that is no draw', { drawId: 'tomorrow' }],
-    ['an order id that is none', { orderId: 'mine' }],
+    ['an unknown game', { lotteryType: 1 }],
+    ['a malformed draw id', { drawId: 'tomorrow' }],
+    ['a malformed order id', { orderId: 'mine' }],
   ])('%s', async (_what, more) => {
     await refused(await order(more), 400000005);
   });
 
-  test('more entries than one order holds', async () => {
+  test('more entries than an order may have', async () => {
     await refused(await order({ entries: Array.from({ length: 51 }, () => entry), price: 5100 }), 400000005);
   });
-  test('a price that is not ours, with ours in the answer', async () => {
+  test('a wrong price, and returns the right one', async () => {
     const answer = await refused(await order({ price: 99 }), 430000004);
     expect(answer.data).toEqual({ price: 100 });
   });
-  test('a draw that does not exist, and one of another game', async () => {
+  test('an unknown draw and one of another game', async () => {
     await refused(await order({ drawId: '69-200101-0001' }), 430000018);
     await refused(await order({ drawId: `83-${draw.phase}` }), 430000018);
   });
-  test('an id that was given to another player, and one we never gave', async () => {
+  test('an order id of another player and an unknown one', async () => {
     const other = await makePlayer(node, { verified: true });
     await refused(await order({ orderId: await requestOrderId(other) }), 430000005);
     await refused(await order({ orderId: '0198a8a0-0000-8000-8000-000000000000' }), 430000005);
     expect(await player.call(orderStatus, { orderId: await requestOrderId(other) })).toMatchObject({ code: 430000005 });
   });
-  test('an order id in capitals: it would be another text in the ticket, which the verifier refuses', async () => {
+  test('an order id in capitals, which the verifier would read as another text', async () => {
     const id = (await requestOrderId(player)).toUpperCase();
     await refused(await order({ orderId: id }), 400000005);
     expect(await player.call(orderStatus, { orderId: id })).toMatchObject({ code: 400000005 });
@@ -341,7 +341,7 @@ describe('refused, with nothing changed', () => {
     const other = await makePlayer(node, { verified: true });
     await refused(orderRequest(draw, await requestOrderId(other), [entry]), 430000001, other);
   });
-  test('a verification or a session that ended while the purchase was on its way', async () => {
+  test('a verification or a session that ended during the purchase', async () => {
     const [other] = await Promise.all([makePlayer(node, { verified: true })]);
     const session = await base.db
       .selectFrom('sessions')
@@ -360,13 +360,13 @@ describe('refused, with nothing changed', () => {
     expect(await node.engine.purchases.place(data, as)).toMatchObject({ ok: false, error: { code: 401000002 } });
     expect(await countRows(node)).toBe(before);
   });
-  test('draws whose sales are stopped', async () => {
+  test('draws whose sales are suspended', async () => {
     const stopped = nth(-1);
     await sql`update draws set state = 'suspended' where id = ${stopped.id}`.execute(base.db);
     await refused(await order({ drawId: `69-${stopped.phase}` }), 500001019);
     await sql`update draws set state = 'scheduled' where id = ${stopped.id}`.execute(base.db);
   });
-  test('a draw that closed', async () => {
+  test('a closed draw', async () => {
     const data = await order({});
     await sql`update product_clock set offset_ms = ceil(extract(epoch from ${draw.closes_at}::timestamptz - clock_timestamp()) * 1000)::bigint + 1`.execute(
       base.db,
@@ -379,29 +379,29 @@ describe('refused, with nothing changed', () => {
   });
 });
 
-describe('a session that ended a moment after a purchase', () => {
-  const ended = async (end: (player: TestPlayer) => Promise<unknown>, code: number) => {
-    const player = await rich();
+describe('a session that ended right after a purchase', () => {
+  const expectRefusedAfter = async (end: (player: TestPlayer) => Promise<unknown>, code: number) => {
+    const player = await createRichPlayer();
     const [id, other] = [await requestOrderId(player), await requestOrderId(player)];
     const data = orderRequest(draw, id, [napEntry(1, 1)]);
     expect(await player.call(placeOrder, data)).toMatchObject({ code: 0 });
     await end(player);
     const before = await countRows(node);
-    // Another purchase, the same one again, one that is refused before it reaches the database, one of a draw that is unknown.
-    const tries = [{ ...data, orderId: other }, data, { ...data, draws: 0 }, { ...data, drawId: '69-200101-0001' }];
-    for (const one of tries) expect(await player.call(placeOrder, one)).toMatchObject({ code });
+    // Another purchase, a repeat, one that is refused before it reaches the database, and one of an unknown draw.
+    const requests = [{ ...data, orderId: other }, data, { ...data, draws: 0 }, { ...data, drawId: '69-200101-0001' }];
+    for (const one of requests) expect(await player.call(placeOrder, one)).toMatchObject({ code });
     expect(await countRows(node)).toBe(before);
   };
   const inTx = (work: (tx: Tx) => Promise<unknown>) => base.db.transaction().execute(work);
 
-  test('by logging out buys nothing', () =>
-    ended((player) => inTx((tx) => endSessions(tx, player.playerId, 'logout')), 401000002));
+  test('by a logout buys nothing', () =>
+    expectRefusedAfter((player) => inTx((tx) => endSessions(tx, player.playerId, 'logout')), 401000002));
   test('by a login elsewhere buys nothing', () =>
-    ended((player) => inTx((tx) => beginSession(tx, player.playerId)), 401000006));
+    expectRefusedAfter((player) => inTx((tx) => beginSession(tx, player.playerId)), 401000006));
   test('by the operator buys nothing', () =>
-    ended((player) => inTx((tx) => endSessions(tx, player.playerId, 'operator')), 401000002));
-  test('buys nothing with the cookie of another', async () => {
-    const [player, other] = [await rich(), await rich()];
+    expectRefusedAfter((player) => inTx((tx) => endSessions(tx, player.playerId, 'operator')), 401000002));
+  test("buys nothing with another player's cookie", async () => {
+    const [player, other] = [await createRichPlayer(), await createRichPlayer()];
     const data = orderRequest(draw, await requestOrderId(player), [napEntry(1, 1)]);
     expect(await player.call(placeOrder, data)).toMatchObject({ code: 0 });
     player.cookie = other.cookie;
@@ -409,8 +409,8 @@ describe('a session that ended a moment after a purchase', () => {
   });
 });
 
-test('a verification that ended a moment after a purchase buys nothing more', async () => {
-  const player = await rich();
+test('a verification that ended right after a purchase buys nothing', async () => {
+  const player = await createRichPlayer();
   const [id, other] = [await requestOrderId(player), await requestOrderId(player)];
   expect(await player.call(placeOrder, orderRequest(draw, id, [napEntry(1, 1)]))).toMatchObject({ code: 0 });
   await sql`update players set document_expires = '2020-01-01' where id = ${player.playerId}`.execute(base.db);

@@ -7,7 +7,7 @@ let base: TestDatabase;
 beforeAll(async () => {
   base = await createTestDatabase();
   await sql`insert into draw_games (lottery_type) values (69) on conflict do nothing`.execute(base.db);
-  // Two weeks of a draw every minute, the last hour of it still to come.
+  // Two weeks of draws every minute, the last hour of them in the future.
   await sql`
     insert into draws (lottery_type, phase, opens_at, closes_at, draws_at, seed, seed_hash, committed_at, beacon)
     select 69, to_char(at, 'YYMMDD') || '-' || to_char(at, 'HH24MI'), at - interval '60 s', at - interval '6 s', at, s, sha256(s),
@@ -27,7 +27,7 @@ interface Plan {
 }
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-test('what a purchase asks of the draws is read by an index, however many are over', async () => {
+test('a purchase finds its draws by an index, however many are over', async () => {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`
     explain (analyze, format json) ${sellingDrawsQuery(69)}`.execute(base.db);
   const scans = rows

@@ -16,7 +16,7 @@ import { makePlayer, type TestPlayer } from '#support/players/player.ts';
 let base: TestDatabase;
 let beacon: TestBeacon;
 let node: TestNode;
-/** Paid together, the fifth of them refused for want of money; then one alone. */
+/** Four orders paid in one batch, whose fifth order was refused, then one paid alone. */
 const orders: string[] = [];
 
 beforeAll(async () => {
@@ -44,22 +44,22 @@ afterAll(async () => {
   await base.drop();
 });
 
-/** Looks at the database after a change that only whoever may drop the guards can make. */
-async function after(change: string, look: (tx: Tx) => Promise<void>): Promise<void> {
-  const back = new Error('take it back');
+/** Runs a check after a change that only a role without triggers can make, then rolls back. */
+async function runAfter(change: string, check: (tx: Tx) => Promise<void>): Promise<void> {
+  const back = new Error('roll back');
   await base.db
     .transaction()
     .execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql.raw(change).execute(tx);
-      await look(tx);
+      await check(tx);
       throw back;
     })
     .catch((error: unknown) => expect(error).toBe(back));
 }
 async function faultsAfter(change: string): Promise<string[]> {
   const faults: string[] = [];
-  await after(change, async (tx) => {
+  await runAfter(change, async (tx) => {
     expect(await checkReceipts(tx, node.engine.operator, (what) => faults.push(what))).toBeGreaterThan(0);
   });
   return faults;
@@ -73,9 +73,9 @@ const places = async () =>
     ({ id, receipt_batch: batch, receipt_place: place }) => ({ i: orders.indexOf(id), batch, place }),
   );
 
-test('all receipts of a database that nobody touched hold, and are counted', async () => {
-  const stands = await places();
-  expect(new Set(stands.map(({ batch }) => batch)).size).toBe(2);
+test('all receipts of an untouched database are valid and counted', async () => {
+  const positions = await places();
+  expect(new Set(positions.map(({ batch }) => batch)).size).toBe(2);
   expect(await faultsAfter('select 1')).toEqual([]);
   const lines: string[] = [];
   await assertPresent(ledgerCommands['check'], 'the verb').run(node.engine, [], (line) => lines.push(line));
@@ -83,10 +83,10 @@ test('all receipts of a database that nobody touched hold, and are counted', asy
 });
 
 test.each([
-  ['nothing that differs', '', 'balances'],
-  ['a ledger that differs', 'update wallets set gift = gift + 5', 'does not balance: 6 differences'],
-])('how many receipts do not hold is said beside %s', async (_what, change, balance) => {
-  await after(`delete from receipt_batches where id = ${batchOf(4)}; ${change}`, async (tx) => {
+  ['a balanced ledger', '', 'balances'],
+  ['a ledger with differences', 'update wallets set gift = gift + 5', 'does not balance: 6 differences'],
+])('reports the number of invalid receipts beside %s', async (_what, change, balance) => {
+  await runAfter(`delete from receipt_batches where id = ${batchOf(4)}; ${change}`, async (tx) => {
     const check = assertPresent(ledgerCommands['check'], 'the verb').run(
       { ...node.engine, db: tx },
       [],
@@ -96,8 +96,8 @@ test.each([
   });
 });
 
-describe('is found:', () => {
-  test.each([0, 1, 2, 3])('a path that leads through another leaf of the batch, at order %d', async (i) => {
+describe('finds', () => {
+  test.each([0, 1, 2, 3])('a wrong leaf in the path of order %d', async (i) => {
     const { place } = assertPresent(
       (await places()).find((one) => one.i === i),
       'its place',
@@ -109,44 +109,44 @@ describe('is found:', () => {
 
   test.each<[string, () => string, () => string[]]>([
     [
-      'a batch that is gone',
+      'a missing batch',
       () => `delete from receipt_batches where id = ${batchOf(4)}`,
       () => [of(4, 'its batch \\d+ is missing')],
     ],
     [
-      'a batch of no order',
+      'a batch without orders',
       () => `insert into receipt_batches (leaves) values (decode(repeat('ab', 64), 'hex'))`,
       () => [expect.stringMatching(/^receipt batch \d+: no order/) as string],
     ],
     [
-      'a leaf put before all others',
+      'a leaf inserted before all others',
       () => `update receipt_batches set leaves = sha256(leaves) || leaves where id = ${batchOf(4)}`,
       () => [of(4, 'its leaf is not at its place')],
     ],
     [
-      'an order that forgot its batch',
+      'an order without its batch',
       () => `update orders set receipt_batch = null, receipt_place = null where id = '${nth(4)}'`,
       () => [expect.stringMatching(/no order was paid in it/) as string, of(4, 'it has no batch')],
     ],
     [
-      'a ticket of other numbers',
+      'a ticket with other numbers',
       () =>
         `update tickets set m1 = m1 # 6 where order_id = '${nth(1)}' and entry_no = 2 and draw_id = (select max(draw_id) from tickets where order_id = '${nth(1)}')`,
       () => [of(1, 'ticket 2 of draw .* is another')],
     ],
     [
-      'tickets that are gone',
+      'missing tickets',
       () =>
         `delete from tickets where order_id = '${nth(3)}' and draw_id = (select max(draw_id) from tickets where order_id = '${nth(3)}')`,
       () => [of(3, 'tickets are missing')],
     ],
     [
-      'another moment',
+      'another time',
       () => `update orders set created_at = created_at + interval '1 second' where id = '${nth(4)}'`,
       () => [of(4, 'it was paid at another moment')],
     ],
     [
-      'a record that is none',
+      'an unknown record',
       () => `update orders set receipt_previous = sha256(receipt_previous) where id = '${nth(4)}'`,
       () => [of(4, 'names a record that is none')],
     ],
@@ -160,13 +160,13 @@ describe('is found:', () => {
     expect((await faultsAfter(change())).toSorted()).toEqual(faults());
   });
 
-  test('an order that names another record than those it was signed with', async () => {
+  test('an order that names another record than the rest of its batch', async () => {
     const [first] = (await places())
       .filter(({ batch, i }) => batch !== null && i < 4)
       .sort((a, b) => Number(a.place) - Number(b.place));
     const others = orders.slice(0, 4).filter((_, i) => i !== first?.i);
     const found = await faultsAfter(
-      // A record stands in a draw with much else: here it is the hash that counts.
+      // The constraints are dropped because only the record's hash matters here.
       `do $$ declare name text; begin
          for name in select conname from pg_constraint where conrelid = 'draws'::regclass and contype = 'c' loop
            execute 'alter table draws drop constraint ' || name;
@@ -181,16 +181,16 @@ describe('is found:', () => {
   });
 });
 
-test('a receipt that another key signs is not taken for the operator’s', async () => {
+test('a receipt signed by another key is invalid', async () => {
   const other = operatorKeyFrom(Buffer.alloc(32, 7));
   const faults: string[] = [];
   await checkReceipts(base.db, { ...node.engine.operator, sign: other.sign }, (what) => faults.push(what));
   expect(faults).toHaveLength(5);
 });
 
-describe('of many tickets', () => {
+describe('with many tickets', () => {
   const ORDERS = 2_000;
-  /** Each of ten tickets, which were never sold: what is wrong with them is not asked here. */
+  /** Orders of ten tickets each that were never sold; their faults do not matter here. */
   const many = () => sql`
     with o as (
       insert into orders (id, player_id, total, created_at, lottery_type, draws_count, entries_count, fingerprint, receipt_previous)
@@ -220,7 +220,7 @@ describe('of many tickets', () => {
         if (size !== undefined) sizes.push(Number(size));
       }),
     );
-    // Between its statements, as anybody else sees it.
+    // Seen from another connection between its statements.
     const log = async () => {
       const { rows } = await sql`
         select state, query from pg_stat_activity where datname = current_database() and application_name = 'watched'
@@ -233,5 +233,5 @@ describe('of many tickets', () => {
   });
 
   test('PostgreSQL sorts none of them on disk', () => expect(sizes).toEqual([]));
-  test('no row is kept from being cleaned up while they are looked at', () => expect(held).toEqual([]));
+  test('no transaction holds back clean-up during the check', () => expect(held).toEqual([]));
 });

@@ -22,7 +22,7 @@ let node: TestNode;
 let draws: DrawRow[];
 
 const nth = (i: number): DrawRow => assertPresent(draws.at(i), 'a draw ahead');
-const rich = (balance = 100_000n) => makePlayer(node, { verified: true, balance });
+const createRichPlayer = (balance = 100_000n) => makePlayer(node, { verified: true, balance });
 
 beforeAll(async () => {
   base = await createTestDatabase();
@@ -38,8 +38,8 @@ afterAll(async () => {
   await base.drop();
 });
 
-/** Waits until a session of this database waits for a lock, without the clock. */
-const someoneWaits = () =>
+/** Waits until a session of this database waits for a lock. */
+const waitForBlockedSession = () =>
   vi.waitFor(
     async () => {
       const { rows } =
@@ -51,10 +51,10 @@ const someoneWaits = () =>
     { timeout: 10_000, interval: 5 },
   );
 
-test('a receipt asked for again is the same bytes, also when a record was published meanwhile', async () => {
-  const player = await rich();
+test('repeats a receipt byte for byte even if a record was published in between', async () => {
+  const player = await createRichPlayer();
   const data = orderRequest(nth(0), await requestOrderId(player), [napEntry(1, 4, 9)]);
-  // The purchase stops between its inserts and its end, for as long as this lock is held.
+  // This lock blocks the purchase between its inserts and its commit.
   await sql`create function gate() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(77); return null; end $$`.execute(
     base.db,
   );
@@ -62,7 +62,7 @@ test('a receipt asked for again is the same bytes, also when a record was publis
   const keeper = await base.pool.connect();
   await keeper.query('select pg_advisory_lock(77)');
   const answer = player.call(placeOrder, data);
-  await someoneWaits();
+  await waitForBlockedSession();
   await sql`update draw_games set head = ${Buffer.alloc(32, 7)} where lottery_type = 69`.execute(base.db);
   await keeper.query('select pg_advisory_unlock(77)');
   keeper.release();
@@ -72,27 +72,27 @@ test('a receipt asked for again is the same bytes, also when a record was publis
   expect(await player.call(placeOrder, data)).toEqual(first);
 });
 
-test('a paid order asked for again is answered as it was, also where the player is no longer verified', async () => {
-  const player = await rich();
+test("repeats a paid order's answer even if the player is no longer verified", async () => {
+  const player = await createRichPlayer();
   const data = orderRequest(nth(0), await requestOrderId(player), [napEntry(1, 4, 9)]);
   const first = await player.call(placeOrder, data);
   expect(first.code).toBe(0);
   const another = orderRequest(nth(0), await requestOrderId(player), [napEntry(1, 4, 9)]);
   await sql`update players set verified_status = 1 where id = ${player.playerId}`.execute(base.db);
-  for (const recalled of [true, false]) {
-    if (!recalled) node.engine.sessions.forget(assertPresent(player.token, 'a token'));
+  for (const cached of [true, false]) {
+    if (!cached) node.engine.sessions.forget(assertPresent(player.token, 'a token'));
     expect(await player.call(placeOrder, data)).toEqual(first);
-    if (!recalled) node.engine.sessions.forget(assertPresent(player.token, 'a token'));
+    if (!cached) node.engine.sessions.forget(assertPresent(player.token, 'a token'));
     expect(await player.call(placeOrder, another)).toMatchObject({ code: 403000724 });
     expect(await player.call(placeOrder, { ...another, price: 5 })).toMatchObject({ code: 403000724 });
   }
 });
 
-describe('a late order for a draw that something holds', () => {
-  test('is told so at once, and holds nobody up', async () => {
-    const [late, other] = [await rich(), await rich()];
+describe('an order for a locked draw', () => {
+  test('is refused at once if the draw is closed, and delays nobody', async () => {
+    const [late, other] = [await createRichPlayer(), await createRichPlayer()];
     const closed = nth(1);
-    // Known to the plan while it sells, then closed.
+    // Cached by the purchases while it sells, then closed.
     await late.call(placeOrder, orderRequest(closed, await requestOrderId(late), [napEntry(1, 3)]));
     await sql`update draws set state = 'closed', closed_at = product_now() where id = ${closed.id}`.execute(base.db);
     const [lateId, otherId] = [await requestOrderId(late), await requestOrderId(other)];
@@ -102,48 +102,48 @@ describe('a late order for a draw that something holds', () => {
         late.call(placeOrder, orderRequest(closed, lateId, [napEntry(1, 3)])),
         other.call(placeOrder, orderRequest(nth(2), otherId, [napEntry(1, 3)])),
       ]);
-      // Were the row waited for, these would be 430000017: the lock is held until they are here.
+      // If the row were waited for, these would be 430000017, because the lock is held until they arrive.
       expect(answers.map(({ code }) => code)).toEqual([430000003, 0]);
     });
   });
 
-  test('that still sells waits for it, and goes by what it became', async () => {
-    const player = await rich();
+  test('waits for a draw on sale, and follows its new state', async () => {
+    const player = await createRichPlayer();
     const draw = nth(3);
     const id = await requestOrderId(player);
     let answer: Promise<{ code: number }> | undefined;
     await base.db.transaction().execute(async (tx) => {
       await sql`select from draws where id = ${draw.id} for update`.execute(tx);
       answer = player.call(placeOrder, orderRequest(draw, id, [napEntry(1, 3)]));
-      await someoneWaits();
+      await waitForBlockedSession();
       await sql`update draws set state = 'closed', closed_at = product_now() where id = ${draw.id}`.execute(tx);
     });
     expect(await answer).toMatchObject({ code: 430000003 });
   });
 
-  test('whose sales resumed meanwhile is not sold without its lock', async () => {
-    const player = await rich();
+  test("is not placed without the draw's lock if sales resumed in between", async () => {
+    const player = await createRichPlayer();
     const draw = nth(4);
     const id = await requestOrderId(player);
     await sql`update draws set state = 'suspended' where id = ${draw.id}`.execute(base.db);
     let answer: Promise<{ code: number }> | undefined;
     await base.db.transaction().execute(async (closing) => {
       await base.db.transaction().execute(async (tx) => {
-        // The purchase has passed the draw, which did not sell, and waits for its wallet.
+        // The purchase has passed the draw, which was not on sale, and waits for its wallet.
         await sql`select from wallets where player_id = ${player.playerId} for update`.execute(tx);
         answer = player.call(placeOrder, orderRequest(draw, id, [napEntry(1, 3)]));
-        await someoneWaits();
+        await waitForBlockedSession();
         await sql`update draws set state = 'scheduled' where id = ${draw.id}`.execute(base.db);
         await sql`select from draws where id = ${draw.id} for update`.execute(closing);
       });
-      await someoneWaits();
+      await waitForBlockedSession();
       await sql`update draws set state = 'closed', closed_at = product_now() where id = ${draw.id}`.execute(closing);
     });
     expect(await answer).toMatchObject({ code: 430000003 });
   });
 });
 
-describe('an order that was paid', () => {
+describe('a paid order', () => {
   let player: TestPlayer;
   let data: OrderRequest;
   let first: unknown;
@@ -156,13 +156,13 @@ describe('an order that was paid', () => {
     return { id: session.id, playerId: player.playerId, userOpenId: player.openId, verifiedStatus: 3 };
   };
   beforeAll(async () => {
-    player = await rich();
+    player = await createRichPlayer();
     const sent = orderRequest(nth(5), await requestOrderId(player), [napEntry(2, 5, 3), napEntry(1, 7)], { draws: 2 });
     data = sent as OrderRequest;
     first = await node.engine.purchases.place(data, await sessionOf());
     expect(first).toMatchObject({ ok: true });
   });
-  /** The game as it will be one day. */
+  /** Changes the game until the end of the test. */
   const changedGame = (change: Partial<typeof quickFive>) => {
     const was = { ...quickFive };
     Object.assign(quickFive, change);
@@ -173,30 +173,30 @@ describe('an order that was paid', () => {
   const replay = async (more: Partial<OrderRequest> = {}) =>
     node.engine.purchases.place({ ...data, ...more }, await sessionOf());
 
-  test('is answered as it was after the price changed', async () => {
+  test('gets the same answer after a change of the price', async () => {
     changedGame({ price: 250n });
     expect(await replay()).toEqual(first);
     expect(await replay({ entries: [napEntry(2, 5, 4), napEntry(1, 7)].map(asSent) })).toMatchObject({
       error: { code: 430000002 },
     });
   });
-  test('is answered as it was after the rules changed', async () => {
+  test('gets the same answer after a change of the rules', async () => {
     changedGame({ multiples: [1], maxEntries: 1, maxDraws: 1 });
     expect(await replay()).toEqual(first);
     expect(await replay({ draws: 3 })).toMatchObject({ error: { code: 430000002 } });
   });
-  test('is answered as it was after the price and the rules changed', async () => {
+  test('gets the same answer after a change of the price and the rules', async () => {
     changedGame({ price: 100n, multiples: [1] });
     expect(await replay()).toEqual(first);
   });
-  test('is answered as it was after the verification ended', async () => {
+  test('gets the same answer after the verification ended', async () => {
     await sql`update players set document_expires = '2020-01-01' where id = ${player.playerId}`.execute(base.db);
     expect(await replay()).toEqual(first);
     await sql`update players set document_expires = null where id = ${player.playerId}`.execute(base.db);
   });
-  test('is not answered with a receipt that holds for another, where the leaves of its batch are lost or changed', async () => {
-    const broken = async (change: string): Promise<unknown> => {
-      const back = new Error('take it back');
+  test('gets no receipt if the leaves of its batch are missing or changed', async () => {
+    const findAfter = async (change: string): Promise<unknown> => {
+      const back = new Error('roll back');
       let answer: unknown;
       await base.db
         .transaction()
@@ -210,16 +210,18 @@ describe('an order that was paid', () => {
       return answer;
     };
     const own = `id = (select receipt_batch from orders where id = '${data.orderId}')`;
-    const { total, receipt } = (await broken(`update receipt_batches set leaves = leaves where ${own}`)) as StoredOrder;
+    const { total, receipt } = (await findAfter(
+      `update receipt_batches set leaves = leaves where ${own}`,
+    )) as StoredOrder;
     expect({ ok: true, value: { total, receipt } }).toEqual(first);
     for (const change of [
       `delete from receipt_batches where ${own}`,
       `update receipt_batches set leaves = set_byte(leaves, 0, get_byte(leaves, 0) # 1) where ${own}`,
       `update receipt_batches set leaves = sha256(leaves) || leaves where ${own}`,
     ])
-      expect(await broken(change)).toBeInstanceOf(Error);
+      expect(await findAfter(change)).toBeInstanceOf(Error);
   });
-  test('is another one with another price, and one that was not paid is refused as before', async () => {
+  test('is another order with another price, and an unpaid one is refused as before', async () => {
     expect(await replay({ price: 1 as never })).toMatchObject({ error: { code: 430000004 } });
     const orderId = await requestOrderId(player);
     expect(await replay({ orderId, price: 1 as never })).toMatchObject({ error: { code: 430000004 } });
@@ -236,18 +238,18 @@ const asSent = ({ play, picks, multiple }: ReturnType<typeof napEntry>) => ({
 test.each([
   ['receipt_batches', 'leaves'],
   ['balance_marks', 'balance'],
-])('what stands in %s is never changed', async (table, column) => {
+])('rows of %s cannot be changed', async (table, column) => {
   for (const change of [`update ${table} set ${column} = ${column}`, `delete from ${table}`, `truncate ${table}`])
     await expect(
       base.db.transaction().execute(async (tx) => {
         await sql.raw(change).execute(tx);
-        throw new Error('nothing refused it');
+        throw new Error('the change was not refused');
       }),
     ).rejects.toThrow(`on ${table} is refused`);
 });
 
-test('large orders that arrive together are paid in batches of at most 5,000 tickets', async () => {
-  const players = await Promise.all(Array.from({ length: 45 }, () => rich(1_000_000n)));
+test('pays large concurrent orders in batches of at most 5,000 tickets', async () => {
+  const players = await Promise.all(Array.from({ length: 45 }, () => createRichPlayer(1_000_000n)));
   await sql`create table seen (tickets bigint)`.execute(base.db);
   await sql`create function count_tickets() returns trigger language plpgsql as $$ begin insert into seen select count(*) from fresh; return null; end $$`.execute(
     base.db,
@@ -257,7 +259,7 @@ test('large orders that arrive together are paid in batches of at most 5,000 tic
   );
   const entries = Array.from({ length: 50 }, (_, i) => napEntry(1, (i % 11) + 1));
   const draw = nth(6);
-  // In one moment and past the gateway: the batcher takes what arrives in one turn of the event loop.
+  // Concurrently and without the gateway: the batcher takes what arrives in one turn of the event loop.
   const made = await Promise.all(
     players.map(async (player) => {
       const { id } = await base.db
@@ -274,13 +276,13 @@ test('large orders that arrive together are paid in batches of at most 5,000 tic
   expect(answers.filter(({ ok }) => !ok)).toEqual([]);
   const { rows } = await sql<{ tickets: bigint }>`select tickets from seen`.execute(base.db);
   expect(rows.reduce((sum, { tickets }) => sum + tickets, 0n)).toBe(45_000n);
-  // However many batches went before it, none is tried alone.
+  // All batches are full, and no order is retried alone.
   expect(rows.map(({ tickets }) => tickets)).toEqual(Array.from({ length: 9 }, () => 5_000n));
 });
 
-test('the tickets of a draw are read once for all proofs of it, also for those asked for at once', async () => {
-  const player = await rich();
-  // The last of all: no other order's later draws wait in it, so it may be closed by hand.
+test('reads the tickets of a draw once for all proofs, even concurrent ones', async () => {
+  const player = await createRichPlayer();
+  // The last draw: no other order's later draws are in it, so it can be closed by hand.
   const draw = nth(-1);
   await player.call(
     placeOrder,
@@ -309,18 +311,18 @@ test('the tickets of a draw are read once for all proofs of it, also for those a
     },
     transformResult: ({ result }) => Promise.resolve(result),
   });
-  const asked = await Promise.all(
+  const results = await Promise.all(
     [1, 2, 3].map(() => inclusionProofs(counted, draw.id, [...leaves, Buffer.alloc(32)])),
   );
-  for (const proofs of asked) {
+  for (const proofs of results) {
     expect(proofs.map((proof) => proof?.index)).toEqual([...leaves.keys(), undefined]);
     expect(new Set(proofs.slice(0, -1).map((proof) => proof?.count))).toEqual(new Set([leaves.length]));
   }
   expect(reads).toBe(1);
 });
 
-test('a player may ask for proofs thirty times a minute', async () => {
-  const player = await rich();
+test('allows a player thirty proofs a minute', async () => {
+  const player = await createRichPlayer();
   const id = await requestOrderId(player);
   await player.call(placeOrder, orderRequest(nth(7), id, [napEntry(1, 3)]));
   const ask = async () => (await player.call(ticketProof, { orderId: id, drawId: drawIdOf(nth(7)) })).code;

@@ -28,7 +28,7 @@ const listOf = async (player: TestPlayer, lotteryType = 69) =>
   (await player.call(savedNumbers, { lotteryType })).data.list;
 const namesOf = async (player: TestPlayer) => (await listOf(player)).map(({ name }) => name);
 
-test('numbers are kept for one player and one game, as the rules read them', async () => {
+test('stores numbers for one player and one game, normalised by the rules', async () => {
   const player = await makePlayer(node);
   expect((await player.call(savedNumbers, { lotteryType: 69 })).data).toEqual({ most: 20, list: [] });
   const saved = await player.call(saveNumbers, { lotteryType: 69, name: '  Ours ', entries: [nap(9, 3), nap(4)] });
@@ -43,7 +43,7 @@ test('numbers are kept for one player and one game, as the rules read them', asy
   expect((await node.client().call(savedNumbers, { lotteryType: 69 })).code).toBe(401000001);
 });
 
-test('they are renamed and removed by their player only', async () => {
+test('lets only their player rename and remove them', async () => {
   const player = await makePlayer(node);
   const other = await makePlayer(node);
   const { id } = (await player.call(saveNumbers, { lotteryType: 69, name: 'one', entries: [nap(1)] })).data;
@@ -57,7 +57,7 @@ test('they are renamed and removed by their player only', async () => {
   expect((await player.call(renameNumbers, { id, name: 'gone' })).code).toBe(430000026);
 });
 
-test('what can not be played is not kept', async () => {
+test('refuses numbers that cannot be played', async () => {
   const player = await makePlayer(node);
   const save = (more: object) => player.call(saveNumbers, { lotteryType: 69, name: 'x', entries: [nap(1)], ...more });
   const field = async (more: object) => {
@@ -78,7 +78,7 @@ test('what can not be played is not kept', async () => {
   expect(await listOf(player)).toEqual([]);
 });
 
-test('there are twenty at most for a game, also when they come together', async () => {
+test('stores at most twenty for a game, even concurrently', async () => {
   const player = await makePlayer(node);
   const save = (n: number) => player.call(saveNumbers, { lotteryType: 69, name: `n${n}`, entries: [nap(1)] });
   const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => save(n)));
@@ -88,7 +88,7 @@ test('there are twenty at most for a game, also when they come together', async 
   expect(refused[0]?.message).toContain('20');
   const list = await listOf(player);
   expect(list).toHaveLength(20);
-  // Another game has room of its own, and so has what is removed.
+  // Another game has its own limit, and removed numbers make room.
   expect((await player.call(saveNumbers, birthdays)).code).toBe(0);
   expect((await player.call(removeNumbers, { id: list[7]?.id ?? 0 })).code).toBe(0);
   expect((await save(99)).code).toBe(0);

@@ -17,50 +17,50 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-test('a draw that is closing is waited for, and is in', async () => {
+test('a stop waits for a closing draw, which stays in the order', async () => {
   const draws = await house.ahead(3);
   const plan = await house.planned(draws);
   const middle = drawAt(draws, 1);
-  let asked: ReturnType<typeof house.stop> | undefined;
+  let stopping: ReturnType<typeof house.stop> | undefined;
   await house.base.db.transaction().execute(async (tx) => {
     await tx
       .updateTable('draws')
       .set({ state: 'closed', closed_at: sql<Date>`product_now()` })
       .where('id', '=', middle.id)
       .execute();
-    asked = house.stop(plan);
+    stopping = house.stop(plan);
     await waitForLockWaiter(house.base.db);
     await postTransfers(tx, [{ debit: 692n, credit: 690n, amount: 100n, kind: 'advance-due', drawId: middle.id }]);
   });
-  expect(await asked).toMatchObject({ code: 0, data: { drawIds: [drawIdOf(drawAt(draws, 2))], refunded: 100 } });
+  expect(await stopping).toMatchObject({ code: 0, data: { drawIds: [drawIdOf(drawAt(draws, 2))], refunded: 100 } });
   expect(await house.statesOf(plan)).toEqual([1, 1, 'stopped']);
   expect(await checkLedger(house.base.db)).toEqual([]);
 });
 
-test('a close waits for a stop under way, and takes only what was not stopped', async () => {
+test('a close waits for a running stop, and takes only what was not stopped', async () => {
   const draws = await house.ahead(2);
-  const [stopping, staying] = [await house.planned(draws), await house.planned(draws)];
+  const [stoppedPlan, keptPlan] = [await house.planned(draws), await house.planned(draws)];
   const last = drawAt(draws, 1);
   let both: [ReturnType<typeof house.stop>, Promise<boolean>] | undefined;
   await house.base.db.transaction().execute(async (tx) => {
-    await lockWallet(tx, stopping.player.playerId);
-    const asked = house.stop(stopping);
+    await lockWallet(tx, stoppedPlan.player.playerId);
+    const stopping = house.stop(stoppedPlan);
     await waitForLockWaiter(house.base.db);
-    // It is time for the close from here on; the stop holds the draw already, and comes too late by the clock.
+    // The close is due from here on; the stop already holds the draw, but is too late by the clock.
     await moveClockTo([house.node.engine], last.closes_at);
-    both = [asked, closeDraw(house.node.engine.draws.ctx, last.id)];
+    both = [stopping, closeDraw(house.node.engine.draws.ctx, last.id)];
     await waitForLockWaiters(house.base.db, 2);
   });
-  const [asked, closed] = assertPresent(both, 'both');
-  expect([(await asked).code, await closed]).toEqual([430000020, true]);
-  expect([await house.statesOf(stopping), await house.statesOf(staying)]).toEqual([
+  const [stopping, closed] = assertPresent(both, 'both');
+  expect([(await stopping).code, await closed]).toEqual([430000020, true]);
+  expect([await house.statesOf(stoppedPlan), await house.statesOf(keptPlan)]).toEqual([
     [1, 1],
     [1, 1],
   ]);
   expect(await checkLedger(house.base.db)).toEqual([]);
 });
 
-test('32 of one player stop an order once, while one of its draws is cancelled', async () => {
+test('32 concurrent stops take effect once while one of the draws is cancelled', async () => {
   const draws = await house.ahead(4);
   const plan = await house.planned(draws);
   const doomed = drawAt(draws, 2);
@@ -77,7 +77,7 @@ test('32 of one player stop an order once, while one of its draws is cancelled',
   expect(await checkLedger(house.base.db)).toEqual([]);
 });
 
-test('32 tries with one id get one answer', async () => {
+test('32 stops with one id get one answer', async () => {
   const plan = await house.planned(await house.ahead(3));
   const requestId = randomUUID();
   const answers = await Promise.all(Array.from({ length: 32 }, () => house.stop(plan, requestId)));
@@ -86,7 +86,7 @@ test('32 tries with one id get one answer', async () => {
   expect((await house.bucketsOf(plan)).deposited).toBe(900n);
 });
 
-test('stop and close, a hundred times around the moment of the close: either back or in, never both', async () => {
+test('a stop races the close a hundred times: a stake is refunded or played, never both', async () => {
   const draws = await house.ahead(51);
   const pairs: (readonly [ConsecutiveOrder, ConsecutiveOrder])[] = [];
   for (let i = 0; i < 50; i++) {
@@ -95,17 +95,17 @@ test('stop and close, a hundred times around the moment of the close: either bac
   }
   for (const [i, pair] of pairs.entries()) {
     const last = drawAt(draws, i + 1);
-    // From 30 ms before its end to 20 ms after.
+    // From 30 ms before the close to 20 ms after it.
     await moveClockTo([house.node.engine], new Date(last.closes_at.getTime() - 30 + i));
     const closing = async (): Promise<void> => {
       while (!(await closeDraw(house.node.engine.draws.ctx, last.id)));
     };
     const [, ...answers] = await Promise.all([closing(), ...pair.map((plan) => house.stop(plan))]);
     for (const [j, plan] of pair.entries()) {
-      const back = answers[j]?.code === 0;
+      const refunded = answers[j]?.code === 0;
       expect([0, 430000020]).toContain(answers[j]?.code);
-      expect(await house.statesOf(plan)).toEqual([1, back ? 'stopped' : 1]);
-      expect((await house.bucketsOf(plan)).deposited).toBe(back ? 900n : 800n);
+      expect(await house.statesOf(plan)).toEqual([1, refunded ? 'stopped' : 1]);
+      expect((await house.bucketsOf(plan)).deposited).toBe(refunded ? 900n : 800n);
     }
     expect((await readDraw(house.base.db, last.id)).state).toBe('closed');
   }

@@ -26,9 +26,9 @@ const countOf = async (table: 'tickets' | 'stopped_tickets', { orderId }: Consec
   (await house.base.db.selectFrom(table).select('draw_id').where('order_id', '=', orderId).execute()).length;
 
 describe('stopping future draws', () => {
-  test('gives the stakes of the later draws back to the buckets they came from, and only theirs', async () => {
+  test('refunds the stakes of later draws to their buckets, and nothing else', async () => {
     const draws = await house.ahead(5);
-    // Gift pays the first draw and half of the second; deposited the rest of it, the third and most of the fourth; winnings the rest.
+    // Gift pays the first draw and half of the second; deposited the rest of the second, the third and part of the fourth; winnings the rest.
     const plan = await house.planned(draws, 150n, 500n, 230n);
     expect(await house.bucketsOf(plan)).toEqual({ gift: 0n, deposited: 0n, winnings: 380n });
     expect((await house.detailOf(plan)).chase).toEqual({
@@ -83,14 +83,14 @@ describe('stopping future draws', () => {
       [1, 2, 3, 4].map(() => 100),
     );
 
-    // The same again changes nothing; the order's id in any other way is refused.
+    // A repeat changes nothing; the order's id in any other use is refused.
     expect(await house.stop(plan, requestId)).toEqual(answer);
     expect(await house.stop(plan)).toMatchObject({ code: 430000020 });
     expect(await plan.player.call(stopOrders, { requestId, orderId: randomUUID() })).toMatchObject({ code: 430000002 });
-    expect(await house.refunds(plan)).toHaveLength(6); // of two draws in two parts each
+    expect(await house.refunds(plan)).toHaveLength(6); // two of the draws in two parts each
   });
 
-  test('leaves the receipt as it was handed out', async () => {
+  test('keeps the receipt unchanged', async () => {
     const draws = await house.ahead(3);
     const plan = await house.planned(draws);
     const first = await plan.player.call(placeOrder, plan.data);
@@ -103,7 +103,7 @@ describe('stopping future draws', () => {
     expect(await findReceiptFaults(house.node)).toEqual([]);
   });
 
-  test('is refused with its reason where nothing can be stopped, and where the order is not the player’s', async () => {
+  test("is refused with its reason if nothing can be stopped or the order is another player's", async () => {
     const draws = await house.ahead(2);
     const single = await house.planned(draws.slice(0, 1));
     expect(await house.stop(single)).toMatchObject({ code: 430000020 });
@@ -112,7 +112,7 @@ describe('stopping future draws', () => {
     expect(await other.call(stopOrders, { requestId: randomUUID(), orderId: plan.orderId })).toMatchObject({
       code: 430000005,
     });
-    // A refusal is no effect: the same id may be sent again.
+    // A refusal has no effect: its id may be used again.
     const requestId = randomUUID();
     expect(await other.call(stopOrders, { requestId, orderId: single.orderId })).toMatchObject({ code: 430000005 });
     expect(await other.call(stopOrders, { requestId, orderId: plan.orderId })).toMatchObject({ code: 430000005 });
@@ -122,11 +122,11 @@ describe('stopping future draws', () => {
     expect(await house.statesOf(plan)).toEqual([1, 1]);
   });
 
-  test('stops suspended draws, too, and no draw that has closed', async () => {
+  test('stops suspended draws, too, but no closed draw', async () => {
     const draws = await house.ahead(4);
     const plan = await house.planned(draws);
     await moveClockTo([house.node.engine], drawAt(draws, 1).closes_at);
-    // Its sales are over by the clock; whether it is written down so already makes no difference.
+    // Its sales are over by the clock; its stored state does not matter.
     await sql`update draws set state = 'suspended' where id = ${drawAt(draws, 2).id}`.execute(house.base.db);
     expect((await house.detailOf(plan)).chase?.stoppable.draws).toBe(2);
     expect(await house.stop(plan)).toMatchObject({
@@ -137,11 +137,11 @@ describe('stopping future draws', () => {
     await sql`update draws set state = 'scheduled' where id = ${drawAt(draws, 2).id}`.execute(house.base.db);
   });
 
-  test('keeps what was stopped out of the draw: its tree, its sales, its wins and its refunds', async () => {
+  test("leaves the stopped stake out of the draw's tree, sales, wins and refunds", async () => {
     const draws = await house.ahead(3);
     const every = Array.from({ length: 11 }, (_, i) => napEntry(1, i + 1));
     const player = await makePlayer(house.node, { verified: true, balance: 10_000n });
-    const bought = async () => {
+    const placeOrderOfThree = async () => {
       const orderId = await requestOrderId(player);
       expect(await player.call(placeOrder, orderRequest(drawAt(draws, 0), orderId, every, { draws: 3 }))).toMatchObject(
         {
@@ -150,7 +150,7 @@ describe('stopping future draws', () => {
       );
       return { player, orderId, data: orderRequest(drawAt(draws, 0), orderId, every, { draws: 3 }) };
     };
-    const [kept, stopped] = [await bought(), await bought()];
+    const [keptOrder, stopped] = [await placeOrderOfThree(), await placeOrderOfThree()];
     expect(await house.stop(stopped)).toMatchObject({ code: 0, data: { refunded: 2200 } });
     const [, second, third] = draws;
     expect((await cancelDraw(house.base.db, assertPresent(third, 'a draw').id, 'test')).ok).toBe(true);
@@ -165,9 +165,9 @@ describe('stopping future draws', () => {
       .execute();
     expect(due).toEqual([{ amount: 1100n }]);
     expect(await house.statesOf(stopped)).toEqual([3, 'stopped', 'stopped']);
-    expect(await house.statesOf(kept)).toEqual([3, 3, 6]);
-    // Paid 6,600, back 2,200 and the cancelled 1,100, three times five wins of 185.
-    expect(await house.bucketsOf(kept)).toEqual({
+    expect(await house.statesOf(keptOrder)).toEqual([3, 3, 6]);
+    // 6,600 paid; 2,200 refunded and 1,100 of the cancelled draw; three times five wins of 185.
+    expect(await house.bucketsOf(keptOrder)).toEqual({
       deposited: 10_000n - 6_600n + 3_300n,
       winnings: 3n * 925n,
       gift: 0n,
@@ -178,16 +178,16 @@ describe('stopping future draws', () => {
       terminated: 2,
       refunded: 2200,
     });
-    expect((await house.detailOf(kept)).chase).toMatchObject({
+    expect((await house.detailOf(keptOrder)).chase).toMatchObject({
       status: 3,
       completed: 2,
       terminated: 1,
       refunded: 1100,
     });
-    // Its draw is the last that was held with it, not one that was stopped or cancelled after that.
+    // The order's draw is the last one held with it, not a stopped or cancelled one after that.
     expect((await house.detailOf(stopped)).drawId).toBe(drawIdOf(drawAt(draws, 0)));
-    expect((await house.detailOf(kept)).drawId).toBe(drawIdOf(drawn));
-    // One that a cancelled draw stood in the middle of came to its end.
+    expect((await house.detailOf(keptOrder)).drawId).toBe(drawIdOf(drawn));
+    // An order with a cancelled draw in the middle is completed.
     const around = await house.ahead(3);
     const plan = await house.planned(around);
     expect((await cancelDraw(house.base.db, drawAt(around, 1).id, 'test')).ok).toBe(true);
@@ -202,17 +202,17 @@ describe('stopping future draws', () => {
 });
 
 describe('a cancelled draw', () => {
-  test('shows each order of it as cancelled: first its refund in progress, then refunded, to the exact buckets', async () => {
+  test('shows its orders as being refunded, then as refunded to the exact buckets', async () => {
     const draws = await house.ahead(3);
-    const doomed = drawAt(draws, 1);
-    const single = await house.planned([doomed], 40n, 0n, 500n);
+    const cancelledDraw = drawAt(draws, 1);
+    const single = await house.planned([cancelledDraw], 40n, 0n, 500n);
     const plan = await house.planned(draws, 150n, 0n, 500n);
     const before = [await house.bucketsOf(single), await house.bucketsOf(plan)];
     expect(before).toEqual([
       { gift: 0n, deposited: 440n, winnings: 0n },
       { gift: 0n, deposited: 350n, winnings: 0n },
     ]);
-    expect((await cancelDraw(house.base.db, doomed.id, 'test')).ok).toBe(true);
+    expect((await cancelDraw(house.base.db, cancelledDraw.id, 'test')).ok).toBe(true);
     expect(await house.detailOf(single)).toMatchObject({
       status: 6,
       refundStatus: 1,
@@ -241,8 +241,8 @@ describe('a cancelled draw', () => {
       { gift: 50n, deposited: 400n, winnings: 0n },
     ]);
     expect(await house.refunds(single)).toEqual([
-      ['stake-refund', doomed.id, 60n],
-      ['stake-refund', doomed.id, 40n],
+      ['stake-refund', cancelledDraw.id, 60n],
+      ['stake-refund', cancelledDraw.id, 40n],
     ]);
     expect(await house.stop(plan)).toMatchObject({
       code: 0,
