@@ -19,6 +19,7 @@ import { createSeededRandom } from '#support/random/seeded-random.ts';
 import { createTestClient } from '#support/node/test-node.ts';
 import { makePlayer } from '#support/players/player.ts';
 import { shellEnv, startProduct, type RunningProduct } from '#support/product/start-product.ts';
+import { createFastWait } from '#support/draws/fast-clock.ts';
 import { recountPrizes, findUnreturnedStakes } from '#support/draws/recount.ts';
 import { sampleSize } from '#support/random/sample-size.ts';
 import {
@@ -26,7 +27,7 @@ import {
   buyRandomEntries,
   callUntilAnswered,
   advanceClock,
-  msUntilNextBoughtDraw,
+  msUntilBoughtDraw,
   type PlacedOrder,
   type NodeClients,
 } from '#support/orders/random-orders.ts';
@@ -35,6 +36,7 @@ import {
 const HOURS = sampleSize(1, 7 * 24);
 const STEP_MS = 10 * MINUTE_MS;
 const PLAYERS = 6;
+const AHEAD = HOURS === 1 ? 'last' : 'next';
 /** How many steps pass between two kills of a node, two cancelled draws, two stopped orders. */
 const [KILL, CANCEL, STOP] = [sampleSize(3, 24), sampleSize(3, 12), sampleSize(2, 3)];
 /** The limit of a step, which includes the restart of a node. */
@@ -71,12 +73,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const until = async (what: string, isTrue: () => Promise<boolean>) => {
-  for (const begun = Date.now(); !(await isTrue());) {
-    if (Date.now() - begun > PATIENCE_MS) throw new Error(`${what} did not happen in time (seed ${seed})`);
-    await new Promise((again) => setTimeout(again, 100));
-  }
-};
+const until = createFastWait(() => handle.db, PATIENCE_MS, seed);
 
 async function createNodeClients(): Promise<NodeClients> {
   const source = { engine: { db: handle.db }, client: () => createTestClient('') } as unknown as Parameters<
@@ -154,12 +151,12 @@ test(
     const steps = (HOURS * HOUR_MS) / STEP_MS + 1;
     for (let n = 0; n < steps; n++) await step(n);
 
-    // Waits for all draws that were bought ahead.
-    for (let ms = await msUntilNextBoughtDraw(db); ms !== undefined; ms = await msUntilNextBoughtDraw(db)) {
+    // Waits for all draws that were bought ahead: for one draw time after another, or for all of them as after an absence.
+    for (let ms = await msUntilBoughtDraw(db, AHEAD); ms !== undefined; ms = await msUntilBoughtDraw(db, AHEAD)) {
       await advanceClock(db, Math.max(ms, 0) + 10_000);
       await until(
         'the draws bought ahead',
-        async () => (await countOverdueDraws(db, 0)) === 0n || (await msUntilNextBoughtDraw(db)) === undefined,
+        async () => (await countOverdueDraws(db, 0)) === 0n || (await msUntilBoughtDraw(db, AHEAD)) === undefined,
       );
     }
 

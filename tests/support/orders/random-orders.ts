@@ -77,10 +77,11 @@ export async function advanceClock(db: Db, ms: number): Promise<void> {
   await sql`update product_clock set offset_ms = offset_ms + ${Math.ceil(ms)}::bigint`.execute(db);
 }
 
-/** Milliseconds until the next draw time of a draw that somebody has bought into; undefined where all are done. */
-export async function msUntilNextBoughtDraw(db: Db): Promise<number | undefined> {
+/** Milliseconds until the next or the last draw time of draws that somebody has bought into; undefined where all are done. */
+export async function msUntilBoughtDraw(db: Db, which: 'next' | 'last'): Promise<number | undefined> {
+  const time = sql.raw(which === 'next' ? 'min(d.draws_at)' : 'max(d.draws_at)');
   const { rows } = await sql<{ ms: number | null }>`
-    select extract(epoch from min(d.draws_at) - product_now())::float8 * 1000 as ms from draws d
+    select extract(epoch from ${time} - product_now())::float8 * 1000 as ms from draws d
     where d.state <> 'published' and d.refunded_at is null and exists (select from tickets t where t.draw_id = d.id)`.execute(
     db,
   );
