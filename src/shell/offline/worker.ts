@@ -58,13 +58,15 @@ async function cacheAssets(addresses: readonly string[]): Promise<void> {
   await Promise.all(missing.map((address) => cache.add(address)));
 }
 
+const cacheResponse = async (url: string, response: Response): Promise<void> => (await openCache()).put(url, response);
+
 /** Caches a page with the built files it names. */
 async function cachePage(url: string): Promise<void> {
   if (!isCacheablePage(url, scope.location.origin)) return;
   const response = await fetch(url);
   if (!isCacheableResponse(response)) return;
   const html = await response.clone().text();
-  await (await openCache()).put(url, response);
+  await cacheResponse(url, response);
   await cacheAssets(findBuiltAssets(html));
 }
 
@@ -76,18 +78,24 @@ async function removeOldPages(): Promise<void> {
   await Promise.all(pages.slice(0, Math.max(0, pages.length - MAX_PAGES)).map((page) => cache.delete(page)));
 }
 
-const answerAsset = async ({ url }: Request): Promise<Response> => {
+/** Caches beside the answer: where the disk is full, the page still gets what the network sent. */
+const cacheBeside = (event: RequestEvent, caching: Promise<void>): void =>
+  event.waitUntil(caching.catch(() => undefined));
+
+const answerAsset = async (event: RequestEvent): Promise<Response> => {
+  const { url } = event.request;
   const found = await findCached(url, true);
   if (found) return found;
   const response = await fetch(url);
-  if (response.status === 200) await (await openCache()).put(url, response.clone());
+  if (response.status === 200) cacheBeside(event, cacheResponse(url, response.clone()));
   return response;
 };
 
-const answerFile = async (request: Request): Promise<Response> => {
+const answerFile = async (event: RequestEvent): Promise<Response> => {
+  const { request } = event;
   try {
     const response = await fetch(request);
-    if (response.status === 200) await (await openCache()).put(request.url, response.clone());
+    if (response.status === 200) cacheBeside(event, cacheResponse(request.url, response.clone()));
     return response;
   } catch (error) {
     const found = await findCached(request.url);
@@ -107,14 +115,8 @@ const answerPage = async (event: RequestEvent): Promise<Response> => {
   const { request } = event;
   try {
     const response = await fetch(request);
-    if (isCacheableResponse(response)) {
-      const copy = response.clone();
-      event.waitUntil(
-        openCache()
-          .then((cache) => cache.put(request.url, copy))
-          .then(removeOldPages),
-      );
-    }
+    if (isCacheableResponse(response))
+      cacheBeside(event, cacheResponse(request.url, response.clone()).then(removeOldPages));
     return response;
   } catch {
     return answerCachedPage(request.url);
@@ -141,8 +143,8 @@ scope.addEventListener('activate', (event) => {
 });
 scope.addEventListener('fetch', (event) => {
   const kind = classifyRequest(event.request, scope.location.origin);
-  if (kind === 'built') event.respondWith(answerAsset(event.request));
-  if (kind === 'file') event.respondWith(answerFile(event.request));
+  if (kind === 'built') event.respondWith(answerAsset(event));
+  if (kind === 'file') event.respondWith(answerFile(event));
   if (kind === 'page') event.respondWith(answerPage(event));
 });
 scope.addEventListener('message', (event) => {
