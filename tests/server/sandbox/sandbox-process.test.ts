@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findSandbox, openSandbox } from '#server/engine/sandbox/open-sandbox.ts';
+import { openSandboxFolder } from '#server/engine/sandbox/sandbox-folder.ts';
 import { superviseSandbox, type RunningSandbox } from '#server/engine/sandbox/supervise-sandbox.ts';
 import { sandboxProxy } from '#server/http/sandbox-proxy.ts';
 import { SettingsError } from '#server/settings/settings.ts';
@@ -159,6 +160,17 @@ test('the secret is readable by its owner alone, and no other file of the folder
   const sandbox = await supervise();
   expect((await stat(join(dataDir, 'sandbox.secret'))).mode & 0o777).toBe(0o600);
   expect(await readFile(join(dataDir, 'sandbox.json'), 'utf8')).not.toContain(sandbox.secret);
+});
+
+test('nodes that open a new folder together share one secret and leave no other file', async () => {
+  const folders = await Promise.all(Array.from({ length: 16 }, () => openSandboxFolder(dataDir)));
+  expect(new Set(folders.map(({ secret }) => secret)).size).toBe(1);
+  expect(await readdir(dataDir)).toEqual(['sandbox.secret']);
+});
+
+test('refuses to start on a secret file that is cut off', async () => {
+  await writeFile(join(dataDir, 'sandbox.secret'), '');
+  await expect(supervise()).rejects.toThrow(SettingsError);
 });
 
 test('a sandbox that runs elsewhere is used, with its own secret only', async () => {

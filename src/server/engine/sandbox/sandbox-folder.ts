@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { setTimeout as after } from 'node:timers/promises';
 import { z } from 'zod';
+import { SettingsError } from '#server/settings/settings.ts';
+
+const SECRET_LENGTH = 48;
 
 /** Where a sandbox process listens on this machine, as it writes it down. */
 export const sandboxListenShape = z.object({ pid: z.int(), httpPort: z.int(), smtpPort: z.int() });
@@ -14,21 +16,35 @@ export interface SandboxFolder {
   readonly secret: string;
 }
 
+const readSecret = (file: string): Promise<string | undefined> =>
+  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });
+
+/** Makes the secret in one step, so that a start which is killed leaves no empty file; of several nodes one does. */
+async function makeSecret(file: string): Promise<void> {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' });
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await unlink(draft);
+  }
+}
+
 /** Opens a data folder; its first use makes the secret. */
 export async function openSandboxFolder(folder: string): Promise<SandboxFolder> {
   const dataDir = resolve(folder);
   const file = join(dataDir, 'sandbox.secret');
   await mkdir(dataDir, { recursive: true });
-  await writeFile(file, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    },
-  );
-  for (;;) {
-    const secret = await readFile(file, 'utf8');
-    if (secret.length === 48) return { dataDir, secret };
-    await after(10); // another node is writing it at this moment
-  }
+  if ((await readSecret(file)) === undefined) await makeSecret(file);
+  const secret = await readSecret(file);
+  if (secret?.length !== SECRET_LENGTH)
+    throw new SettingsError(`Cannot start the sandbox: ${file} holds no secret. Delete it and start again.`);
+  return { dataDir, secret };
 }
 
 /** The address that the newest sandbox of this folder wrote down, or undefined. */
