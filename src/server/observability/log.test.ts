@@ -33,9 +33,11 @@ function recorder() {
   return { log: createLog({ LOG_LEVEL: 'info', AUTH_KEY }, to), written: () => written };
 }
 
-test.each(NAMES)('%s is not written, wherever it stands', (name) => {
+test.each(NAMES)('%s is not written at any depth', (name) => {
   const { log, written } = recorder();
-  log.info({ [name]: 'hidden-value', call: { [name]: 'hidden-value', data: { [name]: 'hidden-value' } } }, 'said');
+  const own = { [name]: 'hidden-value' };
+  log.info({ ...own, call: { ...own, data: { ...own, list: [{ ...own, last: own }] } } }, 'said');
+  log.child(own).info('said');
   expect(written()).toContain('said');
   expect(written()).not.toContain('hidden-value');
 });
@@ -77,4 +79,13 @@ test('an error keeps its type, sentence, code and stack; what is no error is tol
   expect(written()).not.toContain('hidden');
   log.error({ err: 'just words' });
   expect(written()).toContain('just words');
+});
+
+test('writes dates and objects that contain themselves', () => {
+  const { log, written } = recorder();
+  const ring: { self?: object } = {};
+  ring.self = ring;
+  log.info({ at: new Date(0), ring }, 'said');
+  expect(written()).toContain('1970-01-01T00:00:00.000Z');
+  expect(written()).toContain('[too deep]');
 });
