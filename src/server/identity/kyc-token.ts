@@ -19,7 +19,7 @@ export async function createKycToken(db: Queryable, session: Session): Promise<s
 
 export async function isKycTokenValid(db: Queryable, session: Session, token: string): Promise<boolean> {
   const [until = '', given = ''] = token.split('.');
-  const expected = Buffer.from(await mac(db, session, until));
-  const same = given.length === expected.length && timingSafeEqual(Buffer.from(given), expected);
+  const [bytes, expected] = [Buffer.from(given), Buffer.from(await mac(db, session, until))];
+  const same = bytes.length === expected.length && timingSafeEqual(bytes, expected);
   return same && Number(until) > systemNow();
 }

@@ -185,6 +185,10 @@ test('refuses foreign return addresses, tokens and tickets', async () => {
   });
   expect(await start({ redirectUri: '//evil.example/' })).toMatchObject({ code: 400000005 });
   expect(await start({ accessToken: (await statusOf(stranger)).accessToken })).toMatchObject({ code: 403000725 });
+  // As long as a token, in letters of two bytes.
+  const until = accessToken.split('.')[0] ?? '';
+  const foreign = `${until}.${'é'.repeat(accessToken.length - until.length - 1)}`;
+  expect(await start({ accessToken: foreign })).toMatchObject({ code: 403000725 });
   expect(await start({ idCardType: 'LIBRARY' })).toMatchObject({ code: 400000005 });
   expect(await statusOf(player)).toMatchObject({ verifiedStatus: 1 });
   const { data } = await startIdentityCheck(player);
