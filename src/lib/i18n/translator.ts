@@ -1,4 +1,5 @@
 import type { Locale } from './locales.ts';
+import { pluralRules } from './plural-rules.ts';
 
 /** Texts of one namespace: nested objects of sentences with `{{name}}` places, plurals as `key_one`, `key_other`… */
 export type Texts = { readonly [key: string]: string | Texts };
@@ -22,7 +23,7 @@ export function createTranslator(
   bundles: Readonly<Record<string, Texts>>,
   namespace: string,
 ): Translate {
-  const plural = new Intl.PluralRules(locale);
+  const plural = pluralRules(locale);
   return (key, params = {}) => {
     const [space, path] = key.includes(':') ? (key.split(':', 2) as [string, string]) : [namespace, key];
     const count = params['count'];

@@ -1,12 +1,13 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
+import { DUBAI_OFFSET_MS, MINUTE_MS } from './time.ts';
 
 /*
- * Calendar of the product's one zone. Dubai has had no offset but this one since 1920, so the utc plugin does: the timezone
- * plugin takes ten times as long for the same (docs/decisions/parts.md; the test compares the two).
+ * Calendar of the product's one zone, by its fixed offset: dayjs' timezone plugin takes ten times as long for the same
+ * (docs/decisions/parts.md; the test compares the two).
  */
 dayjs.extend(utc);
-const OFFSET_MINUTES = 4 * 60;
+const OFFSET_MINUTES = DUBAI_OFFSET_MS / MINUTE_MS;
 
 const inDubai = (at: number | Date) => dayjs.utc(at).utcOffset(OFFSET_MINUTES);
 

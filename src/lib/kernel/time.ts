@@ -6,5 +6,8 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 
+/** Dubai has had no offset but this one since 1920; dubai.test.ts compares it with the time zone. */
+export const DUBAI_OFFSET_MS = 4 * HOUR_MS;
+
 /** The machine's clock in ms. Decisions take the product's time instead (server clock, SQL `product_now()`). */
 export const systemNow = (): number => Date.now();
