@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import * as errorCodes from '#contract/error-codes.ts';
 import { PASSWORD } from '../support/player.ts';
 import { newMobile, createPerson, readOneTimeCode } from '../support/person.ts';
 
@@ -72,11 +73,15 @@ test('login reports missing fields, a refusal of the whole form and a missing co
   await label('mobile').fill(mobile);
   await label('password').fill(PASSWORD);
   await press('account:login.submit');
-  await expect(page.getByRole('alert').filter({ hasText: t('errors:401000004') })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: t(`errors:${errorCodes.wrongMobilePassword}`) }),
+  ).toBeVisible();
 
   await page.getByRole('tab', { name: t('account:login.byCode') }).click();
   await expect(label('mobile')).toHaveValue(mobile);
-  await expect(page.getByRole('alert').filter({ hasText: t('errors:401000004') })).toHaveCount(0);
+  await expect(page.getByRole('alert').filter({ hasText: t(`errors:${errorCodes.wrongMobilePassword}`) })).toHaveCount(
+    0,
+  );
   await page.getByRole('radio', { name: t('account:login.byEmail') }).check({ force: true });
   await label('email').fill('sara@example');
   await press('account:login.sendCode');

@@ -1,4 +1,5 @@
 import { expect, test, type Browser } from '@playwright/test';
+import * as errorCodes from '#contract/error-codes.ts';
 import { formatMobile } from '#islands/forms/mobile.ts';
 import { balance } from '#contract/wallet/100124-balance.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -32,12 +33,12 @@ test('a login elsewhere notifies the first browser, and its login page leads bac
 
   await logInElsewhere(player);
   await expect(page).toHaveURL(/\/account\/login\?returnUrl=%2Faccount%2Ftransactions/);
-  const [reason = ''] = t('errors:401000006').split(/[\u2066{]/);
+  const [reason = ''] = t(`errors:${errorCodes.loggedInElsewhere}`).split(/[\u2066{]/);
   const notice = page.getByRole('dialog').filter({ hasText: t('dialogs:loggedOut.title') });
   await expect(notice).toContainText(reason.trim());
   await notice.getByRole('button', { name: t('dialogs:login') }).click();
   // The token is refused for anyone who still holds it.
-  expect((await sendCommand(balance, {}, player.session)).code).toBe(401000006);
+  expect((await sendCommand(balance, {}, player.session)).code).toBe(errorCodes.loggedInElsewhere);
 
   await page.getByLabel(t('account:field.mobile')).fill(player.mobile);
   await page.getByLabel(t('account:field.password'), { exact: true }).fill(PASSWORD);
@@ -69,7 +70,7 @@ test("a logout hides the player's pages from Back and ends the session on the se
   await me.go('/account/transactions');
   await expect(page).toHaveURL(/\/account\/login\?returnUrl=%2Faccount%2Ftransactions/);
   expect(await page.evaluate(() => localStorage.getItem('user_info'))).toBeNull();
-  expect((await sendCommand(balance, {}, player.session)).code).toBe(401000002);
+  expect((await sendCommand(balance, {}, player.session)).code).toBe(errorCodes.sessionExpired);
   await context.close();
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import * as errorCodes from '#contract/error-codes.ts';
 import {
   formatAmount,
   TEST_CARDS,
@@ -146,7 +147,9 @@ test('a pending deposit survives rate limiting and the end of its session, and s
   await expect(waiting).toBeVisible();
 
   await page.route('**/hapi/getOrderStatus', (route) =>
-    route.fulfill({ json: { code: 430000007, message: t('errors:430000007'), data: null } }),
+    route.fulfill({
+      json: { code: errorCodes.tooManyRequests, message: t(`errors:${errorCodes.tooManyRequests}`), data: null },
+    }),
   );
   const polled = page.waitForResponse('**/hapi/getOrderStatus');
   await page.reload();

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import * as errorCodes from '#contract/error-codes.ts';
 import { quickFive } from '#games/quick-five/index.ts';
 import { moveToMidSale, closeSales } from '../support/product-clock.ts';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -21,7 +22,7 @@ async function logOutAndIn(me: Person, mobile: string): Promise<void> {
   await page.getByLabel(t('account:field.mobile')).fill(mobile);
   await page.getByLabel(t('account:field.password'), { exact: true }).fill('Wrong-pass1');
   await me.press('account:login.submit');
-  await expect(page.getByText(t('errors:401000004')).first()).toBeVisible();
+  await expect(page.getByText(t(`errors:${errorCodes.wrongMobilePassword}`)).first()).toBeVisible();
   await page.getByLabel(t('account:field.password'), { exact: true }).fill(PASSWORD);
   await me.press('account:login.submit');
   await expect(page).toHaveURL(/\/account\/order\/list/);
@@ -36,7 +37,7 @@ async function expectRefusedUnverified(me: Person): Promise<void> {
   await addNumbers(me, [1]);
   await moveToMidSale(page);
   await me.press('play:bar.pay', { amount: amount(me, '1') });
-  await expect(page.getByRole('dialog').getByText(t('errors:403000724'))).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(t(`errors:${errorCodes.identityNotVerified}`))).toBeVisible();
 }
 
 async function verify(me: Person): Promise<void> {

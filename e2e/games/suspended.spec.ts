@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import * as errorCodes from '#contract/error-codes.ts';
 import { games } from '#games/index.ts';
 import { octaluck } from '#games/octaluck/index.ts';
 import { runOps } from '../support/product-clock.ts';
@@ -17,14 +18,14 @@ test('names a suspended game on its page, and leads home from the dialog', async
       const game = me.t(`games:${octaluck.name}.name`);
       await me.go(`/lottery/${octaluck.key}`);
       const notice = page.getByRole('dialog', { name: me.t('dialogs:salesSuspension.title') });
-      await expect(notice).toContainText(me.t('errors:403000949'));
+      await expect(notice).toContainText(me.t(`errors:${errorCodes.gameUnderMaintenance}`));
       await expectAccessible(page);
       // Beneath the dialog, the page explains the suspension in its own words.
       const main = page.getByRole('main');
       await expect(main.locator('h1')).toHaveText(game);
       await expect(main.locator('h2').first()).toHaveText(me.t('play:pause.title', { game }));
       await expect(main).toContainText(me.t('play:pause.maintenance'));
-      await expect(main).not.toContainText(me.t('errors:403000949'));
+      await expect(main).not.toContainText(me.t(`errors:${errorCodes.gameUnderMaintenance}`));
       await notice.getByRole('button').last().click();
       await expect(page).toHaveURL(locale === 'ar-AE' ? /\/ar-AE$/ : /\d\/$/);
       await page.context().close();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
 import { DAY_MS } from '#kernel/time.ts';
 import type { Content, Promotion } from '#server/content/promotions.ts';
@@ -78,7 +79,7 @@ test('promotions are in the requested language, and only active popups open by t
   const { data } = await visitor.call(activity, { key: 'looks', channelType: 'app' });
   expect(data.activity).toMatchObject({ title: 'Look', untilTimestamp: Date.parse('2030-03-12T20:00:00Z') });
   expect((await visitor.call(activity, { key: 'off' })).data.activity).toBeNull();
-  expect((await visitor.call(activity, { key: '../etc' })).code).toBe(400000005);
+  expect((await visitor.call(activity, { key: '../etc' })).code).toBe(errorCodes.invalidInput);
 });
 
 test("the invite dialog has the player's own link, and nothing without an active invitation", async () => {
@@ -91,7 +92,7 @@ test("the invite dialog has the player's own link, and nothing without an active
   expect(link.searchParams.get('shareCode')).toBe(invite?.shareCode);
   expect(link.searchParams.get('businessId')).toBe('1');
   expect((await player.call(inviteDialog, { channelType: 'mini' })).data).toEqual({ invite: null });
-  expect((await node.client().call(inviteDialog, {})).code).toBe(401000001);
+  expect((await node.client().call(inviteDialog, {})).code).toBe(errorCodes.loginRequired);
 });
 
 test('a player counts as new for seven days or until the first order', async () => {

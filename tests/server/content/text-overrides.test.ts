@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
 import { getT } from '#i18n/server.ts';
 import { assertPresent } from '#kernel/assert.ts';
@@ -43,18 +44,18 @@ test('finds a key by its displayed words in either language, or by a part of the
 test('sets, shows and removes an override in pages and in server messages', async () => {
   expect(await overridesOf('en-US')).toEqual({});
   await runTexts('set', 'en-US', KEY, 'Draws', 'you', 'can', 'replay.');
-  await runTexts('set', 'ar-AE', 'api_errors.401000001', 'سجّل الدخول أولًا.');
+  await runTexts('set', 'ar-AE', `api_errors.${errorCodes.loginRequired}`, 'سجّل الدخول أولًا.');
   expect(await overridesOf('en-US')).toEqual({ [KEY]: 'Draws you can replay.' });
-  expect(await overridesOf('ar-AE')).toEqual({ 'api_errors.401000001': 'سجّل الدخول أولًا.' });
+  expect(await overridesOf('ar-AE')).toEqual({ [`api_errors.${errorCodes.loginRequired}`]: 'سجّل الدخول أولًا.' });
   expect(getT('en-US', 'shell')('footer.promise')).toBe('Draws you can replay.');
   const refused = (locale: string) => node.client().call(userInfo, {}, { locale });
-  expect(await refused('ar-AE')).toMatchObject({ code: 401000001, message: 'سجّل الدخول أولًا.' });
+  expect(await refused('ar-AE')).toMatchObject({ code: errorCodes.loginRequired, message: 'سجّل الدخول أولًا.' });
   expect((await refused('en-US')).message).toBe('Please log in to continue.');
   expect((await runTexts('list')).join('\n')).toContain('in place of "A lottery anyone can check."');
   await runTexts('set', 'en-US', KEY, 'Another.');
   expect(getT('en-US', 'shell')('footer.promise')).toBe('Another.');
   await runTexts('remove', 'en-US', KEY);
-  await runTexts('remove', 'ar-AE', 'api_errors.401000001');
+  await runTexts('remove', 'ar-AE', `api_errors.${errorCodes.loginRequired}`);
   expect(getT('en-US', 'shell')('footer.promise')).toBe('A lottery anyone can check.');
   expect((await refused('ar-AE')).message).not.toBe('سجّل الدخول أولًا.');
   await expect(runTexts('remove', 'en-US', KEY)).rejects.toThrow('stands in place');
@@ -91,6 +92,6 @@ test('lists an override whose key is gone, without showing it', async () => {
   expect(getT('en-US', 'shell')('footer.version', { version: 7 })).toBe('Version 7');
   expect((await runTexts('list')).join('\n')).toContain('in place of nothing: There is no text shell.gone');
   await expect(node.client().call(globalizationTexts, { locale: 'xx' as 'en-US' })).resolves.toMatchObject({
-    code: 400000005,
+    code: errorCodes.invalidInput,
   });
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createRecharge } from '#contract/deposits/420544-create-recharge.ts';
 import { paymentChannels } from '#contract/deposits/420543-payment-channels.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import { setVerifiedStatus } from '#server/players/verified-status.ts';
 import { beginSession, endSessions } from '#server/players/sessions.ts';
 import { lockWallet } from '#server/ledger/transfers.ts';
@@ -48,7 +49,9 @@ test('the channel lists its limits and the required holder name, and no card yet
 
 test('refuses an unverified player without creating a deposit', async () => {
   const player = await makePlayer(node);
-  expect(await player.call(createRecharge, rechargeRequest(10_000))).toMatchObject({ code: 403000724 });
+  expect(await player.call(createRecharge, rechargeRequest(10_000))).toMatchObject({
+    code: errorCodes.identityNotVerified,
+  });
   const { rows } = await sql`select 1 from deposits where player_id = ${player.playerId}`.execute(db);
   expect(rows).toEqual([]);
 });
@@ -69,16 +72,16 @@ test.each(['begin', 'pay'] as const)(
       await setVerifiedStatus(tx, player.playerId, 4);
       return { called };
     });
-    expect((await answer.called).code).toBe(403000724);
+    expect((await answer.called).code).toBe(errorCodes.identityNotVerified);
     expect(acquirer.payments.has(gatewayId)).toBe(false);
   },
 );
 
 test.each([
-  ['begin', 'ended', 401000002],
-  ['pay', 'ended', 401000002],
-  ['begin', 'superseded', 401000006],
-  ['pay', 'superseded', 401000006],
+  ['begin', 'ended', errorCodes.sessionExpired],
+  ['pay', 'ended', errorCodes.sessionExpired],
+  ['begin', 'superseded', errorCodes.loggedInElsewhere],
+  ['pay', 'superseded', errorCodes.loggedInElsewhere],
 ] as const)('a call to %s whose session is %s while it waits for the wallet is refused', async (what, how, code) => {
   const player = await makeDepositor(node);
   const gatewayId = what === 'pay' ? await startDeposit(player) : '';
@@ -101,14 +104,18 @@ test.each([
 });
 
 test.each([
-  [999, 430000010, "Deposit Amount can't be less than AED 10"],
-  [1_000_001, 430000011, 'The deposit amount has exceeded the maximum limit of the payment channel.'],
-  [2 ** 53 - 1, 430000011, 'The deposit amount has exceeded the maximum limit of the payment channel.'],
-  [0, 400000005, 'Please enter the deposit amount'],
-  [-10_000, 400000005, 'Please enter the deposit amount'],
-  [100.5, 400000005, 'Please enter the deposit amount'],
-  [2 ** 53, 400000005, 'Please enter the deposit amount'],
-  ['10000', 400000005, 'Please enter the deposit amount'],
+  [999, errorCodes.depositTooSmall, "Deposit Amount can't be less than AED 10"],
+  [1_000_001, errorCodes.depositTooLarge, 'The deposit amount has exceeded the maximum limit of the payment channel.'],
+  [
+    2 ** 53 - 1,
+    errorCodes.depositTooLarge,
+    'The deposit amount has exceeded the maximum limit of the payment channel.',
+  ],
+  [0, errorCodes.invalidInput, 'Please enter the deposit amount'],
+  [-10_000, errorCodes.invalidInput, 'Please enter the deposit amount'],
+  [100.5, errorCodes.invalidInput, 'Please enter the deposit amount'],
+  [2 ** 53, errorCodes.invalidInput, 'Please enter the deposit amount'],
+  ['10000', errorCodes.invalidInput, 'Please enter the deposit amount'],
 ])('an amount of %s is answered with %i', async (amount, code, message) => {
   const player = await makeDepositor(node);
   // One row has the wrong type on purpose.
@@ -125,7 +132,9 @@ test.each([
   ['a malformed id', { requestId: 'once' }],
 ])('%s is refused', async (_what, more) => {
   const player = await makeDepositor(node);
-  expect((await player.call(createRecharge, rechargeRequest(10_000, more) as never)).code).toBe(400000005);
+  expect((await player.call(createRecharge, rechargeRequest(10_000, more) as never)).code).toBe(
+    errorCodes.invalidInput,
+  );
 });
 
 test('creates one deposit for 32 calls with one id, and refuses the id with another amount', async () => {
@@ -133,7 +142,7 @@ test('creates one deposit for 32 calls with one id, and refuses the id with anot
   const request = rechargeRequest(10_000);
   const answers = await Promise.all(Array.from({ length: 32 }, () => player.call(createRecharge, request)));
   expect(new Set(answers.map(({ data }) => data.gatewayId)).size).toBe(1);
-  expect((await player.call(createRecharge, { ...request, amount: 20_000 })).code).toBe(430000002);
+  expect((await player.call(createRecharge, { ...request, amount: 20_000 })).code).toBe(errorCodes.requestIdReused);
   const { rows } = await sql`select 1 from deposits where player_id = ${player.playerId}`.execute(db);
   expect(rows).toHaveLength(1);
 });
@@ -141,5 +150,5 @@ test('creates one deposit for 32 calls with one id, and refuses the id with anot
 test('limits how often a player can create deposits', async () => {
   const player = await makeDepositor(node);
   for (let i = 0; i < 60; i++) await startDeposit(player);
-  expect((await player.call(createRecharge, rechargeRequest(10_000))).code).toBe(430000007);
+  expect((await player.call(createRecharge, rechargeRequest(10_000))).code).toBe(errorCodes.tooManyRequests);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import { balance } from '#contract/wallet/100124-balance.ts';
 import { createRecharge } from '#contract/deposits/420544-create-recharge.ts';
 import { payNewCard } from '#contract/deposits/420550-pay-new-card.ts';
@@ -199,7 +200,7 @@ test('shows a blocked saved card as blocked, and refuses it without asking the b
   expect((await player.call(paymentChannels, {})).data.channels[0]?.cards[0]?.status).toBe('blocked');
   const posts = acquirer.asked.posts.length;
   expect(await payWithSavedCard(node, player, await startDeposit(player), cardId)).toMatchObject({
-    code: 430000014,
+    code: errorCodes.cardBlocked,
     message: 'The current card has been locked and cannot be used.',
   });
   expect(acquirer.asked.posts).toHaveLength(posts);
@@ -210,19 +211,21 @@ test('refuses an expired saved card, and foreign cards, deposits, amounts and na
   await payWithNewCard(node, player, await startDeposit(player), { cardNo: freshCard() });
   const cardId = (await player.call(paymentChannels, {})).data.channels[0]?.cards[0]?.bankCardId ?? '';
   const posts = acquirer.asked.posts.length;
-  expect(await payWithSavedCard(node, other, await startDeposit(other), cardId)).toMatchObject({ code: 400000005 });
+  expect(await payWithSavedCard(node, other, await startDeposit(other), cardId)).toMatchObject({
+    code: errorCodes.invalidInput,
+  });
   const gatewayId = await startDeposit(player);
-  expect((await payWithNewCard(node, other, gatewayId)).code).toBe(430000015);
-  expect((await status(other, gatewayId)).code).toBe(430000015);
-  expect((await status(player, randomUUID())).code).toBe(430000015);
-  expect((await payWithNewCard(node, player, gatewayId, { money: 10_001 })).code).toBe(430000002);
+  expect((await payWithNewCard(node, other, gatewayId)).code).toBe(errorCodes.depositNotFound);
+  expect((await status(other, gatewayId)).code).toBe(errorCodes.depositNotFound);
+  expect((await status(player, randomUUID())).code).toBe(errorCodes.depositNotFound);
+  expect((await payWithNewCard(node, player, gatewayId, { money: 10_001 })).code).toBe(errorCodes.requestIdReused);
   expect(await payWithNewCard(node, player, gatewayId, { holderName: 'OMAR AHMED' })).toMatchObject({
-    code: 400000005,
+    code: errorCodes.invalidInput,
     message: 'The name on the card must be your own, as it is verified.',
   });
   await sql`update bank_cards set expire_year = 2024 where id = ${BigInt(cardId)}`.execute(db);
   expect(await payWithSavedCard(node, player, gatewayId, cardId)).toMatchObject({
-    code: 430000013,
+    code: errorCodes.cardExpired,
     message: 'The current card has expired and cannot be used.',
   });
   expect(acquirer.asked.posts).toHaveLength(posts);
@@ -237,7 +240,7 @@ test.each(['', 'card', 'a.b.c', `${'a'.repeat(5_000)}.b.c.d.e`, JSON.stringify({
     const player = await makeDepositor(node);
     const gatewayId = await startDeposit(player);
     const answer = await player.call(payNewCard, { gatewayId, money: 10_000, holderName: CARD_HOLDER, jwe });
-    expect(answer).toMatchObject({ code: 400000005, message: 'Please enter a valid card number.' });
+    expect(answer).toMatchObject({ code: errorCodes.invalidInput, message: 'Please enter a valid card number.' });
   },
 );
 
@@ -260,7 +263,7 @@ test('locks deposits after ten refused cards in a row', async () => {
   acquirer.plan = { status: 'FAILED', reason: 'DECLINED' };
   for (let i = 0; i < 10; i++) await payWithNewCard(node, player, await startDeposit(player), { cardNo: freshCard() });
   const answer = await player.call(createRecharge, rechargeRequest(10_000));
-  expect(answer).toMatchObject({ code: 518000221, data: { reason: 'attempts' } });
+  expect(answer).toMatchObject({ code: errorCodes.tooManyDepositAttempts, data: { reason: 'attempts' } });
 });
 
 test('counts running payments as attempts', async () => {
@@ -274,7 +277,7 @@ test('counts running payments as attempts', async () => {
   let refused = 0;
   const calls = deposits.map(async (gatewayId) => {
     const { code } = await payWithNewCard(node, player, gatewayId, { cardNo: freshCard() });
-    if (code === 518000221) refused++;
+    if (code === errorCodes.tooManyDepositAttempts) refused++;
     return code;
   });
   await vi.waitUntil(() => acquirer.asked.posts.length - before + refused === 20, { timeout: 30_000, interval: 10 });
@@ -292,7 +295,7 @@ test('counts deposits that were created before a success but paid after it', asy
   const codes: number[] = [];
   for (const gatewayId of deposits)
     codes.push((await payWithNewCard(node, player, gatewayId, { cardNo: freshCard() })).code);
-  expect(codes).toEqual([...new Array<number>(10).fill(0), 518000221]);
+  expect(codes).toEqual([...new Array<number>(10).fill(0), errorCodes.tooManyDepositAttempts]);
 });
 
 test.each([

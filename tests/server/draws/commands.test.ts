@@ -5,6 +5,7 @@ import { gameApp } from '#contract/draws/700005-game-app.ts';
 import { latestDraws } from '#contract/draws/660200-latest-draws.ts';
 import { pastDraws } from '#contract/draws/430040-past-draws.ts';
 import { playMethods } from '#contract/draws/660100-play-methods.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import { games } from '#games/index.ts';
 import { quickFive } from '#games/quick-five/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
@@ -103,15 +104,18 @@ describe('660100, 700005 and 700014', () => {
     expect(list.data.merchantAppInfoList).toContainEqual(app.data.app);
   });
 
-  it('answer 500001019 for an unknown or suspended game, and name its state', async () => {
-    expect((await node.client().call(gameApp, { showKey: 'no-such-game' })).code).toBe(500001019);
-    expect((await node.client().call(gameApp, { showKey: 'quick-five', mode: 2 })).code).toBe(500001019);
-    expect((await node.client().call(playMethods, { lotteryType: 4321 })).code).toBe(500001019);
+  it('refuse an unknown or suspended game, and name its state', async () => {
+    expect((await node.client().call(gameApp, { showKey: 'no-such-game' })).code).toBe(errorCodes.gameNotOnSale);
+    expect((await node.client().call(gameApp, { showKey: 'quick-five', mode: 2 })).code).toBe(errorCodes.gameNotOnSale);
+    expect((await node.client().call(playMethods, { lotteryType: 4321 })).code).toBe(errorCodes.gameNotOnSale);
     await ops('suspend', 'quick-five', 'after-draw', 'maintenance');
     expect((await node.client().call(playMethods, { lotteryType: TYPE })).data.saleState).toBe('suspending');
     await ops('suspend', String(TYPE), 'now', 'maintenance');
     const { code, message } = await node.client().call(gameApp, { showKey: 'quick-five' });
-    expect([code, message]).toEqual([500001019, expect.stringContaining('no longer available for sale')]);
+    expect([code, message]).toEqual([
+      errorCodes.gameNotOnSale,
+      expect.stringContaining('no longer available for sale'),
+    ]);
     expect((await node.client().call(playMethods, { lotteryType: TYPE })).data.saleState).toBe('suspended');
     await ops('resume', String(TYPE));
     await node.engine.draws.tick();
@@ -190,16 +194,18 @@ describe('a result', () => {
     const day = await client.call(pastDraws, { lotteryType: TYPE, date });
     expect(day.data.list.map((item) => item.phase)).toContain(phase);
     expect((await client.call(pastDraws, { lotteryType: TYPE, date: '2020-02-29' })).data.list).toEqual([]);
-    expect((await client.call(pastDraws, { lotteryType: TYPE, date: '2021-02-29' })).code).toBe(400000005);
+    expect((await client.call(pastDraws, { lotteryType: TYPE, date: '2021-02-29' })).code).toBe(
+      errorCodes.invalidInput,
+    );
   });
 
   it('of an unknown draw is refused', async () => {
     const unknown = await node.client().call(drawResult, { drawId: '69-200101-0000' });
     expect([unknown.code, unknown.message]).toEqual([
-      430000018,
+      errorCodes.drawNotFound,
       'There is no such draw. Please look for it in the results.',
     ]);
-    expect((await node.client().call(drawResult, { drawId: '69' })).code).toBe(400000005);
+    expect((await node.client().call(drawResult, { drawId: '69' })).code).toBe(errorCodes.invalidInput);
     expect((await open('draws/69-200101-0000.json')).status).toBe(404);
   });
 });

@@ -3,6 +3,7 @@ import { pastDraws } from '#contract/draws/430040-past-draws.ts';
 import { gameApp } from '#contract/draws/700005-game-app.ts';
 import { appList } from '#contract/draws/700014-app-list.ts';
 import { playMethods } from '#contract/draws/660100-play-methods.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import { placeOrder } from '#contract/orders/101101-place-order.ts';
 import { orderDetail } from '#contract/orders/430031-order-detail.ts';
 import type { Game } from '#games/game.ts';
@@ -112,7 +113,7 @@ test('pending: nothing sells and nothing can be bought before the first draw is 
     price: 100,
   };
   const entries = [{ play: 'nap1', picks: [[7]], multiple: 1 }];
-  expect((await early.call(placeOrder, { ...order, entries })).code).toBe(430000018);
+  expect((await early.call(placeOrder, { ...order, entries })).code).toBe(errorCodes.drawNotFound);
   await silent.stop();
   await empty.drop();
 });
@@ -125,7 +126,7 @@ describe('available', () => {
     expect(await saleState(quickFive)).toBe('available');
     expect((await place(quickFive, current)).code).toBe(0);
     await moveTo(current.closes_at.getTime());
-    expect((await place(quickFive, current)).code).toBe(430000003);
+    expect((await place(quickFive, current)).code).toBe(errorCodes.drawClosed);
     // The next draw sells from the same moment on.
     expect(await saleState(quickFive)).toBe('available');
     expect((await place(quickFive, assertPresent(second, 'the next draw'))).code).toBe(0);
@@ -150,8 +151,8 @@ describe('drawing', () => {
       // The next draw on sale is tomorrow's; the next to be drawn is tonight's.
       expect(await nextOf(pick3)).toEqual({ current: null, next: drawIdOf(next), upcoming: drawIdOf(due) });
       expect(await entryCode(pick3)).toBe(0);
-      expect((await place(pick3, due)).code).toBe(430000003);
-      expect((await place(pick3, next)).code).toBe(430000019);
+      expect((await place(pick3, due)).code).toBe(errorCodes.drawClosed);
+      expect((await place(pick3, next)).code).toBe(errorCodes.salesNotOpen);
       // The numbers are late: the next draw sells, and this one stays awaited.
       await moveClockTo([node.engine], new Date(due.draws_at.getTime() + 10 * MINUTE_MS));
       expect([await saleState(pick3), await awaitedOf(pick3)]).toEqual(['available', drawIdOf(due)]);
@@ -173,10 +174,10 @@ describe('suspending and suspended', () => {
     expect(await saleState(quickFive)).toBe('suspending');
     const bought = await place(quickFive, now);
     expect(bought.code).toBe(0);
-    expect((await place(quickFive, then)).code).toBe(500001019);
+    expect((await place(quickFive, then)).code).toBe(errorCodes.gameNotOnSale);
     await finishDraw(now);
     expect(await saleState(quickFive)).toBe('suspended');
-    expect(await entryCode(quickFive)).toBe(500001019);
+    expect(await entryCode(quickFive)).toBe(errorCodes.gameNotOnSale);
     expect([2, 3]).toContain(await statusOf(bought.orderId));
     await ops('resume', 'quick-five');
     await node.engine.draws.tick();
@@ -188,7 +189,10 @@ describe('suspending and suspended', () => {
     await ops('suspend', 'pick3', 'maintenance', 'new balls');
     expect(await saleState(pick3)).toBe('suspended');
     const { code, message } = await node.client().call(gameApp, { showKey: 'pick3' });
-    expect([code, message]).toEqual([403000949, 'The game you selected is currently under maintenance.']);
+    expect([code, message]).toEqual([
+      errorCodes.gameUnderMaintenance,
+      'The game you selected is currently under maintenance.',
+    ]);
     await ops('resume', 'pick3');
     expect(await entryCode(pick3)).toBe(0);
     expect(await saleState(pick3)).toBe('available');
@@ -213,7 +217,7 @@ describe('a cancelled draw', () => {
     const bought = await place(quickFive, now);
     expect(bought.code).toBe(0);
     await ops('cancel', drawIdOf(now), 'a broken drum');
-    expect((await place(quickFive, now)).code).toBe(500001019);
+    expect((await place(quickFive, now)).code).toBe(errorCodes.gameNotOnSale);
     expect(await statusOf(bought.orderId)).toBe(6);
     expect(
       await base.db

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import { placeOrder } from '#contract/orders/101101-place-order.ts';
 import { trend } from '#contract/draws/660400-trend.ts';
 import { games } from '#games/index.ts';
@@ -64,11 +65,11 @@ test('660400 is a GET of qapi, and refuses an unknown game or play', async () =>
   expect([answer.status, answer.code, answer.data.playType]).toEqual([200, 0, 'predict']);
   const elsewhere = await fetch(`${node.origin}/hapi/660400`);
   expect(elsewhere.status).toBe(400);
-  expect((await node.client().call(trend, { lotteryType: 4321 })).code).toBe(500001019);
+  expect((await node.client().call(trend, { lotteryType: 4321 })).code).toBe(errorCodes.gameNotOnSale);
   const { code, data } = await node.client().call(trend, { lotteryType, playType: 'nap4' });
-  expect([code, data]).toEqual([400000005, { field: 'playType' }]);
-  expect((await node.client().call(trend, { lotteryType, prePhases: 101 })).code).toBe(400000005);
-  expect((await node.client().call(trend, { lotteryType, prePhases: 0 })).code).toBe(400000005);
+  expect([code, data]).toEqual([errorCodes.invalidInput, { field: 'playType' }]);
+  expect((await node.client().call(trend, { lotteryType, prePhases: 101 })).code).toBe(errorCodes.invalidInput);
+  expect((await node.client().call(trend, { lotteryType, prePhases: 0 })).code).toBe(errorCodes.invalidInput);
 });
 
 test('counts draws by place for Predict, and all digits with their kinds for a box', async () => {
@@ -131,7 +132,7 @@ test('Pick 3 refuses three equal digits in every play and the wrong kind in a bo
       play,
       picks.map((numbers) => [...numbers]),
     );
-    expect([play, refused.code, refused.message]).toEqual([play, 400000005, three]);
+    expect([play, refused.code, refused.message]).toEqual([play, errorCodes.invalidInput, three]);
   }
   const kind = (await place('box3', [[1, 4, 7]], 'ar-AE')).message;
   expect(kind).toContain('الصندوق الثلاثي');

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import { balance } from '#contract/wallet/100124-balance.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode } from '#support/node/test-node.ts';
@@ -12,5 +13,5 @@ afterAll(async () => {
 
 test('refuses a command that needs a session without one', async () => {
   const answer = await node.client().call(balance, {});
-  expect(answer).toMatchObject({ status: 200, code: 401000001, data: null });
+  expect(answer).toMatchObject({ status: 200, code: errorCodes.loginRequired, data: null });
 });

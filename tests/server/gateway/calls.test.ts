@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { encodeMessage } from '#contract/codec.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import { balance } from '#contract/wallet/100124-balance.ts';
 import { countries } from '#contract/config/001006-countries.ts';
 import { globalRestrictions } from '#contract/players/100163-global-restrictions.ts';
@@ -55,7 +56,7 @@ const send = ({ method = 'POST', path = BALANCE, headers = sessionHeaders(), bod
   });
 
 const message = (value: unknown) => JSON.stringify({ message: encodeMessage(value) });
-const malformed = { status: 400, body: { code: 400000003 } };
+const malformed = { status: 400, body: { code: errorCodes.malformedMessage } };
 
 test('answers a well-formed call with security headers', async () => {
   const answer = await send({ body: message({ data: {}, clientInfo: { platform: 3, product: 61 } }) });
@@ -149,13 +150,13 @@ test.each([
   const answer = await send({ path: `/hapi/${globalRestrictions.code}`, body: message(sent) });
   expect(answer).toMatchObject({
     status: 200,
-    body: { code: 400000005, message: 'Please check what you entered.', data: { field } },
+    body: { code: errorCodes.invalidInput, message: 'Please check what you entered.', data: { field } },
   });
 });
 
 test('checks the session before the input, which a stranger learns nothing about', async () => {
   const answer = await send({ headers: json, body: message({ page: { pageNo: -1 } }) });
-  expect(answer).toMatchObject({ status: 200, body: { code: 401000001, data: null } });
+  expect(answer).toMatchObject({ status: 200, body: { code: errorCodes.loginRequired, data: null } });
 });
 
 test("refuses in the caller's language", async () => {
@@ -248,7 +249,7 @@ test('answers any bytes with a known status and code', async () => {
     fc.asyncProperty(bodies, async (body) => {
       const answer = await send({ body });
       expect([200, 400]).toContain(answer.status);
-      expect([0, 400000003, 400000005]).toContain(answer.body.code);
+      expect([0, errorCodes.malformedMessage, errorCodes.invalidInput]).toContain(answer.body.code);
     }),
     { numRuns: 100 },
   );
@@ -262,8 +263,8 @@ test('limits calls without a session by address, but neither sessions nor other 
     const answers = await Promise.all(Array.from({ length: 100 }, () => from('203.0.113.7')));
     codes.push(...answers.map(({ body }) => body.code));
   }
-  expect(codes).toContain(430000007);
-  expect((await from('203.0.113.8')).body.code).toBe(401000001);
+  expect(codes).toContain(errorCodes.tooManyRequests);
+  expect((await from('203.0.113.8')).body.code).toBe(errorCodes.loginRequired);
   expect((await from('203.0.113.7', sessionHeaders())).body.code).toBe(0);
 });
 
@@ -280,8 +281,8 @@ test('limits calls with invented tokens, but not with a session that was used be
     const answers = await Promise.all(Array.from({ length: 100 }, () => from('203.0.113.10', 'x', 'naseeb_session=x')));
     codes.push(...answers.map(({ body }) => body.code));
   }
-  expect(codes.slice(-50)).toEqual(Array.from({ length: 50 }, () => 430000007));
-  expect((await from('203.0.113.11', 'x', 'naseeb_session=x')).body.code).toBe(401000001);
+  expect(codes.slice(-50)).toEqual(Array.from({ length: 50 }, () => errorCodes.tooManyRequests));
+  expect((await from('203.0.113.11', 'x', 'naseeb_session=x')).body.code).toBe(errorCodes.loginRequired);
   expect((await from('203.0.113.10', known.token ?? '', known.cookie ?? '')).body.code).toBe(0);
 });
 
@@ -291,10 +292,10 @@ test('does not count invalid tokens while the database is too busy to check them
       headers: { ...json, 'api-access-token': 'y', cookie: 'naseeb_session=y', 'x-forwarded-for': '203.0.113.12' },
       body: message({}),
     });
-  const busy = vi.spyOn(node.engine.sessions, 'find').mockResolvedValue(err({ code: 430000017 }));
+  const busy = vi.spyOn(node.engine.sessions, 'find').mockResolvedValue(err({ code: errorCodes.serverBusy }));
   for (let round = 0; round < 16; round++) await Promise.all(Array.from({ length: 100 }, from));
   busy.mockRestore();
-  expect((await from()).body.code).toBe(401000001);
+  expect((await from()).body.code).toBe(errorCodes.loginRequired);
 });
 
 test('limits sockets by address', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import { err, ok } from '#kernel/result.ts';
 import { runOnce } from '#server/db/idempotency.ts';
 import { createTestDatabase } from '#support/node/database.ts';
@@ -48,7 +49,7 @@ test('refuses the same id with other fields, but not with the same fields in ano
     await runOnce(database, { ...first, fields: { amount: 101, card: { token: 't', last4: '4242' } } }, async () =>
       ok('again'),
     ),
-  ).toEqual(err({ code: 430000002 }));
+  ).toEqual(err({ code: errorCodes.requestIdReused }));
 });
 
 test('separates ids by player and by command', async () => {
@@ -63,9 +64,9 @@ test('rolls back a refusal, whose id may be used again', async () => {
   const before = await countEffects();
   const refused = await runOnce(database, same, async (tx) => {
     await sql`insert into acts values (0)`.execute(tx);
-    return err({ code: 430000001 });
+    return err({ code: errorCodes.insufficientBalance });
   });
-  expect(refused).toEqual(err({ code: 430000001 }));
+  expect(refused).toEqual(err({ code: errorCodes.insufficientBalance }));
   expect(await countEffects()).toBe(before);
   expect(await runOnce(database, same, async () => ok('now'))).toEqual(ok('now'));
 });

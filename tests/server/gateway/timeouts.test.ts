@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
 import { dirhams } from '#kernel/money.ts';
 import { err } from '#kernel/result.ts';
@@ -13,7 +14,7 @@ import { newMobile, makePlayer, PASSWORD, type TestPlayer } from '#support/playe
 import { APPLICANT, requestSmsCode, mobileFields } from '#support/players/registration.ts';
 
 const { register, passwordlessLogin, passwordLogin, balance, createRecharge, transactions } = contract;
-const BUSY = 430000017;
+const BUSY = errorCodes.serverBusy;
 const outbox = await startTestOutbox();
 const database = await createTestDatabase();
 const node = await startTestNode(database.url, outbox.env);
@@ -47,7 +48,7 @@ describe('a lock timeout', () => {
     });
     expect(await count('players')).toBe(before);
     expect(await attempt()).toMatchObject({ code: 0 });
-    expect(await attempt()).toMatchObject({ code: 403000810 });
+    expect(await attempt()).toMatchObject({ code: errorCodes.wrongVerificationCode });
   });
 
   test('refuses a login by code, whose code stays valid, and still counts wrong codes', async () => {
@@ -56,7 +57,7 @@ describe('a lock timeout', () => {
     const attempt = (given = code) =>
       node.client().call(passwordlessLogin, { ...mobileFields(player.mobile), code: given });
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-    expect(await attempt(wrong)).toMatchObject({ code: 403000810 });
+    expect(await attempt(wrong)).toMatchObject({ code: errorCodes.wrongVerificationCode });
     const { rows } = await sql<{ attempts: number }>`
       select attempts from one_time_codes where destination = ${player.mobile}`.execute(db);
     expect(rows).toEqual([{ attempts: 1 }]);
@@ -67,7 +68,7 @@ describe('a lock timeout', () => {
     });
     expect(await count('sessions')).toBe(before);
     expect(await attempt()).toMatchObject({ code: 0 });
-    expect(await attempt()).toMatchObject({ code: 403000810 });
+    expect(await attempt()).toMatchObject({ code: errorCodes.wrongVerificationCode });
   });
 
   test("refuses the start of an identity check before and after the provider's answer, and leaves none open", async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
 import { signNotification } from '#server/http/notification-signature.ts';
 import { expireVerifications, pollPendingChecks } from '#server/identity/identity-jobs.ts';
@@ -170,8 +171,8 @@ test('an operator locks, restricts, unlocks and logs out a player', async () => 
     node.client().call(contract.passwordLogin, { ...mobileFields(player.mobile), password: PASSWORD });
   await expect(ops('lock', player.mobile)).rejects.toThrow('Missing: the reason');
   expect(await ops('lock', player.mobile, 'stolen phone')).toBe(`${player.openId} is locked`);
-  expect(await player.call(contract.userInfo, {})).toMatchObject({ code: 403000602 });
-  expect(await login()).toMatchObject({ code: 403000602 });
+  expect(await player.call(contract.userInfo, {})).toMatchObject({ code: errorCodes.accountLocked });
+  expect(await login()).toMatchObject({ code: errorCodes.accountLocked });
   await ops('unlock', player.mobile, 'found');
   const { data } = await login();
   expect(data.userOpenId).toBe(player.openId);
@@ -188,12 +189,12 @@ test('an operator locks, restricts, unlocks and logs out a player', async () => 
     select wager_refusal(${suspect.playerId}) as wager, deposit_refusal(${suspect.playerId}) as deposit`.execute(
     database.db,
   );
-  expect(rows).toEqual([{ wager: 403000720, deposit: 403000720 }]);
+  expect(rows).toEqual([{ wager: errorCodes.accountRestricted, deposit: errorCodes.accountRestricted }]);
   await expect(ops('show', '+971000')).rejects.toThrow('There is no player +971000.');
 
   for (let n = 0; n < 5; n++)
     await node.client().call(contract.passwordLogin, { ...mobileFields(player.mobile), password: 'no' });
-  expect(await login()).toMatchObject({ code: 430000006 });
+  expect(await login()).toMatchObject({ code: errorCodes.loginLocked });
   await ops('forgive-failures', player.mobile);
   expect(await login()).toMatchObject({ code: 0 });
 });

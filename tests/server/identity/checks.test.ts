@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
 import { dubaiDay } from '#kernel/dubai-day.ts';
 import { err } from '#kernel/result.ts';
@@ -70,7 +71,7 @@ test('takes the name and the document of a verified player from the provider', a
   const real = await player.call(realUserInfo, {});
   expect(real.data.idCardNo).toMatch(/^••••[0-9A-Z]{4}$/);
   expect(await startIdentityCheck(player)).toMatchObject({
-    code: 403000725,
+    code: errorCodes.verificationUnavailable,
     message: 'Your identity is verified already.',
   });
 });
@@ -80,7 +81,7 @@ test('a notification alone is enough, and a review ends with a message to the pl
   const { data } = await startIdentityCheck(player);
   await completeIdentityCheck(data.redirectUrl, newPerson(), 'REVIEW');
   await waitForStatus(player, 2);
-  expect(await startIdentityCheck(player)).toMatchObject({ code: 403000725 });
+  expect(await startIdentityCheck(player)).toMatchObject({ code: errorCodes.verificationUnavailable });
   await decideReview(data.redirectUrl, 'approve');
   await waitForStatus(player, 3);
   expect((await outbox.next(player.mobile)).text).toContain('your identity is verified');
@@ -132,7 +133,7 @@ test('accepts one document for one player, however its number is written', async
   expect(await check(first, person)).toMatchObject({ data: { verifiedStatus: 3 } });
   const again = await check(second, { ...person, number: person.number.replaceAll('-', ' ') });
   expect(again).toMatchObject({
-    code: 403000815,
+    code: errorCodes.verificationFailed,
     message: 'This document belongs to another account. Please contact customer support.',
   });
   expect(await statusOf(second)).toMatchObject({ verifiedStatus: 4, verifiedFailReason: 40 });
@@ -180,19 +181,23 @@ test('refuses foreign return addresses, tokens and tickets', async () => {
   const start = (change: object) =>
     player.call(kycStart, { accessToken, idCardType: 'EID', redirectUri: '/account', ...change });
   expect(await start({ redirectUri: 'https://evil.example/' })).toMatchObject({
-    code: 400000005,
+    code: errorCodes.invalidInput,
     data: { field: 'redirectUri' },
   });
-  expect(await start({ redirectUri: '//evil.example/' })).toMatchObject({ code: 400000005 });
-  expect(await start({ accessToken: (await statusOf(stranger)).accessToken })).toMatchObject({ code: 403000725 });
+  expect(await start({ redirectUri: '//evil.example/' })).toMatchObject({ code: errorCodes.invalidInput });
+  expect(await start({ accessToken: (await statusOf(stranger)).accessToken })).toMatchObject({
+    code: errorCodes.verificationUnavailable,
+  });
   // As long as a token, in letters of two bytes.
   const until = accessToken.split('.')[0] ?? '';
   const foreign = `${until}.${'é'.repeat(accessToken.length - until.length - 1)}`;
-  expect(await start({ accessToken: foreign })).toMatchObject({ code: 403000725 });
-  expect(await start({ idCardType: 'LIBRARY' })).toMatchObject({ code: 400000005 });
+  expect(await start({ accessToken: foreign })).toMatchObject({ code: errorCodes.verificationUnavailable });
+  expect(await start({ idCardType: 'LIBRARY' })).toMatchObject({ code: errorCodes.invalidInput });
   expect(await statusOf(player)).toMatchObject({ verifiedStatus: 1 });
   const { data } = await startIdentityCheck(player);
-  expect(await stranger.call(kycResult, { ticketId: data.ticketId })).toMatchObject({ code: 403000725 });
+  expect(await stranger.call(kycResult, { ticketId: data.ticketId })).toMatchObject({
+    code: errorCodes.verificationUnavailable,
+  });
 });
 
 test('an unreachable provider changes nothing and costs no attempt', async () => {
@@ -203,7 +208,8 @@ test('an unreachable provider changes nothing and costs no attempt', async () =>
   });
   try {
     const player = await makePlayer(unreachable);
-    for (let n = 0; n < 6; n++) expect(await startIdentityCheck(player)).toMatchObject({ code: 430000016 });
+    for (let n = 0; n < 6; n++)
+      expect(await startIdentityCheck(player)).toMatchObject({ code: errorCodes.providerUnavailable });
     expect(await statusOf(player)).toMatchObject({ verifiedStatus: 1, forbidStatus: 0 });
   } finally {
     await unreachable.stop();
@@ -236,7 +242,7 @@ test('returns a check that could not begin to the day it was counted on', async 
     await moveClockTo([node.engine], new Date(node.engine.clock.now().getTime() + DAY_MS));
     return err('away');
   };
-  expect(await startIdentityCheck(player)).toMatchObject({ code: 430000016 });
+  expect(await startIdentityCheck(player)).toMatchObject({ code: errorCodes.providerUnavailable });
   identity.start = start;
   const { rows } = await sql<{ points: number }>`
     select points from rate_limits where key like ${`identity-day:${player.playerId}%`} order by key`.execute(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import { bucketAccount, HOUSE_ACCOUNTS, salesAccount } from '#server/ledger/accounts.ts';
 import { checkLedger } from '#server/ledger/reconcile.ts';
 import { lockWallet, postTransfers, type Transfer } from '#server/ledger/transfers.ts';
@@ -101,13 +102,17 @@ test.each([
     return (await sql<{ code: number | null }>`select ${sql.ref(name)}(${player}) as code`.execute(base.db)).rows[0]
       ?.code;
   };
-  expect(await refusal('verified_status = 2')).toBe(403000724);
+  expect(await refusal('verified_status = 2')).toBe(errorCodes.identityNotVerified);
   expect(await refusal('verified_status = 3')).toBe(null);
-  expect(await refusal("document_expires = (product_now() at time zone 'Asia/Dubai')::date - 1")).toBe(403000724);
+  expect(await refusal("document_expires = (product_now() at time zone 'Asia/Dubai')::date - 1")).toBe(
+    errorCodes.identityNotVerified,
+  );
   expect(await refusal("document_expires = (product_now() at time zone 'Asia/Dubai')::date")).toBe(null);
-  expect(await refusal("state = 'restricted'")).toBe(403000720);
-  expect(await refusal("state = 'closed'")).toBe(403000605);
-  expect(await refusal("state = 'active', document_expires = null, verified_status = 1")).toBe(403000724);
+  expect(await refusal("state = 'restricted'")).toBe(errorCodes.accountRestricted);
+  expect(await refusal("state = 'closed'")).toBe(errorCodes.accountInactive);
+  expect(await refusal("state = 'active', document_expires = null, verified_status = 1")).toBe(
+    errorCodes.identityNotVerified,
+  );
 });
 
 describe('reconciliation', () => {

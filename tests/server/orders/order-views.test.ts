@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import { winningPopup } from '#contract/orders/101066-winning-popup.ts';
 import { orders } from '#contract/orders/430030-orders.ts';
 import { orderDetail } from '#contract/orders/430031-order-detail.ts';
@@ -255,10 +256,14 @@ describe('orders of other players', () => {
       await makePlayer(house.node, { verified: true }),
     ];
     const id = await house.bought(owner, orderRequest(draw, '', [napEntry(1, 1)]));
-    expect(await other.call(orderDetail, { orderId: id })).toMatchObject({ code: 430000005 });
-    expect(await other.call(ticketProof, { orderId: id, drawId: drawIdOf(draw) })).toMatchObject({ code: 430000005 });
+    expect(await other.call(orderDetail, { orderId: id })).toMatchObject({ code: errorCodes.orderNotFound });
+    expect(await other.call(ticketProof, { orderId: id, drawId: drawIdOf(draw) })).toMatchObject({
+      code: errorCodes.orderNotFound,
+    });
     expect(await list(other, {})).toMatchObject({ total: 0, list: [] });
-    expect(await owner.call(ticketProof, { orderId: id, drawId: '69-200101-0001' })).toMatchObject({ code: 430000005 });
+    expect(await owner.call(ticketProof, { orderId: id, drawId: '69-200101-0001' })).toMatchObject({
+      code: errorCodes.orderNotFound,
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import { balance } from '#contract/wallet/100124-balance.ts';
 import { placeOrder } from '#contract/orders/101101-place-order.ts';
 import { transactions } from '#contract/transactions/430020-transactions.ts';
@@ -98,7 +99,7 @@ test(
           { draws: each.draws },
         );
         const answer = await player.call(placeOrder, data);
-        expect(answer.code).toBe(model.spend(data.price) ? 0 : 430000001);
+        expect(answer.code).toBe(model.spend(data.price) ? 0 : errorCodes.insufficientBalance);
         if (each.replay) expect(await player.call(placeOrder, data)).toMatchObject({ code: answer.code });
       }
       const wallet = await base.db
@@ -152,7 +153,7 @@ test('concurrent purchases of one player never exceed the balance', { timeout: 6
     );
     const paid = given.multiples.filter((_, i) => answers[i]?.code === 0).reduce((sum, multiple) => sum + multiple, 0);
     const left = given.balance - paid;
-    expect(answers.every(({ code }) => code === 0 || code === 430000001)).toBe(true);
+    expect(answers.every(({ code }) => code === 0 || code === errorCodes.insufficientBalance)).toBe(true);
     expect(left).toBeGreaterThanOrEqual(0);
     for (const [i, multiple] of given.multiples.entries())
       if (answers[i]?.code !== 0) expect(multiple).toBeGreaterThan(left);

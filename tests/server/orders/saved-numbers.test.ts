@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import { savedNumbers } from '#contract/orders/430035-saved-numbers.ts';
 import { saveNumbers } from '#contract/orders/430036-save-numbers.ts';
 import { renameNumbers } from '#contract/orders/430037-rename-numbers.ts';
@@ -40,21 +41,21 @@ test('stores numbers for one player and one game, normalised by the rules', asyn
   ]);
   const other = await makePlayer(node);
   expect(await listOf(other)).toEqual([]);
-  expect((await node.client().call(savedNumbers, { lotteryType: 69 })).code).toBe(401000001);
+  expect((await node.client().call(savedNumbers, { lotteryType: 69 })).code).toBe(errorCodes.loginRequired);
 });
 
 test('lets only their player rename and remove them', async () => {
   const player = await makePlayer(node);
   const other = await makePlayer(node);
   const { id } = (await player.call(saveNumbers, { lotteryType: 69, name: 'one', entries: [nap(1)] })).data;
-  expect((await other.call(renameNumbers, { id, name: 'mine' })).code).toBe(430000026);
-  expect((await other.call(removeNumbers, { id })).code).toBe(430000026);
+  expect((await other.call(renameNumbers, { id, name: 'mine' })).code).toBe(errorCodes.savedNumbersNotFound);
+  expect((await other.call(removeNumbers, { id })).code).toBe(errorCodes.savedNumbersNotFound);
   expect((await player.call(renameNumbers, { id, name: 'two' })).data).toMatchObject({ id, name: 'two' });
   expect(await namesOf(player)).toEqual(['two']);
   expect((await player.call(removeNumbers, { id })).code).toBe(0);
   expect(await listOf(player)).toEqual([]);
-  expect((await player.call(removeNumbers, { id })).code).toBe(430000026);
-  expect((await player.call(renameNumbers, { id, name: 'gone' })).code).toBe(430000026);
+  expect((await player.call(removeNumbers, { id })).code).toBe(errorCodes.savedNumbersNotFound);
+  expect((await player.call(renameNumbers, { id, name: 'gone' })).code).toBe(errorCodes.savedNumbersNotFound);
 });
 
 test('refuses numbers that cannot be played', async () => {
@@ -65,16 +66,19 @@ test('refuses numbers that cannot be played', async () => {
     return [code, (data as unknown as { field: string } | null)?.field];
   };
   for (const lotteryType of [4321, 0, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
-    expect(await field({ lotteryType })).toEqual([400000005, 'lotteryType']);
+    expect(await field({ lotteryType })).toEqual([errorCodes.invalidInput, 'lotteryType']);
   }
-  expect((await player.call(savedNumbers, { lotteryType: 2 ** 31 })).code).toBe(400000005);
-  expect(await field({ entries: [] })).toEqual([400000005, 'entries']);
-  expect(await field({ entries: [nap(1), nap(12)] })).toEqual([400000005, 'entries.1']);
-  expect(await field({ entries: [{ ...nap(1), play: 'nap99' }] })).toEqual([400000005, 'entries.0']);
-  expect(await field({ entries: [{ ...nap(1), multiple: 3 }] })).toEqual([400000005, 'entries.0']);
-  expect(await field({ entries: Array.from({ length: 51 }, () => nap(1)) })).toEqual([400000005, 'entries']);
+  expect((await player.call(savedNumbers, { lotteryType: 2 ** 31 })).code).toBe(errorCodes.invalidInput);
+  expect(await field({ entries: [] })).toEqual([errorCodes.invalidInput, 'entries']);
+  expect(await field({ entries: [nap(1), nap(12)] })).toEqual([errorCodes.invalidInput, 'entries.1']);
+  expect(await field({ entries: [{ ...nap(1), play: 'nap99' }] })).toEqual([errorCodes.invalidInput, 'entries.0']);
+  expect(await field({ entries: [{ ...nap(1), multiple: 3 }] })).toEqual([errorCodes.invalidInput, 'entries.0']);
+  expect(await field({ entries: Array.from({ length: 51 }, () => nap(1)) })).toEqual([
+    errorCodes.invalidInput,
+    'entries',
+  ]);
   for (const name of ['', '   ', 'a'.repeat(41), 'a\u0000b', 'a\nb', 'a\u202eb'])
-    expect(await field({ name })).toEqual([400000005, 'name']);
+    expect(await field({ name })).toEqual([errorCodes.invalidInput, 'name']);
   expect(await listOf(player)).toEqual([]);
 });
 
@@ -84,7 +88,7 @@ test('stores at most twenty for a game, even concurrently', async () => {
   const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => save(n)));
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(20);
   const refused = answers.filter(({ code }) => code !== 0);
-  expect(refused.every(({ code }) => code === 430000025)).toBe(true);
+  expect(refused.every(({ code }) => code === errorCodes.tooManySavedNumbers)).toBe(true);
   expect(refused[0]?.message).toContain('20');
   const list = await listOf(player);
   expect(list).toHaveLength(20);
@@ -92,5 +96,5 @@ test('stores at most twenty for a game, even concurrently', async () => {
   expect((await player.call(saveNumbers, birthdays)).code).toBe(0);
   expect((await player.call(removeNumbers, { id: list[7]?.id ?? 0 })).code).toBe(0);
   expect((await save(99)).code).toBe(0);
-  expect((await save(100)).code).toBe(430000025);
+  expect((await save(100)).code).toBe(errorCodes.tooManySavedNumbers);
 });

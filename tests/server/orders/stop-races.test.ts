@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { drawIdOf } from '#server/draws/draw-rows.ts';
 import { cancelDraw } from '#server/draws/draw-sales.ts';
@@ -52,7 +53,7 @@ test('a close waits for a running stop, and takes only what was not stopped', as
     await waitForLockWaiters(house.base.db, 2);
   });
   const [stopping, closed] = assertPresent(both, 'both');
-  expect([(await stopping).code, await closed]).toEqual([430000020, true]);
+  expect([(await stopping).code, await closed]).toEqual([errorCodes.nothingToStop, true]);
   expect([await house.statesOf(stoppedPlan), await house.statesOf(keptPlan)]).toEqual([
     [1, 1],
     [1, 1],
@@ -69,7 +70,7 @@ test('32 concurrent stops take effect once while one of the draws is cancelled',
     cancelDraw(house.base.db, doomed.id, 'test'),
   ]);
   const codes = answers.map(({ code }) => code).sort();
-  expect(codes).toEqual([0, ...Array.from({ length: 31 }, () => 430000020)]);
+  expect(codes).toEqual([0, ...Array.from({ length: 31 }, () => errorCodes.nothingToStop)]);
   await house.node.engine.draws.tick();
   expect((await house.refunds(plan)).map(([, draw]) => draw)).toEqual(draws.slice(1).map(({ id }) => id));
   expect((await house.bucketsOf(plan)).deposited).toBe(900n);
@@ -103,7 +104,7 @@ test('a stop races the close a hundred times: a stake is refunded or played, nev
     const [, ...answers] = await Promise.all([closing(), ...pair.map((plan) => house.stop(plan))]);
     for (const [j, plan] of pair.entries()) {
       const refunded = answers[j]?.code === 0;
-      expect([0, 430000020]).toContain(answers[j]?.code);
+      expect([0, errorCodes.nothingToStop]).toContain(answers[j]?.code);
       expect(await house.statesOf(plan)).toEqual([1, refunded ? 'stopped' : 1]);
       expect((await house.bucketsOf(plan)).deposited).toBe(refunded ? 900n : 800n);
     }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import { placeOrder } from '#contract/orders/101101-place-order.ts';
 import { ticketProof } from '#contract/orders/430032-ticket-proof.ts';
 import { stopOrders } from '#contract/orders/430033-stop-orders.ts';
@@ -85,8 +86,10 @@ describe('stopping future draws', () => {
 
     // A repeat changes nothing; the order's id in any other use is refused.
     expect(await house.stop(plan, requestId)).toEqual(answer);
-    expect(await house.stop(plan)).toMatchObject({ code: 430000020 });
-    expect(await plan.player.call(stopOrders, { requestId, orderId: randomUUID() })).toMatchObject({ code: 430000002 });
+    expect(await house.stop(plan)).toMatchObject({ code: errorCodes.nothingToStop });
+    expect(await plan.player.call(stopOrders, { requestId, orderId: randomUUID() })).toMatchObject({
+      code: errorCodes.requestIdReused,
+    });
     expect(await house.refunds(plan)).toHaveLength(6); // two of the draws in two parts each
   });
 
@@ -106,16 +109,20 @@ describe('stopping future draws', () => {
   test("is refused with its reason if nothing can be stopped or the order is another player's", async () => {
     const draws = await house.ahead(2);
     const single = await house.planned(draws.slice(0, 1));
-    expect(await house.stop(single)).toMatchObject({ code: 430000020 });
+    expect(await house.stop(single)).toMatchObject({ code: errorCodes.nothingToStop });
     const plan = await house.planned(draws);
     const other = await makePlayer(house.node, { verified: true });
     expect(await other.call(stopOrders, { requestId: randomUUID(), orderId: plan.orderId })).toMatchObject({
-      code: 430000005,
+      code: errorCodes.orderNotFound,
     });
     // A refusal has no effect: its id may be used again.
     const requestId = randomUUID();
-    expect(await other.call(stopOrders, { requestId, orderId: single.orderId })).toMatchObject({ code: 430000005 });
-    expect(await other.call(stopOrders, { requestId, orderId: plan.orderId })).toMatchObject({ code: 430000005 });
+    expect(await other.call(stopOrders, { requestId, orderId: single.orderId })).toMatchObject({
+      code: errorCodes.orderNotFound,
+    });
+    expect(await other.call(stopOrders, { requestId, orderId: plan.orderId })).toMatchObject({
+      code: errorCodes.orderNotFound,
+    });
     expect(await house.statesOf(plan)).toEqual([1, 1]);
     await house.base.db.transaction().execute((tx) => endSessions(tx, plan.player.playerId, 'logout'));
     expect((await house.stop(plan)).code).not.toBe(0);

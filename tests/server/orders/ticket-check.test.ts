@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import { placeOrder } from '#contract/orders/101101-place-order.ts';
 import { orderDetail } from '#contract/orders/430031-order-detail.ts';
 import { stopOrders } from '#contract/orders/430033-stop-orders.ts';
@@ -69,10 +70,12 @@ describe('the ticket of an order', () => {
     expect(arabic.data.check?.url).toBe(`${house.node.engine.publicOrigin}/ar-AE/lottery/check?t=${numberOf(order)}`);
 
     const stranger = await buyer(0n);
-    expect((await stranger.call(ticket, { orderId: order })).code).toBe(430000005);
-    expect((await house.node.client().call(ticket, { orderId: order })).code).toBe(401000001);
-    expect((await player.call(ticket, { orderId: order, drawId: '69-990101-0000' })).code).toBe(430000005);
-    expect((await player.call(ticket, { orderId: randomUUID() })).code).toBe(430000005);
+    expect((await stranger.call(ticket, { orderId: order })).code).toBe(errorCodes.orderNotFound);
+    expect((await house.node.client().call(ticket, { orderId: order })).code).toBe(errorCodes.loginRequired);
+    expect((await player.call(ticket, { orderId: order, drawId: '69-990101-0000' })).code).toBe(
+      errorCodes.orderNotFound,
+    );
+    expect((await player.call(ticket, { orderId: randomUUID() })).code).toBe(errorCodes.orderNotFound);
   });
 
   test('names the leaf that its receipt is signed for', async () => {

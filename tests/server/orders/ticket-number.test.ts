@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import { checkTicket } from '#contract/orders/430047-check-ticket.ts';
 import { readTicketNumber, ticketNumberText } from '#contract/orders/ticket-number.ts';
 import type { Entry } from '#games/game.ts';
@@ -35,24 +36,27 @@ describe('a number that is none', () => {
     const parts = right.split('-');
     const other = (part: string | undefined) => (part?.startsWith('0') ? `1${part.slice(1)}` : `0${part?.slice(1)}`);
     const one = await wrong(parts.with(1, other(parts[1])).join('-'));
-    expect(one).toMatchObject({ code: 400000005, data: { field: 'number', parts: [2] } });
+    expect(one).toMatchObject({ code: errorCodes.invalidInput, data: { field: 'number', parts: [2] } });
     expect(one.message).toBe('Please check part 2 of the number: it is not as it was printed.');
     const two = await wrong(parts.with(1, other(parts[1])).with(4, other(parts[4])).join('-'), 'ar-AE');
-    expect(two).toMatchObject({ code: 400000005, data: { parts: [2, 5] } });
+    expect(two).toMatchObject({ code: errorCodes.invalidInput, data: { parts: [2, 5] } });
     expect(two.message).toContain('2، 5');
-    expect(await wrong('12345')).toMatchObject({ code: 400000005, message: expect.stringContaining('five parts') });
-    expect(await wrong('')).toMatchObject({ code: 400000005, data: { field: 'number' } });
-    expect((await wrong('0'.repeat(101))).code).toBe(400000005);
+    expect(await wrong('12345')).toMatchObject({
+      code: errorCodes.invalidInput,
+      message: expect.stringContaining('five parts'),
+    });
+    expect(await wrong('')).toMatchObject({ code: errorCodes.invalidInput, data: { field: 'number' } });
+    expect((await wrong('0'.repeat(101))).code).toBe(errorCodes.invalidInput);
   });
 
   test('that is rightly made and names no ticket is not found, nor is a draw that its order does not have', async () => {
     const [first] = await house.ahead();
     const order = await bought(await buyer(), first, [napEntry(1, 8)]);
-    expect(await check(numberOf(order, 2))).toMatchObject({ code: 430000028, data: null });
-    expect((await check(numberOf('019e4d20-6a3c-8abc-9def-0123456789ab'))).code).toBe(430000028);
+    expect(await check(numberOf(order, 2))).toMatchObject({ code: errorCodes.ticketNotFound, data: null });
+    expect((await check(numberOf('019e4d20-6a3c-8abc-9def-0123456789ab'))).code).toBe(errorCodes.ticketNotFound);
     // Its neighbour: another end of the id.
     const last = order.endsWith('0') ? '1' : '0';
-    expect((await check(numberOf(order.slice(0, -1) + last))).code).toBe(430000028);
+    expect((await check(numberOf(order.slice(0, -1) + last))).code).toBe(errorCodes.ticketNotFound);
     expect((await check(numberOf(order))).code).toBe(0);
   });
 
@@ -66,15 +70,19 @@ describe('a number that is none', () => {
     const ends = [0n, BigInt(id.readUIntBE(10, 6)), BigInt(id.readUIntBE(10, 6)) >> 7n, unkeyed, unkeyed >> 215n];
     for (const position of [1, 2]) {
       for (const tag of ends)
-        expect((await check(assertPresent(ticketNumberText(order, position, tag), 'a number'))).code).toBe(430000028);
-      expect((await check(assertPresent(strange.of(order, position), 'a number'))).code).toBe(430000028);
+        expect((await check(assertPresent(ticketNumberText(order, position, tag), 'a number'))).code).toBe(
+          errorCodes.ticketNotFound,
+        );
+      expect((await check(assertPresent(strange.of(order, position), 'a number'))).code).toBe(
+        errorCodes.ticketNotFound,
+      );
       expect((await check(numberOf(order, position))).code).toBe(0);
     }
     // Nor does the number of one draw give that of another.
     const known = readTicketNumber(numberOf(order));
     if (!known.ok) throw new Error('a number that was printed can be read');
     const next = assertPresent(ticketNumberText(order, 2, known.value.tag), 'a number');
-    expect((await check(next)).code).toBe(430000028);
+    expect((await check(next)).code).toBe(errorCodes.ticketNotFound);
   });
 
   test('may not be guessed for long: then not even a ticket that exists is told, to that address', async () => {
@@ -83,10 +91,10 @@ describe('a number that is none', () => {
     const forget = () => sql`delete from rate_limits where key like 'ticket-ip:%'`.execute(house.base.db);
     await forget();
     const guess = numberOf('019e4d20-6a3c-8abc-9def-0123456789ab');
-    for (let i = 0; i < 30; i++) expect((await check(guess)).code).toBe(430000028);
+    for (let i = 0; i < 30; i++) expect((await check(guess)).code).toBe(errorCodes.ticketNotFound);
     // A slip of the finger is told as such, and is no guess.
-    expect((await check(`${guess.slice(0, -1)}${guess.endsWith('0') ? 1 : 0}`)).code).toBe(400000005);
-    expect((await check(number)).code).toBe(430000007);
+    expect((await check(`${guess.slice(0, -1)}${guess.endsWith('0') ? 1 : 0}`)).code).toBe(errorCodes.invalidInput);
+    expect((await check(number)).code).toBe(errorCodes.tooManyRequests);
     expect(await house.node.engine.limits.mayGuessTicket('203.0.113.8')).toBe(true);
     await forget();
     for (let i = 0; i < 40; i++) expect((await check(number)).code).toBe(0);

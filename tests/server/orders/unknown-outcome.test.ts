@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import { orderStatus } from '#contract/orders/101077-order-status.ts';
 import { placeOrder } from '#contract/orders/101101-place-order.ts';
 import { assertPresent } from '#kernel/assert.ts';
@@ -115,7 +116,7 @@ test('an order whose batch may yet be paid is never told that nothing was charge
   const answer = player.call(placeOrder, orderRequest(draw, orderId, [napEntry(1, 2, 5)]));
   await breakBatch();
   // Alone it waits for the wallet that the batch holds, and gives up.
-  expect(await answer).toMatchObject({ code: 500000000 });
+  expect(await answer).toMatchObject({ code: errorCodes.internalError });
   await open();
   await vi.waitUntil(async () => (await paidStatus(player, orderId)) === 2, { timeout: 10_000, interval: 5 });
   // Nobody asks for it on the player's other pages: they are told, as of any order.
@@ -169,7 +170,7 @@ test('a batch that the database refused is over: what its orders are told alone 
   await sql`drop function poison() cascade`.execute(base.db);
   expect(answers).toMatchObject([
     { status: 'rejected' },
-    { status: 'fulfilled', value: { error: { code: 430000001 } } },
+    { status: 'fulfilled', value: { error: { code: errorCodes.insufficientBalance } } },
   ]);
 });
 
@@ -180,7 +181,7 @@ test('an order that was paid before is never told that nothing was charged, when
   expect(first.code).toBe(0);
   await base.db.transaction().execute(async (tx) => {
     await sql`lock table receipt_batches in access exclusive mode`.execute(tx);
-    expect(await player.call(placeOrder, data)).toMatchObject({ code: 500000000 });
+    expect(await player.call(placeOrder, data)).toMatchObject({ code: errorCodes.internalError });
   });
   expect(await player.call(placeOrder, data)).toEqual(first);
 });
@@ -200,7 +201,9 @@ describe('a batch that fails', () => {
       players.map((player, i) => player.call(placeOrder, orderRequest(draw, ids[i] ?? '', [napEntry(1, 1)]))),
     );
     await sql`drop trigger poison on tickets`.execute(base.db);
-    expect(answers.map(({ code }) => code)).toEqual(players.map((player) => (player === bad ? 500000000 : 0)));
+    expect(answers.map(({ code }) => code)).toEqual(
+      players.map((player) => (player === bad ? errorCodes.internalError : 0)),
+    );
     expect(await walletOf(bad)).toMatchObject({ deposited: 1000n });
     const again = await bad.call(placeOrder, orderRequest(draw, ids[5] ?? '', [napEntry(1, 1)]));
     expect(again).toMatchObject({ code: 0 });

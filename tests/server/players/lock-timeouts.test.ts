@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
 import { byteas } from '#server/db/binary-arrays.ts';
 import { sha256Digest } from '#server/crypto/digest.ts';
@@ -22,8 +23,8 @@ afterAll(async () => {
 });
 
 test.each([
-  ['locked', 403000602],
-  ['closed', 403000618],
+  ['locked', errorCodes.accountLocked],
+  ['closed', errorCodes.accountClosed],
 ] as const)(
   'a login that overlaps the moment its account is %s is refused and leaves no session',
   async (state, code) => {
@@ -54,8 +55,12 @@ test('a login, a logout and the end of an idle session that wait too long for th
       idle.call(userInfo, {}),
     ]);
   });
-  expect(answers.map(({ code }) => code)).toEqual([430000017, 430000017, 430000017]);
-  expect((await idle.call(userInfo, {})).code).toBe(401000002);
+  expect(answers.map(({ code }) => code)).toEqual([
+    errorCodes.serverBusy,
+    errorCodes.serverBusy,
+    errorCodes.serverBusy,
+  ]);
+  expect((await idle.call(userInfo, {})).code).toBe(errorCodes.sessionExpired);
 });
 
 interface Plan {

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { afterAll, expect, test } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
 import { createLog } from '#server/observability/log.ts';
 import { createTestDatabase } from '#support/node/database.ts';
@@ -43,7 +44,7 @@ test('nothing that opens an account is in the log, though what happened is', asy
   await database.pool.query('alter table players rename to players_away');
   expect(
     await client.call(contract.passwordLogin, { ...mobileFields(mobile), password: APPLICANT.password }),
-  ).toMatchObject({ code: 500000000 });
+  ).toMatchObject({ code: errorCodes.internalError });
   await database.pool.query('alter table players_away rename to players');
 
   expect(written).toContain('a command failed');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
 import { createPlayer } from '#server/players/create-player.ts';
 import { recordLoginAttempt, clearLoginFailures } from '#server/players/lockout.ts';
@@ -51,7 +52,7 @@ test('a password logs in, and its session is good for calls until the logout', a
   const kept = client.cookie;
   await client.call(logout, {});
   client.cookie = kept;
-  expect(await client.call(userInfo, {})).toMatchObject({ code: 401000002 });
+  expect(await client.call(userInfo, {})).toMatchObject({ code: errorCodes.sessionExpired });
 });
 
 test('token and cookie are each useless without the other', async () => {
@@ -60,10 +61,10 @@ test('token and cookie are each useless without the other', async () => {
   const asks = (token: string | undefined, cookie: string | undefined) =>
     Object.assign(node.client(), { token, cookie }).call(userInfo, {});
   expect(await asks(player.token, player.cookie)).toMatchObject({ code: 0 });
-  expect(await asks(player.token, undefined)).toMatchObject({ code: 401000003 });
-  expect(await asks(player.token, stranger.cookie)).toMatchObject({ code: 401000003 });
-  expect(await asks(undefined, player.cookie)).toMatchObject({ code: 401000001 });
-  expect(await asks('guess', player.cookie)).toMatchObject({ code: 401000001 });
+  expect(await asks(player.token, undefined)).toMatchObject({ code: errorCodes.sessionCookieMissing });
+  expect(await asks(player.token, stranger.cookie)).toMatchObject({ code: errorCodes.sessionCookieMissing });
+  expect(await asks(undefined, player.cookie)).toMatchObject({ code: errorCodes.loginRequired });
+  expect(await asks('guess', player.cookie)).toMatchObject({ code: errorCodes.loginRequired });
 });
 
 test('a login elsewhere ends the session before it, which learns when', async () => {
@@ -71,7 +72,7 @@ test('a login elsewhere ends the session before it, which learns when', async ()
   const second = node.client();
   const { data } = await login(second, first.mobile);
   const ended = await first.call(userInfo, {});
-  expect(ended).toMatchObject({ code: 401000006, data: { time: data.loginTime } });
+  expect(ended).toMatchObject({ code: errorCodes.loggedInElsewhere, data: { time: data.loginTime } });
   expect(ended.message).toMatch(/\d\d:\d\d, \d\d\/\d\d\/\d{4}/);
   expect(await second.call(userInfo, {})).toMatchObject({ code: 0 });
 });
@@ -82,7 +83,7 @@ test('of logins at once exactly one session lives', async () => {
   await Promise.all(clients.map((client) => login(client, mobile)));
   const codes = (await Promise.all(clients.map((client) => client.call(userInfo, {})))).map(({ code }) => code);
   expect(codes.filter((code) => code === 0)).toHaveLength(1);
-  expect(codes.filter((code) => code === 401000006)).toHaveLength(4);
+  expect(codes.filter((code) => code === errorCodes.loggedInElsewhere)).toHaveLength(4);
   const { rows } = await sql<{
     n: bigint;
   }>`select count(*) as n from sessions where player_id = ${playerId} and ended_at is null`.execute(database.db);
@@ -105,47 +106,54 @@ test('a session that idles longer than the configuration says is over; use keeps
     where player_id = ${player.playerId}`.execute(database.db);
   expect(rows[0]?.s).toBeLessThan(60);
   await idle(1_801);
-  expect(await player.call(userInfo, {})).toMatchObject({ code: 401000002 });
+  expect(await player.call(userInfo, {})).toMatchObject({ code: errorCodes.sessionExpired });
 });
 
 test('a wrong password and an account that does not exist are told alike', async () => {
   const { mobile } = await makePlayer(node);
   const wrong = await login(node.client(), mobile, 'Not-the-one 7');
-  expect(wrong).toMatchObject({ code: 401000004, message: 'Incorrect mobile number or password.', data: null });
+  expect(wrong).toMatchObject({
+    code: errorCodes.wrongMobilePassword,
+    message: 'Incorrect mobile number or password.',
+    data: null,
+  });
   expect(await login(node.client(), newMobile(), 'Not-the-one 7')).toEqual(wrong);
   const byMail = await node.client().call(passwordLogin, { email: 'nobody@example.com', password: 'x' });
-  expect(byMail).toMatchObject({ code: 401000005, message: 'Incorrect E-mail address or password.' });
+  expect(byMail).toMatchObject({
+    code: errorCodes.wrongEmailPassword,
+    message: 'Incorrect E-mail address or password.',
+  });
   expect(await node.client().call(passwordLogin, { password: 'x' })).toMatchObject({
-    code: 400000005,
+    code: errorCodes.invalidInput,
     data: { field: 'mobile' },
   });
   expect(
     await node.client().call(passwordLogin, { ...mobileFields(mobile), email: 'a@example.com', password: 'x' }),
-  ).toMatchObject({ code: 400000005 });
+  ).toMatchObject({ code: errorCodes.invalidInput });
 });
 
 test('five failures lock for minutes, later ones for hours, and a time that passed unlocks', async () => {
   const { mobile } = await makePlayer(node);
   const wrong = () => login(node.client(), mobile, 'Not-the-one 7');
-  for (let n = 0; n < 4; n++) expect(await wrong()).toMatchObject({ code: 401000004 });
+  for (let n = 0; n < 4; n++) expect(await wrong()).toMatchObject({ code: errorCodes.wrongMobilePassword });
   expect(await wrong()).toMatchObject({
-    code: 430000006,
+    code: errorCodes.loginLocked,
     data: { minutes: 5 },
     message:
       'Sorry, after multiple unsuccessful login attempts, your account has been temporarily locked for 5 minutes.',
   });
-  expect(await login(node.client(), mobile)).toMatchObject({ code: 430000006, data: { minutes: 5 } });
+  expect(await login(node.client(), mobile)).toMatchObject({ code: errorCodes.loginLocked, data: { minutes: 5 } });
   await moveClock(5 * 60_000 + 1_000);
   for (let n = 0; n < 4; n++) await wrong();
   expect(await wrong()).toMatchObject({ data: { minutes: 30 } });
   await moveClock(36 * 60_000);
   for (let n = 0; n < 5; n++) await wrong();
   const answer = await login(node.client(), mobile);
-  expect(answer).toMatchObject({ code: 430000006, data: { minutes: 120 } });
+  expect(answer).toMatchObject({ code: errorCodes.loginLocked, data: { minutes: 120 } });
   expect(answer.message).toContain('2 hours');
   await moveClock(160 * 60_000);
   expect(await login(node.client(), mobile)).toMatchObject({ code: 0 });
-  expect(await wrong()).toMatchObject({ code: 401000004 });
+  expect(await wrong()).toMatchObject({ code: errorCodes.wrongMobilePassword });
   await moveClock(0);
 });
 
@@ -153,7 +161,9 @@ test('a success forgets the failures before it', async () => {
   const { mobile } = await makePlayer(node);
   for (let round = 0; round < 2; round++) {
     for (let n = 0; n < 4; n++) {
-      expect(await login(node.client(), mobile, 'Not-the-one 7')).toMatchObject({ code: 401000004 });
+      expect(await login(node.client(), mobile, 'Not-the-one 7')).toMatchObject({
+        code: errorCodes.wrongMobilePassword,
+      });
     }
     expect(await login(node.client(), mobile)).toMatchObject({ code: 0 });
   }
@@ -180,12 +190,12 @@ test('a success that forgets the failures while another try is booked fails neit
 test('an account that does not exist is locked like one that does', async () => {
   const nobody = newMobile();
   for (let n = 0; n < 5; n++) await login(node.client(), nobody, 'Not-the-one 7');
-  expect(await login(node.client(), nobody)).toMatchObject({ code: 430000006, data: { minutes: 5 } });
+  expect(await login(node.client(), nobody)).toMatchObject({ code: errorCodes.loginLocked, data: { minutes: 5 } });
 });
 
 test('one address may not try without end', async () => {
   await sql`update rate_limits set points = 120 where key like 'attempt-ip%'`.execute(database.db);
-  expect(await login(node.client(), newMobile())).toMatchObject({ code: 430000007 });
+  expect(await login(node.client(), newMobile())).toMatchObject({ code: errorCodes.tooManyRequests });
   await sql`delete from rate_limits`.execute(database.db);
 });
 
@@ -199,21 +209,21 @@ test('a one-time code logs in, also while the password is locked; a number witho
   client.token = answer.data.sessionToken;
   expect(await client.call(userInfo, {})).toMatchObject({ code: 0 });
   expect(await node.client().call(passwordlessLogin, { ...mobileFields(mobile), code })).toMatchObject({
-    code: 403000810,
+    code: errorCodes.wrongVerificationCode,
   });
 
   const nobody = newMobile();
   expect(await node.client().call(passwordlessLogin, { ...mobileFields(nobody), code: '123456' })).toMatchObject({
-    code: 403000810,
+    code: errorCodes.wrongVerificationCode,
   });
   const theirs = await requestSmsCode(node, outbox, nobody, 'login');
   expect(await node.client().call(passwordlessLogin, { ...mobileFields(nobody), code: theirs })).toMatchObject({
-    code: 403000622,
+    code: errorCodes.mobileNotRegistered,
   });
   await node.client().call(requestEmailCode, { email: 'nobody@example.com', purpose: 'login' });
   const mailed = await outbox.code('nobody@example.com');
   expect(await node.client().call(passwordlessLogin, { email: 'nobody@example.com', code: mailed })).toMatchObject({
-    code: 403000623,
+    code: errorCodes.emailNotRegistered,
   });
 });
 
@@ -238,15 +248,15 @@ test('an e-mail address logs in where the player has one', async () => {
 test('a locked or closed account stays shut, whatever proves who one is, and tells it only then', async () => {
   const { mobile, playerId, ...rest } = await makePlayer(node);
   await sql`update players set state = 'locked' where id = ${playerId}`.execute(database.db);
-  expect(await login(node.client(), mobile, 'Not-the-one 7')).toMatchObject({ code: 401000004 });
+  expect(await login(node.client(), mobile, 'Not-the-one 7')).toMatchObject({ code: errorCodes.wrongMobilePassword });
   expect(await login(node.client(), mobile)).toMatchObject({
-    code: 403000602,
+    code: errorCodes.accountLocked,
     message: 'Your account is not available.',
   });
   await sql`update players set state = 'closed' where id = ${playerId}`.execute(database.db);
   const code = await requestSmsCode(node, outbox, mobile, 'login');
   expect(await node.client().call(passwordlessLogin, { ...mobileFields(mobile), code })).toMatchObject({
-    code: 403000618,
+    code: errorCodes.accountClosed,
   });
   expect(rest.token).toBeDefined();
 });

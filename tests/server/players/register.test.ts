@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode } from '#support/node/test-node.ts';
@@ -69,8 +70,12 @@ test('each refused field says which one and what to do, and makes nobody', async
   ];
   for (const [field, change] of refused) {
     const answer = await node.client().call(register, { ...fine, ...change } as typeof fine);
-    expect(answer, JSON.stringify(change)).toMatchObject({ status: 200, code: 400000005, data: { field } });
-    expect(answer.message).not.toMatch(/input|undefined|400000005/);
+    expect(answer, JSON.stringify(change)).toMatchObject({
+      status: 200,
+      code: errorCodes.invalidInput,
+      data: { field },
+    });
+    expect(answer.message).not.toMatch(/input|undefined|errorCodes.invalidInput/);
   }
   expect(await players()).toBe(before);
 });
@@ -85,7 +90,7 @@ test('eighteen is counted by the day in Dubai, to the second', async () => {
     .client()
     .call(register, { ...mobileFields(tooYoung), ...APPLICANT, birthDate, code: '123456' });
   expect(attempt).toMatchObject({
-    code: 430000009,
+    code: errorCodes.underage,
     message: 'Only individuals aged eighteen (18) years old or older are eligible to create an account.',
   });
   await moveClock(midnight + 1_000 - Date.now());
@@ -105,20 +110,20 @@ test('a code works once, for its own number and purpose, and not after five minu
   const with_ = (number: string, given: string) =>
     node.client().call(register, { ...mobileFields(number), ...APPLICANT, code: given });
   expect(await with_(neighbour, asked === code ? other(asked) : code)).toMatchObject({
-    code: 403000810,
+    code: errorCodes.wrongVerificationCode,
     message: 'Incorrect verification code',
   });
   expect(await node.client().call(checkCode, { ...mobileFields(mobile), purpose: 'login', code })).toMatchObject({
-    code: 403000810,
+    code: errorCodes.wrongVerificationCode,
   });
   expect(await node.client().call(checkCode, { ...mobileFields(mobile), purpose: 'register', code })).toMatchObject({
     code: 0,
   });
   expect(await with_(mobile, code)).toMatchObject({ code: 0 });
-  expect(await with_(mobile, code)).toMatchObject({ code: 403000810 });
+  expect(await with_(mobile, code)).toMatchObject({ code: errorCodes.wrongVerificationCode });
 
   await moveClock(5 * 60_000 + 1_000);
-  expect(await with_(neighbour, asked)).toMatchObject({ code: 403000810 });
+  expect(await with_(neighbour, asked)).toMatchObject({ code: errorCodes.wrongVerificationCode });
   await moveClock(0);
   expect(await with_(neighbour, asked)).toMatchObject({ code: 0 });
 });
@@ -131,7 +136,7 @@ test('a code for one purpose neither replaces one for another nor opens its door
   const check = (purpose: 'register' | 'login', given: string) =>
     node.client().call(checkCode, { ...mobileFields(mobile), purpose, code: given });
   expect(await check('login', login)).toMatchObject({ code: 0 });
-  if (login !== code) expect(await check('register', login)).toMatchObject({ code: 403000810 });
+  if (login !== code) expect(await check('register', login)).toMatchObject({ code: errorCodes.wrongVerificationCode });
   expect(await check('register', code)).toMatchObject({ code: 0 });
 });
 
@@ -141,7 +146,7 @@ test('five wrong codes end a code, even when they come at once', async () => {
   const check = (given: string) =>
     node.client().call(checkCode, { ...mobileFields(mobile), purpose: 'register', code: given });
   await Promise.all(Array.from({ length: 8 }, () => check(other(code))));
-  expect(await check(code)).toMatchObject({ code: 403000810 });
+  expect(await check(code)).toMatchObject({ code: errorCodes.wrongVerificationCode });
 });
 
 test('a number with an account is told so only to who holds it', async () => {
@@ -150,8 +155,8 @@ test('a number with an account is told so only to who holds it', async () => {
   await sql`delete from rate_limits`.execute(database.db);
   const code = await codeFor(mobile);
   const again = (given: string) => node.client().call(register, { ...mobileFields(mobile), ...APPLICANT, code: given });
-  expect(await again(other(code))).toMatchObject({ code: 403000810 });
-  expect(await again(code)).toMatchObject({ code: 430000008 });
+  expect(await again(other(code))).toMatchObject({ code: errorCodes.wrongVerificationCode });
+  expect(await again(code)).toMatchObject({ code: errorCodes.accountExists });
 });
 
 test('two registrations with one number at once make one player', async () => {
@@ -161,7 +166,11 @@ test('two registrations with one number at once make one player', async () => {
   const answers = await Promise.all(
     [1, 2, 3].map(() => node.client().call(register, { ...mobileFields(mobile), ...APPLICANT, code })),
   );
-  expect(answers.map(({ code: answered }) => answered).sort()).toEqual([0, 403000810, 403000810]);
+  expect(answers.map(({ code: answered }) => answered).sort()).toEqual([
+    0,
+    errorCodes.wrongVerificationCode,
+    errorCodes.wrongVerificationCode,
+  ]);
   expect(await players()).toBe(before + 1);
 });
 
@@ -170,7 +179,7 @@ test('codes are sent once a minute to one address, with the same words for a mai
   const ask = () => node.client().call(requestMobileCode, { ...mobileFields(mobile), purpose: 'login' });
   expect(await ask()).toMatchObject({ code: 0, data: { resendAfterSeconds: 60, expiresInSeconds: 300 } });
   expect(await ask()).toMatchObject({
-    code: 403000613,
+    code: errorCodes.tooManyCodeRequests,
     message: 'You have requested multiple times of verification, please try again later.',
   });
   const email = 'Reader@Example.com';
@@ -178,7 +187,7 @@ test('codes are sent once a minute to one address, with the same words for a mai
     code: 0,
   });
   expect(await node.client().call(requestEmailCode, { email: 'reader@example.com', purpose: 'login' })).toMatchObject({
-    code: 403000613,
+    code: errorCodes.tooManyCodeRequests,
   });
   const mail = await outbox.next('reader@example.com');
   const code = await outbox.code('reader@example.com');
@@ -187,7 +196,7 @@ test('codes are sent once a minute to one address, with the same words for a mai
   expect(mail.html).toContain(`>${code}</p>`);
   expect(await node.client().call(checkCode, { email, purpose: 'login', code })).toMatchObject({ code: 0 });
   expect(await node.client().call(requestEmailCode, { email: 'nobody', purpose: 'login' })).toMatchObject({
-    code: 400000005,
+    code: errorCodes.invalidInput,
     data: { field: 'email' },
   });
 });

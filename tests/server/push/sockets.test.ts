@@ -1,3 +1,4 @@
+import * as errorCodes from '#contract/error-codes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pino } from 'pino';
 import { WebSocket } from 'ws';
@@ -72,7 +73,7 @@ test('a logout closes the sockets of that session on every node', async () => {
   if (!session.ok) throw new Error('no session');
   await db.transaction().execute((tx) => endSession(tx, session.value, 'logout'));
   for (const socket of sockets) {
-    expect((await socket.error).headers['code']).toBe('401000002');
+    expect((await socket.error).headers['code']).toBe(String(errorCodes.sessionExpired));
     expect(await socket.closed).toBe(1008);
   }
 });
@@ -81,7 +82,7 @@ test('a login elsewhere ends the older socket with the code a call would get', a
   const player = await makePlayer(one);
   const socket = await openTestSocket(two.origin, player);
   await one.engine.db.transaction().execute((tx) => beginSession(tx, player.playerId));
-  expect((await socket.error).headers['code']).toBe('401000006');
+  expect((await socket.error).headers['code']).toBe(String(errorCodes.loggedInElsewhere));
 });
 
 test('token and cookie must both be there and of one session', async () => {
@@ -92,9 +93,9 @@ test('token and cookie must both be there and of one session', async () => {
     await socket.closed;
     return (await socket.error).headers['code'];
   };
-  expect(await refused({ token: player.token, cookie: undefined })).toBe('401000003');
-  expect(await refused({ token: player.token, cookie: other.cookie })).toBe('401000003');
-  expect(await refused({ token: undefined, cookie: player.cookie })).toBe('401000001');
+  expect(await refused({ token: player.token, cookie: undefined })).toBe(String(errorCodes.sessionCookieMissing));
+  expect(await refused({ token: player.token, cookie: other.cookie })).toBe(String(errorCodes.sessionCookieMissing));
+  expect(await refused({ token: undefined, cookie: player.cookie })).toBe(String(errorCodes.loginRequired));
 });
 
 test('no more than ten sockets a player', async () => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import { balance } from '#contract/wallet/100124-balance.ts';
 import { globalRestrictions } from '#contract/players/100163-global-restrictions.ts';
 import { DAY_MS, MINUTE_MS, systemNow } from '#kernel/time.ts';
@@ -47,7 +48,7 @@ test('a call, its session and its cookie pass through', async () => {
     cookie: player.cookie,
   });
   expect(await through.call(balance, {})).toMatchObject({ status: 200, code: 0, data: { userOpenId: player.openId } });
-  expect((await createTestClient(before.origin).call(globalRestrictions, {})).code).toBe(401000001);
+  expect((await createTestClient(before.origin).call(globalRestrictions, {})).code).toBe(errorCodes.loginRequired);
 });
 
 test('the Origin of the front is known, another is not', async () => {

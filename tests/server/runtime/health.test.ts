@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
+import * as errorCodes from '#contract/error-codes.ts';
 import { balance } from '#contract/wallet/100124-balance.ts';
 import { systemNow } from '#kernel/time.ts';
 import { createTicker } from '#server/jobs/ticker.ts';
@@ -70,8 +71,8 @@ test('figures are told to this machine only', async () => {
   const socket = await openTestSocket(node.origin, player);
   const text = await (await fetch(`${node.origin}/metrics`)).text();
   expect(text).toContain('naseeb_calls_total{command="100124",code="0"} 1');
-  expect(text).toContain('naseeb_calls_total{command="100124",code="401000001"} 1');
-  expect(text).toContain('naseeb_calls_total{command="unknown",code="400000003"} 1');
+  expect(text).toContain(`naseeb_calls_total{command="100124",code="${errorCodes.loginRequired}"} 1`);
+  expect(text).toContain(`naseeb_calls_total{command="unknown",code="${errorCodes.malformedMessage}"} 1`);
   expect(text).toContain('naseeb_call_seconds_count{command="100124"} 2');
   expect(text).toContain('naseeb_sockets 1');
   expect(text).toMatch(/naseeb_pool_connections [1-9]/);
