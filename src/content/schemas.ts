@@ -5,13 +5,13 @@ import { NEWS_ARTS } from '../components/news/art-names.ts';
 import { HOSTS } from '../lib/kernel/host.ts';
 
 /**
- * Front matter, field by field. Strict: a misspelt field, or one that is missing, fails the build with the file and the field
- * (docs/content.md). YAML reads an unquoted yyyy-mm-dd as a date; anything else is refused.
+ * Front matter schemas. They are strict: an unknown or missing field fails the build with the file and the field
+ * (docs/content.md). YAML parses an unquoted yyyy-mm-dd as a date; anything else is refused.
  */
 const words = z.string().trim().min(1);
 const day = z.date({ error: 'a day is written yyyy-mm-dd, without quotes' });
 
-/** A text to read: what it is called, one or two sentences under that, the day its words last changed. */
+/** A text: title, summary of one or two sentences, day of the last change. */
 const text = { title: words, summary: words, updated: day };
 
 export const CATEGORIES = ['draws', 'product', 'safety', 'community'] as const;
@@ -19,21 +19,21 @@ export const CATEGORIES = ['draws', 'product', 'safety', 'community'] as const;
 export const news = z.strictObject({
   title: words,
   summary: words,
-  /** The day it is of, the same in both languages. */
+  /** Publication day, the same in both languages. */
   date: day,
   category: z.enum(CATEGORIES),
-  /** Its picture: a drawing of src/components/news/NewsArt.astro, or a game's key. */
+  /** Picture: a drawing of src/components/news/NewsArt.astro, or a game's key. */
   art: z.enum(NEWS_ARTS).optional(),
 });
 
 export const about = z.strictObject(text);
 
-/** A tab of the page on playing responsibly. */
+/** A tab of the page on responsible play. */
 export const responsible = z.strictObject({
   ...text,
-  /** What `activeTabName` in the address calls it, English in both languages, e.g. 'Player Controls'. */
+  /** Its name in `activeTabName` of the address, English in both languages, e.g. 'Player Controls'. */
   name: z.string().regex(/^[A-Z][A-Za-z ]+$/),
-  /** Its place among the tabs, from 1. */
+  /** Position among the tabs, from 1. */
   order: z.int().min(1),
 });
 
@@ -41,44 +41,44 @@ export const responsible = z.strictObject({
 export const question = z.strictObject({
   question: words,
   topic: z.enum(TOPICS),
-  /** Its place within the topic, from 1. */
+  /** Position within the topic, from 1. */
   order: z.int().min(1),
 });
 
-/** A film of the product (public/videos, made by scripts/videos.ts); its text is the transcript, whose steps are its captions. */
+/** A video (public/videos, made by scripts/videos.ts). Its text is the transcript, whose steps are the captions. */
 export const video = z.strictObject({
   ...text,
-  /** Its place among the videos, from 1. */
+  /** Position among the videos, from 1. */
   order: z.int().min(1),
-  /** How long it is; the script that films it writes this. */
+  /** Length; scripts/videos.ts writes it. */
   seconds: z.int().min(10).max(90),
 });
 
 export const article = z.strictObject({
   ...text,
-  /** What `key` in the address calls it, the same in both languages, e.g. 'COOKIES POLICY'. */
+  /** Its `key` in the address, the same in both languages, e.g. 'COOKIES POLICY'. */
   key: z.string().regex(/^[A-Z][A-Z ]+$/),
-  /** The spec's number of its kind; 18 are policies. */
+  /** The category number of the specification; 18 are policies. */
   category: z.int().positive(),
 });
 
 export const promotion = z.strictObject({
   title: words,
   summary: words,
-  /** Its first and last day in Dubai; without a last one it has no end. */
+  /** First and last day in Dubai; without a last day it is open-ended. */
   from: day,
   until: day.optional(),
-  /** Where it is shown: browser, app, mini-program. */
+  /** Hosts in which it is shown. */
   channels: z.array(z.enum(HOSTS)).min(1),
-  /** Opens by itself on the home page, once a day. */
+  /** Opens once a day on the home page. */
   popup: z.boolean(),
-  /** What it asks for opens the invite dialog; of one promotion at most. */
+  /** Its action opens the invite dialog. At most one promotion may have this. */
   invite: z.boolean().default(false),
-  /** The one thing to do about it, and where. */
+  /** Its action: label and target. */
   action: z.strictObject({ text: words, path: z.string().startsWith('/') }).optional(),
   art: z.enum(PROMOTION_ARTS),
-  /** The smaller, the earlier. */
+  /** Lower values come first. */
   order: z.int(),
-  /** Nobody sees it while this is false. */
+  /** Hidden while this is false. */
   enabled: z.boolean(),
 });

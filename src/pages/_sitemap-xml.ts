@@ -2,13 +2,15 @@ import { LOCALES, DEFAULT_LOCALE } from '#i18n/locales.ts';
 import { localHref } from '#i18n/server.ts';
 import { escapeXml } from '#kernel/xml.ts';
 
-/** An entry of the sitemap: its English path with its query, and the day its texts last changed. */
+/** An entry of the sitemap: English path with query, and the day of the last change. */
 export interface SitemapEntry {
   readonly href: string;
   readonly changed?: Date | undefined;
 }
 
-/** One URL for each page and language, with hreflang links to all of its languages (sitemaps.org 0.9). */
+/**
+ * Renders the sitemap (sitemaps.org 0.9): one URL for each page and language, with hreflang links to both languages.
+ */
 export function renderSitemap(pages: readonly SitemapEntry[], origin: string): string {
   const address = (href: string, locale: (typeof LOCALES)[number]) => escapeXml(origin + localHref(href, locale));
   const rows = pages.flatMap(({ href, changed }) => {

@@ -7,7 +7,7 @@ import { cacheUntilBuild } from '../server/index.ts';
 const SIZES = [192, 512] as const;
 const SHORTCUTS = ['LotteryPlay', 'draws', 'orders'] as const;
 
-/** The web app manifest, in the language of the page. `id` and `scope` are the same in both: it is one app. */
+/** The web app manifest in the language of the page. `id` and `scope` are the same in both, so it is one app. */
 export const GET: APIRoute = ({ locals: { locale }, request, url }) => {
   const words = getT(locale, 'routes');
   const brand = getT(locale)('brand');
@@ -39,10 +39,10 @@ export const GET: APIRoute = ({ locals: { locale }, request, url }) => {
   };
   const headers = new Headers({
     'content-type': 'application/manifest+json; charset=utf-8',
-    // Never from a cache: an operator may have overridden its texts (100181).
+    // Not cached, because an operator may have overridden its texts (100181).
     'cache-control': 'no-cache',
   });
-  // The answer to HEAD is empty and must not be cached.
+  // A HEAD response has no body and must not be cached for GET.
   if (request.method === 'GET') cacheUntilBuild({ url, response: { headers } });
   return new Response(JSON.stringify(manifest), { headers });
 };

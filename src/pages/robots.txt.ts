@@ -3,13 +3,13 @@ import { LOCALES } from '#i18n/locales.ts';
 import { localHref } from '#i18n/server.ts';
 import { publicOrigin } from '../server/index.ts';
 
-/** Not for robots: pages of a player, the API, and the sandbox. */
+/** Paths closed to robots: API, uploads, downloads, sandbox. */
 const CLOSED = ['/hapi/', '/qapi/', '/callbacks/', '/upload/', '/download/', '/sandbox/'];
-/** Pages of a player, in both languages. Login and registration below them may be indexed. */
+/** Pages of a player's account, in both languages. Login and registration below them may be indexed. */
 const OWN = ['/account', '/orderDetail', '/orderTicket'];
 const OPEN = ['/account/login', '/account/register'];
 
-/** For all robots. The longest matching rule counts (RFC 9309). `$` ends a path. */
+/** Rules for all robots. The longest matching rule applies (RFC 9309); `$` ends a path. */
 export const GET: APIRoute = () => {
   const both = (paths: readonly string[]) => LOCALES.flatMap((locale) => paths.map((path) => localHref(path, locale)));
   const lines = [

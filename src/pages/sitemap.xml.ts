@@ -6,7 +6,7 @@ import { routePath, routeTable } from '#routes/index.ts';
 import { productTime, publicOrigin } from '../server/index.ts';
 import { renderSitemap, type SitemapEntry } from './_sitemap-xml.ts';
 
-/** Pages that are not listed: steps, errors, the sandbox. Guarded pages are left out by their guard. */
+/** Public pages that are not listed: steps of a flow, errors, the sandbox. Guarded pages are never listed. */
 const UNLISTED: ReadonlySet<string> = new Set([
   'error',
   'sandboxUi',
@@ -18,7 +18,7 @@ const UNLISTED: ReadonlySet<string> = new Set([
   'downloadGame',
 ]);
 
-/** Pages that need parameters. News are listed with theirs below; promotions are not listed. */
+/** Pages that need query parameters. News items are listed with theirs below; promotions are not listed. */
 const BY_QUERY: ReadonlySet<string> = new Set(['newDetail', 'activity']);
 
 const fixed = (days: ReadonlyMap<string, Date>): SitemapEntry[] =>
@@ -33,7 +33,7 @@ const results = (): SitemapEntry[] => games.map(({ key }) => ({ href: `/lottery/
 
 const EN = 'en-US/';
 const named = (id: string): string => id.slice(EN.length);
-/** The English entry stands for both languages: both have the same files and dates. */
+/** Reads only the English entries: both languages have the same files and dates. */
 const english = ({ id }: { readonly id: string }): boolean => id.startsWith(EN);
 
 const at = (route: string, query: Readonly<Record<string, string>>): string =>
@@ -41,7 +41,7 @@ const at = (route: string, query: Readonly<Record<string, string>>): string =>
 
 const newest = (days: readonly Date[]): Date | undefined => days.toSorted((a, b) => b.getTime() - a.getTime())[0];
 
-/** Every text that has an address, with the day it last changed. */
+/** Every content item with an address of its own, and the day of its last change. */
 async function texts(now: number): Promise<SitemapEntry[]> {
   const [news, articles, responsible, guides, legal, about, videos] = await Promise.all([
     getCollection('news', (one) => english(one) && isPublishedNews(one, now)),

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { workerUrl } from '#shell/offline/worker-url.ts';
 import { buildVersion, readBuiltText } from '../server/index.ts';
 
-/** The service worker. Browsers check for a new one at each visit; each build makes a new one. */
+/** Serves the service worker. Browsers check it for changes at each visit, and each build changes it. */
 export const GET: APIRoute = async () =>
   new Response(`globalThis.BUILD=${JSON.stringify(await buildVersion())};${await readBuiltText(workerUrl)}`, {
     headers: {

@@ -12,7 +12,7 @@ const tokens = new Map(
   ),
 );
 
-/** The hues of each game, in its own block. */
+/** The hues of each game, from its own block. */
 const hues = new Map(
   [...css.matchAll(/\[data-game='([\w-]+)'\] \{([^}]*)\}/g)].map(([, game = '', block = '']) => {
     const stops = [...block.matchAll(/light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)];
@@ -42,12 +42,12 @@ const contrast = (one: Rgb, other: Rgb): number => {
   return (high + 0.05) / (low + 0.05);
 };
 
-/** White at some opacity over a colour, as glass on green is made. */
+/** White with some opacity over a colour, as on glass buttons. */
 const glass = (under: Rgb, opacity: number): Rgb => under.map((part) => part + (1 - part) * opacity) as unknown as Rgb;
 
-/** surface.css: how far `.hue`, which carries text, goes towards the light stop. */
+/** How far `.hue` goes towards the light stop (surface.css). Text stands on it. */
 const HUE_ENDS = 0.22;
-/** The faintest white that stands on it. */
+/** The most transparent white text on a hue. */
 const FAINT = 0.9;
 const TEXT = 4.5;
 const LARGE = 3;

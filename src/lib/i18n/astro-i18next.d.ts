@@ -1,4 +1,4 @@
-/** The package's own types stand where its `exports` hide them, and are those of an older i18next. */
+/** Replaces the package's own types, which its `exports` hide and which are for an older i18next. */
 declare module 'astro-i18next' {
   import type { AstroIntegration } from 'astro';
   import type { InitOptions } from 'i18next';
@@ -15,7 +15,7 @@ declare module 'astro-i18next' {
     showDefaultLocale: boolean;
     routes: Routes;
     i18nextServer: Omit<InitOptions, 'backend'> & { backend: null };
-    /** Module of each plugin by the name it is imported under; null leaves out one of the defaults. */
+    /** Module of each plugin by import name; null removes a default one. */
     i18nextServerPlugins: Readonly<Record<string, string | null>>;
   }
   export function initAstroI18next(config: AstroI18nextConfig): void;

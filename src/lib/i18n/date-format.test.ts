@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatDay, formatDateTime, formatDialogMoment, formatWeekday } from './date-format.ts';
 
-/** Four minutes past midnight in Dubai, still the day before in Greenwich. */
+/** 00:04 in Dubai, still the day before in UTC. */
 const at = Date.UTC(2026, 10, 20, 20, 4, 5);
 
 test.each([

@@ -2,7 +2,7 @@ import type { BackendModule } from 'i18next';
 import { isLocale } from './locales.ts';
 import { currentTexts } from './text-overrides.ts';
 
-/** Gives i18next the texts that this process holds: nothing is read from a disk. */
+/** An i18next backend that returns the texts in memory instead of reading files. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,

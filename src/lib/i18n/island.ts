@@ -3,14 +3,14 @@ import { createTranslator, type Texts, type Translate } from './translator.ts';
 
 type Bundle = Readonly<Record<string, Texts>>;
 
-/** In the browser the page's own script tag holds the texts its islands asked for (layouts/Page.astro). */
+/** The page's script tag `#texts` holds the texts of its islands (layouts/Page.astro). */
 const readPageTexts = (): Bundle => JSON.parse(document.getElementById('texts')?.textContent ?? '{}') as Bundle;
 
 const serverTexts = import.meta.env.SSR ? (await import('./text-overrides.ts')).currentTexts : undefined;
 let pageTexts: Bundle | undefined;
 const translators = new Map<string, Translate>();
 
-/** The translator of an island: the same text while the server renders it and in the browser. */
+/** The translator of an island, with the same texts during server rendering and in the browser. */
 export function islandT(locale: Locale, namespace: string): Translate {
   const key = `${locale}:${namespace}`;
   let translate = translators.get(key);

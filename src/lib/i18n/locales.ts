@@ -5,7 +5,7 @@ export const DEFAULT_LOCALE: Locale = 'en-US';
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale);
 export const textDirection = (locale: Locale): 'rtl' | 'ltr' => (locale === 'ar-AE' ? 'rtl' : 'ltr');
 
-/** The first of our languages that an Accept-Language header names, without weights: browsers list by preference. */
+/** The first of our languages in an Accept-Language header. Weights are ignored, as browsers list by preference. */
 export function localeFromHeader(header: string | undefined): Locale {
   for (const part of header?.split(',') ?? []) {
     const language = part.trim().toLowerCase();

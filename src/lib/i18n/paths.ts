@@ -5,15 +5,18 @@ const ENGLISH_PATHS = Object.fromEntries(Object.entries(ARABIC_PATHS).map(([engl
 
 const PREFIX = '/ar-AE';
 
-/** In any case: the middleware leads on to the one way of writing it. */
+/** In any case: the middleware redirects to the canonical spelling. */
 const ARABIC = /^\/ar-AE(?=\/|$)/i;
 
 export const localeFromPath = (pathname: string): Locale => (ARABIC.test(pathname) ? 'ar-AE' : DEFAULT_LOCALE);
 
-/** Browsers read a backslash as a slash and drop tabs and line ends: behind the prefix these would be another site's address. */
+/**
+ * Browsers read a backslash as a slash and drop tabs and line ends. Without the prefix such a path would be the address
+ * of another site.
+ */
 const UNSAFE_PATH = /^\/\/|[\u0000-\u001f\u007f\\]/;
 
-/** '/ar-AE/account/%D8%A5…' to '/account/deposit': the one path a route is known by. */
+/** The canonical path of a route: '/ar-AE/account/%D8%A5…' to '/account/deposit'. */
 export function canonicalPath(pathname: string): string {
   if (localeFromPath(pathname) === DEFAULT_LOCALE) return pathname;
   let rest: string;
@@ -25,7 +28,10 @@ export function canonicalPath(pathname: string): string {
   return UNSAFE_PATH.test(rest) ? '/' : (ENGLISH_PATHS[rest] ?? rest);
 }
 
-/** What stands behind the name of the language that has no prefix: '/en-US/news' is '/news'. */
+/**
+ * The path without the prefix of the default language, which has none: '/en-US/news' to '/news'. Undefined if there is
+ * no such prefix.
+ */
 export function withoutDefaultPrefix(pathname: string): string | undefined {
   const found = /^\/en-US(?:(\/.*)|$)/i.exec(pathname);
   if (!found) return undefined;
@@ -33,7 +39,10 @@ export function withoutDefaultPrefix(pathname: string): string | undefined {
   return UNSAFE_PATH.test(rest) ? '/' : rest;
 }
 
-/** '/account/deposit?x=1' to '/ar-AE/account/%D8%A5…?x=1': the address of a route in a language, ready for a header. The browser's; server.ts has the same by astro-i18next. */
+/**
+ * The localized, encoded address of a route: '/account/deposit?x=1' to '/ar-AE/account/%D8%A5…?x=1'. For the browser;
+ * server.ts has the same by astro-i18next.
+ */
 export function localHref(href: string, locale: Locale): string {
   if (locale === DEFAULT_LOCALE) return href;
   const cut = href.search(/[?#]/);

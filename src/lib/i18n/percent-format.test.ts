@@ -3,7 +3,7 @@ import { formatPercent } from './percent-format.ts';
 
 test('a share is written as its language writes it, with the digits of all numbers here', () => {
   expect(formatPercent(84, 'en-US')).toBe('84%');
-  // The sign stays behind its number whatever surrounds it.
+  // The sign stays after its number in any surrounding text.
   expect(formatPercent(84, 'ar-AE')).toBe('84\u200e%\u200e');
   expect(formatPercent(84n, 'ar-AE')).toBe(formatPercent(84, 'ar-AE'));
 });

@@ -2,7 +2,9 @@ import type { Locale } from './locales.ts';
 
 const WORDS = { and: 'conjunction', or: 'disjunction' } as const;
 
-/** Numbers or names as a sentence has them: '3, 5 and 7', '3 or 5'. British, as it has no comma before the word. */
+/**
+ * Joins numbers or names as in a sentence: '3, 5 and 7', '3 or 5'. British English, which has no comma before 'and'.
+ */
 export const formatSentenceList = (
   parts: readonly (number | string)[],
   locale: Locale,

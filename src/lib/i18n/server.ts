@@ -10,15 +10,18 @@ onTextsChange((locale) => {
     i18next.addResourceBundle(locale, namespace, texts, false, true);
 });
 
-/** Texts of one language for pages, mails and error messages. The instance serves all requests: its language is never changed. */
+/**
+ * A translator for pages, mails and error messages. All requests share the i18next instance, so its language is never
+ * changed.
+ */
 export const getT = (locale: Locale, namespace = 'common'): Translate =>
   i18next.getFixedT(locale, namespace) as unknown as Translate;
 
-/** All texts of a namespace, for a file that speaks by itself elsewhere. */
+/** All texts of a namespace, for a file that carries its own texts. */
 export const namespaceTexts = (locale: Locale, namespace: string): Texts => currentTexts[locale][namespace] ?? {};
 
 /**
- * The texts that a page's islands read, as JSON that is safe inside a script tag: whole namespaces, or one part of one
+ * The texts of a page's islands as JSON that is safe inside a script tag: whole namespaces, or one part of one
  * ('games.quickFive').
  */
 export function serializeTexts(locale: Locale, names: readonly string[]): string {
@@ -33,8 +36,8 @@ export function serializeTexts(locale: Locale, names: readonly string[]): string
 }
 
 /**
- * '/account/deposit?x=1' to '/ar-AE/account/%D8%A5…?x=1': the address of a route in a language, ready for a header.
- * `paths.ts` has the same for the browser.
+ * The localized, encoded address of a route: '/account/deposit?x=1' to '/ar-AE/account/%D8%A5…?x=1'. `paths.ts` has the
+ * same for the browser.
  */
 export function localHref(href: string, locale: Locale): string {
   if (locale === DEFAULT_LOCALE) return href;

@@ -67,7 +67,9 @@ import enWin from '#locales/en-US/win.json' with { type: 'json' };
 import type { Locale } from './locales.ts';
 import type { Texts } from './translator.ts';
 
-/** Every text of both languages, by namespace. Imported one by one so that plain Node reads them as the bundler does. */
+/**
+ * Every text of both languages by namespace. The imports are static, so that Node and the bundler read the same files.
+ */
 export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>> = {
   'en-US': {
     account: enAccount,

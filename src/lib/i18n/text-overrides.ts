@@ -2,7 +2,7 @@ import { textFiles } from './text-files.ts';
 import type { Locale } from './locales.ts';
 import { findText, type Texts } from './translator.ts';
 
-/** Every text as this process shows it now: ours, with an operator's in place of some. */
+/** The current texts of this process: ours, with the operator's overrides. */
 export const currentTexts: Readonly<Record<Locale, Record<string, Texts>>> = {
   'en-US': { ...textFiles['en-US'] },
   'ar-AE': { ...textFiles['ar-AE'] },
@@ -12,12 +12,12 @@ const lastOverrides: Record<Locale, string> = { 'en-US': '[]', 'ar-AE': '[]' };
 let version = 0;
 let notify: (locale: Locale) => void = () => undefined;
 
-/** Calls the listener after each change of a language's texts; there is one, i18next's (server.ts). */
+/** Sets the listener for changes of a language's texts. There is one: i18next's (server.ts). */
 export const onTextsChange = (listener: (locale: Locale) => void): void => {
   notify = listener;
 };
 
-/** Another number after each change: pages that were rendered before it are out of date. */
+/** Increases with each change: pages rendered before it are out of date. */
 export const textsVersion = (): number => version;
 
 function replaceText(texts: Texts, [part = '', ...rest]: readonly string[], text: string): Texts {
@@ -25,7 +25,7 @@ function replaceText(texts: Texts, [part = '', ...rest]: readonly string[], text
   return { ...texts, [part]: typeof at === 'object' ? replaceText(at, rest, text) : text };
 }
 
-/** Shows these texts in place of ours, `namespace.path` and text, and no others. A key that does not exist is ignored. */
+/** Replaces all overrides by these (`namespace.path` and text). Unknown keys are ignored. */
 export function setTextOverrides(locale: Locale, overrides: readonly (readonly [key: string, text: string])[]): void {
   const serialized = JSON.stringify(overrides);
   if (serialized === lastOverrides[locale]) return;

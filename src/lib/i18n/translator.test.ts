@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from './locales.ts';
 import { getT } from './server.ts';
 import { createTranslator, type Params, type Texts } from './translator.ts';
 
-/** Every key of a namespace with its sentence, nested ones joined by a dot. */
+/** Every key of a namespace with its text; nested keys are joined by dots. */
 function* keysOf(texts: Texts, path = ''): Generator<[key: string, text: string]> {
   for (const [key, value] of Object.entries(texts)) {
     const at = path ? `${path}.${key}` : key;
@@ -16,7 +16,7 @@ function* keysOf(texts: Texts, path = ''): Generator<[key: string, text: string]
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 const COUNTS = [0, 1, 2, 3, 10, 11, 25, 99, 100, 101, 103, 1_000_000];
 
-/** A value for each place of a sentence: characters that a careless replacement would treat as its own. */
+/** A value for each placeholder, with characters that a careless replacement would interpret. */
 const paramsFor = (text: string): Params =>
   Object.fromEntries([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => [name, `<$& ${name} د.إ>`]));
 

@@ -7,14 +7,14 @@ export type { Route };
 
 const byName: ReadonlyMap<string, Route> = new Map(routeTable.map((route) => [route.name, route]));
 
-/** A route by the spec's name; a name that is not in the table is a bug. */
+/** A route by its name; an unknown name is a bug. */
 export function routeByName(name: string): Route {
   const route = byName.get(name);
   if (!route) throw new Error(`src/lib/routes/table.ts has no route ${name}`);
   return route;
 }
 
-/** Whether a link may lead there: its page is built, or it leads to one that is. */
+/** Whether links may lead to a route: its page exists, or it redirects to one that does. */
 export function isRouteOpen(name: string): boolean {
   const { state } = routeByName(name);
   return state.is === 'page' || (state.is === 'redirect' && matchRoute(state.to)?.route.state.is === 'page');
@@ -24,14 +24,14 @@ export const routePath = (name: string): string => routeByName(name).path;
 
 export interface RouteMatch {
   readonly route: Route;
-  /** The path as links write it, in whatever case it was asked for. */
+  /** The path in its canonical spelling. */
   readonly path: string;
 }
 
 const PARAMETER = /^\{\w+\}$/;
 const splitPath = (path: string): string[] => path.split('/').filter((part) => part !== '');
 
-/** Paths by how many segments they have, those with a name of their own before those with a place for one. */
+/** Routes with few parameters first, so that a literal segment wins over a parameter. */
 const patterns = routeTable
   .map((route) => ({ route, segments: splitPath(route.path) }))
   .sort(
@@ -39,7 +39,7 @@ const patterns = routeTable
       a.segments.filter((one) => PARAMETER.test(one)).length - b.segments.filter((one) => PARAMETER.test(one)).length,
   );
 
-/** The route of a path without its language, in any case and with or without a slash at its end. */
+/** Finds the route of a path without its language prefix, in any case, with or without a trailing slash. */
 export function matchRoute(path: string): RouteMatch | undefined {
   const asked = splitPath(path);
   const low = asked.map((part) => part.toLowerCase());
@@ -49,7 +49,7 @@ export function matchRoute(path: string): RouteMatch | undefined {
       segments.every((part, i) => PARAMETER.test(part) || part.toLowerCase() === low[i]),
   );
   if (!found) return undefined;
-  // What stands in a place is a game's key as a rule; only keys of cards are told apart by their case.
+  // `{name}` is usually a game's key, which is lower case; only keys of scratch cards depend on case.
   const spelled = found.segments.map((part, i) =>
     part === '{name}' ? low[i] : PARAMETER.test(part) ? asked[i] : part,
   );
@@ -57,5 +57,5 @@ export function matchRoute(path: string): RouteMatch | undefined {
 }
 
 export const showsHeader = (route: Route, host: HostKind): boolean => !route.headerless?.includes(host);
-/** The app and the mini-program have none. */
+/** The app and the mini-program have no footer. */
 export const showsFooter = (route: Route, host: HostKind): boolean => host === 'web' && !route.footerless;

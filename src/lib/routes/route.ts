@@ -1,29 +1,31 @@
 import type { HostKind } from '#kernel/host.ts';
 
-/** What stands at a route's path. */
+/** What a route's path answers. */
 export type RouteState =
-  /** Its page is there. */
+  /** Its page exists. */
   | { readonly is: 'page' }
-  /** Another path is the one that is meant. */
+  /** Redirects to another path. */
   | { readonly is: 'redirect'; readonly to: string }
-  /** Nothing yet: the feature belongs to later work, and its path is unknown until then. */
+  /** Not built yet: until then the path is treated as unknown. */
   | { readonly is: 'planned'; readonly feature: string }
-  /** The spec names it without a purpose that a page could serve: it leads home (docs/routes.md). */
+  /** In the specification, but with no purpose for a page: redirects home (docs/routes.md). */
   | { readonly is: 'ignored'; readonly why: string };
 
-/** One route of the spec's tables, or of ours. */
+/** A route of the specification's tables, or one of ours. */
 export interface Route {
-  /** The spec's name; its texts are `routes:<name>` where it is a page. */
+  /** The name in the specification; a page's texts are `routes:<name>`. */
   readonly name: string;
-  /** English path as it is written in links; `{name}` stands for one segment. Arabic paths follow from it (i18n/paths.ts). */
+  /**
+   * English path as links write it; `{name}` stands for one segment. The Arabic path follows from it (i18n/paths.ts).
+   */
   readonly path: string;
   readonly state: RouteState;
-  /** Needs a session: a visitor is sent to log in and comes back, to `returnPath` where that is another path than this one. */
+  /** Needs a session: a visitor is sent to the login and returns to `returnPath`, or else to this path. */
   readonly guard?: { readonly returnPath?: string };
-  /** Hosts in which it shows no header. */
+  /** Hosts in which the page shows no header. */
   readonly headerless?: readonly HostKind[];
-  /** Shows no footer in a browser either; app and mini-program show none anywhere. */
+  /** Shows no footer in a browser either; the app and the mini-program never show one. */
   readonly footerless?: true;
-  /** Not in the spec's tables. */
+  /** Not in the specification's tables. */
   readonly origin?: 'ours';
 }

@@ -8,7 +8,7 @@ const ignored = (why: string): RouteState => ({ is: 'ignored', why });
 const guard = {};
 const ours = 'ours';
 const BARE = { headerless: HOSTS } as const;
-/** In the mini-program the super-app has said who the player is. */
+/** No header in the mini-program, where the super-app identifies the player. */
 const MINI_BARE = { headerless: ['mini'] } as const;
 const FOOTERLESS = { footerless: true } as const;
 
@@ -137,5 +137,5 @@ const others: readonly Route[] = [
   { name: 'sandboxHost', path: '/sandbox/host', state: page, origin: ours },
 ];
 
-/** Every path of the product, once. A page is added by its file in src/pages and its line here. */
+/** Every path of the product. To add a page, add its file in src/pages and a row here. */
 export const routeTable: readonly Route[] = [...games, ...registration, ...account, ...content, ...others];

@@ -1,6 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 
-/** Notation of docs/draw-proof.md. This folder brings its own bytes: it shares nothing with those who draw. */
+/**
+ * The notation of docs/draw-proof.md. The verifier has its own byte helpers, because it shares no code with the draw
+ * engine.
+ */
 
 export const sha256Of = (...parts: readonly Uint8Array[]): Uint8Array => sha256(concatBytes(...parts));
 
@@ -28,10 +31,10 @@ export function u64(n: number): Uint8Array {
   return bytes;
 }
 
-/** Length-prefixed: no two lists of parts give the same bytes. */
+/** Length-prefixed, so that no two lists of parts give the same bytes. */
 export const lengthPrefixed = (part: Uint8Array): Uint8Array => concatBytes(u32(part.length), part);
 
-/** Only what `isHex` has let through. */
+/** Call it only with text that `isHex` accepts. */
 export const fromHex = (value: string): Uint8Array =>
   Uint8Array.from(value.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 

@@ -1,4 +1,4 @@
-/** The independent verifier: docs/draw-proof.md, and nothing of the house. */
+/** The independent verifier: it follows docs/draw-proof.md and shares no code with the rest of the product. */
 export { replayNumbers } from './replay.ts';
 export { OPENING_CHECKS, verifyOpenings, type OpeningCheck } from './openings.ts';
 export { isQuicknet, QUICKNET, RULES } from './pins.ts';

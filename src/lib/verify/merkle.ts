@@ -21,7 +21,7 @@ export const ticketLeaf = ({
     lengthPrefixed(utf8(entryText)),
   );
 
-/** §6: an order among those it was paid with. */
+/** §6: an order's leaf in the tree of the orders that were paid together. */
 export const orderLeaf = ({ orderId, draws }: Receipt): Uint8Array | undefined => {
   const body = canonicalJson({ orderId, draws });
   return body === undefined ? undefined : sha256Of(LEAF, utf8(body));
@@ -31,8 +31,8 @@ const isOdd = (n: number): boolean => n % 2 === 1;
 const half = (n: number): number => Math.floor(n / 2);
 
 /**
- * The root that a leaf and its path lead to (RFC 9162 §2.1.3.2, the check for RFC 6962 trees); undefined where the
- * path is longer or shorter than a tree of so many leaves has.
+ * Computes the root from a leaf and its path (RFC 9162 §2.1.3.2, the check for RFC 6962 trees). Undefined if the length
+ * of the path does not fit a tree of `count` leaves.
  */
 export function computeRoot(leaf: Uint8Array, { index, count, path }: Inclusion): Uint8Array | undefined {
   let node = index;

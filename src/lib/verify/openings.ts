@@ -4,7 +4,7 @@ import { verifyRecord } from './record.ts';
 import { parseOpenings } from './parse.ts';
 import type { Check, DrawRecord, Opening, Pins } from './types.ts';
 
-/** In the order they are looked at. */
+/** In the order they are checked. */
 export const OPENING_CHECKS = [
   'opened-shape',
   'opened-draw',
@@ -22,7 +22,7 @@ const checkResult = (
   found = '',
 ): OpeningCheck => (ok ? { name, ok } : { name, ok, reason, ...(expected || found ? { expected, found } : {}) });
 
-/** What was opened at a place leads from there to the root. */
+/** Whether the opened ticket, at its index, leads to the root. */
 function isOpeningInTree({ index, ticket }: Opening, { drawId, tickets }: DrawRecord): boolean {
   const { proof } = ticket;
   if (proof.index !== index || proof.count !== tickets.count || index >= tickets.count) return false;
@@ -34,8 +34,9 @@ function isOpeningInTree({ index, ticket }: Opening, { drawId, tickets }: DrawRe
 const findLuckyId = (entryText: string): string | undefined => entryText.split('|')[4];
 
 /**
- * Whether the winners shown of a raffle are the tickets that won it: the record's own places in its order, each opened to the ticket that
- * stands there, under the Lucky Chance id in that ticket. The record itself must hold too, or nothing here means anything.
+ * Checks that the published raffle winners are the tickets that won: the record's indexes in their order, each opened
+ * to the ticket at that index, with the Lucky Chance ID of that ticket. The record must pass verification too, or the
+ * result means nothing.
  */
 export function verifyOpenings(value: unknown, recordValue: unknown, pins: Pins): OpeningCheck[] {
   const shaped = parseOpenings(value);

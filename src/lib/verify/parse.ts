@@ -1,7 +1,7 @@
 import { isHex } from './bytes.ts';
 import type { DrawRecord, OldReceipt, Openings, Pins, ParsedTicket, Receipt } from './types.ts';
 
-/** Says what is wrong with a value, or nothing. */
+/** Returns what is wrong with a value; undefined if nothing is. */
 type Rule = (value: unknown, at: string) => string | undefined;
 
 const rule =
@@ -30,7 +30,10 @@ const list =
     return value.map((item, i) => inner(item, `${at}[${i}]`)).find((fault) => fault !== undefined);
   };
 
-/** Exactly these fields, those of `perhaps` where they are there: one more is one that nobody looked at. */
+/**
+ * Requires exactly these fields; those of `perhaps` are optional. An unknown field is an error, because nothing would
+ * check it.
+ */
 const fields =
   (must: Readonly<Record<string, Rule>>, perhaps: Readonly<Record<string, Rule>> = {}): Rule =>
   (value, at) => {
@@ -54,7 +57,9 @@ const beaconChain = fields({
 });
 const pick = fields({ from: whole, to: whole, count: whole, ordered: flag, repeats: flag });
 
-/** Prizes of sixty years in which nobody played: more is no record of ours, and would only be work. */
+/**
+ * Bounds the work that a forged record can cause. It would take sixty years without players to carry this many prizes.
+ */
 const WINNERS = 10_000;
 const raffle = fields({ carried: whole, prizes: whole, winners: list(whole, WINNERS) });
 
@@ -115,14 +120,17 @@ const opened = fields({
 });
 const openingsRule = fields({ version: exactly(1), drawId: words, winners: list(opened, WINNERS) });
 
-/** The day and the minute of the day, in Dubai, as phases name them. */
+/** Day and minute of the day in Dubai, in the notation of phases. */
 function dubai(drawsAt: string): { readonly day: string; readonly minute: string } {
   const local = new Date(Date.parse(drawsAt) + 4 * 3_600_000);
   const minute = local.getUTCHours() * 60 + local.getUTCMinutes();
   return { day: local.toISOString().slice(2, 10).replaceAll('-', ''), minute: String(minute).padStart(4, '0') };
 }
 
-/** A phase names its draw's own day and, where its game is told apart by minutes and nowhere else, its minute. Of a game that is not known either will do. */
+/**
+ * A phase must name its draw's day and, in games with several draws a day, its minute. For an unknown game both forms
+ * are accepted.
+ */
 function phaseFault({ lotteryType, phase, drawsAt }: DrawRecord, rules: Pins['rules']): string | undefined {
   const { day, minute } = dubai(drawsAt);
   const minutes = rules[lotteryType]?.minutes ?? phase.includes('-');
@@ -132,7 +140,7 @@ function phaseFault({ lotteryType, phase, drawsAt }: DrawRecord, rules: Pins['ru
   return undefined;
 }
 
-/** Names and times that contradict each other. */
+/** Finds names and times that contradict each other. */
 function contradiction(record: DrawRecord, rules: Pins['rules']): string | undefined {
   const { drawId, lotteryType, phase, opensAt, closesAt, drawsAt } = record;
   if (drawId !== `${lotteryType}-${phase}`) return 'the draw id is not the lottery type and the phase';
@@ -146,12 +154,12 @@ export type Parsed<T> = { readonly value: T } | { readonly fault: string };
 export function parseRecord(value: unknown, rules: Pins['rules']): Parsed<DrawRecord> {
   const fault = recordRule(value, 'record');
   if (fault !== undefined) return { fault };
-  const record = value as DrawRecord; // recordRule has looked at every field
+  const record = value as DrawRecord; // recordRule has checked every field
   const other = contradiction(record, rules);
   return other === undefined ? { value: record } : { fault: other };
 }
 
-/** Old ones were signed whole, and do not say their game. */
+/** Checks that all draws belong to the receipt's game. Version 1 receipts do not name their game. */
 const otherGame = (receipt: Receipt | OldReceipt): string | undefined =>
   receipt.version === 1 || receipt.draws.every(({ drawId }) => drawId.startsWith(`${receipt.lotteryType}-`))
     ? undefined
@@ -160,7 +168,7 @@ const otherGame = (receipt: Receipt | OldReceipt): string | undefined =>
 export function parseReceipt(value: unknown): Parsed<Receipt | OldReceipt> {
   const fault = receiptRule(value, 'receipt');
   if (fault !== undefined) return { fault };
-  const receipt = value as Receipt | OldReceipt; // receiptRule has looked at every field
+  const receipt = value as Receipt | OldReceipt; // receiptRule has checked every field
   const other = otherGame(receipt);
   return other === undefined ? { value: receipt } : { fault: other };
 }
@@ -168,12 +176,12 @@ export function parseReceipt(value: unknown): Parsed<Receipt | OldReceipt> {
 export function parseTicket(value: unknown): Parsed<ParsedTicket> {
   const fault = ticketRule(value, 'ticket');
   if (fault !== undefined) return { fault };
-  const ticket = value as ParsedTicket; // ticketRule has looked at every field
+  const ticket = value as ParsedTicket; // ticketRule has checked every field
   const other = otherGame(ticket.receipt);
   return other === undefined ? { value: ticket } : { fault: other };
 }
 
 export function parseOpenings(value: unknown): Parsed<Openings> {
   const fault = openingsRule(value, 'raffle');
-  return fault === undefined ? { value: value as Openings } : { fault }; // openingsRule has looked at every field
+  return fault === undefined ? { value: value as Openings } : { fault }; // openingsRule has checked every field
 }

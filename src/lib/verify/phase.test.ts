@@ -7,7 +7,7 @@ import type { DrawRecord } from './types.ts';
 /** Drawn at 10:42 and at 20:30 in Dubai. */
 const [minutes, daily] = [makeDraw().record, makeRaffle().record];
 
-/** What fails of a record whose forger has the operator's key, and why its shape does. */
+/** The failed checks of a record signed with the operator's key, and the reason of its shape. */
 function forged(record: DrawRecord, over: Partial<DrawRecord>, rules = pins.rules): [string[], string | undefined] {
   const named = { ...record, ...over };
   const made = reseal({ ...named, drawId: `${named.lotteryType}-${named.phase}` });

@@ -1,6 +1,6 @@
 import type { BeaconChain, Rule } from './types.ts';
 
-/** drand's quicknet: the public beacon of the League of Entropy, which a live installation draws by. */
+/** drand's quicknet, the public beacon of the League of Entropy, which production draws use. */
 export const QUICKNET: BeaconChain = {
   scheme: 'bls-unchained-g1-rfc9380',
   chainHash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
@@ -13,7 +13,10 @@ export const QUICKNET: BeaconChain = {
 export const isQuicknet = (beacon: BeaconChain): boolean =>
   beacon.publicKey === QUICKNET.publicKey && beacon.chainHash === QUICKNET.chainHash;
 
-/** The published rules of each game (docs/draw-proof.md §7), written here a second time on purpose. */
+/**
+ * The published rules of each game (docs/draw-proof.md §7). They are repeated here on purpose: the verifier shares no
+ * code.
+ */
 export const RULES: Readonly<Record<number, Rule>> = {
   61: {
     generator: [

@@ -9,7 +9,7 @@ import type { DrawRecord, Openings, Raffle } from './types.ts';
 const failed = (checks: readonly { name: string; ok: boolean }[]): string[] =>
   checks.filter(({ ok }) => !ok).map(({ name }) => name);
 const { record, openings, winnersOf } = makeRaffle();
-const raffle = record.raffle as Raffle; // it is made with one
+const raffle = record.raffle as Raffle; // the fixture has a raffle
 
 describe('a raffle that is right', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('a raffle that is right', () => {
   });
 });
 
-/** What a forger with the operator's own key can still not do. */
+/** Forgeries that fail even with the operator's own key. */
 describe('a raffle sealed by a false operator', () => {
   const forge = (over: object): string[] => failed(verifyRecord(reseal({ ...record, ...over }), pins));
   const withRaffle = (over: Partial<Raffle>): string[] => forge({ raffle: { ...raffle, ...over } });
@@ -59,7 +59,7 @@ describe('a raffle sealed by a false operator', () => {
     expect(withRaffle({ prizes: 4 })).toEqual(['raffle']);
     expect(withRaffle({ carried: 1 })).toEqual(['raffle']);
     expect(withRaffle({ prizes: 2, winners: [a, b] })).toEqual(['raffle']);
-    // What is carried is another record's to say: with it, more winners follow.
+    // The number of carried prizes follows from another record; changing it adds winners.
     expect(withRaffle({ carried: 1, prizes: 4, winners: winnersOf(4) })).toEqual([]);
     expect(withRaffle({ carried: 1, prizes: 4 })).toEqual(['raffle']);
   });
@@ -116,7 +116,7 @@ describe('winners as opened', () => {
   });
   it('stand where they were drawn, under the id of their own ticket', () => {
     expect(of({ winners: [{ ...first, luckyId: second.luckyId }, second, third] })).toEqual(['opened-ids']);
-    // Another ticket of the draw, proven where it stands, at a winner's place.
+    // Another ticket of the draw, with a valid proof for its own index, at a winner's index.
     expect(of({ winners: [{ ...second, index: first.index }, second, third] })).toEqual(['opened-tickets']);
     const { ticket } = first;
     const changed = { ...first, ticket: { ...ticket, entryText: ticket.entryText.replace('|1|', '|2|') } };

@@ -9,12 +9,13 @@ const failedCheck = (reason: string, expected?: unknown, found?: unknown): Raffl
   ...(expected === undefined ? {} : { expected: String(expected), found: String(found) }),
 });
 
-/** A word of the stream chooses one of so many at most. */
+/** A 32-bit word of the stream can choose among at most this many. */
 const MOST_TICKETS = 2 ** 32;
 
 /**
- * docs/draw-proof.md §4a: how many prizes there were, and that exactly these tickets follow for them. What a record claims is held to
- * its own tickets first, so that a false one cannot ask for endless work. None where neither the game nor the record has a raffle.
+ * Checks docs/draw-proof.md §4a: the number of prizes, and that exactly these tickets win them. The claimed numbers are
+ * compared with the record's tickets first, so that a forged record cannot cause unbounded work. Returns no check if
+ * neither the game nor the record has a raffle.
  */
 export function checkRaffle(record: DrawRecord, rule: Rule | undefined, rulesHold: boolean): RaffleCheck[] {
   const { raffle, tickets } = record;

@@ -6,7 +6,7 @@ import { parseReceipt } from './parse.ts';
 import { isSignedBy } from './signatures.ts';
 import type { Check, DrawRecord, OldReceipt, Pins, Receipt } from './types.ts';
 
-/** In the order they are looked at; the last two where there is a draw to hold it to. */
+/** In the order they are checked; the last two only together with a draw's record. */
 export const RECEIPT_CHECKS = [
   'receipt-shape',
   'receipt-key',
@@ -17,7 +17,10 @@ export const RECEIPT_CHECKS = [
 ] as const;
 export type ReceiptCheck = Check<(typeof RECEIPT_CHECKS)[number]>;
 
-/** What the signature is over: of orders that were paid together the root that the receipt's own path leads to, of one alone all of it. */
+/**
+ * The signed text. Orders that were paid together are signed by the root of their tree, which the receipt's path leads
+ * to; a version 1 receipt is signed as a whole.
+ */
 function signedText(receipt: Receipt | OldReceipt): string | undefined {
   if (receipt.version === 1) return canonicalJson(omitFields(receipt, 'signature'));
   const { version, lotteryType, issuedAt, previous, operatorKey, proof } = receipt;
@@ -38,14 +41,14 @@ function signedText(receipt: Receipt | OldReceipt): string | undefined {
 const isSignedOver = (body: string | undefined, { signature }: Receipt | OldReceipt, pins: Pins): boolean =>
   body !== undefined && isSignedBy(pins.operatorKey, sha256Of(utf8(body)), signature);
 
-/** Whether the operator has signed a receipt. */
+/** Whether the operator signed the receipt. */
 export const isReceiptSigned = (receipt: Receipt | OldReceipt, pins: Pins): boolean =>
   receipt.operatorKey === pins.operatorKey && isSignedOver(signedText(receipt), receipt, pins);
 
 const checkResult = (name: ReceiptCheck['name'], ok: boolean, reason: string): ReceiptCheck =>
   ok ? { name, ok } : { name, ok, reason };
 
-/** A receipt beside the record of one of its draws. */
+/** Checks a receipt against the record of one of its draws. */
 function checkReceiptDraw({ draws }: Receipt | OldReceipt, value: unknown, pins: Pins): ReceiptCheck[] {
   if (!verifyRecord(value, pins).every(({ ok }) => ok))
     return [{ name: 'receipt-draw', ok: false, reason: 'the draw itself does not hold' }];
@@ -62,8 +65,8 @@ function checkReceiptDraw({ draws }: Receipt | OldReceipt, value: unknown, pins:
 }
 
 /**
- * Whether a receipt is genuine, by itself and without any draw: it names the tickets by their leaves only, so of those nothing is said here.
- * With the record of a draw, also whether it was drawn as the receipt promised.
+ * Checks that a receipt is genuine and, with the record of a draw, that the draw was held as the receipt promised. A
+ * receipt names tickets by their leaves only, so it proves nothing about their numbers.
  */
 export function verifyReceipt(value: unknown, pins: Pins, record?: unknown): ReceiptCheck[] {
   const shaped = parseReceipt(value);

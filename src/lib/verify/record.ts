@@ -6,7 +6,7 @@ import { parseRecord } from './parse.ts';
 import { isSignedByBeacon, isSignedBy } from './signatures.ts';
 import type { BeaconChain, Check, DrawRecord, Pins } from './types.ts';
 
-/** In the order they are looked at; the last where the game or the record has a raffle. */
+/** In the order they are checked; the last one only if the game or the record has a raffle. */
 export const RECORD_CHECKS = [
   'shape',
   'hash',
@@ -25,7 +25,7 @@ export type RecordCheck = Check<(typeof RECORD_CHECKS)[number]>;
 
 const MARGIN_MS = 2_000;
 
-/** docs/draw-proof.md §3: the first round due later than the tickets' publication and a margin. */
+/** docs/draw-proof.md §3: the first round that is due after the tickets' publication plus a margin. */
 export function firstRoundAfter({ genesis, period }: BeaconChain, publishedAt: string): number {
   const waited = Date.parse(publishedAt) + MARGIN_MS - genesis * 1_000;
   return waited < 0 ? 1 : Math.floor(waited / (period * 1_000)) + 2;
@@ -68,7 +68,7 @@ const checkRules = ({ lotteryType, generator }: DrawRecord, pins: Pins): RecordC
   );
 };
 
-/** Numbers are recomputed by the game's own rules only: those of a false file could ask for anything. */
+/** Recomputes numbers by the pinned rules only: the rules in a forged file could cause unbounded work. */
 const checkNumbers = (record: DrawRecord, rules: RecordCheck): RecordCheck =>
   rules.ok
     ? checkEqual(
@@ -79,7 +79,7 @@ const checkNumbers = (record: DrawRecord, rules: RecordCheck): RecordCheck =>
       )
     : { name: 'numbers', ok: false, reason: 'the numbers cannot be recomputed by other rules' };
 
-/** Everything of docs/draw-proof.md that one draw's record can be held to. A record that is not one gets a single check. */
+/** Checks a draw's record against docs/draw-proof.md. A value that is not a record gets a single failed check. */
 export function verifyRecord(value: unknown, pins: Pins): RecordCheck[] {
   const shaped = parseRecord(value, pins.rules);
   if ('fault' in shaped) return [{ name: 'shape', ok: false, reason: shaped.fault }];

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, lengthPrefixed, utf8, u32, u64, fromHex } from './bytes.ts';
 import type { DrawPick, DrawRecord } from './types.ts';
 
-/** docs/draw-proof.md §4: HMAC blocks as one stream of 32-bit words. */
+/** docs/draw-proof.md §4: HMAC blocks as a stream of 32-bit words. */
 function* wordStream({ seed, drawId, tickets, beacon }: DrawRecord): Generator<number, never> {
   const message = concatBytes(
     utf8('naseeb/draw/v1'),
@@ -21,7 +21,7 @@ function* wordStream({ seed, drawId, tickets, beacon }: DrawRecord): Generator<n
 
 const WORDS = 2 ** 32;
 
-/** One of k, all equally likely: a word beyond the last whole multiple of k is dropped. */
+/** Chooses an index below k without bias: words beyond the last whole multiple of k are skipped. */
 function chooseIndex(k: number, stream: Generator<number, never>): number {
   const limit = Math.floor(WORDS / k) * k;
   for (;;) {
@@ -40,7 +40,7 @@ function pickNumbers({ from, to, count, ordered, repeats }: DrawPick, stream: Ge
   return ordered ? numbers : numbers.sort((a, b) => a - b);
 }
 
-/** §4a: places of tickets, each at most once. One that was drawn already is dropped and the next is drawn. */
+/** §4a: ticket indexes without repetition. An index that was drawn before is skipped. */
 function pickWinners(count: number, wanted: number, stream: Generator<number, never>): number[] {
   const drawn = new Set<number>();
   while (drawn.size < wanted) drawn.add(chooseIndex(count, stream));
@@ -49,13 +49,13 @@ function pickWinners(count: number, wanted: number, stream: Generator<number, ne
 
 export interface ReplayedDraw {
   readonly numbers: number[][];
-  /** Places of the raffle's winners among the sorted leaves, in the order drawn. */
+  /** Indexes of the raffle's winners among the sorted leaves, in the order drawn. */
   readonly winners: number[];
 }
 
 /**
- * What follows from a record whose generator is the game's own: nothing else could have been drawn. `winners` is how many the raffle
- * has, at most as many as there are tickets.
+ * Recomputes a draw from its record, whose generator must be the game's own. `winners` is the number of raffle winners,
+ * at most the number of tickets.
  */
 export function replayDraw(record: DrawRecord, winners: number): ReplayedDraw {
   const stream = wordStream(record);

@@ -2,7 +2,7 @@ import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256Of, u64, fromHex } from './bytes.ts';
 
-/** False for a false signature as for bytes that are no signature at all: the libraries throw on those. */
+/** Returns false both for a wrong signature and for bytes that are no signature, for which the libraries throw. */
 function catchInvalid(check: () => boolean): boolean {
   try {
     return check();
@@ -16,7 +16,7 @@ export const isSignedBy = (publicKey: string, message: Uint8Array, signature: st
 
 const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 
-/** docs/draw-proof.md §3: a round's signature on G1 by the beacon's key on G2. */
+/** docs/draw-proof.md §3: a round's signature on G1, checked with the beacon's key on G2. */
 export const isSignedByBeacon = (publicKey: string, round: number, signature: string): boolean =>
   catchInvalid(() => {
     const { hash, verify } = bls12_381.shortSignatures;

@@ -5,7 +5,7 @@ import { verifyRecord } from './record.ts';
 import { parseTicket } from './parse.ts';
 import type { Check, DrawRecord, Pins, ParsedTicket } from './types.ts';
 
-/** In the order they are looked at. */
+/** In the order they are checked. */
 export const TICKET_CHECKS = [
   'ticket-shape',
   'ticket-draw',
@@ -42,7 +42,10 @@ function checkInTree(ticket: ParsedTicket, { tickets }: DrawRecord): TicketCheck
   return { name: 'in-tree', ok: true, found: toHex(leaf) };
 }
 
-/** Whether a ticket took part in a draw as it was bought. The record itself must hold too, or nothing here means anything. */
+/**
+ * Checks that a ticket took part in a draw as it was bought. The record must pass verification too, or the result means
+ * nothing.
+ */
 export function verifyTicket(value: unknown, recordValue: unknown, pins: Pins): TicketCheck[] {
   const shaped = parseTicket(value);
   if ('fault' in shaped) return [{ name: 'ticket-shape', ok: false, reason: shaped.fault }];

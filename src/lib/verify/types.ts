@@ -1,4 +1,4 @@
-/** The files the verifier reads, as docs/draw-proof.md writes them. */
+/** The files that the verifier reads, as docs/draw-proof.md specifies them. */
 
 export interface BeaconChain {
   readonly scheme: string;
@@ -18,7 +18,9 @@ export interface DrawPick {
   readonly repeats: boolean;
 }
 
-/** The raffle of a draw: prizes carried to it, prizes it had to give, places of the winners among the sorted leaves. */
+/**
+ * The raffle of a draw: prizes carried over to it, its prizes in all, indexes of the winners among the sorted leaves.
+ */
 export interface Raffle {
   readonly carried: number;
   readonly prizes: number;
@@ -39,7 +41,7 @@ export interface DrawRecord {
   readonly seed: string;
   readonly generator: readonly DrawPick[];
   readonly numbers: readonly (readonly number[])[];
-  /** Of games that have one. */
+  /** Only for games with a raffle. */
   readonly raffle?: Raffle;
   readonly previous: string;
   readonly operatorKey: string;
@@ -47,7 +49,7 @@ export interface DrawRecord {
   readonly signature: string;
 }
 
-/** How a leaf leads to a root. */
+/** The path from a leaf to the root. */
 export interface Inclusion {
   readonly index: number;
   readonly count: number;
@@ -66,12 +68,12 @@ export interface Receipt {
   readonly signature: string;
 }
 
-/** Orders were signed one by one before they were signed together. */
+/** Version 1: orders were signed one by one. */
 export interface OldReceipt extends Omit<Receipt, 'version' | 'lotteryType' | 'proof'> {
   readonly version: 1;
 }
 
-/** As it was read, its receipt is of either version. */
+/** A ticket after parsing, with a receipt of either version. */
 export type ParsedTicket = Omit<Ticket, 'receipt'> & { readonly receipt: Receipt | OldReceipt };
 
 export interface Ticket {
@@ -85,7 +87,7 @@ export interface Ticket {
   readonly receipt: Receipt;
 }
 
-/** A raffle's winner, shown to everyone: what its leaf was made of, and how that leads to the root. */
+/** A published raffle winner: the contents of the ticket's leaf, and the path to the root. */
 export interface Opening {
   readonly index: number;
   readonly luckyId: string;
@@ -99,16 +101,16 @@ export interface Openings {
   readonly winners: readonly Opening[];
 }
 
-/** What a game draws. */
+/** How numbers of a game are drawn. */
 export interface Rule {
   readonly generator: readonly DrawPick[];
-  /** Draws of one day are told apart by the minute in their phase; else there is at most one a day, and no minute. */
+  /** Whether phases contain a minute. Without it a game has at most one draw a day. */
   readonly minutes: boolean;
-  /** Prizes that each draw's raffle adds to those carried to it. */
+  /** Prizes that each draw adds to those carried over. */
   readonly raffle?: number;
 }
 
-/** What the verifier takes as given, and nobody who hands it a file can change. */
+/** What the verifier trusts. No file can change it. */
 export interface Pins {
   /** Ed25519 public key, hexadecimal. */
   readonly operatorKey: string;
@@ -117,7 +119,7 @@ export interface Pins {
   readonly rules: Readonly<Record<number, Rule>>;
 }
 
-/** One thing looked at. `expected` and `found` say what differs where something does. */
+/** One check. `expected` and `found` show the difference. */
 export interface Check<Name extends string = string> {
   readonly name: Name;
   readonly ok: boolean;

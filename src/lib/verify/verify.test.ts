@@ -10,7 +10,7 @@ const failed = (checks: readonly { name: string; ok: boolean }[]): string[] =>
   checks.filter(({ ok }) => !ok).map(({ name }) => name);
 const { record, tickets } = makeDraw();
 
-/** Every path to a string, number or boolean inside a value. */
+/** Paths to every string, number and boolean inside a value. */
 function paths(value: unknown, at: readonly string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [[...at]];
   return Object.entries(value).flatMap(([key, inner]) => paths(inner, [...at, key]));
@@ -27,7 +27,7 @@ const change = (value: unknown, at: number): unknown =>
 function tampered<T>(value: T, path: readonly string[], at: number): T {
   if (path.length === 0) return change(value, at) as T;
   const [key = '', ...rest] = path;
-  // A copy by way of JSON keeps lists lists; the files hold nothing that JSON does not.
+  // A deep copy that keeps arrays; the files hold JSON values only.
   const copy = JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
   copy[key] = tampered(copy[key], rest, at);
   return copy as T;
@@ -69,7 +69,7 @@ describe('a draw that was changed', () => {
   });
 });
 
-/** What a forger with the operator's own key can still not do. */
+/** Forgeries that fail even with the operator's own key. */
 describe('a draw sealed by a false operator', () => {
   const forge = (over: Partial<DrawRecord>): string[] => failed(verifyRecord(reseal({ ...record, ...over }), pins));
 

@@ -3,7 +3,7 @@ import { games } from '#games/index.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
 
-/** Every game by key, with its name, for a page that may link back to one. */
+/** Every game's name by key, for a page that links back to a game. */
 export function listGameNames(locale: Locale): readonly NamedGame[] {
   const t = getT(locale, 'games');
   return games.map(({ key, name }) => ({ key, title: t(`${name}.name`) }));

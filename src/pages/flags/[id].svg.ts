@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 
 const INDICATOR_A = 0x1f1e6;
 
-/** A country's flag, drawn by the reader's emoji font, or as two letters where the font has no flags. */
+/** A country's flag as an emoji, or as two letters if the font of the device has no flags. */
 export const GET: APIRoute = ({ params }) => {
   const id = params['id'] ?? '';
   if (!/^[a-z]{2}$/.test(id)) return new Response(null, { status: 404 });

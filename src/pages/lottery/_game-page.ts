@@ -6,14 +6,14 @@ import type { Locale } from '#i18n/locales.ts';
 import { formatReturns, gameSales, type PlayProps } from '#islands/play/play-props.ts';
 import { callCommand } from '#server/index.ts';
 
-/** The props of a game's island, or why the game cannot be played. */
+/** The props of a game's island, or why the game is suspended. */
 export type GamePage =
   | { readonly ok: true; readonly props: PlayProps }
   | { readonly ok: false; readonly message: string; readonly maintenance: boolean };
 
 const [SUSPENDED, MAINTENANCE] = [errorCodes.gameNotOnSale, errorCodes.gameUnderMaintenance];
 
-/** Loads what a game's page shows: its rules as data, its sales, its last numbers. */
+/** Loads the data of a game's page: rules, sales, latest numbers. */
 export async function loadGamePage(game: Game, locale: Locale): Promise<GamePage> {
   const [app, latest] = await Promise.all([
     callCommand(contract.gameApp, { showKey: game.key }, locale),
@@ -21,7 +21,7 @@ export async function loadGamePage(game: Game, locale: Locale): Promise<GamePage
   ]);
   if (!app.ok) {
     const { code, message } = app;
-    // Any other failure is answered by the error page, which says to try again.
+    // Any other failure shows the error page, which offers to try again.
     if (code !== SUSPENDED && code !== MAINTENANCE) throw new Error(`the game could not be read: ${message}`);
     return { ok: false, message, maintenance: code === MAINTENANCE };
   }
@@ -33,5 +33,5 @@ export async function loadGamePage(game: Game, locale: Locale): Promise<GamePage
   };
 }
 
-/** The texts of a game's page: of `games` its own, no other game's. */
+/** The text namespaces of a game's page. Of `games` it includes only the part of this game. */
 export const gameTexts = ({ name }: Pick<Game, 'name'>): readonly string[] => ['play', `games.${name}`, 'client'];

@@ -8,10 +8,10 @@ import { cacheUntilBuild, productTime, publicOrigin } from '#server/index.ts';
 export const GET: APIRoute = async ({ locals: { locale }, request, url }) => {
   const headers = new Headers({
     'content-type': 'application/rss+xml; charset=utf-8',
-    // Never from a cache: an operator may have overridden its texts (100181).
+    // Not cached, because an operator may have overridden its texts (100181).
     'cache-control': 'no-cache',
   });
-  // The answer to HEAD is empty and must not be cached.
+  // A HEAD response has no body and must not be cached for GET.
   if (request.method === 'GET') cacheUntilBuild({ url, response: { headers } });
   const pieces = listPublishedNews(await getCollection('news'), locale, productTime());
   return new Response(renderNewsFeed(pieces, publicOrigin(), locale), { headers });

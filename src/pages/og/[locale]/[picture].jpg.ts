@@ -13,7 +13,7 @@ import { isRouteOpen, routeTable } from '#routes/index.ts';
 
 export const prerender = true;
 
-/** 'One sentence. Another.' to 'One sentence.' */
+/** The first sentence of a text. */
 const firstOf = (text: string): string => /^[\s\S]*?[.!?؟](?=\s|$)/.exec(text)?.[0] ?? text;
 
 type Picture = readonly [name: string, scene: Omit<PictureScene, 'locale' | 'brand'>];
@@ -42,7 +42,7 @@ async function ofGames(locale: Locale): Promise<Picture[]> {
   );
 }
 
-/** One entry for each collection whose texts have pictures. */
+/** Pictures of content items: one for each news item. */
 async function ofTexts(locale: Locale): Promise<Picture[]> {
   const mine = ({ id }: { readonly id: string }) => id.startsWith(`${locale}/`);
   const news = await getCollection('news', mine);
@@ -77,6 +77,6 @@ export async function getStaticPaths() {
   return all.flat();
 }
 
-/** Rendered at build time, 1200 by 630. */
+/** Rendered at build time. */
 export const GET: APIRoute<PictureScene> = async ({ props }) =>
   new Response(new Uint8Array(await renderPicture(props)), { headers: { 'content-type': 'image/jpeg' } });

@@ -9,21 +9,24 @@ import { readBuiltText, cacheUntilDraw, allowFileDownload, readOpenData } from '
 
 const ADDRESS = /^\/lottery\/([a-z0-9-]+)\/replay\/([0-9-]+)\.html$/;
 
-/** A complete record has its seed; before that it still changes. */
+/** A record is complete once it has its seed; before that it can change. */
 const isPublished = (record: unknown): boolean => typeof record === 'object' && record !== null && 'seed' in record;
 
-/** A draw as one file that replays it without a network, as the verify page saves it (docs/open-results.md). */
+/**
+ * Serves a draw as one HTML file that replays it offline, the same file that the verify page saves
+ * (docs/open-results.md).
+ */
 export const GET: APIRoute = async (context) => {
   const { url, request } = context;
   const { locale, path } = context.locals;
-  // One address for one file: with a query it would be rendered and cached again.
+  // Redirects addresses with a query, which would be rendered and cached separately.
   if (url.search) return context.redirect(localHref(path, locale));
   if (!(await allowFileDownload(context)))
     return new Response('too many requests', {
       status: 429,
       headers: { 'content-type': 'text/plain', 'cache-control': 'no-store', 'retry-after': '10' },
     });
-  // Behind the rewrite of src/middleware.ts, Astro's `params` are those of the address before it.
+  // After the rewrite in src/middleware.ts, `Astro.params` still holds the parameters of the original address.
   const [, name = '', draw = ''] = ADDRESS.exec(path) ?? [];
   const game = gameByKey(name);
   const record =
@@ -53,10 +56,10 @@ export const GET: APIRoute = async (context) => {
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
     'content-disposition': `attachment; filename="${file.name}"`,
-    // The record never changes again; the page around it may, with the next release.
+    // The record never changes, but the page around it may with the next release.
     'cache-control': 'public, max-age=3600',
   });
-  // The answer to HEAD is empty and must not be cached.
+  // A HEAD response has no body and must not be cached for GET.
   if (request.method === 'GET') cacheUntilDraw({ url, response: { headers } });
   return new Response(file.html, { headers });
 };
