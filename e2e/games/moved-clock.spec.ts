@@ -23,7 +23,7 @@ test("a player's play page and home page move on to the next draw", async ({ bro
   await play.goto(`${origin()}/lottery/${fivetastic.key}`);
   await home.goto(origin());
   const before = await waitForDrawOnSale(fivetastic.lotteryType);
-  const countdown = home.locator(`[data-to="${before.drawsTimestamp}"]`).first();
+  const countdown = home.locator(`[data-countdown-to="${before.drawsTimestamp}"]`).first();
   await expect(countdown).toBeAttached();
   const drawDate = play.getByText(/^Draw on /);
   const day = await drawDate.textContent();
@@ -33,7 +33,7 @@ test("a player's play page and home page move on to the next draw", async ({ bro
   await expect(drawDate).not.toHaveText(day ?? '', { timeout: 30_000 });
   const now = await waitForDrawOnSale(fivetastic.lotteryType);
   expect(now.drawsTimestamp - before.drawsTimestamp).toBe(DAY_MS);
-  await expect(home.locator(`[data-to="${now.drawsTimestamp}"]`).first()).toBeAttached({ timeout: 30_000 });
+  await expect(home.locator(`[data-countdown-to="${now.drawsTimestamp}"]`).first()).toBeAttached({ timeout: 30_000 });
   for (const page of [play, home]) expect(await page.evaluate(() => 'stays' in window)).toBe(true);
   await context.close();
 });
@@ -48,5 +48,5 @@ test("a visitor's pages move on to the next draw when they get the focus", async
   const { drawsTimestamp } = await waitForDrawOnSale(fivetastic.lotteryType);
   for (const one of [page, home]) await one.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(drawDate).not.toHaveText(day ?? '');
-  await expect(home.locator(`[data-to="${drawsTimestamp}"]`).first()).toBeAttached({ timeout: 30_000 });
+  await expect(home.locator(`[data-countdown-to="${drawsTimestamp}"]`).first()).toBeAttached({ timeout: 30_000 });
 });

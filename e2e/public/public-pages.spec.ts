@@ -44,7 +44,7 @@ test('the home page and the list show every game with its price, its next draw a
       await expect(play).toHaveAttribute('href', `/lottery/${key}`);
       await expect(card).toContainText(/AED\s[\d,]+/);
       // A game whose sales are paused says so instead.
-      const next = card.locator('.tag-warm, [data-to] [data-part=clock]').first();
+      const next = card.locator('.tag-warm, [data-countdown-to] [data-part=clock]').first();
       await expect(next).toHaveText(/^(?:\d?\d:)?\d\d:\d\d$|^(?:Sales|Drawing) /);
     }
   }
@@ -117,7 +117,7 @@ test('menus open by keyboard, close with Esc, and list the latest draws', async 
   await open.focus();
   await page.keyboard.press('Enter');
   await expect(open).toHaveAttribute('aria-expanded', 'true');
-  const rows = page.locator('[data-latest] [data-latest-row]');
+  const rows = page.locator('[data-latest-results] [data-latest-row]');
   await expect(rows.filter({ hasText: 'Quick Five' }).locator('.ball')).toHaveCount(5);
   await page.keyboard.press('Escape');
   await expect(open).toHaveAttribute('aria-expanded', 'false');

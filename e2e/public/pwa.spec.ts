@@ -71,7 +71,7 @@ test('opened results can be read offline and are marked as old; other pages say 
   await page.goto(`${origin()}/lottery/results`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Draw results');
   await expect(stale(page)).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-kept', /^\d{13}$/);
+  await expect(page.locator('html')).toHaveAttribute('data-cached', /^\d{13}$/);
   // Its script and fonts are cached, too.
   await expect(page.locator('html')).toHaveAttribute('data-offline', '');
   expect(await page.evaluate(() => document.fonts.check('16px "Readex Pro"'))).toBe(true);
@@ -162,7 +162,7 @@ test('viewed tickets and orders can be read offline, payments and stops are refu
   // The worker may notice the network later than the page does.
   await expect(async () => {
     await page.goto(`${origin()}/account`);
-    expect(await page.locator('html').getAttribute('data-kept')).toBeNull();
+    expect(await page.locator('html').getAttribute('data-cached')).toBeNull();
   }).toPass();
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await page

@@ -117,7 +117,7 @@ test('sets the status bar by the background, 200 ms after scrolling stops', asyn
       top,
     );
   await scroll(900);
-  await expect(page.locator('html[data-past]')).toHaveCount(1);
+  await expect(page.locator('html[data-past-hero]')).toHaveCount(1);
   await page.clock.runFor(190);
   await scroll(940);
   await page.clock.runFor(190);

@@ -6,16 +6,16 @@ import { publicOrigin } from '../server/index.ts';
 /** Paths closed to robots: API, uploads, downloads, sandbox. */
 const CLOSED = ['/hapi/', '/qapi/', '/callbacks/', '/upload/', '/download/', '/sandbox/'];
 /** Pages of a player's account, in both languages. Login and registration below them may be indexed. */
-const OWN = ['/account', '/orderDetail', '/orderTicket'];
-const OPEN = ['/account/login', '/account/register'];
+const PRIVATE = ['/account', '/orderDetail', '/orderTicket'];
+const INDEXED = ['/account/login', '/account/register'];
 
 /** Rules for all robots. The longest matching rule applies (RFC 9309); `$` ends a path. */
 export const GET: APIRoute = () => {
   const both = (paths: readonly string[]) => LOCALES.flatMap((locale) => paths.map((path) => localHref(path, locale)));
   const lines = [
     'User-agent: *',
-    ...both(OPEN).map((path) => `Allow: ${path}$`),
-    ...[...CLOSED, ...both(OWN)].map((path) => `Disallow: ${path}`),
+    ...both(INDEXED).map((path) => `Allow: ${path}$`),
+    ...[...CLOSED, ...both(PRIVATE)].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicOrigin()}/sitemap.xml`,
     '',

@@ -3,10 +3,10 @@ import { productNow } from '#client/page/clock.ts';
 import { readClock, msLeft } from './time-left.ts';
 import { selectUnitWord } from './unit-words.ts';
 
-/** Runs the countdowns of pages without React: every `[data-to]`, which restarts if it has `data-every`. */
+/** Runs the countdowns of pages without React. One with `data-countdown-every` restarts at zero. */
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-function put(element: Element | null, text: string): void {
+function setText(element: Element | null, text: string): void {
   if (element && element.textContent !== text) element.textContent = text;
 }
 
@@ -16,8 +16,8 @@ function showText(element: HTMLElement, ms: number): void {
   const words = days > 0 ? element.dataset['days']?.split('|')[days - 1] : undefined;
   const part = element.querySelector<HTMLElement>('[data-part=days]');
   if (part) part.hidden = words === undefined;
-  put(part, words ?? '');
-  put(element.querySelector('[data-part=clock]'), words === undefined ? timeLeftText(ms) : clock);
+  setText(part, words ?? '');
+  setText(element.querySelector('[data-part=clock]'), words === undefined ? timeLeftText(ms) : clock);
 }
 
 function showBoxes(element: HTMLElement, ms: number): void {
@@ -25,15 +25,15 @@ function showBoxes(element: HTMLElement, ms: number): void {
   for (const unit of UNITS) {
     const count = parts[unit];
     const box = element.querySelector(`[data-unit=${unit}]`);
-    put(box, unit === 'days' ? String(count) : twoDigits(count));
+    setText(box, unit === 'days' ? String(count) : twoDigits(count));
     const word = box?.parentElement?.querySelector<HTMLElement>('[data-words]') ?? null;
-    put(word, selectUnitWord(word?.dataset['words'] ?? '', document.documentElement.lang, count));
+    setText(word, selectUnitWord(word?.dataset['words'] ?? '', document.documentElement.lang, count));
   }
 }
 
 function tick(): void {
   const now = productNow();
-  for (const element of document.querySelectorAll<HTMLElement>('[data-to]')) {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-countdown-to]')) {
     const show = element.classList.contains('clock-boxes') ? showBoxes : showText;
     show(element, msLeft(readClock(element), now));
   }

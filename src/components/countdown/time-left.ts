@@ -1,4 +1,4 @@
-/** ms until a `[data-to]` countdown reaches zero. With an interval it counts to the next draw instead of stopping. */
+/** ms until a countdown reaches zero. With an interval (`every`) it counts to the next draw instead of stopping. */
 export function msLeft({ to, every }: { readonly to: number; readonly every: number }, now: number): number {
   const ms = to - now;
   if (ms > 0) return ms;
@@ -6,6 +6,6 @@ export function msLeft({ to, every }: { readonly to: number; readonly every: num
 }
 
 export const readClock = ({ dataset }: HTMLElement) => ({
-  to: Number(dataset['to']),
-  every: Number(dataset['every'] ?? 0),
+  to: Number(dataset['countdownTo']),
+  every: Number(dataset['countdownEvery'] ?? 0),
 });

@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/server.ts';
 
-interface Asked {
+interface AnsweredQuestion {
   readonly slug: string;
   readonly question: string;
   /** The answer as HTML. */
@@ -9,19 +9,19 @@ interface Asked {
 }
 
 /** The questions as schema.org FAQPage. Search engines need absolute addresses in the answers. */
-export function createFaqJsonLd(asked: readonly Asked[], locale: Locale, origin: string): object {
+export function createFaqJsonLd(questions: readonly AnsweredQuestion[], locale: Locale, origin: string): object {
   const page = origin + localHref('/faq', locale);
-  const whole = (html: string) =>
+  const withOrigin = (html: string) =>
     html.replaceAll('href="/', `href="${origin}/`).replaceAll('href="#', `href="${page}#`).trim();
   return {
     '@type': 'FAQPage',
     inLanguage: locale,
     url: page,
-    mainEntity: asked.map(({ slug, question, answer }) => ({
+    mainEntity: questions.map(({ slug, question, answer }) => ({
       '@type': 'Question',
       name: question,
       url: `${page}#${slug}`,
-      acceptedAnswer: { '@type': 'Answer', text: whole(answer) },
+      acceptedAnswer: { '@type': 'Answer', text: withOrigin(answer) },
     })),
   };
 }

@@ -11,8 +11,11 @@ test.each([
   expect(normalizeText(text)).toBe(expected);
 });
 
-const said = (title: string, text = '') => ({ title: normalizeText(title), text: normalizeText(`${title} ${text}`) });
-const finds = (query: string, text: string) => rankQuestions([said(text)], query)[0] !== 0;
+const searchText = (title: string, text = '') => ({
+  title: normalizeText(title),
+  text: normalizeText(`${title} ${text}`),
+});
+const finds = (query: string, text: string) => rankQuestions([searchText(text)], query)[0] !== 0;
 
 test.each([
   ['prize', 'When are PRIZES paid?'],
@@ -52,7 +55,7 @@ test.each([
 ])('%s finds those of %j that are meant', (query, titles, expected) => {
   expect(
     rankQuestions(
-      titles.map((title) => said(title)),
+      titles.map((title) => searchText(title)),
       query,
     ).map((rank) => rank > 0),
   ).toEqual(expected);
@@ -60,10 +63,10 @@ test.each([
 
 test('a title counts more than an answer, more words more than one, and a word that all hold little', () => {
   const all = [
-    said('Deposits', 'by card'),
-    said('Which card?'),
-    said('Where?', 'a card of a bank'),
-    said('A bank card'),
+    searchText('Deposits', 'by card'),
+    searchText('Which card?'),
+    searchText('Where?', 'a card of a bank'),
+    searchText('A bank card'),
   ];
   const [deposits = 0, card = 0, where = 0, bank = 0] = rankQuestions(all, 'card');
   expect([card === bank, deposits === where, card > deposits, deposits > 0]).toEqual([true, true, true, true]);

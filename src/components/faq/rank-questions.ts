@@ -1,7 +1,7 @@
 import { latinDigits } from '#kernel/digits.ts';
 
 /** Direction marks, and the Arabic tatweel. */
-const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\u0640]/g;
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\u0640]/g;
 
 /**
  * Normalizes a text for search: lower case, no accents or vowel marks. In Arabic, letters that people write in several
@@ -11,7 +11,7 @@ export const normalizeText = (text: string): string =>
   latinDigits(text)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(UNSEEN, '')
+    .replace(INVISIBLE, '')
     .replace(/[ءٱ]/g, (letter) => (letter === 'ٱ' ? 'ا' : ''))
     .replace(/[ىی]/g, 'ي')
     .replace(/ة/g, 'ه')
@@ -21,7 +21,7 @@ export const normalizeText = (text: string): string =>
 /** The Arabic article with its prefixes. It is stripped only if three letters remain. */
 const ARTICLE = /^[وفبك]?(?:ال|لل)(?=\p{L}{3})/u;
 /** Arabic prefixes for 'and', 'by', 'for'. Such a letter may also belong to the word itself. */
-const JOINED = /^[وفبكل](?=\p{L}{4})/u;
+const PREFIX = /^[وفبكل](?=\p{L}{4})/u;
 /** Endings of plurals, tenses and possessives, but not the 'ss' of 'address'. Stripped only if three letters remain. */
 const ENDING = /(?<=\p{L}{3})(?:ات|ون|ين|تي|تك|ها|ه|ي)$|(?<=[a-z]{4})(?:ing|ed|als?)$|(?<=[a-z]{3})(?<!s)s$/u;
 
@@ -36,7 +36,7 @@ const STOP: ReadonlySet<string> = new Set(
 /** The possible stems of a word: 'card' of 'cards', 'سحب' of 'السحب'. The search uses the first one that occurs. */
 const formsOf = (word: string): string[] => {
   const bare = word.replace(ARTICLE, '');
-  return [bare, bare.replace(JOINED, '')].map((one) => one.replace(ENDING, ''));
+  return [bare, bare.replace(PREFIX, '')].map((one) => one.replace(ENDING, ''));
 };
 
 /** A question and its answer, both normalized. */

@@ -14,23 +14,23 @@ function start(list: Element, field: HTMLInputElement): void {
   const questions = [...list.querySelectorAll('details')];
   const topics = [...list.querySelectorAll<HTMLElement>('[data-topic]')];
   const status = list.querySelector<HTMLElement>('[data-status]');
-  const none = list.querySelector<HTMLElement>('[data-none]');
+  const none = list.querySelector<HTMLElement>('[data-no-matches]');
   /** Built at the first search, as most visitors never search. */
-  let said: readonly SearchText[] | undefined;
+  let texts: readonly SearchText[] | undefined;
 
   const say = (count: number, searched: boolean): void => {
     if (!status) return;
-    const words = (searched ? status.dataset['left'] : status.dataset['all']) ?? '';
+    const words = (searched ? status.dataset['foundTexts'] : status.dataset['allTexts']) ?? '';
     // Zero has its own text in each language.
     const word = count === 0 ? words.split('|')[0] : selectUnitWord(words, document.documentElement.lang, count);
     status.textContent = (word ?? '').replace('#', String(count));
   };
   const filter = (): void => {
-    said ??= questions.map((one) => ({
+    texts ??= questions.map((one) => ({
       title: normalizeText(one.querySelector('summary')?.textContent ?? ''),
       text: normalizeText(`${one.dataset['words'] ?? ''} ${one.textContent}`),
     }));
-    const ranks = rankQuestions(said, field.value);
+    const ranks = rankQuestions(texts, field.value);
     const rankOf = new Map<Element, number>(questions.map((one, i) => [one, ranks[i] ?? 0]));
     // Sorts by rank, topics by their best question. Equal ranks keep their order.
     const inOrder = <T extends Element>(list: readonly T[]) =>
@@ -46,7 +46,7 @@ function start(list: Element, field: HTMLInputElement): void {
     for (const topic of inOrder(topics).reverse()) {
       topic.parentElement?.prepend(topic);
       const left = topic.querySelectorAll('details:not([hidden])').length;
-      const jump = document.querySelector<HTMLElement>(`[data-jump="${topic.dataset['topic'] ?? ''}"]`);
+      const jump = document.querySelector<HTMLElement>(`[data-topic-link="${topic.dataset['topic'] ?? ''}"]`);
       topic.hidden = left === 0;
       if (!jump) continue;
       jump.hidden = topic.hidden;

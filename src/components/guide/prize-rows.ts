@@ -28,14 +28,14 @@ export interface PrizeGroup {
 /** Every prize of a game with its rule and exact chance, computed from its data. */
 export function listPrizes(game: Game, locale: Locale): PrizeGroup[] {
   const t = getT(locale, 'play');
-  const told = gameView(game);
+  const view = gameView(game);
   const single = game.plays.length === 1;
   return game.plays.map((play, at) => {
     const words = (part: 'name' | 'rule') => (single ? '' : t(`games:${game.name}.plays.${play.key}.${part}`));
     const rows = play.tiers.map((tier, i) => ({
       name: tierName(game, play, i + 1, locale),
       rule: single ? describeTier({ t, game }, play, tier) : '',
-      chance: t('odds.chance', { n: `\u2066${groupDigits(told.plays[at]?.oneIn[i] ?? '')}\u2069` }),
+      chance: t('odds.chance', { n: `\u2066${groupDigits(view.plays[at]?.oneIn[i] ?? '')}\u2069` }),
       prize: tier.prize,
       shared: tier.shared === true,
     }));

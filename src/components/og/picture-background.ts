@@ -36,21 +36,21 @@ export function backgroundSvg(artwork: Artwork | undefined, rtl: boolean): strin
   const game = artwork?.hue ? artwork : undefined;
   const [dark, light] = game?.hue ?? ['#04261f', '#12806a'];
   const middle = game ? dark : '#0b6a53';
-  const far = rtl ? 0.12 : 0.88;
-  const at = rtl ? 250 : width - 250;
+  const lightX = rtl ? 0.12 : 0.88;
+  const artX = rtl ? 250 : width - 250;
   const inner = artwork?.art.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>[\s\S]*$/, '');
   const side = game
-    ? `<g font-family="Readex Pro" transform="translate(${at - ART.x * ART.scale} ${height / 2 + 20 - ART.y * ART.scale}) scale(${ART.scale})">${inner}</g>`
+    ? `<g font-family="Readex Pro" transform="translate(${artX - ART.x * ART.scale} ${height / 2 + 20 - ART.y * ART.scale}) scale(${ART.scale})">${inner}</g>`
     : inner !== undefined
-      ? `<g mask="url(#m)"><svg x="${at - DRAWING.width / 2}" y="${(height - DRAWING.height) / 2}" width="${DRAWING.width}" height="${DRAWING.height}" viewBox="0 0 240 120" fill="none" stroke-linecap="round" stroke-linejoin="round">${inner}</svg></g>`
-      : `<g transform="translate(${at - 24 * MARK} ${height / 2 - 24 * MARK}) scale(${MARK})">${mark}</g>`;
+      ? `<g mask="url(#m)"><svg x="${artX - DRAWING.width / 2}" y="${(height - DRAWING.height) / 2}" width="${DRAWING.width}" height="${DRAWING.height}" viewBox="0 0 240 120" fill="none" stroke-linecap="round" stroke-linejoin="round">${inner}</svg></g>`
+      : `<g transform="translate(${artX - 24 * MARK} ${height / 2 - 24 * MARK}) scale(${MARK})">${mark}</g>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <defs>
-<radialGradient id="g" cx="${far}" cy="0" r="1.250"><stop offset="0" stop-color="${light}"/><stop offset=".42" stop-color="${middle}"/><stop offset="1" stop-color="${game ? dark : '#04261f'}"/></radialGradient>
+<radialGradient id="g" cx="${lightX}" cy="0" r="1.250"><stop offset="0" stop-color="${light}"/><stop offset=".42" stop-color="${middle}"/><stop offset="1" stop-color="${game ? dark : '#04261f'}"/></radialGradient>
 <pattern id="s" width="132" height="132" patternUnits="userSpaceOnUse"><path d="${STAR}" fill="none" stroke="#f7e3b5" stroke-opacity=".14"/><circle cx="66" cy="66" r="14.500" fill="none" stroke="#f7e3b5" stroke-opacity=".14"/></pattern>
 <linearGradient id="w" x1="${rtl ? 1 : 0}" x2="${rtl ? 0 : 1}"><stop offset=".4" stop-color="${dark}" stop-opacity=".96"/><stop offset=".72" stop-color="${dark}" stop-opacity="0"/></linearGradient>
 <linearGradient id="f"><stop offset="0" stop-color="#000"/><stop offset=".1" stop-color="#fff"/><stop offset=".9" stop-color="#fff"/><stop offset="1" stop-color="#000"/></linearGradient>
-<mask id="m" maskUnits="userSpaceOnUse" x="${at - DRAWING.width / 2}" y="0" width="${DRAWING.width}" height="${height}"><rect x="${at - DRAWING.width / 2}" width="${DRAWING.width}" height="${height}" fill="url(#f)"/></mask>
+<mask id="m" maskUnits="userSpaceOnUse" x="${artX - DRAWING.width / 2}" y="0" width="${DRAWING.width}" height="${height}"><rect x="${artX - DRAWING.width / 2}" width="${DRAWING.width}" height="${height}" fill="url(#f)"/></mask>
 </defs>
 <rect width="${width}" height="${height}" fill="url(#g)"/>
 <rect width="${width}" height="${height}" fill="url(#s)"/>

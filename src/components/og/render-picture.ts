@@ -28,24 +28,30 @@ const font = (weight: '400Regular' | '600SemiBold'): string =>
 const { width, height } = PICTURE_SIZE;
 const EDGE = 72;
 /** Width of the text in px, clear of the art beside it. */
-const WIDE = 700;
+const TEXT_WIDTH = 700;
 /** Width of the text beside a news drawing, which is wider than other art. */
-const BESIDE_DRAWING = 630;
+const WIDTH_BESIDE_DRAWING = 630;
 
-interface Written {
+interface RenderedText {
   readonly data: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
 /** Renders text with Pango, which shapes Arabic and orders it from the right. Sizes in px. */
-async function write(text: string, size: number, bold: boolean, color: string, wide: number): Promise<Written> {
+async function renderText(
+  text: string,
+  size: number,
+  bold: boolean,
+  color: string,
+  maxWidth: number,
+): Promise<RenderedText> {
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${color}" weight="${bold ? 600 : 400}" size="${size}pt">${escapeXml(text)}</span>`,
       fontfile: font(bold ? '600SemiBold' : '400Regular'),
       font: 'Readex Pro',
-      width: wide,
+      width: maxWidth,
       dpi: 72,
       rgba: true,
       wrap: 'word',
@@ -58,26 +64,34 @@ async function write(text: string, size: number, bold: boolean, color: string, w
 }
 
 /** Renders text in the largest of `sizes` at which it is no higher than `high`. */
-async function fit(text: string, sizes: readonly number[], bold: boolean, color: string, wide: number, high: number) {
-  let written = await write(text, sizes[0] ?? 24, bold, color, wide);
+async function fitText(
+  text: string,
+  sizes: readonly number[],
+  bold: boolean,
+  color: string,
+  maxWidth: number,
+  maxHeight: number,
+) {
+  let rendered = await renderText(text, sizes[0] ?? 24, bold, color, maxWidth);
   for (const size of sizes.slice(1)) {
-    if (written.height <= high) break;
-    written = await write(text, size, bold, color, wide);
+    if (rendered.height <= maxHeight) break;
+    rendered = await renderText(text, size, bold, color, maxWidth);
   }
-  return written;
+  return rendered;
 }
 
-const groundOf = ({ locale, artwork }: PictureScene): string => backgroundSvg(artwork, textDirection(locale) === 'rtl');
+const sceneBackground = ({ locale, artwork }: PictureScene): string =>
+  backgroundSvg(artwork, textDirection(locale) === 'rtl');
 
-async function paint(scene: PictureScene): Promise<Buffer> {
+async function composePicture(scene: PictureScene): Promise<Buffer> {
   const { locale, brand, title, text } = scene;
   const rtl = textDirection(locale) === 'rtl';
-  const wide = scene.artwork && !scene.artwork.hue ? BESIDE_DRAWING : WIDE;
+  const maxWidth = scene.artwork && !scene.artwork.hue ? WIDTH_BESIDE_DRAWING : TEXT_WIDTH;
   const sizes = [84, 72, 62, 54, 46, 40];
-  const name = await write(brand, 40, true, '#ffffff', WIDE);
-  const head = await fit(title, sizes, true, '#ffffff', wide, 280);
-  const foot = await fit(text, [31, 28, 25], false, '#d3e7df', wide, 130);
-  const start = (part: Written, gap = 0) => (rtl ? width - EDGE - gap - part.width : EDGE + gap);
+  const name = await renderText(brand, 40, true, '#ffffff', TEXT_WIDTH);
+  const head = await fitText(title, sizes, true, '#ffffff', maxWidth, 280);
+  const foot = await fitText(text, [31, 28, 25], false, '#d3e7df', maxWidth, 130);
+  const start = (part: RenderedText, gap = 0) => (rtl ? width - EDGE - gap - part.width : EDGE + gap);
   const MARK = 64;
   const top = Math.round(height - EDGE - foot.height - 48 - head.height);
   const layers: OverlayOptions[] = [
@@ -86,7 +100,7 @@ async function paint(scene: PictureScene): Promise<Buffer> {
     { input: head.data, left: start(head), top },
     { input: foot.data, left: start(foot), top: height - EDGE - foot.height },
   ];
-  return sharp(Buffer.from(groundOf(scene)))
+  return sharp(Buffer.from(sceneBackground(scene)))
     .composite(layers)
     .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' })
     .toBuffer();
@@ -95,14 +109,14 @@ async function paint(scene: PictureScene): Promise<Buffer> {
 /** Renders a scene, or reads it from .cache/og, where pictures lie by a hash of their scene. */
 export async function renderPicture(scene: PictureScene): Promise<Buffer> {
   const hash = createHash('sha256')
-    .update(JSON.stringify([VERSION, scene, groundOf(scene)]))
+    .update(JSON.stringify([VERSION, scene, sceneBackground(scene)]))
     .digest('hex')
     .slice(0, 32);
   const file = join(FOLDER, `${hash}.jpg`);
   try {
     return await readFile(file);
   } catch {
-    const picture = await paint(scene);
+    const picture = await composePicture(scene);
     await mkdir(FOLDER, { recursive: true });
     await writeFile(file, picture);
     return picture;

@@ -7,10 +7,10 @@ afterEach(() => void vi.useRealTimers());
 
 /** A page whose next draw ends in 20 s. `news` gives the answer of each poll. */
 function page(news: () => boolean = () => false) {
-  let seen = true;
+  let visible = true;
   const refresh = vi.fn(() => Promise.resolve(news()));
-  const followIn = createDrawPoll({ refresh, seen: () => seen, untilNext: () => 20 * SECOND_MS });
-  return { refresh, followIn, hide: () => void (seen = false) };
+  const startIn = createDrawPoll({ refresh, isVisible: () => visible, msUntilNext: () => 20 * SECOND_MS });
+  return { refresh, startIn, hide: () => void (visible = false) };
 }
 
 test('a draw is asked for until it is there, then once more, then the next one is waited for', async () => {
@@ -25,20 +25,20 @@ test('a draw is asked for until it is there, then once more, then the next one i
 });
 
 test('a loop that is begun anew ends the one between two asks', async () => {
-  const { refresh, followIn } = page();
+  const { refresh, startIn } = page();
   await vi.advanceTimersByTimeAsync(21 * SECOND_MS);
-  followIn(SECOND_MS);
+  startIn(SECOND_MS);
   await vi.advanceTimersByTimeAsync(8 * SECOND_MS);
   // The polls are at 20, 22, 25 and 28 s.
   expect(refresh).toHaveBeenCalledTimes(4);
 });
 
 test('a loop that is begun anew ends the one that awaits an answer', async () => {
-  const { refresh, followIn } = page();
+  const { refresh, startIn } = page();
   const slow = Promise.withResolvers<boolean>();
   refresh.mockReturnValueOnce(slow.promise);
   await vi.advanceTimersByTimeAsync(21 * SECOND_MS);
-  followIn(SECOND_MS);
+  startIn(SECOND_MS);
   slow.resolve(false);
   await vi.advanceTimersByTimeAsync(8 * SECOND_MS);
   expect(refresh).toHaveBeenCalledTimes(4);

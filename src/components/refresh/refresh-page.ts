@@ -13,27 +13,27 @@ const AFTER_MS = 4_000;
 /** Poll interval for a draw that is late and for parts without a countdown. */
 const LATE_MS = 20_000;
 /** Random delay, so that browsers do not all poll at once. */
-const spread = crypto.getRandomValues(new Uint16Array(1))[0] ?? 0;
+const jitter = crypto.getRandomValues(new Uint16Array(1))[0] ?? 0;
 
-const parts = (root: ParentNode) =>
+const liveParts = (root: ParentNode) =>
   new Map([...root.querySelectorAll<HTMLElement>('[data-live]')].map((part) => [part.dataset['live'], part]));
 
-async function load() {
+async function fetchPage() {
   const sent = systemNow();
   const response = await fetch(location.href, { cache: 'no-cache' });
   syncServerClock(response, sent);
   return { status: response.status, html: response.ok ? await response.text() : undefined };
 }
 
-let asked = 0;
+let requests = 0;
 
-const PRESSED = 'a[href], button';
+const FOCUSABLE = 'a[href], button';
 
 /** Replaces a part and keeps the focus on the same link. */
 function replace(part: HTMLElement, next: HTMLElement): void {
-  const at = [...part.querySelectorAll(PRESSED)].findIndex((one) => one === document.activeElement);
+  const at = [...part.querySelectorAll(FOCUSABLE)].findIndex((one) => one === document.activeElement);
   part.replaceWith(document.adoptNode(next));
-  if (at >= 0) next.querySelectorAll<HTMLElement>(PRESSED)[at]?.focus({ preventScroll: true });
+  if (at >= 0) next.querySelectorAll<HTMLElement>(FOCUSABLE)[at]?.focus({ preventScroll: true });
 }
 
 /**
@@ -41,14 +41,14 @@ function replace(part: HTMLElement, next: HTMLElement): void {
  * the header. If two fetches overlap, only the later one counts.
  */
 async function refresh(): Promise<boolean> {
-  const mine = ++asked;
-  const answer = await load().catch(() => undefined);
-  if (mine !== asked) return false;
+  const request = ++requests;
+  const answer = await fetchPage().catch(() => undefined);
+  if (request !== requests) return false;
   document.documentElement.toggleAttribute('data-unanswered', !answer || answer.status >= 500);
   if (answer?.html === undefined) return false;
-  const fresh = parts(new DOMParser().parseFromString(answer.html, 'text/html'));
+  const fresh = liveParts(new DOMParser().parseFromString(answer.html, 'text/html'));
   let changed = false;
-  for (const [name, part] of parts(document)) {
+  for (const [name, part] of liveParts(document)) {
     const next = fresh.get(name);
     if (!next || next.dataset['version'] === part.dataset['version']) continue;
     changed = true;
@@ -59,18 +59,18 @@ async function refresh(): Promise<boolean> {
 }
 
 /** ms until the earliest draw that the page counts down to is over. */
-function untilNext(): number | undefined {
+function msUntilNext(): number | undefined {
   const now = productNow();
-  const clocks = [...document.querySelectorAll<HTMLElement>('[data-to]')];
+  const clocks = [...document.querySelectorAll<HTMLElement>('[data-countdown-to]')];
   if (clocks.length === 0) return undefined;
   const waits = clocks.map((clock) => msLeft(readClock(clock), now) || LATE_MS);
-  return Math.min(...waits) + AFTER_MS + (spread % 2_000);
+  return Math.min(...waits) + AFTER_MS + (jitter % 2_000);
 }
 
-const followIn = createDrawPoll({ refresh, seen: () => !document.hidden, untilNext });
-const look = () => refresh().catch(() => false);
-runOnVisible(look);
+const startPollIn = createDrawPoll({ refresh, isVisible: () => !document.hidden, msUntilNext });
+const tryRefresh = () => refresh().catch(() => false);
+runOnVisible(tryRefresh);
 // A fetch that started without a network may hang, so a new one is sent.
-addEventListener('online', () => !document.hidden && void look());
+addEventListener('online', () => !document.hidden && void tryRefresh());
 // When the sandbox's clock is moved, the skipped draws are held one after another.
-$clockOffset.listen((now, before = now) => isClockMoved(before, now) && followIn(spread % 2_000));
+$clockOffset.listen((now, before = now) => isClockMoved(before, now) && startPollIn(jitter % 2_000));

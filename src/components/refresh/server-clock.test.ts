@@ -4,8 +4,8 @@ import { $connected } from '#client/socket/connected.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS, systemNow } from '#kernel/time.ts';
 import { syncServerClock } from './server-clock.ts';
 
-const answer = (told: number) =>
-  new Response(null, { headers: { 'server-timing': `cdn-cache;desc=HIT, clock;desc="${told}"` } });
+const responseAt = (time: number) =>
+  new Response(null, { headers: { 'server-timing': `cdn-cache;desc=HIT, clock;desc="${time}"` } });
 beforeEach(() => {
   $clockOffset.set(0);
   $connected.set(false);
@@ -13,19 +13,22 @@ beforeEach(() => {
 
 test('a page fetched again says that the clock was moved', () => {
   const now = systemNow();
-  syncServerClock(answer(now + DAY_MS), now - 300);
+  syncServerClock(responseAt(now + DAY_MS), now - 300);
   expect(Math.round((productNow() - systemNow()) / HOUR_MS)).toBe(24);
 });
 
 test.each([
   [
     'it tells a little other than the socket',
-    () => syncServerClock(answer(systemNow() - 4 * SECOND_MS), systemNow() - 300),
+    () => syncServerClock(responseAt(systemNow() - 4 * SECOND_MS), systemNow() - 300),
   ],
-  ['it was long under way', () => syncServerClock(answer(systemNow() - 40 * SECOND_MS), systemNow() - 45 * SECOND_MS)],
+  [
+    'it was long under way',
+    () => syncServerClock(responseAt(systemNow() - 40 * SECOND_MS), systemNow() - 45 * SECOND_MS),
+  ],
   ['it says nothing of the time', () => syncServerClock(new Response(null), systemNow())],
-])('the clock stays where %s', (_why, hear) => {
-  hear();
+])('the clock stays where %s', (_why, receive) => {
+  receive();
   expect($clockOffset.get()).toBe(0);
 });
 
@@ -34,7 +37,7 @@ test('a page does not change between the socket’s clock and another one’s th
   setServerTime(systemNow() + DAY_MS);
   const moved = vi.fn();
   const stop = $clockOffset.listen(moved);
-  syncServerClock(answer(systemNow()), systemNow() - 300);
+  syncServerClock(responseAt(systemNow()), systemNow() - 300);
   expect(moved).not.toHaveBeenCalled();
   stop();
 });

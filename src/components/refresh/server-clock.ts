@@ -7,8 +7,8 @@ import { $connected } from '#client/socket/connected.ts';
  */
 export function syncServerClock({ headers }: Response, sent: number): void {
   if ($connected.get()) return;
-  const told = Number(/\bclock;desc="(\d+)"/.exec(headers.get('server-timing') ?? '')?.[1] ?? Number.NaN);
+  const serverTime = Number(/\bclock;desc="(\d+)"/.exec(headers.get('server-timing') ?? '')?.[1] ?? Number.NaN);
   // The header was written between `sent` and now.
-  const nearest = Math.min(Math.max(told, sent + $clockOffset.get()), productNow());
-  if (isClockMoved(nearest, told)) setServerTime(told);
+  const nearest = Math.min(Math.max(serverTime, sent + $clockOffset.get()), productNow());
+  if (isClockMoved(nearest, serverTime)) setServerTime(serverTime);
 }

@@ -9,14 +9,14 @@ export function raffleText(
   { prizes, carried, winners }: Pick<Raffle, 'prizes' | 'carried'> & { readonly winners: readonly unknown[] },
   t: Translate,
 ): string {
-  const given = winners.length;
-  const left = prizes - given;
-  const had =
-    left > 0
+  const awarded = winners.length;
+  const remaining = prizes - awarded;
+  const sentence =
+    remaining > 0
       ? t('raffle.some', {
-          given: t('raffle.given', { count: given, prizes }),
-          left: t('raffle.left', { count: left }),
+          given: t('raffle.given', { count: awarded, prizes }),
+          left: t('raffle.left', { count: remaining }),
         })
       : t('raffle.had', { count: prizes });
-  return carried > 0 ? `${had} ${t('raffle.carried', { count: carried })}` : had;
+  return carried > 0 ? `${sentence} ${t('raffle.carried', { count: carried })}` : sentence;
 }

@@ -40,19 +40,19 @@ export function tierName(game: Game, play: Play, tier: number, locale: Locale): 
 /** The tiers of a draw, grouped by play type for a table. */
 export function groupTiers(game: Game, tiers: readonly DrawTier[], locale: Locale): TierGroup[] {
   const t = getT(locale, 'draws');
-  const ways = { t: getT(locale, 'play'), game };
+  const context = { t: getT(locale, 'play'), game };
   return game.plays.map((play) => {
-    const mine = tiers.filter((tier) => tier.play === play.key);
+    const playTiers = tiers.filter((tier) => tier.play === play.key);
     if (isTiered(game)) {
-      const rows = mine.map((tier) => ({
+      const rows = playTiers.map((tier) => ({
         tier,
         name: tierName(game, play, tier.tier, locale),
-        rule: describeTier(ways, play, assertPresent(play.tiers[tier.tier - 1], 'a tier of the play')),
+        rule: describeTier(context, play, assertPresent(play.tiers[tier.tier - 1], 'a tier of the play')),
       }));
       return { name: '', rule: '', rows };
     }
     const words = (part: 'name' | 'rule') => t(`games:${game.name}.plays.${play.key}.${part}`);
-    const rows = mine.map((tier) => ({ tier, name: tierName(game, play, tier.tier, locale), rule: '' }));
+    const rows = playTiers.map((tier) => ({ tier, name: tierName(game, play, tier.tier, locale), rule: '' }));
     return { name: words('name'), rule: words('rule'), rows };
   });
 }

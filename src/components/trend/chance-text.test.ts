@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { getT } from '#i18n/server.ts';
 import { expectedText, shareText, judgeChance } from './chance-text.ts';
 
-const said = (p: number) => shareText(p, 'en-US', getT('en-US', 'trend'));
+const textOf = (p: number) => shareText(p, 'en-US', getT('en-US', 'trend'));
 
 test('a share is whole from one percent on, and never nothing or everything', () => {
-  expect([0.49, 0.0149, 0.00234, 0.99].map(said)).toEqual(['49%', '1%', '0.23%', '99%']);
-  expect(said(0)).toBe('less than 0.01%');
-  expect(said(1)).toBe('more than 99%');
+  expect([0.49, 0.0149, 0.00234, 0.99].map(textOf)).toEqual(['49%', '1%', '0.23%', '99%']);
+  expect(textOf(0)).toBe('less than 0.01%');
+  expect(textOf(1)).toBe('more than 99%');
 });
 
 test('a spread is ordinary, uneven from one in twenty, rare from one in a hundred', () => {

@@ -25,14 +25,14 @@ export const namespaceTexts = (locale: Locale, namespace: string): Texts => curr
  * ('games.quickFive').
  */
 export function serializeTexts(locale: Locale, names: readonly string[]): string {
-  const wanted: Record<string, Texts> = {};
+  const selected: Record<string, Texts> = {};
   for (const name of names) {
     const [space = '', part] = name.split('.', 2);
     const texts = currentTexts[locale][space] ?? {};
     const found = part === undefined ? undefined : texts[part];
-    wanted[space] = part === undefined ? texts : { ...wanted[space], ...(found && { [part]: found }) };
+    selected[space] = part === undefined ? texts : { ...selected[space], ...(found && { [part]: found }) };
   }
-  return JSON.stringify(wanted).replace(/</g, '\\u003c');
+  return JSON.stringify(selected).replace(/</g, '\\u003c');
 }
 
 /**

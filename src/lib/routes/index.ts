@@ -41,19 +41,19 @@ const patterns = routeTable
 
 /** Finds the route of a path without its language prefix, in any case, with or without a trailing slash. */
 export function matchRoute(path: string): RouteMatch | undefined {
-  const asked = splitPath(path);
-  const low = asked.map((part) => part.toLowerCase());
+  const segmentsAsked = splitPath(path);
+  const lowerCase = segmentsAsked.map((part) => part.toLowerCase());
   const found = patterns.find(
     ({ segments }) =>
-      segments.length === low.length &&
-      segments.every((part, i) => PARAMETER.test(part) || part.toLowerCase() === low[i]),
+      segments.length === lowerCase.length &&
+      segments.every((part, i) => PARAMETER.test(part) || part.toLowerCase() === lowerCase[i]),
   );
   if (!found) return undefined;
   // `{name}` is usually a game's key, which is lower case; only keys of scratch cards depend on case.
-  const spelled = found.segments.map((part, i) =>
-    part === '{name}' ? low[i] : PARAMETER.test(part) ? asked[i] : part,
+  const canonical = found.segments.map((part, i) =>
+    part === '{name}' ? lowerCase[i] : PARAMETER.test(part) ? segmentsAsked[i] : part,
   );
-  return { route: found.route, path: `/${spelled.join('/')}` };
+  return { route: found.route, path: `/${canonical.join('/')}` };
 }
 
 export const showsHeader = (route: Route, host: HostKind): boolean => !route.headerless?.includes(host);

@@ -10,11 +10,11 @@ const rule =
     fits(value) ? undefined : `${at} is not ${what}`;
 
 const exactly = (wanted: unknown): Rule => rule(String(wanted), (value) => value === wanted);
-const words = rule('text', (value) => typeof value === 'string' && value.length > 0 && value.length <= 200);
-const flag = rule('true or false', (value) => typeof value === 'boolean');
-const whole = rule('a whole number', (value) => Number.isSafeInteger(value) && Number(value) >= 0);
+const text = rule('text', (value) => typeof value === 'string' && value.length > 0 && value.length <= 200);
+const bool = rule('true or false', (value) => typeof value === 'boolean');
+const integer = rule('a whole number', (value) => Number.isSafeInteger(value) && Number(value) >= 0);
 const hexOf = (bytes: number): Rule => rule(`${bytes} bytes of hexadecimal`, (value) => isHex(value, bytes));
-const moment = rule('a moment', (value) => {
+const timestamp = rule('a moment', (value) => {
   const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   return Number.isFinite(ms) && new Date(ms).toISOString() === value;
 });
@@ -31,16 +31,16 @@ const list =
   };
 
 /**
- * Requires exactly these fields; those of `perhaps` are optional. An unknown field is an error, because nothing would
+ * Requires exactly these fields; those of `optional` may be absent. An unknown field is an error, because nothing would
  * check it.
  */
 const fields =
-  (must: Readonly<Record<string, Rule>>, perhaps: Readonly<Record<string, Rule>> = {}): Rule =>
+  (required: Readonly<Record<string, Rule>>, optional: Readonly<Record<string, Rule>> = {}): Rule =>
   (value, at) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return `${at} is not an object`;
     const found = new Map(Object.entries(value));
-    const there = Object.entries(perhaps).filter(([key]) => found.has(key));
-    const rules: Readonly<Record<string, Rule>> = { ...must, ...Object.fromEntries(there) };
+    const present = Object.entries(optional).filter(([key]) => found.has(key));
+    const rules: Readonly<Record<string, Rule>> = { ...required, ...Object.fromEntries(present) };
     const unknown = [...found.keys()].find((key) => !Object.hasOwn(rules, key));
     if (unknown !== undefined) return `${at}.${unknown} is not a known field`;
     return Object.entries(rules)
@@ -49,34 +49,34 @@ const fields =
   };
 
 const beaconChain = fields({
-  scheme: words,
+  scheme: text,
   chainHash: hexOf(32),
   publicKey: hexOf(96),
-  genesis: whole,
-  period: whole,
+  genesis: integer,
+  period: integer,
 });
-const pick = fields({ from: whole, to: whole, count: whole, ordered: flag, repeats: flag });
+const pick = fields({ from: integer, to: integer, count: integer, ordered: bool, repeats: bool });
 
 /**
  * Bounds the work that a forged record can cause. It would take sixty years without players to carry this many prizes.
  */
 const WINNERS = 10_000;
-const raffle = fields({ carried: whole, prizes: whole, winners: list(whole, WINNERS) });
+const raffle = fields({ carried: integer, prizes: integer, winners: list(integer, WINNERS) });
 
 const recordFields = {
   version: exactly(1),
-  drawId: words,
-  lotteryType: whole,
-  phase: words,
-  opensAt: moment,
-  closesAt: moment,
-  drawsAt: moment,
-  commitment: fields({ seedHash: hexOf(32), committedAt: moment, beacon: beaconChain }),
-  tickets: fields({ count: whole, root: hexOf(32), publishedAt: moment }),
-  beacon: fields({ round: whole, signature: hexOf(48) }),
+  drawId: text,
+  lotteryType: integer,
+  phase: text,
+  opensAt: timestamp,
+  closesAt: timestamp,
+  drawsAt: timestamp,
+  commitment: fields({ seedHash: hexOf(32), committedAt: timestamp, beacon: beaconChain }),
+  tickets: fields({ count: integer, root: hexOf(32), publishedAt: timestamp }),
+  beacon: fields({ round: integer, signature: hexOf(48) }),
   seed: hexOf(32),
   generator: list(pick, 8),
-  numbers: list(list(whole, 100), 8),
+  numbers: list(list(integer, 100), 8),
   previous: hexOf(32),
   operatorKey: hexOf(32),
   hash: hexOf(32),
@@ -84,18 +84,18 @@ const recordFields = {
 };
 const recordRule = fields(recordFields, { raffle });
 
-const inclusion = fields({ index: whole, count: whole, path: list(hexOf(32), 64) });
+const inclusion = fields({ index: integer, count: integer, path: list(hexOf(32), 64) });
 
 const receiptFields = {
   orderId: uuid,
-  issuedAt: moment,
+  issuedAt: timestamp,
   previous: hexOf(32),
   operatorKey: hexOf(32),
-  draws: list(fields({ drawId: words, seedHash: hexOf(32), leaves: list(hexOf(32), 1_000) }), 1_000),
+  draws: list(fields({ drawId: text, seedHash: hexOf(32), leaves: list(hexOf(32), 1_000) }), 1_000),
   signature: hexOf(64),
 };
 const oldReceipt = fields({ version: exactly(1), ...receiptFields });
-const newReceipt = fields({ version: exactly(2), lotteryType: whole, proof: inclusion, ...receiptFields });
+const newReceipt = fields({ version: exactly(2), lotteryType: integer, proof: inclusion, ...receiptFields });
 const receiptRule: Rule = (value, at) =>
   (typeof value === 'object' && value !== null && 'version' in value && value.version === 1 ? oldReceipt : newReceipt)(
     value,
@@ -104,21 +104,21 @@ const receiptRule: Rule = (value, at) =>
 
 const ticketRule = fields({
   version: exactly(1),
-  drawId: words,
+  drawId: text,
   orderId: uuid,
-  entryNo: whole,
-  entryText: words,
+  entryNo: integer,
+  entryText: text,
   salt: hexOf(16),
   proof: inclusion,
   receipt: receiptRule,
 });
 
 const opened = fields({
-  index: whole,
-  luckyId: words,
-  ticket: fields({ orderId: uuid, entryNo: whole, entryText: words, salt: hexOf(16), proof: inclusion }),
+  index: integer,
+  luckyId: text,
+  ticket: fields({ orderId: uuid, entryNo: integer, entryText: text, salt: hexOf(16), proof: inclusion }),
 });
-const openingsRule = fields({ version: exactly(1), drawId: words, winners: list(opened, WINNERS) });
+const openingsRule = fields({ version: exactly(1), drawId: text, winners: list(opened, WINNERS) });
 
 /** Day and minute of the day in Dubai, in the notation of phases. */
 function dubai(drawsAt: string): { readonly day: string; readonly minute: string } {

@@ -168,11 +168,11 @@ describe('a ticket', () => {
   it('fails with what was signed for the orders of another game in its batch', () => {
     const { receipt } = ticket;
     const other = resealReceipt({ ...receipt, lotteryType: 83, previous: '22'.repeat(32) });
-    const told = (over: Partial<typeof receipt>) =>
+    const checksWith = (over: Partial<typeof receipt>) =>
       failed(verifyTicket({ ...ticket, receipt: { ...receipt, ...over } }, record, pins));
     const { previous, signature } = other;
-    expect(told({ previous, signature })).toEqual(['receipt']);
-    expect(told({ previous, signature, lotteryType: 83 })).toEqual(['ticket-shape']);
+    expect(checksWith({ previous, signature })).toEqual(['receipt']);
+    expect(checksWith({ previous, signature, lotteryType: 83 })).toEqual(['ticket-shape']);
   });
   it('holds with a receipt of before, which was signed by itself, and not with one that says so', () => {
     const old = resealOldReceipt(ticket.receipt);
@@ -257,10 +257,10 @@ describe('a receipt alone', () => {
   it('does not hold beside a draw that it does not name, that was sealed otherwise, or that does not hold', () => {
     const [draw] = receipt.draws;
     if (!draw) throw new Error('the receipt names its draw');
-    const beside = (over: Partial<typeof draw>) =>
+    const checksBeside = (over: Partial<typeof draw>) =>
       failed(verifyReceipt(resealReceipt({ ...receipt, draws: [{ ...draw, ...over }] }), pins, record));
-    expect(beside({ drawId: '69-261121-0643' })).toEqual(['receipt-draw', 'receipt-seed']);
-    expect(beside({ seedHash: '11'.repeat(32) })).toEqual(['receipt-seed']);
+    expect(checksBeside({ drawId: '69-261121-0643' })).toEqual(['receipt-draw', 'receipt-seed']);
+    expect(checksBeside({ seedHash: '11'.repeat(32) })).toEqual(['receipt-seed']);
     expect(failed(verifyReceipt(receipt, pins, { ...record, seed: record.hash }))).toEqual(['receipt-draw']);
   });
 });

@@ -1,4 +1,4 @@
-const box = document.querySelector<HTMLElement>('[data-latest]');
+const box = document.querySelector<HTMLElement>('[data-latest-results]');
 
 /** Fills the Draws menu when it is first opened, and again where that failed. */
 async function fillMenu(this: HTMLElement): Promise<void> {

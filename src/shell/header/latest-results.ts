@@ -1,7 +1,7 @@
 /** Puts the latest results of the results page into the Draws menu. Returns whether there were any. */
 export async function loadLatestResults(box: HTMLElement): Promise<boolean> {
   try {
-    const response = await fetch(box.dataset['latest'] ?? '');
+    const response = await fetch(box.dataset['latestResults'] ?? '');
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     const rows = page.querySelectorAll('[data-latest-row]');
     box.replaceChildren(...rows);

@@ -17,13 +17,13 @@ for (const menu of menus) {
     for (const other of menus) if (other !== menu) setOpen(other, false);
     menu.dispatchEvent(new Event('menu-open'));
   });
-  menu.addEventListener('pointerleave', () => delete menu.dataset['shut']);
+  menu.addEventListener('pointerleave', () => delete menu.dataset['dismissed']);
   menu.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
-    menu.dataset['shut'] = '';
+    menu.dataset['dismissed'] = '';
     setOpen(menu, false);
     opener(menu)?.focus();
-    setTimeout(() => delete menu.dataset['shut'], 400);
+    setTimeout(() => delete menu.dataset['dismissed'], 400);
   });
   menu.addEventListener('focusout', (event) => {
     if (!(event.relatedTarget instanceof Node && menu.contains(event.relatedTarget))) setOpen(menu, false);

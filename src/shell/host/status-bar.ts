@@ -24,7 +24,7 @@ export function startStatusBar(): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   let sent: StatusBarStyle | undefined;
   const updateStatusBar = () => {
-    const overHue = header !== null && !root.hasAttribute('data-past');
+    const overHue = header !== null && !root.hasAttribute('data-past-hero');
     const style = overHue || dark.matches ? 'light' : 'dark';
     if (style !== sent) void hostCall('setStatusBar', { style });
     sent = style;
@@ -32,7 +32,7 @@ export function startStatusBar(): void {
   if (header)
     new IntersectionObserver(
       ([entry]) => {
-        root.toggleAttribute('data-past', entry?.isIntersecting === false);
+        root.toggleAttribute('data-past-hero', entry?.isIntersecting === false);
         if (sent === undefined) updateStatusBar();
       },
       { rootMargin: `-${header.offsetHeight}px 0px 0px 0px` },

@@ -118,7 +118,7 @@ test('a kept page says that it is, and since when, and forgets what time it was 
   });
   const { html, headers: now } = markAsCached('<!DOCTYPE html><html lang="ar-AE" dir="rtl"><p>&lt;html>', headers);
   expect(html).toBe(
-    `<!DOCTYPE html><html data-kept="${Date.UTC(2026, 10, 22, 5)}" lang="ar-AE" dir="rtl"><p>&lt;html>`,
+    `<!DOCTYPE html><html data-cached="${Date.UTC(2026, 10, 22, 5)}" lang="ar-AE" dir="rtl"><p>&lt;html>`,
   );
   expect([...now.keys()].sort()).toEqual(['content-security-policy', 'date']);
 });

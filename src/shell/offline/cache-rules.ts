@@ -70,7 +70,7 @@ export function markAsCached(html: string, headers: Headers): { readonly html: s
   for (const name of ['server-timing', 'content-encoding', 'content-length', 'etag']) now.delete(name);
   const when = Date.parse(headers.get('date') ?? '');
   const time = Number.isNaN(when) ? '' : String(when);
-  return { html: html.replace(/<html(?=[\s>])/i, `<html data-kept="${time}"`), headers: now };
+  return { html: html.replace(/<html(?=[\s>])/i, `<html data-cached="${time}"`), headers: now };
 }
 
 /** From a page to the worker: cache what the page has loaded, or forget the pages of the player, who has gone. */

@@ -24,4 +24,4 @@ if ('serviceWorker' in navigator) {
   startForgetting();
 }
 
-if (document.documentElement.dataset['kept'] !== undefined) reloadWhenOnline();
+if (document.documentElement.dataset['cached'] !== undefined) reloadWhenOnline();

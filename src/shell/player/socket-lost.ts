@@ -13,9 +13,9 @@ export function watchLostSocket(): void {
     clearTimeout(timer);
     if (!$connected.get() && $user.get()) {
       // A hidden page pauses its socket.
-      if (!document.hidden) timer = setTimeout(() => root.toggleAttribute('data-unpushed', true), LOST_MS);
-    } else if (root.hasAttribute('data-unpushed')) {
-      root.removeAttribute('data-unpushed');
+      if (!document.hidden) timer = setTimeout(() => root.toggleAttribute('data-socket-lost', true), LOST_MS);
+    } else if (root.hasAttribute('data-socket-lost')) {
+      root.removeAttribute('data-socket-lost');
       // Parts of the page that may be out of date listen to this event.
       dispatchEvent(new Event('online'));
     }

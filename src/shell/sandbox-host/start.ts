@@ -30,7 +30,7 @@ function play(kind: string, phone: HTMLElement, frame: HTMLIFrameElement): void 
   const t = islandT(pageLocale(), 'host');
   const setCookie = (seconds: number) =>
     (document.cookie = `sandbox_host=${kind}; path=/; max-age=${seconds}; samesite=lax`);
-  const mood = document.querySelector<HTMLSelectElement>('[data-mood]');
+  const mood = document.querySelector<HTMLSelectElement>('[data-host-answer]');
   const field = document.querySelector<HTMLInputElement>('#host-path');
   const open = (path: string) => void (frame.src = localHref(path.startsWith('/') ? path : '/', pageLocale()));
   const { calls, pageLoaded, hideSheet, isSheetOpen } = createNativeCalls({ phone, frame, t, open });

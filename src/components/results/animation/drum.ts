@@ -23,7 +23,7 @@ const RINGS = [
   { radius: 61, count: 8, turns: -2.2 },
 ] as const;
 
-function tumbler(face: string, fill: string, x: number, y: number): string {
+function drumBall(face: string, fill: string, x: number, y: number): string {
   const at = `cx="${x}" cy="${y}"`;
   if (face === 'digit') return `<rect x="${x - 9}" y="${y - 9}" width="18" height="18" rx="5" fill="${fill}"/>`;
   if (face === 'diamond')
@@ -31,18 +31,18 @@ function tumbler(face: string, fill: string, x: number, y: number): string {
   return `<circle ${at} r="11" fill="${fill}"/><circle ${at} r="11" fill="url(#drum-shade)"/>`;
 }
 
-function rings(faces: readonly string[]): string {
+function ringsSvg(faces: readonly string[]): string {
   const kinds = [...new Set(faces)];
   let nth = 0;
   return RINGS.map(({ radius, count, turns }) => {
     const balls = Array.from({ length: count }, (_, i) => {
       const angle = (2 * Math.PI * i) / count + radius;
-      const at = (way: number) => Math.round(10 * (MIDDLE + radius * way)) / 10;
+      const at = (direction: number) => Math.round(10 * (MIDDLE + radius * direction)) / 10;
       const face = kinds[nth % 4 === 3 ? kinds.length - 1 : 0] ?? 'number';
       const fills = FILLS[face] ?? ['#ffffff'];
       const fill = fills[nth % fills.length] ?? '#ffffff';
       nth += 1;
-      return tumbler(face, fill, at(Math.cos(angle)), at(Math.sin(angle)));
+      return drumBall(face, fill, at(Math.cos(angle)), at(Math.sin(angle)));
     });
     return `<g class="drum-turns" data-turns="${turns}">${balls.join('')}</g>`;
   }).join('');
@@ -69,7 +69,7 @@ export const drumSvg = (faces: readonly string[]): string => `
   <path d="M46 150L34 196M138 150l12 46M18 197h148" fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="5" stroke-linecap="round"/>
   <circle cx="${MIDDLE}" cy="${MIDDLE}" r="80" fill="#031a14" fill-opacity=".28"/>
   <g class="drum-turns" data-turns="1" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="1.200">${square(0)}${square(45)}<circle cx="${MIDDLE}" cy="${MIDDLE}" r="30"/></g>
-  ${rings(faces)}
+  ${ringsSvg(faces)}
   <circle cx="${MIDDLE}" cy="${MIDDLE}" r="80" fill="url(#drum-glass)" stroke="#fff" stroke-opacity=".75" stroke-width="3"/>
   <path d="M40 62a61 61 0 0 1 38-30" fill="none" stroke="#fff" stroke-opacity=".75" stroke-width="5" stroke-linecap="round"/>
   <path d="M140 132C156 142 160 152 160 172h36C196 144 184 122 160 108z" fill="url(#drum-chute)" stroke="#fff" stroke-opacity=".6" stroke-width="1.500"/>

@@ -5,7 +5,7 @@ import { createTimeline } from './timeline.ts';
 /** Functions that end a running animation. */
 const skips = new WeakMap<HTMLElement, () => void>();
 
-const within = (root: Element, what: string): HTMLElement => {
+const findInside = (root: Element, what: string): HTMLElement => {
   const found = root.querySelector<HTMLElement>(what);
   if (!found) throw new Error(`the draw animation has no ${what}`);
   return found;
@@ -15,13 +15,13 @@ function start(root: HTMLElement, animate: Animate): void {
   const balls = [...root.querySelectorAll<HTMLElement>('.balls > li')];
   const given = root.dataset['faces']?.split(' ') ?? [];
   const faces = balls.map((_, i) => given[i] ?? 'number');
-  const still = root.hasAttribute('data-still');
-  const { steps, total } = createTimeline(faces, still);
+  const reducedMotion = root.hasAttribute('data-reduced-motion');
+  const { steps, total } = createTimeline(faces, reducedMotion);
   // Positions are measured below, so the page's own roll-in must have ended.
   for (const ball of balls) for (const early of ball.getAnimations()) early.finish();
-  const drum = within(root, '.draw-drum');
-  drum.innerHTML = still ? '' : drumSvg(faces);
-  const mouth = still ? undefined : within(drum, '[data-mouth]').getBoundingClientRect();
+  const drum = findInside(root, '.draw-drum');
+  drum.innerHTML = reducedMotion ? '' : drumSvg(faces);
+  const mouth = reducedMotion ? undefined : findInside(drum, '[data-mouth]').getBoundingClientRect();
   if (mouth) turnDrum(animate, drum, total);
   for (const step of steps) {
     const ball = balls[step.place];
@@ -40,9 +40,9 @@ export async function playAnimation(root: HTMLElement): Promise<void> {
     skip();
     return;
   }
-  const told = within(root, '[role=status]');
-  told.textContent = '';
-  root.toggleAttribute('data-still', matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const status = findInside(root, '[role=status]');
+  status.textContent = '';
+  root.toggleAttribute('data-reduced-motion', matchMedia('(prefers-reduced-motion: reduce)').matches);
   root.dataset['animation'] = 'playing';
   const moves: Animation[] = [];
   try {
@@ -50,10 +50,10 @@ export async function playAnimation(root: HTMLElement): Promise<void> {
     skips.set(root, () => {
       for (const move of moves) move.finish();
     });
-    root.scrollIntoView({ block: 'nearest', behavior: root.hasAttribute('data-still') ? 'auto' : 'smooth' });
+    root.scrollIntoView({ block: 'nearest', behavior: root.hasAttribute('data-reduced-motion') ? 'auto' : 'smooth' });
     await Promise.all(moves.map(({ finished }) => finished));
     root.dataset['animation'] = 'over';
-    told.textContent = told.dataset['spoken'] ?? '';
+    status.textContent = status.dataset['spoken'] ?? '';
   } finally {
     skips.delete(root);
     // Cancelling puts the balls back in place. The drum keeps its last position.

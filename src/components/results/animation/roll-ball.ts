@@ -13,7 +13,7 @@ const FALL = 0.24;
  * The parts of a ball that rotate. Of a sphere only the figure does, so that its light stays on top; a diamond rotates
  * as a whole, and a digit only slides.
  */
-function turning(ball: Element, face: string): Element[] {
+function rotatingParts(ball: Element, face: string): Element[] {
   if (face === 'digit') return [];
   const found = ball.querySelector(face === 'diamond' ? '.ball' : face === 'creature' ? '.ball > svg' : '.ball > span');
   return found ? [found] : [];
@@ -32,7 +32,7 @@ export function rollBall(
   const y = mouth.y - (at.y + at.height / 2);
   const timing = { delay: leaves, duration: arrives - leaves, fill: 'backwards' } as const;
   const degrees = (360 * x) / (Math.PI * at.width);
-  const spring = (offset: number, height: number, easing: string) => ({
+  const bounce = (offset: number, height: number, easing: string) => ({
     offset,
     easing,
     transform: `translateY(${height}px)`,
@@ -42,19 +42,19 @@ export function rollBall(
     [
       { ...HIDDEN, transform: `translateY(${y}px) scale(.55)`, easing: 'ease-in' },
       { opacity: 1, offset: 0.08, transform: `translateY(${0.8 * y}px) scale(.8)`, easing: 'ease-in' },
-      spring(FALL, 0, 'ease-out'),
-      spring(FALL + 0.09, -at.height / 5, 'ease-in'),
-      spring(FALL + 0.18, 0, 'ease-out'),
-      spring(FALL + 0.23, -at.height / 16, 'ease-in'),
-      spring(FALL + 0.28, 0, 'linear'),
-      spring(1, 0, 'linear'),
+      bounce(FALL, 0, 'ease-out'),
+      bounce(FALL + 0.09, -at.height / 5, 'ease-in'),
+      bounce(FALL + 0.18, 0, 'ease-out'),
+      bounce(FALL + 0.23, -at.height / 16, 'ease-in'),
+      bounce(FALL + 0.28, 0, 'linear'),
+      bounce(1, 0, 'linear'),
     ],
     timing,
   );
-  const stays = { offset: FALL, easing: ROLLS_OUT };
-  animate(ball, [{ translate: `${x}px` }, { translate: `${x}px`, ...stays }, { translate: '0px' }], timing);
-  for (const part of turning(ball, face))
-    animate(part, [{ rotate: `${degrees}deg` }, { rotate: `${degrees}deg`, ...stays }, { rotate: '0deg' }], timing);
+  const hold = { offset: FALL, easing: ROLLS_OUT };
+  animate(ball, [{ translate: `${x}px` }, { translate: `${x}px`, ...hold }, { translate: '0px' }], timing);
+  for (const part of rotatingParts(ball, face))
+    animate(part, [{ rotate: `${degrees}deg` }, { rotate: `${degrees}deg`, ...hold }, { rotate: '0deg' }], timing);
 }
 
 /** Under reduced motion: the ball appears without moving. */

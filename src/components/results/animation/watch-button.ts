@@ -1,10 +1,10 @@
 import { importWithRetry } from '#client/page/import-with-retry.ts';
 
 /** The button "Watch the draw". It imports the animation when pressed. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const TRIES = 2;
 
-const late = () => new Promise<undefined>((done) => setTimeout(done, PATIENCE_MS));
+const timeout = () => new Promise<undefined>((done) => setTimeout(done, TIMEOUT_MS));
 
 async function watch(root: HTMLElement): Promise<void> {
   if (root.dataset['animation'] === 'loading') return;
@@ -17,15 +17,15 @@ async function watch(root: HTMLElement): Promise<void> {
         () => import('./play-animation.ts'),
         () => tries-- > 0,
       ),
-      late(),
+      timeout(),
     ]);
     if (!script) throw new Error('not loaded');
     await script.playAnimation(root);
   } catch {
     // The result is visible without the animation, so a message is enough.
     root.dataset['animation'] = 'failed';
-    const told = root.querySelector<HTMLElement>('[role=status]');
-    if (told) told.textContent = told.dataset['failed'] ?? '';
+    const status = root.querySelector<HTMLElement>('[role=status]');
+    if (status) status.textContent = status.dataset['failed'] ?? '';
   }
 }
 

@@ -14,18 +14,18 @@ import { isRouteOpen, routeTable } from '#routes/index.ts';
 export const prerender = true;
 
 /** The first sentence of a text. */
-const firstOf = (text: string): string => /^[\s\S]*?[.!?؟](?=\s|$)/.exec(text)?.[0] ?? text;
+const firstSentence = (text: string): string => /^[\s\S]*?[.!?؟](?=\s|$)/.exec(text)?.[0] ?? text;
 
 type Picture = readonly [name: string, scene: Omit<PictureScene, 'locale' | 'brand'>];
 
-function ofRoutes(locale: Locale): Picture[] {
+function routePictures(locale: Locale): Picture[] {
   const words = getT(locale, 'routes');
   return ['home', ...PICTURED_ROUTES]
     .filter(isRouteOpen)
-    .map((name) => [name, { title: words(`${name}.title`), text: firstOf(words(`${name}.description`)) }]);
+    .map((name) => [name, { title: words(`${name}.title`), text: firstSentence(words(`${name}.description`)) }]);
 }
 
-async function ofGames(locale: Locale): Promise<Picture[]> {
+async function gamePictures(locale: Locale): Promise<Picture[]> {
   const container = await AstroContainer.create();
   return Promise.all(
     games.map(async ({ key, name, hue }): Promise<Picture> => {
@@ -34,7 +34,7 @@ async function ofGames(locale: Locale): Promise<Picture[]> {
         gamePictureName(key),
         {
           title: getT(locale, 'games')(`${name}.name`),
-          text: firstOf(getT(locale, 'routes')(`${route}.description`)),
+          text: firstSentence(getT(locale, 'routes')(`${route}.description`)),
           artwork: { hue, art: await container.renderToString(GameArt, { props: { art: key } }) },
         },
       ];
@@ -43,9 +43,9 @@ async function ofGames(locale: Locale): Promise<Picture[]> {
 }
 
 /** Pictures of content items: one for each news item. */
-async function ofTexts(locale: Locale): Promise<Picture[]> {
-  const mine = ({ id }: { readonly id: string }) => id.startsWith(`${locale}/`);
-  const news = await getCollection('news', mine);
+async function newsPictures(locale: Locale): Promise<Picture[]> {
+  const isInLocale = ({ id }: { readonly id: string }) => id.startsWith(`${locale}/`);
+  const news = await getCollection('news', isInLocale);
   const container = await AstroContainer.create();
   const artOf = async (art: string | undefined) =>
     art === undefined
@@ -69,7 +69,7 @@ async function ofTexts(locale: Locale): Promise<Picture[]> {
 export async function getStaticPaths() {
   const all = await Promise.all(
     LOCALES.map(async (locale) => {
-      const pictures = [...ofRoutes(locale), ...(await ofGames(locale)), ...(await ofTexts(locale))];
+      const pictures = [...routePictures(locale), ...(await gamePictures(locale)), ...(await newsPictures(locale))];
       const brand = getT(locale)('brand');
       return pictures.map(([picture, scene]) => ({ params: { locale, picture }, props: { ...scene, locale, brand } }));
     }),
