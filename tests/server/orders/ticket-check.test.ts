@@ -21,24 +21,24 @@ import { ENTRY_PER_NUMBER, createOrderFixture, type OrderFixture } from '#suppor
 
 let house: OrderFixture;
 beforeAll(async () => {
-  // A prize of AED 4 is a grand one here: nap 1 at fifty times wins 92.50.
+  // Here AED 4 counts as a grand prize: nap 1 at fifty times wins 92.50.
   house = await createOrderFixture({ GRAND_PRIZE_AMOUNT: '4' });
 });
 afterAll(() => house.stop());
-
+/** Checks a ticket without a session or cookie. */
 const buyer = (balance = 100_000n): Promise<TestPlayer> => makePlayer(house.node, { verified: true, balance });
-const bought = (player: TestPlayer, draw: DrawRow, entries: readonly Entry[], more = {}): Promise<string> =>
+const buy = (player: TestPlayer, draw: DrawRow, entries: readonly Entry[], more = {}): Promise<string> =>
   house.bought(player, orderRequest(draw, '', entries, more));
 const numberOf = (orderId: string, position = 1): string =>
   assertPresent(house.node.engine.ticketNumbers.of(orderId, position), 'the number of an order that was given an id');
 /** As anybody: no session, no cookie. */
 const check = (number: string) => house.node.client().call(checkTicket, { number });
 
-describe('the ticket of an order', () => {
-  test('is told to its player only, as it was bought', async () => {
+describe("an order's ticket", () => {
+  test('is returned to its player only, with its entries', async () => {
     const [first, second] = await house.ahead();
     const player = await buyer();
-    const order = await bought(player, first, [napEntry(2, 3, 9), napEntry(1, 4)], { draws: 2 });
+    const order = await buy(player, first, [napEntry(2, 3, 9), napEntry(1, 4)], { draws: 2 });
     const { code, data } = await player.call(ticket, { orderId: order, drawId: drawIdOf(second) });
     expect(code).toBe(0);
     expect(data).toMatchObject({
@@ -60,7 +60,7 @@ describe('the ticket of an order', () => {
         { entryNo: 2, play: 'nap1', picks: [[4]], multiple: 1, stake: 100 },
       ],
       total: 300,
-      // The order's 600 fils hold 29, of which the first draw has 14.
+      // The order's 600 fils include 29 of VAT, of which the first draw has 14.
       estimatedVat: 15,
       seedHash: second.seed_hash.toString('hex'),
     });
@@ -78,20 +78,20 @@ describe('the ticket of an order', () => {
     expect((await player.call(ticket, { orderId: randomUUID() })).code).toBe(errorCodes.orderNotFound);
   });
 
-  test('names the leaf that its receipt is signed for', async () => {
+  test('has the leaf that its receipt signs', async () => {
     const [first] = await house.ahead();
     const player = await buyer();
     const id = await requestOrderId(player);
     const { data: paid } = await player.call(placeOrder, orderRequest(first, id, [napEntry(1, 5)]));
     const { draws, orderId } = paid.receipt;
     const { data } = await player.call(ticket, { orderId: id });
-    // docs/draw-proof.md §6, by other code than the house's.
+    // docs/draw-proof.md §6, by an implementation independent of the server's.
     expect(data.fingerprint).toBe(sha256(Buffer.of(0), canonical({ draws, orderId })).toString('hex'));
     expect(data.fingerprint).not.toBe(hashCanonical({ draws, orderId }).toString('hex'));
   });
 });
 
-/** Keys ascending, no white space. */
+/** Serialises a value with sorted keys and no white space. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -99,19 +99,19 @@ const canonical = (value: unknown): string =>
       : inner,
   );
 
-/** Every value and every name in an answer, as texts. */
+/** Every key and value of an answer, as texts. */
 const valuesIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => [key, ...valuesIn(inner)])
     : [String(value)];
 
-describe('whoever has the number', () => {
-  test('follows a ticket from waiting to its prizes, and learns nothing of who bought it', async () => {
+describe('a ticket check by number', () => {
+  test('shows a ticket from waiting to its prizes, and nothing about its buyer', async () => {
     const [first, second] = await house.ahead();
     const player = await buyer();
-    const plan = await bought(player, first, ENTRY_PER_NUMBER, { draws: 2 });
-    const none = await bought(player, first, [napEntry(1, 1, 2, 3, 4, 5), napEntry(1, 7, 8, 9, 10, 11)]);
-    const grand = await bought(player, first, [
+    const plan = await buy(player, first, ENTRY_PER_NUMBER, { draws: 2 });
+    const none = await buy(player, first, [napEntry(1, 1, 2, 3, 4, 5), napEntry(1, 7, 8, 9, 10, 11)]);
+    const grand = await buy(player, first, [
       ...ENTRY_PER_NUMBER,
       ...ENTRY_PER_NUMBER.map((entry) => ({ ...entry, multiple: 50 })),
     ]);
@@ -142,7 +142,7 @@ describe('whoever has the number', () => {
     expect(won.data.entries.map(({ entryNo, wins }) => [entryNo, wins])).toEqual(
       ENTRY_PER_NUMBER.map((_, i) => [i + 1, fell.includes(i + 1) ? [{ tier: 1, prize: 185, toClaim: false }] : []]),
     );
-    // One of them wins only if it is exactly what fell: once in 231 draws.
+    // One of its entries wins only if it equals the drawn numbers: once in 231 draws.
     const lost = await check(numberOf(none));
     const lucky = [
       [1, 2, 3, 4, 5],
@@ -155,7 +155,7 @@ describe('whoever has the number', () => {
     const [a = 0] = fell;
     expect(claim.data.entries[a - 1]?.wins).toEqual([{ tier: 1, prize: 185, toClaim: false }]);
     expect(claim.data.entries[a + 10]?.wins).toEqual([{ tier: 1, prize: 9_250, toClaim: true, orderPrizeStatus: 12 }]);
-    // As the list of grand prizes says it: paid, or forfeited at its moment, whoever has written that down.
+    // As in the list of grand prizes: paid, or forfeited at its time even before that is stored.
     for (const [change, orderPrizeStatus] of [
       [sql`state = 14`, 14],
       [sql`state = 12, won_at = won_at - interval '200 days', expires_at = expires_at - interval '200 days'`, 15],
@@ -177,22 +177,22 @@ describe('whoever has the number', () => {
       .where('order_id', 'in', [plan, none, grand])
       .execute();
     const answers = [waiting, won, lost, claim];
-    const said = JSON.stringify(answers);
+    const texts = JSON.stringify(answers);
     const values = answers.flatMap(({ data }) => valuesIn(data));
     expect(values).toContain(drawIdOf(first));
     for (const { salt, leaf, order_id, player_id } of secrets) {
-      for (const secret of [salt.toString('hex'), leaf.toString('hex'), order_id]) expect(said).not.toContain(secret);
-      // Neither as a number nor as a text; digits within a draw's name are none of a player.
+      for (const secret of [salt.toString('hex'), leaf.toString('hex'), order_id]) expect(texts).not.toContain(secret);
+      // As a whole value: the same digits may occur in a draw's name.
       expect(values).not.toContain(String(player_id));
     }
-    expect(said).not.toContain(player.openId);
-    expect(said).not.toContain(player.mobile);
+    expect(texts).not.toContain(player.openId);
+    expect(texts).not.toContain(player.mobile);
   });
 
-  test('hears that a draw was stopped or cancelled, with the numbers it had', async () => {
+  test('shows stopped and cancelled draws with their entries', async () => {
     const [first, second, third] = await house.ahead();
     const player = await buyer();
-    const plan = await bought(player, first, [napEntry(1, 6)], { draws: 2 });
+    const plan = await buy(player, first, [napEntry(1, 6)], { draws: 2 });
     expect((await player.call(stopOrders, { requestId: randomUUID(), orderId: plan })).code).toBe(0);
     expect((await check(numberOf(plan, 2))).data).toMatchObject({
       drawId: drawIdOf(second),
@@ -208,7 +208,7 @@ describe('whoever has the number', () => {
     });
     expect((await check(numberOf(plan))).data).toMatchObject({ status: 1, stopped: false });
 
-    const single = await bought(player, third, [napEntry(1, 2)]);
+    const single = await buy(player, third, [napEntry(1, 2)]);
     await cancelDraw(house.base.db, third.id, 'test');
     expect((await check(numberOf(single))).data).toMatchObject({ status: 6, refundStatus: 1, stopped: false });
     await house.node.engine.draws.tick();
@@ -216,16 +216,16 @@ describe('whoever has the number', () => {
   });
 });
 
-test('sees what the raffle gave, beside the numbers', async () => {
+test('a ticket check shows raffle prizes beside the numbers', async () => {
   const player = await buyer();
   const draw = assertPresent((await findSellingDraws(house.base.db, luckyDay.lotteryType))[0], 'a draw of Lucky Day');
   if (draw.opens_at > house.node.engine.clock.now()) await moveClockTo([house.node.engine], draw.opens_at);
   const entry = { play: 'main', picks: [[1, 2, 3, 4, 5, 6], [7]], multiple: 1 };
-  const order = await bought(player, draw, [entry], { lotteryType: luckyDay.lotteryType, price: 2_000 });
+  const order = await buy(player, draw, [entry], { lotteryType: luckyDay.lotteryType, price: 2_000 });
   const { data: bare } = await check(numberOf(order));
   expect(bare).toMatchObject({ status: 1, entries: [{ picks: entry.picks, wins: [] }] });
   expect(bare.entries[0]?.luckyId).toMatch(/^[A-Z]{2}[0-9]{7}$/);
-  // Draws of other games rest: this one is brought through its steps alone.
+  // Only this draw is advanced; draws of other games stay as they are.
   const { ctx } = house.node.engine.draws;
   await moveClockTo([house.node.engine], draw.closes_at);
   while ((await readDraw(house.base.db, draw.id)).beacon_round === null) await runDueStep(ctx, draw.id);
@@ -233,7 +233,7 @@ test('sees what the raffle gave, beside the numbers', async () => {
   const due = roundTime(closed.beacon, Number(assertPresent(closed.beacon_round, 'a round')));
   await moveClockTo([house.node.engine], new Date(Math.max(due, draw.draws_at.getTime())));
   while ((await readDraw(house.base.db, draw.id)).state !== 'published') await runDueStep(ctx, draw.id);
-  // Three prizes and one entry: it wins, once.
+  // With three prizes and one entry, the entry wins once.
   const { data } = await check(numberOf(order));
   expect(data.status).toBe(7);
   expect(data.entries[0]?.wins).toContainEqual({

@@ -21,17 +21,17 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 const buyer = (balance = 100_000n): Promise<TestPlayer> => makePlayer(house.node, { verified: true, balance });
-const bought = (player: TestPlayer, draw: DrawRow, entries: readonly Entry[], more = {}): Promise<string> =>
+const buy = (player: TestPlayer, draw: DrawRow, entries: readonly Entry[], more = {}): Promise<string> =>
   house.bought(player, orderRequest(draw, '', entries, more));
 const numberOf = (orderId: string, position = 1): string =>
   assertPresent(house.node.engine.ticketNumbers.of(orderId, position), 'the number of an order that was given an id');
-/** As anybody: no session, no cookie. */
+/** Checks a ticket without a session or cookie. */
 const check = (number: string) => house.node.client().call(checkTicket, { number });
 
-describe('a number that is none', () => {
+describe('an invalid ticket number', () => {
   const wrong = async (number: string, locale = 'en-US') =>
     house.node.client().call(checkTicket, { number }, { locale });
-  test('is refused with the part that is wrong', async () => {
+  test('is refused with the parts that are wrong', async () => {
     const right = numberOf('019e4d20-6a3c-8abc-9def-0123456789ab');
     const parts = right.split('-');
     const other = (part: string | undefined) => (part?.startsWith('0') ? `1${part.slice(1)}` : `0${part?.slice(1)}`);
@@ -49,50 +49,50 @@ describe('a number that is none', () => {
     expect((await wrong('0'.repeat(101))).code).toBe(errorCodes.invalidInput);
   });
 
-  test('that is rightly made and names no ticket is not found, nor is a draw that its order does not have', async () => {
+  test('is not found if it is well-formed but names no ticket or no draw of its order', async () => {
     const [first] = await house.ahead();
-    const order = await bought(await buyer(), first, [napEntry(1, 8)]);
+    const order = await buy(await buyer(), first, [napEntry(1, 8)]);
     expect(await check(numberOf(order, 2))).toMatchObject({ code: errorCodes.ticketNotFound, data: null });
     expect((await check(numberOf('019e4d20-6a3c-8abc-9def-0123456789ab'))).code).toBe(errorCodes.ticketNotFound);
-    // Its neighbour: another end of the id.
+    // A neighbouring order id.
     const last = order.endsWith('0') ? '1' : '0';
     expect((await check(numberOf(order.slice(0, -1) + last))).code).toBe(errorCodes.ticketNotFound);
     expect((await check(numberOf(order))).code).toBe(0);
   });
 
-  test('that was made of what an order id tells is not found: a raffle publishes ids of orders', async () => {
+  test('is not found if it was computed from an order id, which a raffle publishes', async () => {
     const [first] = await house.ahead();
-    const order = await bought(await buyer(), first, [napEntry(1, 8)], { draws: 2 });
+    const order = await buy(await buyer(), first, [napEntry(1, 8)], { draws: 2 });
     const id = uuidBytes(order);
-    const strange = createTicketNumbers(randomBytes(32));
+    const otherNumbers = createTicketNumbers(randomBytes(32));
     const unkeyed = BigInt(`0x${createHash('sha256').update(id).digest('hex')}`);
-    // The id's own end, whole or cut as its tag once was; a hash that needs no key; a key of somebody's own.
+    // Tags without the key: zero, parts of the id, a plain hash; then tags with another key.
     const ends = [0n, BigInt(id.readUIntBE(10, 6)), BigInt(id.readUIntBE(10, 6)) >> 7n, unkeyed, unkeyed >> 215n];
     for (const position of [1, 2]) {
       for (const tag of ends)
         expect((await check(assertPresent(ticketNumberText(order, position, tag), 'a number'))).code).toBe(
           errorCodes.ticketNotFound,
         );
-      expect((await check(assertPresent(strange.of(order, position), 'a number'))).code).toBe(
+      expect((await check(assertPresent(otherNumbers.of(order, position), 'a number'))).code).toBe(
         errorCodes.ticketNotFound,
       );
       expect((await check(numberOf(order, position))).code).toBe(0);
     }
-    // Nor does the number of one draw give that of another.
+    // Nor does the number of one draw give the number of another.
     const known = readTicketNumber(numberOf(order));
     if (!known.ok) throw new Error('a number that was printed can be read');
     const next = assertPresent(ticketNumberText(order, 2, known.value.tag), 'a number');
     expect((await check(next)).code).toBe(errorCodes.ticketNotFound);
   });
 
-  test('may not be guessed for long: then not even a ticket that exists is told, to that address', async () => {
+  test('limits guesses by address, after which even valid numbers are refused', async () => {
     const [first] = await house.ahead();
-    const number = numberOf(await bought(await buyer(), first, [napEntry(1, 8)]));
+    const number = numberOf(await buy(await buyer(), first, [napEntry(1, 8)]));
     const forget = () => sql`delete from rate_limits where key like 'ticket-ip:%'`.execute(house.base.db);
     await forget();
     const guess = numberOf('019e4d20-6a3c-8abc-9def-0123456789ab');
     for (let i = 0; i < 30; i++) expect((await check(guess)).code).toBe(errorCodes.ticketNotFound);
-    // A slip of the finger is told as such, and is no guess.
+    // A typing error is reported and does not count as a guess.
     expect((await check(`${guess.slice(0, -1)}${guess.endsWith('0') ? 1 : 0}`)).code).toBe(errorCodes.invalidInput);
     expect((await check(number)).code).toBe(errorCodes.tooManyRequests);
     expect(await house.node.engine.limits.mayGuessTicket('203.0.113.8')).toBe(true);
@@ -101,7 +101,7 @@ describe('a number that is none', () => {
   });
 });
 
-test('a ticket among a million is looked up by keys, and by nothing else', async () => {
+test('finds a ticket by index only', async () => {
   const { db } = house.base;
   await sql`
     insert into order_draws (order_id, draw_id, player_id, stake, from_gift, from_deposited, from_winnings, position, "of")

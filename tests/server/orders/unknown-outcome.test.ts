@@ -21,8 +21,8 @@ import {
 import { makePlayer, type TestPlayer } from '#support/players/player.ts';
 import { openTestSocket, type TestSocket } from '#support/node/test-socket.ts';
 
-/** Every socket this process opens, so that the one a backend talks to can be broken here while the backend works on. */
-const connecting = vi.spyOn(Socket.prototype, 'connect');
+/** Records every socket of this process, so that a batch's connection can be broken while its backend continues. */
+const connectSpy = vi.spyOn(Socket.prototype, 'connect');
 
 let base: TestDatabase;
 let beacon: TestBeacon;
@@ -44,7 +44,7 @@ afterAll(async () => {
   await base.drop();
 });
 
-const rich = (balance: bigint) => makePlayer(node, { verified: true, balance });
+const createPlayerWith = (balance: bigint) => makePlayer(node, { verified: true, balance });
 const walletOf = ({ playerId }: TestPlayer) =>
   base.db.selectFrom('wallets').selectAll().where('player_id', '=', playerId).executeTakeFirstOrThrow();
 
@@ -53,8 +53,8 @@ interface Backend {
   readonly event: string;
 }
 
-/** The backends of this database that wait for a lock, once there are so many and one of them stands before the gate. */
-const waiting = (count: number, timeout = 20_000): Promise<readonly Backend[]> =>
+/** Waits until a number of this database's backends wait for locks, one of them at the gate. */
+const waitForBackends = (count: number, timeout = 20_000): Promise<readonly Backend[]> =>
   vi.waitUntil(
     async () => {
       const { rows } = await sql<Backend>`select client_port as port, wait_event as event from pg_stat_activity
@@ -64,42 +64,42 @@ const waiting = (count: number, timeout = 20_000): Promise<readonly Backend[]> =
     { timeout, interval: 5 },
   );
 
-/** A purchase stops between its inserts and its end until the gate is opened, however short its patience with locks. */
-async function gate(): Promise<() => Promise<void>> {
+/** Blocks purchases between their inserts and their commit until the gate is opened, whatever their lock timeout. */
+async function closeGate(): Promise<() => Promise<void>> {
   await sql`create function gate() returns trigger language plpgsql set lock_timeout = 0 as
     $$ begin perform pg_advisory_xact_lock(77); return null; end $$`.execute(base.db);
   await sql`create trigger gate after insert on tickets for each statement execute function gate()`.execute(base.db);
-  const keeper = await base.pool.connect();
-  await keeper.query('select pg_advisory_lock(77)');
+  const lockHolder = await base.pool.connect();
+  await lockHolder.query('select pg_advisory_lock(77)');
   let shut = true;
   const open = async (): Promise<void> => {
-    if (shut) await keeper.query('select pg_advisory_unlock(77)');
+    if (shut) await lockHolder.query('select pg_advisory_unlock(77)');
     shut = false;
   };
   onTestFinished(async () => {
     await open();
-    keeper.release();
+    lockHolder.release();
     await sql`drop function gate() cascade`.execute(base.db);
   });
   return open;
 }
 
-/** Breaks the connection of the batch that stands before the gate, from our side. */
+/** Breaks the connection of the batch at the gate from this side. */
 async function breakBatch(): Promise<void> {
   const batch = assertPresent(
-    (await waiting(1)).find(({ event }) => event === 'advisory'),
+    (await waitForBackends(1)).find(({ event }) => event === 'advisory'),
     'the batch at the gate',
   );
-  const sockets = connecting.mock.contexts as Socket[];
+  const sockets = connectSpy.mock.contexts as Socket[];
   const server = Number(new URL(base.url).port);
   assertPresent(
-    // A port of this side may have another connection, to somebody else.
+    // The same local port may belong to another connection.
     sockets.findLast(({ localPort, remotePort }) => localPort === batch.port && remotePort === server),
     'the socket of the batch',
   ).destroy();
 }
 
-async function listening(player: TestPlayer): Promise<TestSocket> {
+async function openSocket(player: TestPlayer): Promise<TestSocket> {
   const socket = await openTestSocket(node.origin, player);
   onTestFinished(() => socket.close());
   return socket;
@@ -108,54 +108,54 @@ async function listening(player: TestPlayer): Promise<TestSocket> {
 const paidStatus = async (player: TestPlayer, orderId: string) =>
   (await player.call(orderStatus, { orderId })).data.orderPayStatus;
 
-test('an order whose batch may yet be paid is never told that nothing was charged', async () => {
-  const player = await rich(1_000n);
-  const socket = await listening(player);
+test('never reports a failure while the batch of an order may still be paid', async () => {
+  const player = await createPlayerWith(1_000n);
+  const socket = await openSocket(player);
   const orderId = await requestOrderId(player);
-  const open = await gate();
+  const open = await closeGate();
   const answer = player.call(placeOrder, orderRequest(draw, orderId, [napEntry(1, 2, 5)]));
   await breakBatch();
-  // Alone it waits for the wallet that the batch holds, and gives up.
+  // Retried alone it waits for the wallet that the batch holds, and times out.
   expect(await answer).toMatchObject({ code: errorCodes.internalError });
   await open();
   await vi.waitUntil(async () => (await paidStatus(player, orderId)) === 2, { timeout: 10_000, interval: 5 });
-  // Nobody asks for it on the player's other pages: they are told, as of any order.
+  // No page polls for it, so the player is notified by push as for any order.
   expect(await socket.next('bet_confirm')).toMatchObject({ data: { orderId } });
   expect(await socket.next('wallet')).toMatchObject({ data: { totalBalance: 900 } });
 });
 
-test('what became of a batch that broke is waited for: paid is answered as paid, refused is not sure', async () => {
-  const paid = await rich(1_000n);
+test('waits for the outcome of a broken batch: paid is answered as paid, refused as unknown', async () => {
+  const paid = await createPlayerWith(1_000n);
   const poor = await makePlayer(node, { verified: true });
   const players = [paid, poor];
-  const [told, hushed] = [await listening(paid), await listening(poor)];
+  const [paidSocket, poorSocket] = [await openSocket(paid), await openSocket(poor)];
   const orders = await Promise.all(
     players.map(async (player) => ({
       player,
       data: orderRequest(draw, await requestOrderId(player), [napEntry(1, 2, 5)]),
     })),
   );
-  const open = await gate();
+  const open = await closeGate();
   const answers = Promise.allSettled(await startPurchases(node, orders));
   await breakBatch();
-  // The batch, and both alone, whose patience is three seconds.
-  await waiting(3, 2_500);
+  // The batch and both orders alone, with a lock timeout of three seconds.
+  await waitForBackends(3, 2_500);
   await open();
   expect(await answers).toMatchObject([
-    { status: 'fulfilled', value: { ok: true, value: { total: 100n } } },
+    // A batch that broke before it reached this wallet could still find money in it.
     // A batch that broke before it had this wallet could still find money in it.
     { status: 'rejected', reason: { message: expect.stringMatching(/outcome of a purchase is unknown/) as string } },
   ]);
-  expect(await told.next('bet_confirm')).toMatchObject({ data: { orderId: orders[0]?.data.orderId } });
-  expect(await told.next('wallet')).toMatchObject({ data: { totalBalance: 900 } });
-  // What is not sure is not told: the first word of a balance that is too low is this one.
+  expect(await paidSocket.next('bet_confirm')).toMatchObject({ data: { orderId: orders[0]?.data.orderId } });
+  expect(await paidSocket.next('wallet')).toMatchObject({ data: { totalBalance: 900 } });
+  // An unknown outcome is not pushed: the marker is the first message about a low balance.
   const marker = { type: 'bet_insufficient', data: { orderId: 'marker' } } as const;
   node.engine.push.publish([{ playerId: poor.playerId, push: marker }]);
-  expect(await hushed.next('bet_insufficient')).toEqual(marker);
+  expect(await poorSocket.next('bet_insufficient')).toEqual(marker);
 });
 
-test('a batch that the database refused is over: what its orders are told alone is sure', async () => {
-  const [bad, poor] = [await rich(1_000n), await makePlayer(node, { verified: true })];
+test("a batch that the database refused is over, so its orders' own results are certain", async () => {
+  const [bad, poor] = [await createPlayerWith(1_000n), await makePlayer(node, { verified: true })];
   const orders = await Promise.all(
     [bad, poor].map(async (player) => ({
       player,
@@ -174,8 +174,8 @@ test('a batch that the database refused is over: what its orders are told alone 
   ]);
 });
 
-test('an order that was paid before is never told that nothing was charged, when its receipt can not be read', async () => {
-  const player = await rich(1_000n);
+test('answers "unknown" if the receipt of a paid order cannot be read', async () => {
+  const player = await createPlayerWith(1_000n);
   const data = orderRequest(draw, await requestOrderId(player), [napEntry(1, 2, 5)]);
   const first = await player.call(placeOrder, data);
   expect(first.code).toBe(0);
@@ -187,8 +187,8 @@ test('an order that was paid before is never told that nothing was charged, when
 });
 
 describe('a batch that fails', () => {
-  test('with one bad row pays everybody else', async () => {
-    const players = await Promise.all(Array.from({ length: 12 }, () => rich(1000n)));
+  test('pays all orders except the bad one', async () => {
+    const players = await Promise.all(Array.from({ length: 12 }, () => createPlayerWith(1000n)));
     const bad = assertPresent(players[5], 'a player');
     await sql`create function poison() returns trigger language plpgsql as $$ begin raise exception 'poisoned'; end $$`.execute(
       base.db,
@@ -209,13 +209,13 @@ describe('a batch that fails', () => {
     expect(again).toMatchObject({ code: 0 });
   });
 
-  test('with a wallet that something else holds does not hold the others up', async () => {
-    const [held, free] = [await rich(1000n), await rich(1000n)];
-    const ids = await Promise.all([held, free].map(requestOrderId));
+  test('does not delay other orders because of a locked wallet', async () => {
+    const [lockedPlayer, free] = [await createPlayerWith(1000n), await createPlayerWith(1000n)];
+    const ids = await Promise.all([lockedPlayer, free].map(requestOrderId));
     let answers: Promise<{ code: number }>[] = [];
     await base.db.transaction().execute(async (tx) => {
-      await sql`select 1 from wallets where player_id = ${held.playerId} for update`.execute(tx);
-      answers = [held, free].map((player, i) =>
+      await sql`select 1 from wallets where player_id = ${lockedPlayer.playerId} for update`.execute(tx);
+      answers = [lockedPlayer, free].map((player, i) =>
         player.call(placeOrder, orderRequest(draw, ids[i] ?? '', [napEntry(1, 1)])),
       );
       expect(await answers[1]).toMatchObject({ code: 0 });

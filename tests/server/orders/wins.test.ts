@@ -28,8 +28,8 @@ afterAll(async () => {
   await outbox.close();
 });
 
-describe('what was won', () => {
-  test('wins of several draws and orders are told together, the newest five by name', async () => {
+describe('wins', () => {
+  test('shows wins of several draws and orders together, with the newest five by name', async () => {
     const draws = await house.ahead();
     const player = await makePlayer(house.node, { verified: true, balance: 20_000n });
     const plan = await house.bought(player, orderRequest(draws[0], '', ENTRY_PER_NUMBER, { draws: 3 }));
@@ -51,14 +51,14 @@ describe('what was won', () => {
     expect(data.wins.every(({ prize, entries }) => prize === ENTRY_PER_NUMBER_WIN && entries.length === 3)).toBe(true);
   });
 
-  test('a grand prize waits to be claimed: status 7, jumpType 5, no prize in the wallet', async () => {
+  test('holds a grand prize to be claimed: status 7, jumpType 5, nothing in the wallet', async () => {
     const [draw] = await house.ahead();
     const player = await makePlayer(house.node, { verified: true, balance: 1_100n });
     const id = await house.bought(player, orderRequest(draw, '', ENTRY_PER_NUMBER));
     const [mailed, email] = [await makePlayer(house.node, { verified: true, balance: 1_100n }), 'winner@example.ae'];
     await sql`update players set mobile = null, email = ${email} where id = ${mailed.playerId}`.execute(house.base.db);
     await house.bought(mailed, orderRequest(draw, '', ENTRY_PER_NUMBER));
-    // The smallest threshold there is: a dirham.
+    // One dirham, the lowest possible threshold.
     const generous = await createIdleEngine(house.base.url, house.beacon.url, { GRAND_PRIZE_AMOUNT: '1' });
     try {
       await house.finish(draw, generous);
@@ -81,7 +81,7 @@ describe('what was won', () => {
     });
     const { data } = await player.call(grandPrizeOrders, { prizeTabStatus: 3, pageSize: 1 }, { page: { pageNo: 2 } });
     expect(data).toEqual({ total: 0, pageNo: 2, pageSize: 1, list: [] });
-    // Forfeited at its moment, whoever has written that down.
+    // Forfeited at its time, even before that is stored.
     await sql`update grand_prizes set won_at = won_at - interval '200 days', expires_at = expires_at - interval '200 days' where order_id = ${id}`.execute(
       house.base.db,
     );
@@ -91,7 +91,7 @@ describe('what was won', () => {
     expect(await player.call(unclaimedGrandPrize, {})).toMatchObject({
       data: { unclaimed: false, winningBigAmount: 0 },
     });
-    // Told once, by SMS, or by mail where there is no number: it enters no wallet, and is forfeited by whoever never hears of it.
+    // One message by SMS, or by mail without a mobile number: the prize enters no wallet, and would be forfeited unnoticed.
     expect((await outbox.next(player.mobile)).text).toMatch(
       /^Naseeb: you have won a grand prize of AED 9\.25 in Quick Five, draw \d{6}-\d{4}\. .* claimed in person, by appointment/,
     );
@@ -103,10 +103,10 @@ describe('what was won', () => {
         /Game: Quick Five\s+Draw: .*\s+The prize is set aside for you\. It is claimed in person/,
       ),
     });
-    const { rows: told } = await sql`
+    const { rows: messages } = await sql`
       select channel from messages where template = 'grandPrize' and player_id = any (${[player.playerId, mailed.playerId]}::bigint[])
       order by player_id`.execute(house.base.db);
-    expect(told).toEqual([{ channel: 'sms' }, { channel: 'mail' }]);
+    expect(messages).toEqual([{ channel: 'sms' }, { channel: 'mail' }]);
     const other = await makePlayer(house.node);
     expect(await other.call(grandPrizeOrders, {})).toMatchObject({ data: { total: 0, list: [] } });
     expect((await player.call(transactions, { tab: 'prizes' })).data.total).toBe(0);

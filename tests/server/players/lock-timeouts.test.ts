@@ -25,24 +25,22 @@ afterAll(async () => {
 test.each([
   ['locked', errorCodes.accountLocked],
   ['closed', errorCodes.accountClosed],
-] as const)(
-  'a login that overlaps the moment its account is %s is refused and leaves no session',
-  async (state, code) => {
-    const player = await makePlayer(node);
-    const login = await db.transaction().execute(async (tx) => {
-      await setPlayerState(tx, player.playerId, state);
-      const called = node.client().call(passwordLogin, { ...mobileFields(player.mobile), password: PASSWORD });
-      await waitForLockWaiter(db);
-      return { called };
-    });
-    expect((await login.called).code).toBe(code);
-    const { rows } =
-      await sql`select 1 from sessions where player_id = ${player.playerId} and ended_at is null`.execute(db);
-    expect(rows).toEqual([]);
-  },
-);
+] as const)('a login at the moment its account is %s is refused and leaves no session', async (state, code) => {
+  const player = await makePlayer(node);
+  const login = await db.transaction().execute(async (tx) => {
+    await setPlayerState(tx, player.playerId, state);
+    const called = node.client().call(passwordLogin, { ...mobileFields(player.mobile), password: PASSWORD });
+    await waitForLockWaiter(db);
+    return { called };
+  });
+  expect((await login.called).code).toBe(code);
+  const { rows } = await sql`select 1 from sessions where player_id = ${player.playerId} and ended_at is null`.execute(
+    db,
+  );
+  expect(rows).toEqual([]);
+});
 
-test('a login, a logout and the end of an idle session that wait too long for the wallet say that the server is busy', async () => {
+test('a login, a logout and the end of an idle session report a busy server after a lock timeout', async () => {
   const [entering, leaving, idle] = [await makePlayer(node), await makePlayer(node), await makePlayer(node)];
   await sql`update sessions set last_used_at = clock_timestamp() - interval '2 hours' where player_id = ${idle.playerId}`.execute(
     db,
@@ -68,7 +66,7 @@ interface Plan {
   readonly 'Shared Read Blocks': number;
 }
 
-test('when the next login was is found without reading all the later ones', async () => {
+test('the next login is found without reading all later ones', async () => {
   const { playerId } = await makePlayer(node);
   await sql`insert into sessions (player_id, token_hash, cookie_hash, ended_at, ended_by)
     select ${playerId}, sha256(n::text::bytea), sha256('c'), now(), 'login-elsewhere' from generate_series(1, 20000) n`.execute(

@@ -26,7 +26,7 @@ afterAll(async () => {
   await outbox.close();
 });
 
-test('nothing that opens an account is in the log, though what happened is', async () => {
+test('the log contains no credentials', async () => {
   const mobile = newMobile();
   outbox.failSms(503, 1);
   const code = await requestSmsCode(node, outbox, mobile);
@@ -40,7 +40,7 @@ test('nothing that opens an account is in the log, though what happened is', asy
     redirectUri: '/account/kyc-verification',
   });
   await client.call(contract.passwordLogin, { ...mobileFields(mobile), password: 'Wrong-horse 99' });
-  // A call that breaks inside is logged whole.
+  // A failing call is logged in full.
   await database.pool.query('alter table players rename to players_away');
   expect(
     await client.call(contract.passwordLogin, { ...mobileFields(mobile), password: APPLICANT.password }),
@@ -59,7 +59,7 @@ test('nothing that opens an account is in the log, though what happened is', asy
     expect(secret.length).toBeGreaterThan(5);
     expect(written.includes(secret), secret).toBe(false);
   }
-  // As a word of its own: six digits also stand inside moments and ids, by chance.
+  // As a whole word: six digits also occur in times and ids by chance.
   expect(code).toMatch(/^\d{6}$/);
   expect(written.replaceAll(/\\[nrt]/g, ' ')).not.toMatch(new RegExp(`(?<![\\w.-])${code}(?![\\w-])`));
 });

@@ -33,7 +33,7 @@ async function login(client: TestClient, mobile: string, password = PASSWORD) {
   return answer;
 }
 
-test('a password logs in, and its session is good for calls until the logout', async () => {
+test('logs in by password with a session that lasts until the logout', async () => {
   const { mobile, openId } = await makePlayer(node);
   const client = node.client();
   expect(await login(client, mobile)).toMatchObject({
@@ -49,25 +49,25 @@ test('a password logs in, and its session is good for calls until the logout', a
     code: 0,
     data: { registerIdCardType: null, birthDate: '1990-05-17' },
   });
-  const kept = client.cookie;
+  const cookie = client.cookie;
   await client.call(logout, {});
-  client.cookie = kept;
+  client.cookie = cookie;
   expect(await client.call(userInfo, {})).toMatchObject({ code: errorCodes.sessionExpired });
 });
 
-test('token and cookie are each useless without the other', async () => {
+test('refuses the token without the cookie, and the cookie without the token', async () => {
   const player = await makePlayer(node);
   const stranger = await makePlayer(node);
-  const asks = (token: string | undefined, cookie: string | undefined) =>
+  const askWith = (token: string | undefined, cookie: string | undefined) =>
     Object.assign(node.client(), { token, cookie }).call(userInfo, {});
-  expect(await asks(player.token, player.cookie)).toMatchObject({ code: 0 });
-  expect(await asks(player.token, undefined)).toMatchObject({ code: errorCodes.sessionCookieMissing });
-  expect(await asks(player.token, stranger.cookie)).toMatchObject({ code: errorCodes.sessionCookieMissing });
-  expect(await asks(undefined, player.cookie)).toMatchObject({ code: errorCodes.loginRequired });
-  expect(await asks('guess', player.cookie)).toMatchObject({ code: errorCodes.loginRequired });
+  expect(await askWith(player.token, player.cookie)).toMatchObject({ code: 0 });
+  expect(await askWith(player.token, undefined)).toMatchObject({ code: errorCodes.sessionCookieMissing });
+  expect(await askWith(player.token, stranger.cookie)).toMatchObject({ code: errorCodes.sessionCookieMissing });
+  expect(await askWith(undefined, player.cookie)).toMatchObject({ code: errorCodes.loginRequired });
+  expect(await askWith('guess', player.cookie)).toMatchObject({ code: errorCodes.loginRequired });
 });
 
-test('a login elsewhere ends the session before it, which learns when', async () => {
+test('ends the session before a login elsewhere, and tells it when', async () => {
   const first = await makePlayer(node);
   const second = node.client();
   const { data } = await login(second, first.mobile);
@@ -77,7 +77,7 @@ test('a login elsewhere ends the session before it, which learns when', async ()
   expect(await second.call(userInfo, {})).toMatchObject({ code: 0 });
 });
 
-test('of logins at once exactly one session lives', async () => {
+test('leaves one session after concurrent logins', async () => {
   const { mobile, playerId } = await makePlayer(node);
   const clients = Array.from({ length: 5 }, () => node.client());
   await Promise.all(clients.map((client) => login(client, mobile)));
@@ -90,7 +90,7 @@ test('of logins at once exactly one session lives', async () => {
   expect(rows[0]?.n).toBe(1n);
 });
 
-test('a session that idles longer than the configuration says is over; use keeps it alive', async () => {
+test('ends an idle session after the configured time, and extends a used one', async () => {
   const player = await makePlayer(node);
   const idle = (seconds: number) =>
     sql`update sessions set last_used_at = clock_timestamp() - ${seconds} * interval '1 second' where player_id = ${player.playerId}`.execute(
@@ -109,7 +109,7 @@ test('a session that idles longer than the configuration says is over; use keeps
   expect(await player.call(userInfo, {})).toMatchObject({ code: errorCodes.sessionExpired });
 });
 
-test('a wrong password and an account that does not exist are told alike', async () => {
+test('answers a wrong password and an unknown account alike', async () => {
   const { mobile } = await makePlayer(node);
   const wrong = await login(node.client(), mobile, 'Not-the-one 7');
   expect(wrong).toMatchObject({
@@ -132,7 +132,7 @@ test('a wrong password and an account that does not exist are told alike', async
   ).toMatchObject({ code: errorCodes.invalidInput });
 });
 
-test('five failures lock for minutes, later ones for hours, and a time that passed unlocks', async () => {
+test('locks for longer times after every five failures, and unlocks in time', async () => {
   const { mobile } = await makePlayer(node);
   const wrong = () => login(node.client(), mobile, 'Not-the-one 7');
   for (let n = 0; n < 4; n++) expect(await wrong()).toMatchObject({ code: errorCodes.wrongMobilePassword });
@@ -157,7 +157,7 @@ test('five failures lock for minutes, later ones for hours, and a time that pass
   await moveClock(0);
 });
 
-test('a success forgets the failures before it', async () => {
+test('clears earlier failures after a success', async () => {
   const { mobile } = await makePlayer(node);
   for (let round = 0; round < 2; round++) {
     for (let n = 0; n < 4; n++) {
@@ -169,37 +169,37 @@ test('a success forgets the failures before it', async () => {
   }
 });
 
-test('guesses that arrive together are each counted', async () => {
+test('counts concurrent guesses one by one', async () => {
   const contact = { kind: 'mobile', address: newMobile() } as const;
   const attempts = await Promise.all(Array.from({ length: 40 }, () => recordLoginAttempt(database.db, contact)));
   expect(attempts.filter(({ refused }) => refused === undefined)).toHaveLength(5);
   expect(attempts.filter(({ ifWrong }) => ifWrong !== undefined)).toHaveLength(1);
 });
 
-test('a success that forgets the failures while another try is booked fails neither', async () => {
+test('clears failures and counts attempts concurrently without an error', async () => {
   const contact = { kind: 'mobile', address: newMobile() } as const;
-  const tries = Array.from({ length: 8 }, async () => {
+  const attempts = Array.from({ length: 8 }, async () => {
     for (let n = 0; n < 25; n++) {
       await recordLoginAttempt(database.db, contact);
       await clearLoginFailures(database.db, contact);
     }
   });
-  expect((await Promise.allSettled(tries)).filter(({ status }) => status === 'rejected')).toEqual([]);
+  expect((await Promise.allSettled(attempts)).filter(({ status }) => status === 'rejected')).toEqual([]);
 });
 
-test('an account that does not exist is locked like one that does', async () => {
+test('locks an unknown account like a known one', async () => {
   const nobody = newMobile();
   for (let n = 0; n < 5; n++) await login(node.client(), nobody, 'Not-the-one 7');
   expect(await login(node.client(), nobody)).toMatchObject({ code: errorCodes.loginLocked, data: { minutes: 5 } });
 });
 
-test('one address may not try without end', async () => {
+test('limits attempts by address', async () => {
   await sql`update rate_limits set points = 120 where key like 'attempt-ip%'`.execute(database.db);
   expect(await login(node.client(), newMobile())).toMatchObject({ code: errorCodes.tooManyRequests });
   await sql`delete from rate_limits`.execute(database.db);
 });
 
-test('a one-time code logs in, also while the password is locked; a number without an account is told so after its code', async () => {
+test('logs in by one-time code even while the password is locked, and reports a missing account after its code', async () => {
   const { mobile, openId } = await makePlayer(node);
   for (let n = 0; n < 5; n++) await login(node.client(), mobile, 'Not-the-one 7');
   const code = await requestSmsCode(node, outbox, mobile, 'login');
@@ -227,7 +227,7 @@ test('a one-time code logs in, also while the password is locked; a number witho
   });
 });
 
-test('an e-mail address logs in where the player has one', async () => {
+test('logs in by e-mail address if the player has one', async () => {
   const made = await database.db.transaction().execute(async (tx) => {
     const player = await createPlayer(tx, {
       mobile: newMobile(),
@@ -245,7 +245,7 @@ test('an e-mail address logs in where the player has one', async () => {
   });
 });
 
-test('a locked or closed account stays shut, whatever proves who one is, and tells it only then', async () => {
+test('refuses a locked or closed account, and says so only with valid credentials', async () => {
   const { mobile, playerId, ...rest } = await makePlayer(node);
   await sql`update players set state = 'locked' where id = ${playerId}`.execute(database.db);
   expect(await login(node.client(), mobile, 'Not-the-one 7')).toMatchObject({ code: errorCodes.wrongMobilePassword });

@@ -28,7 +28,7 @@ async function moveClock(ms: number): Promise<void> {
   await node.engine.clock.refresh();
 }
 
-test('a visitor registers with a code from an SMS and is logged in with an empty wallet', async () => {
+test('registers with a code by SMS, and logs in with an empty wallet', async () => {
   const mobile = newMobile();
   const code = await codeFor(mobile);
   const client = node.client();
@@ -46,7 +46,7 @@ test('a visitor registers with a code from an SMS and is logged in with an empty
   expect(client.cookie).toBe('naseeb_session=');
 });
 
-test('each refused field says which one and what to do, and makes nobody', async () => {
+test('refuses an invalid field by name, with advice, and creates no player', async () => {
   const before = await players();
   const fine = { ...mobileFields(newMobile()), ...APPLICANT, code: '123456' };
   const refused: [field: string, change: object][] = [
@@ -80,8 +80,8 @@ test('each refused field says which one and what to do, and makes nobody', async
   expect(await players()).toBe(before);
 });
 
-test('eighteen is counted by the day in Dubai, to the second', async () => {
-  // Not the day it is: on a 29th of February there was none eighteen years ago.
+test('counts the age of eighteen by the day in Dubai, to the second', async () => {
+  // A fixed date: on 29 February, today eighteen years ago does not exist.
   const [birthDate, today] = ['2007-03-12', '2025-03-12'];
   const midnight = Date.parse(`${today}T00:00:00+04:00`);
   const tooYoung = newMobile();
@@ -103,13 +103,13 @@ test('eighteen is counted by the day in Dubai, to the second', async () => {
   await moveClock(0);
 });
 
-test('a code works once, for its own number and purpose, and not after five minutes', async () => {
+test('accepts a code once, for its own number and purpose, within five minutes', async () => {
   const [mobile, neighbour] = [newMobile(), newMobile()];
   const code = await codeFor(mobile);
-  const asked = await codeFor(neighbour);
-  const with_ = (number: string, given: string) =>
+  const neighbourCode = await codeFor(neighbour);
+  const registerWith = (number: string, given: string) =>
     node.client().call(register, { ...mobileFields(number), ...APPLICANT, code: given });
-  expect(await with_(neighbour, asked === code ? other(asked) : code)).toMatchObject({
+  expect(await registerWith(neighbour, neighbourCode === code ? other(neighbourCode) : code)).toMatchObject({
     code: errorCodes.wrongVerificationCode,
     message: 'Incorrect verification code',
   });
@@ -119,16 +119,16 @@ test('a code works once, for its own number and purpose, and not after five minu
   expect(await node.client().call(checkCode, { ...mobileFields(mobile), purpose: 'register', code })).toMatchObject({
     code: 0,
   });
-  expect(await with_(mobile, code)).toMatchObject({ code: 0 });
-  expect(await with_(mobile, code)).toMatchObject({ code: errorCodes.wrongVerificationCode });
+  expect(await registerWith(mobile, code)).toMatchObject({ code: 0 });
+  expect(await registerWith(mobile, code)).toMatchObject({ code: errorCodes.wrongVerificationCode });
 
   await moveClock(5 * 60_000 + 1_000);
-  expect(await with_(neighbour, asked)).toMatchObject({ code: errorCodes.wrongVerificationCode });
+  expect(await registerWith(neighbour, neighbourCode)).toMatchObject({ code: errorCodes.wrongVerificationCode });
   await moveClock(0);
-  expect(await with_(neighbour, asked)).toMatchObject({ code: 0 });
+  expect(await registerWith(neighbour, neighbourCode)).toMatchObject({ code: 0 });
 });
 
-test('a code for one purpose neither replaces one for another nor opens its door', async () => {
+test('keeps codes of different purposes apart', async () => {
   const mobile = newMobile();
   const code = await codeFor(mobile);
   await sql`delete from rate_limits`.execute(database.db);
@@ -140,7 +140,7 @@ test('a code for one purpose neither replaces one for another nor opens its door
   expect(await check('register', code)).toMatchObject({ code: 0 });
 });
 
-test('five wrong codes end a code, even when they come at once', async () => {
+test('invalidates a code after five wrong ones, even concurrent ones', async () => {
   const mobile = newMobile();
   const code = await codeFor(mobile);
   const check = (given: string) =>
@@ -149,7 +149,7 @@ test('five wrong codes end a code, even when they come at once', async () => {
   expect(await check(code)).toMatchObject({ code: errorCodes.wrongVerificationCode });
 });
 
-test('a number with an account is told so only to who holds it', async () => {
+test('reveals an existing account only after a valid code', async () => {
   const mobile = newMobile();
   await node.client().call(register, { ...mobileFields(mobile), ...APPLICANT, code: await codeFor(mobile) });
   await sql`delete from rate_limits`.execute(database.db);
@@ -159,7 +159,7 @@ test('a number with an account is told so only to who holds it', async () => {
   expect(await again(code)).toMatchObject({ code: errorCodes.accountExists });
 });
 
-test('two registrations with one number at once make one player', async () => {
+test('creates one player for concurrent registrations with one number', async () => {
   const mobile = newMobile();
   const code = await codeFor(mobile);
   const before = await players();
@@ -174,7 +174,7 @@ test('two registrations with one number at once make one player', async () => {
   expect(await players()).toBe(before + 1);
 });
 
-test('codes are sent once a minute to one address, with the same words for a mail', async () => {
+test('sends one code a minute to an address, also by mail', async () => {
   const mobile = newMobile();
   const ask = () => node.client().call(requestMobileCode, { ...mobileFields(mobile), purpose: 'login' });
   expect(await ask()).toMatchObject({ code: 0, data: { resendAfterSeconds: 60, expiresInSeconds: 300 } });

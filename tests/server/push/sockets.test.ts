@@ -25,20 +25,20 @@ afterAll(async () => {
 
 const bet = { type: 'bet', data: { orderId: 'o-1', won: true } } as const;
 
-test('a push reaches the player on this node and on the other, and nobody else', async () => {
+test('a push reaches its player on every node, and nobody else', async () => {
   const player = await makePlayer(one);
   const other = await makePlayer(one);
   const sockets = [await openTestSocket(one.origin, player), await openTestSocket(two.origin, player, '/proxy_ws')];
-  const theirs = await openTestSocket(one.origin, other);
+  const otherSocket = await openTestSocket(one.origin, other);
   one.engine.push.publish([{ playerId: player.playerId, push: bet }]);
   for (const socket of sockets) expect(await socket.next('bet')).toEqual(bet);
   one.engine.push.publish([{ playerId: other.playerId, push: { type: 'bet', data: { orderId: 'o-2', won: false } } }]);
-  // Had the first one reached it, that would be the one that comes first.
-  expect((await theirs.next('bet')).data.orderId).toBe('o-2');
-  await Promise.all([...sockets, theirs].map((socket) => socket.close()));
+  // If the first push had reached this socket, it would come first.
+  expect((await otherSocket.next('bet')).data.orderId).toBe('o-2');
+  await Promise.all([...sockets, otherSocket].map((socket) => socket.close()));
 });
 
-test('a changed wallet is read where its player has a socket', async () => {
+test("a changed wallet is read on the node of the player's socket", async () => {
   const player = await makePlayer(one);
   const socket = await openTestSocket(two.origin, player);
   one.engine.push.walletsChanged([player.playerId, player.playerId, 999_999n]);
@@ -46,7 +46,7 @@ test('a changed wallet is read where its player has a socket', async () => {
   await socket.close();
 });
 
-test('a batch larger than one notification arrives whole and in order', async () => {
+test('a batch larger than one notification arrives complete and in order', async () => {
   const player = await makePlayer(one);
   const socket = await openTestSocket(two.origin, player);
   const ids = Array.from({ length: 400 }, (_, i) => `order-${i}-${'x'.repeat(40)}`);
@@ -57,7 +57,7 @@ test('a batch larger than one notification arrives whole and in order', async ()
   await socket.close();
 });
 
-test('the time topic tells the product time', async () => {
+test("the time topic sends the product's time", async () => {
   const player = await makePlayer(one);
   const socket = await openTestSocket(one.origin, player);
   const { timestamp } = await socket.time();
@@ -65,7 +65,7 @@ test('the time topic tells the product time', async () => {
   await socket.close();
 });
 
-test('a logout closes the sockets of that session on every node', async () => {
+test("a logout closes the session's sockets on every node", async () => {
   const player = await makePlayer(one);
   const sockets = [await openTestSocket(one.origin, player), await openTestSocket(two.origin, player)];
   const { db, sessions } = one.engine;
@@ -78,14 +78,14 @@ test('a logout closes the sockets of that session on every node', async () => {
   }
 });
 
-test('a login elsewhere ends the older socket with the code a call would get', async () => {
+test('a login elsewhere closes the older socket with the code of a call', async () => {
   const player = await makePlayer(one);
   const socket = await openTestSocket(two.origin, player);
   await one.engine.db.transaction().execute((tx) => beginSession(tx, player.playerId));
   expect((await socket.error).headers['code']).toBe(String(errorCodes.loggedInElsewhere));
 });
 
-test('token and cookie must both be there and of one session', async () => {
+test('a socket needs the token and the cookie of one session', async () => {
   const player = await makePlayer(one);
   const other = await makePlayer(one);
   const refused = async (who: { token: string | undefined; cookie: string | undefined }) => {
@@ -98,7 +98,7 @@ test('token and cookie must both be there and of one session', async () => {
   expect(await refused({ token: undefined, cookie: player.cookie })).toBe(String(errorCodes.loginRequired));
 });
 
-test('no more than ten sockets a player', async () => {
+test('a player may have ten sockets', async () => {
   const player = await makePlayer(one);
   const sockets = await Promise.all(Array.from({ length: 10 }, () => openTestSocket(one.origin, player)));
   const eleventh = await openTestSocket(one.origin, player);
@@ -106,8 +106,8 @@ test('no more than ten sockets a player', async () => {
   await Promise.all(sockets.map((socket) => socket.close()));
 });
 
-/** A bare WebSocket, for what a well-behaved client never sends. */
-async function raw(path: string, headers: Record<string, string> = {}, protocols = ['v12.stomp']) {
+/** Opens a plain WebSocket, to send what our client never sends. */
+async function openRawSocket(path: string, headers: Record<string, string> = {}, protocols = ['v12.stomp']) {
   const socket = new WebSocket(`${one.origin.replace(/^http/, 'ws')}${path}`, protocols, { headers });
   const frames: string[] = [];
   socket.on('message', (data: Buffer) => frames.push(data.toString('utf8')));
@@ -120,25 +120,25 @@ async function raw(path: string, headers: Record<string, string> = {}, protocols
   return { socket, status, frames, closed };
 }
 
-test('an upgrade of a foreign page or on another path is refused', async () => {
-  expect((await raw('/ws', { origin: 'https://evil.example' })).status).toBe(403);
-  expect((await raw('/elsewhere')).status).toBe(404);
+test('refuses an upgrade from a foreign origin or on another path', async () => {
+  expect((await openRawSocket('/ws', { origin: 'https://evil.example' })).status).toBe(403);
+  expect((await openRawSocket('/elsewhere')).status).toBe(404);
 });
 
 test.each([
   ['a frame before CONNECT', 'SUBSCRIBE\nid:1\ndestination:/user/queue\n\n\0', 'CONNECT comes first'],
   ['an old version', 'CONNECT\naccept-version:1.0\n\n\0', 'version 1.2 is spoken here'],
-  ['a frame without end', 'X'.repeat(9_000), 'the frame is too large'],
-  ['a body without end', `SEND\ncontent-length:-1\n\n${'x'.repeat(9_000)}`, 'the frame is too large'],
-])('%s ends the socket', async (_name, sent, message) => {
-  const { socket, frames, closed } = await raw('/ws');
+  ['an endless frame', 'X'.repeat(9_000), 'the frame is too large'],
+  ['an endless body', `SEND\ncontent-length:-1\n\n${'x'.repeat(9_000)}`, 'the frame is too large'],
+])('closes the socket after %s', async (_name, sent, message) => {
+  const { socket, frames, closed } = await openRawSocket('/ws');
   socket.send(sent);
   expect(await closed).toBe(1008);
   expect(frames.join('')).toContain(`message:${message}`);
 });
 
-test('a message over the limit ends the socket', async () => {
-  const { socket, closed } = await raw('/ws');
+test('closes the socket after a message over the limit', async () => {
+  const { socket, closed } = await openRawSocket('/ws');
   socket.send('\n'.repeat(17_000));
   expect(await closed).toBe(1009);
 });
@@ -152,9 +152,9 @@ test.each([
     'too many subscriptions',
   ],
   ['a second CONNECT', 'CONNECT\naccept-version:1.2\n\n\0', 'connected already'],
-])('%s is refused', async (_name, sent, message) => {
+])('refuses %s', async (_name, sent, message) => {
   const player = await makePlayer(one);
-  const { socket, frames, closed } = await raw('/ws', { cookie: player.cookie ?? '' });
+  const { socket, frames, closed } = await openRawSocket('/ws', { cookie: player.cookie ?? '' });
   socket.send(`CONNECT\naccept-version:1.2\nApi-Access-Token:${player.token}\n\n\0`);
   await new Promise((done) => socket.once('message', done));
   expect(frames[0]).toContain('CONNECTED');
@@ -163,7 +163,7 @@ test.each([
   expect(frames.join('')).toContain(`message:${message}`);
 });
 
-test('a node that stops asks its sockets to come back', async () => {
+test('a stopping node asks its sockets to reconnect', async () => {
   const third = await startTestNode(database.url);
   const player = await makePlayer(third);
   const socket = await openTestSocket(third.origin, player);
@@ -171,32 +171,32 @@ test('a node that stops asks its sockets to come back', async () => {
   expect(await socket.closed).toBe(1012);
 });
 
-test('after its listening connection was cut a node hears again', async () => {
+test('a node listens again after its listening connection was cut', async () => {
   const player = await makePlayer(one);
   const socket = await openTestSocket(two.origin, player);
   const listening = `from pg_stat_activity where datname = current_database() and query like 'listen %'`;
   const count = async () => (await database.pool.query(`select pid ${listening}`)).rowCount;
-  // That of the node which stopped before may still be on its way out.
+  // The connection of the node stopped before may still be closing.
   await expect.poll(count, { timeout: 10_000 }).toBe(2);
   const cut = await database.pool.query(`select pg_terminate_backend(pid) ${listening}`);
   expect(cut.rowCount).toBe(2);
-  // Told anew as soon as it listens again, without anybody asking.
+  // Wallets are sent again as soon as the node listens, without a request.
   expect((await socket.next('wallet')).data.userOpenId).toBe(player.openId);
   one.engine.push.publish([{ playerId: player.playerId, push: bet }]);
   expect(await socket.next('bet')).toEqual(bet);
   await socket.close();
 });
 
-test('a player whose socket reads too slowly is dropped; another is not', async () => {
+test('drops a socket that reads too slowly, and no other', async () => {
   const slow = await makePlayer(one);
   const quick = await makePlayer(one);
   const reader = await openTestSocket(one.origin, quick);
-  const { socket, closed } = await raw('/ws', { cookie: slow.cookie ?? '' });
+  const { socket, closed } = await openRawSocket('/ws', { cookie: slow.cookie ?? '' });
   socket.send(`CONNECT\naccept-version:1.2\nApi-Access-Token:${slow.token}\n\n\0`);
   await new Promise((done) => socket.once('message', done));
   socket.send('SUBSCRIBE\nid:1\ndestination:/user/queue\nreceipt:r\n\n\0');
   await new Promise((done) => socket.once('message', done));
-  // Sockets of the tests before may still be on their way out: the one that leaves must be the slow one.
+  // Sockets of earlier tests may still be closing; the next one to leave must be the slow one.
   await expect.poll(() => one.engine.push.sockets(), { timeout: 10_000 }).toBe(2);
   socket.pause();
   const large = (playerId: bigint) =>
@@ -213,9 +213,9 @@ test('a player whose socket reads too slowly is dropped; another is not', async 
 
 const log = pino({ level: 'silent' });
 
-test('a push that throws here stops none of those after it', async () => {
+test('a failing delivery does not stop later ones', async () => {
   const seen: bigint[] = [];
-  const between = createClusterBus(
+  const bus = createClusterBus(
     { db: database.db, log, handle: database },
     {
       pushes: () => {
@@ -226,17 +226,17 @@ test('a push that throws here stops none of those after it', async () => {
       resumed: () => {},
     },
   );
-  between.publish([{ playerId: 1n, push: bet }]);
-  between.walletsChanged([1n]);
+  bus.publish([{ playerId: 1n, push: bet }]);
+  bus.walletsChanged([1n]);
   await expect.poll(() => seen, { timeout: 10_000 }).toEqual([1n]);
-  between.publish([{ playerId: 1n, push: bet }]);
-  between.walletsChanged([2n]);
+  bus.publish([{ playerId: 1n, push: bet }]);
+  bus.walletsChanged([2n]);
   await expect.poll(() => seen, { timeout: 10_000 }).toEqual([1n, 2n]);
-  await between.stop();
+  await bus.stop();
 });
 
-/** A listener under a name of its own, and how many connections bear it. */
-function named(name: string, channels: readonly string[]) {
+/** A listener with its own application name, and its number of connections. */
+function createNamedListener(name: string, channels: readonly string[]) {
   const url = new URL(database.url);
   url.searchParams.set('application_name', name);
   const connections = async () =>
@@ -245,15 +245,15 @@ function named(name: string, channels: readonly string[]) {
   return { ...listener, connections };
 }
 
-test('a connection that cannot listen is closed', async () => {
-  const { start, stop, connections } = named('unheard', ['']);
+test('closes a connection that cannot listen', async () => {
+  const { start, stop, connections } = createNamedListener('unheard', ['']);
   await expect(start()).rejects.toThrow();
   await expect.poll(connections, { timeout: 10_000 }).toBe(0);
   await stop();
 });
 
-test('a listener stopped while it connects leaves no connection', async () => {
-  const { start, stop, connections } = named('hasty', ['somewhere']);
+test('leaves no connection if it is stopped while connecting', async () => {
+  const { start, stop, connections } = createNamedListener('hasty', ['somewhere']);
   const starting = start();
   await stop();
   await starting;

@@ -20,75 +20,75 @@ import { readSettings } from '#server/settings/read-settings.ts';
 const log = pino({ level: 'silent' });
 const pages: PageHandler = (request, response) =>
   response.writeHead(200, { 'content-type': 'text/plain' }).end(`a page at ${request.url}`);
-/** A front as it starts from its environment alone: it is given no database. */
-const front = (gateway: string) => {
+/** Starts a front from its environment alone, without a database. */
+const startTestFront = (gateway: string) => {
   const settings = readSettings({ PORT: '0', GATEWAY_ORIGIN: gateway, DATA_DIR: '/nowhere' });
   return startFront(settings, settings.GATEWAY_ORIGIN ?? '', log, pages);
 };
 
-/** What browsers call the front: an operator knows it before any of this runs. */
+/** The front's origin, which an operator knows beforehand. */
 const FRONT = 'https://front.example';
 const database = await createTestDatabase();
-let before: RunningFront;
+let testFront: RunningFront;
 let node: TestNode;
 beforeAll(async () => {
   node = await startTestNode(database.url, { ALLOWED_ORIGINS: FRONT, AUTH_KEY: 'Operator-Token' });
-  before = await front(node.origin);
+  testFront = await startTestFront(node.origin);
 });
 afterAll(async () => {
-  await before.stop();
+  await testFront.stop();
   await node.stop();
   await database.drop();
 });
 
-test('a call, its session and its cookie pass through', async () => {
+test('passes a call through with its session and cookie', async () => {
   const player = await makePlayer(node);
-  const through = Object.assign(createTestClient(before.origin, 'Operator-Token'), {
+  const client = Object.assign(createTestClient(testFront.origin, 'Operator-Token'), {
     token: player.token,
     cookie: player.cookie,
   });
-  expect(await through.call(balance, {})).toMatchObject({ status: 200, code: 0, data: { userOpenId: player.openId } });
-  expect((await createTestClient(before.origin).call(globalRestrictions, {})).code).toBe(errorCodes.loginRequired);
+  expect(await client.call(balance, {})).toMatchObject({ status: 200, code: 0, data: { userOpenId: player.openId } });
+  expect((await createTestClient(testFront.origin).call(globalRestrictions, {})).code).toBe(errorCodes.loginRequired);
 });
 
-test('the Origin of the front is known, another is not', async () => {
-  const ask = (origin: string) =>
-    fetch(`${before.origin}/hapi/100124`, {
+test('accepts its own Origin and no other', async () => {
+  const callFrom = (origin: string) =>
+    fetch(`${testFront.origin}/hapi/100124`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin },
       body: '{"message":"e30="}',
     });
-  expect((await ask(FRONT)).status).toBe(200);
-  expect((await ask('https://evil.example')).status).toBe(400);
+  expect((await callFrom(FRONT)).status).toBe(200);
+  expect((await callFrom('https://evil.example')).status).toBe(400);
 });
 
-test.each(['/ws', '/proxy_ws'])('the socket at %s passes through both ways', async (path) => {
+test.each(['/ws', '/proxy_ws'])('passes the socket at %s through in both directions', async (path) => {
   const player = await makePlayer(node);
-  const socket = await openTestSocket(before.origin, player, path, { origin: FRONT }, 'Operator-Token');
+  const socket = await openTestSocket(testFront.origin, player, path, { origin: FRONT }, 'Operator-Token');
   node.engine.push.publish([{ playerId: player.playerId, push: { type: 'bet_confirm', data: { orderId: 'o-1' } } }]);
   expect((await socket.next('bet_confirm')).data.orderId).toBe('o-1');
   await socket.close();
 });
 
-test('the sandbox is reached through it; its pages of our own are pages', async () => {
-  const outbox = await fetch(`${before.origin}/sandbox/outbox.json`);
+test('passes the sandbox through, except its pages of the product', async () => {
+  const outbox = await fetch(`${testFront.origin}/sandbox/outbox.json`);
   expect(outbox.status).toBe(200);
   for (const path of ['/sandbox/ui', '/sandbox/host'])
-    expect(await (await fetch(before.origin + path)).text()).toBe(`a page at ${path}`);
+    expect(await (await fetch(testFront.origin + path)).text()).toBe(`a page at ${path}`);
 });
 
-test('all else is pages; the figures of neither node are shown', async () => {
-  expect(await (await fetch(`${before.origin}/lottery/results`)).text()).toBe('a page at /lottery/results');
-  expect(await (await fetch(`${before.origin}/hapix/1`)).text()).toBe('a page at /hapix/1');
-  expect(await (await fetch(`${before.origin}/metrics`)).text()).toBe('a page at /metrics');
+test('serves everything else as pages, and no metrics', async () => {
+  expect(await (await fetch(`${testFront.origin}/lottery/results`)).text()).toBe('a page at /lottery/results');
+  expect(await (await fetch(`${testFront.origin}/hapix/1`)).text()).toBe('a page at /hapix/1');
+  expect(await (await fetch(`${testFront.origin}/metrics`)).text()).toBe('a page at /metrics');
 });
 
-test('pages learn the header of the token from the gateway', async () => {
+test('pages read the name of the token header from the gateway', async () => {
   const { load } = createShellConfig(readSettings({ GATEWAY_ORIGIN: node.origin }));
   expect(await load()).toMatchObject({ authKey: 'Operator-Token' });
 });
 
-test('pages tell the gateway’s time, and none before it is known', async () => {
+test("pages have the gateway's time once it is known", async () => {
   await sql`update product_clock set offset_ms = offset_ms + ${DAY_MS}`.execute(node.engine.db);
   await node.engine.clock.refresh();
   const { load, gatewayTime } = createShellConfig(readSettings({ GATEWAY_ORIGIN: node.origin }));
@@ -100,9 +100,9 @@ test('pages tell the gateway’s time, and none before it is known', async () =>
   expect(lost.gatewayTime()).toBeUndefined();
 });
 
-test('it is ready when its gateway is', async () => {
-  expect((await fetch(`${before.origin}/readyz`)).status).toBe(200);
-  const lost = await front('http://127.0.0.1:1');
+test('a front is ready if its gateway is', async () => {
+  expect((await fetch(`${testFront.origin}/readyz`)).status).toBe(200);
+  const lost = await startTestFront('http://127.0.0.1:1');
   expect((await fetch(`${lost.origin}/healthz`)).status).toBe(200);
   expect((await fetch(`${lost.origin}/readyz`)).status).toBe(503);
   expect((await fetch(`${lost.origin}/hapi/100124`, { method: 'POST', body: '{}' })).status).toBe(502);
@@ -111,41 +111,41 @@ test('it is ready when its gateway is', async () => {
   await lost.stop();
 });
 
-test('the caller’s address is passed on, and only a trusted neighbour may name another', async () => {
+test("passes on the caller's address, and believes only trusted proxies about it", async () => {
   const seen: IncomingHttpHeaders[] = [];
   const echo = createServer((request, response) => {
     if (request.url === '/hapi/1') seen.push(request.headers);
     response.end('{}');
   }).listen(0, '127.0.0.1');
   await new Promise((done) => echo.once('listening', done));
-  const passing = await front(`http://127.0.0.1:${(echo.address() as AddressInfo).port}`);
-  await fetch(`${passing.origin}/hapi/1`, {
+  const proxyingFront = await startTestFront(`http://127.0.0.1:${(echo.address() as AddressInfo).port}`);
+  await fetch(`${proxyingFront.origin}/hapi/1`, {
     headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' },
   });
   expect(seen[0]).toMatchObject({
     'x-forwarded-for': '203.0.113.9, 127.0.0.1',
     'x-forwarded-proto': 'https',
-    'x-forwarded-host': new URL(passing.origin).host,
+    'x-forwarded-host': new URL(proxyingFront.origin).host,
   });
-  await passing.stop();
+  await proxyingFront.stop();
   echo.closeAllConnections();
   await new Promise((done) => echo.close(done));
 });
 
-test('its pages say what the gateway’s operator put in place of our texts', async () => {
-  const asked: string[] = [];
+test("pages use the text overrides of the gateway's operator", async () => {
+  const requests: string[] = [];
   const texts = { 'en-US': { 'web_shell.skip': 'Go to the words' }, 'ar-AE': {} };
   const gateway = createServer((request, response) => {
     const message = new URL(request.url ?? '', 'http://gateway').searchParams.get('message') ?? '';
     const { data } = JSON.parse(Buffer.from(message, 'base64').toString()) as { data: { locale: keyof typeof texts } };
-    asked.push(`${request.url?.split('?', 1)[0]} ${data.locale}`);
+    requests.push(`${request.url?.split('?', 1)[0]} ${data.locale}`);
     response.end(JSON.stringify({ code: 0, message: 'ok', data: { texts: texts[data.locale] } }));
   }).listen(0, '127.0.0.1');
   await new Promise((done) => gateway.once('listening', done));
-  const speaking = await front(`http://127.0.0.1:${(gateway.address() as AddressInfo).port}`);
+  const textFront = await startTestFront(`http://127.0.0.1:${(gateway.address() as AddressInfo).port}`);
   await expect.poll(() => getT('en-US', 'shell')('skip')).toBe('Go to the words');
-  expect(asked.sort()).toEqual(['/hapi/100181 ar-AE', '/hapi/100181 en-US']);
-  await speaking.stop();
+  expect(requests.sort()).toEqual(['/hapi/100181 ar-AE', '/hapi/100181 en-US']);
+  await textFront.stop();
   await node.engine.texts.refresh();
   expect(getT('en-US', 'shell')('skip')).toBe('Skip to the content');
   gateway.closeAllConnections();

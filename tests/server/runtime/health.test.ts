@@ -24,7 +24,7 @@ const ready = async () => {
   return { status: response.status, ...((await response.json()) as object) };
 };
 
-test('a node that is up and well says so', async () => {
+test('a healthy node reports that it is ready', async () => {
   expect((await fetch(`${node.origin}/healthz`)).status).toBe(200);
   expect(await ready()).toEqual({
     status: 200,
@@ -36,17 +36,17 @@ test('a node that is up and well says so', async () => {
   });
 });
 
-test('a migration that has not run makes it unready', async () => {
+test('a missing migration makes the node not ready', async () => {
   await sql`update kysely_migration set name = '0001-other' where name = '0001-house'`.execute(database.db);
   expect(await ready()).toMatchObject({ status: 503, migrations: false, database: true });
   await sql`update kysely_migration set name = '0001-house' where name = '0001-other'`.execute(database.db);
   expect(await ready()).toMatchObject({ status: 200 });
 });
 
-test('a job that hangs makes it unready', async ({ onTestFinished }) => {
-  const { promise: hung, resolve: release } = Promise.withResolvers<null>();
+test('a hanging job makes the node not ready', async ({ onTestFinished }) => {
+  const { promise: hanging, resolve: release } = Promise.withResolvers<null>();
   const job = createTicker('hangs', 10, node.engine.log, async () => {
-    await hung;
+    await hanging;
   });
   job.start();
   onTestFinished(async () => {
@@ -59,7 +59,7 @@ test('a job that hangs makes it unready', async ({ onTestFinished }) => {
   expect(await ready()).toMatchObject({ status: 503, jobs: false });
 });
 
-test('figures are told to this machine only', async () => {
+test('serves metrics to this machine only', async () => {
   const player = await makePlayer(node);
   await player.call(balance, {});
   await node.client().call(balance, {});
@@ -81,7 +81,7 @@ test('figures are told to this machine only', async () => {
   expect(passedOn.status).toBe(404);
 });
 
-test('a figure that cannot be read is an answer too', async () => {
+test('answers 500 if a metric cannot be read', async () => {
   const second = await startTestNode(database.url);
   second.engine.metrics.gauge('naseeb_broken', 'Always broken', () => {
     throw new Error('broken');
@@ -90,11 +90,11 @@ test('a figure that cannot be read is an answer too', async () => {
   await second.stop();
 });
 
-test('a node that drains finishes what is under way, turns no new call away unheard, and ends', async () => {
+test('a draining node finishes running calls, then stops', async () => {
   const second = await startTestNode(database.url);
   const player = await makePlayer(second);
   const socket = await openTestSocket(second.origin, player);
-  // A row the call must wait for: it is under way while the node is asked to stop.
+  // The call waits for this lock, so it is running while the node is asked to stop.
   const { promise: held, resolve: release } = Promise.withResolvers<null>();
   const { promise: locked, resolve: lock } = Promise.withResolvers<null>();
   const blocker = database.db.transaction().execute(async (tx) => {

@@ -12,7 +12,7 @@ afterAll(async () => {
 });
 const { seal, pay, look, confirm, savedToken } = await createMerchantClient(sandbox, product);
 
-describe('every test card', () => {
+describe('test cards', () => {
   test.each([
     ['4111111111111111', { status: 'SUCCEEDED' }],
     ['4000000000000010', { status: 'FAILED', reason: 'DECLINED' }],
@@ -22,7 +22,7 @@ describe('every test card', () => {
     ['4000000000000085', { status: 'FAILED', reason: 'INSUFFICIENT_FUNDS' }],
     ['4000000000000119', { status: 'SUCCEEDED' }],
     ['4000000000000127', { status: 'SUCCEEDED' }],
-  ])('%s asks the holder, then %o', async (cardNo, outcome) => {
+  ])('%s asks for the code, then %o', async (cardNo, outcome) => {
     const payment = await pay(cardNo);
     expect(payment.body).toMatchObject({ status: 'CHALLENGE', card: { last4: cardNo.slice(-4), brand: 'VISA' } });
     expect(payment.body['card']).not.toHaveProperty('token');
@@ -48,7 +48,7 @@ describe('every test card', () => {
     expect(payment.body).toMatchObject({ amount: 10_000, currency: 'AED', ...outcome });
   });
 
-  test('any other card of its own succeeds, with a fingerprint of its own', async () => {
+  test('any other card succeeds, with a fingerprint of its own', async () => {
     const [one, two] = [await pay('4242424242424242'), await pay('4111111111111111')];
     const print = (payment: typeof one) => (payment.body['card'] as Record<string, unknown>)['fingerprint'];
     expect(one.body['status']).toBe('CHALLENGE');
@@ -58,7 +58,7 @@ describe('every test card', () => {
 });
 
 describe('saved cards', () => {
-  test('go through with a CVV, and ask again from AED 1,000', async () => {
+  test('are charged with a CVV, and ask for the code again from AED 1,000', async () => {
     const token = await savedToken('4111111111111111');
     expect((await pay('', { token })).body).toMatchObject({ status: 'SUCCEEDED', card: { token, last4: '1111' } });
     expect((await pay('', { token, amount: 100_000 })).body).toMatchObject({ status: 'CHALLENGE' });
@@ -71,7 +71,7 @@ describe('saved cards', () => {
     expect((await pay('', { token: await savedToken(cardNo) })).body).toMatchObject({ status: 'FAILED', reason });
   });
 
-  test('expire with the product’s clock', async () => {
+  test("expire by the product's clock", async () => {
     const token = await savedToken('5555555555554444');
     const later = Date.UTC(2040, 0, 2) - systemNow();
     expect((await pay('', { token, headers: { 'x-clock-offset-ms': String(later) } })).body).toMatchObject({
@@ -79,25 +79,25 @@ describe('saved cards', () => {
     });
   });
 
-  test('that do not exist are invalid', async () => {
+  test('are invalid if unknown', async () => {
     expect((await pay('', { token: 'tok_unknown' })).body).toMatchObject({ status: 'FAILED', reason: 'CARD_INVALID' });
   });
 });
 
 describe('card data', () => {
   test.each([
-    ['another payment’s', { gatewayId: 'ref-of-another' }, 'CARD_INVALID'],
-    ['a wrong number', { cardNo: '4111111111111112' }, 'CARD_INVALID'],
-    ['a month that is none', { expireDate: '13/39' }, 'CARD_INVALID'],
-    ['a past expiry', { expireDate: '01/20' }, 'CARD_EXPIRED'],
-    ['the CVV 000', { cvv: '000' }, 'CVV_INVALID'],
-    ['a CVV of two digits', { cvv: '12' }, 'CVV_INVALID'],
-    ['no holder', { holderName: ' ' }, 'CARD_INVALID'],
-  ])('that is %s fails', async (_what, data, reason) => {
+    ['for another payment', { gatewayId: 'ref-of-another' }, 'CARD_INVALID'],
+    ['with a wrong number', { cardNo: '4111111111111112' }, 'CARD_INVALID'],
+    ['with an impossible month', { expireDate: '13/39' }, 'CARD_INVALID'],
+    ['with a past expiry', { expireDate: '01/20' }, 'CARD_EXPIRED'],
+    ['with the CVV 000', { cvv: '000' }, 'CVV_INVALID'],
+    ['with a CVV of two digits', { cvv: '12' }, 'CVV_INVALID'],
+    ['without a holder', { holderName: ' ' }, 'CARD_INVALID'],
+  ])('fails %s', async (_what, data, reason) => {
     expect((await pay('5555555555554444', { data })).body).toMatchObject({ status: 'FAILED', reason });
   });
 
-  test('that was changed on the way fails', async () => {
+  test('fails if it was changed in transit', async () => {
     const { order } = await pay('5555555555554444');
     const ref = newReference();
     const jwe = await seal({
@@ -120,29 +120,29 @@ describe('card data', () => {
   });
 });
 
-describe('the wire', () => {
-  test('the memo comes in the holder’s language', async () => {
+describe('payment requests', () => {
+  test("answers with a memo in the holder's language", async () => {
     expect((await pay('4000000000000135')).body['memo']).toBe(
       'Your transaction has been declined by the bank. Please try again later.',
     );
     expect((await pay('4000000000000135', { locale: 'ar-AE' })).body['memo']).toMatch(/^رفض البنك/);
   });
 
-  test('the same reference again answers with the same payment, and notifies no second time', async () => {
+  test('returns the same payment for a known reference, without a second notification', async () => {
     const first = await pay('5555555555554444');
     const again = await sandbox.call(`${ACQUIRER_PATH}/payments`, first.order);
     expect([first.status, again.status]).toEqual([201, 200]);
     expect(again.body).toEqual(first.body);
   });
 
-  test('two calls at once with one reference make one payment', async () => {
+  test('creates one payment for concurrent requests with one reference', async () => {
     const ref = newReference();
     const both = await Promise.all([pay('5555555555554444', { ref }), pay('5555555555554444', { ref })]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 201]);
     expect(both[0]?.body).toEqual(both[1]?.body);
   });
 
-  test('the same reference with another amount is a conflict', async () => {
+  test('reports a conflict for a known reference with another amount', async () => {
     const { order } = await pay('5555555555554444');
     expect((await sandbox.call(`${ACQUIRER_PATH}/payments`, { ...order, amount: 10_001 })).status).toBe(409);
   });
@@ -157,7 +157,7 @@ describe('the wire', () => {
     ['notifyUrl', undefined],
     ['card', {}],
     ['customer', null],
-  ])('a wrong %s (%s) is refused by name', async (name, value) => {
+  ])('refuses a wrong %s (%s) by name', async (name, value) => {
     const { order } = await pay('5555555555554444');
     const answer = await sandbox.call(`${ACQUIRER_PATH}/payments`, {
       ...order,
@@ -170,12 +170,12 @@ describe('the wire', () => {
     });
   });
 
-  test('nothing is answered without the secret', async () => {
+  test('refuses requests without the secret', async () => {
     for (const authorization of ['', 'Bearer wrong', `Basic ${sandbox.secret}`])
       expect((await sandbox.call(`${ACQUIRER_PATH}/keys`, undefined, { authorization })).status).toBe(401);
   });
 
-  test('an unknown reference is not found, and a body over 64 kB too large', async () => {
+  test('answers 404 for an unknown reference and 413 above 64 kB', async () => {
     expect((await sandbox.call(`${ACQUIRER_PATH}/payments/by-reference/ref-nobody-sent`)).status).toBe(404);
     expect((await sandbox.call(`${ACQUIRER_PATH}/payments`, { big: 'x'.repeat(70_000) })).status).toBe(413);
   });

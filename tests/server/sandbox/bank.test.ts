@@ -13,8 +13,8 @@ afterAll(async () => {
 });
 const { seal, pay, look, bankPage, codeOn, answerBank } = await createMerchantClient(sandbox, product);
 
-describe('the bank’s page', () => {
-  test('three wrong codes fail the payment; two do not', async () => {
+describe("the bank's page", () => {
+  test('fails the payment after three wrong codes', async () => {
     const { body, ref } = await pay('4111111111111111');
     const url = bankPage(body);
     const wrong = { action: 'confirm', code: '00000' };
@@ -25,7 +25,7 @@ describe('the bank’s page', () => {
     expect(await look(ref)).toMatchObject({ status: 'FAILED', reason: 'CHALLENGE_FAILED' });
   });
 
-  test('a new code makes the old one wrong', async () => {
+  test('invalidates the old code with a new one', async () => {
     const { body, ref } = await pay('4111111111111111');
     const url = bankPage(body);
     const old = codeOn(await (await fetch(url)).text());
@@ -48,7 +48,7 @@ describe('the bank’s page', () => {
   test.each([
     ['cancel', 'CHALLENGE_CANCELLED'],
     ['refuse', 'CHALLENGE_FAILED'],
-  ])('%s ends it, and a right code afterwards changes nothing', async (action, reason) => {
+  ])('fails by %s, and ignores a right code afterwards', async (action, reason) => {
     const { body, ref } = await pay('4111111111111111');
     const url = bankPage(body);
     const code = codeOn(await (await fetch(url)).text());
@@ -57,7 +57,7 @@ describe('the bank’s page', () => {
     expect(await look(ref)).toMatchObject({ status: 'FAILED', reason });
   });
 
-  test('is in the language asked for, in its direction, and may be framed by the product', async () => {
+  test('is in the requested language, and may be framed by the product without its origin', async () => {
     const { body } = await pay('4111111111111111', { locale: 'ar-AE' });
     const arabic = await fetch(bankPage(body));
     expect(await arabic.text()).toContain('<html lang="ar" dir="rtl">');
@@ -65,14 +65,14 @@ describe('the bank’s page', () => {
       `frame-ancestors 'self' http://127.0.0.1:* http://localhost:* ${product.origin}`,
     );
     expect(await (await fetch(`${bankPage(body)}?lang=en`)).text()).toContain('<html lang="en" dir="ltr">');
-    // It is reached through the product's own address, and must be no part of it: no script of it reaches the page around.
+    // It is served from the product's own address, and must not reach the surrounding page by script.
     const policy = arabic.headers.get('content-security-policy') ?? '';
     expect(/; sandbox ([^;]*)/.exec(policy)?.[1]).toBe('allow-forms allow-scripts');
   });
 });
 
 describe('notifications', () => {
-  test('are signed and carry what is asked for', async () => {
+  test('are signed and carry the payment', async () => {
     const { ref, body } = await pay('5555555555554444');
     const mine = (got: Record<string, unknown>) => got['merchantReference'] === ref;
     const { headers, text } = await product.next(mine);
@@ -82,9 +82,9 @@ describe('notifications', () => {
     expect(JSON.parse(text)).toEqual({ type: 'payment', ...body });
   });
 
-  test('that are refused are repeated with a fresh signature', async () => {
-    const stubborn = await startNotificationReceiver();
-    stubborn.answers.push(500);
+  test('are repeated with a new signature after a refusal', async () => {
+    const failingReceiver = await startNotificationReceiver();
+    failingReceiver.answers.push(500);
     const ref = newReference();
     const { order } = await pay('5555555555554444');
     const jwe = await seal({
@@ -99,19 +99,22 @@ describe('notifications', () => {
       ...order,
       merchantReference: ref,
       card: { jwe },
-      notifyUrl: `${stubborn.origin}/told`,
+      notifyUrl: `${failingReceiver.origin}/notified`,
     });
-    await stubborn.next(() => stubborn.got.length === 2);
-    expect(stubborn.got.map(({ text }) => text)).toEqual([stubborn.got[0]?.text, stubborn.got[0]?.text]);
-    expect(stubborn.got[0]?.headers['x-signature']).not.toBe(stubborn.got[1]?.headers['x-signature']);
-    await stubborn.close();
+    await failingReceiver.next(() => failingReceiver.got.length === 2);
+    expect(failingReceiver.got.map(({ text }) => text)).toEqual([
+      failingReceiver.got[0]?.text,
+      failingReceiver.got[0]?.text,
+    ]);
+    expect(failingReceiver.got[0]?.headers['x-signature']).not.toBe(failingReceiver.got[1]?.headers['x-signature']);
+    await failingReceiver.close();
   });
 
-  test('come after the challenge with its outcome, in the end of a cancelled one too', async () => {
+  test('follow a challenge with its outcome, even a cancelled one', async () => {
     const { body, ref } = await pay('4111111111111111');
     await answerBank(bankPage(body), { action: 'cancel' });
-    const told = await product.next((got) => got['merchantReference'] === ref);
-    expect(told.body).toMatchObject({
+    const notification = await product.next((got) => got['merchantReference'] === ref);
+    expect(notification.body).toMatchObject({
       type: 'payment',
       status: 'FAILED',
       reason: 'CHALLENGE_CANCELLED',

@@ -18,7 +18,7 @@ async function open(more: Record<string, unknown> = {}, headers?: Record<string,
   const order = {
     reference: `ref-${randomUUID()}`,
     redirectUri: `${product.origin}/verified`,
-    notifyUrl: `${product.origin}/told`,
+    notifyUrl: `${product.origin}/notified`,
     locale: 'en-US',
     idCardType: 'EID',
     person: { birthDate: ADULT },
@@ -29,11 +29,11 @@ async function open(more: Record<string, unknown> = {}, headers?: Record<string,
   return { status, body, order, ticketId, page: `${sandbox.origin}${IDENTITY}/verify/${ticketId}` };
 }
 
-const look = async (ticketId: string) => (await sandbox.call(`${IDENTITY}/sessions/${ticketId}`)).body;
+const readSession = async (ticketId: string) => (await sandbox.call(`${IDENTITY}/sessions/${ticketId}`)).body;
 const post = (url: string, form: Record<string, string>) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
 
-/** The fields as the page filled them in. */
+/** The values that the page filled in. */
 const prefilled = (html: string): Record<string, string> =>
   Object.fromEntries(
     ['number', 'name', 'birthDate', 'nationality', 'expireDate'].map((name) => [
@@ -47,22 +47,22 @@ async function enter(page: string, changed: Record<string, string> = {}) {
   return post(page, { action: 'document', ...form });
 }
 
-async function walk(verdict: string, changed: Record<string, string> = {}, session = open()) {
+async function complete(verdict: string, changed: Record<string, string> = {}, session = open()) {
   const { page, ticketId } = await session;
   await enter(page, changed);
   const end = await post(page, { action: 'verdict', verdict });
-  return { ticketId, page, end, result: await look(ticketId) };
+  return { ticketId, page, end, result: await readSession(ticketId) };
 }
 
-describe('a session', () => {
-  test('is opened, is pending, and tells where the person goes', async () => {
+describe('an identity session', () => {
+  test('is created as pending with the address of its page', async () => {
     const { status, body, ticketId, order } = await open();
     expect(status).toBe(201);
     expect(body['redirectUrl']).toBe(`${product.origin}${IDENTITY}/verify/${ticketId}`);
-    expect(await look(ticketId)).toEqual({ ticketId, reference: order.reference, status: 'PENDING' });
+    expect(await readSession(ticketId)).toEqual({ ticketId, reference: order.reference, status: 'PENDING' });
   });
 
-  test('is the same for the same reference, a conflict for another person', async () => {
+  test('is the same for one reference, and a conflict for another person', async () => {
     const first = await open();
     const again = await sandbox.call(`${IDENTITY}/sessions`, first.order);
     expect([again.status, again.body]).toEqual([200, first.body]);
@@ -76,11 +76,11 @@ describe('a session', () => {
     ['idCardType', 'LICENCE'],
     ['person', { birthDate: '17.05.1990' }],
     ['redirectUri', '/verified'],
-  ])('with a wrong %s is refused', async (name, value) => {
+  ])('is refused with a wrong %s', async (name, value) => {
     expect((await open({ [name]: value })).status).toBe(400);
   });
 
-  test('needs the secret; its page does not', async () => {
+  test('needs the secret, and its page does not', async () => {
     const { ticketId, page } = await open();
     expect(
       (await sandbox.call(`${IDENTITY}/sessions/${ticketId}`, undefined, { authorization: 'Bearer no' })).status,
@@ -90,9 +90,9 @@ describe('a session', () => {
   });
 });
 
-describe('every verdict', () => {
-  test('verified: the document as entered, the browser led back, the product told', async () => {
-    const { ticketId, end, result } = await walk('VERIFIED', { name: 'SARA AHMED', nationality: 'ae' });
+describe('verdicts', () => {
+  test('VERIFIED returns the entered document, leads back and notifies the product', async () => {
+    const { ticketId, end, result } = await complete('VERIFIED', { name: 'SARA AHMED', nationality: 'ae' });
     expect([end.status, end.headers.get('location')]).toEqual([303, `${product.origin}/verified?ticketId=${ticketId}`]);
     expect(result).toMatchObject({
       status: 'VERIFIED',
@@ -110,45 +110,51 @@ describe('every verdict', () => {
     ['32', 'The document is invalid.'],
     ['33', 'The identity database’s data is incomplete.'],
     ['34', 'The verification service is not available now. Please try again later.'],
-  ])('failed with reason %s', async (verdict, remark) => {
-    const { result } = await walk(verdict);
+  ])('fail with reason %s', async (verdict, remark) => {
+    const { result } = await complete(verdict);
     expect(result).toMatchObject({ status: 'FAILED', reason: Number(verdict), remark });
   });
 
-  test('the remark comes in the player’s language', async () => {
-    const { result } = await walk('30', {}, open({ locale: 'ar-AE' }));
+  test("have a remark in the player's language", async () => {
+    const { result } = await complete('30', {}, open({ locale: 'ar-AE' }));
     expect(result['remark']).toBe('لم ينجح التعرّف على الوجه.');
   });
 
-  test('leaving ends it with 35 and leads back', async () => {
+  test('fail with 35 if the person leaves, who is led back', async () => {
     const { page, ticketId } = await open();
     expect((await post(page, { action: 'leave' })).headers.get('location')).toContain(`ticketId=${ticketId}`);
-    expect(await look(ticketId)).toMatchObject({ status: 'FAILED', reason: 35 });
+    expect(await readSession(ticketId)).toMatchObject({ status: 'FAILED', reason: 35 });
   });
 });
 
-describe('what the data says', () => {
-  test('an honest adult is verified, by EID and by passport', async () => {
-    expect((await walk('honest')).result).toMatchObject({ status: 'VERIFIED' });
-    const passport = await walk('honest', { type: 'PASSPORT', number: 'N1234567' }, open({ idCardType: 'PASSPORT' }));
+describe('the honest verdict', () => {
+  test('verifies an adult, by EID and by passport', async () => {
+    expect((await complete('honest')).result).toMatchObject({ status: 'VERIFIED' });
+    const passport = await complete(
+      'honest',
+      { type: 'PASSPORT', number: 'N1234567' },
+      open({ idCardType: 'PASSPORT' }),
+    );
     expect(passport.result).toMatchObject({ status: 'VERIFIED', document: { type: 'PASSPORT', number: 'N1234567' } });
   });
 
-  test('another birth date is 17, a child is 16, an old document 31', async () => {
-    expect((await walk('honest', { birthDate: '1990-05-18' })).result).toMatchObject({ reason: 17 });
+  test('fails another birth date with 17, a child with 16, an expired document with 31', async () => {
+    expect((await complete('honest', { birthDate: '1990-05-18' })).result).toMatchObject({ reason: 17 });
     const child = new Date(systemNow() - 17 * 365 * 86_400_000).toISOString().slice(0, 10);
-    expect((await walk('honest', {}, open({ person: { birthDate: child } }))).result).toMatchObject({ reason: 16 });
-    expect((await walk('honest', { expireDate: '2020-01-01' })).result).toMatchObject({ reason: 31 });
+    expect((await complete('honest', {}, open({ person: { birthDate: child } }))).result).toMatchObject({ reason: 16 });
+    expect((await complete('honest', { expireDate: '2020-01-01' })).result).toMatchObject({ reason: 31 });
   });
 
-  test('a document expires with the product’s clock', async () => {
+  test("follows the product's clock for a document's expiry", async () => {
     const later = { 'x-clock-offset-ms': String(20 * 365 * 86_400_000) };
-    expect((await walk('honest', { expireDate: '2036-01-01' }, open({}, later))).result).toMatchObject({ reason: 31 });
+    expect((await complete('honest', { expireDate: '2036-01-01' }, open({}, later))).result).toMatchObject({
+      reason: 31,
+    });
   });
 });
 
 describe('the page', () => {
-  test('fills in a made-up person with the told birth date and name, and another on demand', async () => {
+  test('suggests a person with the given birth date and name, and another one on request', async () => {
     const { page } = await open({ person: { birthDate: ADULT, name: 'Sara <Ahmed>' } });
     const html = await (await fetch(page)).text();
     expect(prefilled(html)).toMatchObject({ birthDate: ADULT, name: 'SARA &lt;AHMED&gt;' });
@@ -158,48 +164,55 @@ describe('the page', () => {
     expect(one?.['number']).not.toBe(two?.['number']);
   });
 
-  test('keeps what was typed when something is missing', async () => {
+  test('keeps the entered values when something is missing', async () => {
     const { page, ticketId } = await open();
     const answer = await enter(page, { name: '', number: '784-0000' });
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain('value="784-0000"');
-    expect(await look(ticketId)).not.toHaveProperty('document');
+    expect(await readSession(ticketId)).not.toHaveProperty('document');
   });
 
-  test('shows no verdicts before the document is in', async () => {
+  test('accepts no verdict before the document', async () => {
     const { page, ticketId } = await open();
     await post(page, { action: 'verdict', verdict: 'VERIFIED' });
-    expect(await look(ticketId)).toMatchObject({ status: 'PENDING' });
+    expect(await readSession(ticketId)).toMatchObject({ status: 'PENDING' });
   });
 
-  test('is Arabic from right to left where the player is', async () => {
+  test('is in Arabic from right to left for an Arabic player', async () => {
     const { page } = await open({ locale: 'ar-AE' });
     expect(await (await fetch(page)).text()).toContain('<html lang="ar" dir="rtl">');
   });
 });
 
-describe('under review', () => {
-  const told = (ticketId: string, status: string) =>
+describe('a review', () => {
+  const notified = (ticketId: string, status: string) =>
     product.next((body) => body['ticketId'] === ticketId && body['status'] === status);
 
-  test('the product is told, and again when the page decides', async () => {
-    const { ticketId, page, result } = await walk('REVIEW');
+  test('notifies the product at its start and at its decision', async () => {
+    const { ticketId, page, result } = await complete('REVIEW');
     expect(result).toMatchObject({ status: 'REVIEW' });
-    await told(ticketId, 'REVIEW');
+    await notified(ticketId, 'REVIEW');
     await post(page, { action: 'approve' });
-    expect((await told(ticketId, 'VERIFIED')).body).toMatchObject({ type: 'identity', document: { birthDate: ADULT } });
+    expect((await notified(ticketId, 'VERIFIED')).body).toMatchObject({
+      type: 'identity',
+      document: { birthDate: ADULT },
+    });
   });
 
-  test('a rejection carries its reason and the reviewer’s remark', async () => {
-    const { ticketId, page } = await walk('REVIEW');
+  test("is rejected with a reason and the reviewer's remark", async () => {
+    const { ticketId, page } = await complete('REVIEW');
     await post(page, { action: 'reject', reason: '36', remark: 'The picture is blurred.' });
-    expect(await look(ticketId)).toMatchObject({ status: 'FAILED', reason: 36, remark: 'The picture is blurred.' });
+    expect(await readSession(ticketId)).toMatchObject({
+      status: 'FAILED',
+      reason: 36,
+      remark: 'The picture is blurred.',
+    });
   });
 
-  test('what is decided stays decided', async () => {
-    const { ticketId, page } = await walk('REVIEW');
+  test('is decided once', async () => {
+    const { ticketId, page } = await complete('REVIEW');
     await post(page, { action: 'approve' });
     await post(page, { action: 'reject', reason: '36' });
-    expect(await look(ticketId)).toMatchObject({ status: 'VERIFIED' });
+    expect(await readSession(ticketId)).toMatchObject({ status: 'VERIFIED' });
   });
 });

@@ -10,7 +10,7 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-interface Shown {
+interface OutboxMessage {
   readonly id: number;
   readonly channel: string;
   readonly to: string;
@@ -21,9 +21,9 @@ interface Shown {
   readonly attachments?: { name: string; type: string; size: number; url: string }[];
 }
 
-const outbox = async (query: string): Promise<Shown[]> => {
+const outbox = async (query: string): Promise<OutboxMessage[]> => {
   const { messages } = (await (await fetch(`${sandbox.origin}/sandbox/outbox.json?${query}`)).json()) as {
-    messages: Shown[];
+    messages: OutboxMessage[];
   };
   return messages;
 };
@@ -31,7 +31,7 @@ const sms = (to: string, text: string, reference: string = randomUUID()) =>
   sandbox.call('/sandbox/sms/messages', { to, text, reference });
 
 describe('SMS', () => {
-  test('are taken, found by number, newest first, with their codes', async () => {
+  test('are found by number, newest first, with their codes', async () => {
     await sms('+971500000001', 'Your code is 493021.');
     await sms('+971500000002', 'To another.');
     expect((await sms('+971500000001', 'رمزك هو 123456.')).status).toBe(202);
@@ -40,12 +40,12 @@ describe('SMS', () => {
       ['رمزك هو 123456.', ['123456'], 'sms'],
       ['Your code is 493021.', ['493021'], 'sms'],
     ]);
-    // As a person types it into an address: the plus sign is a space there.
+    // As typed into an address, where the plus sign becomes a space.
     expect(await outbox('to=+971500000001')).toEqual(mine);
     expect(await outbox(`to=%2B971500000001&after=${mine[0]?.id ?? 0}`)).toEqual([]);
   });
 
-  test('with the same reference are sent once', async () => {
+  test('are sent once for one reference', async () => {
     const reference = randomUUID();
     const answers = [await sms('+971500000003', 'Once', reference), await sms('+971500000003', 'Once', reference)];
     expect(answers[1]).toEqual(answers[0]);
@@ -56,7 +56,7 @@ describe('SMS', () => {
     ['to', { to: '0501234567' }],
     ['text', { text: '' }],
     ['reference', { reference: 'x' }],
-  ])('with a wrong %s are refused', async (_name, wrong) => {
+  ])('are refused with a wrong %s', async (_name, wrong) => {
     expect(
       (
         await sandbox.call('/sandbox/sms/messages', {
@@ -75,7 +75,7 @@ describe('SMS', () => {
 });
 
 describe('mail', () => {
-  test('in Arabic arrives intact, with its HTML and its attachment', async () => {
+  test('arrives unchanged in Arabic with its HTML and attachment', async () => {
     const to = 'Layla@naseeb.example';
     const subject = 'مرحبًا بك في نصيب: ١٠٠ درهم';
     const text = 'رمزك لمرة واحدة هو 654321.\nلا تخبر به أحدًا.';
@@ -110,7 +110,7 @@ describe('mail', () => {
     expect(page).not.toContain('<script>alert(1)</script>');
   });
 
-  test('to two people is shown to both', async () => {
+  test('is shown for each of its recipients', async () => {
     await mailer.sendMail({
       from: 'a@naseeb.example',
       to: 'one@naseeb.example, two@naseeb.example',
@@ -121,7 +121,7 @@ describe('mail', () => {
     expect(await outbox('to=two@naseeb.example')).toHaveLength(1);
   });
 
-  test('is refused without the right name and password', async () => {
+  test('is refused with wrong credentials', async () => {
     const stranger = createTransport({ url: sandbox.smtpUrl.replace(sandbox.secret, 'wrong') });
     await expect(
       stranger.sendMail({ from: 'a@naseeb.example', to: 'b@naseeb.example', text: 'x' }),
@@ -136,7 +136,7 @@ describe('mail', () => {
   });
 });
 
-test('the start page leads to everything and lists the test cards', async () => {
+test('the start page links all parts and lists the test cards', async () => {
   const page = await (await fetch(`${sandbox.origin}/sandbox`)).text();
   for (const part of [
     '/sandbox/outbox',
@@ -151,7 +151,7 @@ test('the start page leads to everything and lists the test cards', async () => 
     expect(page).toContain(part);
 });
 
-test('the page’s font is served for both scripts', async () => {
+test("serves the page's font for both scripts", async () => {
   for (const subset of ['latin', 'arabic'])
     expect((await fetch(`${sandbox.origin}/sandbox/font/${subset}.woff2`)).headers.get('content-type')).toBe(
       'font/woff2',

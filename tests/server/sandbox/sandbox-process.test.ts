@@ -40,10 +40,10 @@ const send = (sandbox: RunningSandbox, path: string, body?: object) =>
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
 
-/** Asks until the answer fits; the test's own time-out ends a wait for something that never comes. */
-async function until<T>(ask: () => Promise<T>, fits: (value: T | undefined) => boolean): Promise<T | undefined> {
+/** Repeats a request until the answer fits; the test's timeout ends it otherwise. */
+async function until<T>(read: () => Promise<T>, fits: (value: T | undefined) => boolean): Promise<T | undefined> {
   for (;;) {
-    const value = await ask().catch(() => undefined);
+    const value = await read().catch(() => undefined);
     if (fits(value)) return value;
     await new Promise((done) => setImmediate(done));
   }
@@ -60,7 +60,7 @@ const alive = (pid: number): boolean => {
 const SESSION = {
   reference: 'ref-before-the-kill',
   redirectUri: 'http://127.0.0.1:9/back',
-  notifyUrl: 'http://127.0.0.1:9/told',
+  notifyUrl: 'http://127.0.0.1:9/notified',
   locale: 'en-US',
   idCardType: 'EID',
   person: { birthDate: '1990-05-17' },
@@ -72,10 +72,10 @@ const ORDER = {
   card: { token: 'tok_unknown' },
   customer: { id: 'sara', holderName: 'SARA' },
   returnUrl: 'http://127.0.0.1:9/back',
-  notifyUrl: 'http://127.0.0.1:9/told',
+  notifyUrl: 'http://127.0.0.1:9/notified',
 };
 
-test('a sandbox killed with -9 comes back by itself, at the same address, with all it had answered', async () => {
+test('restarts at the same address with all its state after kill -9', async () => {
   const sandbox = await supervise();
   const paid: unknown = await (await send(sandbox, '/sandbox/acquirer/payments', ORDER)).json();
   const session: unknown = await (await send(sandbox, '/sandbox/identity/sessions', SESSION)).json();
@@ -101,12 +101,12 @@ test('a sandbox killed with -9 comes back by itself, at the same address, with a
   expect(await (await send(sandbox, '/sandbox/acquirer/keys')).json()).toEqual(keys);
 });
 
-test('nodes that start together share one', async () => {
+test('nodes that start together share one sandbox', async () => {
   const [one, two] = await Promise.all([supervise(), supervise()]);
   expect([two.origin, two.secret, two.pid()]).toEqual([one.origin, one.secret, one.pid()]);
 });
 
-test('when the node that started it stops, another that used it starts it again, at the same address', async () => {
+test('another node restarts it at the same address when the node that started it stops', async () => {
   const one = await supervise();
   const two = await supervise();
   const first = one.pid();
@@ -116,7 +116,7 @@ test('when the node that started it stops, another that used it starts it again,
   await until(ready, (pid) => pid !== undefined && pid !== first);
 });
 
-test('a new start finds the state and, where it is free, the address of the last one', async () => {
+test('a new start reuses the state and, if free, the address', async () => {
   const first = await supervise();
   await send(first, '/sandbox/sms/messages', { to: '+971500000001', text: 'Code 123456', reference: 'ref-of-an-sms' });
   await first.stop();
@@ -125,7 +125,7 @@ test('a new start finds the state and, where it is free, the address of the last
   expect(await (await send(second, '/sandbox/outbox.json')).text()).toContain('Code 123456');
 });
 
-test('a taken port at a new start is no obstacle', async () => {
+test('a new start uses another port if the old one is taken', async () => {
   const first = await supervise();
   await first.stop();
   const squatter = createServer().listen(Number(new URL(first.origin).port), '127.0.0.1');
@@ -136,7 +136,7 @@ test('a taken port at a new start is no obstacle', async () => {
   squatter.close();
 });
 
-test('it ends with the process that started it, even by kill -9', async () => {
+test('ends with the process that started it, even after kill -9', async () => {
   const script = `import { superviseSandbox } from ${JSON.stringify(new URL('../../../src/server/engine/sandbox/supervise-sandbox.ts', import.meta.url).href)};
     import { pino } from 'pino';
     const sandbox = await superviseSandbox(${JSON.stringify(dataDir)}, pino({ level: 'silent' }));
@@ -156,7 +156,7 @@ test('it ends with the process that started it, even by kill -9', async () => {
   );
 });
 
-test('the secret is readable by its owner alone, and no other file of the folder holds it', async () => {
+test('only its owner can read the secret, which no other file contains', async () => {
   const sandbox = await supervise();
   expect((await stat(join(dataDir, 'sandbox.secret'))).mode & 0o777).toBe(0o600);
   expect(await readFile(join(dataDir, 'sandbox.json'), 'utf8')).not.toContain(sandbox.secret);
@@ -173,7 +173,7 @@ test('refuses to start on a secret file that is cut off', async () => {
   await expect(supervise()).rejects.toThrow(SettingsError);
 });
 
-test('a sandbox that runs elsewhere is used, with its own secret only', async () => {
+test('uses a sandbox that runs elsewhere, with its own secret only', async () => {
   const sandbox = await supervise();
   const settings = readSettings({
     SANDBOX_ORIGIN: sandbox.origin,
@@ -190,13 +190,13 @@ test('a sandbox that runs elsewhere is used, with its own secret only', async ()
   await expect(openSandbox({ ...settings, SANDBOX_SECRET: undefined }, silent)).rejects.toThrow(SettingsError);
 });
 
-test('live has none', async () => {
+test('live mode has no sandbox', async () => {
   const settings = { ...readSettings({ DATA_DIR: dataDir }), MODE: 'live' as const };
   expect(await openSandbox(settings, silent)).toBeUndefined();
   expect(await findSandbox(settings)).toBeUndefined();
 });
 
-async function listening(origin: string | undefined): Promise<{ server: Server; origin: string }> {
+async function serveProxy(origin: string | undefined): Promise<{ server: Server; origin: string }> {
   const route = sandboxProxy(origin, readSettings({}), silent);
   const server = createServer((request, response) => {
     if (!route(request, response)) response.writeHead(299).end('a page of the product');
@@ -206,9 +206,9 @@ async function listening(origin: string | undefined): Promise<{ server: Server; 
   return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-test('below the product’s own address lie its pages, all but the product’s own', async () => {
+test("serves the sandbox's pages below the product's address, except the product's own", async () => {
   const sandbox = await supervise();
-  const product = await listening(sandbox.origin);
+  const product = await serveProxy(sandbox.origin);
   const get = (path: string) => fetch(product.origin + path, { redirect: 'manual' });
   expect(await (await get('/sandbox')).text()).toContain('The outside world');
   expect((await get('/sandbox/outbox?to=x')).headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -228,8 +228,8 @@ test('below the product’s own address lie its pages, all but the product’s o
   product.server.close();
 });
 
-test('in live none of the sandbox’s paths exists', async () => {
-  const product = await listening(undefined);
+test("live mode serves none of the sandbox's paths", async () => {
+  const product = await serveProxy(undefined);
   for (const path of [
     '/sandbox',
     '/sandbox/',

@@ -28,7 +28,7 @@ import { arbitraryResult, arbitraryEntry } from '#support/random/arbitrary-games
 import { winnableTiers, entriesForEveryTier } from '#support/draws/tier-entries.ts';
 import { sampleSize } from '#support/random/sample-size.ts';
 
-/** In fils, at this node. */
+/** This node's limit of a grand prize, in fils. */
 const GRAND = 100_000n;
 let base: TestDatabase;
 let beacon: TestBeacon;
@@ -50,7 +50,7 @@ interface Order {
   readonly entries: readonly Entry[];
 }
 
-/** Tickets and orders in bulk; what was paid for them is another test's matter. */
+/** Inserts orders with their tickets; other tests cover their payment. */
 async function insertOrders(game: Game, drawId: bigint, orders: readonly Order[]): Promise<void> {
   const tickets = orders.flatMap(({ orderId, playerId, entries }) =>
     entries.map((entry, i) => {
@@ -83,8 +83,8 @@ async function insertOrders(game: Game, drawId: bigint, orders: readonly Order[]
   );
 }
 
-/** A draw of the game that has its numbers and no tickets: those of these tests come after, so that some can be made to win anything. */
-async function drawn(game: Game): Promise<DrawRow> {
+/** Draws numbers without tickets, so that tickets can be made to win any tier. */
+async function drawWithoutTickets(game: Game): Promise<DrawRow> {
   const chain = await node.draws.ctx.beacon.chain();
   if (!chain.ok) throw new Error('the beacon of the tests names its chain');
   await scheduleDraws(base.db, game, chain.value);
@@ -100,8 +100,8 @@ async function drawn(game: Game): Promise<DrawRow> {
   return readDraw(base.db, id);
 }
 
-/** What every entry wins, read off the numbers one by one; a shared fund divided by all its winners. */
-function naiveWins(game: Game, orders: readonly Order[], numbers: readonly (readonly number[])[]) {
+/** The wins of all entries by comparing numbers one by one; a shared prize is divided by all its winners. */
+function referenceWins(game: Game, orders: readonly Order[], numbers: readonly (readonly number[])[]) {
   const won = orders.flatMap(({ orderId, playerId, entries }) =>
     entries.flatMap((entry, i) => {
       const win = settleEntry(game, entry, numbers);
@@ -126,16 +126,20 @@ function naiveWins(game: Game, orders: readonly Order[], numbers: readonly (read
     };
   });
 }
-type Naive = ReturnType<typeof naiveWins>;
+type ReferenceWins = ReturnType<typeof referenceWins>;
 
-const sumBy = <K>(wins: Naive, key: (win: Naive[number]) => K, of: (win: Naive[number]) => bigint): Map<K, bigint> => {
+const sumBy = <K>(
+  wins: ReferenceWins,
+  key: (win: ReferenceWins[number]) => K,
+  of: (win: ReferenceWins[number]) => bigint,
+): Map<K, bigint> => {
   const sums = new Map<K, bigint>();
   for (const win of wins) sums.set(key(win), (sums.get(key(win)) ?? 0n) + of(win));
   return sums;
 };
 
-/** What was written and paid of a settled draw, held to the naive reading. */
-async function expectPaid(id: bigint, naive: Naive): Promise<void> {
+/** Expects the stored wins and payments of a settled draw to equal the reference. */
+async function expectPaid(id: bigint, reference: ReferenceWins): Promise<void> {
   const key = (row: { order_id: string; entry_no: number }) => `${row.order_id}#${row.entry_no}`;
   const sorted = <T extends { order_id: string; entry_no: number }>(rows: readonly T[]) =>
     rows.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
@@ -144,7 +148,7 @@ async function expectPaid(id: bigint, naive: Naive): Promise<void> {
     .select(['order_id', 'player_id', 'entry_no', 'play', 'tier', 'prize', 'to_claim'])
     .where('draw_id', '=', id)
     .execute();
-  expect(sorted(wins)).toEqual(sorted(naive));
+  expect(sorted(wins)).toEqual(sorted(reference));
 
   const transfers = await base.db
     .selectFrom('transfers')
@@ -153,7 +157,7 @@ async function expectPaid(id: bigint, naive: Naive): Promise<void> {
     .execute();
   const paid = transfers.map(({ reference, kind, amount }) => [`${reference} ${kind}`, amount] as const);
   const due = sumBy(
-    naive,
+    reference,
     (win) => `${win.order_id} ${win.to_claim ? 'grand-prize' : 'prize'}`,
     (win) => win.prize,
   );
@@ -166,9 +170,9 @@ async function expectPaid(id: bigint, naive: Naive): Promise<void> {
     .where('draw_id', '=', id)
     .where('state', '<>', 1)
     .execute();
-  const grand = new Set(naive.filter((win) => win.to_claim).map((win) => win.order_id));
+  const grand = new Set(reference.filter((win) => win.to_claim).map((win) => win.order_id));
   const sums = sumBy(
-    naive,
+    reference,
     (win) => win.order_id,
     (win) => win.prize,
   );
@@ -180,9 +184,9 @@ async function expectPaid(id: bigint, naive: Naive): Promise<void> {
   const tier = (win: { play: number; tier: number }) => `${win.play} ${win.tier}`;
   expect(new Map(tiers.map((row) => [tier(row), [row.winners, row.amount]]))).toEqual(
     new Map(
-      [...sumBy(naive, tier, () => 1n)].map(([of, winners]) => [
+      [...sumBy(reference, tier, () => 1n)].map(([of, winners]) => [
         of,
-        [winners, sumBy(naive, tier, (win) => win.prize).get(of)],
+        [winners, sumBy(reference, tier, (win) => win.prize).get(of)],
       ]),
     ),
   );
@@ -196,15 +200,15 @@ const ordersOf = (entries: readonly Entry[], buyers: readonly bigint[]): Order[]
     entries: entries.slice(i * PER_ORDER, (i + 1) * PER_ORDER),
   }));
 
-/** Settles and pays, a few players at a time, and publishes. */
+/** Settles, pays a few players at a time, and publishes. */
 async function settle(id: bigint): Promise<void> {
   await advanceDraw({ ...node.draws.ctx, chunk: 7 }, id);
   expect((await readDraw(base.db, id)).state).toBe('published');
 }
 
 describe.each(games.map((game) => [game.key, game] as const))('%s', (_, game) => {
-  it('is settled in SQL exactly as reading the numbers off one by one does, in every tier', async () => {
-    const draw = await drawn(game);
+  it('is settled in SQL exactly as by the reference, in every tier', async () => {
+    const draw = await drawWithoutTickets(game);
     const numbers = assertPresent(draw.numbers, 'numbers');
     const sampled = fc.sample(arbitraryEntry(game), { numRuns: sampleSize(1_500, 100_000), seed: 2_611 });
     const planted = entriesForEveryTier(game, numbers);
@@ -212,15 +216,15 @@ describe.each(games.map((game) => [game.key, game] as const))('%s', (_, game) =>
     const orders = ordersOf([...sampled, ...planted], buyers);
     await insertOrders(game, draw.id, orders);
     await settle(draw.id);
-    const naive = naiveWins(game, orders, numbers);
-    // Whatever falls, every tier that these numbers leave open is won.
-    const tiers = new Set(naive.map(({ play, tier }) => `${play} ${tier}`));
+    const reference = referenceWins(game, orders, numbers);
+    // Every tier that these numbers allow is won.
+    const tiers = new Set(reference.map(({ play, tier }) => `${play} ${tier}`));
     expect([...winnableTiers(game, numbers)].filter((tier) => !tiers.has(tier))).toEqual([]);
-    await expectPaid(draw.id, naive);
+    await expectPaid(draw.id, reference);
   });
 });
 
-/** As tiers are named by openTiers. */
+/** Won tiers, named as in `winnableTiers`. */
 const wonBy = (game: Game, entries: readonly Entry[], numbers: readonly (readonly number[])[]): Set<string> =>
   new Set(
     entries.flatMap((entry) => {
@@ -229,34 +233,38 @@ const wonBy = (game: Game, entries: readonly Entry[], numbers: readonly (readonl
     }),
   );
 
-it.each(games.map((game) => [game.key, game] as const))('any draw of %s has its open tiers hit', (_, game) => {
-  fc.assert(
-    fc.property(arbitraryResult(game), (numbers) => {
-      const open = winnableTiers(game, numbers);
-      // A play that takes any numbers has all its tiers open, whatever falls.
-      for (const [i, { different, sets, tiers }] of game.plays.entries())
-        if (!different && !sets) for (const [tier] of tiers.entries()) expect(open).toContain(`${i} ${tier + 1}`);
-      expect(wonBy(game, entriesForEveryTier(game, numbers), numbers)).toEqual(open);
-    }),
-  );
-});
+it.each(games.map((game) => [game.key, game] as const))(
+  'every winnable tier of any draw of %s is won by a planted entry',
+  (_, game) => {
+    fc.assert(
+      fc.property(arbitraryResult(game), (numbers) => {
+        const open = winnableTiers(game, numbers);
+        // A play without restrictions can win all its tiers, whatever is drawn.
+        for (const [i, { different, sets, tiers }] of game.plays.entries())
+          if (!different && !sets) for (const [tier] of tiers.entries()) expect(open).toContain(`${i} ${tier + 1}`);
+        expect(wonBy(game, entriesForEveryTier(game, numbers), numbers)).toEqual(open);
+      }),
+    );
+  },
+);
 
 it.each([
-  ['three alike', [[7, 7, 7]], []],
+  ['three equal digits', [[7, 7, 7]], []],
   ['a pair', [[7, 0, 7]], ['0 1', '1 1']],
-  ['three different', [[7, 0, 1]], ['0 1', '2 1']],
-])('of Pick 3 %s leave open what can be played', (_, numbers, open) => {
+  ['three different digits', [[7, 0, 1]], ['0 1', '2 1']],
+])('Pick 3 with %s can win the tiers that can be played', (_, numbers, open) => {
   expect([...wonBy(pick3, entriesForEveryTier(pick3, numbers), numbers)]).toEqual(open);
   expect([...winnableTiers(pick3, numbers)]).toEqual(open);
 });
 
 const shared = games.filter(({ plays }) => plays.some(({ tiers }) => tiers.some((tier) => tier.shared)));
 
-it('games share a jackpot', () => expect(shared.map(({ key }) => key)).toEqual(['luckyday', 'magic5', 'fivetastic']));
+it('three games share a jackpot', () =>
+  expect(shared.map(({ key }) => key)).toEqual(['luckyday', 'magic5', 'fivetastic']));
 
 describe.each(shared.map((game) => [game.key, game] as const))('the jackpot of %s', (_, game) => {
   it.each([1, 2, 3, 7])('is divided among %d winning entries by their multiples, to the fils', async (winners) => {
-    const draw = await drawn(game);
+    const draw = await drawWithoutTickets(game);
     const numbers = assertPresent(draw.numbers, 'numbers');
     const jackpot = assertPresent(entriesForEveryTier(game, numbers)[0], 'an entry that hits the jackpot');
     const entries = Array.from({ length: winners }, (_unused, i) => ({
@@ -267,15 +275,15 @@ describe.each(shared.map((game) => [game.key, game] as const))('the jackpot of %
     const orders = ordersOf(entries, [buyer, await makeBuyer(base.db)]);
     await insertOrders(game, draw.id, orders);
     await settle(draw.id);
-    const naive = naiveWins(game, orders, numbers);
-    expect(naive.map(({ tier }) => tier)).toEqual(entries.map(() => 1));
+    const reference = referenceWins(game, orders, numbers);
+    expect(reference.map(({ tier }) => tier)).toEqual(entries.map(() => 1));
     const fund = assertPresent(game.plays[0]?.tiers[0], 'the jackpot').prize;
-    const paid = naive.reduce((sum, { prize }) => sum + prize, 0n);
-    // What cannot be divided stays in the prizes of the game.
+    const paid = reference.reduce((sum, { prize }) => sum + prize, 0n);
+    // The indivisible rest stays in the game's prizes account.
     expect(fund - paid).toBeLessThan(BigInt(winners));
     expect(fund - paid).toBeGreaterThanOrEqual(0n);
-    await expectPaid(draw.id, naive);
-    const kept = await base.db.selectFrom('grand_prizes').select('amount').where('draw_id', '=', draw.id).execute();
-    expect(kept.reduce((sum, { amount }) => sum + amount, 0n)).toBe(paid);
+    await expectPaid(draw.id, reference);
+    const claims = await base.db.selectFrom('grand_prizes').select('amount').where('draw_id', '=', draw.id).execute();
+    expect(claims.reduce((sum, { amount }) => sum + amount, 0n)).toBe(paid);
   });
 });

@@ -26,8 +26,8 @@ afterAll(async () => {
   await house.stop();
 });
 
-/** Players with empty wallets, by id. */
-async function players(count: number): Promise<bigint[]> {
+/** Creates players with empty wallets; returns their ids. */
+async function createPlayers(count: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     with made as (
       insert into players (open_id, mobile, birth_date, privacy_agreed_at, terms_agreed_at)
@@ -38,20 +38,20 @@ async function players(count: number): Promise<bigint[]> {
   return rows.map(({ id }) => id);
 }
 
-test.each(['db', 'background'] as const)('no statement of %s is compiled first', async (pool) => {
+test.each(['db', 'background'] as const)('statements of %s run without JIT compilation', async (pool) => {
   expect((await sql`show jit`.execute(house.base[pool])).rows).toEqual([{ jit: 'off' }]);
 });
 
-describe('one statement of tens of thousands of transfers', () => {
+describe('a statement with tens of thousands of transfers', () => {
   const PER_PLAYER = 60;
   const PLAYERS = 400;
   let ids: bigint[];
   let read: number;
 
   beforeAll(async () => {
-    ids = await players(PLAYERS);
+    ids = await createPlayers(PLAYERS);
     work.rowsRead('transition');
-    // Into three buckets and out of two, and from one bucket of a wallet to another.
+    // Into three buckets, out of two, and between buckets of one wallet.
     await sql`
       insert into transfers (debit, credit, amount, kind)
       select case n % 6 when 4 then id * 8 when 5 then id * 8 + 2 else 4 end,
@@ -63,7 +63,7 @@ describe('one statement of tens of thousands of transfers', () => {
     read = work.rowsRead('transition');
   });
 
-  test('moves every bucket of every wallet, and the accounts of the house', async () => {
+  test('moves every bucket of every wallet and the house accounts', async () => {
     const { rows } = await sql<{ wallets: number }>`
       select count(*)::int as wallets from wallets
       where player_id = any (${ids}::bigint[]) and deposited > 0 and winnings > 0 and gift > 0 and held > 0`.execute(
@@ -73,7 +73,7 @@ describe('one statement of tens of thousands of transfers', () => {
     expect(await checkLedger(house.base.db)).toEqual([]);
   });
 
-  test('marks the balance of each player it has to, behind the last transfer', async () => {
+  test('marks the balance of each due player after the last transfer', async () => {
     const { rows } = await sql<{ player_id: bigint; id: bigint }>`
       select player_id, max(id) as id from transfers where player_id = any (${ids}::bigint[])
       group by player_id having bool_or((hashint8(id) & 63) = 0) order by 1`.execute(house.base.db);
@@ -87,7 +87,7 @@ describe('one statement of tens of thousands of transfers', () => {
     expect(marks).toEqual(rows);
   });
 
-  test('reads them a few times over, not once for each player', () => {
+  test('reads them a few times, not once for each player', () => {
     expect(read).toBeGreaterThanOrEqual(PLAYERS * PER_PLAYER);
     expect(read).toBeLessThanOrEqual(4 * PLAYERS * PER_PLAYER);
   });
@@ -95,7 +95,7 @@ describe('one statement of tens of thousands of transfers', () => {
 
 describe('a draw with more winners than one transaction pays', () => {
   const CHUNK = 60;
-  /** Orders of each player: each wins five entries. */
+  /** How many orders each player has; each order wins with five entries. */
   const ORDERS = [1, 2, 15, 1, 1, 1, 9, 4, 3, 2];
   let id: bigint;
   let winners: bigint[];
@@ -126,16 +126,16 @@ describe('a draw with more winners than one transaction pays', () => {
       .execute();
     return rows.map(({ winnings }) => Number(winnings / ENTRY_PER_NUMBER_WIN));
   };
-  /** Everybody up to the nth player is paid whole, and nobody after. */
+  /** Everyone before the nth player is paid in full, nobody after. */
   const upTo = (n: number) => ORDERS.map((orders, i) => (i < n ? orders : 0));
 
-  test('is paid so many entries at a time, whole players, by whichever node is up; one that dies half-way pays nobody', async () => {
+  test('is paid in chunks of whole players by any node, and a failed chunk pays nobody', async () => {
     const [first, second] = house.nodes.map(({ draws }) => ({ ...draws.ctx, chunk: CHUNK }));
     const [one, two] = [assertPresent(first, 'a node'), assertPresent(second, 'another')];
     expect(await payWins(one, id)).toBe(true);
     expect(await won()).toEqual(upTo(3));
 
-    // It dies with the orders marked and the prizes moved, before it says how far it came.
+    // The transaction fails with the orders marked and the prizes moved, before the progress is stored.
     await sql`create function die() returns trigger language plpgsql as $$ begin raise exception 'died'; end $$`.execute(
       house.base.db,
     );
@@ -160,7 +160,7 @@ describe('a draw with more winners than one transaction pays', () => {
   });
 });
 
-test('a draw that thousands win is paid and told a part at a time, each looked up and none read over again', async () => {
+test('pays and announces a draw with thousands of winners in chunks, by index and without repeated reads', async () => {
   const [ORDERS, PLAYERS, CHUNK] = [10_000, 2_000, 500];
   const draw = await house.nextDraw();
   await house.afterClose(draw);
@@ -168,8 +168,8 @@ test('a draw that thousands win is paid and told a part at a time, each looked u
   for (const step of ['close', 'publish-root']) expect(await runDueStep(ctx, draw.id)).toBe(step);
   await house.afterRound(draw.id);
   for (const step of ['draw-numbers', 'find-wins']) expect(await runDueStep(ctx, draw.id)).toBe(step);
-  // As a purchase leaves them, and as their numbers win: every second order, of which no statistics tell.
-  const ids = await players(PLAYERS);
+  // As a purchase and the search for wins leave them: every second order wins, and the planner has no statistics.
+  const ids = await createPlayers(PLAYERS);
   const order = sql`md5(n::text)::uuid`;
   const owner = sql`(${ids}::bigint[])[n % ${PLAYERS} + 1]`;
   const all = sql`generate_series(0, ${2 * ORDERS - 1}::int) n`;
@@ -195,12 +195,12 @@ test('a draw that thousands win is paid and told a part at a time, each looked u
     );
   }
   expect(chunks).toBe(ORDERS / CHUNK);
-  // How far, the orders, the transfers; and when all are paid, the winners and the others.
+  // Progress, orders and transfers; at the end, winners and others.
   expect(work.rowsRead('wins')).toBeLessThan(6 * ORDERS);
 
-  const told: boolean[] = [];
+  const announced: boolean[] = [];
   const publish = (pushes: readonly { push: { type: string; data?: unknown } }[]) =>
-    void told.push(...pushes.map(({ push }) => (push.data as { won: boolean }).won));
+    void announced.push(...pushes.map(({ push }) => (push.data as { won: boolean }).won));
   await announceResults({ ...ctx, push: { publish, walletsChanged: () => undefined } }, draw.id);
-  expect(told).toEqual(Array.from({ length: 2 * ORDERS }, (_, i) => i < ORDERS));
+  expect(announced).toEqual(Array.from({ length: 2 * ORDERS }, (_, i) => i < ORDERS));
 });

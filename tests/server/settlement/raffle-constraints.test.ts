@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-describe('what the database refuses', () => {
-  it('a raffle that changes, that comes after the numbers, or before them', async () => {
+describe('the database refuses', () => {
+  it('a raffle that changes, or that is set apart from the numbers', async () => {
     const { db } = house.base;
     const sold = await house.nextDraw();
     await insertOrder(db, [sold], await makeBuyer(db), [luckyDayEntry(1), luckyDayEntry(2)], luckyDay);
@@ -26,7 +26,7 @@ describe('what the database refuses', () => {
     await expect(set(draw.id, null)).rejects.toThrow('does not change');
     const waiting = await house.nextDraw();
     await expect(set(waiting.id, other)).rejects.toThrow('violates check constraint');
-    // Drawn, but not yet published: it stands from the moment of the numbers.
+    // Drawn, but not published: the raffle is fixed together with the numbers.
     await house.afterClose(waiting);
     for (const step of ['close', 'publish-root'] as const)
       expect(await runDueStep(house.nodes[0].draws.ctx, waiting.id)).toBe(step);
@@ -38,7 +38,7 @@ describe('what the database refuses', () => {
     ).rejects.toThrow();
   });
 
-  it('a raffle prize for a ticket that is not in the draw: it stops, and pays nobody', async () => {
+  it('a raffle prize for a ticket outside the draw, and pays nobody', async () => {
     const draw = await house.nextDraw();
     const bought = await insertOrder(
       house.base.db,
@@ -65,8 +65,8 @@ describe('what the database refuses', () => {
   });
 });
 
-describe('a raffle prize that is a grand one where the operator says so', () => {
-  it('waits to be claimed, beside what the order’s numbers win', async () => {
+describe('a raffle prize above the grand prize limit', () => {
+  it("is to be claimed together with the order's other prizes", async () => {
     const strict = await createRaffleFixture({ GRAND_PRIZE_AMOUNT: '10000' });
     const draw = await strict.nextDraw();
     const { db } = strict.base;

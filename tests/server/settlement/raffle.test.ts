@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 const failed = (checks: readonly Check[]) => checks.filter(({ ok }) => !ok).map(({ name }) => name);
-const carried = async (): Promise<number> =>
+const readCarried = async (): Promise<number> =>
   (
     await house.base.db
       .selectFrom('draw_games')
@@ -34,8 +34,8 @@ const carried = async (): Promise<number> =>
 const ticketsOf = (id: bigint) =>
   house.base.db.selectFrom('tickets').select(['order_id', 'entry_no', 'leaf']).where('draw_id', '=', id).execute();
 
-/** What each order wins, read off its numbers one by one, and off the sorted leaves by the places drawn. */
-async function naive(draw: DrawRow, bought: readonly InsertedOrder[]) {
+/** The wins of each order: by its numbers one by one, and by the raffle's places among the sorted leaves. */
+async function referenceWins(draw: DrawRow, bought: readonly InsertedOrder[]) {
   const leaves = (await ticketsOf(draw.id)).sort((a, b) => Buffer.compare(a.leaf, b.leaf));
   const raffled = (draw.raffle?.winners ?? []).map((place) => assertPresent(leaves[place], 'a ticket at its place'));
   return bought.flatMap(({ orderId, playerId, entries }) => {
@@ -49,11 +49,11 @@ async function naive(draw: DrawRow, bought: readonly InsertedOrder[]) {
   });
 }
 
-/** Everything the database says of a settled draw, held to the naive reading of it. */
+/** Expects the database to match the reference for a settled draw. */
 async function expectSettled(draw: DrawRow, bought: readonly InsertedOrder[]): Promise<void> {
   const { db } = house.base;
   expect(draw.state).toBe('published');
-  const expected = await naive(draw, bought);
+  const expected = await referenceWins(draw, bought);
   const key = (win: { order_id: string; entry_no: number; tier: number }) =>
     `${win.order_id}#${win.entry_no}#${win.tier}`;
   const sorted = <T extends Parameters<typeof key>[0]>(wins: readonly T[]) =>
@@ -74,8 +74,8 @@ async function expectSettled(draw: DrawRow, bought: readonly InsertedOrder[]): P
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow();
     expect(order).toEqual(sum > 0n ? { state: 3, prize: sum } : { state: 1, prize: null });
-    const told = await db.selectFrom('unshown_wins').select('prize').where('order_id', '=', orderId).execute();
-    expect(told).toEqual(sum > 0n ? [{ prize: sum }] : []);
+    const unshown = await db.selectFrom('unshown_wins').select('prize').where('order_id', '=', orderId).execute();
+    expect(unshown).toEqual(sum > 0n ? [{ prize: sum }] : []);
     const paid = await db
       .selectFrom('transfers')
       .select(['amount', 'kind'])
@@ -96,7 +96,7 @@ async function expectSettled(draw: DrawRow, bought: readonly InsertedOrder[]): P
   expect(await checkLedger(db)).toEqual([]);
 }
 
-/** The record and its openings as the verifier reads them. */
+/** Expects the verifier to accept the record and its openings. */
 async function expectProved(draw: DrawRow): Promise<void> {
   const record = JSON.parse(JSON.stringify(draw.record)) as unknown;
   const pins: Pins = { operatorKey: house.nodes[0].operator.publicKey, beacon: draw.beacon, rules: RULES };
@@ -105,8 +105,8 @@ async function expectProved(draw: DrawRow): Promise<void> {
   expect(failed(verifyOpenings(JSON.parse(JSON.stringify(openings)), record, pins))).toEqual([]);
 }
 
-/** A draw with so many tickets: two of each order. */
-async function draws(tickets: number): Promise<{ draw: DrawRow; bought: InsertedOrder[] }> {
+/** Runs a draw with a number of tickets, two of each order. */
+async function runDrawWith(tickets: number): Promise<{ draw: DrawRow; bought: InsertedOrder[] }> {
   const draw = await house.nextDraw();
   const bought: InsertedOrder[] = [];
   for (let left = tickets; left > 0; left -= 2) {
@@ -116,41 +116,41 @@ async function draws(tickets: number): Promise<{ draw: DrawRow; bought: Inserted
   return { draw: await house.finish(draw), bought };
 }
 
-describe('its openings', () => {
-  it('are made once, however often and by however many they are asked for', async () => {
-    const { draw } = await draws(9);
-    const ask = () => raffleOpenings(house.nodes[0].handle, draw);
-    const [one, two] = await Promise.all([ask(), ask()]);
+describe("a raffle's openings", () => {
+  it('are computed once for concurrent and later requests', async () => {
+    const { draw } = await runDrawWith(9);
+    const read = () => raffleOpenings(house.nodes[0].handle, draw);
+    const [one, two] = await Promise.all([read(), read()]);
     expect(one?.winners.length).toBeGreaterThan(0);
     expect(two).toBe(one);
-    expect(await ask()).toBe(one);
+    expect(await read()).toBe(one);
     expect(await raffleOpenings(house.nodes[1].handle, draw)).toEqual(one);
-    // What is not published has none, and is asked about anew.
+    // An unpublished draw has none, and is not cached.
     expect(await raffleOpenings(house.nodes[0].handle, { ...draw, state: 'settled' })).toBeUndefined();
   });
 });
 
 describe('the raffle', () => {
-  it('gives what it can, each ticket one prize, and carries the rest to the next draw', async () => {
+  it('gives each ticket at most one prize, and carries the rest to the next draw', async () => {
     let left = 0;
     for (const tickets of [0, 1, 2, 3, 5, 9, 5]) {
-      const { draw, bought } = await draws(tickets);
+      const { draw, bought } = await runDrawWith(tickets);
       const given = Math.min(tickets, 3 + left);
-      expect(draw.raffle).toMatchObject({ carried: left, prizes: 3 + left });
+      expect(draw.raffle).toMatchObject({ readCarried: left, prizes: 3 + left });
       expect(new Set(draw.raffle?.winners).size).toBe(given);
       expect(draw.record?.raffle).toEqual(draw.raffle);
       left = 3 + left - given;
-      expect(await carried()).toBe(left);
+      expect(await readCarried()).toBe(left);
       await expectSettled(draw, bought);
       await expectProved(draw);
     }
     expect(left).toBe(0);
   });
 
-  it('pays an entry that also wins by its numbers both prizes, in one sum of its order', async () => {
-    for (let i = 0; i < 3; i++) await draws(0);
+  it('pays an entry that also wins by its numbers both prizes in one sum', async () => {
+    for (let i = 0; i < 3; i++) await runDrawWith(0);
     const draw = await house.nextDraw();
-    // Nine carried and three of its own: all twelve win, and one of them has the month.
+    // Nine carried prizes and three new ones: all twelve entries win, and one of them has the month.
     const everyMonth = Array.from({ length: 12 }, (_, i) => luckyDayEntry(i + 1));
     const bought = await insertOrder(house.base.db, [draw], await makeBuyer(house.base.db), everyMonth, luckyDay);
     const done = await house.finish(draw, house.nodes[1]);
@@ -160,11 +160,11 @@ describe('the raffle', () => {
     expect(wins.filter(({ entry_no }) => entry_no === month).map(({ tier }) => tier > 0)).toHaveLength(2);
     await expectSettled(done, [bought]);
     await expectProved(done);
-    // Its player is told what each won by: numbers that won nothing are no hits.
+    // The player sees what each entry won by; numbers that won nothing are not marked.
     const { wins: unshown } = await claimUnshownWins(house.base.db, bought.playerId);
-    const [told] = await loadWinViews(house.base.db, bought.playerId, unshown);
-    expect(told?.entriesCount).toBe(12);
-    const [best, ...others] = told?.entries ?? [];
+    const [view] = await loadWinViews(house.base.db, bought.playerId, unshown);
+    expect(view?.entriesCount).toBe(12);
+    const [best, ...others] = view?.entries ?? [];
     expect(best?.picks[1]).toEqual([month]);
     expect(best?.hits).toContain(month);
     for (const one of [best, ...others])
@@ -175,7 +175,7 @@ describe('the raffle', () => {
     );
   });
 
-  it('is drawn once and paid once wherever a node died, and by whichever node', async () => {
+  it('is drawn and paid once after a crash at any step, by any node', async () => {
     for (let died = 0; died <= DRAW_STEPS.length; died++) {
       const draw = await house.nextDraw();
       const bought = [];
@@ -194,7 +194,7 @@ describe('the raffle', () => {
       for (const [i] of DRAW_STEPS.entries()) {
         const ctx = { ...house.nodes[i < died ? 0 : 1].draws.ctx, chunk: 1 };
         if (did.at(-1) === 'publish-root') await house.afterRound(draw.id);
-        // Three of four tickets win: both orders are paid, each in a transaction of its own.
+        // Three of four tickets win: both orders are paid, each in its own transaction.
         const step = await runDueStep(ctx, draw.id);
         did.push(assertPresent(step, `step ${i} after a death at ${died}`));
       }
@@ -204,17 +204,17 @@ describe('the raffle', () => {
     }
   });
 
-  it('is drawn once, whatever is done a second time', async () => {
-    const { draw } = await draws(4);
-    const before = await carried();
+  it('is drawn once, even if its steps are repeated', async () => {
+    const { draw } = await runDrawWith(4);
+    const before = await readCarried();
     const steps: DrawStep[] = ['draw-numbers', 'find-wins', 'pay-wins', 'publish-record'];
     for (const step of steps) expect(await runDrawStep(house.nodes[1].draws.ctx, step, draw)).toBe(false);
-    expect(await carried()).toBe(before);
+    expect(await readCarried()).toBe(before);
     expect(await readDraw(house.base.db, draw.id)).toEqual(draw);
   });
 
-  let held: Promise<(DrawStep | undefined)[]>;
-  it('of two draws that two nodes draw at once carries as one after the other', async () => {
+  let steps: Promise<(DrawStep | undefined)[]>;
+  it('two concurrent draws carry prizes as if drawn one after the other', async () => {
     const first = await house.nextDraw();
     await house.afterClose(first);
     const second = await house.nextDraw();
@@ -223,8 +223,8 @@ describe('the raffle', () => {
       for (const step of ['close', 'publish-root'] as const)
         expect(await runDueStep(house.nodes[0].draws.ctx, id)).toBe(step);
     await house.afterRound(second.id);
-    const before = await carried();
-    // Held by a third, both wait at the game's row, with what they had read of it before.
+    const before = await readCarried();
+    // A third transaction locks the game's row, so both wait there with the values read before.
     const { db } = house.base;
     await db.transaction().execute(async (tx) => {
       await tx.selectFrom('draw_games').select('lottery_type').where('lottery_type', '=', GAME).forUpdate().execute();
@@ -240,15 +240,15 @@ describe('the raffle', () => {
           )
         ).rows[0]?.n;
       await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
-      held = Promise.all(both);
+      steps = Promise.all(both);
     });
-    expect(await held).toEqual(['draw-numbers', 'draw-numbers']);
+    expect(await steps).toEqual(['draw-numbers', 'draw-numbers']);
     const raffles = await Promise.all([first, second].map(async ({ id }) => (await readDraw(db, id)).raffle));
     expect(raffles.map((raffle) => raffle?.carried).sort((a = 0, b = 0) => a - b)).toEqual([before, before + 3]);
-    expect(await carried()).toBe(before + 6);
+    expect(await readCarried()).toBe(before + 6);
   });
 
-  it('draws from many tickets those at the places of their leaves', async () => {
+  it('draws tickets by the places of their leaves among many', async () => {
     const draw = await house.nextDraw();
     const entries = (n: number) =>
       Array.from({ length: 20 }, (_, i) => luckyDayEntry(((n + i) % 12) + 1, [1, 2, 3, 4, 5, 7 + n]));

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 describe('consecutive orders', () => {
-  it('move each later stake to sales at that draw’s own close', async () => {
+  it('move each later stake to sales at the close of its draw', async () => {
     await house.nodes[0].draws.tick();
     const [first, second] = await findSellingDraws(house.base.db);
     const draws = [assertPresent(first, 'a draw'), assertPresent(second, 'another')];
@@ -51,7 +51,7 @@ describe('consecutive orders', () => {
 });
 
 describe('cancelling', () => {
-  it('gives every stake back to its bucket, from wherever it waits', async () => {
+  it('refunds every stake to its bucket, wherever it is held', async () => {
     await house.nodes[0].draws.tick();
     const [first, second] = await findSellingDraws(house.base.db);
     const draws = [assertPresent(first, 'a draw'), assertPresent(second, 'another')];
@@ -75,7 +75,7 @@ describe('cancelling', () => {
     await expectLedgerBalanced(house);
   });
 
-  it('takes a stake that was paid ahead from sales, once the close has made it sales', async () => {
+  it('takes an advance stake from sales once its draw has closed', async () => {
     await house.nodes[0].draws.tick();
     const [first, second] = await findSellingDraws(house.base.db);
     const [early, late] = [assertPresent(first, 'a draw'), assertPresent(second, 'another')];
@@ -89,7 +89,7 @@ describe('cancelling', () => {
     await expectLedgerBalanced(house);
   });
 
-  it('is possible after the close, and refused once the root is public', async () => {
+  it('is possible after the close, but not after the root is public', async () => {
     const draw = await house.nextDraw();
     const buyer = await makeBuyer(house.base.db, 1_000n);
     await insertOrder(house.base.db, [draw], buyer, [quickFiveEntry('nap1', 1)]);
@@ -112,10 +112,10 @@ describe('cancelling', () => {
 });
 
 describe('grand prizes', () => {
-  it('wait to be claimed instead of entering the wallet; smaller ones of the same order do not', async () => {
+  it('are to be claimed; smaller prizes of the same order are paid into the wallet', async () => {
     const draw = await house.nextDraw();
     const buyer = await makeBuyer(house.base.db);
-    // At this node a prize of AED 100 is grand: 185 fils × 50 stays below with nap1, nap2 of all pairs gives 4.65 × 50.
+    // Here AED 100 is a grand prize: 185 fils × 50 with nap1 stays below, 4.65 × 50 with nap2 exceeds it.
     const pairs = Array.from({ length: 10 }, (_, i) => ({ ...quickFiveEntry('nap2', i + 1, i + 2), multiple: 50 }));
     const bought = await insertOrder(house.base.db, [draw], buyer, [...pairs, ...ENTRY_PER_NUMBER]);
     const done = await house.finish(draw.id, house.nodes[1]);
@@ -139,17 +139,17 @@ describe('grand prizes', () => {
   });
 });
 
-describe('the check of the ledger', () => {
+describe('the ledger check', () => {
   const back = new Error('rolled back');
   it.each([
     [
-      'a grand prize that nothing was set aside for',
+      'a grand prize without money set aside',
       `insert into grand_prizes (order_id, draw_id, player_id, amount, won_at, expires_at)
        values ('00000000-0000-8000-8000-000000000001', 1, 1001, 10000000, now(), now() + interval '1 day')`,
       { what: 'grand prize of order 00000000-0000-8000-8000-000000000001 draw 1', expected: 0n, actual: 10_000_000n },
     ],
     [
-      'raffle prizes carried that no draw left over',
+      'carried raffle prizes without a draw that left them',
       'update draw_games set raffle_carried = 2 where lottery_type = 61',
       { what: 'carried raffle prizes of 61', expected: 0n, actual: 2n },
     ],
@@ -166,7 +166,7 @@ describe('the check of the ledger', () => {
 });
 
 describe('suspended sales', () => {
-  it('stop at once, come back, and leave what was bought to be drawn', async () => {
+  it('stop at once, resume, and do not affect orders already placed', async () => {
     const draw = await house.nextDraw();
     const buyer = await makeBuyer(house.base.db);
     await insertOrder(house.base.db, [draw], buyer, ENTRY_PER_NUMBER);
@@ -181,7 +181,7 @@ describe('suspended sales', () => {
     expect((await findSellingDraws(house.base.db)).length).toBe(60);
   });
 
-  it('stop after the draw that sells now', async () => {
+  it('stop after the current draw', async () => {
     const draw = await house.nextDraw();
     expect(draw.state).toBe('open');
     await suspendSales(house.base.db, GAME, 'storm', 'after-draw');
