@@ -112,6 +112,11 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const draws = createDrawEngine({ ...base, messages, db: handle.background }, operator, push);
   const purchases = await createPurchases({ ...base, push, operator });
   const texts = watchTextOverrides((locale) => loadTextOverrides(handle.background, locale), log);
+  // Ends in reverse, each though one before it failed.
+  const ending = new AsyncDisposableStack();
+  ending.defer(() => handle.close());
+  ending.defer(() => messages.stop());
+  for (const service of [jobs, push, depositSweeper, draws, purchases, texts]) ending.defer(() => service.stop());
   return {
     ...base,
     content,
@@ -135,15 +140,6 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       draws.start();
       depositSweeper.start();
     },
-    stop: async () => {
-      await texts.stop();
-      await purchases.stop();
-      await draws.stop();
-      await depositSweeper.stop();
-      await push.stop();
-      await jobs.stop();
-      messages.stop();
-      await handle.close();
-    },
+    stop: () => ending.disposeAsync(),
   };
 }

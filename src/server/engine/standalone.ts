@@ -24,13 +24,16 @@ export async function openStandalone(settings: Settings, log: Logger): Promise<S
       `No product was started on ${resolve(DATA_DIR)}. Set DATA_DIR or DATABASE_URL as it was started with, or start it first.`,
     );
   const { handle, local } = await openInstallation(settings, { max: 4, statementMs: BACKGROUND_STATEMENT_MS });
-  const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://${settings.HOST}:${settings.PORT}`;
-  const engine = await createEngine({ settings, log, handle, publicOrigin, sandbox: await findSandbox(settings) });
-  return {
-    engine,
-    close: async () => {
-      await engine.stop();
-      if (local?.started) await local.leave();
-    },
-  };
+  const opened = new AsyncDisposableStack();
+  opened.defer(() => (local?.started ? local.leave() : undefined));
+  opened.defer(() => handle.close());
+  try {
+    const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://${settings.HOST}:${settings.PORT}`;
+    const engine = await createEngine({ settings, log, handle, publicOrigin, sandbox: await findSandbox(settings) });
+    opened.defer(() => engine.stop());
+    return { engine, close: () => opened.disposeAsync() };
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
 }

@@ -60,6 +60,7 @@ test.each<[string, (error: Error) => object, object?]>([
   ['as err', (error: Error) => ({ err: error })],
   ['alone', (error: Error) => error],
   ['as a cause', (error: Error) => ({ err: new Error('outer', { cause: error }) })],
+  ['suppressed', (error: Error) => ({ err: new SuppressedError(new Error('later'), error) })],
   ['among others', (error: Error) => ({ err: new AggregateError([error], 'several') })],
   ['in a child', (error: Error) => ({ err: error }), { command: '1' }],
 ])('an error of the database is told without its row: %s', (_name, given, bindings = {}) => {

@@ -15,6 +15,12 @@ interface LoggedError {
   readonly errors?: readonly LoggedError[];
 }
 
+/** The errors that an error stands for: of AsyncDisposableStack where one service after another fails to stop. */
+function findErrors(error: Error): readonly unknown[] | undefined {
+  if (error instanceof SuppressedError) return [error.error, error.suppressed];
+  return error instanceof AggregateError ? error.errors : undefined;
+}
+
 /**
  * An error as it may be logged: these fields and no others. PostgreSQL's `detail` quotes the row it refused, with an
  * unrevealed seed or a player's data in it; `where`, `internalQuery` and parameters may do the same.
@@ -23,6 +29,7 @@ export function serializeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
   const deeper = depth < DEEPEST;
+  const several = findErrors(error);
   return {
     type: error.constructor.name,
     message: error.message,
@@ -31,8 +38,6 @@ export function serializeError(error: unknown, depth = 0): LoggedError {
     ...(typeof constraint === 'string' ? { constraint } : {}),
     ...(typeof table === 'string' ? { table } : {}),
     ...(deeper && error.cause !== undefined ? { cause: serializeError(error.cause, depth + 1) } : {}),
-    ...(deeper && error instanceof AggregateError
-      ? { errors: error.errors.slice(0, DEEPEST).map((one) => serializeError(one, depth + 1)) }
-      : {}),
+    ...(deeper && several ? { errors: several.slice(0, DEEPEST).map((one) => serializeError(one, depth + 1)) } : {}),
   };
 }

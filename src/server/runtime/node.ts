@@ -36,39 +36,44 @@ export async function startNode(
   content?: EngineOptions['content'],
   openServer: typeof openWebServer = openWebServer,
 ): Promise<RunningNode> {
-  const sandboxUp = openSandbox(settings, log); // beside the database's own start
-  sandboxUp.catch(() => {}); // it is awaited below; a database that fails first is the error to show
-  const { handle, local } = await openInstallation(settings);
-  const web = await openServer(settings, log);
-  const publicOrigin = settings.PUBLIC_ORIGIN ?? web.origin;
-  const sandbox = await sandboxUp;
-  const engine = await createEngine({ settings, log, handle, publicOrigin, sandbox, content });
-  setCurrentEngine(engine);
+  // What was opened, closed in reverse by stop() and by a start that fails.
+  const opened = new AsyncDisposableStack();
+  let engine: Engine | undefined;
   let draining = false;
-  await engine.start();
-  web.serve({
-    http: [
-      createGatewayRoute(engine),
-      createHealthRoute(engine, () => draining),
-      sandboxProxy(sandbox?.origin, settings, log),
-      acquirerCallback(engine, engine.adapters.acquirer.secret),
-      createIdentityCallback(engine),
-      rateLimitedRoute(engine, '/open/', firstRoute(serveOpenResults(engine), serveDrawRecords(engine))),
-    ],
-    upgrade: [createSocketUpgrade(engine)],
-    pages,
-  });
-  return {
-    engine,
-    server: web.server,
-    origin: web.origin,
-    stop: async () => {
+  try {
+    const sandboxUp = openSandbox(settings, log); // beside the database's own start
+    sandboxUp.catch(() => {}); // it is awaited below; a database that fails first is the error to show
+    opened.defer(async () => (await sandboxUp.catch(() => undefined))?.stop());
+    const { handle, local } = await openInstallation(settings);
+    opened.defer(() => local?.leave());
+    opened.defer(() => handle.close());
+    opened.defer(() => engine?.stop());
+    const web = await openServer(settings, log);
+    opened.defer(() => {
       draining = true;
-      engine.push.closeSockets();
-      await web.drain();
-      await engine.stop();
-      await sandbox?.stop();
-      await local?.leave();
-    },
-  };
+      engine?.push.closeSockets();
+      return web.drain();
+    });
+    const publicOrigin = settings.PUBLIC_ORIGIN ?? web.origin;
+    const sandbox = await sandboxUp;
+    engine = await createEngine({ settings, log, handle, publicOrigin, sandbox, content });
+    setCurrentEngine(engine);
+    await engine.start();
+    web.serve({
+      http: [
+        createGatewayRoute(engine),
+        createHealthRoute(engine, () => draining),
+        sandboxProxy(sandbox?.origin, settings, log),
+        acquirerCallback(engine, engine.adapters.acquirer.secret),
+        createIdentityCallback(engine),
+        rateLimitedRoute(engine, '/open/', firstRoute(serveOpenResults(engine), serveDrawRecords(engine))),
+      ],
+      upgrade: [createSocketUpgrade(engine)],
+      pages,
+    });
+    return { engine, server: web.server, origin: web.origin, stop: () => opened.disposeAsync() };
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
 }
