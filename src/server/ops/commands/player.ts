@@ -52,7 +52,8 @@ const toState = (state: PlayerState, what: string): OpsCommand => ({
   run: async (engine, args, out) => {
     const player = await playerOf(engine, args);
     requireArgument(args, 1, 'the reason');
-    await engine.db.transaction().execute((tx) => setPlayerState(tx, player.id, state));
+    const set = await engine.db.transaction().execute((tx) => setPlayerState(tx, player.id, state));
+    if (!set.ok) throw new OpsRefusal(`${player.open_id} is ${set.error}, which does not become ${state}.`);
     out(`${player.open_id} is ${state}`);
   },
 });
@@ -129,7 +130,10 @@ export const playerCommands: OpsCommands = {
     },
   },
   lock: toState('locked', 'ends the session and lets nobody log in'),
-  restrict: toState('restricted', 'stops deposits and purchases for an anti-money-laundering review'),
+  restrict: toState(
+    'restricted',
+    'stops deposits and purchases of an active account for an anti-money-laundering review',
+  ),
   unlock: toState('active', 'opens a locked or restricted account again'),
   logout: {
     usage: '<player>',
