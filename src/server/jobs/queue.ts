@@ -51,21 +51,26 @@ export function createJobs(base: Pick<Platform, 'handle' | 'log'>): Jobs {
   });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue error'));
 
-  // The command line only queues jobs: the queue opens on first use.
-  let opening: Promise<unknown> | undefined;
+  const openQueues = async () => {
+    await boss.start();
+    for (const { name, options } of queues) {
+      await boss.createQueue(name, {
+        notify: true,
+        retryLimit: options.retries,
+        retryDelay: 1,
+        retryBackoff: true,
+        retryDelayMax: options.longestPauseSeconds,
+        expireInSeconds: options.lastsSeconds ?? 60,
+        deleteAfterSeconds: 86_400,
+      });
+    }
+  };
+  // The command line only queues jobs: the queue opens on first use, and again after a failure.
+  let opening: Promise<void> | undefined;
   const open = () =>
-    (opening ??= boss.start().then(async () => {
-      for (const { name, options } of queues) {
-        await boss.createQueue(name, {
-          notify: true,
-          retryLimit: options.retries,
-          retryDelay: 1,
-          retryBackoff: true,
-          retryDelayMax: options.longestPauseSeconds,
-          expireInSeconds: options.lastsSeconds ?? 60,
-          deleteAfterSeconds: 86_400,
-        });
-      }
+    (opening ??= openQueues().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
     }));
 
   return {
