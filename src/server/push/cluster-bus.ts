@@ -11,7 +11,7 @@ const PUSH = 'naseeb_push';
 const SESSION_ENDED = 'naseeb_session_ended';
 
 export interface LocalDelivery {
-  pushes(pushes: readonly PlayerPush[]): void;
+  push(push: PlayerPush): void;
   wallets(playerIds: readonly bigint[]): void;
   ended(sessions: readonly EndedSession[]): void;
   /** The connection was lost and is back. */
@@ -26,21 +26,24 @@ export function createClusterBus({ db, log, handle }: Pick<Platform, 'db' | 'log
   let sending: Promise<void> | undefined;
   let open = true;
 
-  /** An exception of one socket must stop neither the others nor the other nodes. */
-  const deliverHere = (act: () => void) => {
+  /** An exception of one socket must stop neither the other players' nor the other nodes. */
+  const tryHere = (act: () => void) => {
     try {
       act();
     } catch (error) {
       log.error({ err: error }, 'a push failed on this node');
     }
   };
+  const deliverHere = (batch: PushBatch) => {
+    for (const push of batch.pushes) tryHere(() => here.push(push));
+    tryHere(() => here.wallets(batch.wallets));
+  };
   const send = async () => {
     while (pushes.length > 0 || wallets.size > 0) {
       const batch: PushBatch = { pushes, wallets: [...wallets] };
       pushes = [];
       wallets = new Set();
-      deliverHere(() => here.pushes(batch.pushes));
-      deliverHere(() => here.wallets(batch.wallets));
+      deliverHere(batch);
       try {
         // What arrives meanwhile leaves in the next batch.
         // Clients reload their state when sockets come back, so a notice need not survive a crash: no wait for the disk.
@@ -61,9 +64,7 @@ export function createClusterBus({ db, log, handle }: Pick<Platform, 'db' | 'log
       return here.ended([{ id: BigInt(id), code: endedSessionRefusal(endedBy, null).code }]);
     }
     const batch = decodePayload(self, payload);
-    if (!batch) return;
-    here.pushes(batch.pushes);
-    here.wallets(batch.wallets);
+    if (batch) deliverHere(batch);
   };
   const listener = createListener({
     url: handle.url,

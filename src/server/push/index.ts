@@ -44,9 +44,7 @@ export function createPush(base: Platform, sessions: Sessions): PushService {
   });
 
   const between = createClusterBus(base, {
-    pushes: (pushes) => {
-      for (const { playerId, push } of pushes) toPlayer(playerId, push);
-    },
+    push: ({ playerId, push }) => toPlayer(playerId, push),
     wallets: sendWallets,
     ended: broker.endSessions,
     // Notices were missed while nobody listened: send each player the state of the database.

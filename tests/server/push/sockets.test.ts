@@ -215,20 +215,23 @@ const log = pino({ level: 'silent' });
 
 test('a failing delivery does not stop later ones', async () => {
   const seen: bigint[] = [];
+  const pushed: bigint[] = [];
   const bus = createClusterBus(
     { db: database.db, log, handle: database },
     {
-      pushes: () => {
-        throw new Error('a socket broke');
+      push: ({ playerId }) => {
+        if (playerId === 1n) throw new Error('a socket broke');
+        pushed.push(playerId);
       },
       wallets: (ids) => seen.push(...ids),
       ended: () => {},
       resumed: () => {},
     },
   );
-  bus.publish([{ playerId: 1n, push: bet }]);
+  bus.publish([1n, 2n, 3n].map((playerId) => ({ playerId, push: bet })));
   bus.walletsChanged([1n]);
   await expect.poll(() => seen, { timeout: 10_000 }).toEqual([1n]);
+  expect(pushed).toEqual([2n, 3n]);
   bus.publish([{ playerId: 1n, push: bet }]);
   bus.walletsChanged([2n]);
   await expect.poll(() => seen, { timeout: 10_000 }).toEqual([1n, 2n]);
