@@ -18,6 +18,8 @@ interface Line extends OperatorAction {
 }
 
 const FIRST = Buffer.alloc(32);
+/** Entries that a check of the chain reads at once: the log only grows. */
+const PAGE = 1_000;
 
 interface Entry extends Line {
   readonly intent: bigint | null;
@@ -71,7 +73,9 @@ export async function runAudited(db: Db, act: OperatorAction, run: () => Promise
     await run();
   } catch (error) {
     const outcome = error instanceof OpsRefusal ? `refused: ${error.message}` : 'failed';
-    await appendAuditEntry(db, { ...act, outcome, intent });
+    await appendAuditEntry(db, { ...act, outcome, intent }).catch((unlogged: unknown) => {
+      throw new AggregateError([error, unlogged], 'the act failed, and its outcome could not be logged');
+    });
     throw error;
   }
   await appendAuditEntry(db, { ...act, outcome: 'done', intent });
@@ -80,13 +84,18 @@ export async function runAudited(db: Db, act: OperatorAction, run: () => Promise
 /** The id of the first entry that does not follow from the one before it, or null where the whole chain holds. */
 export async function findBrokenEntry(db: Db): Promise<bigint | null> {
   let previous: Buffer = FIRST;
-  let expected = 1n;
-  for (const row of await db.selectFrom('audit_log').selectAll().orderBy('id').execute()) {
-    const entry: Entry = { ...row, arguments: row.arguments as string[] };
-    const holds = row.id === expected && row.previous_hash.equals(previous) && row.hash.equals(hashOf(previous, entry));
-    if (!holds) return row.id;
-    previous = row.hash;
-    expected += 1n;
+  let last = 0n;
+  for (;;) {
+    const page = db.selectFrom('audit_log').selectAll().where('id', '>', last).orderBy('id').limit(PAGE);
+    const rows = await page.execute();
+    for (const row of rows) {
+      const entry: Entry = { ...row, arguments: row.arguments as string[] };
+      const holds =
+        row.id === last + 1n && row.previous_hash.equals(previous) && row.hash.equals(hashOf(previous, entry));
+      if (!holds) return row.id;
+      previous = row.hash;
+      last = row.id;
+    }
+    if (rows.length < PAGE) return null;
   }
-  return null;
 }
