@@ -48,9 +48,14 @@ function spawnSandbox(
   return new Promise((done, failed) => {
     child.once('error', failed);
     child.once('exit', done);
-    createInterface(child.stdout).once('line', (line) =>
-      done({ child, listen: sandboxListenShape.parse(JSON.parse(line)) }),
-    );
+    createInterface(child.stdout).once('line', (line) => {
+      try {
+        done({ child, listen: sandboxListenShape.parse(JSON.parse(line)) });
+      } catch (error) {
+        child.kill('SIGKILL');
+        failed(new SettingsError('The sandbox does not say where it listens.', { cause: error }));
+      }
+    });
   });
 }
 
