@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Locale } from '#i18n/locales.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import { systemNow } from '#kernel/time.ts';
+import { fetchAdapter } from '../platform/fetch-adapter.ts';
 import { createFramePolicy } from '../platform/frame-policy.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -61,12 +62,7 @@ export function createIdentityProvider({
     const headers: Record<string, string> = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
     if (sandboxOrigin !== undefined) headers['x-clock-offset-ms'] = String(clock.now().getTime() - systemNow());
     try {
-      const response = await fetch(url + path, {
-        ...init,
-        headers,
-        redirect: 'error',
-        signal: AbortSignal.timeout(CALL_MS),
-      });
+      const response = await fetchAdapter(url + path, { ...init, headers }, CALL_MS);
       const parsed = response.ok ? schema.safeParse(await response.json()) : undefined;
       if (parsed?.success) return ok(parsed.data);
       log.error(

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../platform/adapters.ts';
+import { fetchAdapter } from '../platform/fetch-adapter.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -12,12 +13,12 @@ export async function sendSms(
   text: string,
   reference: string,
 ): Promise<{ refused?: number }> {
-  const response = await fetch(`${endpoint.url}/messages`, {
+  const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${endpoint.secret}` },
     body: JSON.stringify({ to, text, reference }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
+  };
+  const response = await fetchAdapter(`${endpoint.url}/messages`, init, TIMEOUT_MS);
   await response.body?.cancel();
   if (FOR_GOOD.includes(response.status)) return { refused: response.status };
   if (!response.ok) throw new Error(`the SMS provider answered ${response.status}`);

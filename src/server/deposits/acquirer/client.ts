@@ -1,8 +1,10 @@
 import type { z, ZodType } from 'zod';
 import type { Locale } from '#i18n/locales.ts';
-import { MINUTE_MS, SECOND_MS, systemNow } from '#kernel/time.ts';
+import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
+import { fetchAdapter } from '#server/platform/fetch-adapter.ts';
 import type { FramePolicy } from '#server/platform/frame-policy.ts';
+import { memoizeAsync } from '#server/platform/memoize-async.ts';
 import type { Logger } from '#server/observability/log.ts';
 import { keys, paymentAnswer, type AcquirerKey, type Payment } from './wire.ts';
 
@@ -80,7 +82,7 @@ async function send<T>(
   schema: ZodType<T>,
 ): Promise<Result<T, AcquirerFault>> {
   try {
-    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(CALL_MS) });
+    const response = await fetchAdapter(url, init, CALL_MS);
     if (!response.ok) return err(FAULTS[response.status] ?? 'unknown');
     const parsed = schema.safeParse(await response.json());
     if (parsed.success) return ok(parsed.data);
@@ -120,15 +122,21 @@ export function createAcquirer({ url, secret, notifyUrl, mayFrame, log, clockOff
     }
     return ok(payment);
   };
-  let cached: { readonly key: AcquirerKey; readonly at: number } | undefined;
+  const fetchKey = async (): Promise<AcquirerKey> => {
+    const answer = await get('/keys', keys);
+    const key = answer.ok ? answer.value.keys[0] : undefined;
+    if (!key) throw new Error('the acquirer gave no key');
+    return key;
+  };
+  const keyCache = memoizeAsync<string, AcquirerKey>(1, KEY_LIFE_MS);
+  let latest: AcquirerKey | undefined;
   return {
-    async publicKey() {
-      if (cached && systemNow() - cached.at < KEY_LIFE_MS) return cached.key;
-      const answer = await get('/keys', keys);
-      const key = answer.ok ? answer.value.keys[0] : undefined;
-      if (key) cached = { key, at: systemNow() };
-      return cached?.key;
-    },
+    // Without an answer the latest key stays, and the next call asks again.
+    publicKey: () =>
+      keyCache('', fetchKey).then(
+        (key) => (latest = key),
+        () => latest,
+      ),
     pay: (order) => {
       const init = {
         method: 'POST',

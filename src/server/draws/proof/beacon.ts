@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { err, ok, type Result } from '#kernel/result.ts';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
+import { fetchAdapter } from '#server/platform/fetch-adapter.ts';
 import { SCHEME, verifyRound } from './beacon-rounds.ts';
 import type { BeaconChain } from './draw-record.ts';
 
@@ -49,7 +50,7 @@ export function createBeacon({ url, offsetMs, pinned }: BeaconOptions): Beacon {
   const get = async (path: string): Promise<Result<unknown, BeaconFault>> => {
     const headers: Record<string, string> = offsetMs ? { 'x-clock-offset-ms': String(offsetMs()) } : {};
     try {
-      const response = await fetch(url + path, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const response = await fetchAdapter(url + path, { headers }, TIMEOUT_MS);
       if (response.status === 425 || response.status === 404) return err('not-yet');
       return response.ok ? ok(await response.json()) : err('unavailable');
     } catch {
