@@ -1,7 +1,7 @@
 import { $dialogs, closeDialog, type OpenDialog } from '#client/dialogs/dialogs.ts';
 import { toast } from '#client/feedback/toast.ts';
 
-/** A sentence that cannot be shown in a dialog is shown as a toast, and the dialogs behind it go on. */
+/** Shows a message as a toast if its dialog cannot be loaded, so that the queue of dialogs goes on. */
 async function show(open: OpenDialog): Promise<void> {
   const giveUp = () => {
     if ('message' in open.data && open.data.message !== undefined) toast(open.data.message);
@@ -15,7 +15,7 @@ async function show(open: OpenDialog): Promise<void> {
   }
 }
 
-/** Shows the dialogs that any code opens by name, one after another. React is loaded with the first of them. */
+/** Shows dialogs that are opened by name, one after another. React is loaded with the first one. */
 export function startDialogs(): void {
   let shown: OpenDialog | undefined;
   $dialogs.subscribe(([first]) => {

@@ -12,7 +12,7 @@ import './header/session.ts';
 import './page/back-to-top.ts';
 import './page/offline-mark.ts';
 
-/** What runs on every page, without React: a few kB for what links and styles cannot do. */
+/** Runs on every page, without React: a few kB for what links and CSS cannot do. */
 showPendingToast();
 startDialogs();
 openPendingDialog();
@@ -22,25 +22,25 @@ $user.subscribe((user) => {
   if (user) loading ??= importWithRetry(() => import('./player/player.ts'));
 });
 
-// The head's script redirected visitors before the first paint; this is for a logout while the page is open, also in another tab.
+// The script in the head redirects visitors at load. This handles a logout while the page is open, also in another tab.
 if (document.documentElement.dataset['guard'] !== undefined) {
   $user.listen((user, before) => {
     if (before && !user) goLogin(undefined, { replace: true });
   });
 }
 
-// The cookie banner (components/shell/notices/CookieBanner.astro); the head's script hides it on later pages.
+// The cookie banner (components/shell/notices/CookieBanner.astro). On later pages the script in the head hides it.
 document.querySelector('[data-accept-cookies]')?.addEventListener('click', () => {
   localStore.set('cookies', '1');
   document.documentElement.dataset['cookies'] = '';
   document.getElementById('main')?.focus({ preventScroll: true });
 });
 
-// Readable without a network from the next page on. The app and the mini-program have offline pages of their own.
+// The service worker is for browsers only: the app and the mini-program have their own offline pages.
 if (pageHost() === 'web' && window === top)
   addEventListener('load', () => void import('./offline/register.ts').catch(() => {}));
 
-// The registration sends whose link was followed (#client/promotions/share-code.ts).
+// Remembers the share code in the address, which the registration sends (#client/promotions/share-code.ts).
 if (location.search.includes('shareCode=')) sessionStore.set('share', location.search);
 
 document.addEventListener('click', (event) => {
@@ -49,7 +49,7 @@ document.addEventListener('click', (event) => {
   event.preventDefault();
   import('#islands/support/support.ts').then(
     ({ openSupport }) => openSupport(),
-    // Without the panel the link is followed.
+    // Follows the link if the panel cannot be loaded.
     () => location.assign(link.href),
   );
 });

@@ -8,7 +8,7 @@ import { moneyText } from '#ui/currency.ts';
 import { checkBigWin } from './big-win.ts';
 import { unreadText } from './unread-badge.ts';
 
-/** What the header shows of a player, loaded when somebody is logged in: balance, initial, unread messages, a big win, log out. */
+/** The header's player part, loaded after login: balance, initial, unread messages, grand prize, logout. */
 const HIDDEN = 'balance_hidden';
 /** Shown in place of a hidden balance. */
 const ASTERISKS = '******';
@@ -23,7 +23,7 @@ const figure = (fils: number): string => {
 };
 
 function showWallet(wallet: Wallet | null): void {
-  // `<html>` carries the same attribute: it says whether the balance is hidden.
+  // `<html>` has this attribute too, where it says whether balances are hidden.
   for (const element of all('body [data-balance]')) {
     const name = element.dataset['balance'] === 'withdrawableAmount' ? 'withdrawableAmount' : 'totalBalance';
     element.textContent = wallet ? figure(wallet[name]) : '';
@@ -47,7 +47,7 @@ for (const button of all('[data-toggle-balance]'))
     showWallet($wallet.get());
   });
 
-// Opening the balance asks for it: a session that has ended meanwhile leads to the login.
+// Opening the balance refreshes it. If the session has ended, the answer leads to the login.
 for (const button of all('.balance-open')) button.addEventListener('click', () => void refreshWallet());
 for (const place of all('[data-orders]')) place.addEventListener('menu-open', () => void checkBigWin());
 

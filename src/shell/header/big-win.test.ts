@@ -10,7 +10,7 @@ const { $user } = await import('#client/session/user.ts');
 const { checkBigWin } = await import('./big-win.ts');
 type Answer = Awaited<ReturnType<NonNullable<Parameters<typeof checkBigWin>[0]>>>;
 
-const player = (userOpenId: string): User => ({ userOpenId }) as User; // what is read here
+const player = (userOpenId: string): User => ({ userOpenId }) as User; // only this field is read
 const says = (unclaimed: boolean): Answer => ({
   ok: true,
   data: { unclaimed, winningBigAmount: 0, winningBigConfigAmount: 0, winningBigPicUrl: '' },

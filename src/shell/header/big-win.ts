@@ -4,12 +4,12 @@ import { commandRef } from '#client/gateway/command-ref.ts';
 import { $user } from '#client/session/user.ts';
 
 const UNCLAIMED = commandRef<typeof unclaimedGrandPrize>('101078');
-/** The player for whom the gateway was asked last. */
+/** The last player that the gateway was asked about. */
 let checkedPlayer: string | undefined;
 
 const markOrders = (waits: boolean) => document.documentElement.toggleAttribute('data-big-win', waits);
 
-// One player's mark is not shown to another.
+// Another player must not see the mark.
 $user.listen((user) => {
   if (user?.userOpenId === checkedPlayer) return;
   checkedPlayer = undefined;
@@ -18,7 +18,7 @@ $user.listen((user) => {
 
 const fetchUnclaimed = () => call(UNCLAIMED, {}, { silent: true });
 
-/** Marks the orders in the menus while a grand prize waits to be claimed, asked for once a page and player. */
+/** Marks the orders in the menus while a grand prize can be claimed. Asks once for each page and player. */
 export async function checkBigWin(load = fetchUnclaimed): Promise<void> {
   const player = $user.get()?.userOpenId;
   if (player === undefined || player === checkedPlayer) return;

@@ -1,6 +1,6 @@
 const box = document.querySelector<HTMLElement>('[data-latest-results]');
 
-/** Fills the Draws menu when it is first opened, and again where that failed. */
+/** Fills the Draws menu when it is opened for the first time, and again if that failed. */
 async function fillMenu(this: HTMLElement): Promise<void> {
   this.removeEventListener('menu-open', fillMenu);
   const filled = await import('./latest-results.ts')

@@ -1,4 +1,4 @@
-/** Puts the latest results of the results page into the Draws menu. Returns whether there were any. */
+/** Fills the Draws menu with the latest results of the results page. Returns whether there were any. */
 export async function loadLatestResults(box: HTMLElement): Promise<boolean> {
   try {
     const response = await fetch(box.dataset['latestResults'] ?? '');
@@ -7,7 +7,7 @@ export async function loadLatestResults(box: HTMLElement): Promise<boolean> {
     box.replaceChildren(...rows);
     return rows.length > 0;
   } catch {
-    // The link below the box leads to the same results.
+    // The link below the box leads to the same results, so no message is needed.
     return false;
   }
 }

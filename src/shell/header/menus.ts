@@ -1,6 +1,6 @@
 import { localStore } from '#client/storage/stores.ts';
 
-/** Menus and the side panel. Hover opens a menu by style; this adds its button, Esc and a press elsewhere. */
+/** Menus and the side panel. CSS opens a menu on hover; this adds its button, Esc and a press outside. */
 const menus = [...document.querySelectorAll<HTMLElement>('[data-menu]')];
 
 const opener = (menu: HTMLElement) => menu.querySelector<HTMLElement>('.menu-open');
@@ -10,7 +10,7 @@ for (const menu of menus) {
   opener(menu)?.addEventListener('click', () => {
     const open = opener(menu)?.getAttribute('aria-expanded') !== 'true';
     for (const other of menus) setOpen(other, other === menu && open);
-    // For menus whose content is loaded when they are opened.
+    // Menus that load their content when opened listen for this event.
     if (open) menu.dispatchEvent(new Event('menu-open'));
   });
   menu.addEventListener('pointerenter', () => {
@@ -36,7 +36,7 @@ document.addEventListener('pointerdown', (event) => {
 for (const dialog of document.querySelectorAll<HTMLDialogElement>('#side-panel, #games-dialog')) {
   for (const button of document.querySelectorAll(`[data-open=${dialog.id}]`))
     button.addEventListener('click', (event) => {
-      // In the header these are links: without scripts they lead to what the dialog holds.
+      // In the header these are links, which without script lead to the same content.
       event.preventDefault();
       dialog.showModal();
       dialog.dispatchEvent(new Event('menu-open'));
@@ -49,7 +49,7 @@ for (const dialog of document.querySelectorAll<HTMLDialogElement>('#side-panel, 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-lang]'))
   link.addEventListener('click', () => {
     localStore.set('lang', link.dataset['lang'] ?? '');
-    // A filter that the visitor has put into the address meanwhile comes along.
+    // Keeps the query, which a filter on the page may have changed since it was rendered.
     link.search = location.search;
     link.hash = location.hash;
   });

@@ -1,9 +1,9 @@
 import type { Wallet } from '#contract/wallet/fields.ts';
 
-/** A badge counts to 99 and says 99+ beyond. */
+/** Above 99 the badge shows '99+'. */
 const MAX_COUNT = 99;
 
-/** The text of the bell's badge; empty where everything is read. */
+/** The text of the bell's badge; empty if everything is read. */
 export function unreadText({ unreadSysMessage, unreadOperateMessage }: Wallet): string {
   const count = unreadSysMessage + unreadOperateMessage;
   if (count <= 0) return '';

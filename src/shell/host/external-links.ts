@@ -2,7 +2,7 @@ import { hostCall } from '#client/host/host-call.ts';
 
 const OUTSIDE = /^(?:https?|mailto|tel):$/;
 
-/** A link to another site opens outside the host's webview: inside, nothing would lead back. */
+/** Opens links to other sites outside the host's webview, which has no way back from them. */
 export function openExternalLink(event: Event, target: Element): void {
   const link = target.closest<HTMLAnchorElement>('a[href]');
   if (!link || !OUTSIDE.test(link.protocol) || link.origin === location.origin) return;

@@ -1,14 +1,14 @@
 import { sessionStore, type TextStore } from '#client/storage/stores.ts';
 
-/** Set while the host knows of a session. Kept from page to page: the end of a session may leave the page. */
+/** Set while the host knows of a session. In sessionStorage, because the end of a session may leave the page. */
 const KEY = 'hosted_session';
 
-/** Stores what the head's script found, before any call of the page can have been answered. */
+/** Stores the session state found by the script in the head. Must run before any call of the page is answered. */
 export function rememberSession(session: string | undefined, store: TextStore = sessionStore): void {
   if (session === 'in') store.set(KEY, '1');
 }
 
-/** Tells the host that the session has ended, on whichever page that was. `before` and `now`: whether somebody was and is logged in. */
+/** Tells the host when the session has ended, on whichever page. `before` and `now`: whether somebody is logged in. */
 export function reportSessionEnd(
   { before, now }: { readonly before: boolean; readonly now: boolean },
   notifyHost: () => void,

@@ -10,9 +10,9 @@ const GROUPS = commandRef<typeof shareGroups>('420607');
 const PLUS = commandRef<typeof sharePlusCode>('103005');
 const silent = { silent: true };
 
-/** A player's own link to this page with its message, where the page is one that may be shared. */
+/** The player's share link for this page; undefined if the page is not shareable. */
 async function fetchOwnLink() {
-  // An address with parameters says more than the link would, e.g. which draw.
+  // The share link would lose the query, such as the draw.
   if ($user.get() === null || location.search !== '') return undefined;
   const groups = await call(GROUPS, {}, silent);
   const group = groups.ok ? groups.data.list.find(({ path }) => path === currentPath()) : undefined;
@@ -22,7 +22,7 @@ async function fetchOwnLink() {
 }
 
 let prepared: ReturnType<typeof fetchOwnLink> | undefined;
-/** Requests the link ahead: a browser opens its share sheet only right after a press. */
+/** Fetches the link in advance, because a browser opens its share sheet only directly after a press. */
 export function prepareShare(): void {
   prepared = fetchOwnLink();
 }
@@ -33,5 +33,5 @@ async function shareNow(): Promise<void> {
 }
 
 let sharing: Promise<void> | undefined;
-/** Shares the page; once, however often it is pressed meanwhile. */
+/** Shares the page. Further presses are ignored until it is done. */
 export const sharePage = (): Promise<void> => (sharing ??= shareNow().finally(() => (sharing = undefined)));

@@ -7,7 +7,7 @@ import { openExternalLink } from './external-links.ts';
 import { startStatusBar } from './status-bar.ts';
 import { prepareShare, sharePage } from './share-page.ts';
 
-/** A page lays itself out again this long after the screen was turned. */
+/** Layout is refreshed this many ms after the screen was rotated. */
 const RELAYOUT_MS = 350;
 
 void hostCall('setTitle', { title: document.title });
@@ -27,7 +27,8 @@ document.addEventListener('click', (event) => {
   else openExternalLink(event, target);
 });
 
-// However the session ended: by its button, an error, another tab, or the page's first call before this was loaded.
+// Covers every end of a session: logout, an error, another tab, or this page's first call before this script was
+// loaded.
 $user.subscribe((user, before) =>
   reportSessionEnd({ before: Boolean(before), now: user !== null }, () => void hostCall('logOut', {})),
 );

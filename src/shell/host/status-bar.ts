@@ -1,12 +1,12 @@
 import { hostCall } from '#client/host/host-call.ts';
 import type { StatusBarStyle } from '#client/host/calls.ts';
 
-/** The status bar switches this long after scrolling stops. */
+/** ms without scrolling before the status bar switches. */
 const SCROLL_END_MS = 200;
-/** What begins within this many pixels of the page's top lies under the header. */
+/** An element that starts within this many px of the page's top is under the header. */
 const HERO_WITHIN = 8;
 
-/** The dark ground under the header: the page's hero, or a marker as high as the header itself. */
+/** The dark element under the header: the page's hero, or else a marker of the header's height. */
 function findHeaderGround(header: HTMLElement): Element {
   const top = document.getElementById('main')?.getBoundingClientRect().top ?? 0;
   for (const dark of document.querySelectorAll('main :is(.night, .hue)'))
@@ -17,7 +17,7 @@ function findHeaderGround(header: HTMLElement): Element {
   return marker;
 }
 
-/** Light signs over the dark hue of the header, dark ones over the page; in the dark scheme light ones everywhere. */
+/** Sets light icons over the dark hero and dark ones over the page; in the dark scheme always light ones. */
 export function startStatusBar(): void {
   const root = document.documentElement;
   const header = document.querySelector<HTMLElement>('.alt-head');

@@ -104,7 +104,7 @@ test('a page names what of the build it stands on, each once', () => {
 test('a new build keeps the caches of the one before it and no older ones, and none that are not ours', () => {
   const names = ['naseeb-a', 'else', 'naseeb-b', 'naseeb-c'];
   expect(findOutdatedCaches(names, 'c')).toEqual(['naseeb-a']);
-  // A build that is put back.
+  // A rollback to an older build.
   expect(findOutdatedCaches(names, 'a')).toEqual(['naseeb-b']);
   expect(findOutdatedCaches(['naseeb-a'], 'a')).toEqual([]);
   expect(cacheName('a')).toBe('naseeb-a');

@@ -1,15 +1,18 @@
-/** Which requests the worker answers, what it caches and for how long, as pure functions. */
+/** Pure rules of the service worker: which requests it answers, what it caches and for how long. */
 
-/** `built`: never changes under its name. `file`: a picture, or the manifest. `page`: HTML that a visitor opens. */
+/** `built`: immutable under its name. `file`: a picture or the manifest. `page`: HTML that a visitor opens. */
 export type RequestKind = 'built' | 'file' | 'page';
 
-/** Calls, sockets, open data, files made for one visit, and the sandbox: never cached. */
+/** Never cached: calls, sockets, open data, one-time files, the sandbox. */
 const NEVER = /^\/(?:hapi|qapi|ws|proxy_ws|open|upload|download|callbacks|sandbox|healthz|readyz|metrics)(?:\/|$)/;
-/** Frames of a bank or an identity check lead there; they hold nothing to read. */
+/** Return pages of the bank and the identity provider. They have no content worth caching. */
 const RETURN_PAGES = /\/account\/(?:deposit\/return|kycIframe)$/;
 const BUILT = /^\/_astro\//;
 const FILE = /^\/(?:icons|art|flags)\/|^\/favicon\.svg$|\/manifest\.webmanifest$/;
-/** Pages of a player: their HTML holds nothing personal, but that they were opened is. Removed with the player. */
+/**
+ * Pages of a player. Their HTML holds no personal data, but that they were opened is personal, so they are removed at
+ * logout.
+ */
 const PLAYER_PAGES = /^(?:\/ar-AE)?\/(?:account(?:\/|$)|orderDetail$|orderTicket$|lottery\/check$)/;
 
 const pathOf = (url: string): string => new URL(url).pathname;
@@ -24,47 +27,50 @@ export function classifyRequest(
   if (NEVER.test(path) || RETURN_PAGES.test(path)) return undefined;
   if (BUILT.test(path)) return 'built';
   if (FILE.test(path)) return 'file';
-  // A frame is left alone: its page may be another host's.
+  // Frames are not cached: their page may be another site's.
   return mode === 'navigate' && destination === 'document' ? 'page' : undefined;
 }
 
-/** Whether an address is a page that a visitor may open again without a network. */
+/** Whether the page at an address may be cached. */
 export const isCacheablePage = (url: string, origin: string): boolean =>
   classifyRequest(
     { method: 'GET', mode: 'navigate', destination: 'document', url: new URL(url, origin).href },
     origin,
   ) === 'page';
 
-/** Whether a response may be shown again: no redirect, no error, not `no-store`. */
+/** Whether a response may be cached: no redirect, no error, not `no-store`. */
 export const isCacheableResponse = ({ status, redirected, headers }: Response): boolean =>
   status === 200 &&
   !redirected &&
   (headers.get('content-type') ?? '').startsWith('text/html') &&
   !/\bno-store\b/i.test(headers.get('cache-control') ?? '');
 
-/** Whether a page is removed when its player logs out. */
+/** Whether a page is removed when the player logs out. */
 export const isPlayerPage = (url: string): boolean => PLAYER_PAGES.test(pathOf(url));
 
 /** The offline page of each language. */
 export const OFFLINE_PAGES = ['/offline', '/ar-AE/offline'] as const;
 export const offlinePageFor = (url: string): string => OFFLINE_PAGES[/^\/ar-AE(?:\/|$)/i.test(pathOf(url)) ? 1 : 0];
 
-/** The built files that a page names. */
+/** The built files that a page refers to. */
 export const findBuiltAssets = (html: string): string[] => [...new Set(html.match(/\/_astro\/[\w.@-]+\.\w+/g) ?? [])];
 
 const PREFIX = 'naseeb-';
 export const cacheName = (version: string): string => PREFIX + version;
 
-/** Caches to delete once a version is active: all but its own and the one before it, which holds pages not opened since. Oldest first. */
+/**
+ * Caches to delete when a version becomes active: all except its own and the previous one, which holds pages not opened
+ * since. Oldest first.
+ */
 export function findOutdatedCaches(names: readonly string[], version: string): string[] {
   const others = names.filter((name) => name.startsWith(PREFIX) && name !== cacheName(version));
   return others.slice(0, -1);
 }
 
-/** The most pages of a version; the least recently opened go first. */
+/** Maximum pages of a version; the least recently opened ones are removed. */
 export const MAX_PAGES = 60;
 
-/** A cached page as it is shown: marked with the time of its response, and without that time's clock header. */
+/** Prepares a cached page for display: adds the time of its response and drops headers that no longer apply. */
 export function markAsCached(html: string, headers: Headers): { readonly html: string; readonly headers: Headers } {
   const now = new Headers(headers);
   for (const name of ['server-timing', 'content-encoding', 'content-length', 'etag']) now.delete(name);
@@ -73,5 +79,5 @@ export function markAsCached(html: string, headers: Headers): { readonly html: s
   return { html: html.replace(/<html(?=[\s>])/i, `<html data-cached="${time}"`), headers: now };
 }
 
-/** From a page to the worker: cache what the page has loaded, or forget the pages of the player, who has gone. */
+/** From a page to the worker: cache these addresses, or forget the pages of the previous player. */
 export type WorkerMessage = 'forget' | { readonly keep: readonly string[] };

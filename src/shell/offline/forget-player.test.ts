@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** One page of a browser: who is there when it loads what forgets, then who else; how often the worker was told to forget. */
+/** Simulates one page with these players one after another. Returns how often the worker was told to forget. */
 async function pageOf(store: KeyedStore, ...players: readonly (string | null)[]): Promise<number> {
   const postMessage = vi.fn();
   vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ active: { postMessage } }) } });
@@ -45,7 +45,7 @@ async function pageOf(store: KeyedStore, ...players: readonly (string | null)[])
 test('the worker forgets a player who went before this page could tell, and nobody who stays', async () => {
   const store = storeOf([]);
   for (const [players, times] of [
-    // Who was here before is not known.
+    // The previous player is unknown.
     [['anna'], 1],
     [['anna'], 0],
     [['anna', 'anna'], 0],

@@ -3,17 +3,20 @@ import { $user } from '#client/session/user.ts';
 import { isOfflineCopyKey, offlineCopyPrefix } from '#client/storage/offline-copy.ts';
 import type { WorkerMessage } from './cache-rules.ts';
 
-/** What all others have looked at is no longer on the device; null: there is nobody. */
+/** Deletes the offline copies of every player except `but`; null deletes all. */
 export function forgetViewed(but: string | null, store: KeyedStore = localStore): void {
   const own = but === null ? undefined : offlineCopyPrefix(but);
   for (const key of store.keys())
     if (isOfflineCopyKey(key) && !(own !== undefined && key.startsWith(own))) store.set(key, null);
 }
 
-/** Local storage: whose pages the worker has cached. */
+/** localStorage: the player whose pages the worker has cached. */
 const KEY = 'pages_of';
 
-/** Tells the worker to forget the pages of the player before. A player may log out while no page is open, so the store remembers whose pages are cached. */
+/**
+ * Tells the worker to forget the previous player's pages. The player is stored, because a logout may happen while no
+ * page is open.
+ */
 async function forgetPages(but: string | null, store: KeyedStore): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   if (!active || (but !== null && but === store.get(KEY))) return;
@@ -21,7 +24,10 @@ async function forgetPages(but: string | null, store: KeyedStore): Promise<void>
   store.set(KEY, but);
 }
 
-/** Removes a player's stored copies when they log out or another player logs in, in any tab. Returns what stops it. */
+/**
+ * Removes a player's cached data when they log out or another player logs in, in any tab. Returns a function that stops
+ * it.
+ */
 export const startForgetting = (store: KeyedStore = localStore): (() => void) =>
   $user.subscribe((user) => {
     const name = user?.userOpenId ?? null;

@@ -2,7 +2,7 @@ import { reloadWhenOnline } from './reload-when-online.ts';
 import { startForgetting } from './forget-player.ts';
 import type { WorkerMessage } from './cache-rules.ts';
 
-/** This page and the built files it has loaded: before the first worker nothing cached them. */
+/** This page and its built files. On the first visit they were loaded before there was a worker to cache them. */
 const loadedAddresses = (): string[] => [
   location.href.replace(/#.*/, ''),
   ...performance
@@ -11,7 +11,7 @@ const loadedAddresses = (): string[] => [
     .filter((name) => name.startsWith(`${location.origin}/_astro/`)),
 ];
 
-/** Registers the worker, which makes the product readable without a network. A browser may refuse. */
+/** Registers the service worker. A browser may refuse, and then nothing is cached. */
 async function register(): Promise<void> {
   const { serviceWorker } = navigator;
   const before = serviceWorker.controller;

@@ -4,7 +4,7 @@ import { reloadWhenOnline } from './reload-when-online.ts';
 let heard: EventTarget;
 const network = { onLine: false };
 let page: EventTarget & { hidden: boolean };
-/** What this page asks later than others do. */
+/** The jitter of this page in ms. */
 const SPREAD_MS = 1_000;
 const reload = vi.fn();
 const fetched = vi.fn<(address: string, how: RequestInit) => Promise<{ status: number }>>();

@@ -1,15 +1,18 @@
 import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
 
-/** The first pause between two attempts: the worker may notice the network later than its page, or a network may not reach our server. */
+/**
+ * First pause between two attempts. The page may notice the network before the worker does, and a network may not reach
+ * our server.
+ */
 const FIRST_PAUSE_MS = 3 * SECOND_MS;
 /** The pause doubles after each failed attempt, up to this. */
 const MAX_PAUSE_MS = MINUTE_MS;
-/** A page that has not unloaded by now was held back, or a link downloaded a file. */
+/** If the page has not unloaded by now, the navigation was cancelled or downloaded a file. */
 const UNLOAD_MS = 20 * SECOND_MS;
-/** Not everybody asks in the same millisecond when a server is back. */
+/** Random delay, so that browsers do not all ask when a server is back. */
 const MAX_JITTER_MS = 2_000;
 
-/** Reloads a cached page as soon as its address answers, unless the page is hidden or the visitor is leaving it. */
+/** Reloads a cached page when its address answers again, unless the page is hidden or being left. */
 export function reloadWhenOnline(): void {
   let leaving: ReturnType<typeof setTimeout> | undefined;
   let checking = false;
@@ -24,7 +27,7 @@ export function reloadWhenOnline(): void {
   const check = async () => {
     if (leaving !== undefined || checking || document.hidden || !navigator.onLine) return schedule();
     checking = true;
-    // Only GET is answered from the cache. A missing page or a redirect is an answer of the server, too.
+    // HEAD, because GET would be answered from the cache. A 404 or a redirect also means that the server is back.
     const answers = await fetch(location.href, { method: 'HEAD' }).then(
       ({ status }) => status < 500,
       () => false,

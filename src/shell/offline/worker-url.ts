@@ -1,2 +1,2 @@
-/** The address of the worker as one script; browsers ask for it at /sw.js (pages/sw.js.ts). */
+/** The address of the bundled worker script; pages/sw.js.ts serves it at /sw.js. */
 export { default as workerUrl } from './worker.ts?worker&url';

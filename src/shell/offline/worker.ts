@@ -14,8 +14,8 @@ import {
 } from './cache-rules.ts';
 
 /**
- * The service worker (/sw.js): answers pages and files from the network, and from its caches where there is none. Calls
- * never pass through it, and nothing is sent later: there is no background sync.
+ * The service worker (/sw.js). It answers pages and files from the network, or from its caches if there is none. Calls
+ * never pass through it, and there is no background sync.
  */
 interface WaitableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -27,9 +27,9 @@ interface RequestEvent extends WaitableEvent {
 interface PageMessageEvent extends WaitableEvent {
   readonly data: WorkerMessage;
 }
-/** The worker's scope, which TypeScript's DOM types do not have. */
+/** The worker's scope, which TypeScript's DOM types lack. */
 interface WorkerScope {
-  /** The build's name, written before this script by /sw.js. */
+  /** The version of the build; /sw.js defines it before this script. */
   readonly BUILD: string;
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
@@ -42,7 +42,7 @@ const scope = globalThis as unknown as WorkerScope & { readonly location: Locati
 const version = scope.BUILD;
 const openCache = () => caches.open(cacheName(version));
 
-/** The cached response of any version, the newest first. */
+/** The cached response of any version, newest version first. */
 async function findCached(url: string, ignoreSearch = false): Promise<Response | undefined> {
   for (const name of [cacheName(version), ...(await caches.keys()).reverse()]) {
     const found = await (await caches.open(name)).match(url, { ignoreSearch, ignoreVary: true });
@@ -60,7 +60,7 @@ async function cacheAssets(addresses: readonly string[]): Promise<void> {
 
 const cacheResponse = async (url: string, response: Response): Promise<void> => (await openCache()).put(url, response);
 
-/** Caches a page with the built files it names. */
+/** Caches a page with its built files. */
 async function cachePage(url: string): Promise<void> {
   if (!isCacheablePage(url, scope.location.origin)) return;
   const response = await fetch(url);

@@ -1,6 +1,6 @@
 import { localStore } from '#client/storage/stores.ts';
 
-/** The age gate: a modal dialog until it is confirmed. What it covers can be neither reached nor seen. */
+/** The age gate: a modal dialog until the visitor confirms their age. */
 const ADULT = 'adult';
 const root = document.documentElement;
 const gate = document.querySelector<HTMLDialogElement>('#age-gate');
@@ -21,7 +21,7 @@ function closeGate(): void {
 if (gate && root.dataset['gate'] !== undefined) {
   gate.showModal();
   gate.addEventListener('cancel', (event) => event.preventDefault());
-  // A browser closes a dialog at the second Esc, whatever the page did at the first.
+  // Browsers close a dialog at the second Esc, even if the page prevented the first.
   gate.addEventListener('close', () => root.dataset['gate'] !== undefined && gate.showModal());
   on('confirm', () => {
     localStore.set(ADULT, '1');
@@ -29,12 +29,12 @@ if (gate && root.dataset['gate'] !== undefined) {
     document.getElementById('main')?.focus({ preventScroll: true });
   });
   on('again', () => show('question'));
-  // Back to the page before; without one the refusal stays.
+  // Goes back to the previous page; if there is none, the refusal stays.
   on('exit', () => {
     show('refusal');
     history.back();
   });
-  // Another tab, or another page before this one came back, may have the answer.
+  // The answer may have been given in another tab, or before this page came out of the back-forward cache.
   const closeIfAnswered = () => localStore.get(ADULT) !== null && closeGate();
   addEventListener('pageshow', closeIfAnswered);
   addEventListener('storage', closeIfAnswered);

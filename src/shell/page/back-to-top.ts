@@ -1,4 +1,4 @@
-/** The link back to the top, shown once 400 px are scrolled away. */
+/** Shows the link back to the top after 400 px of scrolling. */
 const link = document.querySelector<HTMLElement>('[data-to-top]');
 if (link) {
   const mark = document.createElement('i');

@@ -1,4 +1,4 @@
-/** Marks a browser without a network. The line under the header is shown by style for this and the other marks. */
+/** Marks `<html>` while the browser is offline; CSS shows the line below the header for this and other marks. */
 const updateMark = () => document.documentElement.toggleAttribute('data-offline', !navigator.onLine);
 for (const type of ['online', 'offline']) addEventListener(type, updateMark);
 updateMark();

@@ -2,7 +2,7 @@ import { go } from '#client/page/navigation.ts';
 import { clearSuccess, readSuccess } from '#client/feedback/success-panel.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 
-/** Until the panel leads on. */
+/** ms until the panel leaves the page. */
 const SECONDS = 5;
 
 const panel = document.querySelector<HTMLElement>('[data-success]');
@@ -27,7 +27,7 @@ function start(to: string): void {
   }, SECOND_MS);
   const stop = () => clearInterval(timer);
   part('back')?.addEventListener('click', leave);
-  // A slow reader may stop the count (WCAG 2.2.1).
+  // A slow reader may stop the countdown (WCAG 2.2.1).
   part('stay')?.addEventListener('click', () => {
     stop();
     part('counting')?.setAttribute('hidden', '');

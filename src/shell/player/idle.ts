@@ -8,9 +8,9 @@ import { SECOND_MS, systemNow } from '#kernel/time.ts';
 const ACTIVITY = ['pointerdown', 'keydown', 'scroll', 'touchstart', 'mousemove'] as const;
 
 /**
- * Logs out a player who has been idle too long, in every tab at once, and reloads the page. Without a network the logout
- * could not be sent and nothing but stored copies can be read: the limit waits, and counts as soon as the network is back
- * (docs/security.md).
+ * Logs out a player who was idle too long, in every tab, and reloads the page. While offline nobody is logged out,
+ * because the logout could not be sent and only offline copies can be read; the limit applies as soon as the network is
+ * back (docs/security.md).
  */
 export function startIdle(): void {
   let stop: (() => void) | undefined;

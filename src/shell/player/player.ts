@@ -8,7 +8,7 @@ import { startIdle } from './idle.ts';
 import { startPushes } from './pushes.ts';
 import { checkWins } from './wins.ts';
 
-/** What runs on every page of a player: the socket and its pushes, the idle watch, the checks after a navigation. */
+/** Runs on every page of a logged-in player: socket and pushes, idle logout, checks after a navigation. */
 startIdle();
 startPushes();
 startSocket();
@@ -18,7 +18,7 @@ $user.subscribe((user, before) => {
   void refreshWallet();
   void checkRestrictions();
 });
-// What was pushed before the socket was there is lost: the state is requested.
+// Pushes before the socket connected are lost, so the state is fetched.
 $connected.subscribe((connected) => {
   if (!connected) return;
   void refreshWallet();

@@ -12,13 +12,13 @@ import { checkWins } from './wins.ts';
 
 const DEPOSIT = commandRef<typeof rechargeStatus>('getOrderStatus');
 
-/** Shows why a deposit failed, in the page's language: it may have been begun in the other one. */
+/** Shows why a deposit failed, in the page's language, which may differ from the deposit's. */
 async function showFailedDeposit(gatewayId: string): Promise<void> {
   const answer = await call(DEPOSIT, { gatewayId, rechargeScene: 1 }, { silent: true });
   if (answer.ok) toast(answer.data.gatewayMemo);
 }
 
-/** What every page does with a push. */
+/** Handlers of pushes on every page. */
 export function startPushes(): void {
   onPush('wallet', setWallet);
   onPush('bet', ({ won }) => {
@@ -28,7 +28,7 @@ export function startPushes(): void {
   onPush('rechargeFail', ({ gatewayId }) => {
     if (currentPath() !== '/account/deposit') void showFailedDeposit(gatewayId);
   });
-  // A game's page says how much is missing.
+  // A game's page shows how much is missing.
   onPush('bet_insufficient', () => {
     if (!currentPath().startsWith('/lottery/')) void openDialog('deposit-prompt', {});
   });

@@ -5,7 +5,7 @@ import { showWins } from '#client/wallet/wins.ts';
 
 const WINS = commandRef<typeof winningPopup>('101066');
 
-/** Shows wins that were not shown yet. A hidden page waits: nobody would see them. */
+/** Shows new wins. A hidden page waits until it is visible. */
 export function checkWins(): void {
   if (!document.hidden) return void showWins((data) => call(WINS, data, { silent: true }));
   document.addEventListener('visibilitychange', checkWins, { once: true });

@@ -1,4 +1,4 @@
-/** Shows the promotion of the home page, if there is one. Where its script cannot be loaded, none is shown. */
+/** Opens the home page's promotion, if there is one. Nothing is shown if its script cannot be loaded. */
 if (document.querySelector('[data-popup]'))
   import('./popup.ts').then(
     ({ showPopup }) => showPopup(),

@@ -12,11 +12,11 @@ const POPUP = commandRef<typeof homePopup>('420505');
 
 const isBannerShown = () => document.querySelector('[data-accept-cookies]')?.checkVisibility() === true;
 
-/** The page is hidden, or the cookie banner or a dialog is shown already. */
+/** Whether the page is hidden, or the cookie banner or a dialog is open. */
 const isBusy = () =>
   document.hidden || $dialogs.get().length > 0 || document.querySelector('dialog[open]') !== null || isBannerShown();
 
-/** Once the banner is answered: its own listener has run before the click comes here. */
+/** Shows the popup when the cookie banner is answered. The banner's own listener has run before this one. */
 function showAfterBanner(): void {
   const onClick = () => {
     if (isBannerShown()) return;

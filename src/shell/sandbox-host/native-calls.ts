@@ -12,17 +12,17 @@ interface SheetContent {
   readonly title: string;
   readonly text?: string;
   readonly url?: string;
-  /** Offers to open the product again. */
+  /** Offers a button that opens the product again. */
   readonly canReopen?: boolean;
 }
 
-/** A field of a call. What a page sends is not trusted: anything but a text is empty. */
+/** A text field of a call. The page's data is not trusted: any other value becomes empty. */
 const textOf = (params: object, name: string): string => {
   const value: unknown = Object.entries(params).find(([key]) => key === name)?.[1];
   return typeof value === 'string' ? value : '';
 };
 
-/** The sheet of something native over the page (pages/sandbox/host.astro), until it is closed. */
+/** The sheet that stands for a native screen (pages/sandbox/host.astro), until it is closed. */
 function createSheet({ phone, frame, open }: HostScreen) {
   const sheet = phone.querySelector<HTMLElement>('[data-sheet]');
   const part = (name: string) => sheet?.querySelector<HTMLElement>(`[data-sheet-${name}]`);
@@ -54,11 +54,11 @@ function createSheet({ phone, frame, open }: HostScreen) {
   return { show, hide, isOpen: () => sheet?.hidden === false };
 }
 
-/** What the played host does with each call. */
+/** What the simulated host does for each call. */
 export function createNativeCalls(screen: HostScreen) {
   const { phone, frame, t } = screen;
   const sheet = createSheet(screen);
-  /** The sheet outlives the page that asked for it. */
+  /** Keeps the sheet when the page below changes. */
   let pinned = false;
   const show = (content: SheetContent) => {
     pinned = false;
@@ -70,7 +70,7 @@ export function createNativeCalls(screen: HostScreen) {
       if (inside?.navigation?.canGoBack) return inside.history.back();
       show({ title: t('sandbox.closed'), canReopen: true });
     },
-    // The page leaves by itself then; the message stays.
+    // The page leaves by itself afterwards, and the message stays.
     logOut: () => {
       show({ title: t('sandbox.loggedOut') });
       pinned = true;
@@ -85,7 +85,7 @@ export function createNativeCalls(screen: HostScreen) {
       if (bar) bar.dataset['statusBar'] = textOf(params, 'style') === 'dark' ? 'dark' : 'light';
     },
   };
-  /** Another page has loaded in the frame. */
+  /** Call it when another page has loaded in the frame. */
   const pageLoaded = () => {
     if (!pinned) sheet.hide();
   };

@@ -6,15 +6,18 @@ import { canonicalPath, localHref } from '#i18n/paths.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import { createNativeCalls } from './native-calls.ts';
 
-/** Plays a host around a frame of the product (docs/hosts.md): answers its calls as an app or a mini-program does, and lists them. */
+/**
+ * Simulates a host around a frame of the product (docs/hosts.md): answers its calls like the app or the mini-program,
+ * and lists them.
+ */
 const phone = document.querySelector<HTMLElement>('[data-phone]');
 const frame = phone?.querySelector('iframe');
-/** The server takes this cookie from frames, in the sandbox alone (src/server/pages/request-host.ts). */
+/** The server reads this cookie in the sandbox only (src/server/pages/request-host.ts). */
 const COOKIE_SECONDS = 60;
-/** Calls that stay on the list. */
+/** Maximum number of calls in the list. */
 const MAX_LOGGED = 50;
 
-/** Lists a call and what became of it, the newest first. */
+/** Adds a call and its result to the list, newest first. */
 function logCall({ call, params }: { readonly call: string; readonly params: object }, outcome: string): void {
   const list = document.querySelector('[data-log]');
   const item = document.querySelector<HTMLTemplateElement>('[data-log-item]')?.content.cloneNode(true);
@@ -45,7 +48,8 @@ function play(kind: string, phone: HTMLElement, frame: HTMLIFrameElement): void 
     logCall(call, t(`sandbox.${how}`));
   });
 
-  // Another page has loaded: the sheet of the last one goes with it, and the field shows the path. Of another site none can be read.
+  // Another page has loaded: closes the sheet of the previous one and shows the path. The path of another site cannot
+  // be read.
   frame.addEventListener('load', () => {
     pageLoaded();
     const place = frame.contentDocument?.location;
@@ -53,7 +57,7 @@ function play(kind: string, phone: HTMLElement, frame: HTMLIFrameElement): void 
       field.value = canonicalPath(place.pathname) + place.search + place.hash;
   });
   document.querySelector('[data-native-back]')?.addEventListener('click', () => {
-    // Back closes what lies over the page first, as everywhere.
+    // Back closes an open sheet first, as in native hosts.
     if (isSheetOpen()) return hideSheet();
     logCall({ call: 'back', params: {} }, t('sandbox.told'));
     send(encodeEvent('back'));
@@ -67,7 +71,7 @@ function play(kind: string, phone: HTMLElement, frame: HTMLIFrameElement): void 
   setCookie(COOKIE_SECONDS);
   setInterval(() => setCookie(COOKIE_SECONDS), (COOKIE_SECONDS / 3) * SECOND_MS);
   addEventListener('pagehide', () => setCookie(0));
-  // A page out of the back-forward cache comes without the cookie.
+  // A page from the back-forward cache was loaded without the cookie.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   open('/');
 }
