@@ -6,30 +6,30 @@ import type { GameView } from '#games/view/game-view.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
 
-/** An entry being filled: its positions in the play's order, each with the numbers chosen so far. */
+/** An entry being filled: for each position of the play type the numbers chosen so far. */
 export interface Draft {
   readonly play: string;
   readonly picks: readonly (readonly number[])[];
   readonly multiple: number;
 }
 
-/** What a player has put together on a play page, and what a reload or a login must not lose. */
+/** A play page's state that survives a reload or a login. */
 export interface CartState {
   readonly draft: Draft;
   readonly entries: readonly Entry[];
-  /** How many draws, one after another. */
+  /** Number of consecutive draws. */
   readonly draws: number;
-  /** The entry of the cart that the draft changes, if it does. */
+  /** Index of the entry that the draft changes, if any. */
   readonly editing: number | null;
 }
 
-/** A game's cart, stored in the tab after each step. */
+/** A game's cart, stored in the tab after each change. */
 export interface CartStore {
   readonly $state: ReadableAtom<CartState>;
-  /** Reads the cart from the tab: after the page is up, and when somebody logs in or out. */
+  /** Reads the cart from the tab: after hydration, and after a login or logout. */
   readonly restore: () => void;
   readonly choosePlay: (key: string) => void;
-  /** The position is needed where several know the same numbers. */
+  /** `position` is needed if several positions have the same numbers. */
   readonly toggleNumber: (n: number, position?: number) => void;
   readonly setPick: (position: number, numbers: readonly number[]) => void;
   readonly quickPick: () => void;
@@ -37,63 +37,63 @@ export interface CartStore {
   readonly setMultiple: (multiple: number) => void;
   readonly addDraft: () => void;
   readonly editEntry: (at: number) => void;
-  /** Leaves the entry being changed as it was. */
+  /** Stops changing an entry and leaves it as it was. */
   readonly stopEditing: () => void;
   readonly removeEntry: (at: number) => void;
   readonly clearCart: () => void;
-  /** The cart before entries were removed, until it changes in another way. */
+  /** The cart before entries were removed; undefined after any other change. */
   readonly $removed: ReadableAtom<CartState | undefined>;
   readonly undoRemoval: () => void;
-  /** What was removed can not be put back any more. */
+  /** Ends the offer to restore removed entries. */
   readonly dropRemoved: () => void;
   readonly replaceEntries: (entries: readonly Entry[]) => void;
   readonly setDrawCount: (count: number) => void;
-  /** The next order starts empty. */
+  /** Empties the cart for the next order. */
   readonly resetAfterPurchase: () => void;
 }
 
-/** What 660100 says of a game's draws. */
+/** A game's draws as 660100 returns them. */
 export type GameSales = Pick<PlayMethod, 'saleState' | 'ahead' | 'awaited' | 'cancelled' | 'timestamp'>;
 
-/** What the page knows of a game's draws, and the difference between its clock and the product's. */
+/** A game's draws as the page knows them, and the offset of its clock. */
 export interface DrawsState {
   readonly saleState: SaleState;
-  /** By time: the one whose numbers are awaited, and those that can be bought into. */
+  /** In order of time: the draw that is awaited, and the draws on sale. */
   readonly draws: readonly DrawTimes[];
-  /** A draw that was not held; players see a notice of it. */
+  /** A cancelled draw, of which players see a notice. */
   readonly cancelled: DrawTimes | null;
   readonly last: PhaseItem | null;
-  /** Ms to add to this machine's clock. */
+  /** ms to add to the browser's clock. */
   readonly offset: number;
 }
 
 export interface CurrentDraws {
-  /** What can be bought into. */
+  /** The draw on sale. */
   readonly selling: DrawTimes | undefined;
-  /** What is closed and has no numbers yet. */
+  /** The draw that is closed and has no numbers yet. */
   readonly awaited: DrawTimes | undefined;
 }
 
 export interface LiveDraws {
   readonly $state: ReadableAtom<DrawsState>;
-  /** What sells and what is awaited now; changes by answers of the server and by time alone. */
+  /** What is on sale and awaited now. Changes with answers of the server and with time. */
   readonly $current: ReadableAtom<CurrentDraws>;
-  /** The product's time. */
+  /** Product time. */
   readonly now: () => number;
-  /** Fetches sales and the last result again, e.g. when the page is visible again. */
+  /** Fetches sales and the last result again, e.g. when the page becomes visible. */
   readonly refresh: () => Promise<void>;
-  /** Starts, or sets every timer again; while the first answer is awaited there is none yet. Returns what stops it. */
+  /** Starts, or resets every timer; before the first answer there is none. Returns a function that stops it. */
   readonly start: () => () => void;
 }
 
-/** What the parts of a play page share. */
+/** Shared by the parts of a play page. */
 export interface PlayContext {
   readonly t: Translate;
   /** Texts of the `games` namespace. */
   readonly names: Translate;
   readonly locale: Locale;
   readonly game: GameView;
-  /** What each play gives back, in the server's words (play-props.ts). */
+  /** The return to players of each play type, formatted by the server (play-props.ts). */
   readonly returns: Readonly<Record<string, string>>;
   readonly cart: CartStore;
   readonly liveDraws: LiveDraws;

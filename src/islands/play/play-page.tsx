@@ -50,11 +50,11 @@ function createPlayContext({ locale, game, returns, sales, last }: PlayProps): P
   return { t: islandT(locale, 'play'), names: islandT(locale, 'games'), locale, game, returns, liveDraws, cart };
 }
 
-/** Starts what only a browser has: the stored cart, the play type of the address, live draws. */
+/** Restores the cart, applies the play type in the address and starts live draws, in the browser only. */
 function useStarted({ game, cart, liveDraws }: PlayContext): void {
   useEffect(() => {
     cart.restore();
-    // The tab's cart is another player's then (client/storage/tab-state.ts).
+    // Another player has another cart in this tab (client/storage/tab-state.ts).
     const unlisten = $user.listen((user, before) => user?.userOpenId !== before?.userOpenId && cart.restore());
     const group = location.hash.slice(1);
     const linked = game.plays.find((play) => play.group === group);
@@ -70,7 +70,7 @@ function useStarted({ game, cart, liveDraws }: PlayContext): void {
 }
 
 interface PlayPageProps extends PlayProps {
-  /** The picker: fills one entry, in the way of the game. */
+  /** The game's picker, which fills an entry. */
   readonly children: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { formatPercent } from '#i18n/percent-format.ts';
 import type { GameSales, PlayContext } from './play-context.ts';
 
-/** What a game's page gives its island. */
+/** Props of a game's island. */
 export interface PlayProps {
   readonly locale: Locale;
   readonly game: GameView;
@@ -13,7 +13,7 @@ export interface PlayProps {
   readonly last: PhaseItem | null;
 }
 
-/** Sales without the rules: those come with the game. */
+/** Sales without the rules, which are part of the game. */
 export const gameSales = ({ saleState, ahead, awaited, cancelled, timestamp }: PlayMethod): GameSales => ({
   saleState,
   ahead,
@@ -22,7 +22,10 @@ export const gameSales = ({ saleState, ahead, awaited, cancelled, timestamp }: P
   timestamp,
 });
 
-/** What each play and a raffle give back. The server formats it, because a browser may write the per cent sign otherwise. */
+/**
+ * The return to players of each play type and of the raffle. Formatted by the server, because a browser may write
+ * percentages differently.
+ */
 export const formatReturns = ({ plays, raffle }: GameView, locale: Locale): PlayContext['returns'] =>
   Object.fromEntries(
     [...plays, ...(raffle ? [{ key: 'raffle', ...raffle }] : [])].map(({ key, returnPercent }) => [

@@ -14,12 +14,12 @@ const arabicPlay = (game: Game) => createPlay(game, { locale: 'ar-AE' });
 
 it('what is chosen by its figure runs left to right: grids, counts and times the stake', () => {
   const picker = renderInPlay(arabicPlay(octaluck), <SharedGridPicker />);
-  // How many numbers, and times the stake.
+  // Counts and multiples.
   expect(picker.match(/<fieldset class="segmented figures"/g)).toHaveLength(2);
   expect(picker).toMatch(/role="group"[^>]*dir="ltr"/);
   expect(renderInPlay(arabicPlay(superOcean), <SuperOceanPicker />)).toMatch(/role="group"[^>]*class="figures /);
   expect(readText('src/islands/play/play.css')).toMatch(/\.figures \{\s*direction: ltr;/);
-  // No other fieldset of a picker is one of figures without saying so.
+  // Every other numeric fieldset of a picker must have the class too.
   const files = listFiles(/^src\/islands\/play\/.*\.tsx$/).filter((file) => !file.includes('.test.'));
   const count = (file: string, what: RegExp) => readText(file).match(what)?.length ?? 0;
   for (const file of files)

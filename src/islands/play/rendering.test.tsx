@@ -50,7 +50,7 @@ it('shows what a play gives back in the server’s words only', () => {
   expect(renderInPlay({ ...context, returns }, <Odds play={play} multiple={1} />)).toContain('as it was sent');
 });
 
-/** Super Diamond's draws from one noon to the next. */
+/** Super Diamond's draws from noon to noon. */
 const NOON = Date.UTC(2026, 10, 25, 8);
 const noon = (n: number) => ({
   drawId: `82-${n}`,
@@ -90,9 +90,9 @@ it.each(['en-US', 'ar-AE'] as const)('says why nothing sells, in %s', (locale) =
   const waiting = header(locale, { ...at(pause, 'drawing', 2, 3), awaited: noon(1) });
   expect(waiting).toContain(t('state.drawing'));
   expect(waiting).toContain(t('drawnIn'));
-  // As before the first draw of all.
+  // As before the game's first draw.
   expect(header(locale, { ...at(pause, 'drawing', 2, 3), awaited: noon(1) }, null)).toContain(t('drawnIn'));
-  // The numbers of the last draw stand until this one is held.
+  // The numbers of the last draw stay until this one is drawn.
   expect(waiting).toContain('>13<');
   const held = header(locale, { ...at(noon(1).drawsTimestamp + MINUTE_MS, 'available', 2, 3), awaited: noon(1) });
   expect(held).toContain(t('drawing', { time: '' }).trim());

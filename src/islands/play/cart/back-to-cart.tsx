@@ -9,11 +9,11 @@ interface BackToCartProps {
   readonly variant?: 'quiet';
   /** 'Back to Super Ocean' */
   readonly back: (game: string) => string;
-  /** Where no cart waits. */
+  /** The label if no cart waits. */
   readonly play: string;
 }
 
-/** From a page on the way to a purchase: back to the game whose cart waits in this tab, or to one to play. */
+/** A link from another page back to the game whose cart waits in this tab, or to a game to play. */
 export function BackToCart({ locale, games, variant, back, play }: BackToCartProps) {
   const waiting = findWaitingCarts(games);
   const links =

@@ -87,13 +87,13 @@ function EntryRow({ entry, at, isEdited, onEdit }: EntryRowProps) {
 }
 
 interface CartPanelProps {
-  /** Of the list: how high it may get before it scrolls. */
+  /** Height limit of the list, above which it scrolls. */
   readonly listClass?: string;
-  /** An entry was opened for a change: a sheet closes. */
+  /** Called when an entry is opened for a change, so that a sheet can close. */
   readonly onEdit?: () => void;
-  /** At the foot, while there are entries. */
+  /** Shown at the foot if the cart has entries. */
   readonly total?: ReactNode;
-  /** At the foot, while nothing can be put back. */
+  /** Shown at the foot unless removed entries can be restored. */
   readonly children: ReactNode;
 }
 
@@ -106,7 +106,7 @@ export function CartPanel({ listClass, onEdit, total, children }: CartPanelProps
   const before = useRef(entries);
   useEffect(() => {
     const { length } = before.current;
-    // Scrolls to an entry that is added, not to one that is put back in between.
+    // Scrolls to an added entry, but not to one that is restored between others.
     if (length > 0 && entries.length > length && entries[length - 1] === before.current[length - 1])
       rows.current?.scrollTo(0, rows.current.scrollHeight);
     before.current = entries;
@@ -151,7 +151,7 @@ export function CartPanel({ listClass, onEdit, total, children }: CartPanelProps
   );
 }
 
-/** What the entries cost in all their draws: the sheet covers the pay bar, which says so as well. */
+/** The total of the entries in all draws. The sheet covers the pay bar, which shows it too. */
 function CartTotal() {
   const { t, locale, game, cart } = usePlay();
   const { entries, draws } = useStore(cart.$state);
@@ -165,7 +165,7 @@ function CartTotal() {
   );
 }
 
-/** My Plan on a phone. */
+/** My Plan as a sheet on phones. */
 export function CartSheet({ close, children }: { readonly close: () => void; readonly children: ReactNode }) {
   const { t } = usePlay();
   return (

@@ -79,7 +79,7 @@ describe('the cart store', () => {
     store.toggleNumber(9);
     store.undoRemoval();
     expect(numbersIn(store)).toEqual([1, 2, 3]);
-    // What was chosen meanwhile stays, and there is nothing more to give back.
+    // Numbers chosen since then stay, and nothing can be restored any more.
     expect(store.$state.get().draft.picks).toEqual([[9]]);
     expect(store.$removed.get()).toBeUndefined();
     store.undoRemoval();

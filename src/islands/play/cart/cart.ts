@@ -3,7 +3,7 @@ import type { Entry, GameData, PlayData } from '#games/game.ts';
 import type { CartState, Draft } from '../play-context.ts';
 import { emptyDraft, entryFromDraft } from './draft.ts';
 
-/** A play without numbers is complete as it is, so a page begins with one that needs some: nothing is chosen for the player. */
+/** A page starts with such a play type: one without numbers would be complete before the player has chosen it. */
 const needsNumbers = ({ positions }: PlayData): boolean => positions.length > 0;
 
 export function emptyCart(game: GameData): CartState {
@@ -12,7 +12,7 @@ export function emptyCart(game: GameData): CartState {
   return { draft: emptyDraft(play, game.multiples[0] ?? 1), entries: [], draws: 1, editing: null };
 }
 
-/** The play type and the multiple stay. */
+/** Empties the draft but keeps play type and multiple. */
 export const clearedDraft = (game: GameData, { play, multiple }: Draft): Draft => {
   const same = game.plays.find(({ key }) => key === play);
   return same && needsNumbers(same) ? emptyDraft(same, multiple) : { ...emptyCart(game).draft, multiple };
@@ -21,7 +21,7 @@ export const clearedDraft = (game: GameData, { play, multiple }: Draft): Draft =
 export const canAddDraft = (game: GameData, { draft, entries, editing }: CartState): boolean =>
   checkEntry(game, entryFromDraft(draft)).ok && (editing !== null || entries.length < game.maxEntries);
 
-/** The draft becomes an entry of the cart, or replaces the one it was opened from. */
+/** Adds the draft to the cart, or replaces the entry that it was opened from. */
 export function addDraft(game: GameData, state: CartState): CartState {
   const checked = checkEntry(game, entryFromDraft(state.draft));
   if (!checked.ok || !canAddDraft(game, state)) return state;
@@ -52,26 +52,26 @@ export const clearCart = (game: GameData, state: CartState): CartState => ({
   draft: state.editing === null ? state.draft : clearedDraft(game, state.draft),
 });
 
-/** Restores what was removed since `before`; nothing else has changed the cart meanwhile. */
+/** Restores the entries removed since `before`. Call it only if nothing else has changed the cart since. */
 export const restoreRemoved = (state: CartState, before: CartState): CartState => ({
   ...state,
   entries: before.entries,
-  // The entry being changed may have been removed.
+  // The entry being changed may be among the removed ones.
   editing: state.editing === null ? null : before.editing,
 });
 
-/** The entries that the game allows now: rules may have changed since they were stored. */
+/** Filters entries by the current rules, which may have changed since they were stored. */
 export const playableEntries = (game: GameData, entries: readonly Entry[]): Entry[] =>
   entries.flatMap((entry) => {
     const checked = checkEntry(game, entry);
     return checked.ok ? [checked.value.entry] : [];
   });
 
-/** As commands take them: with lists of their own. */
+/** Copies entries into the mutable lists that commands take. */
 export const toWireEntries = (entries: readonly Entry[]) =>
   entries.map(({ play, picks, multiple }) => ({ play, multiple, picks: picks.map((numbers) => [...numbers]) }));
 
-/** Replaces the cart's entries, as many as an order may hold; the entry being changed is left as it was. */
+/** Replaces the cart's entries, up to the maximum of an order. The entry being changed is reset. */
 export const fillCart = (game: GameData, state: CartState, entries: readonly Entry[]): CartState => ({
   ...clearCart(game, state),
   entries: playableEntries(game, entries).slice(0, game.maxEntries),
@@ -91,7 +91,7 @@ const isEntry = (value: unknown): value is Entry => {
   return typeof play === 'string' && typeof multiple === 'number' && isList(picks) && picks.every(isNumbers);
 };
 
-/** A stored draft may lack numbers, but the play must allow each it has. */
+/** A stored draft may be incomplete, but each of its numbers must be allowed. */
 function readDraft(game: GameData, value: unknown): Draft | undefined {
   if (!isEntry(value)) return undefined;
   const play = game.plays.find(({ key }) => key === value.play);
@@ -110,7 +110,10 @@ function readDraft(game: GameData, value: unknown): Draft | undefined {
   return game.multiples.includes(value.multiple) ? value : undefined;
 }
 
-/** What was stored, as far as the game still allows it: rules may have changed, and anybody may write in a browser's storage. */
+/**
+ * Reads a stored cart. Anything that the rules do not allow is dropped: they may have changed, and anybody can write to
+ * a browser's storage.
+ */
 export function restoreCart(game: GameData, value: unknown): CartState {
   const empty = emptyCart(game);
   if (typeof value !== 'object' || value === null) return empty;

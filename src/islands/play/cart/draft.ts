@@ -8,21 +8,24 @@ export const emptyDraft = (play: PlayData, multiple: number): Draft => ({
   multiple,
 });
 
-/** How many numbers a position of the draft still wants. */
+/** How many numbers a position still needs. */
 export const missingAt = (play: PlayData, { picks }: Draft, position: number): number =>
   Math.max(0, (play.positions[position]?.choose ?? 0) - (picks[position]?.length ?? 0));
 
-/** How many numbers the draft still wants. */
+/** How many numbers the draft still needs. */
 export const missingIn = (play: PlayData, draft: Draft): number =>
   play.positions.reduce((missing, _, i) => missing + missingAt(play, draft, i), 0);
 
-/** The numbers of a list that a position can hold, in the order given. */
+/** The numbers of a list that a position can hold, in the given order. */
 const fittingNumbers = ({ choose, from, to, repeats }: Position, numbers: readonly number[]): number[] =>
   numbers
     .filter((n, i) => Number.isInteger(n) && n >= from && n <= to && (repeats === true || numbers.indexOf(n) === i))
     .slice(0, choose);
 
-/** Replaces a position's numbers, as far as they fit; where a number may stand once only, it leaves the other positions. */
+/**
+ * Sets a position's numbers, as far as they fit. A number that may be used only once is removed from the other
+ * positions.
+ */
 export function setPick(play: PlayData, draft: Draft, position: number, numbers: readonly number[]): Draft {
   const rules = play.positions[position];
   if (!rules) return draft;
@@ -31,12 +34,12 @@ export function setPick(play: PlayData, draft: Draft, position: number, numbers:
   return { ...draft, picks: draft.picks.map((picks, i) => (i === position ? mine : others(picks))) };
 }
 
-/** Where the position is known: one that holds a single number takes the new one instead. */
+/** Toggles a number at a known position. In a position for a single number it replaces the old one. */
 function toggleNumberAt(play: PlayData, draft: Draft, n: number, position: number): Draft {
   const { choose = 0, repeats } = play.positions[position] ?? {};
   const mine = draft.picks[position] ?? [];
   const full = mine.length >= choose;
-  // Where numbers repeat, a tap adds while there is room.
+  // If numbers may repeat, a tap adds one while there is room.
   const isRemoved = mine.includes(n) && (repeats !== true || full);
   if (isRemoved) return setPick(play, draft, position, mine.toSpliced(mine.lastIndexOf(n), 1));
   if (full && choose > 1) return draft;
@@ -44,8 +47,8 @@ function toggleNumberAt(play: PlayData, draft: Draft, n: number, position: numbe
 }
 
 /**
- * A tapped number is removed where it is chosen, else added to the first position that has room and knows it. Where
- * several positions know the same numbers, each with a grid of its own, `position` says which is meant.
+ * Toggles a tapped number: removes it if it is chosen, else adds it to the first position that allows it and has room.
+ * `position` is needed if several grids have the same numbers.
  */
 export function toggleNumber(play: PlayData, draft: Draft, n: number, position?: number): Draft {
   if (position !== undefined) return toggleNumberAt(play, draft, n, position);
@@ -59,14 +62,14 @@ export function toggleNumber(play: PlayData, draft: Draft, n: number, position?:
     : { ...draft, picks: draft.picks.map((numbers, i) => (i === at ? [...numbers, n] : numbers)) };
 }
 
-/** The numbers of the ticket, place by place; undefined is one still missing, shown as '?'. */
+/** The numbers of the ticket by place; undefined is missing and shown as '?'. */
 export const draftSlots = (play: PlayData, { picks }: Draft): (number | undefined)[] =>
   play.positions.flatMap(({ choose }, i) => {
     const chosen = [...(picks[i] ?? [])].sort((a, b) => a - b);
     return Array.from({ length: choose }, (_, at) => chosen[at]);
   });
 
-/** A number below k, all equally likely; `random` gives 32 bits. */
+/** A uniformly random number below k; `random` returns 32 bits. */
 function randomBelow(k: number, random: () => number): number {
   const limit = Math.floor(2 ** 32 / k) * k;
   for (;;) {
@@ -75,7 +78,7 @@ function randomBelow(k: number, random: () => number): number {
   }
 }
 
-/** Fills every position by chance, as its rules allow. */
+/** Fills every position at random by its rules. */
 function randomPicks({ positions, distinct }: PlayData, random: () => number): number[][] {
   const taken = new Set<number>();
   return positions.map(({ choose, from, to, repeats }) => {
@@ -89,10 +92,10 @@ function randomPicks({ positions, distinct }: PlayData, random: () => number): n
   });
 }
 
-/** A pick that a play refuses (Pick 3: all alike) is drawn again; it never takes nearly so many tries. */
+/** Upper bound of tries to draw a pick that the play allows (Pick 3 refuses three alike); a few suffice. */
 const TRIES = 500;
 
-/** Fills all positions again; each entry that the play allows is as likely as any other. */
+/** Fills all positions at random; every entry that the play allows is equally likely. */
 export function quickPick(play: PlayData, draft: Draft, random: () => number): Draft {
   for (let i = 0; i < TRIES; i++) {
     const next = { ...draft, picks: randomPicks(play, random) };
@@ -101,7 +104,7 @@ export function quickPick(play: PlayData, draft: Draft, random: () => number): D
   return draft;
 }
 
-/** The draft for another play: a nap's numbers stay as far as they fit, other plays start empty. */
+/** The draft for another play type. Between naps the numbers are kept as far as they fit; otherwise it is empty. */
 export function changePlay(game: GameData, draft: Draft, key: string): Draft {
   const [from, to] = [findPlay(game, draft.play), findPlay(game, key)];
   if (!to) return draft;

@@ -5,14 +5,14 @@ import { Button } from '#ui/button.tsx';
 import { usePlay } from '../play-context.ts';
 
 const VISIBLE_MS = 10 * SECOND_MS;
-/** While the pointer or the keyboard is on it, it stays so much longer. */
+/** Extra time while hovered or focused. */
 const EXTENSION_MS = 2 * SECOND_MS;
-/** Text that appears together with its live region is often not spoken. */
+/** Delay of the text: text that appears together with its live region is often not announced. */
 const SPOKEN_AFTER_MS = 50;
 
 const findCartPanel = (element: HTMLElement) => element.closest<HTMLElement>('[role=group]');
 
-/** Entries that were removed from the cart can be put back for some seconds. */
+/** Offers to restore removed entries for some seconds. */
 export function UndoRemoval() {
   const { t, cart } = usePlay();
   const box = useRef<HTMLDivElement>(null);
@@ -22,10 +22,10 @@ export function UndoRemoval() {
   const [message, setMessage] = useState('');
   useEffect(() => {
     const element = box.current;
-    // The cart is on the page twice; a phone shows it as a sheet only.
+    // The cart is on the page twice, and a phone shows only the one in the sheet.
     if (!element?.checkVisibility()) return;
     const spoken = setTimeout(() => setMessage(t('plan.removed', { count })), SPOKEN_AFTER_MS);
-    // The button that was pressed is gone with its entry.
+    // The pressed button was removed with its entry, so the focus moves here.
     if (document.activeElement === document.body) element.querySelector('button')?.focus();
     const expire = () => {
       if (element.matches(':hover, :has(:focus-visible)')) return void (timer = setTimeout(expire, EXTENSION_MS));

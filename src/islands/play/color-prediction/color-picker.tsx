@@ -10,7 +10,7 @@ import { PastDraws } from './past-draws.tsx';
 import { chosenPrediction } from './prediction.ts';
 import { Predictions } from './predictions.tsx';
 
-/** The draw that a prediction made now is for, and how long it can be made. */
+/** The draw that a prediction is for, and the time left to make one. */
 function SellingDraw() {
   const { t, names, liveDraws } = usePlay();
   const { selling } = useStore(liveDraws.$current);
@@ -27,7 +27,7 @@ function SellingDraw() {
   );
 }
 
-/** One prediction for the draw that is on sale, and the draws before it. */
+/** A prediction for the draw on sale, and the previous draws. */
 export function ColorPicker({ pastDraws }: { readonly pastDraws: PastDrawsStore }) {
   const { names, game, cart } = usePlay();
   const { draft } = useStore(cart.$state);

@@ -9,7 +9,7 @@ import { usePlay } from '../play-context.ts';
 import type { PastDrawsStore } from './past-draws-store.ts';
 import { playsOfDigit } from './prediction.ts';
 
-/** Rows of the table; the strip above it is longer. */
+/** Rows of the table, which is shorter than the strip. */
 const ROWS = 10;
 
 const drawnDigit = ({ result }: PastItem): number | undefined => result?.dayNumbers[0];
@@ -18,7 +18,7 @@ interface RowsProps {
   readonly rows: readonly PastItem[];
 }
 
-/** The last digits at a glance, each with the letters of its colours. */
+/** The latest digits as a strip, each with the initials of its colours. */
 function Strip({ rows }: RowsProps) {
   const { names, game } = usePlay();
   return (
@@ -44,7 +44,7 @@ function Strip({ rows }: RowsProps) {
   );
 }
 
-/** One draw: its name, which links to its proof, its digit, its colours and its size in words. */
+/** A draw: name with a link to its proof, digit, colours, size. */
 function Row({ row }: { readonly row: PastItem }) {
   const { names, game, locale } = usePlay();
   const digit = drawnDigit(row);
@@ -101,7 +101,7 @@ function Table({ rows }: RowsProps) {
   );
 }
 
-/** The draws before this one, which say nothing of the next. */
+/** The previous draws, with a note that they predict nothing. */
 export function PastDraws({ store }: { readonly store: PastDrawsStore }) {
   const { names, game, liveDraws, locale } = usePlay();
   const rows = useStore(store.$rows);

@@ -4,17 +4,17 @@ import type { Draft } from '../play-context.ts';
 
 const winsWith = (digit: number) => (play: PlayData) => play.sets?.some((set) => set.includes(digit)) === true;
 
-/** The plays of a group that a digit wins, best paid first: the colors of 5 are violet and green. */
+/** The play types of a group that win with a digit, highest payout first: the colours of 5 are violet and green. */
 export const playsOfDigit = (game: GameData, group: string, digit: number): string[] =>
   game.plays.filter((play) => play.group === group && winsWith(digit)(play)).map(({ key }) => key);
 
-/** The digits of a play of sets, ascending. */
+/** The winning digits of a play type, ascending. */
 export const winningDigits = ({ sets = [] }: PlayData): number[] => sets.flat().toSorted((a, b) => a - b);
 
-/** How many times the stake a prize is: '2', '4.5'. Prizes are whole hundredths of it. */
+/** A prize as a multiple of the stake: '2', '4.5'. It has at most two decimals. */
 export const prizeTimes = (prize: Fils, price: Fils): string => String(Number((prize * 100n) / price) / 100);
 
-/** What a play pays: mostly, and what its lesser set pays instead. */
+/** A play type's usual payout, and the payout of its other set. */
 export interface PredictionPays {
   readonly times: string;
   readonly less: { readonly times: string; readonly digit: number } | undefined;
@@ -29,7 +29,7 @@ export function predictionPays({ price }: Pick<GameData, 'price'>, { tiers, sets
   };
 }
 
-/** The prediction of a draft: a digit, the play itself where it needs no number, or nothing yet. */
+/** The prediction of a draft: a digit, a play type without numbers, or undefined. */
 export function chosenPrediction(game: GameData, { play, picks }: Draft): string | number | undefined {
   const needsDigit = game.plays.some(({ key, positions }) => key === play && positions.length > 0);
   return needsDigit ? picks[0]?.[0] : play;

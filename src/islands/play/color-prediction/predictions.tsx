@@ -15,7 +15,7 @@ interface OptionProps {
   readonly children: ReactNode;
 }
 
-/** One prediction: a radio button drawn as a large one. */
+/** A prediction: a radio button drawn as a large button. */
 function Option({ name, checked, choose, label, className, children }: OptionProps) {
   return (
     <label className={classes('bet', className)}>
@@ -27,7 +27,7 @@ function Option({ name, checked, choose, label, className, children }: OptionPro
 
 const formatTimes = (n: string): string => `\u2066${n}×\u2069`;
 
-/** A colour or a size: its name, its digits, what it pays. */
+/** A colour or a size with its name, digits and payout. */
 function SetLabel({ play }: { readonly play: PlayView }) {
   const { names, game } = usePlay();
   const { times, less } = predictionPays(game, play);
@@ -50,17 +50,17 @@ function SetLabel({ play }: { readonly play: PlayView }) {
 }
 
 interface PredictionsProps {
-  /** A digit, the key of a play, or nothing yet. */
+  /** The selection: a digit, the key of a play type, or undefined. */
   readonly chosen: string | number | undefined;
 }
 interface GroupProps extends PredictionsProps {
-  /** Of the radio buttons. */
+  /** The `name` of the radio buttons. */
   readonly name: string;
 }
 
 const HEADING = 'text-ink-2 text-sm';
 
-/** The colours, or the sizes. */
+/** The colours or the sizes. */
 function SetOptions({ group, chosen, name }: GroupProps & { readonly group: 'colour' | 'size' }) {
   const { names, game, cart } = usePlay();
   return (
@@ -85,7 +85,7 @@ function SetOptions({ group, chosen, name }: GroupProps & { readonly group: 'col
   );
 }
 
-/** The digits, each with its colours. */
+/** The digits with their colours. */
 function DigitOptions({ play, chosen, name }: GroupProps & { readonly play: PlayView }) {
   const { names, game, cart } = usePlay();
   const [position] = play.positions;
@@ -122,7 +122,7 @@ function DigitOptions({ play, chosen, name }: GroupProps & { readonly play: Play
   );
 }
 
-/** Everything that can be predicted: a colour, a size, or a digit. */
+/** Every possible prediction: colours, sizes, digits. */
 export function Predictions({ chosen }: PredictionsProps) {
   const { names, game } = usePlay();
   const name = useId();

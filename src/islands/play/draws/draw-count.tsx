@@ -5,7 +5,7 @@ import { usePlay } from '../play-context.ts';
 import { formatDrawTime } from './draw-time.ts';
 import { consecutiveDraws } from './draws-state.ts';
 
-/** In how many draws, one after another, the cart takes part. */
+/** Selects in how many consecutive draws the cart takes part. */
 export function DrawCount() {
   const play = usePlay();
   const { t, game, cart, liveDraws } = play;

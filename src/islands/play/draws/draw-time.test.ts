@@ -5,7 +5,7 @@ import { gameView } from '#games/view/game-view.ts';
 import { islandT } from '#i18n/island.ts';
 import { formatDrawTimePhrase, formatDrawTime } from './draw-time.ts';
 
-/** A Saturday's draw of Lucky Day, and a minute of Quick Five after midnight in Dubai. */
+/** A Saturday draw of Lucky Day, and a Quick Five draw just after midnight in Dubai. */
 const saturday = Date.UTC(2026, 10, 28, 16, 30);
 const midnight = Date.UTC(2026, 11, 31, 20, 1);
 

@@ -4,13 +4,13 @@ import type { PlayContext } from '../play-context.ts';
 
 type DrawTimeTexts = Pick<PlayContext, 't' | 'game'>;
 
-/** '10:42:00' in Dubai, left to right in both languages; browsers and the server write it alike. */
+/** '10:42:00' in Dubai time, left to right in both languages. Fixed formatting, so that browser and server agree. */
 const formatHour = (ms: number, length = 8): string =>
   `\u2066${formatDateTime(ms, 'en-US', 'time').slice(0, length)}\u2069`;
 
 /**
- * When a draw is: its hour where a game draws every minute or two, else 'Sat 28 Nov, 20:30'. The names of days and
- * months are ours: a browser may have others than the server.
+ * A draw's time: only the clock for a game that draws every few minutes, else 'Sat 28 Nov, 20:30'. Names of days and
+ * months come from our texts, because a browser's may differ from the server's.
  */
 export function formatDrawTime({ t, game }: DrawTimeTexts, ms: number): string {
   if (!game.daily) return formatHour(ms);
@@ -23,6 +23,6 @@ export function formatDrawTime({ t, game }: DrawTimeTexts, ms: number): string {
   });
 }
 
-/** The same inside a sentence: 'at 10:42:00', 'on Sat 28 Nov, 20:30'. */
+/** The same as part of a sentence: 'at 10:42:00', 'on Sat 28 Nov, 20:30'. */
 export const formatDrawTimePhrase = (texts: DrawTimeTexts, ms: number): string =>
   texts.t(texts.game.daily ? 'when.on' : 'when.at', { time: formatDrawTime(texts, ms) });

@@ -63,7 +63,7 @@ describe('draws at a moment', () => {
   });
 });
 
-/** Drawn once a day; sales close an hour and a half before, and open again when it is drawn. */
+/** A daily game: sales close ninety minutes before the draw, and reopen when it is drawn. */
 describe('a game of one draw a day', () => {
   const daily = (n: number): DrawTimes => ({
     drawId: `61-2611${n}`,
@@ -118,7 +118,7 @@ describe('a game of one draw a day', () => {
     ];
     for (const at of moments)
       expect(findAwaitedDraw(createDrawsState(sales(at, 22, 23), numbersOf(20), 0), at)).toBeUndefined();
-    // Nor on a page that was open: it had sold, or been closed, when it was cancelled.
+    // The same on a page opened earlier, which had the draw on sale or closed.
     const before = createDrawsState(sales(daily(21).opensTimestamp, 21, 22, 23), numbersOf(20), 0);
     for (const at of moments) expect(findAwaitedDraw(applySales(before, sales(at, 22, 23), 0), at)).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import type { DrawTimes, PhaseItem, SaleState } from '#contract/draws/fields.ts'
 import * as errorCodes from '#contract/error-codes.ts';
 import type { DrawsState, GameSales } from '../play-context.ts';
 
-/** Answers that say the game may not be played: it is suspended, or in maintenance. */
+/** Codes that mean the game cannot be played: suspended, or in maintenance. */
 export const SUSPENDED_CODES: ReadonlySet<number> = new Set([
   errorCodes.gameNotOnSale,
   errorCodes.gameUnderMaintenance,
@@ -16,11 +16,13 @@ export const createDrawsState = (sales: GameSales, last: PhaseItem | null, offse
   offset,
 });
 
-/** A newer answer of 660100. A draw it does not name is not awaited either: it was drawn, or cancelled. */
+/**
+ * Applies a newer answer of 660100. A draw that it does not list was drawn or cancelled, so it is no longer awaited.
+ */
 export const applySales = ({ last }: DrawsState, sales: GameSales, offset: number): DrawsState =>
   createDrawsState(sales, last, offset);
 
-/** A result; an older one than is shown changes nothing. A newer draw's numbers end the notice of a cancelled one. */
+/** Applies a result; an older one is ignored. The numbers of a newer draw end the notice of a cancelled one. */
 export function applyResult(before: DrawsState, last: PhaseItem | null): DrawsState {
   const drawnAt = last?.expectedPrizeTimestamp ?? -1;
   if (drawnAt < (before.last?.expectedPrizeTimestamp ?? 0)) return before;
@@ -30,34 +32,34 @@ export function applyResult(before: DrawsState, last: PhaseItem | null): DrawsSt
 
 const SELLING: ReadonlySet<SaleState> = new Set(['available', 'drawing']);
 
-/** The draw that can be bought into now. */
+/** The draw on sale. */
 export const findSellingDraw = ({ saleState, draws }: DrawsState, now: number): DrawTimes | undefined =>
   SELLING.has(saleState)
     ? draws.find(({ closesTimestamp, opensTimestamp }) => closesTimestamp > now && opensTimestamp <= now)
     : undefined;
 
-/** The draw whose numbers are awaited, from its close until they are here. */
+/** The draw that is closed and has no numbers yet. */
 export function findAwaitedDraw({ draws, last }: DrawsState, now: number): DrawTimes | undefined {
   const closed = draws.findLast(({ closesTimestamp }) => closesTimestamp <= now);
   return closed && closed.drawsTimestamp > (last?.expectedPrizeTimestamp ?? 0) ? closed : undefined;
 }
 
-/** Whether so few draws are left that the page must fetch more. */
+/** Whether so few draws are known that more must be fetched. */
 export const isRunningLow = ({ draws }: DrawsState, now: number, wanted: number): boolean =>
   draws.filter(({ closesTimestamp }) => closesTimestamp > now).length < wanted;
 
-/** When the page changes next by time alone: a close, or sales that begin. */
+/** When time alone will change the page: a close, or the start of sales. */
 export function nextChangeAt({ draws }: DrawsState, now: number): number | undefined {
   const moments = draws.flatMap(({ opensTimestamp, closesTimestamp }) => [opensTimestamp, closesTimestamp]);
   const next = Math.min(...moments.filter((moment) => moment > now));
   return next === Infinity ? undefined : next;
 }
 
-/** The draw whose sales begin next, while nothing sells. */
+/** The next draw whose sales will open; only while none is on sale. */
 export const findNextOpening = ({ draws }: DrawsState, now: number): DrawTimes | undefined =>
   draws.find(({ opensTimestamp }) => opensTimestamp > now);
 
-/** The draws in which an order for so many, bought now, takes part. */
+/** The draws of an order for `count` draws that is bought now. */
 export function consecutiveDraws({ draws }: DrawsState, first: DrawTimes, count: number): readonly DrawTimes[] {
   const at = draws.findIndex(({ drawId }) => drawId === first.drawId);
   return at === -1 ? [] : draws.slice(at, at + count);

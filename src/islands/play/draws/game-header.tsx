@@ -9,13 +9,13 @@ import { usePlay } from '../play-context.ts';
 import { formatDrawTime, formatDrawTimePhrase } from './draw-time.ts';
 import { isSuspended, suspensionReason } from './suspension-reason.ts';
 
-/** The numbers of the last draw; '?' while one is being drawn. They are shown when they are settled, never decided here. */
+/** The numbers of the last draw, or '?' while a draw is awaited. They come from the settled result only. */
 function LastDraw() {
   const play = usePlay();
   const { t, names, locale, game, liveDraws } = play;
   const { last, cancelled } = useStore(liveDraws.$state);
   const { awaited } = useStore(liveDraws.$current);
-  // A daily draw closes long before it is held.
+  // Sales of a daily draw close long before it is held.
   const drawing = awaited && (!game.daily || awaited.drawsTimestamp <= liveDraws.now()) ? awaited : undefined;
   const faces = drawFaces(game);
   const missing = faces.map(() => undefined);
@@ -47,7 +47,7 @@ function LastDraw() {
   );
 }
 
-/** What can be won at most; a jackpot's winners share it. */
+/** The top prize; for a jackpot, that winners share it. */
 function TopPrize() {
   const { t, locale, game } = usePlay();
   const shared = game.plays.some(({ tiers }) => tiers.some((tier) => tier.shared && tier.prize === game.topPrize));
@@ -62,7 +62,7 @@ function TopPrize() {
   );
 }
 
-/** The clock beside a game's name: to the close of sales, after it to the draw; else why nothing sells. */
+/** The countdown beside a game's name: to the close of sales, then to the draw, or else why nothing is on sale. */
 function SalesClock() {
   const play = usePlay();
   const { t, game, liveDraws } = play;
@@ -81,7 +81,7 @@ function SalesClock() {
   const drawsAt = selling?.drawsTimestamp ?? to;
   return (
     <div className={game.daily ? 'max-sm:w-full sm:text-end' : 'text-end'}>
-      {/* Days and dates are long: on a phone they have lines of their own. */}
+      {/* Days and dates are long, so on phones they have their own lines. */}
       <div className={game.daily ? 'max-sm:flex max-sm:items-baseline max-sm:gap-2' : undefined}>
         <p className="text-sm opacity-90">{t(selling ? 'closesIn' : 'drawnIn')}</p>
         <Countdown
@@ -101,7 +101,7 @@ function SalesClock() {
   );
 }
 
-/** The game's own hue: name, prize, price, clock, last draw. Short on a phone. */
+/** The header of a game in its hue: name, prize, price, countdown, last draw. Compact on phones. */
 export function GameHeader() {
   const { t, names, locale, game } = usePlay();
   return (

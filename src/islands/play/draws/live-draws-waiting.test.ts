@@ -6,7 +6,9 @@ import { createFakeClock } from '#support/islands/fake-clock.ts';
 import { createLiveDraws } from './live-draws.ts';
 import type { GameSales } from '../play-context.ts';
 
-/** A game of days between its close and its draw: closed a minute ago, drawn after `minutes`; the next one sells from then on. */
+/**
+ * A daily game between close and draw: closed a minute ago, drawn after `minutes`, when sales of the next draw open.
+ */
 function pause(minutes: number) {
   const { now, pass, after, waiting } = createFakeClock();
   const closed: DrawTimes = { ...minuteDraw(minutes), closesTimestamp: T0 - MINUTE_MS };

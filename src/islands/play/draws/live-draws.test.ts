@@ -8,7 +8,7 @@ import { minuteDraw, minuteSales, minuteResult, T0 } from '#support/islands/minu
 import { createLiveDraws } from './live-draws.ts';
 import { findAwaitedDraw, findSellingDraw } from './draws-state.ts';
 
-/** A machine whose time passes only when advanced, and a server whose draws follow it. */
+/** A clock that only the test advances, and a server whose draws follow it. */
 function world(machineBehindMs = 0) {
   const { now, settle, pass, after, waiting } = createFakeClock();
   const requests: string[] = [];
@@ -132,7 +132,7 @@ describe('live draws', () => {
     const { now, pass, after } = createFakeClock();
     const closing = { ...minuteDraw(90), closesTimestamp: T0 + MINUTE_MS };
     const later = minuteSales(T0, 1440);
-    // Cancelled half a minute before it would have closed.
+    // Cancelled half a minute before its close.
     const ahead = () => (now() < T0 + 30 * SECOND_MS ? [closing, ...later.ahead] : later.ahead);
     const live = createLiveDraws({ ...later, ahead: ahead() }, minuteResult(0), {
       fetchSales: async () => ({ ok: true, data: { ...later, ahead: ahead(), timestamp: now() } }),

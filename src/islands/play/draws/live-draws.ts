@@ -21,24 +21,25 @@ export interface LiveDrawsDeps {
   readonly fetchSales: () => Promise<CallAnswer<GameSales>>;
   /** 660200, the latest draw of this game. */
   readonly fetchLatestResult: () => Promise<CallAnswer<PhaseItem | null>>;
-  /** This machine's clock. */
+  /** The browser's clock. */
   readonly now: () => number;
   readonly setTimer: SetTimer;
-  /** The game may not be played. */
+  /** Called when the game cannot be played. */
   readonly onSuspended: (message: string) => void;
-  /** From 0 to 1: spreads the requests of many pages. */
+  /** Random number from 0 to 1, which spreads the requests of many pages. */
   readonly jitter: number;
 }
 
 const RETRY_MS = 5 * SECOND_MS;
-/** Fewer draws known ahead than this: more are fetched. */
+/** More draws are fetched if fewer than this are known. */
 const DRAWS_AHEAD = 8;
 
-/** The state, by the product's clock. */
+/** The state with the product's clock. */
 function createModel(first: GameSales, last: PhaseItem | null, machineNow: () => number) {
-  // Until the server answers, the moment at which it wrote the page is the best word on a clock that may be wrong.
+  // Until the server answers, the time at which it rendered the page is the best estimate: the browser's clock may be
+  // wrong.
   const $state = atom<DrawsState>(createDrawsState(first, last, first.timestamp - machineNow()));
-  // The first render in the browser repeats the server's, so it shows the server's moment; then time goes on.
+  // The first render in the browser must equal the server's, so it uses the server's time.
   let started = false;
   const now = () => (started ? machineNow() + $state.get().offset : first.timestamp);
   const findCurrent = (state: DrawsState): CurrentDraws => {
@@ -51,7 +52,7 @@ function createModel(first: GameSales, last: PhaseItem | null, machineNow: () =>
     $current,
     now,
     findAwaited: () => findAwaitedDraw($state.get(), now()),
-    /** After an answer, and when time alone may have changed what is current. */
+    /** Called after each answer, and when time alone changes what is current. */
     update: (state = $state.get()) => {
       $state.set(state);
       $current.set(findCurrent(state));
@@ -68,7 +69,7 @@ function createRequests(model: Model, deps: LiveDrawsDeps, timers: Timers) {
     if (answer.ok) model.update(applyResult(model.$state.get(), answer.data));
     return answer.ok;
   };
-  /** Until it is answered: nothing else will fetch these numbers. */
+  /** Retries until it is answered, because nothing else fetches these numbers. */
   const requestResultWithRetry = async (): Promise<void> => {
     const { signal } = timers;
     if (!(await requestResult()) && !signal.aborted) timers.set(RETRY_MS, () => void requestResultWithRetry());
@@ -88,17 +89,17 @@ function createRequests(model: Model, deps: LiveDrawsDeps, timers: Timers) {
     if (answer.ok) {
       const before = model.$state.get();
       const { timestamp } = answer.data;
-      // When the server said it, as near as may be to the clock until now: a slow answer alone moves no clock.
+      // Clamps the server's time to the request's window, so that a slow answer does not shift the clock.
       const saidAt = Math.min(Math.max(timestamp - before.offset, sentAt), machineNow());
       model.update(applySales(before, answer.data, timestamp - saidAt));
     } else if (isSuspended) onSuspended(answer.message);
-    // What is awaited no more was cancelled, or its numbers came just now.
+    // A draw that is no longer awaited was cancelled, or its numbers have just arrived.
     if (wasAwaited && !model.findAwaited()) await requestResultWithRetry();
   };
   return { requestResult, requestSales };
 }
 
-/** Follows a game's draws while its page is open: what sells, what is being drawn, and the numbers when they are there. */
+/** Keeps a game's draws up to date while its page is open: what is on sale, what is awaited, and the results. */
 export function createLiveDraws(first: GameSales, last: PhaseItem | null, deps: LiveDrawsDeps): LiveDraws {
   const model = createModel(first, last, deps.now);
   const { $state, $current, now } = model;
@@ -121,7 +122,7 @@ export function createLiveDraws(first: GameSales, last: PhaseItem | null, deps: 
     const at = nextChangeAt(state, now());
     const retry = state.saleState === 'suspended' ? SLOW_POLL_MS : RETRY_MS;
     const due = at === undefined ? retry : at - now() + 1;
-    // Only the server knows what ends a pause: a draw is cancelled, sales come back, the clock is moved.
+    // Only the server knows when a pause ends: a draw is cancelled, sales resume, the sandbox's clock is moved.
     const isPaused = !$current.get().selling;
     if (at === undefined || (!isPaused && isRunningLow(state, now(), DRAWS_AHEAD))) void requestSales();
     if (isPaused && due > SLOW_POLL_MS) timers.set(SLOW_POLL_MS, () => void requestSales().then(() => follow(signal)));

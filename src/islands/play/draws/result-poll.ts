@@ -2,12 +2,12 @@ import type { DrawTimes } from '#contract/draws/fields.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import type { Timers } from './timers.ts';
 
-/** Numbers are fetched so long after a draw's time, then every so often, and after so many tries seldom. */
+/** Delay after the draw's time, fast and slow interval, and number of fast polls. */
 const FIRST_POLL_MS = 2 * SECOND_MS;
 const POLL_MS = 2 * SECOND_MS;
 const POLLS = 20;
 export const SLOW_POLL_MS = 30 * SECOND_MS;
-/** Numbers that do not come may never come: the third try in vain, and each fifth after it, fetches the sales as well. */
+/** The third poll and every fifth after it also refresh sales, because the draw may have been cancelled. */
 const FIRST_SALES_CHECK = 3;
 const SALES_CHECK_EVERY = 5;
 
@@ -17,14 +17,14 @@ interface ResultPollDeps {
   readonly requestResult: () => Promise<unknown>;
   readonly requestSales: () => Promise<unknown>;
   readonly timers: Timers;
-  /** From 0 to 1. */
+  /** Random number from 0 to 1. */
   readonly jitter: number;
 }
 
-/** Polls for the numbers of the draw that is awaited. */
+/** Polls for the numbers of the awaited draw. */
 export function createResultPoll({ now, findAwaited, requestResult, requestSales, timers, jitter }: ResultPollDeps) {
   let watched: { readonly drawId: string; readonly isDue: boolean } | undefined;
-  /** A later draw's poll ends an earlier one's. */
+  /** Polling for a later draw ends that for an earlier one. */
   let current = new AbortController();
   let cancelTimer = () => {};
 
@@ -41,7 +41,7 @@ export function createResultPoll({ now, findAwaited, requestResult, requestSales
   };
 
   return {
-    /** Polls from the draw's time on. Until then the clock may be moved, so each call sets the timer again. */
+    /** Polls from the draw's time on. The clock may be moved before, so each call resets the timer. */
     watch: ({ drawId, drawsTimestamp }: DrawTimes): void => {
       const wait = Math.max(0, drawsTimestamp - now());
       const isNew = drawId !== watched?.drawId;
@@ -51,7 +51,7 @@ export function createResultPoll({ now, findAwaited, requestResult, requestSales
       endCurrent();
       const { signal } = current;
       cancelTimer = timers.set(wait + FIRST_POLL_MS + jitter * SECOND_MS, () => void poll(signal, 1));
-      // A draw that closes so long before its time may have been cancelled.
+      // A draw that closes long before its time may be cancelled in between.
       if (isNew && wait > SLOW_POLL_MS) timers.set(jitter * SECOND_MS, () => void requestSales());
     },
     stop: () => {

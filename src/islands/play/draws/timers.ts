@@ -1,10 +1,10 @@
-/** Calls back after some ms; returns what cancels it. */
+/** Calls back after some ms; returns a function that cancels it. */
 export type SetTimer = (ms: number, callback: () => void) => () => void;
 
-/** Timers that are stopped together. */
+/** A group of timers that are stopped together. */
 export interface Timers {
   readonly set: SetTimer;
-  /** Aborted by the next stop. */
+  /** Aborted by the next `stop`. */
   readonly signal: AbortSignal;
   readonly stop: () => void;
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a clock moved while a draw sells', () => {
-  /** Of a game that draws once a day; its page was opened an hour before a close. */
+  /** A daily game whose page was opened an hour before a close. */
   const opened = (lateMs = 0) => {
     const { now, pass, after, waiting } = createFakeClock();
     const days = Array.from({ length: 12 }, (_, i) => i + 1).map((day): DrawTimes => ({
@@ -26,7 +26,7 @@ describe('a clock moved while a draw sells', () => {
     }));
     let moved = 0;
     let requests = 0;
-    /** How long an ask and its answer are under way. */
+    /** ms that a request and its answer take. */
     let slow = { there: 0, back: 0 };
     const wait = (ms: number) => (ms === 0 ? undefined : new Promise<void>((done) => void after(ms, done)));
     let last = minuteResult(0);
@@ -89,7 +89,7 @@ describe('a clock moved while a draw sells', () => {
     const before = requests();
     show();
     await pass(0);
-    // Twice, for the clock was moved; not for either of the two events of a tab.
+    // Twice: the clock was moved, and the tab's two events count once.
     expect(requests() - before).toBe(2);
     expect(live.$current.get().selling).toEqual(days[1]);
   });

@@ -3,9 +3,9 @@ import { runOnVisible } from '#client/page/on-visible.ts';
 import type { LiveDraws } from '../play-context.ts';
 
 /**
- * Refreshes the draws when somebody comes back to the page, and when the sandbox's clock is moved, because what the page
- * waits for comes at another time then. A player's socket reports it within seconds; a visitor's page has no socket and
- * learns of it on coming back. Returns what stops it.
+ * Refreshes the draws when the visitor returns to the page and when the sandbox's clock is moved. A player's socket
+ * reports a moved clock within seconds; a visitor has no socket and learns of it on return. Returns a function that
+ * stops it.
  */
 export function watchClock({ $state, refresh, start }: LiveDraws): () => void {
   const visible = new AbortController();

@@ -12,7 +12,7 @@ const PAST_DRAWS = commandRef<typeof pastDraws>('430040');
 interface ColorPredictionProps extends PlayProps {
   /** The last draws, newest first. */
   readonly past: readonly PastItem[];
-  /** Ms between two draws. */
+  /** ms between two draws. */
   readonly every: number;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { leaveSuspendedGame } from '#client/dialogs/sales-suspended.ts';
 
-/** The game may not be played: a dialog over its page says so, and leads home. */
+/** A dialog over the page of a suspended game, which leads home. */
 export default function SuspendedGame({ message }: { readonly message: string }) {
   useEffect(() => void leaveSuspendedGame(message), [message]);
   return null;

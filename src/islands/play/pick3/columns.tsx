@@ -9,7 +9,7 @@ interface ColumnProps {
   readonly toggle: (digit: number) => void;
 }
 
-/** All ten digits under the name of what they are for. */
+/** All ten digits under the name of their place. */
 function Column({ name, digit, toggle }: ColumnProps) {
   const text = gameText(usePlay());
   return (
@@ -32,7 +32,7 @@ function Column({ name, digit, toggle }: ColumnProps) {
 
 type ColumnsProps = Pick<DigitsProps, 'digits' | 'fill'>;
 
-/** 6-Way Box: one field of ten. */
+/** 6-Way Box: one field of ten digits. */
 function BoxGrid({ digits, fill }: ColumnsProps) {
   const text = gameText(usePlay());
   const toggle = (digit: number) => {
@@ -98,7 +98,7 @@ function Columns({ play, digits, fill, verdict }: DigitsProps) {
   );
 }
 
-/** Pick 3's picker in its older layout: columns of digits. */
+/** Pick 3's picker in its classic layout: columns of digits. */
 export function Pick3Columns() {
   return <Pick3Entry>{(props) => <Columns {...props} />}</Pick3Entry>;
 }

@@ -104,7 +104,7 @@ it('a 3-Way Box has one digit twice and one once, in whatever order they are cho
   expect(findPair([7, undefined, undefined])).toEqual({ twice: undefined, once: 7 });
   expect(setPairDigit(full, 'twice', 4)).toEqual([7, undefined, undefined]);
   expect(setPairDigit(full, 'once', 2)).toEqual([4, 4, 2]);
-  // Digits of a 6-Way Box answer neither question.
+  // The digits of a 6-Way Box have neither a pair nor a single.
   expect(findPair([1, 4, 7])).toEqual({ twice: undefined, once: undefined });
   expect(setPairDigit([1, 4, 7], 'twice', 9)).toEqual([9, 9, undefined]);
 });

@@ -1,38 +1,41 @@
 import type { PlayData } from '#games/game.ts';
 import type { Draft } from '../play-context.ts';
 
-/** Three places; undefined is one still empty. */
+/** Three places; undefined is empty. */
 export type Digits = readonly (number | undefined)[];
 
 const PLACES = [0, 1, 2] as const;
 
 const isBox = ({ match }: Pick<PlayData, 'match'>): boolean => match === 'box';
 
-/** The digits of a draft, place by place; those of a box in the order they came in. */
+/** The digits of a draft by place; those of a box in the order they were entered. */
 export const draftDigits = (play: PlayData, { picks }: Draft): Digits =>
   PLACES.map((i) => (isBox(play) ? picks[0]?.[i] : picks[i]?.[0]));
 
-/** The picks of a draft with these digits, for `cart.setPick`. A box has no gaps: its digits move up. */
+/** The picks for `cart.setPick` with these digits. A box has no gaps, so its digits move up. */
 export const digitPicks = (play: PlayData, digits: Digits): readonly (readonly number[])[] => {
   const lists = digits.map((digit) => (digit === undefined ? [] : [digit]));
   return isBox(play) ? [lists.flat()] : lists;
 };
 
-/** Puts a digit into a place, or removes it where it is there already. */
+/** Sets a place's digit, or removes it if it is there already. */
 export const toggleDigit = (digits: Digits, place: number, digit: number): Digits =>
   digits.map((old, i) => (i === place ? (old === digit ? undefined : digit) : old));
 
-/** Where the next digit goes: the first empty place after one, else before it; a full entry stays where it is. */
+/**
+ * The place for the next digit: the first empty one after `place`, else the first empty one before it. A full entry
+ * keeps its place.
+ */
 export function nextPlace(digits: Digits, place: number): number {
   const isEmpty = (i: number): boolean => digits[i] === undefined;
   const later = PLACES.find((i) => i > place && isEmpty(i));
   return later ?? PLACES.find(isEmpty) ?? place;
 }
 
-/** Why a play refuses digits: three alike, or they are for the other box, which is named. */
+/** Why a play refuses digits: all three are alike, or they belong to the other box, which is named. */
 export type DigitsFault = { readonly kind: 'alike' } | { readonly kind: 'kind'; readonly instead: 'box3' | 'box6' };
 
-/** Found as early as possible: two alike are no 6-Way Box whatever comes third. */
+/** Checked early: with two alike, no third digit makes a 6-Way Box. */
 export function findFault(play: Pick<PlayData, 'key'>, digits: Digits): DigitsFault | undefined {
   const chosen = digits.filter((digit) => digit !== undefined);
   const different = new Set(chosen).size;
@@ -43,7 +46,7 @@ export function findFault(play: Pick<PlayData, 'key'>, digits: Digits): DigitsFa
   return undefined;
 }
 
-/** The draws that an entry wins with, as they are written: '447', '474', '744'. */
+/** The draws that an entry wins with: '447', '474', '744'. */
 export function winningOrders(play: PlayData, digits: Digits): readonly string[] {
   const [a, b, c] = digits;
   if (a === undefined || b === undefined || c === undefined) return [];
@@ -59,13 +62,13 @@ export function winningOrders(play: PlayData, digits: Digits): readonly string[]
   return [...new Set(all.map((digits) => digits.join('')))].sort();
 }
 
-/** A 3-Way Box as two choices. */
+/** The two choices of a 3-Way Box. */
 export interface DigitPair {
   readonly twice: number | undefined;
   readonly once: number | undefined;
 }
 
-/** Which digit stands twice and which once; digits that do neither are left out. */
+/** The digit that is there twice and the one that is there once; others are left out. */
 export function findPair(digits: Digits): DigitPair {
   const chosen = digits.filter((digit) => digit !== undefined);
   const twice = chosen.find((digit, i) => chosen.indexOf(digit) !== i);
@@ -73,7 +76,7 @@ export function findPair(digits: Digits): DigitPair {
   return { twice, once: others.length === 1 ? others[0] : undefined };
 }
 
-/** Chooses one of the pair; the digit that is chosen already is removed. */
+/** Chooses the pair's or the single digit; choosing it again removes it. */
 export function setPairDigit(digits: Digits, which: keyof DigitPair, digit: number): Digits {
   const now = findPair(digits);
   const choice = now[which] === digit ? undefined : digit;

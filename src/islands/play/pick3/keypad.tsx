@@ -8,7 +8,7 @@ import { gameText, Pick3Entry, type DigitsProps } from './pick3-entry.tsx';
 interface PlaceButtonProps {
   readonly name: string;
   readonly digit: number | undefined;
-  /** Read out for a place without a digit. */
+  /** Announced for a place without a digit. */
   readonly emptyText: string;
   readonly isActive: boolean;
   readonly onClick: () => void;
@@ -34,11 +34,11 @@ const PlaceButton = ({ name, digit, emptyText, isActive, onClick }: PlaceButtonP
   </button>
 );
 
-/** Three places and one pad: a digit goes to the active place, and the next empty one becomes active. */
+/** Three places and one keypad: a digit goes to the active place, and the next empty one becomes active. */
 function Keypad({ play, digits, fill, verdict }: DigitsProps) {
   const text = gameText(usePlay());
   const [active, setActive] = useState(0);
-  // Easy Pick, Clear and a change of entry fill places, too.
+  // Easy Pick, Clear and the change of an entry set places too.
   const place = digits[active] === undefined ? nextPlace(digits, -1) : active;
   const isBox = play.match === 'box';
   const placeName = (i: number) => text(`${isBox ? 'digits' : 'places'}.${i + 1}`);
@@ -90,7 +90,7 @@ function Keypad({ play, digits, fill, verdict }: DigitsProps) {
   );
 }
 
-/** Pick 3's picker: a pad of digits. */
+/** Pick 3's picker: a keypad. */
 export function Pick3Picker() {
   return <Pick3Entry>{(props) => <Keypad {...props} />}</Pick3Entry>;
 }

@@ -12,12 +12,12 @@ import { AddButtons, EasyPickButtons, MultipleChoice } from '../pickers/picker-c
 import { usePlay, type PlayContext } from '../play-context.ts';
 import { digitPicks, draftDigits, findFault, winningOrders, type Digits } from './digits.ts';
 
-/** What either way of picking three digits is given. */
+/** What both layouts of Pick 3 get. */
 export interface DigitsProps {
   readonly play: PlayView;
   readonly digits: Digits;
   readonly fill: (digits: Digits) => void;
-  /** Above the digits to tap: on a phone what is below them lies behind the pay bar. */
+  /** Goes above the digits, because on phones the pay bar covers what is below them. */
   readonly verdict: ReactNode;
 }
 
@@ -25,7 +25,7 @@ const fillDraft = ({ cart }: PlayContext, play: PlayView, digits: Digits): void 
   for (const [position, numbers] of digitPicks(play, digits).entries()) cart.setPick(position, numbers);
 };
 
-/** Chooses another play, with the same digits where it allows them. */
+/** Changes the play type and keeps the digits if it allows them. */
 const changePlay = (context: PlayContext, digits: Digits, key: string): void => {
   const play = findPlay(context.game, key);
   if (!play) return;
@@ -33,7 +33,7 @@ const changePlay = (context: PlayContext, digits: Digits, key: string): void => 
   if (!findFault(play, digits)) fillDraft(context, play, digits);
 };
 
-/** The game's own texts, by its name: the same picker serves both layouts. */
+/** The game's own texts by its name, because both layouts use this picker. */
 export const gameText =
   ({ names, game }: Pick<PlayContext, 'names' | 'game'>): Translate =>
   (key, params) =>
@@ -48,7 +48,7 @@ interface VerdictProps {
   readonly onInstead: (key: string) => void;
 }
 
-/** How many digits are missing, what they win with, or why they can not be played. */
+/** How many digits are missing, which draws win, or why the digits cannot be played. */
 function Verdict({ play, digits, onInstead }: VerdictProps) {
   const context = usePlay();
   const { t, cart } = context;
@@ -78,7 +78,7 @@ function Verdict({ play, digits, onInstead }: VerdictProps) {
   );
 }
 
-/** Fills one entry of Pick 3: the play type, then its digits as `children` asks for them. */
+/** Fills a Pick 3 entry: the play type, then the digits by means of `children`. */
 export function Pick3Entry({ children }: { readonly children: (props: DigitsProps) => ReactNode }) {
   const context = usePlay();
   const { t, game, cart } = context;
@@ -90,7 +90,7 @@ export function Pick3Entry({ children }: { readonly children: (props: DigitsProp
   const text = gameText(context);
   const playInstead = (key: string) => {
     changePlay(context, digits, key);
-    // The button that was pressed is gone.
+    // The pressed button is gone, so the focus moves.
     entry.current?.focus();
   };
   return (

@@ -7,7 +7,7 @@ import { Balls } from '#ui/ball.tsx';
 import { missingAt, draftSlots } from '../cart/draft.ts';
 import { usePlay } from '../play-context.ts';
 
-/** The draft: a ball for each number, '?' for those still missing; its place where the place counts. */
+/** The draft: a ball for each number, '?' for missing ones, with places where order counts. */
 export function ChosenNumbers({ play }: { readonly play: PlayView }) {
   const { t, names, locale, game, cart } = usePlay();
   const { draft } = useStore(cart.$state);
@@ -17,7 +17,7 @@ export function ChosenNumbers({ play }: { readonly play: PlayView }) {
     Array.from({ length: choose }, () => faceOfPosition[i] ?? 'number'),
   );
   const places = countOrderedPlaces(play) > 1 ? slots.map((_, i) => t(`places.${i + 1}`)) : [];
-  // A month or a jewel is asked for by name, not counted among the numbers.
+  // A month or a diamond is asked for by name and not counted as a number.
   const isNamed = (i: number) => faceOfPosition[i] === 'month' || faceOfPosition[i] === 'diamond';
   const missing = play.positions.map((_, i) => missingAt(play, draft, i));
   const count = missing.reduce((sum, n, i) => (isNamed(i) ? sum : sum + n), 0);

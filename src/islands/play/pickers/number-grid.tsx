@@ -6,16 +6,16 @@ export interface NumberGridProps {
   readonly from: number;
   readonly to: number;
   readonly chosen: ReadonlySet<number>;
-  /** No more can be chosen, only removed. */
+  /** The maximum is chosen: numbers can only be removed. */
   readonly full: boolean;
   readonly toggle: (n: number) => void;
-  /** What a number's button shows; its figure on a ball by default. */
+  /** Content of a number's button; a ball by default. */
   readonly renderNumber?: ((n: number) => ReactNode) | undefined;
-  /** Columns, where they are not those of figures. */
+  /** Class for the columns of faces that are not plain numbers. */
   readonly className?: string | undefined;
 }
 
-/** How many buttons the first row has in the page's layout. */
+/** How many buttons are in the first row as laid out. */
 function countColumns(buttons: readonly HTMLElement[]): number {
   const top = buttons[0]?.offsetTop;
   const second = buttons.findIndex(({ offsetTop }) => offsetTop !== top);
@@ -25,10 +25,10 @@ function countColumns(buttons: readonly HTMLElement[]): number {
 const KEYS: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
 
 const BALL = 'aspect-square max-w-16 justify-self-center rounded-full text-lg font-bold';
-/** A picture or a name needs more room than a figure. */
+/** Columns for pictures and names, which are wider than numbers. */
 const TILE = 'rounded-art px-1 py-1.5 text-sm';
 
-/** Numbers to tap, left to right in both languages, as balls are. One stop in the tab order; arrows move through the grid. */
+/** A grid of numbers, left to right in both languages like balls. It is one tab stop; arrow keys move inside. */
 export function NumberGrid({ label, from, to, chosen, full, toggle, renderNumber, className }: NumberGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const numbers = Array.from({ length: to - from + 1 }, (_, i) => from + i);

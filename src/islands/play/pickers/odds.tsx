@@ -11,11 +11,11 @@ interface OddsProps {
   readonly multiple: number;
 }
 
-/** '1 in 8,835,372' of '8835372'; digits left to right in both languages. */
+/** '1 in 8,835,372' from '8835372', with digits left to right in both languages. */
 export const formatChance = ({ t }: Pick<PlayContext, 't'>, oneIn: string): string =>
   t('odds.chance', { n: `\u2066${groupDigits(oneIn)}\u2069` });
 
-/** Stake, chance and prize of a play with a single prize. */
+/** Stake, chance and prize of a play type with a single prize. */
 function SinglePrize({ play, multiple }: OddsProps) {
   const context = usePlay();
   const { t, locale, game } = context;
@@ -44,7 +44,7 @@ function SinglePrize({ play, multiple }: OddsProps) {
   );
 }
 
-/** Every tier of a play: what it takes in words, its chance, its prize. Two lines each, so that the largest fit a phone. */
+/** Every tier of a play type: rule, chance, prize. In two lines, so that the largest values fit on phones. */
 function TierList({ play, multiple }: OddsProps) {
   const context = usePlay();
   const { t, locale } = context;
@@ -67,7 +67,7 @@ function TierList({ play, multiple }: OddsProps) {
             </p>
             <p className="flex-none text-end">
               <span className="sr-only">{t('odds.prizeLabel')}: </span>
-              {/* A fund is the same however much is staked: its winners share it by their stakes. */}
+              {/* A shared fund does not grow with the stake; winners share it in proportion to their stakes. */}
               <Amount
                 fils={tier.shared ? tier.prize : tier.prize * BigInt(multiple)}
                 locale={locale}
@@ -82,7 +82,7 @@ function TierList({ play, multiple }: OddsProps) {
   );
 }
 
-/** What is drawn among the entries themselves, whatever their numbers, and what that gives back apart from the prizes. */
+/** The raffle, in which the numbers of an entry do not matter, and its share of the return. */
 function RaffleNote({ raffle }: { readonly raffle: RaffleView }) {
   const { t, names, locale, game, returns } = usePlay();
   const key = (name: string) => `games:${game.name}.raffle.${name}`;
@@ -101,7 +101,7 @@ function RaffleNote({ raffle }: { readonly raffle: RaffleView }) {
   );
 }
 
-/** Chances and prizes of the play that is chosen, from the game's own data. */
+/** Chances and prizes of the chosen play type, from the game's data. */
 export function Odds({ play, multiple }: OddsProps) {
   const { t, game, returns } = usePlay();
   const isShared = play.tiers.some((tier) => tier.shared);

@@ -4,7 +4,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { canAddDraft } from '../cart/cart.ts';
 import { usePlay } from '../play-context.ts';
 
-/** Easy Pick, and the way back to an empty draft. */
+/** Easy Pick and Clear. */
 export function EasyPickButtons({ onPick }: { readonly onPick?: () => void }) {
   const { t, cart } = usePlay();
   return (
@@ -19,7 +19,7 @@ export function EasyPickButtons({ onPick }: { readonly onPick?: () => void }) {
   );
 }
 
-/** How many times the stake; nothing where a game has one multiple. */
+/** Selects the multiple; nothing for a game that has only one. */
 export function MultipleChoice() {
   const { t, game, cart } = usePlay();
   const { draft } = useStore(cart.$state);

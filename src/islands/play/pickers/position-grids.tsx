@@ -14,7 +14,7 @@ import { AddButtons, EasyPickButtons, MultipleChoice } from './picker-controls.t
 
 type RenderFace = (names: PlayContext['names'], game: string, n: number) => ReactNode;
 
-/** Buttons of faces that are no figure on a ball. */
+/** Buttons for faces other than plain numbers. */
 const FACES: Readonly<Partial<Record<Face, RenderFace>>> = {
   month: (names, game, n) => (
     <span dir="auto" className="flex flex-wrap items-baseline justify-center gap-x-1.5">
@@ -23,7 +23,7 @@ const FACES: Readonly<Partial<Record<Face, RenderFace>>> = {
   ),
   diamond: (names, game, n) => (
     <span className="grid justify-items-center gap-1 [--ball:min(44px,11vw)]">
-      <Ball number={n} face="diamond" /> {/* Five side by side on a phone: its name keeps within its stone's tile. */}
+      <Ball number={n} face="diamond" /> {/* Five in a row on phones: the name must fit its tile. */}
       <span className="-mx-1 text-[clamp(0.66rem,3.1vw,0.84375rem)] leading-tight first-letter:uppercase">
         {names(`games:${game}.diamonds.${n}`)}
       </span>
@@ -35,7 +35,7 @@ const COLUMNS: Readonly<Partial<Record<Face, string>>> = {
   diamond: 'grid-cols-5 max-sm:gap-1',
 };
 
-/** As many columns on a wide screen as leave the fewest cells of the last row empty. */
+/** The number of columns on wide screens that leaves the fewest empty cells in the last row. */
 function wideColumns(count: number): number {
   const emptyCells = (columns: number) => (columns - (count % columns)) % columns;
   return [8, 9, 10, 11, 12].reduce((best, columns) => (emptyCells(columns) < emptyCells(best) ? columns : best));
@@ -46,7 +46,7 @@ type PositionGridProps = Omit<NumberGridProps, 'label' | 'renderNumber' | 'class
   readonly choose: number;
 };
 
-/** One position of an entry: how many to choose, and the numbers, months or jewels to choose from. */
+/** A position of an entry: its count, and the numbers, months or diamonds to choose from. */
 function PositionGrid({ face, choose, ...grid }: PositionGridProps) {
   const { t, names, game } = usePlay();
   const { from, to } = grid;
@@ -65,7 +65,7 @@ function PositionGrid({ face, choose, ...grid }: PositionGridProps) {
   );
 }
 
-/** Fills one entry of a game with one play type and a grid for each of its positions. */
+/** Fills an entry of a game with one play type and a grid for each position. */
 export function PositionGridsPicker() {
   const { game, cart } = usePlay();
   const { draft } = useStore(cart.$state);
@@ -83,7 +83,7 @@ export function PositionGridsPicker() {
           from={from}
           to={to}
           chosen={new Set(draft.picks[i])}
-          // Where a single number is chosen, another one replaces it.
+          // In a position for a single number, another one replaces it.
           full={choose > 1 && missingAt(play, draft, i) === 0}
           toggle={(n) => cart.toggleNumber(n, i)}
         />

@@ -11,7 +11,7 @@ import { NumberGrid } from './number-grid.tsx';
 import { Odds } from './odds.tsx';
 import { AddButtons, EasyPickButtons, MultipleChoice } from './picker-controls.tsx';
 
-/** The play type: its group in tabs, how many numbers below. */
+/** Selects the play type: its group in tabs, its count of numbers below. */
 function PlayTypeChoice({ play }: { readonly play: PlayView }) {
   const { t, names, game, cart } = usePlay();
   const groups = [...new Set(game.plays.map(({ group }) => group))];
@@ -39,7 +39,7 @@ function PlayTypeChoice({ play }: { readonly play: PlayView }) {
   );
 }
 
-/** Fills one entry of a game whose positions share one grid: play type, numbers, multiple. */
+/** Fills an entry of a game whose positions share one grid: play type, numbers, multiple. */
 export function SharedGridPicker() {
   const { t, game, cart } = usePlay();
   const { draft } = useStore(cart.$state);

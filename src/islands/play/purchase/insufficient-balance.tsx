@@ -10,16 +10,16 @@ import { usePlay } from '../play-context.ts';
 const DEPOSIT = '/account/deposit';
 
 interface InsufficientBalanceProps {
-  /** Of the order that was refused. */
+  /** Amount of the refused order. */
   readonly price: number;
-  /** The server's sentence. */
+  /** The server's message. */
   readonly message: string;
-  /** What became of the money, in words. */
+  /** What happened to the money, in words. */
   readonly assurance: string;
   readonly dismiss: () => void;
 }
 
-/** How much is missing, and the way to a deposit of that in whole dirhams. */
+/** Shows the missing amount, with a link to deposit it in whole dirhams. */
 export function InsufficientBalance({ price, message, assurance, dismiss }: InsufficientBalanceProps) {
   const { t, locale } = usePlay();
   const balance = useStore($wallet)?.betBalance;

@@ -12,7 +12,7 @@ import { applyOutcome } from './outcome-view.ts';
 vi.mock('#client/gateway/reactions.ts', () => ({ reactionOf: () => 'message' }));
 
 const t = islandT('en-US', 'play');
-/** The draw that was refused, and the one after it, which is sold when the first is drawn. */
+/** The refused draw and the next one, on sale from the draw time of the first. */
 const refused = { ...minuteDraw(90), closesTimestamp: T0 };
 const next = { ...minuteDraw(180), opensTimestamp: refused.drawsTimestamp };
 const none = () => undefined;

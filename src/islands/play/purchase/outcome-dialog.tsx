@@ -31,7 +31,7 @@ function MessageDialog({ title, dismiss, footer, children }: MessageDialogProps)
   );
 }
 
-/** The amount and the draw time of an order, for sentences about it. */
+/** Amount and draw time of an order for sentences about it. */
 function useOrderFacts({ order, drawsAt }: PendingOrder) {
   const play = usePlay();
   return { amount: moneyText(order.price, play.locale), time: formatDrawTimePhrase(play, drawsAt) };
@@ -142,12 +142,12 @@ function NeverDialog({ view, dismiss }: ViewProps<'never'>) {
 }
 
 interface RefusedDialogProps extends ViewProps<'refused'> {
-  /** That nothing was paid, or that it is not certain yet. Without a network the message itself says the first. */
+  /** Says that nothing was paid, or that this is not certain yet. The offline message already says the first. */
   readonly assurance: string;
   readonly pay: () => void;
 }
 
-/** Why nothing was bought. Where the draw was the reason: another one that sells by now, else why none does. */
+/** Why nothing was bought. If the draw was the reason, offers one that is on sale now, or says why there is none. */
 function RefusedDialog({ view, assurance, pay, dismiss }: RefusedDialogProps) {
   const play = usePlay();
   const { t, liveDraws } = play;
@@ -187,7 +187,7 @@ interface OutcomeDialogProps {
   readonly dismiss: () => void;
 }
 
-/** Success with the way to the order, or exactly what went wrong and where the money is. */
+/** The outcome of a purchase: success with a link to the order, or what went wrong and where the money is. */
 export function OutcomeDialog({ outcome, pay, checkAgain, dismiss }: OutcomeDialogProps) {
   const { t } = usePlay();
   switch (outcome.kind) {

@@ -13,20 +13,20 @@ export type OutcomeView =
   | {
       readonly kind: 'paid';
       readonly pending: PendingOrder;
-      /** Not of the press just now, but of an earlier one. */
+      /** The outcome belongs to an earlier press. */
       readonly earlier: boolean;
-      /** The page's cart holds other entries; they were not paid. */
+      /** The cart holds other entries, which were not paid. */
       readonly cartRemains: boolean;
     }
   | Extract<PurchaseOutcome, { kind: 'never' | 'unknown' }>
   | (Extract<PurchaseOutcome, { kind: 'refused' }> & {
-      /** Of the order that was refused. */
+      /** Amount of the refused order. */
       readonly price: number;
       readonly drawId: string | undefined;
     });
 export type ViewOf<K extends OutcomeView['kind']> = Extract<OutcomeView, { kind: K }>;
 
-/** The draw has closed, cannot be played, or is not sold yet: another one may be. */
+/** Codes that mean the draw is closed, cancelled or not on sale yet, so that another one may be offered. */
 export const OTHER_DRAW_CODES: ReadonlySet<number> = new Set([
   errorCodes.drawClosed,
   errorCodes.drawNotFound,
@@ -40,12 +40,12 @@ const isDialog = (reaction: string): reaction is DialogName => DIALOGS.has(react
 interface OutcomeInput {
   readonly play: PlayContext;
   readonly outcome: PurchaseOutcome;
-  /** The pending order before the press, and now. */
+  /** The pending order before the press and now. */
   readonly before: PendingOrder | undefined;
   readonly after: PendingOrder | undefined;
 }
 
-/** Does what an outcome asks for, and returns what the outcome dialog shows of it, if anything. */
+/** Applies an outcome to the page, and returns what the outcome dialog shows, if anything. */
 export function applyOutcome({ play, outcome, before, after }: OutcomeInput): OutcomeView | undefined {
   const { cart, liveDraws } = play;
   if (outcome.kind === 'gone') return undefined;
@@ -62,9 +62,9 @@ export function applyOutcome({ play, outcome, before, after }: OutcomeInput): Ou
   const { code, message } = outcome;
   const reaction = reactionOf(code);
   if (SUSPENDED_CODES.has(code)) return void leaveSuspendedGame(message);
-  // The dialog works out what is missing from the balance of this moment.
+  // The dialog computes the missing amount from the current balance.
   if (reaction === 'deposit-prompt') void refreshWallet();
-  // The page's draws are not the server's any more: another draw is offered by the server's word.
+  // The page's draws are out of date, so they are fetched before another draw is offered.
   if (OTHER_DRAW_CODES.has(code)) void liveDraws.refresh();
   if (isDialog(reaction)) return void openDialog(reaction, { message });
   return { ...outcome, price: after?.order.price ?? 0, drawId: after?.order.drawId };

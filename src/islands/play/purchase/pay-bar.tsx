@@ -9,7 +9,7 @@ import { classes } from '#ui/classes.ts';
 import { moneyText } from '#ui/currency.ts';
 import { usePlay } from '../play-context.ts';
 
-/** On a phone the parts of the price share one line: short words, and the currency once, at the total. */
+/** On phones the parts of the price share one line, so they have short labels and only the total has a currency. */
 function PriceLine({ name, fils }: { readonly name: 'subtotal' | 'discount' | 'vat'; readonly fils: bigint }) {
   const { t, locale, cart } = usePlay();
   const { entries } = useStore(cart.$state);
@@ -29,14 +29,14 @@ function PriceLine({ name, fils }: { readonly name: 'subtotal' | 'discount' | 'v
 
 interface PayBarProps {
   readonly busy: boolean;
-  /** The status of an order whose answer was lost is polled. */
+  /** True while the status of an order without an answer is polled. */
   readonly checking: boolean;
   readonly pay: () => void;
   /** On a phone. */
   readonly openCart: () => void;
 }
 
-/** What the cart costs and the button that says so. Fixed at the bottom of a phone, under the cart on a wide screen. */
+/** The price of the cart and the pay button. Fixed at the bottom on phones, below the cart on wide screens. */
 export function PayBar({ busy, checking, pay, openCart }: PayBarProps) {
   const { t, locale, game, cart, liveDraws } = usePlay();
   const { entries, draws } = useStore(cart.$state);

@@ -1,7 +1,7 @@
 import { readJson, type TextStore } from '#client/storage/stores.ts';
 import type { Entry } from '#games/game.ts';
 
-/** What is bought: the business fields of 101101. */
+/** The business fields of 101101. */
 export interface Order {
   readonly lotteryType: number;
   readonly entries: readonly Entry[];
@@ -10,23 +10,26 @@ export interface Order {
   readonly price: number;
 }
 
-/** An order with the times of its first draw, in ms. */
+/** An order with the times of its first draw in ms. */
 export interface OrderRequest {
   readonly order: Order;
   readonly closesAt: number;
   readonly drawsAt: number;
 }
 
-/** An order that has its id. */
+/** An order with its id. */
 export interface PendingOrder extends OrderRequest {
   readonly orderId: string;
-  /** The product's time when it was last sent. */
+  /** Product time when it was last sent. */
   readonly sentAt: number;
-  /** It was sent, and its outcome is unknown. Else each sending was refused: nothing was paid, and the id may be used again. */
+  /**
+   * Whether it was sent with unknown outcome. Otherwise every attempt was refused: nothing was paid, and the id may be
+   * used again.
+   */
   readonly outcomeUnknown: boolean;
 }
 
-/** Where a player's pending order is stored: in this tab, across reloads and logins, one for each player of the tab. */
+/** Stores a player's pending order in the tab, across reloads and logins, one for each player. */
 export interface PendingSlot {
   readonly get: () => PendingOrder | undefined;
   readonly set: (pending: PendingOrder | null) => void;
@@ -37,7 +40,7 @@ export const pendingSlot = (store: TextStore, userOpenId: string): PendingSlot =
   return {
     get: () => {
       const stored = readJson<Partial<PendingOrder>>(store, key);
-      // Checks no more than the page needs to go on.
+      // Checks only the fields that the page relies on.
       return typeof stored?.orderId === 'string' && Array.isArray(stored.order?.entries)
         ? (stored as PendingOrder)
         : undefined;
@@ -51,11 +54,11 @@ type Cart = Pick<Order, 'entries' | 'draws'>;
 const entriesJson = (entries: readonly Entry[]): string =>
   JSON.stringify(entries.map(({ play, picks, multiple }) => [play, picks, multiple]));
 
-/** The same entries in as many draws, whichever they are. */
+/** Whether two orders have the same entries and number of draws, whatever the draws are. */
 export const isSameCart = (one: Cart, other: Cart): boolean =>
   one.draws === other.draws && entriesJson(one.entries) === entriesJson(other.entries);
 
-/** The same cart for the same draw at the same price: what one id stands for. */
+/** Whether two orders may share an id: same entries, draws and price. */
 export const isSameOrder = (one: Order, other: Order): boolean =>
   one.lotteryType === other.lotteryType &&
   one.drawId === other.drawId &&

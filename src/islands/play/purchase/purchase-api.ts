@@ -16,19 +16,19 @@ const PLACE_ORDER = commandRef<typeof placeOrder>('101101');
 const ORDER_STATUS = commandRef<typeof orderStatus>('101077');
 const PLAY_METHODS = commandRef<typeof playMethods>('660100');
 
-/** The outcome dialog shows what is wrong; only the end of a session acts on its own. */
+/** Silent: the outcome dialog shows the error. Only the end of a session has its usual effect. */
 const silent = { silent: true } as const;
 
 interface PurchaseApiOptions {
   readonly play: PlayContext;
   readonly owner: string;
-  /** No other purchase of this page has begun since. */
+  /** Whether no later purchase was started on this page. */
   readonly isLatest: () => boolean;
-  /** It takes longer: an answer was lost, and the status is polled. */
+  /** Called when an answer was lost and the status is polled. */
   readonly onWait: () => void;
 }
 
-/** The purchases of the player logged in, in this browser. */
+/** The purchases of the current player in this browser. */
 export const createPurchaseApi = ({ play, owner, isLatest, onWait }: PurchaseApiOptions): PurchaseApi => ({
   fetchOrderId: () => callMoney(ORDER_ID, { type: 1 }, silent),
   placeOrder: ({ entries, ...order }) => callMoney(PLACE_ORDER, { ...order, entries: toWireEntries(entries) }, silent),

@@ -18,7 +18,7 @@ const request: OrderRequest = {
 };
 const no = (code: number): CallAnswer<never> => ({ ok: false, code, message: 'm', extData: null });
 
-/** An order that was answered by `first`, and paid again half a minute later without a network. */
+/** An order whose first answer is `first`, paid again half a minute later while offline. */
 async function payTwice(first: number) {
   const stored = new Map<string, string>();
   const slot = pendingSlot(

@@ -8,11 +8,9 @@ import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
 import { pendingSlot, type OrderRequest } from './pending-order.ts';
 import { submitOrder, resumePending, type PurchaseOutcome, type PurchaseApi } from './purchase.ts';
 
-/*
- * Two players share a tab. The network loses requests and answers, brings a request up to a minute late, and pages are
- * reloaded in the middle of a call. Whatever happens: no order is sent while an earlier one of the player, whose
- * outcome they have not seen, was paid or may yet be.
- */
+/* Two players share a tab. The network loses requests and answers and delays requests by up to a minute, and pages
+   are reloaded during a call. In every run: no order is sent while an earlier order of the player, whose outcome
+   they have not seen, was paid or may still be paid. */
 
 type Fate =
   'well' | 'slow' | 'lost before' | 'lost after' | 'late' | 'reload before' | 'reload after' | 'refused' | 'flood';
@@ -74,7 +72,7 @@ function world(fates: () => Fate) {
     const due = copies.filter(({ arrives }) => arrives <= time);
     copies = copies.filter((copy) => !due.includes(copy));
     for (const { orderId, draw, arrives } of due) {
-      // Decided at the moment it arrived.
+      // Decided when it arrives.
       if (arrives < closeOf(draw)) paid.add(orderId);
     }
   };
@@ -82,7 +80,7 @@ function world(fates: () => Fate) {
     reload?.();
     return new Promise(() => undefined);
   };
-  /** What `act` answers, after the network had its way with it. */
+  /** The answer of `act` after the network's faults. */
   const over = <T>(act: () => CallAnswer<T>, late?: () => void): Promise<CallAnswer<T>> => {
     const fate = fates();
     if (fate === 'reload before') return never();
@@ -95,7 +93,10 @@ function world(fates: () => Fate) {
     pass(20 * SECOND_MS);
     return Promise.resolve(fate === 'slow' ? answer : no(NO_ANSWER));
   };
-  /** Paid without its player's knowledge, or able to be. Another copy of an order that they know of changes nothing. */
+  /**
+   * An order that is paid or may be paid, without its player knowing. Copies of an order that the player knows do not
+   * count.
+   */
   const alive = (orderId: string): boolean =>
     paid.has(orderId)
       ? !shown.has(orderId)
@@ -173,7 +174,7 @@ const steps = fc.array(
   { minLength: 2, maxLength: 12 },
 );
 
-/** Runs of one fate: an outage is longer than one call. */
+/** Runs of one fault, because an outage lasts longer than one call. */
 const script = fc
   .array(fc.tuple(fc.constantFrom(...FATES), fc.integer({ min: 1, max: 9 })), { maxLength: 12 })
   .map((runs) => runs.flatMap(([fate, times]) => Array.from({ length: times }, () => fate)));
@@ -192,7 +193,7 @@ it('pays no order while an earlier one of the player may be paid without their k
           await load();
         }
       }
-      // The network is back: both players look at their page and hear of everything that was paid.
+      // The network is back: both players return to their page and learn of everything that was paid.
       fates.length = 0;
       pass(10 * MINUTE_MS);
       for (let i = 0; i < 2; i++) {

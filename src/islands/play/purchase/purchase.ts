@@ -6,28 +6,28 @@ import { isSameOrder, type Order, type OrderRequest, type PendingOrder, type Pen
 
 export type PurchaseOutcome =
   | { readonly kind: 'paid'; readonly pending: PendingOrder }
-  /** `earlierUnknown`: this sending was refused, but the outcome of an earlier one is unknown. Else nothing was paid. */
+  /** Refused. With `earlierUnknown` the outcome of an earlier attempt is still unknown; otherwise nothing was paid. */
   | { readonly kind: 'refused'; readonly code: number; readonly message: string; readonly earlierUnknown: boolean }
-  /** An order whose answer was lost was not paid and never will be. */
+  /** The answer was lost, but the order was not paid and cannot be paid any more. */
   | { readonly kind: 'never'; readonly pending: PendingOrder }
-  /** It was sent and its outcome could not be found out; it stays in the slot. */
+  /** Sent, but its outcome could not be determined; the order stays in the slot. */
   | { readonly kind: 'unknown'; readonly pending: PendingOrder }
-  /** Its player is not logged in any more: nothing is shown. */
+  /** The player has logged out, so nothing is shown. */
   | { readonly kind: 'gone' };
 
-/** What a player's purchase needs: 101071, 101101, 101077, the clock and the slot of the pending order. */
+/** Dependencies of a player's purchase: 101071, 101101, 101077, the clock and the slot of the pending order. */
 export interface PurchaseApi {
   readonly fetchOrderId: () => Promise<CallAnswer<{ readonly orderId: string }>>;
   readonly placeOrder: (
     order: Order & { readonly orderId: string },
   ) => Promise<CallAnswer<{ readonly orderId: string }>>;
   readonly fetchStatus: (orderId: string) => Promise<CallAnswer<{ readonly orderPayStatus: 1 | 2 | 3 }>>;
-  /** The product's time as this page reckons it. */
+  /** Product time as the page knows it. */
   readonly now: () => number;
-  /** The product's time as the server says it just now. */
+  /** Product time as the server states it now. */
   readonly fetchServerTime: () => Promise<number | undefined>;
   readonly wait: (ms: number) => Promise<void>;
-  /** Whether the player of this purchase is the one logged in. */
+  /** Whether the player of this purchase is still logged in. */
   readonly isOwnerHere: () => boolean;
   readonly slot: PendingSlot;
 }
@@ -35,17 +35,20 @@ export interface PurchaseApi {
 export const POLL_EVERY_MS = 6 * SECOND_MS;
 export const POLLS = 6;
 
-/** An order that is not there so long after the close of its draw will not come: the server decides by the close. */
+/**
+ * Grace period after the close of the draw, in ms. The server decides by the close, so a missing order will not appear
+ * later.
+ */
 export const AFTER_CLOSE_MS = 10 * SECOND_MS;
-/** Nor so long after it was sent, whatever its draw: the server takes a minute at most to read a request, and decides at once. */
+/** Grace period after sending, in ms. The server reads a request within a minute and decides at once. */
 export const AFTER_SENT_MS = 5 * MINUTE_MS;
 
 const FAILED = 3;
 const PAID = 2;
-/** The draw has closed, or was long ago: an order that is not paid by then never is. */
+/** Codes that say the draw is closed: an order that is not paid by now never will be. */
 const CLOSED_CODES: ReadonlySet<number> = new Set([errorCodes.drawClosed, errorCodes.drawNotFound]);
 
-/** The id itself is refused: a day old, or given by a server that is no more. */
+/** Codes that refuse the id: it is older than a day, or from a server that no longer exists. */
 const isStaleId = ({ code, extData }: { readonly code: number; readonly extData: unknown }): boolean =>
   code === errorCodes.orderNotFound ||
   (code === errorCodes.invalidInput &&
@@ -55,7 +58,10 @@ const isStaleId = ({ code, extData }: { readonly code: number; readonly extData:
 
 const GONE: PurchaseOutcome = { kind: 'gone' };
 
-/** Whether an order that is not paid now can not become paid: by the server's clock, fetched only when it may be so. */
+/**
+ * Whether an unpaid order can no longer be paid, by the server's clock. That is fetched only if the page's clock says
+ * so.
+ */
 async function isExpired({ now, fetchServerTime }: PurchaseApi, { closesAt, sentAt }: PendingOrder): Promise<boolean> {
   const end = Math.min(closesAt + AFTER_CLOSE_MS, sentAt + AFTER_SENT_MS);
   return now() > end && ((await fetchServerTime()) ?? 0) > end;
@@ -65,7 +71,7 @@ type CheckedStatus = 'paid' | 'never' | 'unknown' | 'gone';
 
 async function checkStatus(api: PurchaseApi, pending: PendingOrder): Promise<CheckedStatus> {
   if (!api.isOwnerHere()) return 'gone';
-  // First the clock, then the order: what is not there after its time stays away.
+  // The clock is read before the status, so that 'not found' is final.
   const expired = await isExpired(api, pending);
   if (!api.isOwnerHere()) return 'gone';
   const answer = await api.fetchStatus(pending.orderId);
@@ -77,7 +83,9 @@ async function checkStatus(api: PurchaseApi, pending: PendingOrder): Promise<Che
   return answer.data.orderPayStatus === FAILED || expired ? 'never' : 'unknown';
 }
 
-/** Only a certain outcome empties the slot, and only while its player is here to see it; else they see it when they are back. */
+/**
+ * Clears the slot only for a final outcome while its player is here to see it; otherwise they see it when they return.
+ */
 function resolveOutcome(
   { slot, isOwnerHere }: PurchaseApi,
   pending: PendingOrder,
@@ -98,7 +106,7 @@ async function pollStatus(api: PurchaseApi, pending: PendingOrder, times: number
   return resolveOutcome(api, pending, status);
 }
 
-/** Finds out the outcome of the pending order, if there is one: now, then every 6 s, 6 times in all. */
+/** Determines the outcome of the pending order, if there is one: asks now and then every 6 s, 6 times in all. */
 export async function resumePending(api: PurchaseApi): Promise<PurchaseOutcome | undefined> {
   const pending = api.slot.get();
   if (!pending?.outcomeUnknown) return undefined;
@@ -106,7 +114,7 @@ export async function resumePending(api: PurchaseApi): Promise<PurchaseOutcome |
   return status === 'unknown' ? pollStatus(api, pending, POLLS - 1) : resolveOutcome(api, pending, status);
 }
 
-/** Sends an order under the id of `stored`, the same order sent before, or else under a new one. */
+/** Sends an order, with the id of `stored` if the same order was sent before, otherwise with a new one. */
 async function sendOrder(
   api: PurchaseApi,
   request: OrderRequest,
@@ -119,7 +127,7 @@ async function sendOrder(
   if (newId && !newId.ok) return { kind: 'refused', code: newId.code, message: newId.message, earlierUnknown: false };
   const orderId = stored?.orderId ?? newId?.data.orderId ?? '';
   const pending: PendingOrder = { ...request, orderId, sentAt: api.now(), outcomeUnknown: true };
-  // Stored before it is sent; nothing is awaited between, so that it is sent as the player it is stored for.
+  // Stored before it is sent, with no await in between, so that it is sent as the player it is stored for.
   slot.set(pending);
   const answer = await api.placeOrder({ ...request.order, orderId });
   if (answer.ok) return resolveOutcome(api, pending, 'paid');
@@ -127,12 +135,12 @@ async function sendOrder(
   if (isOutcomeUnknown(code)) return pollStatus(api, pending, POLLS);
   const refused = { kind: 'refused', code, message, earlierUnknown: false } as const;
   if (code === OFFLINE && stored) {
-    // It was not sent: the slot stays as it was, and no more is known of an earlier sending than before.
+    // It was not sent, so the slot keeps what is known of earlier attempts.
     slot.set(stored);
     return stored.outcomeUnknown ? resolveOutcome(api, stored, 'unknown') : refused;
   }
   if (stored?.outcomeUnknown) {
-    // An earlier sending may be on its way yet: only the close of its draw, or the server's word on the id, ends that.
+    // An earlier attempt may still arrive until the draw closes or the id is rejected.
     if (isStaleId(answer)) return (await resumePending(api)) ?? refused;
     if (!CLOSED_CODES.has(code)) return { ...refused, earlierUnknown: true };
   } else if (isStaleId(answer)) {
@@ -144,8 +152,8 @@ async function sendOrder(
 }
 
 /**
- * Buys once (README, "Buying once and only once"). While the outcome of an earlier order is unknown, its status is
- * fetched first; the same cart for the same draw is sent again with the same id, and no other order is sent.
+ * Buys exactly once (README, "Buying once and only once"). While the outcome of an earlier order is unknown, its status
+ * is fetched first. The same cart for the same draw is sent again with the same id, and no other order is sent.
  */
 export async function submitOrder(api: PurchaseApi, request: OrderRequest): Promise<PurchaseOutcome> {
   const stored = api.slot.get();

@@ -14,16 +14,16 @@ import { resumePending, submitOrder, type PurchaseApi, type PurchaseOutcome } fr
 
 export interface PurchaseControls {
   readonly busy: boolean;
-  /** The status of an order whose answer was lost is polled. */
+  /** True while the status of an order without an answer is polled. */
   readonly checking: boolean;
   readonly outcome: OutcomeView | undefined;
   readonly pay: () => void;
-  /** Checks again what became of an order. */
+  /** Checks the status of an order again. */
   readonly checkAgain: () => void;
   readonly dismiss: () => void;
 }
 
-/** Pays the cart: login first, then once and only once, then the outcome in words. */
+/** Pays the cart: asks for a login first, buys exactly once, shows the outcome. */
 export function usePurchase(play: PlayContext): PurchaseControls {
   const { game, cart, liveDraws } = play;
   const [busy, setBusy] = useState(false);
@@ -32,7 +32,7 @@ export function usePurchase(play: PlayContext): PurchaseControls {
   const owner = useStore($user, { ssr: 'initial' })?.userOpenId;
   const runs = useRef(0);
 
-  /** One purchase or status check at a time; its outcome is shown to its player, or to nobody. */
+  /** One purchase or status check at a time. Its outcome is shown to its player only. */
   const run = useCallback(
     async (purchase: (api: PurchaseApi) => Promise<PurchaseOutcome | undefined>) => {
       if (owner === undefined) return;
@@ -46,7 +46,7 @@ export function usePurchase(play: PlayContext): PurchaseControls {
       if (!isLatest()) return;
       setBusy(false);
       setChecking(false);
-      // Else the session ended: the catalogue is already on its way to the login.
+      // Otherwise the session has ended and the redirect to the login has started.
       if (!result || !api.isOwnerHere()) return;
       const view = applyOutcome({ play, outcome: result, before, after: api.slot.get() });
       if (view) setOutcome(view);
@@ -57,7 +57,7 @@ export function usePurchase(play: PlayContext): PurchaseControls {
   useEffect(() => {
     if (owner !== undefined && pendingSlot(sessionStore, owner).get()?.outcomeUnknown) void run(resumePending);
     return () => {
-      // Somebody else is here by now.
+      // Another player has logged in since.
       runs.current++;
       setBusy(false);
       setChecking(false);

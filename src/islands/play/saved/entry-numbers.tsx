@@ -5,7 +5,7 @@ import { formatList } from '#i18n/list-format.ts';
 import { Balls } from '#ui/ball.tsx';
 import { usePlay } from '../play-context.ts';
 
-/** An entry in one line: its play where a game has several, its numbers, its multiple. */
+/** An entry in one line: its play type if the game has several, numbers, multiple. */
 export function EntryNumbers({ entry }: { readonly entry: Entry }) {
   const { game, names, locale } = usePlay();
   const play = findPlay(game, entry.play);

@@ -4,7 +4,7 @@ import { describeNumber, pickFaces } from '#games/view/faces.ts';
 import { formatList } from '#i18n/list-format.ts';
 import type { PlayContext } from '../play-context.ts';
 
-/** An entry in one line of plain text: figures, creatures by number and name, months by name. */
+/** An entry as one line of plain text: numbers, creatures by number and name, months by name. */
 export function describeEntry(
   { names, locale, game }: Pick<PlayContext, 'names' | 'locale' | 'game'>,
   entry: Entry,
@@ -19,6 +19,6 @@ export function describeEntry(
     return face === 'creature' ? `${n} ${describeNumber(game, face, n, names)}` : describeNumber(game, face, n, names);
   });
   const text = formatList(parts, locale);
-  // Figures alone run left to right in both languages; beside names they follow those.
+  // Numbers alone run left to right in both languages; beside names they follow the names.
   return parts.every((part) => /^\d+$/.test(part)) ? `\u2066${text}\u2069` : `\u2068${text}\u2069`;
 }

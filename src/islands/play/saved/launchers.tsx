@@ -58,20 +58,20 @@ const readOrderId = () => new URLSearchParams(location.search).get(PARAM);
 const neverChanges = () => () => {};
 const noOrderId = () => null;
 
-/** So that a reload does not offer the order again. */
+/** Removes the order from the address, so that a reload does not offer it again. */
 function removeOrderId(): void {
   const address = new URL(location.href);
   address.searchParams.delete(PARAM);
   history.replaceState(history.state, '', address);
 }
 
-/** `?again=<orderId>`: offers the entries of the player's own old order once the page is up, never on the server. */
+/** `?again=<orderId>` offers the entries of one of the player's orders. In the browser only. */
 export function RepeatOrderLauncher() {
   const orderId = useSyncExternalStore(neverChanges, readOrderId, noOrderId);
   const [closed, setClosed] = useState(false);
   const user = useStore($user, { ssr: 'initial' });
   useEffect(() => {
-    // To the login and back here, with the same order in the address.
+    // After the login the page opens again with the same address.
     if (orderId !== null) requireSession();
   }, [orderId]);
   if (orderId === null || closed || !user) return null;

@@ -12,7 +12,7 @@ import { EntryNumbers } from './entry-numbers.tsx';
 import { createRepeatOrder, type RepeatOrder, type RepeatOrderStep } from './repeat-order.ts';
 
 const ORDER_DETAIL = commandRef<typeof orderDetail>('430031');
-/** So many entries are shown; more are counted. */
+/** Maximum entries shown; the rest are counted. */
 const SHOWN = 4;
 
 function EntryList({ entries }: { readonly entries: readonly Entry[] }) {
@@ -98,7 +98,7 @@ function doneView(
   };
 }
 
-/** The words of a step, and what can be done. */
+/** Text and buttons of a step. */
 function stepView(step: RepeatOrderStep, t: Translate, repeat: RepeatOrder, close: () => void): StepView {
   const ok = <Button onClick={close}>{t('failed.ok')}</Button>;
   switch (step.kind) {
@@ -126,7 +126,7 @@ interface RepeatOrderDialogProps {
   readonly close: () => void;
 }
 
-/** Puts an old order's entries into My Plan; entries that are there are never overwritten without a word. */
+/** Puts an old order's entries into My Plan. It asks before it overwrites entries. */
 export default function RepeatOrderDialog({ orderId, close }: RepeatOrderDialogProps) {
   const { t, game, cart } = usePlay();
   const [repeat] = useState(() =>
@@ -135,7 +135,7 @@ export default function RepeatOrderDialog({ orderId, close }: RepeatOrderDialogP
   const step = useStore(repeat.$step);
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => void repeat.load(), [repeat]);
-  // The button that was pressed is gone with its step.
+  // The pressed button is gone with its step, so the focus moves.
   useEffect(() => {
     const buttons = content.current?.closest('dialog')?.querySelectorAll<HTMLElement>('.dialog-foot .btn');
     [...(buttons ?? [])].at(-1)?.focus();

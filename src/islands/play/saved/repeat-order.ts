@@ -7,13 +7,13 @@ import type { Entry, GameData } from '#games/game.ts';
 import { playableEntries } from '../cart/cart.ts';
 import type { CartState, CartStore } from '../play-context.ts';
 
-/** Those of some entries that a cart can take now. */
+/** Which of some entries a cart can take now. */
 export interface FittingEntries {
-  /** Entries that the rules allow, as many as a cart holds. */
+  /** Entries that the rules allow, at most a full cart. */
   readonly entries: readonly Entry[];
-  /** How many are not among them. */
+  /** Number of entries that are not among them. */
   readonly dropped: number;
-  /** How many of them find room beside the entries that are in the cart. */
+  /** How many of them fit beside the cart's current entries. */
   readonly room: number;
 }
 
@@ -31,9 +31,9 @@ export function fitEntries(
 }
 
 export type RepeatOrderStep =
-  /** `none`: nothing of it can be played any more. */
+  /** `none`: no entry can be played any more. */
   | { readonly kind: 'loading' | 'missing' | 'failed' | 'none' }
-  /** The cart has entries: the player decides what becomes of them. */
+  /** The cart has entries, so the player decides whether to replace them. */
   | { readonly kind: 'choose'; readonly old: FittingEntries; readonly inCart: number }
   | { readonly kind: 'done'; readonly entries: readonly Entry[]; readonly dropped: number };
 
@@ -42,13 +42,13 @@ export interface RepeatOrder {
   readonly load: () => Promise<void>;
   readonly replace: () => void;
   readonly add: () => void;
-  /** Restores the cart as it was before. */
+  /** Restores the previous cart. */
   readonly undo: () => void;
 }
 
 export type OrderEntries = Pick<ResponseOf<typeof orderDetail>, 'lotteryType' | 'entries'>;
 
-/** Not this player's, or no order's id at all. */
+/** Codes for another player's order and for an invalid id. */
 const MISSING_CODES: ReadonlySet<number> = new Set([errorCodes.orderNotFound, errorCodes.invalidInput]);
 
 /** Puts an old order's entries into the cart. */
@@ -76,7 +76,7 @@ export function createRepeatOrder(
       const mine = ++loads;
       $step.set({ kind: 'loading' });
       const answer = await fetchOrder();
-      // Only the last request counts: the entries go into the cart once.
+      // Only the last request counts, so that the entries are added once.
       if (mine !== loads) return;
       if (!answer.ok) return $step.set({ kind: MISSING_CODES.has(answer.code) ? 'missing' : 'failed' });
       if (answer.data.lotteryType !== game.lotteryType) return $step.set({ kind: 'missing' });

@@ -19,7 +19,7 @@ interface Choice {
   readonly entries: readonly Entry[];
 }
 
-/** What can be saved now: the whole cart, the draft, one entry of the cart. */
+/** What can be saved: the cart, the draft, or one entry of the cart. */
 function useChoices(play: PlayContext): readonly Choice[] {
   const { t, game, cart } = play;
   const { entries, draft } = useStore(cart.$state);
@@ -40,11 +40,11 @@ function useChoices(play: PlayContext): readonly Choice[] {
 const SAVE_FIELDS = z.object({ choice: z.number(), name: z.string() });
 
 interface SaveFormProps extends Pick<SavedNumbersStore, 'save'> {
-  /** Why no more can be saved; undefined where there is room. */
+  /** Why no more can be saved; undefined if there is room. */
   readonly whyFull: string | undefined;
-  /** Until the player gives a name. */
+  /** The default name. */
   readonly suggestedName: string;
-  /** Announces the name; this form may be gone by then. */
+  /** Announces the name; this form may be unmounted by then. */
   readonly onSaved: (name: string) => void;
 }
 
@@ -94,7 +94,7 @@ export function SaveForm({ whyFull, suggestedName, save, onSaved }: SaveFormProp
                 <Input
                   {...control}
                   {...field}
-                  // Browsers take `auto` of an empty field for left to right, and its placeholder with it.
+                  // In an empty field browsers take `auto` as left to right, which would affect the placeholder.
                   dir={value === '' ? undefined : 'auto'}
                   maxLength={40}
                   autoComplete="off"

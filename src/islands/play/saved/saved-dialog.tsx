@@ -23,7 +23,7 @@ const LIST = commandRef<typeof savedNumbers>('430035');
 const SAVE = commandRef<typeof saveNumbers>('430036');
 const RENAME = commandRef<typeof renameNumbers>('430037');
 const REMOVE = commandRef<typeof removeNumbers>('430038');
-/** The dialog itself shows what is wrong. */
+/** Silent: the dialog shows errors itself. */
 const silent = { silent: true } as const;
 
 function createStore({ game: { lotteryType }, locale }: PlayContext): SavedNumbersStore {
@@ -44,11 +44,11 @@ interface RemovedProps {
   readonly focusList: () => void;
 }
 
-/** What was removed, with the way back. */
+/** Names the removed numbers and offers to restore them. */
 function Removed({ store, removed: { id, name }, focusList }: RemovedProps) {
   const { t } = usePlay();
   const button = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone with its row.
+  // The pressed button is gone with its row, so the focus moves.
   useEffect(() => button.current?.focus(), [id]);
   return (
     <div className="border-line rounded-art flex items-center justify-between gap-2 border ps-3">
@@ -93,7 +93,7 @@ function Loading() {
   );
 }
 
-/** Adds saved entries to the cart, as many as find room, and says how many. */
+/** Adds as many saved entries to the cart as fit, and says how many. */
 function addToCart({ t, game, cart }: PlayContext, saved: SavedNumbers): boolean {
   const state = cart.$state.get();
   const { entries, room } = fitEntries(game, state, saved.entries);
@@ -103,7 +103,7 @@ function addToCart({ t, game, cart }: PlayContext, saved: SavedNumbers): boolean
   return room > 0;
 }
 
-/** One player's saved numbers: another player's list is another component, with nothing of this one in it. */
+/** One player's saved numbers. Keyed by player, so that no state is carried over to another one. */
 function SavedList({ close }: { readonly close: () => void }) {
   const play = usePlay();
   const { t } = play;
@@ -113,7 +113,8 @@ function SavedList({ close }: { readonly close: () => void }) {
   const { removed, error } = useStore(store.$removal);
   const box = useRef<HTMLDivElement>(null);
   const focusList = () => box.current?.focus();
-  // Announced here, because the form is gone once no more can be saved. `times` announces the same name again.
+  // Announced here, because the form is unmounted when no more can be saved. `times` makes the same name announced
+  // again.
   const [saved, setSaved] = useState({ times: 0, text: '' });
   useEffect(() => {
     const dialog = box.current?.closest('dialog');

@@ -11,7 +11,7 @@ import { EntryNumbers } from './entry-numbers.tsx';
 import type { SavedNumbers } from './saved-store.ts';
 import { usePlay } from '../play-context.ts';
 
-/** So many entries are shown; more are counted. */
+/** Maximum entries shown; the rest are counted. */
 const SHOWN = 2;
 
 interface SavedRowProps {
@@ -27,7 +27,7 @@ export function SavedRow({ saved, use, rename, remove }: SavedRowProps) {
   const [isRenaming, setRenaming] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);
   const wasRenaming = useRef(false);
-  // The focus goes back to the button that began it.
+  // The focus returns to the button that opened it.
   useEffect(() => {
     if (!isRenaming && wasRenaming.current) renameButton.current?.focus();
     wasRenaming.current = isRenaming;
@@ -104,7 +104,7 @@ function RenameForm({ name, rename, onDone }: RenameFormProps) {
       onSubmit={submitChange}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // The dialog stays open.
+        // Esc must not close the dialog too.
         event.preventDefault();
         event.stopPropagation();
         onDone();

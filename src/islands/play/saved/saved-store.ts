@@ -8,7 +8,7 @@ import type { Entry } from '#games/game.ts';
 type SavedNumbersList = ResponseOf<typeof savedNumbers>;
 export type SavedNumbers = SavedNumbersList['list'][number];
 
-/** The commands, each for one game. */
+/** The commands for one game. */
 export interface SavedNumbersApi {
   readonly list: () => Promise<CallAnswer<SavedNumbersList>>;
   readonly save: (name: string, entries: readonly Entry[]) => Promise<CallAnswer<SavedNumbers>>;
@@ -17,7 +17,7 @@ export interface SavedNumbersApi {
 }
 
 export interface RemovalState {
-  /** Removed last: can be put back until something else is done. */
+  /** The last removed set, which can be restored until another command. */
   readonly removed: SavedNumbers | undefined;
   /** Why the last removal, or its undoing, was refused, in the player's language. */
   readonly error: string;
@@ -38,7 +38,7 @@ export interface SavedNumbersStore {
 
 const NOTHING_REMOVED: RemovalState = { removed: undefined, error: '' };
 
-/** `language` decides the order of names; two of the same name stay in the order they were saved. */
+/** `language` decides the sort order. Sets with equal names stay in the order they were saved. */
 export function createSavedNumbersStore(api: SavedNumbersApi, language: string): SavedNumbersStore {
   const $removal = atom(NOTHING_REMOVED);
   const sort = (list: readonly SavedNumbers[]) =>

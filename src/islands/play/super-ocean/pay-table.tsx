@@ -8,7 +8,7 @@ interface PayTableProps {
   readonly multiple: number;
 }
 
-/** What each number of creatures found pays and how likely it is, for the count that is chosen now. */
+/** Payout and chance for each number of creatures found, for the current count. */
 export function PayTable({ play, multiple }: PayTableProps) {
   const context = usePlay();
   const { t, names, locale, game, returns } = context;

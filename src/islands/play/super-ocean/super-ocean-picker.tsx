@@ -20,7 +20,7 @@ interface ChosenCreaturesProps {
   readonly full: boolean;
 }
 
-/** The creatures chosen, by picture and by name: both left to right, so that each name stands under its own. */
+/** The chosen creatures by picture and name, both left to right, so that each name is below its picture. */
 function ChosenCreatures({ chosen, full }: ChosenCreaturesProps) {
   const { names, locale, game } = usePlay();
   const count = chosen.length;
@@ -53,7 +53,7 @@ function ChosenCreatures({ chosen, full }: ChosenCreaturesProps) {
   );
 }
 
-/** A creature to tap: its picture and its number, and its name for who does not see the picture. */
+/** A creature's button: picture and number, with its name for screen readers. */
 function Creature({ n }: { readonly n: number }) {
   const { names, game } = usePlay();
   return (
@@ -69,7 +69,7 @@ function Creature({ n }: { readonly n: number }) {
   );
 }
 
-/** Easy Pick of so many creatures, with one press. */
+/** Easy Pick of this many creatures with one press. */
 function EasyPick() {
   const { names, t, game, cart } = usePlay();
   const pickCreatures = (count: number) => {
@@ -104,7 +104,7 @@ function EasyPick() {
   );
 }
 
-/** One grid of 36 creatures; how many are chosen decides the play, and its pay table is below. */
+/** A grid of 36 creatures. Their count decides the play type, whose pay table is below. */
 export function SuperOceanPicker() {
   const { names, game, cart } = usePlay();
   const { draft } = useStore(cart.$state);

@@ -12,7 +12,7 @@ export const savedNumbers = defineCommand({
   access: 'session',
   request: z.object({ lotteryType }),
   response: z.object({
-    /** How many there may be. */
+    /** Maximum number of saved sets. */
     most: z.int(),
     list: z.array(saved),
   }),
