@@ -29,7 +29,7 @@ interface AccountView {
 }
 
 async function loadAccount(): Promise<AccountView> {
-  // The layout sends a visitor to the login.
+  // The layout redirects visitors to the login.
   if (!$user.get()) return {};
   const [answer] = await Promise.all([call(USER_INFO, {}, { silent: true }), refreshWallet()]);
   if (!answer.ok) return { error: answer.message };
@@ -39,11 +39,11 @@ async function loadAccount(): Promise<AccountView> {
 
 interface AccountProps extends Pick<ProfileCardProps, 'settings'> {
   readonly locale: Locale;
-  /** Where money is taken out, once there is such a page. */
+  /** Address of the page for withdrawals, once there is one. */
   readonly withdraw: string | undefined;
 }
 
-/** The account: who the player is, whether that is verified, and their money. */
+/** The account page: the player's profile, verification and money. */
 export default function Account({ locale, settings, withdraw }: AccountProps) {
   const t = islandT(locale, 'account');
   const wallet = useStore($wallet, { ssr: 'initial' });

@@ -13,7 +13,7 @@ import { formatDismissal, isDismissed } from './banner-dismissal.ts';
 
 const UNCLAIMED_GRAND_PRIZE = commandRef<typeof unclaimedGrandPrize>('101078');
 
-/** Key in local storage. */
+/** localStorage key. */
 const CLOSED = 'grand_prize_closed';
 
 interface Prize {
@@ -28,7 +28,7 @@ async function loadPrize(player: string): Promise<Prize | undefined> {
   return { amount: answer.data.winningBigAmount, picture: answer.data.winningBigPicUrl };
 }
 
-/** A grand prize that waits to be claimed ; who closes it sees it again the next day. */
+/** Announces an unclaimed grand prize. When dismissed it returns the next day. */
 export function GrandPrizeBanner({ locale }: { readonly locale: Locale }) {
   const t = islandT(locale, 'account');
   const [prize, setPrize] = useState<Prize>();

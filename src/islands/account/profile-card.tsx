@@ -11,11 +11,11 @@ import { findVerificationStatus } from '../identity/verification-status.ts';
 export interface ProfileCardProps {
   readonly info: UserInfo | undefined;
   readonly locale: Locale;
-  /** The page of the player's own data, once there is one. */
+  /** Address of the page with the player's details, once there is one. */
   readonly settings: string | undefined;
 }
 
-/** Name, user name, mobile number, and the verification with its next step. */
+/** Name, user name, mobile number, and the verification status with its next step. */
 export function ProfileCard({ info, locale, settings }: ProfileCardProps) {
   const t = islandT(locale, 'account');
   if (!info)

@@ -22,7 +22,7 @@ const loaded =
   () =>
     Promise.resolve(component);
 
-/** Most players win on none of their pages: the dialog and its texts are loaded when somebody has won. */
+/** Loaded on demand: on most pages nobody wins. */
 const loadWin: Loader<'win'> = async () => {
   const [{ WinDialog }, { loadWinTexts }] = await Promise.all([
     import('./win/win-dialog.tsx'),

@@ -4,13 +4,13 @@ import { Button, Dialog, autoFocusRef } from '#ui/index.ts';
 
 export interface FrameButton<Answer = undefined> {
   readonly text: string;
-  /** The one the eye goes to; it has the focus first. */
+  /** The primary action, which has the initial focus. */
   readonly main?: true;
   /** Runs after the dialog has closed. */
   readonly act?: () => void;
-  /** What opening the dialog resolves with. */
+  /** The result of `openDialog`. */
   readonly answer?: Answer;
-  /** Asked before the dialog closes; false keeps it open, e.g. while a box is not ticked. */
+  /** Called before the dialog closes; false keeps it open, e.g. until a box is ticked. */
   readonly mayClose?: () => boolean;
   readonly disabled?: boolean;
   readonly describedBy?: string;
@@ -19,19 +19,19 @@ export interface FrameButton<Answer = undefined> {
 interface DialogFrameProps<Answer> {
   readonly title: string;
   readonly buttons: readonly FrameButton<Answer>[];
-  /** Called once it is closed, by a button or by Esc. */
+  /** Called after it has closed, by a button or by Esc. */
   readonly onClosed: (answer?: Answer) => void;
-  /** The words are to be read: they have the focus first. */
+  /** The text takes the initial focus, because it is to be read. */
   readonly long?: boolean;
   /** Only its buttons close it. */
   readonly mustAnswer?: boolean;
-  /** Names a cross in the corner. */
+  /** Label of a close button in the corner. */
   readonly closeLabel?: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Closes the dialog around it and does something afterwards, as its buttons do. */
+/** Closes the surrounding dialog and runs something afterwards, as its buttons do. */
 export const CloseThen = createContext<(act: () => void) => void>((act) => act());
 
 /** The frame of a dialog opened by name. */
@@ -39,7 +39,7 @@ export function DialogFrame<Answer = undefined>(props: DialogFrameProps<Answer>)
   const { title, buttons, onClosed, long = false, mustAnswer = false, closeLabel, className, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<Pick<FrameButton<Answer>, 'act' | 'answer'>>();
-  // Closed natively first, whoever asked: its `close` event still reaches the document.
+  // The native close comes first, so that the `close` event reaches the document.
   const close = () => {
     if (ref.current?.open) return ref.current.close();
     onClosed(chosen?.answer);

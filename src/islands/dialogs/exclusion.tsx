@@ -6,7 +6,7 @@ import { DialogFrame } from './dialog-frame.tsx';
 import type { DialogProps } from './dialog-props.ts';
 import { Facts, FilledSentence, Moment, supportButton } from './parts.tsx';
 
-/** Logged in while excluded: what is still open is offered, and nothing else. A grand prize outlives an exclusion. */
+/** A login during an exclusion: lists what is still possible. A grand prize can be claimed in spite of it. */
 export function SelfExclusionLogin({ data, t, locale, onClosed }: DialogProps<'self-exclusion-login'>) {
   const { message, exclusionEndTimestamp: until, prize, onWithdraw } = data;
   const offersWithdrawal = isRouteOpen('withdraw') && !onWithdraw;
@@ -48,7 +48,7 @@ export function SelfExclusionLogin({ data, t, locale, onClosed }: DialogProps<'s
   );
 }
 
-/** What an exclusion, a wager limit or a time-out refuses. */
+/** Something was refused because of an exclusion, a wager limit or a time-out. */
 export function SelfExclusion({ data, t, locale, onClosed }: DialogProps<'self-exclusion'>) {
   const { message, userExclusionType: type = 1, exclusionEndTimestamp: until } = data;
   const { betAmountLimit: limit, remainAmount: left } = data;

@@ -10,8 +10,8 @@ type Agreement = (typeof AGREEMENTS)[number];
 const HINT_ID = 'funds-hint';
 
 /**
- * Where the money comes from: a source and both agreements. What is missing first is said, and has the focus. Nothing
- * is chosen for the player.
+ * The source of the player's funds, and two agreements. The first missing answer is announced and focused. Nothing is
+ * preselected.
  */
 export function FundsSecurity({ t, onClosed }: DialogProps<'funds-security'>) {
   const [source, setSource] = useState<FundsSource>();

@@ -3,8 +3,8 @@ import { DialogFrame } from './dialog-frame.tsx';
 import type { DialogProps } from './dialog-props.ts';
 
 /**
- * The product may not know where the player is: tickets and deposits wait. The server's sentence comes first, and stands
- * alone where it gives no reason: it may be about a place.
+ * The player's location is unknown, so tickets and deposits are refused. The server's message comes first, and alone if
+ * it gives no reason, because it may be about a particular place.
  */
 export function GeoRestriction({ data: { message, to, because }, t, onClosed }: DialogProps<'geo-restriction'>) {
   const purpose = to ?? (currentPath() === '/account/deposit' ? 'deposit' : 'bet');

@@ -6,14 +6,14 @@ import { Button, Field, Input } from '#ui/index.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import type { DialogProps } from './dialog-props.ts';
 
-/** The player's link, to copy or to share, and how many have joined by it. */
+/** The player's share link, to copy or to share, and how many have joined by it. */
 export function Invite({ data, t, locale, onClosed }: DialogProps<'invite'>) {
   const { title, summary, shareUrl, text, joined } = data;
   const link = useRef<HTMLInputElement>(null);
   const copy = () =>
     navigator.clipboard.writeText(shareUrl).then(
       () => toast(islandT(locale, 'client')('linkCopied')),
-      // The browser lets no page copy: the link is marked for the keys that do.
+      // If the browser refuses to copy, the link is selected for the keyboard.
       () => link.current?.focus(),
     );
   const shareLink = () => {

@@ -12,7 +12,7 @@ const toVerification = (text: string): FrameButton<never> => ({
   act: () => currentPath() !== VERIFICATION && go(VERIFICATION),
 });
 
-/** Not verified, or verification cannot go on: the server's sentence, and the way to it. */
+/** Not verified, or the verification cannot continue: the server's message and a link to it. */
 export const KycError = ({ data: { message }, t, onClosed }: DialogProps<'kyc-error'>) => (
   <DialogFrame
     title={t('kycError.title')}
@@ -23,7 +23,7 @@ export const KycError = ({ data: { message }, t, onClosed }: DialogProps<'kyc-er
   </DialogFrame>
 );
 
-/** Verification failed: the server says why. */
+/** Verification failed, with the server's reason. */
 export const KycFailed = ({ data: { message }, t, onClosed }: DialogProps<'kyc-failed'>) => (
   <DialogFrame
     title={t('kycFailed.title')}

@@ -6,7 +6,7 @@ import { FilledSentence, Moment } from './parts.tsx';
 
 const isScratchPage = () => location.pathname.includes('/lottery/scratch-cards');
 
-/** Leads home from the login page; reloads a scratch page, whose card was the player's. */
+/** Goes home from the login page, and reloads a scratch card page, because the card belonged to the player. */
 function leave(): void {
   if (isLoginPage()) go('/');
   else if (isScratchPage()) location.reload();
@@ -22,7 +22,7 @@ export const LoggedOut = ({ data: { message, time }, t, onClosed }: DialogProps<
     onClosed={onClosed}
   >
     <p>{message}</p>
-    {/* The server's sentence may name the moment already. */}
+    {/* Omitted if the server's message already names the time. */}
     {time !== undefined && !message.includes(formatDialogMoment(time)) && (
       <p className="mt-3 font-semibold">
         <FilledSentence sentence={t('loggedOut.at')} place="time">

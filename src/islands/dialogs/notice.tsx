@@ -2,7 +2,7 @@ import { DialogFrame } from './dialog-frame.tsx';
 import type { DialogProps } from './dialog-props.ts';
 import { supportButton } from './parts.tsx';
 
-/** A sentence and OK. */
+/** A message with an OK button. */
 export const Notice = ({ data: { title, message }, t, onClosed }: DialogProps<'notice'>) => (
   <DialogFrame title={title ?? t('notice.title')} buttons={[{ text: t('ok'), main: true }]} onClosed={onClosed}>
     <p>{message}</p>
@@ -15,7 +15,7 @@ export const PayLimit = ({ data: { message }, t, onClosed }: DialogProps<'pay-li
   </DialogFrame>
 );
 
-/** A money-laundering check holds the account: only the operator can say more. */
+/** The account is held by a money-laundering check; only the operator can say more. */
 export const AmlLimit = ({ data: { message }, t, onClosed }: DialogProps<'aml-limit'>) => (
   <DialogFrame
     title={t('amlLimit.title')}
@@ -26,7 +26,7 @@ export const AmlLimit = ({ data: { message }, t, onClosed }: DialogProps<'aml-li
   </DialogFrame>
 );
 
-/** The game is not sold: who opens this leads home after it (`leaveSuspendedGame`). */
+/** The game is suspended. After it closes the caller goes home (`leaveSuspendedGame`). */
 export const SalesSuspension = ({ data: { message }, t, onClosed }: DialogProps<'sales-suspension'>) => (
   <DialogFrame title={t('salesSuspension.title')} buttons={[{ text: t('ok'), main: true }]} onClosed={onClosed}>
     <p>{message}</p>

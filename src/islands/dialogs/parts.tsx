@@ -12,13 +12,13 @@ export const Moment = ({ ms }: { readonly ms: number }) => (
 );
 
 interface FilledProps {
-  /** With one place, e.g. "Until {{time}} (Dubai)". */
+  /** A sentence with one placeholder, e.g. "Until {{time}} (Dubai)". */
   readonly sentence: string;
   readonly place: string;
   readonly children: ReactNode;
 }
 
-/** A sentence with an element in its place. */
+/** A sentence with an element in place of its placeholder. */
 export function FilledSentence({ sentence, place, children }: FilledProps) {
   const [before, after] = sentence.split(`{{${place}}}`);
   return (
@@ -32,7 +32,7 @@ export function FilledSentence({ sentence, place, children }: FilledProps) {
 
 type Fact = readonly [name: string, value: ReactNode];
 
-/** Names and values. A value that is not known is left out, and so is the list where none is known. */
+/** A list of names and values. Unknown values are left out, and so is an empty list. */
 export function Facts({ rows }: { readonly rows: readonly Fact[] }) {
   const known = rows.filter(([, value]) => value !== undefined);
   if (known.length === 0) return null;
@@ -48,7 +48,7 @@ export function Facts({ rows }: { readonly rows: readonly Fact[] }) {
   );
 }
 
-/** Paragraphs of a plain text: an empty line ends each. */
+/** Paragraphs of a plain text, separated by empty lines. */
 export const Paragraphs = ({ text }: { readonly text: string }) =>
   text
     .split(/\n\s*\n/)

@@ -6,7 +6,7 @@ import { Check } from '#ui/index.ts';
 import { DialogFrame, type FrameButton } from './dialog-frame.tsx';
 import type { DialogProps } from './dialog-props.ts';
 
-/** A promotion on the home page: gone for today, or for good where the box is ticked, however it is closed. */
+/** A promotion on the home page. However it is closed, it stays hidden for today, or for ever if the box is ticked. */
 export function Promotion({ data, t, onClosed }: DialogProps<'promotion'>) {
   const { key, title, summary, action, invite } = data;
   const [never, setNever] = useState(false);

@@ -5,7 +5,7 @@ import type { DialogProps } from './dialog-props.ts';
 
 const STEPS = ['account', 'identity', 'deposit', 'play'] as const;
 
-/** Four steps to the first ticket, the first of them done, on the page a registration leads to. */
+/** Shown after the registration: four steps to the first ticket, the first one done. */
 export const RegisterSuccess = ({ t, onClosed }: DialogProps<'register-success'>) => (
   <DialogFrame
     title={t('registerSuccess.title')}

@@ -14,7 +14,9 @@ function mount(): Root {
   return createRoot(place, { onUncaughtError: () => giveUp() });
 }
 
-/** Shows a dialog until the player has closed it. Rejects where it cannot be loaded; `onError` is called where it cannot be drawn. */
+/**
+ * Shows a dialog until the player closes it. Rejects if it cannot be loaded; calls `onError` if it cannot be rendered.
+ */
 export async function showDialog<Name extends DialogName>(
   { name, data }: OpenDialog<Name>,
   onError: () => void,

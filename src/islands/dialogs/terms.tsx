@@ -6,7 +6,7 @@ import { Paragraphs } from './parts.tsx';
 
 const HINT_ID = 'terms-hint';
 
-/** New terms: the brief first. At its end the whole text follows, and from then on the terms can be accepted. */
+/** New terms: first the summary. At its end the full text is appended, and the terms can be accepted. */
 export function Terms({ data: { brief, whole, forced }, t, onClosed }: DialogProps<'terms'>) {
   const [read, setRead] = useState(false);
   const end = useRef<HTMLDivElement>(null);
@@ -16,7 +16,7 @@ export function Terms({ data: { brief, whole, forced }, t, onClosed }: DialogPro
     observer.observe(end.current);
     return () => observer.disconnect();
   }, []);
-  // On a low screen the buttons scroll with the words: what follows does not push them away from under the focus.
+  // On a low screen the buttons scroll with the text. Appended text must not move the focused button.
   useEffect(() => {
     const foot = read && end.current?.closest('dialog')?.querySelector('.dialog-foot:focus-within');
     if (foot) foot.scrollIntoView({ block: 'nearest' });

@@ -4,7 +4,7 @@ import { Facts } from './parts.tsx';
 
 const code = (text: string | undefined) => (text === undefined ? undefined : <bdi dir="ltr">{text}</bdi>);
 
-/** The messaging super-app's account belongs to another player account. */
+/** The super-app's account is linked to another player account. */
 export const UnbindAccount = ({ data: { naseeb, messenger }, t, onClosed }: DialogProps<'unbind-account'>) => (
   <DialogFrame
     title={t('unbind.title')}

@@ -10,7 +10,7 @@ export interface BirthDateFieldProps extends FieldBinding<BirthDateFields> {
   readonly locale: Locale;
 }
 
-/** Day, month and year in fields of their own: nobody scrolls a calendar back to the day they were born. */
+/** Day, month and year as separate fields, because a date picker is slow for birth dates. */
 export function BirthDateField({ locale, value, onChange, onBlur, ref, error }: BirthDateFieldProps) {
   const t = islandT(locale, 'account');
   const id = useId();

@@ -16,7 +16,7 @@ export type BirthDateError = 'birthMissing' | 'birthWrong' | 'young';
 export const formatBirthDate = ({ day, month, year }: BirthDateFields): string =>
   `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
-/** yyyy-mm-dd, or what is wrong with it. The server decides again, by its own clock. */
+/** The date as yyyy-mm-dd, or what is wrong with it. The server checks again by its own clock. */
 export function parseBirthDate(fields: BirthDateFields, now: Date): Result<string, BirthDateError> {
   if (fields.day === '' || fields.month === '' || fields.year === '') return err('birthMissing');
   const text = formatBirthDate(fields);

@@ -13,7 +13,7 @@ export interface CodeFieldProps extends FieldBinding<string> {
 
 const CODE_LENGTH = 6;
 
-/** A one-time code, filled in by the phone where it can, and another one after a minute. */
+/** A one-time code, with autofill from SMS and a button to request another one after a minute. */
 export function CodeField({ locale, value, onChange, onBlur, ref, error, resend }: CodeFieldProps) {
   const t = islandT(locale, 'account');
   const seconds = useSecondsLeft(resend.at);

@@ -11,7 +11,7 @@ export interface ContactFieldProps extends FieldBinding<Contact> {
   readonly countries: readonly Country[];
 }
 
-/** The mobile number or the e-mail address to log in with. */
+/** The mobile number or e-mail address for the login. */
 export function ContactField({ locale, countries, value, onChange, onBlur, ref, error }: ContactFieldProps) {
   const t = islandT(locale, 'account');
   return (

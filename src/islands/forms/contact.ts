@@ -1,16 +1,16 @@
 import { formatTypedMobile, toMobileRequest, type Country, type Mobile } from './mobile.ts';
 
-/** A mobile number or an e-mail address, whichever is chosen; the other stays as typed. */
+/** A mobile number or an e-mail address. Both keep what was typed; `by` says which one counts. */
 export interface Contact {
   readonly by: 'mobile' | 'email';
   readonly mobile: Mobile;
   readonly email: string;
 }
 
-/** The fields of a command. */
+/** The contact as fields of a command. */
 export const toContactRequest = (countries: readonly Country[], { by, mobile, email }: Contact) =>
   by === 'email' ? { email: email.trim() } : toMobileRequest(countries, mobile);
 
-/** For a sentence: left to right inside Arabic. */
+/** The contact for a sentence: left to right inside Arabic. */
 export const formatContact = (countries: readonly Country[], contact: Contact): string =>
   contact.by === 'email' ? `\u2066${contact.email.trim()}\u2069` : formatTypedMobile(countries, contact.mobile);

@@ -5,7 +5,7 @@ import { parseBirthDate, type BirthDateFields } from './birth-date.ts';
 import type { Contact } from './contact.ts';
 import { nationalNumber, type Mobile } from './mobile.ts';
 
-/** Schemas of the fields that forms of the account share, with messages of the `account` texts. */
+/** Schemas of fields that several account forms share. Their messages are `account` texts. */
 const accepts = (schema: z.ZodMiniType, value: unknown): boolean => z.safeParse(schema, value).success;
 
 const isMobile = (value: Mobile): boolean => accepts(mobile, nationalNumber(value));
@@ -22,7 +22,7 @@ export const contactSchema = (t: Translate) =>
 export const codeSchema = (t: Translate) =>
   z.string().check(z.refine((code) => accepts(oneTimeCode, code), t('wrong.code')));
 
-/** `now` is this device's clock: the server decides again, by its own. */
+/** `now` is the device's clock; the server checks again by its own. */
 export const birthDateSchema = (t: Translate, now: () => Date) =>
   z.custom<BirthDateFields>().check((context) => {
     const parsed = parseBirthDate(context.value, now());

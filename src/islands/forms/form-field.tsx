@@ -7,12 +7,12 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 
-/** What a control takes to be a field of a form. */
+/** What a control needs to be a field of a form. */
 export interface FieldBinding<T> {
   readonly value: T;
   readonly onChange: (value: T) => void;
   readonly onBlur: () => void;
-  /** Of the element that takes the focus when the field is wrong. */
+  /** Id of the element that takes the focus if the field is wrong. */
   readonly ref: (element: HTMLInputElement | null) => void;
   readonly error: string | undefined;
 }
@@ -20,12 +20,12 @@ export interface FieldBinding<T> {
 export interface FormFieldProps<V extends FieldValues, N extends FieldPath<V>> {
   readonly form: UseFormReturn<V>;
   readonly name: N;
-  /** Checks the field when it is left, too. */
+  /** Also checks the field when it loses the focus. */
   readonly checkOnBlur?: boolean;
   readonly children: (field: FieldBinding<FieldPathValue<V, N>>) => ReactNode;
 }
 
-/** Checks a field that was left. One that is still empty is only missed on submit. */
+/** Checks a field on blur. An empty field is not an error before the form is sent. */
 export function checkField<V extends FieldValues>(
   form: Pick<UseFormReturn<V>, 'getValues' | 'trigger'>,
   name: FieldPath<V>,
@@ -33,7 +33,7 @@ export function checkField<V extends FieldValues>(
   if (String(form.getValues(name)).trim() !== '') void form.trigger(name);
 }
 
-/** One field of a form. A change takes the field's message and the form's message away. */
+/** A field of a form. A change removes its message and the form's. */
 export function FormField<V extends FieldValues, N extends FieldPath<V>>({
   form,
   name,

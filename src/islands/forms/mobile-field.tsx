@@ -10,7 +10,7 @@ export interface MobileFieldProps extends FieldBinding<Mobile> {
   readonly countries: readonly Country[];
 }
 
-/** Country code and national number: one line, always left to right. */
+/** Calling code and national number on one line, left to right in both languages. */
 export function MobileField({ locale, countries, value, onChange, onBlur, ref, error }: MobileFieldProps) {
   const t = islandT(locale, 'account');
   return (

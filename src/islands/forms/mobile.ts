@@ -8,7 +8,7 @@ export interface Country {
 export interface Mobile {
   /** ISO code of the country; several share a calling code. */
   readonly countryId: string;
-  /** Digits as typed, also with the zero that begins a number at home. */
+  /** Digits as typed; may include the trunk prefix 0. */
   readonly number: string;
 }
 
@@ -17,19 +17,19 @@ export const HOME_COUNTRY = 'AE';
 export const findAreaCode = (countries: readonly Country[], { countryId }: Mobile): string =>
   countries.find(({ id }) => id === countryId)?.code ?? '';
 
-/** After a calling code no mobile number begins with a zero. */
+/** Removes the trunk prefix 0, which is not used after a calling code. */
 export const nationalNumber = ({ number }: Mobile): string => number.replace(/^0+/, '');
 
-/** The fields of a command. */
+/** The number as fields of a command. */
 export const toMobileRequest = (countries: readonly Country[], mobile: Mobile) => ({
   areaCode: findAreaCode(countries, mobile),
   mobile: nationalNumber(mobile),
 });
 
-/** '+971501234567' as people write a mobile number of the country, +971 50 123 4567, on one line; others as they are. */
+/** Formats a UAE mobile number for reading, '+971501234567' as +971 50 123 4567 on one line; others are unchanged. */
 export const formatMobile = (phone: string): string =>
   phone.replace(/^(\+971)\u00a0?(\d{2})(\d{3})(\d{4})$/, '$1\u00a0$2\u00a0$3\u00a0$4');
 
-/** For a sentence: left to right inside Arabic. */
+/** The number for a sentence: left to right inside Arabic. */
 export const formatTypedMobile = (countries: readonly Country[], mobile: Mobile): string =>
   `\u2066${formatMobile(`+${findAreaCode(countries, mobile)}\u00a0${nationalNumber(mobile)}`)}\u2069`;

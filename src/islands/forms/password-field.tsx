@@ -11,7 +11,7 @@ export interface PasswordFieldProps extends FieldBinding<string> {
 
 const EYE = 'M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7-10-7-10-7zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z';
 
-/** A password that can be visible. Left to right, as it is typed. */
+/** A password field with a button that shows the password. Left to right in both languages. */
 export function PasswordField({ locale, value, onChange, onBlur, ref, error, autoComplete }: PasswordFieldProps) {
   const t = islandT(locale, 'account');
   const [visible, setVisible] = useState(false);

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import * as errorCodes from '#contract/error-codes.ts';
 
-/** Fields that an error code speaks of, whichever command answers with it. */
+/** The fields that error codes are about, for every command. */
 const FIELD_BY_CODE: Readonly<Record<number, string>> = {
   [errorCodes.wrongVerificationCode]: 'code',
   [errorCodes.accountExists]: 'mobile',
@@ -10,7 +10,7 @@ const FIELD_BY_CODE: Readonly<Record<number, string>> = {
 
 interface Refusal {
   readonly code: number;
-  /** Of refused input the gateway names the field: `{ field: 'mobile' }`. */
+  /** For invalid input the gateway names the field: `{ field: 'mobile' }`. */
   readonly extData: unknown;
 }
 
@@ -19,7 +19,7 @@ function namedField(extData: unknown): string | undefined {
   return typeof field === 'string' ? field : undefined;
 }
 
-/** The field of the form that a refusal is about; 'root' is the form as a whole. */
+/** The form's field that a refusal is about; 'root' is the form as a whole. */
 export function findRefusedField<V extends FieldValues>(
   { code, extData }: Refusal,
   values: V,

@@ -8,7 +8,7 @@ import { SECOND_MS, systemNow } from '#kernel/time.ts';
 
 export type CodeSent = ResponseOf<typeof requestMobileCode>;
 
-/** From when another code may be requested, in ms of this device's clock. */
+/** When another code may be requested, in ms of the device's clock. */
 export const resendTime = ({ resendAfterSeconds }: CodeSent): number => systemNow() + resendAfterSeconds * SECOND_MS;
 
 export interface CodeResend {
@@ -21,7 +21,7 @@ interface ResendOptions {
   readonly at: number;
   readonly request: () => Promise<CallAnswer<CodeSent>>;
   readonly onSent: (resendAt: number) => void;
-  /** The toast. */
+  /** Text of the toast. */
   readonly sentText: string;
 }
 

@@ -5,32 +5,32 @@ import type { CommandRef } from '#client/gateway/command-ref.ts';
 import type { Command, RequestInput, ResponseOf } from '#contract/command.ts';
 import { findRefusedField } from './refused-field.ts';
 
-/** Sends a command whose refusal the form shows by itself. */
+/** Sends a command silently, because the form shows refusals itself. */
 export const sendCommand = <C extends Command>(
   command: C | CommandRef<C>,
   data: RequestInput<C>,
 ): Promise<CallAnswer<ResponseOf<C>>> => call(command, data, { silent: true });
 
 export interface CommandOptions<V extends FieldValues, T> {
-  /** Called with values that the form's schema takes, never twice at once. */
+  /** Called with values that the schema accepts, never twice at once. */
   readonly send: (values: V) => Promise<CallAnswer<T>>;
   readonly onSuccess: (data: T) => void;
-  /** The form's fields by the names that a refusal gives them, where those differ. */
+  /** The form's field names by the names used in refusals, where they differ. */
   readonly aliases?: Readonly<Record<string, FieldPath<V>>>;
   /** Called before a refusal is shown, e.g. to open the step that its field is on. */
   readonly onRefused?: (field: FieldPath<V> | 'root') => void;
-  /** On success the page is left: the form stays pending until then. */
+  /** On success the page is left, so the form stays pending until then. */
   readonly leavesPage?: boolean;
 }
 
 export interface CommandForm {
   readonly submit: (event: FormEvent) => void;
   readonly pending: boolean;
-  /** What is wrong with the form as a whole. */
+  /** The message of the form as a whole. */
   readonly formError: string | undefined;
 }
 
-/** Sends the values. A refusal is shown at the field it names, which takes the focus, or else as the form's message. */
+/** Sends the values. A refusal is shown at the field it names, which is focused, or else as the form's message. */
 export async function sendForm<V extends FieldValues, T>(
   form: Pick<UseFormReturn<V>, 'setError'>,
   { send, onSuccess, aliases, onRefused }: CommandOptions<V, T>,
@@ -46,7 +46,7 @@ export async function sendForm<V extends FieldValues, T>(
   form.setError(field, { type: 'refused', message: answer.message }, { shouldFocus: true });
 }
 
-/** Submits a form by a command, never twice at once. */
+/** A form that submits a command, never twice at once. */
 export function useCommandForm<V extends FieldValues, T>(
   form: UseFormReturn<V>,
   options: CommandOptions<V, T>,

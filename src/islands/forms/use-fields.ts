@@ -3,12 +3,15 @@ import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } fro
 import type * as z from 'zod/mini';
 
 export interface FieldsOptions<V extends FieldValues> {
-  /** Checks what is sent. Its messages are sentences in the player's language. */
+  /** Validates the values. Its messages are in the player's language. */
   readonly schema: z.ZodMiniType<unknown, V>;
   readonly defaultValues: DefaultValues<V>;
 }
 
-/** react-hook-form with our rules: fields are checked on submit, and a message goes when its field changes (FormField). */
+/**
+ * react-hook-form with our rules: fields are validated on submit, and a field's message is cleared when it changes
+ * (FormField).
+ */
 export const useFields = <V extends FieldValues>({ schema, defaultValues }: FieldsOptions<V>): UseFormReturn<V> =>
   useForm<V>({
     resolver: zodResolver(schema, undefined, { raw: true }),

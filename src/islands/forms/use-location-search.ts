@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => undefined;
 
-/** The address's query, so that links between login and registration keep the way back; empty while the server renders. */
+/** The query of the address, which links between login and registration pass on. Empty during server rendering. */
 export const useLocationSearch = (): string =>
   useSyncExternalStore(
     neverChanges,

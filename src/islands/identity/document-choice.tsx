@@ -21,12 +21,12 @@ const DOCUMENTS = [
   },
 ] as const satisfies readonly { type: IdCardType; name: string; text: string; icon: string }[];
 
-/** Which document, what is needed, and the start. */
+/** Choice of a document, what is needed, and the start button. */
 export function DocumentChoice({ locale, status }: { readonly locale: Locale; readonly status: KycStatus }) {
   const t = islandT(locale, 'identity');
   const [chosen, setChosen] = useState<IdCardType>('EID');
   const { verifiedStatus: state, forbidStatus } = status;
-  // Today's checks are used up: only one that is open already may be gone on with.
+  // No new check can be started today; only an open one can be resumed.
   if (forbidStatus === 1 && state !== 6)
     return (
       <p className="card bg-saffron-soft! text-saffron-ink p-5" role="note">

@@ -24,7 +24,7 @@ type FrameView =
   | { readonly at: 'checking' }
   | { readonly at: 'refused'; readonly message: string; readonly limit?: boolean };
 
-/** The provider may run its page and use the camera; it may not lead our page away. */
+/** The provider may run its page and use the camera, but not navigate our page. */
 const SANDBOX = 'allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox';
 
 const readDocumentType = (): IdCardType =>
@@ -47,7 +47,7 @@ async function startCheck(locale: Locale): Promise<FrameView> {
 
 const goToStatus = (): void => go(IDENTITY_STATUS_PATH, { replace: true });
 
-/** The identity provider's page over the whole screen. A reload resumes the same check. */
+/** The identity provider's page, full screen. A reload resumes the same check. */
 export default function IdentityFrame({ locale }: { readonly locale: Locale }) {
   const t = islandT(locale, 'identity');
   const [view, setView] = useState<FrameView>({ at: 'opening' });
@@ -69,7 +69,7 @@ export default function IdentityFrame({ locale }: { readonly locale: Locale }) {
       )
         return;
       setView({ at: 'checking' });
-      // The status page shows the result; fetched here, our server knows it by then.
+      // Fetched here, so that our server knows the result before the status page opens.
       void call(KYC_RESULT, { ticketId }, { silent: true }).then((answer) => {
         showOutcomeDialog(answer);
         goToStatus();

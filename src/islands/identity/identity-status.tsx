@@ -20,7 +20,7 @@ const REAL_USER_INFO = commandRef<typeof realUserInfo>('100111', 'hapi', ['GET',
 type PageView = { readonly at: 'loading' } | StatusView;
 
 const { unverified, failed, verifying, expired, underReview } = VERIFIED_STATUS;
-/** Statuses in which a check may be started or resumed. */
+/** Statuses in which a check can be started or resumed. */
 const STARTABLE: ReadonlySet<number> = new Set([unverified, failed, verifying, expired]);
 
 const silent = { silent: true } as const;
@@ -39,7 +39,7 @@ async function loadPage(): Promise<PageView> {
   return view;
 }
 
-/** The status of the player's verification, and what to do next. */
+/** The player's verification status, and what to do next. */
 export default function IdentityStatus({ locale, games }: Pick<StatusCardProps, 'locale' | 'games'>) {
   const t = islandT(locale, 'identity');
   const [view, setView] = useState<PageView>({ at: 'loading' });
@@ -55,11 +55,11 @@ export default function IdentityStatus({ locale, games }: Pick<StatusCardProps, 
   const isUnderReview = view.at === 'status' && view.status.verifiedStatus === underReview;
   useEffect(() => {
     if (!isUnderReview) return;
-    // People decide: the result comes while the page is open.
+    // People review the documents, so the result may come while the page is open.
     return pollWhileVisible(async () => {
       const requested = ++version.current;
       const next = await loadPage();
-      // A failed poll is no error to show.
+      // A failed poll is not shown as an error.
       if (next.at === 'status' && requested === version.current) setView(next);
     });
   }, [isUnderReview]);

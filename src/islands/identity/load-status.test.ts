@@ -17,7 +17,7 @@ const status = (change: Partial<KycStatus> = {}): KycStatus => ({
 });
 const ok = <T>(data: T): CallAnswer<T> => ({ ok: true, data });
 const refused = (code: number, message = ''): CallAnswer<never> => ({ ok: false, code, message, extData: null });
-const USER = { realName: '' } as RealUserInfo; // what is read here
+const USER = { realName: '' } as RealUserInfo; // only this field is read
 
 function createApi(first: KycStatus, result: CallAnswer<KycStatus>, later = first) {
   const fetchStatus = vi.fn<IdentityApi['fetchStatus']>().mockResolvedValueOnce(ok(first)).mockResolvedValue(ok(later));
@@ -44,7 +44,7 @@ test('the document is another account’s: the failed check is shown at once, wi
   expect(await loadStatus(createApi(status(), used, failed))).toMatchObject({
     status: { verifiedStatus: 4, remark: 'This document belongs to another account.' },
   });
-  // A remark of the status goes first.
+  // The remark of the status takes precedence.
   const worded = { ...failed, remark: 'It is somebody else’s.' };
   expect(await loadStatus(createApi(status(), used, worded))).toMatchObject({ status: worded });
 });

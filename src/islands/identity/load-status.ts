@@ -9,20 +9,20 @@ export type StatusView =
   | { readonly at: 'unreachable'; readonly message: string }
   | { readonly at: 'status'; readonly status: KycStatus; readonly user: RealUserInfo };
 
-/** The commands of the page, so that a test can answer them. */
+/** The page's commands, which tests can replace. */
 export interface IdentityApi {
-  /** The status our server knows. */
+  /** The status as our server knows it. */
   readonly fetchStatus: () => Promise<CallAnswer<KycStatus>>;
-  /** The same after our server has asked the provider about an open check. */
+  /** The same, after our server has asked the provider about an open check. */
   readonly fetchResult: (ticketId: string) => Promise<CallAnswer<KycStatus>>;
   readonly fetchUser: () => Promise<CallAnswer<RealUserInfo>>;
 }
 
-/** The check is open at the provider, who may know more than our server. */
+/** The check is open at the provider, who may have a result that our server does not know yet. */
 const isOpen = ({ verifiedStatus, ticketId }: KycStatus): boolean =>
   (verifiedStatus === VERIFIED_STATUS.underReview || verifiedStatus === VERIFIED_STATUS.verifying) && ticketId !== '';
 
-/** A refusal ends the check: the status is fetched again, and the refusal's message stands in for a missing remark. */
+/** A refusal ends the check: the status is fetched again, with the refusal's message if it has no remark. */
 async function fetchOpenCheck({ fetchStatus, fetchResult }: IdentityApi, before: KycStatus): Promise<KycStatus> {
   const result = await fetchResult(before.ticketId);
   if (result.ok) return result.data;

@@ -10,7 +10,7 @@ const openedDialogs = (answer: CallAnswer<KycStatus>) => {
   return openDialog.mock.calls;
 };
 const ended = (verifiedStatus: number) =>
-  ({ ok: true, data: { verifiedStatus, remark: 'too young' } }) as CallAnswer<KycStatus>; // what is read here
+  ({ ok: true, data: { verifiedStatus, remark: 'too young' } }) as CallAnswer<KycStatus>; // only these fields are read
 
 test('each end of a check has its dialog', () => {
   expect(openedDialogs(ended(3))).toEqual([['kyc-success', {}]]);

@@ -6,10 +6,13 @@ import { VERIFIED_STATUS } from './verification-status.ts';
 
 export type OpenDialog = typeof openDialogOnNextPage;
 
-/** Opens a dialog about the end of a check on the page that comes next. After any other refusal that page shows the status. */
+/**
+ * Opens a dialog about the end of a check on the next page. Other refusals need none, because that page shows the
+ * status.
+ */
 export function showOutcomeDialog(answer: CallAnswer<KycStatus>, openDialog: OpenDialog = openDialogOnNextPage): void {
   if (!answer.ok) {
-    // The document is another account's: the check has failed, and the message says why.
+    // The document belongs to another account: the check has failed, with the message as its reason.
     if (answer.code === errorCodes.verificationFailed) openDialog('kyc-failed', { message: answer.message });
     return;
   }

@@ -7,11 +7,11 @@ import { IDENTITY_STATUS_PATH } from './paths.ts';
 export interface StartRefusedProps {
   readonly locale: Locale;
   readonly message: string;
-  /** Undefined where a retry would not help today. */
+  /** Undefined if a retry would not help today. */
   readonly onRetry: (() => void) | undefined;
 }
 
-/** No check could be started: why, and where to go from there. */
+/** Why no check could be started, and what to do next. */
 export function StartRefused({ locale, message, onRetry }: StartRefusedProps) {
   const t = islandT(locale, 'identity');
   return (

@@ -17,7 +17,7 @@ const failed: KycStatus = {
 };
 const card = (status: KycStatus) =>
   renderToStaticMarkup(
-    // Its name is read of a verified player only.
+    // The name is read only if the player is verified.
     <StatusCard
       locale="en-US"
       games={[]}

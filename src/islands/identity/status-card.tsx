@@ -37,7 +37,7 @@ export interface StatusCardProps {
   readonly onRefresh: () => void;
 }
 
-/** The status, why it is so, and what to do. */
+/** The status with its reason and next step. */
 export function StatusCard({ locale, games, status, user, isLoading, onRefresh }: StatusCardProps) {
   const t = islandT(locale, 'identity');
   const { verifiedStatus: state, forbidStatus, remark, kycExpireWarnStatus, expireDate } = status;

@@ -1,4 +1,4 @@
-/** `verifiedStatus` of the wire. */
+/** `verifiedStatus` on the wire. */
 export const VERIFIED_STATUS = {
   unverified: 1,
   underReview: 2,
@@ -12,7 +12,7 @@ interface VerificationStatus {
   /** Its key in `identity:status`, `identity:state` and `identity:action`. */
   readonly key: 1 | 2 | 3 | 4 | 6 | 7;
   readonly tone: 'good' | 'warm' | 'bad';
-  /** Where a press on it leads: to the check, to a dialog before it, or to the player's own data. */
+  /** Where it leads: to the check, to a dialog before it, or to the player's details. */
   readonly action: 'verify' | 'prompt' | 'settings';
 }
 
@@ -25,6 +25,6 @@ const STATUSES: Readonly<Record<number, VerificationStatus>> = {
   7: { key: 7, tone: 'bad', action: 'verify' },
 };
 
-/** How the account, a deposit and the verification itself show a status. An unknown one is not verified. */
+/** How the account, the deposit and the verification page show a status. An unknown status counts as not verified. */
 export const findVerificationStatus = (verifiedStatus: number): VerificationStatus =>
   STATUSES[verifiedStatus] ?? UNVERIFIED;

@@ -28,7 +28,7 @@ interface CodeFormProps extends LoginFormProps {
   readonly setStep: (step: LoginStep) => void;
 }
 
-/** Login by a one-time code: where it goes, then the code. */
+/** Login by one-time code in two steps: contact, code. */
 export function CodeForm({ step, setStep, ...props }: CodeFormProps) {
   const { form, locale, countries, onLogin } = props;
   const [resendAt, setResendAt] = useState(0);

@@ -7,7 +7,7 @@ import type { Contact } from '../forms/contact.ts';
 import { codeSchema, contactSchema } from '../forms/field-schemas.ts';
 import { HOME_COUNTRY, type Country } from '../forms/mobile.ts';
 
-/** What the ways to log in share, so that a contact is typed once. */
+/** Fields shared by both ways to log in, so that the contact is typed once. */
 export interface LoginFields {
   readonly contact: Contact;
   readonly password: string;
@@ -20,7 +20,7 @@ export const EMPTY_LOGIN: LoginFields = {
   code: '',
 };
 
-/** By a password, or by a code: first where it goes, then the code. */
+/** By password, or by code in two steps: contact, code. */
 export type LoginStep = 'password' | 'contact' | 'code';
 
 const text = () => z.string();
@@ -28,7 +28,7 @@ const text = () => z.string();
 export const createLoginSchemas = (t: Translate): Readonly<Record<LoginStep, z.ZodMiniType<unknown, LoginFields>>> => ({
   password: z.object({
     contact: contactSchema(t),
-    // Old rules must stay usable: any password may be tried.
+    // No password rules: old passwords must remain usable.
     password: text().check(z.minLength(1, t('wrong.password'))),
     code: text(),
   }),
@@ -36,7 +36,7 @@ export const createLoginSchemas = (t: Translate): Readonly<Record<LoginStep, z.Z
   code: z.object({ contact: contactSchema(t), password: text(), code: codeSchema(t) }),
 });
 
-/** Names that a refusal gives the contact. */
+/** Names of the contact's fields in refusals. */
 export const CONTACT_ALIASES = { areaCode: 'contact', mobile: 'contact', email: 'contact' } as const;
 
 export interface LoginFormProps {

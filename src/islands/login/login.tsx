@@ -15,7 +15,7 @@ import { CodeForm } from './code-form.tsx';
 import { createLoginSchemas, EMPTY_LOGIN, type LoginStep } from './login-fields.ts';
 import { PasswordForm } from './password-form.tsx';
 
-/** Needed after a login alone, so it is not loaded with the page. Without it the login still counts. */
+/** Loaded on demand, because it is needed only after a login. If it fails, the login still counts. */
 const remindOfVerification = () =>
   import('./verification-reminder.ts').then((reminder) => reminder.remindOfVerification(systemNow())).catch(() => {});
 
@@ -30,7 +30,7 @@ interface LoginProps {
   readonly countries: readonly Country[];
 }
 
-/** Login by password or one-time code; the way back is in the address. */
+/** Login by password or one-time code. The address holds where to return to. */
 export default function Login({ locale, countries }: LoginProps) {
   const t = islandT(locale, 'account');
   const query = useLocationSearch();
@@ -38,7 +38,7 @@ export default function Login({ locale, countries }: LoginProps) {
   const [schemas] = useState(() => createLoginSchemas(t));
   const form = useFields({ schema: schemas[step], defaultValues: EMPTY_LOGIN });
   useEffect(() => {
-    // Somebody who is logged in has nothing to do here.
+    // A logged-in player is sent on.
     if ($user.get()) returnFromLogin();
   }, []);
   const showStep = (next: LoginStep) => {

@@ -11,7 +11,7 @@ import { CONTACT_ALIASES, type LoginFormProps } from './login-fields.ts';
 
 const PASSWORD_LOGIN = commandRef<typeof passwordLogin>('430000');
 
-/** Login by a password. */
+/** Login by password. */
 export function PasswordForm({ form, locale, countries, onLogin }: LoginFormProps) {
   const t = islandT(locale, 'account');
   const command = useCommandForm(form, {

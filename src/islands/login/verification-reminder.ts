@@ -9,7 +9,7 @@ import { VERIFIED_STATUS } from '../identity/verification-status.ts';
 
 const KYC_TOKEN = commandRef<typeof kycToken>('100145');
 
-/** Local storage: when the failed or expired dialog, and the expiry warning, were last shown. */
+/** localStorage: when the dialog about a failed or expired verification, and the expiry warning, were last shown. */
 const DIALOG = 'kyc_dialog_at';
 const WARNING = 'kyc_warning_at';
 
@@ -29,7 +29,7 @@ export function findDueReminder(
   return undefined;
 }
 
-/** After a login: a dialog about the verification on the page the player goes to. It never holds the login up. */
+/** After a login, shows a dialog about the verification on the next page. It never delays the login. */
 export async function remindOfVerification(now: number): Promise<void> {
   const answer = await call(KYC_TOKEN, {}, { silent: true, timeoutMs: 3_000 });
   if (!answer.ok) return;

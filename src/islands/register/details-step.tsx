@@ -36,7 +36,7 @@ function consentLabel(locale: Locale, { text, path }: (typeof CONSENTS)[number])
   );
 }
 
-/** Mobile number, birth date and consents. Ends with a code on its way. */
+/** Mobile number, birth date and consents. At its end a code is sent. */
 export function DetailsStep({ form, locale, countries, setResendAt, openStep }: StepProps) {
   const t = islandT(locale, 'account');
   const command = useCommandForm(form, {

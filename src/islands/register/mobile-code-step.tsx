@@ -10,7 +10,7 @@ import type { StepProps } from './registration.ts';
 const CHECK_CODE = commandRef<typeof checkCode>('001013');
 const REQUEST_MOBILE_CODE = commandRef<typeof requestMobileCode>('001012');
 
-/** The code from the SMS, checked before a password is asked for. */
+/** The code from the SMS, which is checked before the password step. */
 export function MobileCodeStep({ form, locale, countries, resendAt, setResendAt, openStep }: StepProps) {
   const mobile = form.getValues('mobile');
   const contact = { ...toMobileRequest(countries, mobile), purpose: 'register' } as const;

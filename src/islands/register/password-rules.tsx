@@ -5,7 +5,7 @@ import { Icon, icons } from '#ui/index.ts';
 
 const RULES = Object.keys(PASSWORD_RULES) as PasswordRule[];
 
-/** Ticks each rule as it is met; a screen reader hears each one's state with it. */
+/** Ticks each rule that is met, and exposes each rule's state to screen readers. */
 export function PasswordRules({ locale, password }: { readonly locale: Locale; readonly password: string }) {
   const t = islandT(locale, 'account');
   return (

@@ -20,7 +20,7 @@ function sendRegistration(countries: readonly Country[], fields: RegistrationFie
   return sendCommand(REGISTER, {
     ...toMobileRequest(countries, fields.mobile),
     birthDate: formatBirthDate(fields.birthDate),
-    // The first step is not passed without both.
+    // The first step requires both.
     privacyAgreed: true,
     termsAgreed: true,
     code: fields.code,
@@ -29,7 +29,7 @@ function sendRegistration(countries: readonly Country[], fields: RegistrationFie
   });
 }
 
-/** The password. Ends with an account and a session. */
+/** The password step. It creates the account and a session. */
 export function PasswordStep({ form, locale, countries, openStep, onRegistered }: StepProps) {
   const t = islandT(locale, 'account');
   const password = useWatch({ control: form.control, name: 'password' });
@@ -52,7 +52,7 @@ export function PasswordStep({ form, locale, countries, openStep, onRegistered }
   return (
     <SubmitForm {...command} action={t('register.create')}>
       <p className="text-ink-2">{t('register.passwordLead', { mobile: formatTypedMobile(countries, mobile) })}</p>
-      {/* A password manager saves the pair under the number. */}
+      {/* For password managers, which save the password under this number. */}
       <input
         type="text"
         className="sr-only"

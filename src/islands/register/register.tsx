@@ -21,7 +21,7 @@ const STEPS = ['details', 'code', 'password'] as const;
 const TITLES = { details: 'register.title', code: 'register.codeTitle', password: 'register.passwordTitle' } as const;
 const STEP_VIEWS = { details: DetailsStep, code: MobileCodeStep, password: PasswordStep } as const;
 
-/** What this tab has stored as the page begins; on the server nothing. */
+/** The registration stored in this tab; undefined on the server. */
 const SAVED = restoreRegistration(sessionStore.get(REGISTRATION), systemNow());
 const neverChanges = () => () => undefined;
 
@@ -30,9 +30,9 @@ interface RegisterProps {
   readonly countries: readonly Country[];
 }
 
-/** Registration: about you, the code, a password. A reload resumes where it was. */
+/** Registration in three steps: details, code, password. A reload resumes the current step. */
 export default function Register(props: RegisterProps) {
-  // The first render is the server's, which knows nothing of the tab.
+  // The first render must equal the server's, which knows nothing of the tab.
   const saved = useSyncExternalStore<SavedRegistration | null>(
     neverChanges,
     () => SAVED,
@@ -41,14 +41,14 @@ export default function Register(props: RegisterProps) {
   return <Registration key={saved === null ? 'new' : 'resumed'} {...props} saved={saved} />;
 }
 
-/** The account is created: the page that was wanted opens, and on it a dialog. */
+/** After the account is created: opens the requested page, and a dialog on it. */
 function leaveRegistration(): void {
   sessionStore.set(REGISTRATION, null);
   openDialogOnNextPage('register-success', {});
   returnFromLogin();
 }
 
-/** The form of all steps, stored in the tab as it changes. */
+/** The form of all steps, stored in the tab after each change. */
 function useRegistration(locale: Locale, saved: SavedRegistration | null) {
   const [step, setStep] = useState<StepName>(saved?.step ?? 'details');
   const [resendAt, setResendAt] = useState(saved?.resendAt ?? 0);
@@ -68,7 +68,7 @@ function Registration({ locale, countries, saved }: RegisterProps & { readonly s
   const query = useLocationSearch();
   const heading = useRef<HTMLHeadingElement>(null);
   const hasMoved = useRef(false);
-  // Each step begins at its heading, so that a screen reader hears where it is.
+  // Each step starts at its heading, so that screen readers announce it.
   useEffect(() => {
     if (hasMoved.current) heading.current?.focus();
   }, [step]);

@@ -7,7 +7,7 @@ import type { BirthDateFields } from '../forms/birth-date.ts';
 import { birthDateSchema, codeSchema, mobileSchema } from '../forms/field-schemas.ts';
 import { HOME_COUNTRY, type Country, type Mobile } from '../forms/mobile.ts';
 
-/** What the three steps gather, by the names of command 100201. The tab stores some of it (tab-state.ts). */
+/** The values of all steps, named as in command 100201. The tab stores some of them (tab-state.ts). */
 export interface RegistrationFields {
   readonly mobile: Mobile;
   readonly birthDate: BirthDateFields;
@@ -28,7 +28,7 @@ export const EMPTY_REGISTRATION: RegistrationFields = {
 
 export type StepName = 'details' | 'code' | 'password';
 
-/** The step a field is on, so that a late refusal is shown where it can be put right. */
+/** The step of a field, so that a late refusal can be corrected there. */
 export const STEP_BY_FIELD: Readonly<Record<keyof RegistrationFields, StepName>> = {
   mobile: 'details',
   birthDate: 'details',
@@ -38,7 +38,7 @@ export const STEP_BY_FIELD: Readonly<Record<keyof RegistrationFields, StepName>>
   password: 'password',
 };
 
-/** Names that a refusal gives the fields, where they differ. */
+/** Field names in refusals, where they differ from the form's. */
 export const FIELD_ALIASES = { areaCode: 'mobile' } as const;
 
 type StepSchema = z.ZodMiniType<unknown, RegistrationFields>;
@@ -74,10 +74,10 @@ export interface StepProps {
   readonly form: UseFormReturn<RegistrationFields>;
   readonly locale: Locale;
   readonly countries: readonly Country[];
-  /** When another code may be requested: ms of this device's clock, 0 before the first. */
+  /** When another code may be requested: ms of the device's clock, 0 before the first one. */
   readonly resendAt: number;
   readonly setResendAt: (resendAt: number) => void;
   readonly openStep: (step: StepName) => void;
-  /** The account is created. */
+  /** Called when the account is created. */
   readonly onRegistered: () => void;
 }

@@ -3,8 +3,8 @@ import { MINUTE_MS } from '#kernel/time.ts';
 import { EMPTY_REGISTRATION, type RegistrationFields, type StepName } from './registration.ts';
 
 /**
- * Once a code is on its way, the tab stores the registration, so that a reload does not lose the step. Never the
- * password, never the code, never in an address.
+ * Stores the registration in the tab once a code was sent, so that a reload does not lose the step. It stores neither
+ * password nor code.
  */
 const MAX_AGE_MS = 30 * MINUTE_MS;
 
@@ -23,11 +23,11 @@ export interface SavedRegistration {
   readonly resendAt: number;
 }
 
-/** Null where there is nothing to store, or no more. */
+/** Null if there is nothing to store. */
 export function serializeRegistration(step: StepName, fields: RegistrationFields, resendAt: number): string | null {
   if (resendAt === 0) return null;
   const { code: _code, password: _password, ...rest } = fields;
-  // Without the code no password helps: it is asked for again.
+  // The password step needs the code, which is not stored, so the code step is repeated.
   return JSON.stringify({ step: step === 'details' ? 'details' : 'code', ...rest, resendAt });
 }
 
@@ -39,7 +39,7 @@ function parseJson(text: string | null): unknown {
   }
 }
 
-/** `now` in ms of this device's clock. Null where nothing is stored, it is too old, or another version's. */
+/** `now` in ms of the device's clock. Null if nothing is stored, or if it is too old or of another version. */
 export function restoreRegistration(text: string | null, now: number): SavedRegistration | null {
   const stored = storedRegistration.safeParse(parseJson(text));
   if (!stored.success) return null;

@@ -7,7 +7,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { Button } from '#ui/index.ts';
 import { dialogSamples } from './dialog-samples.ts';
 
-/** A button for each global dialog, in the page's language, and what the last one was answered. */
+/** A button for each global dialog, in the page's language, and the result of the last one. */
 export default function DialogButtons({ locale }: { readonly locale: Locale }) {
   const t = islandT(locale, 'ui');
   const [answer, setAnswer] = useState('');

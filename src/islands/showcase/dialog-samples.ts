@@ -4,7 +4,7 @@ import type { Translate } from '#i18n/translator.ts';
 
 const times = (text: string, count: number): string => Array.from({ length: count }, () => text).join('\n\n');
 
-/** Data for each dialog, so that it can be opened by hand and by tests (`/sandbox/ui`). */
+/** Sample data of each dialog for manual checks and tests (`/sandbox/ui`). */
 export function dialogSamples(t: Translate): { readonly [Name in DialogName]: Dialogs[Name] } {
   const message = t('show.sampleMessage');
   const until = systemNow() + 30 * DAY_MS;

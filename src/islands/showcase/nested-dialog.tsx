@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Translate } from '#i18n/translator.ts';
 import { Button, Dialog } from '#ui/index.ts';
 
-/** A dialog in a dialog: the inner one asks before the outer one may close, as the bank's page does. */
+/** A dialog inside a dialog: the inner one confirms closing the outer one, as on the bank's page. */
 export function NestedDialog({ t }: { readonly t: Translate }) {
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);

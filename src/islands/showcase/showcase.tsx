@@ -6,9 +6,9 @@ import { Button, Dialog, Segmented, Stepper, Tabs, moneyText } from '#ui/index.t
 import { NestedDialog } from './nested-dialog.tsx';
 import { StaticGallery } from './static-gallery.tsx';
 
-/** Every primitive in one scheme and one direction, for eyes and for tests (`/sandbox/ui`). */
+/** Every UI component in one scheme and direction, for manual checks and tests (`/sandbox/ui`). */
 export default function Showcase({ locale, texts }: { readonly locale: Locale; readonly texts: Texts }) {
-  // Both languages stand on one page, which carries the texts of one: this island brings its own.
+  // The page shows both languages but carries the texts of one, so this island gets its own.
   const t = createTranslator(locale, { ui: texts }, 'ui');
   const [open, setOpen] = useState(false);
   const [tab, setTab] = useState('a');

@@ -21,7 +21,7 @@ import {
 
 const all = (face: string, count: number): string[] => Array.from({ length: count }, () => face);
 const from = (first: number, count: number): number[] => Array.from({ length: count }, (_, i) => first + i);
-/** Every face a ball can have. */
+/** Every face of a ball. */
 const ROWS: readonly (readonly [number[], string[]])[] = [
   [
     [3, 9, 14, 21, 27, 30, 8],
@@ -146,7 +146,7 @@ const Surfaces = ({ t }: GalleryProps) => (
   </section>
 );
 
-/** The primitives that keep no state. */
+/** The components without state. */
 export const StaticGallery = (props: GalleryProps) => (
   <>
     <Buttons {...props} />

@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { chatVisitorKey } from '#client/storage/tab-state.ts';
 import { sessionStore, type TextStore } from '#client/storage/stores.ts';
 
-/** The id of a conversation: of one tab and of the player or visitor in it. */
+/** The conversation's id, one for each tab and player or visitor. */
 function visitorId(player: string | null, store: TextStore): string {
   const key = chatVisitorKey(player);
   const stored = store.get(key);

@@ -11,22 +11,22 @@ import { Button, Dialog, Spinner } from '#ui/index.ts';
 import { chatAddress } from './chat-address.ts';
 import { loadSupportTexts } from './texts.ts';
 
-/** A provider that has not said by then that it is there does not answer (docs/adapters.md §7). */
+/** A provider that has not reported itself by then counts as unavailable (docs/adapters.md §7). */
 const READY_MS = 15 * SECOND_MS;
 const READY = 'chat-ready';
-/** Esc inside the frame is the frame's. */
+/** Esc inside the frame belongs to the frame. */
 const CLOSE = 'chat-close';
-/** What a chat needs; it may not lead the page around it away. */
+/** What a chat needs. It may not navigate the page around it. */
 const SANDBOX = 'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox';
 
 interface PanelState {
   readonly open: boolean;
-  /** The address of the chat in the frame, or what is said in its place. */
+  /** Address of the chat, or the message shown instead. */
   readonly view: { readonly chat: string } | 'contacts' | 'unreachable';
 }
 const $panel = atom<PanelState>({ open: false, view: 'contacts' });
 
-// A conversation is one player's, or one visitor's.
+// A conversation belongs to one player or one visitor.
 $user.listen((user, before) => {
   if (user?.userOpenId !== before?.userOpenId) $panel.set({ open: false, view: 'contacts' });
 });
@@ -36,7 +36,7 @@ interface TextProps {
   readonly t: Translate;
 }
 
-/** How support is reached without the chat; nothing where the operator names neither way. */
+/** Other contacts than the chat; nothing if none is configured. */
 function Contacts({ config: { supportEmail, supportPhone }, t }: TextProps & { readonly config: PageConfig }) {
   const lines = [
     ...(supportEmail === undefined ? [] : [{ name: t('mail'), href: `mailto:${supportEmail}`, text: supportEmail }]),
@@ -60,7 +60,7 @@ function Contacts({ config: { supportEmail, supportPhone }, t }: TextProps & { r
   );
 }
 
-/** The provider's page in a frame. Until it says that it is there, the player is told that it is being reached. */
+/** The provider's page in a frame, with a connecting message until it reports that it is ready. */
 function Chat({ address, t }: TextProps & { readonly address: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
@@ -79,7 +79,7 @@ function Chat({ address, t }: TextProps & { readonly address: string }) {
       removeEventListener('message', receive);
     };
   }, []);
-  // A frame that is not seen yet takes no focus.
+  // A hidden frame cannot take the focus.
   useEffect(() => {
     if (ready && $panel.get().open) frame.current?.focus();
   }, [ready]);
@@ -137,7 +137,7 @@ function Panel({ config, t }: TextProps & { readonly config: PageConfig }) {
 
 let root: Root | undefined;
 
-/** Opens the panel of customer support. The chat's frame is loaded only now, and kept while the page stands. */
+/** Opens the support panel. The chat's frame is loaded now and kept while the page is open. */
 export async function openPanel(config: PageConfig): Promise<void> {
   const locale = pageLocale();
   const t = await loadSupportTexts(locale);

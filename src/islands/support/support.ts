@@ -2,7 +2,7 @@ import { islandT } from '#i18n/island.ts';
 import { pageConfig, pageHost, pageLocale } from '#client/page/config.ts';
 import { toast } from '#client/feedback/toast.ts';
 
-/** Opens customer support: the app's native page, elsewhere live chat, or how else support is reached. */
+/** Opens customer support: the app's native page, live chat, or other contacts. */
 export async function openSupport(): Promise<void> {
   try {
     if (pageHost() === 'app') {

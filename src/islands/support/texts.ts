@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locales.ts';
 import { createTranslator, type Texts, type Translate } from '#i18n/translator.ts';
 
-/** Pages do not carry these texts: most visits open no chat. */
+/** Not part of the page, because most visits open no chat. */
 const LOAD: Readonly<Record<Locale, () => Promise<{ default: Texts }>>> = {
   'en-US': () => import('#locales/en-US/support.json'),
   'ar-AE': () => import('#locales/ar-AE/support.json'),

@@ -17,8 +17,8 @@ interface PaperEntryProps {
 }
 
 /**
- * The month or the diamond of an entry in words: paper shows neither colours nor shapes. Its number is repeated, as an
- * Arabic line has the words far from the ball.
+ * The month or diamond of an entry in words, because paper shows neither colours nor shapes. The number is repeated,
+ * because in Arabic the words are far from the ball.
  */
 const faceWords = (game: Game, faces: readonly string[], numbers: readonly number[], names: Names): string =>
   numbers

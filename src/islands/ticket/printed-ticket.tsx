@@ -29,13 +29,13 @@ const stampOf = ({ status, refundStatus, stopped }: TicketView): string | undefi
   return status === 6 ? (refundStatus === 1 ? 'refunding' : 'refunded') : undefined;
 };
 
-/** The sentence at its foot: for a draw to come, one that was held, one it takes no part in. */
+/** The sentence at the foot, for a draw to come, a past draw, or a draw that the ticket does not take part in. */
 const footOf = ({ status, stopped }: TicketView): string => {
   if (stopped || status === 6) return 'foot.out';
   return isDecided(status) ? 'foot.drawn' : 'foot.waiting';
 };
 
-/** The logo: an eight-pointed star with a ball in its middle. */
+/** The logo: an eight-pointed star with a ball in its centre. */
 const Star = () => (
   <svg viewBox="0 0 64 64" width="38" height="38" aria-hidden="true">
     <path
@@ -82,14 +82,14 @@ function Check({ ticket: { number, check }, locale }: PaperProps) {
   );
 }
 
-/** A ticket, on the screen and on paper. */
+/** A ticket for screen and print. */
 export function PrintedTicket({ ticket, locale }: PaperProps) {
   const t = islandT(locale, 'ticket');
   const game = assertPresent(gameByType(ticket.lotteryType), 'the game of a ticket');
   const name = islandT(locale, 'games')(`games:${game.name}.name`);
   const stamp = stampOf(ticket);
   const time = (ms: number) => formatDateTime(ms, locale, 'dateTime');
-  /** Left to right, and the same in every language. */
+  /** Left to right and the same text in every language. */
   const code = (text: string) => (
     <bdi dir="ltr" translate="no">
       {text}

@@ -7,14 +7,14 @@ import { Amount, classes, Icon, icons } from '#ui/index.ts';
 import { TransactionIds } from './transaction-ids.tsx';
 import type { TransactionView } from './transactions-store.ts';
 
-/** Icons of deposits that brought no money. */
+/** Icons of deposits that did not succeed. */
 const UNDECIDED = 'M12 7.5v5l3 2M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16z';
 const ASKED: Partial<Record<TransactionView['type'], string>> = {
   'deposit-pending': UNDECIDED,
   'deposit-timeout': UNDECIDED,
   'deposit-failed': icons.cross,
 };
-/** Into the wallet or out of it. They are not mirrored. */
+/** Arrows into or out of the wallet. They are not mirrored in Arabic. */
 const IN = 'M12 5v13m0 0 5-5m-5 5-5-5';
 const OUT = 'M12 19V6m0 0 5 5m-5-5-5 5';
 

@@ -101,7 +101,7 @@ test('a refresh puts new rows first and removes those that are gone', async () =
   await list.load('all');
   await list.loadMore();
   await list.refresh();
-  // The deposit that was pending has brought its money as a row of its own.
+  // The pending deposit has been credited as a new row.
   expect(ids(list)).toEqual([11, 10, 8, 7, 6]);
   expect(list.$state.get()).toMatchObject({ data: { total: 6 }, loading: false });
   expect(asked).toEqual([1, 2, 1]);

@@ -4,7 +4,7 @@ import { createRequestStore, type RequestState } from '#client/gateway/request-s
 import type { ResponseOf } from '#contract/command.ts';
 import type { transactions } from '#contract/transactions/430020-transactions.ts';
 
-/** The wire knows withdrawals too; their tab comes with the work that lets a player withdraw. */
+/** The wire knows withdrawals too, but players cannot withdraw yet. */
 export const TRANSACTION_TABS = ['all', 'orders', 'prizes', 'deposits'] as const;
 export type TransactionTab = (typeof TRANSACTION_TABS)[number];
 export type TransactionsPage = ResponseOf<typeof transactions>;
@@ -30,7 +30,7 @@ export interface TransactionsStore {
 
 const idsOf = (rows: readonly TransactionView[]) => new Set(rows.map(({ transactionId }) => transactionId));
 
-/** A transaction added meanwhile shifts the pages: a row that is shown already is not repeated. */
+/** A transaction added in between shifts the pages, so rows that are already shown are skipped. */
 function appendPage(page: TransactionList, before: TransactionList): TransactionList {
   const shown = idsOf(before.rows);
   return { ...page, rows: [...before.rows, ...page.rows.filter(({ transactionId }) => !shown.has(transactionId))] };
@@ -42,7 +42,7 @@ function prependNewest(newest: TransactionList, before: TransactionList): Transa
   const last = before.rows.findLastIndex(({ transactionId }) => fresh.has(transactionId));
   if (last < 0 || newest.rows.length >= newest.total) return newest;
   const rows = [...newest.rows, ...before.rows.slice(last + 1)];
-  // The total of a long history stops at what its page can know; an older page knew more.
+  // The total of a long history is capped by what a page can know; an older page knew more.
   return {
     rows,
     total: Math.max(newest.total, before.total + rows.length - before.rows.length),
@@ -73,7 +73,7 @@ export function createTransactionsStore(fetch: FetchTransactions): TransactionsS
       stale = false;
       const { key } = store.$state.get();
       const outcome = await store.refresh({ quiet: true });
-      // Overtaken by older rows of this tab. Another tab was loaded with its newest.
+      // Older rows of this tab arrived since. Another tab was loaded with its newest page.
       if (outcome === 'dropped' && store.$state.get().key === key) stale = true;
     }
     refreshing = false;

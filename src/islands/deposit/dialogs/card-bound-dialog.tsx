@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { Button, Dialog, autoFocusRef } from '#ui/index.ts';
 import type { DepositFlow } from '../flow/actions.ts';
 
-/** The card belongs to another account (`checkError`): pay with another one, or cancel. */
+/** The card belongs to another account (`checkError`): use another card, or cancel. */
 export function CardBoundDialog({ flow, locale }: { readonly flow: DepositFlow; readonly locale: Locale }) {
   const t = islandT(locale, 'deposit');
   return (

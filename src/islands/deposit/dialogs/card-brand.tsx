@@ -1,7 +1,7 @@
 import type { SavedCard } from '#contract/deposits/fields.ts';
 import { Icon } from '#ui/index.ts';
 
-/** Names instead of trademarks. */
+/** Names, because we may not show the brands' logos. */
 const NAMES: Readonly<Record<SavedCard['cardIcon'], string>> = {
   visa: 'VISA',
   mastercard: 'MC',

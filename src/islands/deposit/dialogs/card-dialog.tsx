@@ -11,14 +11,14 @@ import { PaymentDialog } from './payment-dialog.tsx';
 
 const EMPTY_CARD = { cardNo: '', expireDate: '', cvv: '', email: '' };
 
-/** The fields, kept in step with the deposit they pay. What is typed stays in this component and leaves it encrypted. */
+/** The form's fields for the current deposit. Card data stays in this component and leaves it encrypted only. */
 function useCardFields({ state, locale }: Pick<ScreenProps, 'state' | 'locale'>) {
   const { gatewayId, isCardBound, options } = state;
   const [schema] = useState(() => createCardSchema(islandT(locale, 'deposit'), productNow));
   const form = useFields({ schema, defaultValues: { ...EMPTY_CARD, holderName: options.holderName } });
-  // A new deposit was begun after a refusal: the security code is typed anew.
+  // After a refusal there is a new deposit, for which the security code must be typed again.
   useEffect(() => form.setValue('cvv', ''), [form, gatewayId]);
-  // Another account's card leaves the form when another one is offered.
+  // When another card is to be used, the refused one is removed from the form.
   useEffect(() => {
     if (isCardBound) form.reset({ ...form.getValues(), ...EMPTY_CARD, email: form.getValues('email') });
   }, [form, isCardBound]);
@@ -30,7 +30,7 @@ interface CardInputProps extends Omit<ComponentProps<typeof Input>, 'name' | 'fo
   readonly name: keyof typeof EMPTY_CARD;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** What was typed, as the field shows it. */
+  /** Formats typed text for its field. */
   readonly format?: (text: string) => string;
   readonly isFirst?: boolean;
 }
@@ -158,7 +158,7 @@ export function CardDialog({ flow, state, locale }: ScreenProps) {
   );
 }
 
-/** The player's own name. It looks disabled, but can take the focus: where the name is missing, that is what is wrong. */
+/** The player's own name. Read-only but focusable, so that a missing name can be the focused error. */
 function HolderName({ form, label, hint }: Pick<CardInputProps, 'form' | 'label' | 'hint'>) {
   return (
     <FormField form={form} name="holderName">

@@ -34,7 +34,7 @@ test.each([
   `5${'1'.repeat(23)}`,
   '0111 1111 1111 1111',
   '0000 0000 0000 0000',
-  // The last digit wrong, two neighbours swapped: what a hurried hand does.
+  // Typical typing errors: a wrong last digit, two swapped neighbours.
   '4111 1111 1111 1112',
   '5555 5555 5555 5444',
 ])('the number %s is refused', (cardNo) => {

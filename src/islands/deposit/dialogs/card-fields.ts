@@ -5,7 +5,7 @@ import { onlyDigits } from '#kernel/digits.ts';
 import { isCardExpired } from '#kernel/card-expiry.ts';
 import { hasLuhnCheckDigit } from '#kernel/luhn.ts';
 
-/** The card form as typed. The name is the player's own and is not typed. */
+/** The card form as typed. The name is not typed: it is the player's own. */
 export interface CardFields {
   readonly cardNo: string;
   readonly expireDate: string;
@@ -14,12 +14,15 @@ export interface CardFields {
   readonly email: string;
 }
 
-/** '41111111' to '4111 1111', as it is typed; at most 23 digits. */
+/** Formats a number while it is typed: '41111111' to '4111 1111'. At most 23 digits. */
 export const formatCardNumber = (text: string): string =>
   onlyDigits(text)
     .slice(0, 23)
     .replace(/(.{4})(?=.)/g, '$1 ');
-/** '1230' to '12/30', as it is typed. The slash comes with the third digit, so that it can be deleted again. */
+/**
+ * Formats an expiry while it is typed: '1230' to '12/30'. The slash comes with the third digit, so that it can be
+ * deleted.
+ */
 export const formatExpiry = (text: string): string =>
   onlyDigits(text)
     .slice(0, 4)
@@ -28,14 +31,14 @@ export const formatCvv = (text: string): string => onlyDigits(text).slice(0, 3);
 
 export const plainCardNumber = (cardNo: string): string => cardNo.replace(/\s/g, '');
 
-/** 16 to 23 digits, no leading zero, and the check digit, so that a slip of the hand never reaches the bank. */
+/** 16 to 23 digits, no leading zero, valid check digit, so that typing errors never reach the bank. */
 function isCardNumber(cardNo: string): boolean {
   const number = plainCardNumber(cardNo);
   return /^[1-9][0-9]{15,22}$/.test(number) && hasLuhnCheckDigit(number);
 }
 
 const EXPIRY = /^(0[1-9]|1[0-2])\/([0-9]{2})$/;
-/** Of 'MM/YY' that is not a date the form of the date is wrong, not its time. */
+/** A 'MM/YY' that is no date has the wrong form, and is not reported as expired. */
 function isGood(expireDate: string, now: number): boolean {
   const [, month, year] = EXPIRY.exec(expireDate) ?? [];
   return month === undefined || !isCardExpired(Number(month), 2000 + Number(year), now);
@@ -46,7 +49,7 @@ const isEmailOrEmpty = (email: string): boolean =>
 
 export const cvvSchema = (t: Translate) => z.string().check(z.regex(/^[0-9]{3}$/, t('error.cvv')));
 
-/** `now` in ms of the product's time. */
+/** `now` is product time in ms. */
 export const createCardSchema = (t: Translate, now: () => number) =>
   z.object({
     cardNo: z.string().check(z.refine(isCardNumber, t('error.cardNo'))),

@@ -9,13 +9,13 @@ import { CardBrand } from './card-brand.tsx';
 import { cvvSchema, formatCvv } from './card-fields.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 
-/** Pays with a saved card: its security code is asked for each time. */
+/** Pays with a saved card, whose security code is needed each time. */
 export function CvvDialog({ flow, state, locale }: ScreenProps) {
   const t = islandT(locale, 'deposit');
   const [schema] = useState(() => z.object({ cvv: cvvSchema(t) }));
   const form = useFields({ schema, defaultValues: { cvv: '' } });
   const { gatewayId } = state;
-  // A new deposit was begun after a refusal: the code is typed anew.
+  // After a refusal there is a new deposit, for which the code must be typed again.
   useEffect(() => form.setValue('cvv', ''), [form, gatewayId]);
   const submit = form.handleSubmit(({ cvv }) => (state.isBusy ? undefined : flow.paySavedCard(cvv)));
   if (!state.card) return null;

@@ -6,12 +6,12 @@ export interface LeaveDialogProps {
   readonly open: boolean;
   readonly onStay: () => void;
   readonly onLeave: () => void;
-  /** The form with what was typed, or the bank's page. */
+  /** What would be lost: the form's input, or the bank's page. */
   readonly what: 'form' | 'bank';
   readonly locale: Locale;
 }
 
-/** Asks before something unfinished is left. */
+/** Asks for confirmation before an unfinished step is left. */
 export function LeaveDialog({ open, onStay, onLeave, what, locale }: LeaveDialogProps) {
   const t = islandT(locale, 'deposit');
   return (

@@ -3,7 +3,7 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { PaymentError } from '../flow/state.ts';
 
-/** What helps next, where the bank's message does not say it. */
+/** Advice for reasons whose message from the bank contains none. */
 const NEXT: Partial<Record<FailureReason, 'next.check' | 'next.another' | 'next.confirm'>> = {
   CARD_INVALID: 'next.check',
   CVV_INVALID: 'next.check',
@@ -19,10 +19,13 @@ const NEXT: Partial<Record<FailureReason, 'next.check' | 'next.another' | 'next.
 };
 export const nextStepKey = (reason: FailureReason | null) => reason && NEXT[reason];
 
-/** The form may be scrolled down to its button. */
+/** Scrolls to the note, because the form may be scrolled down to its button. */
 const intoView = (note: HTMLElement | null): void => note?.scrollIntoView({ block: 'nearest' });
 
-/** Why the card was not taken and what to do. The region is rendered before its words, so that they are spoken. */
+/**
+ * Why the card was refused, and what to do. The live region is rendered before its text, so that screen readers
+ * announce it.
+ */
 export function PaymentErrorNote({ error, locale }: { readonly error: PaymentError | null; readonly locale: Locale }) {
   const t = islandT(locale, 'deposit');
   const next = error && nextStepKey(error.reason);

@@ -4,14 +4,14 @@ import { Button, Dialog, moneyText, autoFocusRef } from '#ui/index.ts';
 
 export interface StartOverDialogProps {
   readonly open: boolean;
-  /** In fils, of the payment that is with the bank. */
+  /** Amount in fils of the payment that the bank is processing. */
   readonly amount: number;
   readonly onWait: () => void;
   readonly onStartOver: () => void;
   readonly locale: Locale;
 }
 
-/** The first payment cannot be taken back: the dialog says that it may still complete, so that nobody pays twice unknowingly. */
+/** Warns that the first payment cannot be cancelled and may still complete, so that nobody pays twice by accident. */
 export function StartOverDialog({ open, amount, onWait, onStartOver, locale }: StartOverDialogProps) {
   const t = islandT(locale, 'deposit');
   return (

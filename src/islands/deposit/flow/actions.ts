@@ -3,7 +3,7 @@ import type { SavedCard } from '#contract/deposits/fields.ts';
 import type { CardInput } from './deposit-api.ts';
 import type { DepositState } from './state.ts';
 
-/** Sentences the flow shows by itself; those of the gateway are shown as they come. */
+/** Messages of the flow itself; the gateway's are shown unchanged. */
 export interface FlowTexts {
   readonly failed: string;
   readonly succeeded: string;
@@ -11,31 +11,33 @@ export interface FlowTexts {
   readonly blocked: string;
 }
 
-/** What the screens can do. None needs `this`, so a button may be given the function alone. */
+/** What the screens can do. No action uses `this`, so that it can be passed as a handler. */
 export interface DepositFlow {
   readonly $state: ReadableAtom<DepositState>;
-  /** Listens to pushes and loads; returns what stops it. */
+  /** Subscribes to pushes and loads the page's data. Returns a function that stops it. */
   readonly start: () => () => void;
   readonly load: () => Promise<void>;
-  /** Back to a screen the player came from. */
+  /** Returns to an earlier screen. */
   readonly goBackTo: (at: 'amount' | 'card') => void;
-  /** In fils. */
+  /** Amount in fils. */
   readonly chooseAmount: (amount: number) => void;
-  /** Begins the deposit and opens the form: the security code for a saved card, the whole card otherwise. */
+  /** Creates the deposit and opens the form: the security code of a saved card, or the whole card form. */
   readonly chooseCard: (card: SavedCard | null) => Promise<void>;
   readonly payNewCard: (card: CardInput) => Promise<void>;
   readonly paySavedCard: (cvv: string) => Promise<void>;
   readonly closeForm: () => void;
-  /** The card is another account's: pay with another one. */
+  /** The card belongs to another account: use another one. */
   readonly replaceCard: () => void;
-  /** The bank's page led back. */
+  /** Called when the bank's page has returned. */
   readonly finishBank: () => void;
-  /** The bank's page was closed. */
+  /** Called when the bank's page was closed. */
   readonly leaveBank: () => void;
   /** Opens the bank's page of the same deposit again. */
   readonly reopenBank: () => void;
-  /** Polls again after the tries were used up. */
+  /** Polls again after the last attempt. */
   readonly refresh: () => void;
-  /** A new deposit, after a failure of the same amount. One that was not confirmed at the bank expires by itself. */
+  /**
+   * Creates a new deposit of the same amount after a failure. One that was not confirmed at the bank expires by itself.
+   */
   readonly startOver: () => void;
 }

@@ -21,7 +21,7 @@ test.each([
   ['75', 7_500],
   ['٧٥', 7_500],
   ['1,000.50', 100_050],
-  // Below the least of the channel: the least. Wrong, or above the most: the field is empty.
+  // Below the channel's minimum: the minimum. Invalid or above the maximum: an empty field.
   ['', 0],
   ['abc', 0],
   ['-75', 0],

@@ -1,20 +1,20 @@
 import { checkAmount, normalizeAmount, parseDirhams, type AmountLimits } from './amount.ts';
 
-/** An amount as it would be typed, and whether the player has gone on with it to the card. */
+/** An amount as typed, and whether the player has continued to the card. */
 export interface AmountDraft {
   readonly text: string;
   readonly chosen: boolean;
 }
 
-/** The amount the page opens with: that of a link (`?amount=75`), or where a reload left it. */
+/** The initial amount: from the address (`?amount=75`), or from before a reload. */
 export interface AmountDraftStore {
   readonly get: () => AmountDraft | null;
   readonly set: (draft: AmountDraft | null) => void;
 }
 
 /**
- * In fils, at least the minimum: a link from a purchase brings what is missing for it. Undefined where it may not be
- * deposited; no error is shown, for the player did not type it.
+ * The amount of a link in fils, raised to the minimum, because a link from a purchase contains the missing amount.
+ * Undefined if it is not allowed; no error is shown, since the player did not type it.
  */
 export function parseDraftAmount({ text }: AmountDraft, limits: AmountLimits): number | undefined {
   const read = normalizeAmount(text, Number.MAX_SAFE_INTEGER);
@@ -26,7 +26,7 @@ export function parseDraftAmount({ text }: AmountDraft, limits: AmountLimits): n
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 
-/** What this entry of the tab's history stores for the player who is logged in, else what the address says. */
+/** The draft in this history entry of the current player, or else the amount in the address. */
 export function readAmountDraft(state: unknown, search: string, player: string | undefined): AmountDraft | null {
   const { who: owner, text, chosen } = fieldsOf(fieldsOf(state)['deposit']);
   if (player !== undefined && owner === player && typeof text === 'string') return { text, chosen: chosen === true };
@@ -34,7 +34,7 @@ export function readAmountDraft(state: unknown, search: string, player: string |
   return linked === null ? null : { text: linked, chosen: false };
 }
 
-/** In the history's entry: a reload finds it, the next login and a new tab do not. */
+/** Stored in the history entry, so that a reload restores it, but another login or a new tab does not. */
 export const createDraftStore = (getPlayer: () => string | undefined): AmountDraftStore => ({
   get: () => readAmountDraft(history.state, location.search, getPlayer()),
   set: (draft) => {

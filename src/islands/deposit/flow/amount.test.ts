@@ -119,7 +119,7 @@ test('whatever is typed or pasted: an amount from nothing to the cap, or a refus
       const fils = parseDirhams(read.value) ?? 0;
       expect(Number.isSafeInteger(fils) && fils >= 0 && fils <= CAP).toBe(true);
       expect(normalizeAmount(read.value, CAP)).toEqual(read);
-      // What it means was there: no minus, no letter was passed over.
+      // No sign or letter may be skipped while reading it.
       expect(text).not.toMatch(/[-−+x]|[0-9]e[0-9]/i);
     }),
     { seed: 4, numRuns: 2_000 },

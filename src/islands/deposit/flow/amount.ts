@@ -8,9 +8,9 @@ import { err, ok, type Result } from '#kernel/result.ts';
 /** In fils. */
 export interface AmountLimits {
   readonly minAmount: number;
-  /** Of the channel. */
+  /** Limits of the channel. */
   readonly maxAmount: number;
-  /** Of any one deposit: more cannot be typed. */
+  /** Maximum of any deposit: no larger amount can be typed. */
   readonly maxTransactionAmount: number;
 }
 
@@ -18,23 +18,24 @@ type AmountError =
   | { readonly key: 'error.amountMissing' | 'error.amountMax' | 'error.amountUnreadable' }
   | { readonly key: 'error.amountMin'; readonly minAmount: string };
 
-/** Dirhams as typed, in fils; undefined while there is no amount. */
+/** Typed dirhams in fils; undefined if there is no amount. */
 export function parseDirhams(text: string): number | undefined {
   const [, whole, rest = ''] = /^([0-9]*)(?:\.([0-9]{0,2}))?$/.exec(text) ?? [];
   if (whole === undefined || whole + rest === '') return undefined;
   return Number(whole) * FILS_PER_DIRHAM + Number(rest.padEnd(2, '0'));
 }
 
-/** The currency around an amount that was copied, in any of its names. */
+/** The currency that a copied amount may contain, in any spelling. */
 const CURRENCY = /^(?:aed|dhs?\.?|د\.إ\.?|درهم|دراهم)|(?:aed|dhs?\.?|د\.إ\.?|درهم|دراهم)$/gu;
-/** Direction marks, invisible in a copied amount. */
+/** Invisible direction marks in copied text. */
 const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-/** Thousands by comma or space, in threes, or plain; a full stop and at most two decimals. */
+/** Plain digits or thousands groups by comma or space, then a full stop and at most two decimals. */
 const READABLE = /^(?:[0-9]*|[0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,3}(?: [0-9]{3})+)(?:\.[0-9]{0,2})?$/;
 
 /**
- * What was typed or pasted, as the field shows it: Latin digits, no currency, no thousands signs, no leading zeros,
- * at most `cap`. An unclear amount (a minus, '1,5', '1.000,50', '1e3', a third decimal) is refused, never guessed.
+ * Normalizes typed or pasted text for the field: Latin digits, no currency, no grouping, no leading zeros, at most
+ * `cap`. Undefined for an ambiguous amount (a minus, '1,5', '1.000,50', '1e3', a third decimal), which is never
+ * guessed.
  */
 export function normalizeAmount(text: string, cap: number): Result<string, 'amountUnreadable'> {
   const plain = latinDigits(text.replace(MARKS, ''))
@@ -48,13 +49,13 @@ export function normalizeAmount(text: string, cap: number): Result<string, 'amou
   if (!READABLE.test(plain)) return err('amountUnreadable');
   const [whole = '', ...decimals] = plain.replace(/[, ]/g, '').split('.');
   const trimmed = whole.replace(/^0+(?=[0-9])/, '');
-  // More digits than any amount has would be rounded as a number.
+  // More digits would be rounded as a JavaScript number.
   if (trimmed.length > 9) return ok(formatDirhams(cap));
   const typed = decimals.length > 0 ? `${trimmed || '0'}.${decimals.join('')}` : trimmed;
   return ok((parseDirhams(typed) ?? 0) > cap ? formatDirhams(cap) : typed);
 }
 
-/** An amount as it would be typed: '100', '100.50'. */
+/** An amount in the form in which it is typed: '100', '100.50'. */
 export const formatDirhams = (fils: number): string => formatAmount(fils, 'short').replaceAll(',', '');
 
 export function checkAmount(fils: number | undefined, { minAmount, maxAmount }: AmountLimits): AmountError | undefined {

@@ -7,19 +7,19 @@ import type { PendingDepositStore } from './pending-deposit.ts';
 import type { Poll } from './poll.ts';
 import { INITIAL_STATE, type DepositState, type Screen } from './state.ts';
 
-/** What the parts of the flow share. */
+/** Shared by the parts of the flow. */
 export interface FlowContext {
   readonly $state: WritableAtom<DepositState>;
   readonly api: DepositApi;
   readonly texts: FlowTexts;
-  /** Forgets the deposit under way and loads the page again. */
+  /** Forgets the current deposit and reloads the page's data. */
   readonly restart: () => void;
-  /** Of the player the page was loaded for. */
+  /** The pending deposit of the player that the page was loaded for. */
   pendingDeposit: PendingDepositStore;
   /** Version counter: an answer to an older request is dropped. */
   version: number;
   poll: Poll | undefined;
-  /** The deposit whose bank page led back: the bank knows more than we do until its answer comes through. */
+  /** The deposit whose bank page has returned. The bank knows its outcome before we do. */
   returnedFromBank: string | undefined;
 }
 
@@ -40,7 +40,10 @@ export const update = ({ $state }: FlowContext, change: Partial<DepositState>): 
 export const showScreen = (context: FlowContext, screen: Screen, change: Partial<DepositState> = {}): void =>
   update(context, { ...change, screen });
 
-/** Call it when an answer comes: is the page still where it was asked from, and its player the same? */
+/**
+ * Call it before a request. The result tells, when the answer arrives, whether page state and player are still the
+ * same.
+ */
 export function createCurrentCheck(context: FlowContext): () => boolean {
   const { version, pendingDeposit } = context;
   return () => version === context.version && pendingDeposit.isOwnerHere();
@@ -54,7 +57,7 @@ export function stopPoll(context: FlowContext): void {
 export const saveDraft = ({ api, $state }: FlowContext, chosen: boolean): void =>
   api.amountDraft.set({ text: formatDirhams($state.get().amount), chosen });
 
-/** A card that was not taken: a toast, and a note beside the form. */
+/** Shows why a card was refused: as a toast, and as a note in the form. */
 export function showPaymentError(context: FlowContext, reason: FailureReason | null, message: string): void {
   context.api.toast(message);
   update(context, { error: { reason, message } });
@@ -63,7 +66,7 @@ export function showPaymentError(context: FlowContext, reason: FailureReason | n
 function finish(context: FlowContext, screen: Screen): void {
   stopPoll(context);
   context.pendingDeposit.set(null);
-  // After a failure the same amount is tried again.
+  // After a failure the player may try the same amount again.
   if (screen.at === 'failure') saveDraft(context, false);
   else context.api.amountDraft.set(null);
   context.api.refreshWallet();

@@ -2,10 +2,10 @@ import type { CardPayment, FailureReason } from '#contract/deposits/fields.ts';
 import type { AmountDraft } from './amount-draft.ts';
 import type { Screen } from './state.ts';
 
-/** Outcomes with a screen of their own; any other failure is a sentence in the form, which stays open. */
+/** Outcomes with a screen of their own. Any other failure is a message in the form, which stays open. */
 const SCREEN_REASONS: ReadonlySet<FailureReason | null> = new Set(['AML_BLOCKED', 'LIABILITY_LIMIT']);
 
-/** What comes after the answer to a card payment. `retry` keeps the form open over a new deposit. */
+/** The next step after the answer to a card payment. `retry` keeps the form open for a new deposit. */
 export type PaymentStep = 'check-status' | 'open-bank' | 'wait' | 'show-failure' | 'retry';
 
 export function nextPaymentStep({ status, redirect, reason }: CardPayment): PaymentStep {
@@ -16,8 +16,8 @@ export function nextPaymentStep({ status, redirect, reason }: CardPayment): Paym
 }
 
 /**
- * The screen of a deposit that is not decided; undefined where the present one stays. Until the player has confirmed
- * at the bank nothing is on its way, so the bank's page is offered again.
+ * The screen for an undecided deposit; undefined if the current screen stays. Before the player has confirmed at the
+ * bank no money is moving, so the bank's page is offered again.
  */
 export function pendingScreen({ at }: Screen, redirect: string, bankHasReturned: boolean): Screen | undefined {
   if (at !== 'loading' && at !== 'waiting' && at !== 'challenged') return undefined;
@@ -25,7 +25,7 @@ export function pendingScreen({ at }: Screen, redirect: string, bankHasReturned:
   return at === 'waiting' ? undefined : { at: 'waiting', late: false };
 }
 
-/** The first screen after loading. `amount` in fils, 0 where none was brought along. */
+/** The first screen after loading. `amount` in fils; 0 if the link had none. */
 export function firstScreen(verifiedStatus: number, amount: number, draft: AmountDraft | null): Screen {
   if (verifiedStatus !== 3) return { at: 'unverified', verifiedStatus };
   return { at: amount > 0 && draft?.chosen ? 'card' : 'amount' };

@@ -39,29 +39,29 @@ export interface CardInput {
   readonly email?: string | undefined;
 }
 
-/** The card as it leaves the page. */
+/** The encrypted card as it is sent. */
 export interface EncryptedCard {
   readonly jwe: string;
   readonly holderName: string;
   readonly email: string | undefined;
 }
 
-/** All that the flow needs of the browser and the gateway, so that a test can stand in for it. */
+/** The flow's access to browser and gateway, which tests can replace. */
 export interface DepositApi {
   channels(): Promise<CallAnswer<ResponseOf<typeof paymentChannels>>>;
   create(amount: number): Promise<CallAnswer<{ readonly gatewayId: string }>>;
-  /** Encrypts card data to the acquirer's key, or says in a sentence why not. Nothing is sent of it. */
+  /** Encrypts card data with the acquirer's key, or returns an error message. Sends nothing. */
   encryptCard(card: CardPlaintext): Promise<Result<string, string>>;
   payNewCard(deposit: PendingDeposit, card: EncryptedCard): Promise<CallAnswer<CardPayment>>;
   paySavedCard(deposit: PendingDeposit, bankCardId: string, jwe: string): Promise<CallAnswer<CardPayment>>;
   status(gatewayId: string): Promise<CallAnswer<RechargeDetail>>;
-  /** The deposit under way of the player who is here now. */
+  /** The pending deposit of the current player. */
   pendingDeposit(): PendingDepositStore;
   readonly amountDraft: AmountDraftStore;
-  /** Another player is here, e.g. by a login in another tab. */
+  /** Calls back when the player changes, e.g. by a login in another tab. */
   onPlayer(act: () => void): () => void;
   onWallet(act: () => void): () => void;
-  /** The page comes back into view: a phone's browser sleeps while the bank's app is open. */
+  /** Calls back when the page becomes visible: a phone suspends the browser while the bank's app is open. */
   onVisible(act: () => void): () => void;
   onFailure(act: (failure: { readonly gatewayId: string }) => void): () => void;
   toast(message: string): void;
@@ -75,7 +75,7 @@ export interface EncryptionTexts {
   readonly notSealed: string;
 }
 
-/** Loads the encryption when it is needed, and twice more where the network failed. */
+/** Loads the encryption code on demand, with two more attempts after a network failure. */
 function loadEncryption() {
   let tries = 3;
   return importWithRetry(
@@ -85,7 +85,7 @@ function loadEncryption() {
 }
 
 async function encryptCard(card: CardPlaintext, texts: EncryptionTexts): Promise<Result<string, string>> {
-  // Requested for each payment: the acquirer's key may have changed since the page was opened.
+  // Fetched for each payment, because the acquirer's key may have changed since the page was opened.
   const [answer, encryption] = await Promise.all([call(GLOBAL_CONFIGURATION, {}, { silent: true }), loadEncryption()]);
   const key = answer.ok ? answer.data.encryptPublicKey : null;
   if (!key) return err(texts.noKey);
@@ -98,7 +98,7 @@ async function encryptCard(card: CardPlaintext, texts: EncryptionTexts): Promise
 
 const currentPlayer = (): string | undefined => $user.get()?.userOpenId;
 
-/** The browser's. */
+/** The implementation for the browser. */
 export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
   channels: () => call(PAYMENT_CHANNELS, {}, { silent: true }),
   create: (amount) => {

@@ -15,7 +15,7 @@ test("a reload while the bank's page is not answered: it can be opened again, an
   flow.$state.listen(({ screen }) => shown.add(screen.at));
   await flow.load();
   await advanceTime();
-  // No word of money on its way, not for a moment.
+  // It must not claim that money is moving.
   expect([...shown]).toEqual(['loading', 'challenged']);
   expect(flow.$state.get()).toMatchObject({ screen: { at: 'challenged', redirect: BANK }, amount: 25_000 });
   flow.reopenBank();
@@ -51,7 +51,7 @@ test('starting over forgets the deposit: the amount is asked, and the old one is
   state.redirect = BANK;
   await flow.load();
   await advanceTime();
-  // A button is given the function alone.
+  // Called without `this`, as a button does.
   const { startOver } = flow;
   startOver();
   state.status = 'SUCCESS';
@@ -190,7 +190,7 @@ test('the session ends while the bank is waited for: the deposit waits for its o
   logInAs(undefined);
   await advanceTime(60_000);
   expect([at(), storedDeposit()]).toEqual(['waiting', { gatewayId: 'd1', amount: 10_000 }]);
-  // Once at first, and once to hear that the session is over.
+  // The first poll, and the one that finds the session ended.
   expect(asked).toBe(2);
 
   ended = false;

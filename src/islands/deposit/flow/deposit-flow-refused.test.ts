@@ -26,7 +26,7 @@ test('a refusal in the form: its sentence, a fresh deposit, the form stays', asy
   await flow.payNewCard(CARD);
   const error = { reason: 'CVV_INVALID', message: 'Please enter a valid security code.' };
   expect(toasts).toEqual([error.message]);
-  // The toast goes; the reason stays beside the form until it is paid again or closed.
+  // The toast disappears; the note in the form stays until the next attempt or until the form is closed.
   expect(flow.$state.get()).toMatchObject({ form: 'card', isBusy: false, gatewayId: 'd2', error });
   const again = flow.payNewCard(CARD);
   expect(flow.$state.get().error).toBeNull();

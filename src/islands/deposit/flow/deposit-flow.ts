@@ -18,13 +18,13 @@ import { beginDeposit, pay } from './payment.ts';
 import { INITIAL_STATE } from './state.ts';
 import { checkNow, notifyOtherDeposit, pollOutcome } from './status.ts';
 
-/** The bank's reason for a saved card that cannot be used. */
+/** The bank's reason code for a saved card that cannot be used. */
 const UNUSABLE_REASONS = { expired: 'CARD_EXPIRED', blocked: 'CARD_BLOCKED' } as const satisfies Record<
   string,
   FailureReason
 >;
 
-/** Loads what may be deposited, or goes on with the deposit under way. */
+/** Loads the deposit options, or resumes the pending deposit. */
 async function load(context: FlowContext): Promise<void> {
   const { $state, api } = context;
   stopPoll(context);
@@ -56,7 +56,7 @@ async function load(context: FlowContext): Promise<void> {
   showScreen(context, firstScreen(verifiedStatus, amount, draft), { options, amount });
 }
 
-/** A new deposit, after a failure of the same amount. */
+/** Creates a new deposit of the same amount after a failure. */
 function startOver(context: FlowContext): void {
   context.pendingDeposit.set(null);
   if (context.$state.get().screen.at !== 'failure') context.api.amountDraft.set(null);
@@ -89,14 +89,14 @@ async function chooseCard(context: FlowContext, card: SavedCard | null): Promise
 
 function goBackTo(context: FlowContext, at: 'amount' | 'card'): void {
   const { form, isBusy } = context.$state.get();
-  // A payment is waited for; a deposit that is only being begun is dropped.
+  // A payment in progress is waited for; a deposit that is still being created is dropped.
   if (form !== null && isBusy) return;
   context.version++;
   saveDraft(context, at === 'card');
   showScreen(context, { at }, { form: null, error: null, isBusy: false });
 }
 
-/** What can be done on the bank's page and about it. */
+/** Actions for the bank's page. */
 const bankActions = (context: FlowContext) => ({
   finishBank: () => {
     const { screen, gatewayId } = context.$state.get();
@@ -116,7 +116,7 @@ const bankActions = (context: FlowContext) => ({
   },
 });
 
-/** The logic of the deposit page: every step from the amount to the outcome. */
+/** The logic of the deposit page, from the amount to the outcome. */
 export function createDepositFlow(api: DepositApi, texts: FlowTexts): DepositFlow {
   const context: FlowContext = createContext(api, texts, () => startOver(context));
   const { $state } = context;

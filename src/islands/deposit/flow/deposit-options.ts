@@ -6,7 +6,7 @@ import type { DepositOptions } from './state.ts';
 
 const isUsable = ({ status }: SavedCard): boolean => status === 'usable';
 
-/** The options of the bank card channel, usable cards first; undefined where there is no such channel. */
+/** The options of the bank card channel, usable cards first; undefined if there is no such channel. */
 export function toDepositOptions(answer: ResponseOf<typeof paymentChannels>): DepositOptions | undefined {
   const { channels, holderName, maxTransactionAmount } = answer;
   const channel = channels.find(({ channelType }) => channelType === BANK_CARD_CHANNEL);

@@ -3,10 +3,10 @@ import { importJWK } from 'jose/key/import';
 import type { CardSecret, CvvSecret } from '#contract/deposits/fields.ts';
 import { systemNow } from '#kernel/time.ts';
 
-/** Card data as typed, and the deposit that it pays. */
+/** Typed card data and the deposit it pays. */
 export type CardPlaintext = Omit<CardSecret, 'issuedAt'> | Omit<CvvSecret, 'issuedAt'>;
 
-/** Encrypts card data to the acquirer's key. Imported on demand: only who pays with a card needs it. */
+/** Encrypts card data with the acquirer's key. Imported on demand, because only card payments need it. */
 export async function encryptCard(key: Readonly<Record<string, unknown>>, card: CardPlaintext): Promise<string> {
   const kid = typeof key['kid'] === 'string' ? { kid: key['kid'] } : {};
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ ...card, issuedAt: systemNow() })))

@@ -8,7 +8,7 @@ import type { CardPlaintext } from './encrypt-card.ts';
 import type { PendingDeposit } from './pending-deposit.ts';
 import { checkStatus, pollOutcome } from './status.ts';
 
-/** Begins a new deposit of the amount chosen. Undefined where the page has gone on meanwhile. */
+/** Creates a deposit of the chosen amount. Undefined if the page has moved on since. */
 export async function beginDeposit(context: FlowContext): Promise<boolean | undefined> {
   const isCurrent = createCurrentCheck(context);
   const answer = await context.api.create(context.$state.get().amount);
@@ -17,13 +17,16 @@ export async function beginDeposit(context: FlowContext): Promise<boolean | unde
   return answer.ok;
 }
 
-/** The card was not taken: the form stays open over a new deposit; without one, back to the choice of cards. */
+/**
+ * The card was refused: keeps the form open for a new deposit, or returns to the choice of cards if none can be
+ * created.
+ */
 async function retryPayment(context: FlowContext, { reason, message, checkError }: CardPayment): Promise<void> {
   const showError = () => showPaymentError(context, reason, message || context.texts.failed);
   if (!checkError) showError();
   const begun = await beginDeposit(context);
   if (begun === undefined) return;
-  // Another card is offered only over a deposit that it can be paid into.
+  // Another card is offered only if there is a new deposit for it.
   if (checkError && !begun) showError();
   update(context, { isBusy: false, ...(begun ? { isCardBound: checkError } : { form: null }) });
 }
@@ -49,7 +52,7 @@ async function applyPayment(context: FlowContext, payment: CardPayment): Promise
   }
 }
 
-/** Refused before the bank was asked: the form stays as it is. After too many attempts it has nothing more to offer. */
+/** Refused before the bank was involved: the form stays as it is, or closes after too many attempts. */
 function showRefusal(context: FlowContext, { code, message }: { readonly code: number; readonly message: string }) {
   const error = message === '' ? null : { reason: null, message };
   update(context, { isBusy: false, ...(code === errorCodes.tooManyDepositAttempts ? { form: null } : { error }) });
@@ -57,7 +60,7 @@ function showRefusal(context: FlowContext, { code, message }: { readonly code: n
 
 type SendPayment = (deposit: PendingDeposit, jwe: string) => Promise<CallAnswer<CardPayment>>;
 
-/** Encrypts what was typed and pays with it. */
+/** Encrypts the card data and pays with it. */
 export async function pay(
   context: FlowContext,
   card: Omit<CardPlaintext, 'gatewayId'>,
@@ -75,7 +78,7 @@ export async function pay(
     update(context, { isBusy: false });
     return;
   }
-  // From here on it may be paid. Whatever becomes of the answer, a reload finds it again.
+  // From here on the card may be charged, so the deposit is stored for a reload.
   pendingDeposit.set({ gatewayId, amount });
   const answer = await send({ gatewayId, amount }, encrypted.value);
   const isUnknown = !answer.ok && isOutcomeUnknown(answer.code);

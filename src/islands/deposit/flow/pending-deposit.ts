@@ -1,14 +1,14 @@
 import { readJson, type TextStore } from '#client/storage/stores.ts';
 
-/** A deposit that was sent to be paid and, as far as this tab knows, is not decided. Amount in fils. */
+/** A deposit whose payment was sent and, as far as this tab knows, is undecided. Amount in fils. */
 export interface PendingDeposit {
   readonly gatewayId: string;
   readonly amount: number;
 }
 
 /**
- * Stores a player's pending deposit in the tab, under their own id. A reload, the bank's way back outside the frame and
- * the same player's next login find it; nobody else does.
+ * Stores a player's pending deposit in the tab under the player's id. A reload, a return from the bank outside the
+ * frame and the same player's next login find it; other players do not.
  */
 export interface PendingDepositStore {
   readonly get: () => PendingDeposit | null;
@@ -17,14 +17,14 @@ export interface PendingDepositStore {
   readonly isOwnerHere: () => boolean;
 }
 
-/** The store of the player who is logged in now. For a visitor nothing is stored. */
+/** The store of the current player. It stores nothing for a visitor. */
 export function createPendingDepositStore(store: TextStore, getPlayer: () => string | undefined): PendingDepositStore {
   const owner = getPlayer();
   const key = `deposit:${owner}`;
   return {
     get: () => {
       const stored = owner === undefined ? null : readJson<Partial<PendingDeposit>>(store, key);
-      // Whoever edits their own storage only confuses their own page.
+      // Only a basic check: players who edit their own storage affect only their own page.
       return typeof stored?.gatewayId === 'string' && typeof stored.amount === 'number'
         ? (stored as PendingDeposit)
         : null;

@@ -1,12 +1,12 @@
 import { SECOND_MS } from '#kernel/time.ts';
 
-/** How a deposit's status is polled: each request may take 30 s. */
+/** How the status is polled. Each request may take 30 s. */
 export const POLL = { everyMs: 6 * SECOND_MS, tries: 7, requestMs: 30 * SECOND_MS } as const;
 
 export interface PollOptions {
-  /** Requests once; true when the answer is final. */
+  /** Sends one request; resolves to true if the answer is final. */
   readonly check: () => Promise<boolean>;
-  /** All tries are used up. */
+  /** Called after the last attempt. */
   readonly onGiveUp: () => void;
 }
 

@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locales.ts';
 import type { DepositFlow } from './actions.ts';
 import type { DepositState } from './state.ts';
 
-/** What each screen and dialog of the page is given. */
+/** Props of every screen and dialog of the page. */
 export interface ScreenProps {
   readonly flow: DepositFlow;
   readonly state: DepositState;

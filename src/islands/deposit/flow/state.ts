@@ -1,33 +1,33 @@
 import type { FailureReason, SavedCard } from '#contract/deposits/fields.ts';
 import type { AmountLimits } from './amount.ts';
 
-/** The options of command 420543 for the page. Amounts in fils. */
+/** The options of command 420543. Amounts in fils. */
 export interface DepositOptions extends AmountLimits {
   readonly presets: readonly number[];
   readonly cards: readonly SavedCard[];
-  /** The name a card must carry. */
+  /** The name that a card must carry. */
   readonly holderName: string;
 }
 
-/** One decision a screen. */
+/** The screens, one for each decision. */
 export type Screen =
   | { readonly at: 'loading' }
-  /** The channels could not be read. */
+  /** The options could not be loaded. */
   | { readonly at: 'unreachable'; readonly message: string }
-  /** Identity is not verified. */
+  /** The player's identity is not verified. */
   | { readonly at: 'unverified'; readonly verifiedStatus: number }
   | { readonly at: 'amount' }
   | { readonly at: 'card' }
-  /** The bank's page, in a full-screen frame: an address or, where it does not start with http, HTML. */
+  /** The bank's page in a full-screen frame: an address, or HTML if it does not start with http. */
   | { readonly at: 'bank'; readonly redirect: string }
-  /** The bank's page was left unanswered: it can be opened again. */
+  /** The bank's page was closed before it was answered; it can be opened again. */
   | { readonly at: 'challenged'; readonly redirect: string }
-  /** `late`: the tries are used up and nothing is known; the player may poll again. */
+  /** `late`: the last attempt brought no outcome; the player may poll again. */
   | { readonly at: 'waiting'; readonly late: boolean }
   | { readonly at: 'success'; readonly first: boolean }
   | { readonly at: 'failure'; readonly reason: FailureReason | null; readonly message: string };
 
-/** Why a card was not taken: beside the form until the next try, after the toast is gone. `reason` is null where the gateway gave none. */
+/** Why a card was refused, shown in the form until the next attempt. `reason` is null if the gateway gave none. */
 export interface PaymentError {
   readonly reason: FailureReason | null;
   readonly message: string;
@@ -38,16 +38,16 @@ export interface DepositState {
   readonly options: DepositOptions;
   /** Fils. */
   readonly amount: number;
-  /** The saved card chosen; null is a new one. */
+  /** The chosen saved card; null for a new card. */
   readonly card: SavedCard | null;
-  /** The card or CVV form is open over the screen. */
+  /** Whether the card form or the security code form is open. */
   readonly form: 'card' | 'cvv' | null;
-  /** The card is another account's: switch card or cancel. */
+  /** The card belongs to another account: use another one, or cancel. */
   readonly isCardBound: boolean;
   readonly error: PaymentError | null;
-  /** A deposit is being begun, or paid. */
+  /** Whether a deposit is being created or paid. */
   readonly isBusy: boolean;
-  /** Of the deposit begun; empty before. */
+  /** Id of the current deposit; empty before it is created. */
   readonly gatewayId: string;
 }
 
@@ -73,5 +73,5 @@ export const INITIAL_STATE: DepositState = {
 };
 
 export const DECIDED_SCREENS: ReadonlySet<Screen['at']> = new Set(['success', 'failure']);
-/** The card is with the bank: a push about the deposit changes the screen. */
+/** Whether the bank is processing the card, so that a push about the deposit changes the screen. */
 export const BANK_SCREENS: ReadonlySet<Screen['at']> = new Set(['bank', 'challenged', 'waiting']);

@@ -11,7 +11,7 @@ function showPending(context: FlowContext, redirect: string): void {
   if (next) showScreen(context, next);
 }
 
-/** Shows what a status says; true when nothing more is to be asked. */
+/** Shows a status; returns true if it is final. */
 function applyStatus(context: FlowContext, detail: RechargeDetail): boolean {
   switch (detail.rechargeStatus) {
     case 'SUCCESS':
@@ -21,7 +21,7 @@ function applyStatus(context: FlowContext, detail: RechargeDetail): boolean {
       fail(context, detail.reason, detail.gatewayMemo);
       return true;
     case 'TIMEOUT':
-      // Money the bank took is credited later all the same: the deposit stays stored.
+      // The bank may still charge the card later, so the deposit stays stored.
       stopPoll(context);
       showScreen(context, { at: 'waiting', late: true }, { form: null, isBusy: false });
       return true;
@@ -31,14 +31,14 @@ function applyStatus(context: FlowContext, detail: RechargeDetail): boolean {
   }
 }
 
-/** Requests the deposit's status once; true when nothing more is to be asked. */
+/** Fetches the status once; resolves to true if it is final. */
 export async function checkStatus(context: FlowContext): Promise<boolean> {
   const { $state, api } = context;
   const { gatewayId } = $state.get();
   const isCurrent = createCurrentCheck(context);
   const answer = await api.status(gatewayId);
   const now = $state.get();
-  // A push checks besides the polling: of two answers, the first that decides counts.
+  // A push causes a check in parallel to polling; the first answer that decides counts.
   if (!isCurrent() || gatewayId !== now.gatewayId || DECIDED_SCREENS.has(now.screen.at)) return true;
   if (answer.ok) return applyStatus(context, answer.data);
   // Any other refusal says nothing about the deposit.
@@ -50,7 +50,7 @@ export async function checkStatus(context: FlowContext): Promise<boolean> {
   return false;
 }
 
-/** Polls until the deposit is decided or the tries are used up. */
+/** Polls until the deposit is decided or the last attempt is made. */
 export function pollOutcome(context: FlowContext, screen: Screen = { at: 'waiting', late: false }): void {
   context.poll?.stop();
   showScreen(context, screen, { form: null, isBusy: false });
@@ -59,18 +59,18 @@ export function pollOutcome(context: FlowContext, screen: Screen = { at: 'waitin
     onGiveUp: () => {
       context.poll = undefined;
       context.api.refreshWallet();
-      // That screen says itself what can be done.
+      // That screen already offers what can be done.
       if (context.$state.get().screen.at !== 'challenged') showScreen(context, { at: 'waiting', late: true });
     },
   });
 }
 
-/** Checks at once, also when the tries are used up or an answer is slow. */
+/** Checks at once, also after the last attempt or while an answer is slow. */
 export function checkNow(context: FlowContext): void {
   if (BANK_SCREENS.has(context.$state.get().screen.at)) void checkStatus(context);
 }
 
-/** A deposit that this page has gone on from failed: its sentence as a toast. */
+/** Reports the failure of an earlier deposit as a toast. */
 export async function notifyOtherDeposit({ api }: FlowContext, gatewayId: string): Promise<void> {
   const answer = await api.status(gatewayId);
   if (answer.ok) api.toast(answer.data.gatewayMemo);

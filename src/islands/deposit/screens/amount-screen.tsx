@@ -7,7 +7,7 @@ import { Amount, Button, classes, currencyWord, Field } from '#ui/index.ts';
 import { createAmountSchema, formatDirhams, normalizeAmount, parseDirhams } from '../flow/amount.ts';
 import type { ScreenProps } from '../flow/screen-props.ts';
 
-/** First decision: how much. */
+/** First step: the amount. */
 export function AmountScreen({ flow, state, locale }: ScreenProps) {
   const t = islandT(locale, 'deposit');
   const { amount, options } = state;
@@ -22,7 +22,7 @@ export function AmountScreen({ flow, state, locale }: ScreenProps) {
     <form className="card grid gap-6 p-6 sm:p-8" onSubmit={(event) => void submit(event)} noValidate>
       <FormField form={form} name="amount">
         {({ value, onChange, onBlur, ref, error }) => {
-          // What cannot be read leaves the field as it was, and says so.
+          // Unreadable input leaves the field unchanged and shows an error.
           const type = (text: string) => {
             const read = normalizeAmount(text, options.maxTransactionAmount);
             if (read.ok) onChange(read.value);

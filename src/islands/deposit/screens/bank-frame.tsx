@@ -6,10 +6,10 @@ import type { DepositFlow } from '../flow/actions.ts';
 import { LeaveDialog } from '../dialogs/leave-dialog.tsx';
 import { DEPOSIT_RETURNED } from '../flow/return-message.ts';
 
-/** The bank may run its page, but not navigate ours. HTML of a bank does not get our origin. */
+/** The bank may run its page but not navigate ours. A bank's HTML does not get our origin. */
 const SANDBOX = 'allow-forms allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
-/** The bank's page in a full-screen frame. It ends at our return page, which posts a message from inside the frame. */
+/** The bank's page in a full-screen frame. At its end the frame shows our return page, which posts a message. */
 export function BankFrame({
   redirect,
   flow,

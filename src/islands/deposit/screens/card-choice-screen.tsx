@@ -10,7 +10,7 @@ import type { ScreenProps } from '../flow/screen-props.ts';
 /** Usable cards come first (deposit-options.ts). */
 const firstUsable = ([card]: readonly SavedCard[]): SavedCard | null => (card?.status === 'usable' ? card : null);
 
-/** Second decision: which card. */
+/** Second step: the card. */
 export function CardChoiceScreen({ flow, state, locale }: ScreenProps) {
   const t = islandT(locale, 'deposit');
   const { cards } = state.options;
@@ -63,7 +63,7 @@ export function CardChoiceScreen({ flow, state, locale }: ScreenProps) {
   );
 }
 
-/** The fee and what arrives, before the button. Deposits cost nothing. */
+/** The fee and the amount credited. Deposits are free. */
 function Totals({ amount, locale }: { readonly amount: number; readonly locale: Locale }) {
   const t = islandT(locale, 'deposit');
   return (

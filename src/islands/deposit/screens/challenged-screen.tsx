@@ -3,7 +3,7 @@ import { localHref } from '#i18n/paths.ts';
 import { Amount, Button, LinkButton } from '#ui/index.ts';
 import type { ScreenProps } from '../flow/screen-props.ts';
 
-/** The bank's page was left before it was answered: open it again, or let this deposit expire. */
+/** The bank's page was closed before it was answered: open it again, or let the deposit expire. */
 export function ChallengedScreen({ flow, state, locale }: ScreenProps) {
   const t = islandT(locale, 'deposit');
   return (

@@ -12,10 +12,10 @@ import { UnverifiedScreen } from './unverified-screen.tsx';
 
 const STEP_INDEX: Partial<Record<Screen['at'], number>> = { amount: 0, card: 1, bank: 2, challenged: 2, waiting: 2 };
 
-/** Screens that come after a card: they load with its form. */
+/** Screens after the choice of a card, which load together with its form. */
 const PAYMENT_SCREENS: ReadonlySet<Screen['at']> = new Set(['bank', 'challenged', 'waiting', 'success', 'failure']);
 
-/** The browser asks before the page is left. */
+/** Screens on which the browser asks before the page is left. */
 function useUnloadGuard(on: boolean): void {
   useEffect(() => {
     if (!on) return;
@@ -56,13 +56,13 @@ function FirstScreens({ screen, ...props }: ScreenProps & { readonly screen: Scr
   }
 }
 
-/** A new screen begins at its top, and its heading takes the focus: the button that led here is gone. */
+/** Scrolls to the top of a new screen and focuses its heading, because the pressed button is gone. */
 function useScreenStart(at: Screen['at']) {
   const heading = useRef<HTMLHeadingElement>(null);
   const previous = useRef(at);
   useEffect(() => {
     if (previous.current === at) return;
-    // The first screen after loading leaves the focus where it is; outcomes focus their own heading.
+    // The first screen keeps the focus where it is; outcome screens focus their own heading.
     if (previous.current !== 'loading' && at !== 'success' && at !== 'failure')
       heading.current?.focus({ preventScroll: true });
     previous.current = at;

@@ -3,7 +3,7 @@ import { islandT } from '#i18n/island.ts';
 import { Button, Dialog } from '#ui/index.ts';
 import type { ScreenProps } from '../flow/screen-props.ts';
 
-/** The screens could not be loaded. A pending deposit is stored in the tab, so that a reload resumes it. */
+/** Shown if the screens cannot be loaded. A pending deposit is stored in the tab, so a reload resumes it. */
 const LoadFailed = ({ locale }: ScreenProps) => {
   const t = islandT(locale, 'deposit');
   const reload = () => location.reload();
@@ -16,6 +16,6 @@ const LoadFailed = ({ locale }: ScreenProps) => {
 
 const load = () => import('./payment-screens.tsx').catch(() => ({ default: LoadFailed }));
 
-/** Loads the screens ahead, so that the form opens at once. */
+/** Preloads the screens, so that the form opens at once. */
 export const preloadPayment = (): void => void load();
 export const LazyPayment = lazy(load);

@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/index.ts';
 
-/** As large as the amount screen, so that nothing moves. */
+/** The size of the amount screen, so that nothing shifts. */
 export const LoadingScreen = () => (
   <>
     <Skeleton className="h-8" />

@@ -14,7 +14,7 @@ const ART = {
   bad: { ring: 'bg-coral-soft text-coral-ink', path: 'M12 7v6.2M12 16.6v.4' },
 } as const;
 
-/** Its heading takes the focus: the form that had it is gone. */
+/** The heading takes the focus, because the form that had it is gone. */
 function Outcome({
   tone,
   title,

@@ -7,7 +7,7 @@ import { Failure, Success } from './outcome-screen.tsx';
 import type { ScreenProps } from '../flow/screen-props.ts';
 import { WaitingScreen } from './waiting-screen.tsx';
 
-/** The card forms and what comes after them, loaded when the amount is chosen. */
+/** The card forms and the screens after them, loaded when the amount is chosen. */
 export default function Paying(props: ScreenProps) {
   const { form, isCardBound, screen } = props.state;
   return (

@@ -4,7 +4,7 @@ import { localHref } from '#i18n/paths.ts';
 import { EmptyState, LinkButton } from '#ui/index.ts';
 import { findVerificationStatus } from '#islands/identity/verification-status.ts';
 
-/** Deposits need a verified identity: the status of the verification, and the way to it. */
+/** Deposits require a verified identity: shows the verification status and a link to continue. */
 export function UnverifiedScreen({
   verifiedStatus,
   locale,

@@ -5,7 +5,7 @@ import { Amount, Button, Dialog, LinkButton, Spinner, autoFocusRef } from '#ui/i
 import type { ScreenProps } from '../flow/screen-props.ts';
 import { StartOverDialog } from '../dialogs/start-over-dialog.tsx';
 
-/** The status is polled; after the last try (`late`) a dialog asks the player to poll again or see the transactions. */
+/** The status is polled. After the last attempt (`late`) a dialog offers to poll again or to see the transactions. */
 export function WaitingScreen({ flow, state, locale, late }: ScreenProps & { readonly late: boolean }) {
   const t = islandT(locale, 'deposit');
   const [isStartingOver, setStartingOver] = useState(false);

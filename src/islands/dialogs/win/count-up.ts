@@ -1,4 +1,4 @@
-/** Long enough to be seen, short enough not to be waited for. */
+/** Long enough to be noticed, short enough not to delay. */
 const DURATION_MS = 900;
 
 export interface Frames {
@@ -11,7 +11,7 @@ const browser = (): Frames => ({
   reduced: matchMedia('(prefers-reduced-motion: reduce)').matches,
 });
 
-/** Shows an amount growing from nothing, once, and ends exactly on it; at once where motion is not wanted. */
+/** Counts an amount up from zero, once, and ends exactly on it. Under reduced motion it is shown at once. */
 export function countUp(to: number, show: (fils: number) => void, { frame, reduced }: Frames = browser()): void {
   if (reduced) return show(to);
   let start: number | undefined;

@@ -26,7 +26,7 @@ function buttonsOf({ wins, jumpType }: Wins, t: Translate): FrameButton[] {
   ];
 }
 
-/** What the player has won: the draw, what of it was theirs, and what came of it. `t` reads the `win` texts. */
+/** A player's win: the draw, their entries in it, and the payout. `t` reads the `win` texts. */
 export function WinDialog({ data: wins, t, locale, onClosed }: DialogProps<'win'>) {
   const words = winWords(wins, t, locale);
   const { shown } = wins;

@@ -2,7 +2,7 @@ import { drawFaces } from '#games/view/faces.ts';
 import { Balls } from '#ui/index.ts';
 import { drawName, gameName, gameOfWin, readBalls, type WinProps } from './win.ts';
 
-/** The numbers drawn; those that an entry won by are marked, each in its own place. */
+/** The drawn numbers. Those that an entry matched are marked by position. */
 export function DrawnNumbers({ win, size, t, locale }: WinProps & { readonly size: number }) {
   const game = gameOfWin(win);
   const row = { numbers: win.numbers.flat(), faces: drawFaces(game), hits: win.marks };

@@ -8,10 +8,10 @@ import { gameOfWin, readBalls, type Win, type WinProps } from './win.ts';
 type WonEntry = Win['entries'][number];
 type EntryProps = WinProps & { readonly entry: WonEntry };
 
-/** What of an entry's prize its numbers won. */
+/** The part of an entry's prize that its numbers won. */
 const prizeOfNumbers = ({ prize, raffle }: WonEntry): number => prize - (raffle?.prize ?? 0);
 
-/** The numbers of an entry, if any were picked; those it won by are marked. */
+/** The numbers of an entry, if it has any; matched ones are marked. */
 function PickedNumbers({ win, entry, t, locale }: EntryProps) {
   const { play: key, picks } = entry;
   if (picks.length === 0) return null;
@@ -33,7 +33,7 @@ function Entry({ win, entry, t, locale }: EntryProps) {
       <div className="win-row">
         <div>
           <p className="text-sm font-semibold">
-            {/* A game that is played in one way has no name for it. */}
+            {/* A game with one play type has no name for it. */}
             {game.plays.length > 1 && t(`games:${game.name}.plays.${entry.play}.name`)}
             {entry.multiple > 1 && ` \u2066×${entry.multiple}\u2069`}
           </p>
@@ -51,7 +51,7 @@ function Entry({ win, entry, t, locale }: EntryProps) {
   );
 }
 
-/** The entries that won, the best first. */
+/** The winning entries, highest prize first. */
 export function WinEntries({ win, t, locale }: WinProps) {
   const more = win.entriesCount - win.entries.length;
   return (

@@ -12,7 +12,7 @@ import type { Wins } from './win-words.ts';
 const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   ctrlKey || metaKey || shiftKey || altKey;
 
-/** The link to a win's order closes the dialog first, as its buttons do: only what was closed counts as seen. */
+/** The link to the order closes the dialog first, because a win counts as seen only when it was closed. */
 function OrderLink({ win, t, locale }: WinProps) {
   const closeThen = useContext(CloseThen);
   const follow = (event: MouseEvent) => {
@@ -37,7 +37,7 @@ interface WinListProps {
   readonly locale: Locale;
 }
 
-/** Several wins: a line for each, which leads to its order. */
+/** Several wins, one row each, with links to their orders. */
 export function WinList({ wins, t, locale }: WinListProps) {
   const more = wins.winsCount - wins.wins.length;
   return (

@@ -10,10 +10,10 @@ interface WinSumProps {
   readonly locale: Locale;
 }
 
-/** The sum. It is read out whole at any moment; the one that counts up, once, is for eyes. */
+/** The total. Screen readers get the final amount at once; the counting one is for sighted players. */
 export function WinSum({ prize, words: { glad, above, sum, below }, locale }: WinSumProps) {
   const [fils, setFils] = useState(prize);
-  // Before the first paint: the whole sum does not flash up.
+  // Before the first paint, so that the final amount does not flash.
   useLayoutEffect(() => {
     if (glad) countUp(prize, setFils);
   }, [glad, prize]);

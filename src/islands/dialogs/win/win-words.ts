@@ -8,16 +8,16 @@ import { moneyText } from '#ui/currency.ts';
 export type Wins = Dialogs['win'];
 
 export interface WinWords {
-  /** More came back than was staked. Anything else is shown without celebration. */
+  /** The win is larger than the stake. Otherwise it is shown without celebration. */
   readonly glad: boolean;
   readonly title: string;
   readonly above: string;
-  /** Without decimals, rounded down. */
+  /** Whole dirhams, rounded down. */
   readonly sum: string;
   readonly below: readonly string[];
 }
 
-/** The words of the dialog. `jumpType` 5: a grand prize is claimed, not credited. */
+/** The texts of the dialog. With `jumpType` 5 a grand prize must be claimed and is not credited. */
 export function winWords(wins: Wins, t: Translate, locale: Locale): WinWords {
   const { totalPrizeAmount: prize, totalStake: stake, winningBigAmount: toClaim, jumpType } = wins;
   const glad = isGain(prize, stake);

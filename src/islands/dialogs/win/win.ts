@@ -10,7 +10,7 @@ import type { Wins } from './win-words.ts';
 
 export type Win = Wins['wins'][number];
 
-/** What each part of the dialog is given. */
+/** Props of each part of the dialog. */
 export interface WinProps {
   readonly win: Win;
   readonly t: Translate;
@@ -29,7 +29,7 @@ interface BallRow {
   readonly hits: readonly boolean[];
 }
 
-/** Numbers as they are read out, with a word for those that are hit. */
+/** Numbers for screen readers, with a word for those that were matched. */
 export function readBalls(game: Game, { numbers, faces, hits }: BallRow, t: Translate, locale: Locale): string {
   const word = (n: number, i: number): string => describeNumber(game, faces[i] ?? 'number', n, t);
   return formatList(
