@@ -152,7 +152,7 @@ async function sendOrder(
 }
 
 /**
- * Buys exactly once (README, "Buying once and only once"). While the outcome of an earlier order is unknown, its status
+ * Buys exactly once (README, "Buying exactly once"). While the outcome of an earlier order is unknown, its status
  * is fetched first. The same cart for the same draw is sent again with the same id, and no other order is sent.
  */
 export async function submitOrder(api: PurchaseApi, request: OrderRequest): Promise<PurchaseOutcome> {
