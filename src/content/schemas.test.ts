@@ -18,7 +18,7 @@ const offer = {
   enabled: true,
 };
 
-it('good front matter is taken', () => {
+it('accepts valid front matter', () => {
   expect(news.safeParse({ ...piece, art: 'luckyday' }).success).toBe(true);
   expect([news, responsible, article].map((one, i) => one.safeParse([piece, tab, text][i]).success)).toEqual([
     true,
@@ -31,24 +31,24 @@ it('good front matter is taken', () => {
 });
 
 it.each([
-  ['a title that is missing', news, { ...piece, title: undefined }, 'title'],
-  ['a summary of blanks', news, { ...piece, summary: ' ' }, 'summary'],
-  ['a date in quotes', news, { ...piece, date: '2026-11-20' }, 'date'],
-  ['a category that is none', news, { ...piece, category: 'gossip' }, 'category'],
-  ['a picture that does not exist', news, { ...piece, art: 'casino' }, 'art'],
+  ['a missing title', news, { ...piece, title: undefined }, 'title'],
+  ['a blank summary', news, { ...piece, summary: ' ' }, 'summary'],
+  ['a quoted date', news, { ...piece, date: '2026-11-20' }, 'date'],
+  ['an unknown category', news, { ...piece, category: 'gossip' }, 'category'],
+  ['an unknown picture', news, { ...piece, art: 'casino' }, 'art'],
   ['a misspelt field', news, { ...piece, summery: 'B' }, 'summery'],
-  ['a tab without its place', responsible, { ...tab, order: undefined }, 'order'],
-  ['a film without its length', video, { ...film, seconds: undefined }, 'seconds'],
-  ['a key in small letters', article, { ...text, key: 'cookies' }, 'key'],
-  ['a topic that is none', question, { ...asked, topic: 'gossip' }, 'topic'],
-  ['a question in no place', question, { ...asked, order: 0 }, 'order'],
+  ['a tab without an order', responsible, { ...tab, order: undefined }, 'order'],
+  ['a film without a duration', video, { ...film, seconds: undefined }, 'seconds'],
+  ['a key in lower case', article, { ...text, key: 'cookies' }, 'key'],
+  ['an unknown topic', question, { ...asked, topic: 'gossip' }, 'topic'],
+  ['a question with order 0', question, { ...asked, order: 0 }, 'order'],
   ['an answer among the fields', question, { ...asked, answer: 'B' }, 'answer'],
-  ['a promotion on no channel', promotion, { ...offer, channels: [] }, 'channels'],
-  ['a promotion on a channel that is none', promotion, { ...offer, channels: ['tv'] }, 'channels'],
-  ['a switch that is neither on nor off', promotion, { ...offer, enabled: 'soon' }, 'enabled'],
-  ['an action that leaves the site', promotion, { ...offer, action: { text: 'A', path: 'https://x' } }, 'path'],
+  ['a promotion without channels', promotion, { ...offer, channels: [] }, 'channels'],
+  ['a promotion on an unknown channel', promotion, { ...offer, channels: ['tv'] }, 'channels'],
+  ['a switch that is neither true nor false', promotion, { ...offer, enabled: 'soon' }, 'enabled'],
+  ['an action outside the site', promotion, { ...offer, action: { text: 'A', path: 'https://x' } }, 'path'],
   ['a category in words', article, { ...text, category: 'policies' }, 'category'],
-] as const)('%s is refused by its name', (_what, schema, sample, field) => {
+] as const)('refuses %s by its name', (_what, schema, sample, field) => {
   const read = schema.safeParse(sample);
   expect(JSON.stringify(read.error?.issues)).toContain(`"${field}"`);
 });

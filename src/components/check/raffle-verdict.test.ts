@@ -10,9 +10,9 @@ it.each([
   ['KD00482134', undefined],
   ['ĶD0048213', undefined],
   ['', undefined],
-])('%j is read as %s', (typed, id) => expect(parseLuckyId(typed)).toBe(id));
+])('reads %j as %s', (typed, id) => expect(parseLuckyId(typed)).toBe(id));
 
-it('says of an id only whether it won', () => {
+it('judges only whether a Lucky Chance ID won', () => {
   const raffle = { carried: 0, prizes: 3, prize: 1_000_000, winners: [{ place: 1, index: 4, luckyId: 'KD0048213' }] };
   expect(judgeRaffleEntry({ cancelled: null, raffle }, 'KD0048213')).toBe('won');
   expect(judgeRaffleEntry({ cancelled: null, raffle }, 'KD0048214')).toBe('lost');

@@ -10,7 +10,7 @@ test.each([
   ['ar-AE', 2, 'يومان'],
   ['ar-AE', 5, 'أيام'],
   ['ar-AE', 11, 'يومًا'],
-] as const)('in %s the word beneath %i is %s', (locale, count, word) => {
+] as const)('in %s the unit of %i is %s', (locale, count, word) => {
   const t = getT(locale, 'ui');
   const words = UNIT_COUNTS.map((one) => t('under.days', { count: one })).join('|');
   expect(selectUnitWord(words, locale, count)).toBe(word);

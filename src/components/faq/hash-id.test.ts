@@ -7,6 +7,6 @@ test.each([
   ['#%D8%AC', 'ج'],
   ['#%E0', '%E0'],
   ['#100%', '100%'],
-])('%j names %j', (hash, id) => {
+])('decodes %j as %j', (hash, id) => {
   expect(decodeHash(hash)).toBe(id);
 });

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { normalizeText, rankQuestions } from './rank-questions.ts';
 
 test.each([
-  ['a text without its marks', 'إيداعٌ مُؤكَّد', 'ايداع موكد'],
-  ['every alef, hamza and last letter', 'أإآٱ ؤ ئ ء ى ة', 'اااا و ي  ي ه'],
-  ['no stretched letters and no marks of direction', '\u2066جـــائزة\u2069', 'جايزه'],
-  ['no case and no accents', 'Café VAT', 'cafe vat'],
-  ['digits of any script', '١٠٠ ۱۰۰ 100', '100 100 100'],
-])('searched is %s', (_name, text, expected) => {
+  ['text without diacritics', 'إيداعٌ مُؤكَّد', 'ايداع موكد'],
+  ['every alef, hamza and final letter alike', 'أإآٱ ؤ ئ ء ى ة', 'اااا و ي  ي ه'],
+  ['text without elongation and direction marks', '\u2066جـــائزة\u2069', 'جايزه'],
+  ['text without case and accents', 'Café VAT', 'cafe vat'],
+  ['digits of any script as ASCII', '١٠٠ ۱۰۰ 100', '100 100 100'],
+])('normalises %s', (_name, text, expected) => {
   expect(normalizeText(text)).toBe(expected);
 });
 
@@ -52,7 +52,7 @@ test.each([
   ['بطاقة', ['رقم بطاقتك', 'البطاقات', 'ببطاقة', 'نطاق'], [true, true, true, false]],
   ['وبطاقتي', ['بطاقة', 'حساب'], [true, false]],
   ['كيف يمكنني سحب أموالي', ['سحب الأموال', 'الإيداع'], [true, false]],
-])('%s finds those of %j that are meant', (query, titles, expected) => {
+])('%s finds the relevant ones of %j', (query, titles, expected) => {
   expect(
     rankQuestions(
       titles.map((title) => searchText(title)),
@@ -61,7 +61,7 @@ test.each([
   ).toEqual(expected);
 });
 
-test('a title counts more than an answer, more words more than one, and a word that all hold little', () => {
+test('ranks titles above answers, more matches above fewer, and common words low', () => {
   const all = [
     searchText('Deposits', 'by card'),
     searchText('Which card?'),
@@ -75,7 +75,7 @@ test('a title counts more than an answer, more words more than one, and a word t
   expect(new Set(rankQuestions(all, ' ')).size).toBe(1);
 });
 
-test('a short word is not taken for an article, and what ends like a plural is none', () => {
+test('takes no short word for an article, and removes no false plural ending', () => {
   expect(finds('الله', 'له')).toBe(false);
   expect(finds('gas', 'go gambling, ga')).toBe(false);
   expect(finds('address', 'addres')).toBe(false);

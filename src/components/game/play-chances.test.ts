@@ -4,7 +4,7 @@ import { listChances, returnRangeText } from './play-chances.ts';
 
 const plain = (text: string) => text.replace(/[\u2066\u2069\u200e\u200f\u061c]/g, '');
 
-test('every prediction stands with its chances and what it pays', () => {
+test('lists every prediction with its chances and payouts', () => {
   const shown = listChances(colorPrediction, 'en-US').map(
     ({ key, rows }) =>
       `${key}: ${rows.map(({ digits, chance, times }) => `${digits} ${plain(chance)} ${times}`.trim()).join('; ')}`,
@@ -19,6 +19,6 @@ test('every prediction stands with its chances and what it pays', () => {
   ]);
 });
 
-test('what goes back is told from the least to the most', () => {
+test('the return range runs from the lowest to the highest', () => {
   expect(plain(returnRangeText(colorPrediction, 'en-US'))).toBe('90–95%');
 });

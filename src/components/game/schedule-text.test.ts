@@ -15,7 +15,7 @@ const next: AppCard['next'] = {
 };
 const app = (saleState: AppCard['saleState'], has: AppCard['next'] = next) => ({ saleState, next: has }) as AppCard;
 
-test('each game says when it draws', () => {
+test('each game has a schedule text', () => {
   expect(games.map((game) => bare(scheduleText(game, 'en-US')))).toEqual([
     'Saturdays at 20:30',
     'Wednesdays at 20:30',
@@ -40,8 +40,8 @@ test('each game says when it draws', () => {
   ]);
 });
 
-describe('why a game cannot be bought', () => {
-  test('nothing is said of one that can', () => expect(saleText(luckyDay, app('available'), 'en-US')).toBeUndefined());
+describe('the sale text of a game', () => {
+  test('is empty while it sells', () => expect(saleText(luckyDay, app('available'), 'en-US')).toBeUndefined());
 
   test.each([
     ['drawing', 'Sales closed, draw at 20:30'],
@@ -50,13 +50,13 @@ describe('why a game cannot be bought', () => {
     ['suspended', 'Sales are paused'],
   ] as const)('%s', (state, words) => expect(bare(saleText(luckyDay, app(state), 'en-US'))).toBe(words));
 
-  test('a game of every minute is drawing at once, and one without a draw ahead does not sell yet', () => {
+  test('says that a game of every minute is drawing, and that one without draws is not on sale', () => {
     expect(saleText(quickFive, app('drawing'), 'en-US')).toBe('Drawing now');
     expect(saleText(quickFive, app('pending', null), 'en-US')).toBe('Not on sale yet');
   });
 });
 
-test('what winners share is called a jackpot', () => {
+test('calls a shared prize a jackpot', () => {
   expect(prizeLabel(luckyDay, 'en-US')).toBe('Jackpot of up to');
   expect(prizeLabel(quickFive, 'en-US')).toBe('Win up to');
 });

@@ -5,7 +5,7 @@ import { createDrawPoll } from './draw-poll.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A page whose next draw ends in 20 s. `news` gives the answer of each poll. */
+/** A page whose next draw ends in 20 s. `hasNews` is the result of each poll. */
 function page(news: () => boolean = () => false) {
   let visible = true;
   const refresh = vi.fn(() => Promise.resolve(news()));
@@ -13,7 +13,7 @@ function page(news: () => boolean = () => false) {
   return { refresh, startIn, hide: () => void (visible = false) };
 }
 
-test('a draw is asked for until it is there, then once more, then the next one is waited for', async () => {
+test('polls until a draw is found, once more, then waits for the next one', async () => {
   const found = [false, true, false];
   const { refresh } = page(() => found.shift() ?? false);
   await vi.advanceTimersByTimeAsync(20 * SECOND_MS);
@@ -24,7 +24,7 @@ test('a draw is asked for until it is there, then once more, then the next one i
   expect(refresh).toHaveBeenCalledTimes(4);
 });
 
-test('a loop that is begun anew ends the one between two asks', async () => {
+test('a restart ends the loop between two polls', async () => {
   const { refresh, startIn } = page();
   await vi.advanceTimersByTimeAsync(21 * SECOND_MS);
   startIn(SECOND_MS);
@@ -33,7 +33,7 @@ test('a loop that is begun anew ends the one between two asks', async () => {
   expect(refresh).toHaveBeenCalledTimes(4);
 });
 
-test('a loop that is begun anew ends the one that awaits an answer', async () => {
+test('a restart ends the loop that waits for an answer', async () => {
   const { refresh, startIn } = page();
   const slow = Promise.withResolvers<boolean>();
   refresh.mockReturnValueOnce(slow.promise);
@@ -44,7 +44,7 @@ test('a loop that is begun anew ends the one that awaits an answer', async () =>
   expect(refresh).toHaveBeenCalledTimes(4);
 });
 
-test('nothing is asked for a page that nobody looks at', async () => {
+test('does not poll for a hidden page', async () => {
   const { refresh, hide } = page();
   hide();
   await vi.advanceTimersByTimeAsync(60 * SECOND_MS);

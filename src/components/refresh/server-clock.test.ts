@@ -11,7 +11,7 @@ beforeEach(() => {
   $connected.set(false);
 });
 
-test('a page fetched again says that the clock was moved', () => {
+test('a fetched page reports that the clock was moved', () => {
   const now = systemNow();
   syncServerClock(responseAt(now + DAY_MS), now - 300);
   expect(Math.round((productNow() - systemNow()) / HOUR_MS)).toBe(24);
@@ -19,20 +19,20 @@ test('a page fetched again says that the clock was moved', () => {
 
 test.each([
   [
-    'it tells a little other than the socket',
+    "the answer differs a little from the socket's time",
     () => syncServerClock(responseAt(systemNow() - 4 * SECOND_MS), systemNow() - 300),
   ],
   [
-    'it was long under way',
+    'the answer took too long',
     () => syncServerClock(responseAt(systemNow() - 40 * SECOND_MS), systemNow() - 45 * SECOND_MS),
   ],
-  ['it says nothing of the time', () => syncServerClock(new Response(null), systemNow())],
-])('the clock stays where %s', (_why, receive) => {
-  receive();
+  ['the answer has no time', () => syncServerClock(new Response(null), systemNow())],
+])('the clock does not change when %s', (_case, act) => {
+  act();
   expect($clockOffset.get()).toBe(0);
 });
 
-test('a page does not change between the socket’s clock and another one’s that stands before it', () => {
+test("a page does not switch between the socket's clock and an older one", () => {
   $connected.set(true);
   setServerTime(systemNow() + DAY_MS);
   const moved = vi.fn();

@@ -19,7 +19,7 @@ const tiersOf = (game: Game): DrawTier[] =>
     })),
   );
 
-it('names the tiers of a tiered game from the jackpot down, with what each takes', () => {
+it('lists the tiers of a tiered game from the jackpot down with their rules', () => {
   const [group, ...others] = groupTiers(luckyDay, tiersOf(luckyDay), 'en-US');
   expect(others).toEqual([]);
   expect(group?.rows.map(({ name, rule }) => `${name}: ${rule}`)).toEqual([
@@ -31,7 +31,7 @@ it('names the tiers of a tiered game from the jackpot down, with what each takes
   ]);
 });
 
-it('tells the tiers of a way to play apart by what fell or was found', () => {
+it('names the tiers of a play by the drawn digits or the hits', () => {
   const names = (game: Game, locale: 'en-US' | 'ar-AE') =>
     groupTiers(game, tiersOf(game), locale).flatMap((group) => group.rows.map((row) => tierRowName(group, row)));
   expect(names(colorPrediction, 'en-US').slice(0, 5)).toEqual([
@@ -49,12 +49,12 @@ it('tells the tiers of a way to play apart by what fell or was found', () => {
   expect(names(superOcean, 'ar-AE')[1]).toContain('اثنان مما اخترت');
 });
 
-it('calls a tier of an entry what its row is called', () => {
-  const of = (game: Game, key: string, tier: number) => {
+it("names an entry's tier like its row", () => {
+  const nameOf = (game: Game, key: string, tier: number) => {
     const play = game.plays.find((one) => one.key === key);
     return play && tierName(game, play, tier, 'en-US');
   };
-  expect([1, 5].map((tier) => of(luckyDay, 'main', tier))).toEqual(['Jackpot', '5th']);
-  expect(of(colorPrediction, 'green', 2)).toBe('When 5 is drawn');
-  expect(of(colorPrediction, 'violet', 1)).toBe('');
+  expect([1, 5].map((tier) => nameOf(luckyDay, 'main', tier))).toEqual(['Jackpot', '5th']);
+  expect(nameOf(colorPrediction, 'green', 2)).toBe('When 5 is drawn');
+  expect(nameOf(colorPrediction, 'violet', 1)).toBe('');
 });

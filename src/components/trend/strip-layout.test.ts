@@ -3,7 +3,7 @@ import { COLUMN_WIDTH, layoutStrip } from './strip-layout.ts';
 
 const digits = { from: 0, to: 9 };
 
-test('the newest draw ends the line where reading ends: right in English, left in Arabic', () => {
+test('the newest draw is on the right in English and on the left in Arabic', () => {
   const draws = [[4], [0], [9]];
   const english = layoutStrip(draws, { ...digits, rtl: false });
   const arabic = layoutStrip(draws, { ...digits, rtl: true });
@@ -15,7 +15,7 @@ test('the newest draw ends the line where reading ends: right in English, left i
   expect(english.line?.split(' ')).toHaveLength(3);
 });
 
-test('a line leads through single numbers only; lowest numbers are at the top', () => {
+test('a line joins single numbers only, with the lowest numbers at the top', () => {
   const wide = layoutStrip([[3, 1], [2]], { from: 1, to: 3, rtl: false });
   expect(wide.line).toBeUndefined();
   expect(wide.dots.map(({ y }) => y / wide.row)).toEqual([2.5, 0.5, 1.5]);
@@ -24,7 +24,7 @@ test('a line leads through single numbers only; lowest numbers are at the top', 
   expect(layoutStrip([], { ...digits, rtl: false })).toMatchObject({ width: 0, dots: [], marks: [] });
 });
 
-test('a digit that came twice in a draw is one mark that says so', () => {
+test('a repeated digit of a draw is one dot with a count', () => {
   const { dots } = layoutStrip([[4, 7, 4]], { ...digits, rtl: false });
   expect(dots.map(({ number, times }) => [number, times])).toEqual([
     [4, 2],
@@ -32,7 +32,7 @@ test('a digit that came twice in a draw is one mark that says so', () => {
   ]);
 });
 
-test('draws are counted back from the newest, in steps', () => {
+test('counts draws back from the newest in steps', () => {
   const { marks } = layoutStrip(
     Array.from({ length: 12 }, () => [1]),
     { ...digits, rtl: false },

@@ -3,7 +3,7 @@ import { formatDismissal, isDismissed } from './banner-dismissal.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-test('a banner that was closed comes back after 24 hours', () => {
+test('a closed banner returns after 24 hours', () => {
   const stored = formatDismissal('u1', 1_000);
   expect([
     isDismissed(stored, 'u1', 1_000),
@@ -12,7 +12,7 @@ test('a banner that was closed comes back after 24 hours', () => {
   ]).toEqual([true, true, false]);
 });
 
-test('what another player closed, or nobody, is open', () => {
+test('a banner is open for a player who has not closed it', () => {
   expect([
     isDismissed(formatDismissal('u1', 1_000), 'u2', 1_001),
     isDismissed(null, 'u1', 1_001),

@@ -11,7 +11,7 @@ const textsOf = (because?: Dialogs['geo-restriction']['because']) => {
   return [...html.matchAll(/<(?:p|button)\b[^>]*>([^<]*)/g)].map(([, text]) => text);
 };
 
-test('of a place nothing is advised that the server did not say the reason for', () => {
+test("gives only the advice that the server's reason allows", () => {
   expect(textsOf()).toEqual(['a sentence', 'ok']);
   expect(textsOf('refused')).toEqual(['a sentence', 'geo.refused', 'ok']);
   expect(textsOf('refresh')).toEqual(['a sentence', 'geo.refresh', 'notNow', 'geo.again']);

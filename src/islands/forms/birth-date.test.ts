@@ -10,11 +10,11 @@ test.each([
   [{ day: '1', month: '1', year: '90' }, 'birthWrong'],
   [{ day: '1', month: '1', year: '2999' }, 'birthWrong'],
   [{ day: '22', month: '11', year: '2008' }, 'young'],
-] as const)('%j is refused: %s', (fields, fault) => {
+] as const)('refuses %j: %s', (fields, fault) => {
   expect(parseBirthDate(fields, NOW)).toEqual({ ok: false, error: fault });
 });
 
-test('every day of an adult of today is taken, written in full', () => {
+test('accepts every birth date of an adult', () => {
   const days = fc.date({
     min: new Date('1907-01-01T00:00:00Z'),
     max: new Date('2008-11-21T00:00:00Z'),

@@ -9,7 +9,7 @@ const contact = (change: Partial<Contact>): Contact => ({
   ...change,
 });
 
-test('only what is chosen is sent and shown', () => {
+test('sends and shows only the chosen contact', () => {
   expect(toContactRequest(countries, contact({ email: 'sara@example.com' }))).toEqual({
     areaCode: '971',
     mobile: '501234567',

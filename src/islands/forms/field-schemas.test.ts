@@ -7,11 +7,11 @@ const t = (key: string): string => key;
 const messages = (schema: z.ZodMiniType, value: unknown): readonly string[] =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
-test.each(['501234567', '0501234567', '007400123456'])('%s is a mobile number', (number) => {
+test.each(['501234567', '0501234567', '007400123456'])('accepts %s as a mobile number', (number) => {
   expect(messages(mobileSchema(t), { countryId: 'AE', number })).toEqual([]);
 });
 
-test.each(['', '0', '0501', '00000000'])('"%s" is no mobile number yet', (number) => {
+test.each(['', '0', '0501', '00000000'])('refuses "%s" as a mobile number', (number) => {
   expect(messages(mobileSchema(t), { countryId: 'AE', number })).toEqual(['wrong.mobile']);
 });
 
@@ -21,7 +21,7 @@ test.each([
   [{ mobile: { countryId: 'AE', number: '0501234567' } }, []],
   [{ by: 'email', email: 'sara@example' }, ['wrong.email']],
   [{ by: 'email', email: ' sara@example.com ' }, []],
-] as const)('contact %j: %j', (change, expected) => {
+] as const)('checks the contact %j: %j', (change, expected) => {
   const contact: Contact = { by: 'mobile', mobile: { countryId: 'AE', number: '501234567' }, email: '', ...change };
   expect(messages(contactSchema(t), contact)).toEqual(expected);
 });
@@ -31,7 +31,7 @@ test('a code has six digits', () => {
   expect(messages(codeSchema(t), '123456')).toEqual([]);
 });
 
-test('a birth date says what is wrong with it', () => {
+test('a birth date has its own error messages', () => {
   const schema = birthDateSchema(t, () => new Date('2026-11-21T08:00:00Z'));
   expect(messages(schema, { day: '', month: '5', year: '1990' })).toEqual(['wrong.birthMissing']);
   expect(messages(schema, { day: '22', month: '11', year: '2008' })).toEqual(['wrong.young']);

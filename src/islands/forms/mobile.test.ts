@@ -21,6 +21,6 @@ test.each([
   ['+971501234567', '+971\u00a050\u00a0123\u00a04567'],
   ['+447400123456', '+447400123456'],
   ['', ''],
-])('a stored number, %s, is shown in the same groups', (phone, shown) => {
+])('a stored number %s is shown as %s', (phone, shown) => {
   expect(formatMobile(phone)).toBe(shown);
 });

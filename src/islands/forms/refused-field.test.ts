@@ -15,14 +15,14 @@ test.each([
   [errorCodes.invalidInput, 'toString', 'root'],
   [errorCodes.invalidInput, 7, 'root'],
   [errorCodes.internalError, undefined, 'root'],
-] as const)('a refusal %i of %s is shown at %s', (code, field, at) => {
+] as const)('shows the refusal %i of %s at %s', (code, field, at) => {
   expect(findRefusedField({ code, extData: { field } }, FIELDS, { areaCode: 'mobile' })).toBe(at);
 });
 
-test.each([null, undefined, 'mobile', []])('a refusal whose details are %j is about the whole form', (extData) => {
+test.each([null, undefined, 'mobile', []])('shows a refusal with details %j at the whole form', (extData) => {
   expect(findRefusedField({ code: errorCodes.invalidInput, extData }, FIELDS)).toBe('root');
 });
 
-test('a field that the form does not have is about the whole form', () => {
+test('shows a refusal of a missing field at the whole form', () => {
   expect(findRefusedField({ code: errorCodes.wrongVerificationCode, extData: null }, { amount: '' })).toBe('root');
 });

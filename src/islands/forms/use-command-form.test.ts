@@ -27,14 +27,14 @@ const refusal = (code: number, field?: string): CallAnswer<never> => ({
   extData: { field },
 });
 
-test('an answer is handed on', async () => {
+test('passes on an answer', async () => {
   const { send, onSuccess, errors } = setUp({ ok: true, data: 'welcome' });
   await send();
   expect(onSuccess).toHaveBeenCalledExactlyOnceWith('welcome');
   expect(errors.current).toEqual({});
 });
 
-test('a refusal is shown at the field it names, which takes the focus', async () => {
+test('shows a refusal at its field, which is focused', async () => {
   const { send, errors, focus, onSuccess } = setUp(refusal(errorCodes.invalidInput, 'code'));
   await send();
   expect(errors.current).toMatchObject({ code: { message: 'Not that.' } });
@@ -42,14 +42,14 @@ test('a refusal is shown at the field it names, which takes the focus', async ()
   expect(onSuccess).not.toHaveBeenCalled();
 });
 
-test('a refusal that names no field is the form’s, and the focus stays', async () => {
+test('shows a refusal without a field at the form, and keeps the focus', async () => {
   const { send, errors, focus } = setUp(refusal(errorCodes.wrongMobilePassword));
   await send();
   expect(errors.current).toMatchObject({ root: { message: 'Not that.' } });
   expect(focus).not.toHaveBeenCalled();
 });
 
-test('who opens the step of a refused field is called before the message is set', async () => {
+test('calls onRefused before it sets the message', async () => {
   const order: string[] = [];
   const { send, errors } = setUp(refusal(errorCodes.accountExists), {
     onRefused: (field) => order.push(`${field} ${Object.keys(errors.current).join()}`),

@@ -25,31 +25,31 @@ function createApi(first: KycStatus, result: CallAnswer<KycStatus>, later = firs
   return { fetchStatus, fetchResult, fetchUser: () => Promise.resolve(ok(USER)) };
 }
 
-test.each([2, 6])('the provider is asked about an open check (%i), and its result is shown', async (verifiedStatus) => {
+test.each([2, 6])('asks the provider about an open check (%i), and shows its result', async (verifiedStatus) => {
   const now = status({ verifiedStatus: 3 });
   const api = createApi(status({ verifiedStatus }), ok(now));
   expect(await loadStatus(api)).toEqual({ at: 'status', status: now, user: USER });
   expect(api.fetchResult).toHaveBeenCalledWith('t1');
 });
 
-test.each([1, 3, 4, 7])('the provider is not asked about a closed check (%i)', async (verifiedStatus) => {
+test.each([1, 3, 4, 7])('does not ask the provider about a closed check (%i)', async (verifiedStatus) => {
   const api = createApi(status({ verifiedStatus }), refused(errorCodes.internalError));
   expect(await loadStatus(api)).toMatchObject({ at: 'status', status: { verifiedStatus } });
   expect(api.fetchResult).not.toHaveBeenCalled();
 });
 
-test('the document is another account’s: the failed check is shown at once, with the message', async () => {
+test("shows a check that failed for another account's document, with the message", async () => {
   const failed = status({ verifiedStatus: 4, verifiedFailReason: 40 });
   const used = refused(errorCodes.verificationFailed, 'This document belongs to another account.');
   expect(await loadStatus(createApi(status(), used, failed))).toMatchObject({
     status: { verifiedStatus: 4, remark: 'This document belongs to another account.' },
   });
   // The remark of the status takes precedence.
-  const worded = { ...failed, remark: 'It is somebody else’s.' };
+  const worded = { ...failed, remark: 'It belongs to another account.' };
   expect(await loadStatus(createApi(status(), used, worded))).toMatchObject({ status: worded });
 });
 
-test('no answer: the known status is shown, and that there is no connection', async () => {
+test('shows the known status and the missing connection without an answer', async () => {
   const api = createApi(status({ verifiedStatus: 2 }), refused(-1, 'No connection.'));
   expect(await loadStatus(api)).toMatchObject({ status: { verifiedStatus: 2, remark: 'No connection.' } });
   expect(api.fetchStatus).toHaveBeenCalledTimes(1);

@@ -12,13 +12,13 @@ const openedDialogs = (answer: CallAnswer<KycStatus>) => {
 const ended = (verifiedStatus: number) =>
   ({ ok: true, data: { verifiedStatus, remark: 'too young' } }) as CallAnswer<KycStatus>; // only these fields are read
 
-test('each end of a check has its dialog', () => {
+test('each outcome of a check has its dialog', () => {
   expect(openedDialogs(ended(3))).toEqual([['kyc-success', {}]]);
   expect(openedDialogs(ended(2))).toEqual([['kyc-progress', {}]]);
   expect(openedDialogs(ended(4))).toEqual([['kyc-failed', { message: 'too young' }]]);
 });
 
-test('a document of another account is a failure with the server’s message; after other answers no dialog opens', () => {
+test("another account's document opens the failure dialog, and other answers open none", () => {
   const refused = (code: number): CallAnswer<never> => ({ ok: false, code, message: 'another account', extData: null });
   expect(openedDialogs(refused(errorCodes.verificationFailed))).toEqual([
     ['kyc-failed', { message: 'another account' }],

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('it polls every ten seconds while the page is visible, and at once when it becomes visible', async () => {
+test('polls every ten seconds while the page is visible, and at once when it becomes visible', async () => {
   const { hide, show } = stubPageVisibility();
   const poll = vi.fn(() => Promise.resolve());
   const stop = pollWhileVisible(poll);
@@ -27,7 +27,7 @@ test('it polls every ten seconds while the page is visible, and at once when it 
   expect(poll).toHaveBeenCalledTimes(4);
 });
 
-test('a slow poll is waited for', async () => {
+test('waits for a slow poll', async () => {
   const { show } = stubPageVisibility();
   const slow = Promise.withResolvers<undefined>();
   const poll = vi.fn(() => slow.promise);

@@ -28,18 +28,18 @@ const card = (status: KycStatus) =>
     />,
   );
 
-test('a check refused while another is left: look at the reason and try again', () => {
+test('a refused check offers another attempt', () => {
   expect(card(failed)).toContain('Look at the reason and try again.');
 });
 
-test('a check refused as the last one of today: nobody is told to try again', () => {
+test('the last refused check of the day offers none until tomorrow', () => {
   const html = card({ ...failed, forbidStatus: 1 });
   expect(html).toContain('You can try again tomorrow.');
   expect(html).not.toContain('Look at the reason and try again.');
   expect(html).toContain(failed.remark);
 });
 
-test('beside a start that was refused there is a way to try again, but not when today’s checks are used up', () => {
+test("a refused start offers a retry, unless today's checks are used up", () => {
   const refused = (message: string, onRetry?: () => void) =>
     renderToStaticMarkup(<StartRefused locale="en-US" message={message} onRetry={onRetry} />);
   expect(refused('The provider is busy.', () => undefined)).toContain('>Try again<');

@@ -9,12 +9,12 @@ test.each([
   [6, 'verify', 'Continue', 'Your verification is not finished'],
   [7, 'verify', 'Renewal', 'Your verification has expired'],
   [99, 'verify', 'Verify now', 'Verify your identity'],
-] as const)('status %i: %s, by "%s"', (status, act, action, title) => {
+] as const)('status %i leads to %s by "%s"', (status, act, action, title) => {
   const { key, action: done } = findVerificationStatus(status);
   const t = getT('en-US', 'identity');
   expect([done, t(`action.${key}`), t(`state.${key}.title`)]).toEqual([act, action, title]);
 });
 
-test('who is verified is led to their own data', () => {
+test('a verified player is led to their settings', () => {
   expect(findVerificationStatus(3)).toEqual({ key: 3, tone: 'good', action: 'settings' });
 });

@@ -6,8 +6,8 @@ import { MAX_MS, createTimeline } from './timeline.ts';
 
 const FACES = ['number', 'month', 'diamond', 'creature', 'digit', 'colour'];
 
-describe('the times of the draw animation', () => {
-  it('bring each ball once, in the order given, within eight seconds', () => {
+describe('the timeline of the draw animation', () => {
+  it('brings each ball once, in order, within eight seconds', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...FACES), { maxLength: 60 }), fc.boolean(), (faces, still) => {
         const { steps, total } = createTimeline(faces, still);
@@ -23,7 +23,7 @@ describe('the times of the draw animation', () => {
   });
 
   it.each(games.map((game) => [game.key, drawFaces(game)] as const))(
-    'let every ball of %s be seen to leave by itself',
+    'lets every ball of %s leave visibly on its own',
     (_, faces) => {
       for (const still of [false, true]) {
         const { steps } = createTimeline(faces, still);
@@ -33,18 +33,18 @@ describe('the times of the draw animation', () => {
     },
   );
 
-  it('wait longer for a ball of another kind', () => {
+  it('waits longer before a ball of another kind', () => {
     const { steps } = createTimeline(['number', 'number', 'month']);
     const [first = 0, second = 0, month = 0] = steps.map(({ leaves }) => leaves);
     expect(month - second).toBeGreaterThan(second - first);
   });
 
-  it('turn the drum first where things may move, and begin at once where not', () => {
+  it('turns the drum first, except under reduced motion', () => {
     expect(createTimeline(['colour']).steps[0]?.leaves).toBeGreaterThan(500);
     expect(createTimeline(['colour'], true).steps[0]?.leaves).toBe(0);
   });
 
-  it('need nothing but the kinds: the same ones give the same times', () => {
+  it('depends on the kinds of balls alone', () => {
     for (const game of games) expect(createTimeline(drawFaces(game))).toEqual(createTimeline(drawFaces(game)));
   });
 });

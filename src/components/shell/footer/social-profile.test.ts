@@ -6,6 +6,6 @@ test.each([
   ['https://ae.linkedin.com/company/naseeb', 'LinkedIn', 'linkedin'],
   ['https://x.com/naseeb', 'x.com', 'globe'],
   ['https://naseeb.example/@us', 'naseeb.example', 'globe'],
-])('%s is read as %s', (href, name, icon) => {
+])('reads %s as %s', (href, name, icon) => {
   expect(socialProfile(href)).toEqual({ href, name, icon });
 });

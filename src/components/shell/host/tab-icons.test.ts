@@ -10,10 +10,10 @@ test.each([
   ['constructor', undefined],
   ['', undefined],
   [null, undefined],
-])('a tab that names %j shows %j', (name, shown) => {
+])('a tab with icon %j shows %j', (name, shown) => {
   expect(tabIcon(name)).toBe(shown);
 });
 
-test('the set of icons holds each that a tab may name', () => {
+test('the icon set contains every icon of a tab', () => {
   expect(TAB_ICONS.filter((name) => !(name in icons.icons))).toEqual([]);
 });

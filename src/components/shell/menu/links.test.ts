@@ -13,7 +13,7 @@ const names = (items: readonly { readonly localName: string }[]) => items.map(({
 
 const game = (key: string) => ({ ...item('luckyday', key), jumpUrl: `/lottery/${key}` });
 
-test('the Play menu lists each kind of game by itself: a card is no draw every minute, and there are four at most', () => {
+test('the Play menu groups daily games, games of every minute and at most four cards', () => {
   const keys = ['quick-five', 'luckyday', 'octaluck', 'magic5', 'of-another-build'];
   const { daily, every, cards } = playMenu(play(...some('card', 6), ...keys.map(game)));
   expect(daily.map(({ localName, art }) => [localName, art])).toEqual([
@@ -30,15 +30,15 @@ test.each([
   [9, 0, ['luckyday0', 'luckyday1']],
   [9, 4, ['luckyday0', 'luckyday1', 'card0']],
   [0, 4, ['card0']],
-] as const)('of %i games and %i cards a phone’s Play button opens %j', (games, cards, shown) => {
+] as const)("with %i games and %i cards a phone's Play button opens %j", (games, cards, shown) => {
   expect(names(playDialog(play(...some('luckyday', games), ...some('card', cards))))).toEqual(shown);
 });
 
-test('without an answer about the navigation nothing is listed', () => {
+test('menus are empty without navigation data', () => {
   expect([playMenu([]), playDialog([])]).toEqual([{ daily: [], every: [], cards: [] }, []]);
 });
 
-test('the shell leads to pages that stand, each once in its list', () => {
+test('each list of shell links has unique existing pages', () => {
   for (const links of [accountLinks, siteLinks, trustLinks, helpLinks]) {
     const paths = links.map(({ path }) => path);
     expect(paths).toEqual([...new Set(paths)]);
@@ -46,6 +46,6 @@ test('the shell leads to pages that stand, each once in its list', () => {
   }
 });
 
-test('the version is the specification’s', () => {
+test('the version is that of the specification', () => {
   expect(PRODUCT_VERSION).toBe('1.0.5');
 });

@@ -22,7 +22,7 @@ function errors(change: Partial<CardFields>, now = NOW): Record<string, string> 
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
 }
 
-test('a good card has no errors, the e-mail is optional', () => {
+test('accepts a valid card, with or without an e-mail address', () => {
   expect(errors({})).toEqual({});
   expect(errors({ email: 'sara.ahmed-1@mail.example.ae' })).toEqual({});
 });
@@ -37,10 +37,10 @@ test.each([
   // Typical typing errors: a wrong last digit, two swapped neighbours.
   '4111 1111 1111 1112',
   '5555 5555 5555 5444',
-])('the number %s is refused', (cardNo) => {
+])('refuses the number %s', (cardNo) => {
   expect(errors({ cardNo })).toEqual({ cardNo: 'error.cardNo' });
 });
-test.each([16, 17, 18, 19, 20, 21, 22, 23])('a number of %i digits is taken with its check digit alone', (length) => {
+test.each([16, 17, 18, 19, 20, 21, 22, 23])('accepts a number of %i digits only with its check digit', (length) => {
   const all = Array.from({ length: 10 }, (_, last) => `62${'3'.repeat(length - 3)}${last}`);
   const taken = all.filter((cardNo) => !errors({ cardNo }).cardNo);
   expect(taken).toEqual(all.filter(hasLuhnCheckDigit));
@@ -57,30 +57,30 @@ test.each([
   ['12/25', 'error.expired'],
   ['11/26', undefined],
   ['01/27', undefined],
-])('the expiry date %s: %s', (text, error) => {
+])('judges the expiry date %s: %s', (text, error) => {
   expect(errors({ expireDate: text })).toEqual(error ? { expireDate: error } : {});
 });
 
-test('a card is good to the last moment of its month in Dubai, wherever the browser stands', () => {
+test('a card is valid to the end of its month in Dubai, in any time zone', () => {
   const end = Date.UTC(2026, 10, 30, 20); // midnight in Dubai
   expect(errors({}, end - 1)).toEqual({});
   expect(errors({}, end)).toEqual({ expireDate: 'error.expired' });
 });
 
-test.each(['', '12', 'abc'])('the security code %s is refused', (cvv) => {
+test.each(['', '12', 'abc'])('refuses the security code %s', (cvv) => {
   expect(errors({ cvv })).toEqual({ cvv: 'error.cvv' });
 });
 test.each(['sara', 'sara@', '@a.ae', 'sara@a', 'sara@a.abcdef', 'sa ra@a.ae', 'sara..a@a.ae'])(
-  'the address %s is refused',
+  'refuses the address %s',
   (email) => {
     expect(errors({ email })).toEqual({ email: 'error.email' });
   },
 );
-test('no known name: the form says so', () => {
+test('refuses an empty holder name', () => {
   expect(errors({ holderName: '  ' })).toEqual({ holderName: 'error.holderName' });
 });
 
-test('what is typed or pasted is grouped in fours and keeps its digits', () => {
+test('groups typed and pasted digits, and keeps them all', () => {
   expect(formatCardNumber('41111111-1111 1111')).toBe('4111 1111 1111 1111');
   expect(formatExpiry('12')).toBe('12');
   expect(formatExpiry('1230')).toBe('12/30');

@@ -5,14 +5,14 @@ import { readAmountDraft } from './amount-draft.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-async function opened(text: string, chosen = false) {
+async function startFlow(text: string, chosen = false) {
   const all = createFlowFixture();
   all.amountDraft.set({ text, chosen });
   all.flow.start();
   await advanceTime();
   return all;
 }
-const seen = ({ flow }: ReturnType<typeof createFlowFixture>) => {
+const screenAndAmount = ({ flow }: ReturnType<typeof createFlowFixture>) => {
   const { screen, amount } = flow.$state.get();
   return [screen.at, amount];
 };
@@ -29,45 +29,45 @@ test.each([
   ['9', 1_000],
   ['10001', 0],
   ['99999999', 0],
-])('a link that brings "%s" leads to the amount, with %i fils in its field', async (text, fils) => {
-  expect(seen(await opened(text))).toEqual(['amount', fils]);
+])('a link with "%s" opens the amount step with %i fils', async (text, fils) => {
+  expect(screenAndAmount(await startFlow(text))).toEqual(['amount', fils]);
 });
 
-test('a reload on the card step goes on there', async () => {
-  const { flow, amountDraft } = await opened('');
+test('a reload on the card step stays there', async () => {
+  const { flow, amountDraft } = await startFlow('');
   flow.chooseAmount(15_050);
   expect(amountDraft.get()).toEqual({ text: '150.50', chosen: true });
   const again = createFlowFixture();
   again.amountDraft.set(amountDraft.get());
   again.flow.start();
   await advanceTime();
-  expect(seen(again)).toEqual(['card', 15_050]);
+  expect(screenAndAmount(again)).toEqual(['card', 15_050]);
 });
 
-test('back at the amount, a reload finds it there', async () => {
-  const all = await opened('75');
+test('a reload after going back stays on the amount step', async () => {
+  const all = await startFlow('75');
   all.flow.chooseAmount(7_500);
   all.flow.goBackTo('amount');
   expect(all.amountDraft.get()).toEqual({ text: '75', chosen: false });
 });
 
-test('an amount that may not be deposited any more is asked for again', async () => {
-  expect(seen(await opened('20000', true))).toEqual(['amount', 0]);
+test('asks again for an amount that is no longer allowed', async () => {
+  expect(screenAndAmount(await startFlow('20000', true))).toEqual(['amount', 0]);
 });
 
-test('a new deposit and another player begin with an empty field', async () => {
-  const all = await opened('75', true);
+test('clears the amount for a new deposit and for another player', async () => {
+  const all = await startFlow('75', true);
   all.flow.startOver();
   await advanceTime();
-  expect(seen(all)).toEqual(['amount', 0]);
+  expect(screenAndAmount(all)).toEqual(['amount', 0]);
   all.flow.chooseAmount(7_500);
   all.logInAs('omar');
   await advanceTime();
-  expect(seen(all)).toEqual(['amount', 0]);
+  expect(screenAndAmount(all)).toEqual(['amount', 0]);
   expect(all.amountDraft.get()).toBeNull();
 });
 
-test('a decided deposit leaves no amount behind', async () => {
+test('forgets the amount of a decided deposit', async () => {
   const paid = createFlowFixture({
     payNewCard: ({ gatewayId }) => Promise.resolve(paid.payment(gatewayId, { status: 'SUCCESS' })),
   });
@@ -80,7 +80,7 @@ test('a decided deposit leaves no amount behind', async () => {
   expect([paid.at(), paid.amountDraft.get()]).toEqual(['success', null]);
 });
 
-test('a failed deposit keeps its amount: for a new try, and for a reload', async () => {
+test('keeps the amount of a failed deposit for a retry and a reload', async () => {
   const failed = await createFlowAtForm();
   failed.state.status = 'FAILURE';
   await failed.flow.payNewCard(CARD);
@@ -88,19 +88,19 @@ test('a failed deposit keeps its amount: for a new try, and for a reload', async
   expect([failed.at(), failed.amountDraft.get()]).toEqual(['failure', { text: '100', chosen: false }]);
   failed.flow.startOver();
   await advanceTime();
-  expect(seen(failed)).toEqual(['amount', 10_000]);
+  expect(screenAndAmount(failed)).toEqual(['amount', 10_000]);
 });
 
-test('a deposit under way stands before any amount', async () => {
+test('shows a pending deposit before any amount', async () => {
   const all = createFlowFixture();
   all.storeDeposit({ gatewayId: 'd9', amount: 10_000 });
   all.amountDraft.set({ text: '75', chosen: true });
   all.flow.start();
   await advanceTime();
-  expect(seen(all)).toEqual(['waiting', 10_000]);
+  expect(screenAndAmount(all)).toEqual(['waiting', 10_000]);
 });
 
-test('where the page finds its amount: in what the tab kept for this player, else in the address', () => {
+test("reads the amount from the tab's storage of this player, else from the address", () => {
   const storedDeposit = { deposit: { who: 'sara', text: '150', chosen: true } };
   expect(readAmountDraft(storedDeposit, '?amount=75', 'sara')).toEqual({ text: '150', chosen: true });
   expect(readAmountDraft(storedDeposit, '?amount=75', 'omar')).toEqual({ text: '75', chosen: false });
@@ -110,7 +110,7 @@ test('where the page finds its amount: in what the tab kept for this player, els
     expect(readAmountDraft(broken, '', 'sara')).toBeNull();
 });
 
-test('a channel that cannot be read keeps the amount for the next look', async () => {
+test('keeps the amount while the channel cannot be loaded', async () => {
   const good = await createFlowFixture().api.channels();
   const channels = vi.fn().mockResolvedValueOnce({ ok: false, code: -1, message: '', extData: null });
   const all = createFlowFixture({ channels: channels.mockResolvedValue(good.ok ? answered(good.data) : good) });
@@ -119,5 +119,5 @@ test('a channel that cannot be read keeps the amount for the next look', async (
   await advanceTime();
   expect(all.at()).toBe('unreachable');
   await all.flow.load();
-  expect(seen(all)).toEqual(['amount', 7_500]);
+  expect(screenAndAmount(all)).toEqual(['amount', 7_500]);
 });

@@ -15,7 +15,7 @@ test.each([
   ['100.505', undefined],
   ['-1', undefined],
   ['1e3', undefined],
-])('%s is %s fils', (text, fils) => {
+])('parses %s as %s fils', (text, fils) => {
   expect(parseDirhams(text)).toBe(fils);
 });
 
@@ -47,7 +47,7 @@ test.each([
   ['۱۰۰', '100'],
   ['99999999999', '50000'],
   ['9'.repeat(400), '50000'],
-])('"%s" is read as "%s"', (text, shown) => {
+])('normalises "%s" to "%s"', (text, shown) => {
   expect(normalizeAmount(text, CAP)).toEqual({ ok: true, value: shown });
 });
 
@@ -77,11 +77,11 @@ test.each([
   '50 USD',
   '½',
   '۱،۵',
-])('"%s" is refused', (text) => {
+])('refuses "%s"', (text) => {
   expect(normalizeAmount(text, CAP)).toEqual({ ok: false, error: 'amountUnreadable' });
 });
 
-test('the form says what is wrong with an amount', () => {
+test('the form reports what is wrong with an amount', () => {
   const schema = createAmountSchema((key, params = {}) => [key, ...Object.values(params)].join(' '), LIMITS);
   const messages = (amount: string) => schema.safeParse({ amount }).error?.issues.map(({ message }) => message);
   expect(messages('')).toEqual(['error.amountMissing']);
@@ -89,7 +89,7 @@ test('the form says what is wrong with an amount', () => {
   expect(messages('10')).toBeUndefined();
 });
 
-test('an amount lies between the limits', () => {
+test('an amount must lie between the limits', () => {
   expect(checkAmount(undefined, LIMITS)).toEqual({ key: 'error.amountMissing' });
   expect(checkAmount(0, LIMITS)).toEqual({ key: 'error.amountMissing' });
   expect(checkAmount(999, LIMITS)).toEqual({ key: 'error.amountMin', minAmount: '10' });
@@ -98,7 +98,7 @@ test('an amount lies between the limits', () => {
   expect(checkAmount(1_000_001, LIMITS)).toEqual({ key: 'error.amountMax' });
 });
 
-test('an amount is shown as it would be typed', () => {
+test('formats an amount so that it can be parsed again', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5_000_000 }), (fils) => {
       expect(parseDirhams(formatDirhams(fils))).toBe(fils);
@@ -110,7 +110,7 @@ test('an amount is shown as it would be typed', () => {
 const SIGNS = fc.constantFrom(...'0123456789٠٥۹.,٫٬-−+ eE'.split(''), 'AED', 'د.إ', '\u200f', NBSP, 'x');
 const anything = fc.oneof(fc.string(), fc.string({ unit: SIGNS, maxLength: 14 }));
 
-test('whatever is typed or pasted: an amount from nothing to the cap, or a refusal', () => {
+test('any input becomes an amount up to the cap or is refused', () => {
   fc.assert(
     fc.property(anything, (text) => {
       const read = normalizeAmount(text, CAP);
@@ -126,7 +126,7 @@ test('whatever is typed or pasted: an amount from nothing to the cap, or a refus
   );
 });
 
-test('every amount is read back from each way it is written', () => {
+test('parses every amount in each of its notations', () => {
   const arabic = (text: string) =>
     text
       .replace(/\d/g, (d) => String.fromCharCode(0x660 + Number(d)))

@@ -20,11 +20,11 @@ test.each([
   [{ status: 'FAILURE', reason: null }, 'retry'],
   [{ status: 'FAILURE', reason: 'AML_BLOCKED' }, 'show-failure'],
   [{ status: 'FAILURE', reason: 'LIABILITY_LIMIT' }, 'show-failure'],
-] as const)('after the payment %j: %s', (change, step) => {
+] as const)('after the payment %j the next step is %s', (change, step) => {
   expect(nextPaymentStep({ ...PAYMENT, ...change })).toBe(step);
 });
 
-test('the bank’s page is offered again until it has led back', () => {
+test("offers the bank's page again until it has redirected back", () => {
   const challenged = { at: 'challenged', redirect: 'https://bank.example' } as const;
   for (const at of ['loading', 'card'] as const) {
     const now = { at };
@@ -35,7 +35,7 @@ test('the bank’s page is offered again until it has led back', () => {
   expect(pendingScreen(challenged, '', false)).toEqual({ at: 'waiting', late: false });
 });
 
-test('the card comes first where an amount was chosen before', () => {
+test('starts with the card if an amount was chosen before', () => {
   expect(firstScreen(1, 5_000, { text: '50', chosen: true })).toEqual({ at: 'unverified', verifiedStatus: 1 });
   expect(firstScreen(3, 5_000, { text: '50', chosen: true })).toEqual({ at: 'card' });
   expect(firstScreen(3, 5_000, { text: '50', chosen: false })).toEqual({ at: 'amount' });

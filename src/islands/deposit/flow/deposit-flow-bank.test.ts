@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 
 const BANK = 'https://bank.example/1';
 
-test("a reload while the bank's page is not answered: it can be opened again, and its outcome is found", async () => {
+test("after a reload the unanswered bank's page can be opened again, and its outcome is found", async () => {
   const { flow, storeDeposit, state, at } = createFlowFixture();
   storeDeposit({ gatewayId: 'd9', amount: 25_000 });
   state.redirect = BANK;
@@ -29,7 +29,7 @@ test("a reload while the bank's page is not answered: it can be opened again, an
   expect(at()).toBe('success');
 });
 
-test('unanswered at the bank, the tries used up: still no promise of money, and a push ends it', async () => {
+test("an unanswered bank's page stays offered after the last poll, and a push ends it", async () => {
   const { flow, state, listeners, at, payment } = await createFlowAtForm({
     payNewCard: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { redirect: BANK })),
   });
@@ -45,7 +45,7 @@ test('unanswered at the bank, the tries used up: still no promise of money, and 
   expect(at()).toBe('success');
 });
 
-test('starting over forgets the deposit: the amount is asked, and the old one is not asked for again', async () => {
+test('starting over forgets the deposit and polls it no more', async () => {
   const { flow, storeDeposit, state, at, storedDeposit } = createFlowFixture();
   storeDeposit({ gatewayId: 'd9', amount: 25_000 });
   state.redirect = BANK;
@@ -59,7 +59,7 @@ test('starting over forgets the deposit: the amount is asked, and the old one is
   expect([at(), storedDeposit(), flow.$state.get().gatewayId]).toEqual(['amount', null, '']);
 });
 
-test.each(['wallet', 'visible'] as const)('%s: asks at once, also after the last try', async (what) => {
+test.each(['wallet', 'visible'] as const)('%s: polls at once, even after the last poll', async (what) => {
   const { flow, state, listeners, at } = await createFlowAtForm();
   await flow.payNewCard(CARD);
   await advanceTime(42_000);
@@ -73,7 +73,7 @@ test.each(['wallet', 'visible'] as const)('%s: asks at once, also after the last
   expect(at()).toBe('success');
 });
 
-test.each(['wallet', 'visible'] as const)('%s: asks at once, also while an answer is slow to come', async (what) => {
+test.each(['wallet', 'visible'] as const)('%s: polls at once, even during a slow answer', async (what) => {
   const base = createFlowFixture();
   let calls = 0;
   const { flow, listeners, at } = await createFlowAtForm({
@@ -88,7 +88,7 @@ test.each(['wallet', 'visible'] as const)('%s: asks at once, also while an answe
   expect(at()).toBe('success');
 });
 
-test('paid, and the answer to where it stands is lost: it is waited for, not left in the form', async () => {
+test('waits for the outcome of a payment whose status is lost', async () => {
   const { flow, at, payment } = await createFlowAtForm({
     payNewCard: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { status: 'SUCCESS' })),
     status: () => Promise.resolve(refused(-1)),
@@ -97,7 +97,7 @@ test('paid, and the answer to where it stands is lost: it is waited for, not lef
   expect([at(), flow.$state.get().isBusy]).toEqual(['waiting', false]);
 });
 
-test('starting over while the bank still works: the new one is not mixed up with the old one, which may still end', async () => {
+test('starting over separates the new deposit from the old one, which may still fail', async () => {
   const { flow, state, listeners, at, storedDeposit, toasts } = await createFlowAtForm();
   await flow.payNewCard(CARD);
   await advanceTime();
@@ -118,7 +118,7 @@ test('starting over while the bank still works: the new one is not mixed up with
   expect([at(), toasts]).toEqual(['card', ['declined']]);
 });
 
-test('back from the bank, whose word has not come through yet: the player is not told that it is unanswered', async () => {
+test('waits after the bank has redirected, without offering its page again', async () => {
   const { flow, state, at, payment } = await createFlowAtForm({
     payNewCard: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { redirect: BANK })),
   });
@@ -146,27 +146,24 @@ test.each([
   -1,
   -2,
   errorCodes.internalError,
-])(
-  'asked where it stands, the answer is %i: the deposit under way is storedDeposit, and found as soon as there is word of it',
-  async (code) => {
-    const base = createFlowFixture();
-    let silent = true;
-    const { flow, at, storedDeposit } = await createFlowAtForm({
-      status: (gatewayId) => (silent ? Promise.resolve(refused(code, 'not now')) : base.api.status(gatewayId)),
-    });
-    await flow.payNewCard(CARD);
-    await advanceTime(60_000);
-    expect(flow.$state.get()).toMatchObject({ screen: { at: 'waiting', late: true }, gatewayId: 'd1' });
-    expect(storedDeposit()).toEqual({ gatewayId: 'd1', amount: 10_000 });
-    silent = false;
-    base.state.status = 'SUCCESS';
-    flow.refresh();
-    await advanceTime();
-    expect([at(), storedDeposit()]).toEqual(['success', null]);
-  },
-);
+])('after the status answer %i, the pending deposit is kept and found later', async (code) => {
+  const base = createFlowFixture();
+  let failing = true;
+  const { flow, at, storedDeposit } = await createFlowAtForm({
+    status: (gatewayId) => (failing ? Promise.resolve(refused(code, 'not now')) : base.api.status(gatewayId)),
+  });
+  await flow.payNewCard(CARD);
+  await advanceTime(60_000);
+  expect(flow.$state.get()).toMatchObject({ screen: { at: 'waiting', late: true }, gatewayId: 'd1' });
+  expect(storedDeposit()).toEqual({ gatewayId: 'd1', amount: 10_000 });
+  failing = false;
+  base.state.status = 'SUCCESS';
+  flow.refresh();
+  await advanceTime();
+  expect([at(), storedDeposit()]).toEqual(['success', null]);
+});
 
-test('no result within its time: money may still come, so the deposit is kept until it is decided or started over', async () => {
+test('keeps a deposit without a result until it is decided or started over', async () => {
   const { flow, state, storedDeposit } = await createFlowAtForm();
   await flow.payNewCard(CARD);
   state.status = 'TIMEOUT';
@@ -175,13 +172,13 @@ test('no result within its time: money may still come, so the deposit is kept un
   expect(storedDeposit()).toEqual({ gatewayId: 'd1', amount: 10_000 });
 });
 
-test('the session ends while the bank is waited for: the deposit waits for its own player, nobody else meets it', async () => {
+test('keeps a pending deposit for its own player after the end of the session', async () => {
   let ended = false;
   const base = createFlowFixture();
-  let asked = 0;
+  let requests = 0;
   const { flow, storedDeposit, logInAs, at, storeDeposit } = await createFlowAtForm({
     status: (gatewayId) => (
-      asked++,
+      requests++,
       ended ? Promise.resolve(refused(errorCodes.loggedInElsewhere)) : base.api.status(gatewayId)
     ),
   });
@@ -191,7 +188,7 @@ test('the session ends while the bank is waited for: the deposit waits for its o
   await advanceTime(60_000);
   expect([at(), storedDeposit()]).toEqual(['waiting', { gatewayId: 'd1', amount: 10_000 }]);
   // The first poll, and the one that finds the session ended.
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 
   ended = false;
   logInAs('omar');
@@ -206,7 +203,7 @@ test('the session ends while the bank is waited for: the deposit waits for its o
   expect([storedDeposit(), storedDeposit('omar')]).toEqual([null, { gatewayId: 'd7', amount: 500 }]);
 });
 
-test('"no such deposit" that comes when another player is here is no news of theirs', async () => {
+test('ignores "no such deposit" if another player has logged in meanwhile', async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof refused>>();
   const base = createFlowFixture();
   const { flow, storedDeposit, storeDeposit, logInAs } = await createFlowAtForm({
@@ -220,7 +217,7 @@ test('"no such deposit" that comes when another player is here is no news of the
   expect([storedDeposit()?.gatewayId, storedDeposit('omar')?.gatewayId]).toEqual(['d1', 'd7']);
 });
 
-test('a payment whose session has ended by the time it is answered stays its player’s', async () => {
+test('keeps a payment for its player if the session ended before the answer', async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof refused>>();
   const { flow, storedDeposit, logInAs } = await createFlowAtForm({ payNewCard: () => promise });
   const paying = flow.payNewCard(CARD);
@@ -232,7 +229,7 @@ test('a payment whose session has ended by the time it is answered stays its pla
   expect(flow.$state.get()).toMatchObject({ screen: { at: 'amount' }, isBusy: false, gatewayId: '' });
 });
 
-test('a deposit under way is found without anything else being answered', async () => {
+test('finds a pending deposit while nothing else is answered', async () => {
   const { flow, storeDeposit, state, at } = createFlowFixture({
     channels: () => Promise.resolve(refused(errorCodes.tooManyRequests)),
   });
@@ -243,7 +240,7 @@ test('a deposit under way is found without anything else being answered', async 
   expect(at()).toBe('success');
 });
 
-test('a payment that was refused as its player went is not kept, and the next one’s is not touched', async () => {
+test("forgets a payment that was refused after its player left, and keeps the next player's", async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof refused>>();
   const { flow, storedDeposit, storeDeposit, logInAs } = await createFlowAtForm({ payNewCard: () => promise });
   const paying = flow.payNewCard(CARD);

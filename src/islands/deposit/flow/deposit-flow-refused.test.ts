@@ -12,7 +12,7 @@ import {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('a refusal in the form: its sentence, a fresh deposit, the form stays', async () => {
+test('a refused card shows its reason, keeps the form open and creates a new deposit', async () => {
   const { flow, toasts, payment } = await createFlowAtForm({
     payNewCard: ({ gatewayId }) =>
       Promise.resolve(
@@ -36,11 +36,11 @@ test('a refusal in the form: its sentence, a fresh deposit, the form stays', asy
   expect(flow.$state.get().error).toBeNull();
 });
 
-test('refused, and no fresh deposit can be begun: the reason stands beside the cards to choose from', async () => {
-  let begun = 0;
+test('a refused card without a new deposit shows its reason beside the cards', async () => {
+  let created = 0;
   const { api } = createFlowFixture();
   const { flow, payment } = await createFlowAtForm({
-    create: (amount) => (begun++ === 0 ? api.create(amount) : Promise.resolve(refused(errorCodes.internalError))),
+    create: (amount) => (created++ === 0 ? api.create(amount) : Promise.resolve(refused(errorCodes.internalError))),
     payNewCard: ({ gatewayId }) =>
       Promise.resolve(payment(gatewayId, { status: 'FAILURE', reason: 'DECLINED', message: 'declined' })),
   });
@@ -51,7 +51,7 @@ test('refused, and no fresh deposit can be begun: the reason stands beside the c
   expect(flow.$state.get().error).toBeNull();
 });
 
-test('checkError asks for another card, over a fresh deposit', async () => {
+test('checkError asks for another card on a new deposit', async () => {
   const { flow, toasts, payment } = await createFlowAtForm({
     payNewCard: ({ gatewayId }) =>
       Promise.resolve(
@@ -65,13 +65,13 @@ test('checkError asks for another card, over a fresh deposit', async () => {
   expect(flow.$state.get()).toMatchObject({ isCardBound: false, form: 'card', card: null });
 });
 
-test('checkError: no other card is offered before the fresh deposit has begun', async () => {
-  const begins = Promise.withResolvers<undefined>();
-  let begun = 0;
+test('checkError offers another card only after the new deposit was created', async () => {
+  const released = Promise.withResolvers<undefined>();
+  let created = 0;
   const { api } = createFlowFixture();
   const { flow, payment } = await createFlowAtForm({
     create: async (amount) => {
-      if (begun++ > 0) await begins.promise;
+      if (created++ > 0) await released.promise;
       return api.create(amount);
     },
     payNewCard: ({ gatewayId }) =>
@@ -81,17 +81,17 @@ test('checkError: no other card is offered before the fresh deposit has begun', 
   });
   const paying = flow.payNewCard(CARD);
   await advanceTime();
-  expect([begun, flow.$state.get()]).toMatchObject([2, { isCardBound: false, form: 'card', isBusy: true }]);
-  begins.resolve(undefined);
+  expect([created, flow.$state.get()]).toMatchObject([2, { isCardBound: false, form: 'card', isBusy: true }]);
+  released.resolve(undefined);
   await paying;
   expect(flow.$state.get()).toMatchObject({ isCardBound: true, form: 'card', isBusy: false });
 });
 
-test('checkError, and no fresh deposit can be begun: no other card is offered over the refused one', async () => {
-  let begun = 0;
+test('checkError without a new deposit offers no other card', async () => {
+  let created = 0;
   const { api } = createFlowFixture();
   const { flow, payment, toasts } = await createFlowAtForm({
-    create: (amount) => (begun++ === 0 ? api.create(amount) : Promise.resolve(refused(errorCodes.internalError))),
+    create: (amount) => (created++ === 0 ? api.create(amount) : Promise.resolve(refused(errorCodes.internalError))),
     payNewCard: ({ gatewayId }) =>
       Promise.resolve(
         payment(gatewayId, { status: 'FAILURE', reason: 'CARD_BOUND', message: 'bound', checkError: true }),

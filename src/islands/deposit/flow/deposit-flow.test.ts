@@ -13,7 +13,7 @@ import {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('not setVerifiedStatus: no amount is asked', async () => {
+test('an unverified player is not asked for an amount', async () => {
   const { api } = createFlowFixture();
   const channels = await api.channels();
   const { flow, at } = createFlowFixture({
@@ -23,13 +23,13 @@ test('not setVerifiedStatus: no amount is asked', async () => {
   expect(at()).toBe('unverified');
 });
 
-test('channels that cannot be read: a screen that can try again', async () => {
+test('unreachable channels can be loaded again', async () => {
   const { flow, at } = createFlowFixture({ channels: () => Promise.resolve(refused(-1, 'no network')) });
   await flow.load();
   expect(at()).toBe('unreachable');
 });
 
-test('a saved card opens the CVV form, none the whole card; an expired one is only told of', async () => {
+test('a saved card opens the CVV form, no card the whole form, an expired card only a message', async () => {
   const { flow, toasts } = createFlowFixture();
   await flow.load();
   flow.chooseAmount(10_000);
@@ -44,14 +44,14 @@ test('a saved card opens the CVV form, none the whole card; an expired one is on
   expect(toasts).toEqual(['expired']);
 });
 
-test('a refused beginning opens no form', async () => {
+test('a refused deposit opens no form', async () => {
   const { flow } = await createFlowAtForm({
     create: () => Promise.resolve(refused(errorCodes.tooManyDepositAttempts)),
   });
   expect(flow.$state.get()).toMatchObject({ form: null, isBusy: false, screen: { at: 'card' } });
 });
 
-test('success at once, the first one told as such', async () => {
+test('an immediate success is shown, and marked as the first one', async () => {
   const { flow, state, toasts, payment, storedDeposit, at, refreshed, verifiedStatuses } = await createFlowAtForm({
     payNewCard: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { status: 'SUCCESS' })),
   });
@@ -63,7 +63,7 @@ test('success at once, the first one told as such', async () => {
   expect([refreshed, verifiedStatuses]).toEqual([[true], [3]]);
 });
 
-test("the bank's page, and back: polling ends it", async () => {
+test("polling ends a deposit after the bank's page", async () => {
   const { flow, state, at, payment, storedDeposit } = await createFlowAtForm({
     payNewCard: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { redirect: 'https://bank.example/1' })),
   });
@@ -78,7 +78,7 @@ test("the bank's page, and back: polling ends it", async () => {
   expect(at()).toBe('success');
 });
 
-test("a wallet push while the bank's page is open ends it at once", async () => {
+test("a wallet push ends an open bank's page at once", async () => {
   const { flow, state, listeners, at, payment } = await createFlowAtForm({
     payNewCard: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { redirect: 'https://bank.example/1' })),
   });
@@ -92,7 +92,7 @@ test("a wallet push while the bank's page is open ends it at once", async () => 
   expect(at()).toBe('success');
 });
 
-test('a failure heard by push while waiting is shown with its reason; another deposit’s is only told', async () => {
+test("a pushed failure is shown with its reason, and another deposit's only as a toast", async () => {
   const { flow, state, listeners, at, toasts } = await createFlowAtForm();
   await flow.payNewCard(CARD);
   await advanceTime();
@@ -105,7 +105,7 @@ test('a failure heard by push while waiting is shown with its reason; another de
   expect(flow.$state.get().screen).toEqual({ at: 'failure', reason: 'DECLINED', message: 'declined' });
 });
 
-test('no result after the last try: late, and looking again finds it', async () => {
+test('a deposit without a result after the last poll is late, and a refresh finds it', async () => {
   const { flow, state } = await createFlowAtForm();
   await flow.payNewCard(CARD);
   await advanceTime(42_000);
@@ -116,7 +116,7 @@ test('no result after the last try: late, and looking again finds it', async () 
   expect(flow.$state.get().screen.at).toBe('success');
 });
 
-test.each(['AML_BLOCKED', 'LIABILITY_LIMIT'] as const)('%s is a screen of its own', async (reason) => {
+test.each(['AML_BLOCKED', 'LIABILITY_LIMIT'] as const)('%s has its own screen', async (reason) => {
   const { flow, payment } = await createFlowAtForm({
     payNewCard: ({ gatewayId }) =>
       Promise.resolve(payment(gatewayId, { status: 'FAILURE', reason, message: 'stopped' })),
@@ -125,18 +125,15 @@ test.each(['AML_BLOCKED', 'LIABILITY_LIMIT'] as const)('%s is a screen of its ow
   expect(flow.$state.get()).toMatchObject({ screen: { at: 'failure', reason, message: 'stopped' }, form: null });
 });
 
-test.each([-1, -2, errorCodes.internalError])(
-  'an answer that is lost (%i) is never paid again: the deposit is asked',
-  async (code) => {
-    const { flow, at, storedDeposit } = await createFlowAtForm({ payNewCard: () => Promise.resolve(refused(code)) });
-    await flow.payNewCard(CARD);
-    expect(at()).toBe('waiting');
-    expect(storedDeposit()).toEqual({ gatewayId: 'd1', amount: 10_000 });
-  },
-);
+test.each([-1, -2, errorCodes.internalError])('a lost answer (%i) is not paid again, but polled', async (code) => {
+  const { flow, at, storedDeposit } = await createFlowAtForm({ payNewCard: () => Promise.resolve(refused(code)) });
+  await flow.payNewCard(CARD);
+  expect(at()).toBe('waiting');
+  expect(storedDeposit()).toEqual({ gatewayId: 'd1', amount: 10_000 });
+});
 
 test.each([errorCodes.invalidInput, errorCodes.serverBusy])(
-  'a refusal before the bank is asked (%i) leaves the form as it is, over the same deposit',
+  'a refusal before the bank (%i) keeps the form and its deposit',
   async (code) => {
     const { flow, at, storedDeposit } = await createFlowAtForm({
       payNewCard: () => Promise.resolve(refused(code, 'not now')),
@@ -154,7 +151,7 @@ test('two presses pay once', async () => {
   expect(sent).toEqual(['d1']);
 });
 
-test('stopped, it hears no push and asks no more', async () => {
+test('a stopped flow ignores pushes and does not poll', async () => {
   const { flow, listeners } = createFlowFixture();
   const stop = flow.start();
   await advanceTime();
@@ -163,7 +160,7 @@ test('stopped, it hears no push and asks no more', async () => {
   expect(listeners).toEqual({});
 });
 
-test('a reload finds the deposit that was under way', async () => {
+test('a reload finds a pending deposit', async () => {
   const { flow, storeDeposit, state, at } = createFlowFixture();
   storeDeposit({ gatewayId: 'd9', amount: 25_000 });
   await flow.load();
@@ -174,7 +171,7 @@ test('a reload finds the deposit that was under way', async () => {
   expect(at()).toBe('success');
 });
 
-test("a deposit kept by another player's session is forgotten", async () => {
+test("forgets another player's deposit", async () => {
   const { flow, storeDeposit, at, storedDeposit } = createFlowFixture({
     status: () => Promise.resolve(refused(errorCodes.depositNotFound)),
   });
@@ -184,7 +181,7 @@ test("a deposit kept by another player's session is forgotten", async () => {
   expect([at(), storedDeposit()]).toEqual(['amount', null]);
 });
 
-test('a card that cannot be encrypted is not sent: its sentence, the form stays, and a reload waits for nothing', async () => {
+test('a card that cannot be encrypted is not sent, and nothing is stored', async () => {
   let fails = true;
   const { flow, sent, storedDeposit, toasts } = await createFlowAtForm({
     encryptCard: ({ gatewayId }) =>
@@ -199,7 +196,7 @@ test('a card that cannot be encrypted is not sent: its sentence, the form stays,
   expect([sent, storedDeposit()]).toEqual([['d1'], { gatewayId: 'd1', amount: 10_000 }]);
 });
 
-test('nothing is kept before the card is ready to be sent', async () => {
+test('stores nothing before the card is encrypted', async () => {
   const { promise, resolve } = Promise.withResolvers<{ ok: true; value: string }>();
   const { flow, storedDeposit, sent } = await createFlowAtForm({ encryptCard: () => promise });
   const paying = flow.payNewCard(CARD);
@@ -210,7 +207,7 @@ test('nothing is kept before the card is ready to be sent', async () => {
   expect([sent, storedDeposit()?.gatewayId]).toEqual([['d1'], 'd1']);
 });
 
-test('the amount is changed while a deposit of the old one is being begun: that one is dropped', async () => {
+test('drops a deposit whose amount was changed while it was created', async () => {
   const answers: ((gatewayId: string) => void)[] = [];
   const amounts: number[] = [];
   const { flow } = createFlowFixture({
@@ -235,7 +232,7 @@ test('the amount is changed while a deposit of the old one is being begun: that 
   expect(amounts).toEqual([10_000, 50_000]);
 });
 
-test('an amount is not changed under a payment', async () => {
+test('refuses to change the amount during a payment', async () => {
   const { flow, at } = await createFlowAtForm({ payNewCard: () => new Promise(() => undefined) });
   void flow.payNewCard(CARD);
   await advanceTime();

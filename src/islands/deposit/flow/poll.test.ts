@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 const never = () => Promise.resolve(false);
 
-test('checks at once and every 6 s, 7 times, then gives up', async () => {
+test('polls at once and every 6 s, 7 times, then gives up', async () => {
   const check = vi.fn(never);
   const onGiveUp = vi.fn();
   startPoll({ check, onGiveUp });
@@ -23,7 +23,7 @@ test('checks at once and every 6 s, 7 times, then gives up', async () => {
   expect(check).toHaveBeenCalledTimes(7);
 });
 
-test('a final answer ends it', async () => {
+test('ends with a final answer', async () => {
   const answers = [false, true];
   const check = vi.fn(() => Promise.resolve(answers.shift() ?? true));
   const onGiveUp = vi.fn();
@@ -33,12 +33,12 @@ test('a final answer ends it', async () => {
   expect(onGiveUp).not.toHaveBeenCalled();
 });
 
-test('a slow answer is waited for: never two requests at once', async () => {
-  let under = 0;
+test('waits for a slow answer, and never sends two requests at once', async () => {
+  let running = 0;
   const check = vi.fn(async () => {
-    expect(++under).toBe(1);
+    expect(++running).toBe(1);
     await new Promise((done) => setTimeout(done, 20_000));
-    under--;
+    running--;
     return false;
   });
   startPoll({ check, onGiveUp: vi.fn() });
@@ -46,7 +46,7 @@ test('a slow answer is waited for: never two requests at once', async () => {
   expect(check).toHaveBeenCalledTimes(7);
 });
 
-test('stopped, it checks no more and does not give up', async () => {
+test('stops without giving up', async () => {
   const check = vi.fn(never);
   const onGiveUp = vi.fn();
   const poll = startPoll({ check, onGiveUp });

@@ -13,7 +13,7 @@ describe('counting up', () => {
     }
     return shown;
   };
-  it('grows, never past the amount, and ends on it', () => {
+  it('grows to the amount, and ends on it', () => {
     const shown = run(false);
     expect(shown[0]).toBe(0);
     expect(shown.at(-1)).toBe(84_150);

@@ -12,7 +12,7 @@ const none: Wins = {
   winsCount: 1,
   wins: [],
 };
-const told = (wins: Partial<Wins>, locale: 'en-US' | 'ar-AE' = 'en-US') => {
+const textsOf = (wins: Partial<Wins>, locale: 'en-US' | 'ar-AE' = 'en-US') => {
   const words = winWords({ ...none, ...wins }, createTranslator(locale, textFiles[locale], 'win'), locale);
   return JSON.parse(
     JSON.stringify(words)
@@ -21,36 +21,36 @@ const told = (wins: Partial<Wins>, locale: 'en-US' | 'ar-AE' = 'en-US') => {
   ) as typeof words;
 };
 
-describe('what is said of wins', () => {
-  it('congratulates to what is more than was staked, floored, and says what was credited to the fils', () => {
-    expect(told({ totalPrizeAmount: 8_415, totalStake: 100 })).toEqual({
+describe('the texts of a win', () => {
+  it('congratulate on a gain, floor it, and name the exact credit', () => {
+    expect(textsOf({ totalPrizeAmount: 8_415, totalStake: 100 })).toEqual({
       glad: true,
       title: 'Congratulations!',
       above: 'You have won',
       sum: 'AED 84',
       below: ['AED 84.15 was added to your wallet.'],
     });
-    expect(told({ totalPrizeAmount: 8_400, totalStake: 100 }).below).toEqual(['The amount is in your wallet.']);
+    expect(textsOf({ totalPrizeAmount: 8_400, totalStake: 100 }).below).toEqual(['The amount is in your wallet.']);
   });
 
-  it('celebrates nothing that is not more than its stake', () => {
-    expect(told({ totalPrizeAmount: 925, totalStake: 1_100 })).toEqual({
+  it('do not celebrate a win up to its stake', () => {
+    expect(textsOf({ totalPrizeAmount: 925, totalStake: 1_100 })).toEqual({
       glad: false,
       title: 'AED 9.25 back from a stake of AED 11',
       above: 'Prize',
       sum: 'AED 9',
       below: ['AED 9.25 was added to your wallet.'],
     });
-    expect(told({ totalPrizeAmount: 1_100, totalStake: 1_100 }).glad).toBe(false);
-    expect(told({ totalPrizeAmount: 925, totalStake: 1_100 }, 'ar-AE').title).not.toContain('تهان');
+    expect(textsOf({ totalPrizeAmount: 1_100, totalStake: 1_100 }).glad).toBe(false);
+    expect(textsOf({ totalPrizeAmount: 925, totalStake: 1_100 }, 'ar-AE').title).not.toContain('تهان');
   });
 
-  it('credits nothing that waits to be claimed', () => {
+  it('name no credit of an amount to be claimed', () => {
     const grand = { totalPrizeAmount: 10_000_185, totalStake: 300, jumpType: 5 as const };
-    expect(told({ ...grand, winningBigAmount: 10_000_185 }).below).toEqual([
+    expect(textsOf({ ...grand, winningBigAmount: 10_000_185 }).below).toEqual([
       'This prize is claimed in person: “My grand prizes” says how.',
     ]);
-    expect(told({ ...grand, winningBigAmount: 10_000_000 }).below).toEqual([
+    expect(textsOf({ ...grand, winningBigAmount: 10_000_000 }).below).toEqual([
       'AED 1.85 was added to your wallet.',
       'This prize is claimed in person: “My grand prizes” says how.',
     ]);

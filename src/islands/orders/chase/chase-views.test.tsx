@@ -24,7 +24,7 @@ describe('a refund', () => {
   const card = (more: Partial<ListedOrder>) =>
     visibleText(renderToStaticMarkup(<OrderCard order={{ ...sampleOrder, winAmount: 0, ...more }} locale="en-US" />));
 
-  it('of a cancelled draw says that the order was cancelled, and the state of the refund', () => {
+  it('of a cancelled draw names the cancellation and its own state', () => {
     expect(section(gone)).toContain('Refund in progress Order canceled');
     expect(section(gone)).toContain('AED 1 is on its way back to your balance');
     const back = section({ ...gone, refundStatus: 2 });
@@ -34,7 +34,7 @@ describe('a refund', () => {
     expect(card({ status: 6, refundStatus: 2, drawsCanceled: 1 })).toContain('Refunded Order canceled');
   });
 
-  it('of a stopped draw says who stopped it, and shows neither numbers nor a proof', () => {
+  it('of a stopped draw names the stop, without numbers or a proof', () => {
     const html = renderToStaticMarkup(
       <DrawSection
         detail={singleOrderDetail}
@@ -49,7 +49,7 @@ describe('a refund', () => {
     expect(html).toContain('/orderTicket?orderId=');
   });
 
-  it('of some draws of an order is named beside its status', () => {
+  it("of some draws is named beside the order's status", () => {
     const words = card({ status: 1, drawsCount: 5, drawsDone: 4, chaseStatus: 1, drawsStopped: 2, drawsCanceled: 1 });
     expect(words).toContain('In progress 1/5 · 2 draws stopped · 1 draw canceled');
     expect(card({ status: 2, drawsCount: 5, drawsDone: 5, chaseStatus: 3, drawsStopped: 4 })).toContain(
@@ -58,7 +58,7 @@ describe('a refund', () => {
   });
 });
 
-it('has words for every status code', () => {
+it('has a text for every status', () => {
   const words = (status: ListedOrder['status']) =>
     visibleText(renderToStaticMarkup(<OrderCard order={{ ...sampleOrder, status }} locale="en-US" />));
   for (const status of [1, 5, 8] as const) expect(words(status)).toContain('Waiting for draw');
@@ -73,14 +73,14 @@ describe('entries of all games', () => {
     );
   const count = (html: string) => html.match(/class="ball[ "]/g)?.length;
 
-  it('use the faces of their game, and are named where the game has several plays', () => {
+  it("have their game's balls, and the play's name if the game has several", () => {
     const lucky = card(61, 'main', [[1, 2, 3, 4, 5, 6], [7]]);
     expect([count(lucky), lucky.includes('ball-month')]).toEqual([7, true]);
     expect(card(82, 'main', [[1, 2, 3, 4], [5]])).toContain('ball-diamond');
     expect(card(65, 'pick2', [[3, 36]])).toContain('ball-creature');
     const box = card(72, 'box3', [[1, 1, 2]]);
     expect([count(box), box.includes('3-Way Box')]).toEqual([3, true]);
-    // Nothing is picked: the numbers the play stands for.
+    // Nothing is picked, so the winning digits are shown.
     const green = card(67, 'green', []);
     expect([count(green), green.includes('ball-colour')]).toEqual([5, true]);
     for (const [type, picks] of [
@@ -116,12 +116,14 @@ describe('entries of all games', () => {
     expect(words.match(/10,020/g)).toHaveLength(1);
     // The drawn numbers and the picked ones, each by its name.
     expect(words.match(/Month: July/g)).toHaveLength(2);
-    // A claim is shown beside the prize it belongs to.
+    // A claim is shown beside its prize.
     const jackpot = { entryNo: 1, tier: 1, prize: 10_000_000_000, toClaim: true, orderPrizeStatus: 12 as const };
     const both = { ...draw, status: 7 as const, wins: [jackpot, ...wins.slice(1)] };
-    const said = visibleText(renderToStaticMarkup(<DrawSection detail={detail} draw={both} open locale="en-US" />));
-    expect(said).toContain('Jackpot + AED 100,000,000 To be claimed Lucky Chance + AED 10,000');
-    expect(said.match(/To be claimed/g)).toHaveLength(1);
+    const claimWords = visibleText(
+      renderToStaticMarkup(<DrawSection detail={detail} draw={both} open locale="en-US" />),
+    );
+    expect(claimWords).toContain('Jackpot + AED 100,000,000 To be claimed Lucky Chance + AED 10,000');
+    expect(claimWords.match(/To be claimed/g)).toHaveLength(1);
   });
 });
 
@@ -129,11 +131,11 @@ describe('a consecutive order', () => {
   const body = (detail: OrderView) =>
     renderToStaticMarkup(<ChaseView detail={detail} refresh={() => undefined} locale="en-US" />);
   const chase = consecutiveOrderDetail.chase;
-  if (!chase) throw new Error('it is one');
+  if (!chase) throw new Error('the sample order is not consecutive');
 
   it('shows the status of each draw, its progress, and what was paid and refunded', () => {
     const words = visibleText(body(consecutiveOrderDetail));
-    for (const said of [
+    for (const text of [
       'draw 1 of 3',
       'draw 3 of 3',
       'In progress 2/3',
@@ -141,7 +143,7 @@ describe('a consecutive order', () => {
       'Pending 1/3',
       'Terminated 0/3',
     ])
-      expect(words).toContain(said);
+      expect(words).toContain(text);
     expect(words).toContain('Paid for all draws AED 3.00');
     expect(body(consecutiveOrderDetail).match(/results\?draw=/g)).toHaveLength(2);
     expect(body(consecutiveOrderDetail)).not.toContain('stop-none');
@@ -154,7 +156,7 @@ describe('a consecutive order', () => {
     expect(widths.map(([, colour]) => colour)).toEqual([undefined]);
   });
 
-  it('says why nothing can be stopped', () => {
+  it('explains why nothing can be stopped', () => {
     const html = body({
       ...consecutiveOrderDetail,
       chase: { ...chase, stoppable: { draws: 0, deposited: 0, winnings: 0, gift: 0 } },
@@ -180,12 +182,12 @@ describe('a consecutive order', () => {
       winnings: 0,
       gift: 200,
     };
-    const told = (state: Parameters<typeof StopOutcome>[0]['state']) =>
+    const textOf = (state: Parameters<typeof StopOutcome>[0]['state']) =>
       visibleText(renderToStaticMarkup(<StopOutcome state={state} locale="en-US" />));
-    expect(told({ kind: 'done', stopped })).toContain('2 draws were stopped.');
-    expect(told({ kind: 'done', stopped })).toContain('To your gift balance AED 2.00');
-    expect(told({ kind: 'refused', message: 'Why not' })).toContain('Why not');
-    expect(told({ kind: 'unknown' })).toContain('once, however often you ask');
+    expect(textOf({ kind: 'done', stopped })).toContain('2 draws were stopped.');
+    expect(textOf({ kind: 'done', stopped })).toContain('To your gift balance AED 2.00');
+    expect(textOf({ kind: 'refused', message: 'Why not' })).toContain('Why not');
+    expect(textOf({ kind: 'unknown' })).toContain('once, however often you ask');
   });
 });
 

@@ -14,19 +14,19 @@ describe('stopping future draws', () => {
     [no(-2), { kind: 'unknown' }],
     [no(errorCodes.internalError), { kind: 'unknown' }],
     [no(OFFLINE, 'offline'), { kind: 'refused', message: 'offline' }],
-  ])('the answer %j leads to %j, and the order is loaded again', async (answer, state) => {
-    let looks = 0;
+  ])('the answer %j leads to %j and a reload of the order', async (answer, state) => {
+    let reloads = 0;
     const stop = createStopStore(
       async () => answer,
-      () => looks++,
+      () => reloads++,
     );
     await stop.stop();
-    expect([stop.$state.get(), looks]).toEqual([state, 1]);
+    expect([stop.$state.get(), reloads]).toEqual([state, 1]);
   });
   it.each([
     ['finds no network', no(OFFLINE, 'nothing was sent')],
     ['finds a busy server', no(errorCodes.serverBusy, 'busy')],
-  ])('an outcome that is unknown stays so when the next attempt %s', async (_case, next) => {
+  ])('an unknown outcome stays unknown when the next attempt %s', async (_case, next) => {
     const answers = [no(-1), next];
     const stop = createStopStore(
       async () => answers.shift() ?? no(-1),
@@ -37,12 +37,12 @@ describe('stopping future draws', () => {
       expect(stop.$state.get()).toEqual({ kind: 'unknown' });
     }
   });
-  it('one request is sent, however often the button is pressed', async () => {
-    let asked = 0;
+  it('sends one request for repeated presses', async () => {
+    let requests = 0;
     let reply: ((answer: CallAnswer<StopResult>) => void) | undefined;
     const stop = createStopStore(
       () => {
-        asked++;
+        requests++;
         return new Promise((resolve) => (reply = resolve));
       },
       () => undefined,
@@ -50,6 +50,6 @@ describe('stopping future draws', () => {
     const both = [stop.stop(), stop.stop()];
     reply?.({ ok: true, data: done });
     await Promise.all(both);
-    expect([asked, stop.$state.get().kind]).toEqual([1, 'done']);
+    expect([requests, stop.$state.get().kind]).toEqual([1, 'done']);
   });
 });

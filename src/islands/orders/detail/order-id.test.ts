@@ -7,12 +7,12 @@ it.each([
   ['id=b', 'b'],
   ['orderId=a&id=b', 'a'],
   ['', ''],
-])('an order page reads its order from ?%s', (query, id) => expect(parseOrderId(new URLSearchParams(query))).toBe(id));
+])('reads the order id from ?%s', (query, id) => expect(parseOrderId(new URLSearchParams(query))).toBe(id));
 
 it.each([
   [errorCodes.orderNotFound, true],
   [errorCodes.invalidInput, true],
   [-1, false],
-] as const)('a refusal with %d says that there is no such order: %j', (code, notFound) =>
+] as const)('the code %d means that there is no such order: %j', (code, notFound) =>
   expect(isOrderNotFound({ code })).toBe(notFound),
 );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_FILTER, filterQuery, ORDER_TABS, parseFilter, STATUS_FILTERS } from './list-filter.ts';
 
 describe('the filter in the address', () => {
-  it('is read as it was written', () => {
+  it('is read back as it was written', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ORDER_TABS),

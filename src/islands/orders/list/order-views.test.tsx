@@ -25,7 +25,7 @@ const createStore = (fetch: () => Promise<CallAnswer<OrdersPage>>) =>
 const facts = (detail: OrderView) =>
   renderToStaticMarkup(<OrderFacts detail={detail} locale="en-US" saveReceipt={() => undefined} />);
 
-it('shows a win floored, and beside it the exact amount', () => {
+it('shows a win floored with the exact amount beside it', () => {
   for (const html of [
     renderToStaticMarkup(<DrawSection detail={singleOrderDetail} draw={wonDraw} open locale="en-US" />),
     renderToStaticMarkup(<OrderCard order={sampleOrder} locale="en-US" />),
@@ -37,7 +37,7 @@ it('shows a win floored, and beside it the exact amount', () => {
   expect(visibleText(facts(singleOrderDetail))).toContain('AED 9.25 was added to your wallet');
 });
 
-it('adds nothing to a win of whole dirhams, and calls no unclaimed prize credited', () => {
+it('shows no exact amount for whole dirhams, and no credit for an unclaimed prize', () => {
   expect(visibleText(facts({ ...singleOrderDetail, winAmount: 900 }))).not.toContain('9.00');
   const grand = { ...singleOrderDetail, status: 7 as const, winAmount: 10_000_050 };
   expect(visibleText(facts(grand))).toContain('AED 100,000.50');
@@ -50,7 +50,7 @@ const grand = (orderPrizeStatus: 12 | 13 | 14 | 15 | 16): typeof wonDraw => ({
   wins: wonDraw.wins.map((win) => ({ ...win, toClaim: orderPrizeStatus === 12, orderPrizeStatus })),
 });
 
-it('links a grand prize to the unclaimed ones, and says how it is claimed, as the terms do', () => {
+it('links a grand prize to the unclaimed ones, and explains the claim as the terms do', () => {
   const html = facts({ ...singleOrderDetail, status: 7, draws: [grand(12)] });
   expect(visibleText(html)).toMatch(/in person, by appointment, with the identity document you were verified with/);
   expect(html).toContain('href="/account/order/grandPrize"');
@@ -70,11 +70,11 @@ it('shows the outcome of a grand prize that was paid or forfeited, and links to 
     const drawn = <DrawSection detail={detail} draw={grand(status)} open locale="en-US" />;
     const words = visibleText(renderToStaticMarkup(drawn));
     expect(words).toContain(short);
-    for (const said of [visibleText(facts(detail)), words]) expect(said).not.toMatch(/set aside|[Tt]o (?:be )?claim/);
+    for (const text of [visibleText(facts(detail)), words]) expect(text).not.toMatch(/set aside|[Tt]o (?:be )?claim/);
   }
 });
 
-describe('a win that is no more than its stake', () => {
+describe('a win up to its stake', () => {
   const eleven = Array.from({ length: 11 }, (_, i) => ({ ...sampleEntry, entryNo: i + 1 }));
   const back: OrderView = {
     ...singleOrderDetail,
@@ -83,7 +83,7 @@ describe('a win that is no more than its stake', () => {
     entries: eleven,
     draws: [{ ...wonDraw, stake: 1100 }],
   };
-  const looks = (detail: OrderView) =>
+  const renderViews = (detail: OrderView) =>
     [
       renderToStaticMarkup(<OrderCard order={{ ...detail, entry: sampleOrder.entry }} locale="en-US" />),
       facts(detail),
@@ -92,17 +92,17 @@ describe('a win that is no more than its stake', () => {
       ),
     ].map((html) => ({ words: visibleText(html), celebrated: /tag-good|text-accent|bg-soft/.test(html) }));
 
-  it('is called a win, shown to the fils, and celebrated nowhere', () => {
+  it('is named and shown exactly, but not celebrated', () => {
     for (const detail of [back, { ...back, staked: 925, draws: [{ ...wonDraw, stake: 925 }] }])
-      for (const { words, celebrated } of looks(detail)) {
+      for (const { words, celebrated } of renderViews(detail)) {
         expect(words).toMatch(/\bWin\b/);
         expect(words).toContain('AED 9.25');
         expect(celebrated, words).toBe(false);
       }
-    expect(looks(singleOrderDetail).map(({ celebrated }) => celebrated)).toEqual([true, true, true]);
+    expect(renderViews(singleOrderDetail).map(({ celebrated }) => celebrated)).toEqual([true, true, true]);
   });
 
-  it('is shown beside the stake, in the list and in the order, as every win is', () => {
+  it('is shown beside the stake in the list and in the order', () => {
     const spent: OrderView = {
       ...consecutiveOrderDetail,
       status: 3,
@@ -111,26 +111,30 @@ describe('a win that is no more than its stake', () => {
       chaseStatus: 2,
       draws: [wonDraw],
     };
-    for (const { words } of looks(spent).slice(0, 2))
+    for (const { words } of renderViews(spent).slice(0, 2))
       expect(words).toMatch(/AED 9(\.25)? .*Staked after refunds AED 10\b/);
-    for (const { words } of looks(singleOrderDetail).slice(0, 2)) expect(words).toContain('Stake AED 1');
+    for (const { words } of renderViews(singleOrderDetail).slice(0, 2)) expect(words).toContain('Stake AED 1');
     const open = renderToStaticMarkup(<OrderCard order={{ ...sampleOrder, status: 1, winAmount: 0 }} locale="en-US" />);
     expect(visibleText(open)).not.toContain('Stake');
   });
 
-  it('is measured by all the draws of an order, and in a draw by that draw', () => {
+  it('is measured by all draws of an order, and in a draw by that draw', () => {
     const done: OrderView = { ...consecutiveOrderDetail, status: 3, total: 1500, staked: 1000, chaseStatus: 2 };
-    expect(looks({ ...done, draws: [wonDraw] }).map(({ celebrated }) => celebrated)).toEqual([false, false, true]);
+    expect(renderViews({ ...done, draws: [wonDraw] }).map(({ celebrated }) => celebrated)).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 });
 
-it('says once that times are in Dubai time', () => {
+it('states once that times are in Dubai time', () => {
   const body = <OrderDetailBody detail={consecutiveOrderDetail} locale="en-US" saveReceipt={() => undefined} />;
   for (const page of [<Orders key="list" locale="en-US" />, body])
     expect(visibleText(renderToStaticMarkup(page)).match(/Dubai/g)).toHaveLength(1);
 });
 
-it('shows every fact of an order, and names a draw as the list does', () => {
+it('shows every fact of an order, and names draws as the list does', () => {
   const words = visibleText(facts(singleOrderDetail));
   const sums = ['Subtotal AED 1.00', 'Discount AED 0.00', 'Total AED 1.00', 'Estimated VAT, included AED 0.05'];
   for (const line of [...sums, 'Estimated total AED 1.00', 'Price per entry AED 1.00']) expect(words).toContain(line);
@@ -160,7 +164,7 @@ describe('an order with refunded draws', () => {
       expect(visibleText(facts(detail))).not.toMatch(/Refund|Staked/);
   });
 
-  it('links to stopping only where a draw can be stopped', () => {
+  it('links to the stop only if a draw can be stopped', () => {
     expect(visibleText(facts(consecutiveOrderDetail))).toContain('All draws, or stop them');
     const chase = consecutiveOrderDetail.chase && {
       ...consecutiveOrderDetail.chase,
@@ -172,7 +176,7 @@ describe('an order with refunded draws', () => {
   });
 });
 
-it('shows the stake of a pending entry, and that it won nothing after its draw', () => {
+it('shows the stake of a pending entry, and "No win" after a lost draw', () => {
   const words = (draw: OrderView['draws'][number]) =>
     visibleText(renderToStaticMarkup(<DrawSection detail={singleOrderDetail} draw={draw} open locale="en-US" />));
   expect(words(pendingDraw)).toContain('Stake AED 1');
@@ -182,7 +186,7 @@ it('shows the stake of a pending entry, and that it won nothing after its draw',
   expect(words({ ...pendingDraw, status: 6, refundStatus: 2 })).toContain('Stake AED 1');
 });
 
-it('opens the newest draw that won, else the newest with numbers, else the first', () => {
+it('expands the newest winning draw, else the newest with numbers, else the first', () => {
   const lost: OrderView['draws'][number] = { ...wonDraw, drawId: 'lost', status: 2, winAmount: 0, wins: [] };
   expect(findExpandedDraw([wonDraw, lost])).toBe(wonDraw.drawId);
   expect(findExpandedDraw([{ ...lost, drawId: 'older' }, lost, pendingDraw])).toBe('lost');
@@ -194,7 +198,7 @@ it('opens the newest draw that won, else the newest with numbers, else the first
   ).toBe('a');
 });
 
-it('marks the positions of a draw only for entries that are compared by position', () => {
+it('marks positions only for plays that compare by position', () => {
   const predict: typeof sampleEntry = { ...sampleEntry, play: 'predict2', picks: [[3], [1]] };
   const places = (entries: OrderView['entries']) =>
     [
@@ -206,7 +210,7 @@ it('marks the positions of a draw only for entries that are compared by position
   expect(places([sampleEntry, predict])).toEqual(['2', '1', '2']);
 });
 
-it('invites only to games of the tab', async () => {
+it('links to games only on tabs of games', async () => {
   for (const [tab, invited] of [
     ['lotteries', true],
     ['future-draws', true],
@@ -220,14 +224,14 @@ it('invites only to games of the tab', async () => {
   }
 });
 
-it('shows an arrow that a draw can be opened', () => {
+it('shows an arrow on a draw that can be expanded', () => {
   const html = renderToStaticMarkup(
     <DrawSection detail={singleOrderDetail} draw={wonDraw} open={false} locale="ar-AE" />,
   );
   expect(html).toMatch(/<summary[\s\S]*<svg[^>]*class="[^"]*rotate[\s\S]*<\/summary>/);
 });
 
-it('says that a list may be old when a refresh failed, and offers to try again', async () => {
+it('says that a list may be old after a failed refresh, and offers a retry', async () => {
   const answers: CallAnswer<OrdersPage>[] = [
     { ok: true, data: { total: 1, pageNo: 1, pageSize: 10, list: [sampleOrder] } },
     { ok: false, code: -1, message: '', extData: null },
@@ -242,7 +246,7 @@ it('says that a list may be old when a refresh failed, and offers to try again',
   expect(html()).toContain('0642');
 });
 
-it('counts the pages, and shows no paging for a list of one', async () => {
+it('counts pages, and shows no paging for a single page', async () => {
   for (const [total, paged] of [
     [10, false],
     [21, true],

@@ -12,8 +12,8 @@ import type { OrderView } from './order-views.ts';
 import { OrderCard } from '../list/order-card.tsx';
 import { OrderFacts } from '../detail/order-facts.tsx';
 
-/** A consecutive order in the list, in its facts, and in its summary. */
-const said = (detail: OrderView) =>
+/** The texts of an order in the list, in its facts and in its list of draws. */
+const renderTexts = (detail: OrderView) =>
   [
     <OrderCard key="list" order={{ ...detail, entry: sampleOrder.entry }} locale="en-US" />,
     <OrderFacts key="order" detail={detail} locale="en-US" saveReceipt={() => undefined} />,
@@ -21,9 +21,9 @@ const said = (detail: OrderView) =>
   ].map((shown) => visibleText(renderToStaticMarkup(shown)));
 
 const chase = consecutiveOrderDetail.chase;
-if (!chase) throw new Error('it is one');
+if (!chase) throw new Error('the sample order is not consecutive');
 const gone = { ...pendingDraw, status: 6 as const, refundStatus: 2 as const };
-/** Of three draws one is left: the first was held, the second refunded. */
+/** Of three draws the first was held, the second refunded and the third is pending. */
 const running: OrderView = {
   ...consecutiveOrderDetail,
   total: 300,
@@ -36,25 +36,25 @@ const running: OrderView = {
 it.each([
   ['cancelled', { drawsCanceled: 1 }],
   ['stopped', { drawsStopped: 1 }],
-])('a consecutive order with a draw that was %s shows its total, and the stake after refunds', (_how, one) => {
-  for (const words of said({ ...running, ...one })) {
+])('a consecutive order with a draw that was %s shows its total and the stake after refunds', (_how, one) => {
+  for (const words of renderTexts({ ...running, ...one })) {
     expect(words).toMatch(/AED 3(\.00)?\b/);
     expect(words).toMatch(/Staked after refunds AED 2(\.00)?\b/);
     expect(words).not.toContain('Won so far');
   }
 });
 
-it('a consecutive order without refunds shows its total alone', () => {
-  for (const words of said({ ...running, staked: 300 })) {
+it('a consecutive order without refunds shows its total only', () => {
+  for (const words of renderTexts({ ...running, staked: 300 })) {
     expect(words).toMatch(/AED 3(\.00)?\b/);
     expect(words).not.toContain('Staked');
   }
 });
 
-it('a consecutive order with draws to come shows what it has won so far, and calls it a win only at its end', () => {
-  for (const words of said({ ...running, winAmount: 150 }))
+it('a pending consecutive order shows what it has won so far, a finished one its win', () => {
+  for (const words of renderTexts({ ...running, winAmount: 150 }))
     expect(words).toContain('Won so far AED 1 Exactly AED 1.50');
-  for (const words of said({ ...running, winAmount: 150, status: 3, chaseStatus: 2 })) {
+  for (const words of renderTexts({ ...running, winAmount: 150, status: 3, chaseStatus: 2 })) {
     expect(words).toMatch(/(Prize|Win amount) AED 1\b/);
     expect(words).not.toContain('so far');
   }

@@ -3,7 +3,7 @@ import type { TextStore } from '#client/storage/stores.ts';
 import { quickFive } from '#games/quick-five/index.ts';
 import { createCartStore, cartKey } from './cart-store.ts';
 
-function tab(): TextStore & { readonly texts: Map<string, string> } {
+function createTab(): TextStore & { readonly texts: Map<string, string> } {
   const texts = new Map<string, string>();
   return {
     texts,
@@ -19,7 +19,7 @@ const open = (storage: TextStore) => {
 
 describe('the cart store', () => {
   it('restores its state after a reload', () => {
-    const storage = tab();
+    const storage = createTab();
     const before = open(storage);
     before.choosePlay('nap2');
     before.toggleNumber(3);
@@ -37,21 +37,21 @@ describe('the cart store', () => {
     });
   });
 
-  it('starts empty where the stored state is broken', () => {
-    const storage = tab();
+  it('starts empty if the stored state is broken', () => {
+    const storage = createTab();
     storage.set(cartKey(quickFive), '{');
     expect(open(storage).$state.get().entries).toEqual([]);
   });
 
-  it('accepts only the game’s multiples and plays', () => {
-    const store = open(tab());
+  it("accepts only the game's multiples and plays", () => {
+    const store = open(createTab());
     store.setMultiple(3);
     store.choosePlay('nap9');
     expect(store.$state.get().draft).toMatchObject({ play: 'nap1', multiple: 1 });
   });
 
-  it('changes an entry, or leaves it as it was', () => {
-    const store = open(tab());
+  it('keeps an entry whose change is cancelled', () => {
+    const store = open(createTab());
     store.quickPick();
     store.addDraft();
     const [entry] = store.$state.get().entries;
@@ -62,7 +62,7 @@ describe('the cart store', () => {
   });
 
   const threeEntries = () => {
-    const store = open(tab());
+    const store = open(createTab());
     for (const n of [1, 2, 3]) {
       store.toggleNumber(n);
       store.addDraft();
@@ -71,7 +71,7 @@ describe('the cart store', () => {
   };
   const numbersIn = (store: ReturnType<typeof open>) => store.$state.get().entries.map(({ picks }) => picks.flat()[0]);
 
-  it('puts back removed entries, one or all of them', () => {
+  it('restores removed entries, one or all of them', () => {
     const store = threeEntries();
     store.removeEntry(1);
     store.clearCart();
@@ -86,7 +86,7 @@ describe('the cart store', () => {
     expect(numbersIn(store)).toEqual([1, 2, 3]);
   });
 
-  it('puts back an entry that was being changed, and goes on changing another', () => {
+  it('restores an entry that was being edited, and keeps editing another', () => {
     const store = threeEntries();
     store.editEntry(2);
     store.removeEntry(0);
@@ -98,7 +98,7 @@ describe('the cart store', () => {
     expect(numbersIn(store)).toEqual([1, 2, 3]);
   });
 
-  it('puts nothing back once the cart changed otherwise', () => {
+  it('restores nothing after another change of the cart', () => {
     for (const act of ['addDraft', 'resetAfterPurchase', 'restore', 'editEntry'] as const) {
       const store = threeEntries();
       store.removeEntry(0);
@@ -109,8 +109,8 @@ describe('the cart store', () => {
     }
   });
 
-  it('is ready for the next order after a purchase, with the same play', () => {
-    const store = open(tab());
+  it('keeps the play after a purchase and is otherwise empty', () => {
+    const store = open(createTab());
     store.choosePlay('group2');
     store.quickPick();
     store.addDraft();
@@ -123,10 +123,10 @@ describe('the cart store', () => {
 describe('entries from outside the picker', () => {
   const entry = (n: number) => ({ play: 'nap1', picks: [[n]], multiple: 1 });
   const filled = () => {
-    const storage = tab();
+    const storage = createTab();
     return { storage, store: open(storage) };
   };
-  it('replace the cart’s entries as far as the game allows them, and are stored', () => {
+  it("replace the cart's entries if the game allows them, and are stored", () => {
     const { storage, store } = filled();
     store.choosePlay('nap1');
     store.toggleNumber(3);
@@ -140,7 +140,7 @@ describe('entries from outside the picker', () => {
     store.replaceEntries(before);
     expect(store.$state.get().entries).toEqual(before);
   });
-  it('are as many as an order holds at most', () => {
+  it("are cut to the order's limit", () => {
     const { store } = filled();
     store.replaceEntries(Array.from({ length: 200 }, () => entry(1)));
     expect(store.$state.get().entries).toHaveLength(quickFive.maxEntries);

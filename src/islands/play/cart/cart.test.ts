@@ -42,26 +42,26 @@ const withEntries = (...drafts: Draft[]): CartState =>
   drafts.reduce((state, draft) => addDraft(quickFive, { ...state, draft }), emptyCart(quickFive));
 
 describe('picking', () => {
-  it('adds in the order of the taps, removes by a second tap, and stops at what the play wants', () => {
+  it('adds in the order of taps, removes on a second tap, and stops when the play is full', () => {
     expect(tap('nap3', 7, 2, 11, 5).picks).toEqual([[7, 2, 11]]);
     expect(tap('nap3', 7, 2, 7, 11).picks).toEqual([[2, 11]]);
     expect(tap('predict3', 7, 2, 11).picks).toEqual([[7], [2], [11]]);
     expect(tap('predict3', 7, 2, 11, 7, 4).picks).toEqual([[4], [2], [11]]);
     expect(tap('nap1', 12).picks).toEqual([[]]);
   });
-  it('counts what is missing', () => {
+  it('counts missing numbers', () => {
     expect(draftSlots(play('predict3'), tap('predict3', 7, 2, 7))).toEqual([undefined, 2, undefined]);
     expect(draftSlots(play('nap3'), tap('nap3', 7, 2))).toEqual([2, 7, undefined]);
     expect(missingIn(play('nap8'), tap('nap8', 1, 2, 3))).toBe(5);
   });
-  it('keeps a nap’s numbers for another nap, and starts empty for another group', () => {
+  it("keeps a nap's numbers for another nap, and starts empty for another group", () => {
     expect(changePlay(quickFive, tap('nap3', 7, 2, 11), 'nap2').picks).toEqual([[7, 2]]);
     expect(changePlay(quickFive, tap('nap3', 7, 2, 11), 'nap8').picks).toEqual([[7, 2, 11]]);
     expect(changePlay(quickFive, tap('nap3', 7, 2, 11), 'predict2').picks).toEqual([[], []]);
     expect(changePlay(quickFive, tap('nap3', 7), 'nap9').play).toBe('nap3');
   });
   it.each(games.map((game) => [game.name, game] as const))(
-    'quick pick always gives an entry of %s that can be played, whatever the randomness',
+    'quick pick always gives a valid entry of %s, for any random numbers',
     (_, game) => {
       fc.assert(
         fc.property(
@@ -76,12 +76,12 @@ describe('picking', () => {
       );
     },
   );
-  it('quick pick leaves the draft where chance gives only refused picks', () => {
+  it('quick pick keeps the draft if the random numbers give only invalid picks', () => {
     const predict = play('predict', pick3);
     const draft = toggleNumber(predict, emptyDraft(predict, 1), 4, 0);
     expect(quickPick(predict, draft, () => 7)).toBe(draft);
   });
-  it('quick pick drops random words that would favour low numbers', () => {
+  it('quick pick discards random numbers that would favour low numbers', () => {
     const words = [2 ** 32 - 1, 10];
     expect(quickPick(play('nap1'), emptyDraft(play('nap1'), 1), () => words.shift() ?? 0).picks).toEqual([[11]]);
   });
@@ -91,7 +91,7 @@ describe('picking from several grids', () => {
   const main = play('main', luckyDay);
   const taps = (...all: (readonly [n: number, position: number])[]) =>
     all.reduce((draft, [n, position]) => toggleNumber(main, draft, n, position), emptyDraft(main, 1));
-  it('puts a number into the grid that was tapped: 5 is a day and a month', () => {
+  it('puts a number into the tapped grid, as 5 is a day and a month', () => {
     expect(taps([5, 0], [5, 1]).picks).toEqual([[5], [5]]);
     expect(taps([5, 0], [5, 1], [5, 0]).picks).toEqual([[], [5]]);
     expect(taps([13, 1], [32, 0], [1, 2]).picks).toEqual([[], []]);
@@ -102,7 +102,7 @@ describe('picking from several grids', () => {
     const days = [1, 2, 3, 4, 5, 6].map((n) => [n, 0] as const);
     expect(taps(...days, [7, 0]).picks).toEqual([[1, 2, 3, 4, 5, 6], []]);
   });
-  it('repeats a digit where digits repeat, and removes one when all places are full', () => {
+  it('repeats a digit if the play allows it, and removes one when all places are full', () => {
     const box = play('box3', pick3);
     const digits = (...all: number[]) =>
       all.reduce((draft, n) => toggleNumber(box, draft, n, 0), emptyDraft(box, 1)).picks;
@@ -110,7 +110,7 @@ describe('picking from several grids', () => {
     expect(digits(4, 4, 1, 4)).toEqual([[4, 1]]);
     expect(digits(4, 4, 1, 9)).toEqual([[4, 4, 1]]);
   });
-  it('replaces a position’s numbers, and repeats none where that is not allowed', () => {
+  it("replaces a position's numbers, and repeats none if the play forbids it", () => {
     const set = (position: number, ...numbers: number[]) =>
       setPick(main, taps([5, 0], [6, 0], [2, 1]), position, numbers).picks;
     expect(set(0, 9, 9, 40, 0, 2.5, 3)).toEqual([[9, 3], [2]]);
@@ -128,19 +128,19 @@ describe('picking from several grids', () => {
     expect(canAddDraft(colorPrediction, { ...emptyCart(colorPrediction), draft })).toBe(true);
     expect(quickPick(green, draft, () => 0)).toEqual(draft);
   });
-  it('counts places only where each of them counts', () => {
+  it('counts places only if the play compares them', () => {
     expect([play('predict3'), play('nap3'), main].map(countOrderedPlaces)).toEqual([3, 1, 1]);
     expect(countOrderedPlaces(play('predict', pick3))).toBe(3);
   });
 });
 
 describe('the cart', () => {
-  it('takes a complete draft and starts the next of the same play', () => {
+  it('takes a complete draft and starts the next one of the same play', () => {
     const state = withEntries({ ...tap('nap2', 9, 4), multiple: 10 });
     expect(state.entries).toEqual([{ play: 'nap2', picks: [[4, 9]], multiple: 10 }]);
     expect(state.draft).toEqual({ play: 'nap2', picks: [[]], multiple: 10 });
   });
-  it('takes no incomplete draft, and no more entries than an order may have', () => {
+  it('refuses an incomplete draft and more entries than an order may have', () => {
     const half = { ...emptyCart(quickFive), draft: tap('nap2', 9) };
     expect(canAddDraft(quickFive, half)).toBe(false);
     expect(addDraft(quickFive, half)).toBe(half);
@@ -149,20 +149,20 @@ describe('the cart', () => {
     expect(canAddDraft(quickFive, { ...full, draft: tap('nap1', 3) })).toBe(false);
     expect(canAddDraft(quickFive, editEntry(full, 0))).toBe(true);
   });
-  it('changes an entry in its place', () => {
+  it('changes an entry in place', () => {
     const state = withEntries(tap('nap1', 1), tap('nap1', 2), tap('nap1', 3));
     const editing = editEntry(state, 1);
     const changed = addDraft(quickFive, { ...editing, draft: tap('nap1', 9) });
     expect(changed.entries.map(({ picks }) => picks)).toEqual([[[1]], [[9]], [[3]]]);
     expect(changed.editing).toBeNull();
   });
-  it('keeps track of the entry being changed when another goes', () => {
+  it('keeps track of the edited entry when another is removed', () => {
     const editing = editEntry(withEntries(tap('nap1', 1), tap('nap1', 2), tap('nap1', 3)), 2);
     expect(removeEntry(quickFive, editing, 0).editing).toBe(1);
     expect(removeEntry(quickFive, editing, 2)).toMatchObject({ editing: null, draft: { picks: [[]] } });
     expect(clearCart(quickFive, editing)).toMatchObject({ entries: [], editing: null, draft: { picks: [[]] } });
   });
-  it('keeps draws between one and the most', () => {
+  it('keeps the number of draws between one and the limit', () => {
     for (const [wanted, got] of [
       [0, 1],
       [-3, 1],
@@ -175,7 +175,7 @@ describe('the cart', () => {
 });
 
 describe('a restored cart', () => {
-  it.each(games.map((game) => [game.name, game] as const))('is what was stored: %s', (_, game) => {
+  it.each(games.map((game) => [game.name, game] as const))('equals the stored one: %s', (_, game) => {
     fc.assert(
       fc.property(
         fc.array(arbitraryEntry(game), { maxLength: 10 }),

@@ -10,67 +10,67 @@ const draw = (n: number): PhaseItem => ({
   expectedPrizeTimestamp: n * EVERY,
 });
 const list = (...ns: number[]) => ns.map(draw);
-const silent = { ok: false, code: 0, message: '', extData: null } as const;
+const noAnswer = { ok: false, code: 0, message: '', extData: null } as const;
 
 function pastOf(first: readonly PhaseItem[], answers: (readonly PhaseItem[])[] = [], most = 5) {
-  let asked = 0;
+  let requests = 0;
   const past = createPastDrawsStore(first, {
     fetchPastDraws: () => {
-      const next = answers[asked++];
-      return Promise.resolve(next ? { ok: true, data: { list: next } } : silent);
+      const next = answers[requests++];
+      return Promise.resolve(next ? { ok: true, data: { list: next } } : noAnswer);
     },
     intervalMs: EVERY,
     max: most,
   });
-  return { ...past, ns: () => past.$rows.get().map(({ result }) => result?.dayNumbers[0]), asked: () => asked };
+  return { ...past, ns: () => past.$rows.get().map(({ result }) => result?.dayNumbers[0]), requests: () => requests };
 }
 
-it('starts with the draws that the server sent, as many as are shown', () => {
+it("starts with the server's draws up to the limit", () => {
   expect(pastOf(list(9, 8, 7, 6, 5, 4)).ns()).toEqual([9, 8, 7, 6, 5]);
 });
 
-it('puts a settled draw first, without a request when none was missed', async () => {
+it('puts a settled draw first, without a request if none was missed', async () => {
   const past = pastOf(list(5, 4, 3, 2, 1));
   await past.addResult(draw(6));
   expect(past.ns()).toEqual([6, 5, 4, 3, 2]);
-  expect(past.asked()).toBe(0);
+  expect(past.requests()).toBe(0);
 });
 
-it('does not change for a draw it has, an older one, or none', async () => {
+it('ignores a known draw, an older one, or none', async () => {
   const past = pastOf(list(5, 4));
   for (const last of [draw(5), draw(3), null]) await past.addResult(last);
   expect(past.ns()).toEqual([5, 4]);
-  expect(past.asked()).toBe(0);
+  expect(past.requests()).toBe(0);
 });
 
-it('fetches what was missed, and shows the newest meanwhile', async () => {
+it('fetches missed draws, and shows the newest meanwhile', async () => {
   const past = pastOf(list(3, 2), [list(7, 6, 5, 4, 3)]);
-  const asked = past.addResult(draw(7));
+  const added = past.addResult(draw(7));
   expect(past.ns()).toEqual([7, 3, 2]);
-  await asked;
+  await added;
   expect(past.ns()).toEqual([7, 6, 5, 4, 3]);
 });
 
-it('keeps its draws when the request fails or its answer is older than theirs', async () => {
-  const unheard = pastOf(list(3));
-  await unheard.addResult(draw(7));
-  expect(unheard.ns()).toEqual([7, 3]);
+it('keeps its draws if the request fails or its answer is older', async () => {
+  const unanswered = pastOf(list(3));
+  await unanswered.addResult(draw(7));
+  expect(unanswered.ns()).toEqual([7, 3]);
   const overtaken = pastOf(list(3), [list(6, 5, 4)]);
   await overtaken.addResult(draw(7));
   expect(overtaken.ns()).toEqual([7, 3]);
 });
 
-it('fetches again at the next draw what it could not load', async () => {
+it('fetches missed draws again at the next draw after a failure', async () => {
   const past = pastOf(list(3), [list(3), list(8, 7, 6, 5, 4)]);
   await past.addResult(draw(7));
   expect(past.ns()).toEqual([7, 3]);
   await past.addResult(draw(8));
   expect(past.ns()).toEqual([8, 7, 6, 5, 4]);
   await past.addResult(draw(9));
-  expect(past.asked()).toBe(2);
+  expect(past.requests()).toBe(2);
 });
 
-it('fetches again where there was nothing yet', async () => {
+it('fetches draws if there were none', async () => {
   const past = pastOf([], [list(1)]);
   await past.addResult(draw(1));
   expect(past.ns()).toEqual([1]);

@@ -12,7 +12,7 @@ const play = (key: string) => {
   return found;
 };
 
-it('gives each digit its colors and its one size', () => {
+it('gives each digit its colours and its size', () => {
   const of = (group: string) =>
     Array.from({ length: 10 }, (_, digit) => playsOfDigit(colorPrediction, group, digit).join('+'));
   expect(of('colour')).toEqual([
@@ -37,11 +37,11 @@ it.each([
   ['small', '1.9', undefined],
   ['big', '1.9', undefined],
   ['number', '9', undefined],
-] as const)('calculates what %s pays', (key, times, less) => {
+] as const)('calculates the payouts of %s', (key, times, less) => {
   expect(predictionPays(colorPrediction, play(key))).toEqual({ times, less });
 });
 
-it.each(['en-US', 'ar-AE'] as const)('names every winning digit in a predictionâ€™s rule, in %s', (locale) => {
+it.each(['en-US', 'ar-AE'] as const)("names every winning digit in a prediction's rule, in %s", (locale) => {
   const t = islandT(locale, 'games');
   for (const key of ['green', 'red', 'violet', 'small', 'big']) {
     const named = t(`games:colorPrediction.plays.${key}.rule`).match(/\d/g)?.map(Number) ?? [];
@@ -49,7 +49,7 @@ it.each(['en-US', 'ar-AE'] as const)('names every winning digit in a predictionâ
   }
 });
 
-it('has nothing chosen before a tap, and after it was added or cleared', () => {
+it('chooses nothing before a tap and after an entry was added or cleared', () => {
   const store = createCartStore(colorPrediction, { get: () => null, set: () => undefined }, () => 0);
   const chosen = () => chosenPrediction(colorPrediction, store.$state.get().draft);
   const addable = () => canAddDraft(colorPrediction, store.$state.get());

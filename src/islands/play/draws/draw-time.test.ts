@@ -12,7 +12,7 @@ const midnight = Date.UTC(2026, 11, 31, 20, 1);
 it.each([
   ['en-US', 'Sat 28 Nov, 20:30', 'on Sat 28 Nov, 20:30', '00:01:00', 'at 00:01:00'],
   ['ar-AE', 'السبت 28 نوفمبر، 20:30', 'يوم السبت 28 نوفمبر، 20:30', '00:01:00', 'الساعة 00:01:00'],
-] as const)('names a daily draw by its day, others by their hour, in %s', (locale, day, on, hour, at) => {
+] as const)('names a daily draw by its day and others by their time, in %s', (locale, day, on, hour, at) => {
   const t = islandT(locale, 'play');
   const bare = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
   const weekly = { t, game: gameView(luckyDay) };
@@ -24,7 +24,7 @@ it.each([
   ]);
 });
 
-it('uses Dubai’s day, four hours ahead of UTC', () => {
+it('uses the day in Dubai, four hours ahead of UTC', () => {
   const words = { t: islandT('en-US', 'play'), game: gameView(luckyDay) };
   expect(formatDrawTime(words, midnight)).toContain('Fri 1 Jan');
 });

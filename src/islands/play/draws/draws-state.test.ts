@@ -14,14 +14,14 @@ import {
 } from './draws-state.ts';
 import type { GameSales } from '../play-context.ts';
 
-describe('draws at a moment', () => {
+describe('the state of draws', () => {
   const state = createDrawsState(minuteSales(T0, 1), minuteResult(0), 0);
   it('sells the first draw that is not closed, and moves on at the close', () => {
     expect(findSellingDraw(state, T0)?.drawId).toBe(minuteDraw(1).drawId);
     expect(findSellingDraw(state, minuteDraw(1).closesTimestamp - 1)?.drawId).toBe(minuteDraw(1).drawId);
     expect(findSellingDraw(state, minuteDraw(1).closesTimestamp)?.drawId).toBe(minuteDraw(2).drawId);
   });
-  it('awaits a draw from its close until its numbers are here', () => {
+  it('awaits a draw from its close until its numbers arrive', () => {
     expect(findAwaitedDraw(state, minuteDraw(1).closesTimestamp - 1)).toBeUndefined();
     expect(findAwaitedDraw(state, minuteDraw(1).closesTimestamp)?.drawsTimestamp).toBe(minuteDraw(1).drawsTimestamp);
     expect(findAwaitedDraw(applyResult(state, minuteResult(1)), minuteDraw(1).drawsTimestamp + 9_000)).toBeUndefined();
@@ -31,18 +31,18 @@ describe('draws at a moment', () => {
       expect(findSellingDraw({ ...state, saleState }, T0)).toBeUndefined();
     expect(findSellingDraw(state, T0 - 120 * MINUTE_MS)).toBeUndefined();
   });
-  it('never goes back to older numbers', () => {
+  it('ignores older numbers', () => {
     const newer = applyResult(state, minuteResult(3));
     expect(applyResult(newer, minuteResult(2)).last).toEqual(minuteResult(3));
     expect(applyResult(newer, null).last).toEqual(minuteResult(3));
   });
-  it('names a cancelled draw until a later one’s numbers are here', () => {
+  it('names a cancelled draw until the numbers of a later one arrive', () => {
     const withCancelled = { ...state, cancelled: minuteDraw(2) };
     expect(applyResult(withCancelled, minuteResult(1)).cancelled).toEqual(minuteDraw(2));
     expect(applyResult(withCancelled, null).cancelled).toEqual(minuteDraw(2));
     expect(applyResult(withCancelled, minuteResult(3))).toMatchObject({ cancelled: null, last: minuteResult(3) });
   });
-  it('awaits a draw though the newest answer no longer lists it', () => {
+  it('keeps awaiting a draw that the newest answer no longer lists', () => {
     const now = minuteSales(minuteDraw(1).closesTimestamp + 1, 2, { awaited: minuteDraw(1) });
     const later = applySales(state, now, 0);
     expect(findAwaitedDraw(later, minuteDraw(1).closesTimestamp + 1)?.drawsTimestamp).toBe(
@@ -55,7 +55,7 @@ describe('draws at a moment', () => {
     expect(findAwaitedDraw(applyResult(opened, minuteResult(1)), minuteDraw(1).closesTimestamp + 1)).toBeUndefined();
     expect(applySales(state, minuteSales(T0 + 60 * MINUTE_MS, 61), 0).draws).toHaveLength(30);
   });
-  it('finds an order’s draws from its first one', () => {
+  it("finds an order's draws from its first one", () => {
     expect(consecutiveDraws(state, minuteDraw(3), 3).map(({ drawId }) => drawId)).toEqual(
       [minuteDraw(3), minuteDraw(4), minuteDraw(5)].map(({ drawId }) => drawId),
     );
@@ -64,7 +64,7 @@ describe('draws at a moment', () => {
 });
 
 /** A daily game: sales close ninety minutes before the draw, and reopen when it is drawn. */
-describe('a game of one draw a day', () => {
+describe('a daily game', () => {
   const daily = (n: number): DrawTimes => ({
     drawId: `61-2611${n}`,
     phase: `2611${n}`,
@@ -81,7 +81,7 @@ describe('a game of one draw a day', () => {
     timestamp: now,
   });
   const pause = daily(21).drawsTimestamp - HOUR_MS;
-  it('sells nothing between the close and the draw, and knows when sales open again', () => {
+  it('sells nothing between the close and the draw, and knows the next opening', () => {
     const before = createDrawsState(sales(daily(21).opensTimestamp, 21, 22, 23), numbersOf(20), 0);
     expect(findSellingDraw(before, pause)).toBeUndefined();
     expect(findNextOpening(before, pause)?.drawId).toBe(daily(22).drawId);
@@ -102,14 +102,14 @@ describe('a game of one draw a day', () => {
         expect(findAwaitedDraw(state, at)?.drawsTimestamp).toBe(daily(21).drawsTimestamp);
     expect(findAwaitedDraw(applyResult(opened, numbersOf(21)), daily(21).drawsTimestamp + MINUTE_MS)).toBeUndefined();
   });
-  it('awaits the first draw of all, without numbers before it', () => {
+  it('awaits the very first draw, without earlier numbers', () => {
     const waiting: GameSales = { ...sales(pause, 22, 23), awaited: daily(21), saleState: 'drawing' };
     const first = createDrawsState(waiting, null, 0);
     for (const at of [pause, daily(21).drawsTimestamp + MINUTE_MS])
       expect(findAwaitedDraw(first, at)?.drawId).toBe(daily(21).drawId);
     expect(findAwaitedDraw(applyResult(first, numbersOf(21)), daily(21).drawsTimestamp + MINUTE_MS)).toBeUndefined();
   });
-  it('awaits no cancelled draw at any time', () => {
+  it('never awaits a cancelled draw', () => {
     const moments = [
       daily(21).opensTimestamp + HOUR_MS,
       pause,

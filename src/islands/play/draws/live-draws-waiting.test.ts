@@ -53,7 +53,7 @@ function pause(minutes: number) {
 }
 
 describe('a game that sells nothing', () => {
-  it('follows a moved clock, and polls for the first numbers of all', async () => {
+  it('follows a moved clock, and polls for the very first numbers', async () => {
     const { live, pass, closed, next, moves, draws } = pause(8);
     live.start();
     await pass(20 * SECOND_MS);
@@ -67,7 +67,7 @@ describe('a game that sells nothing', () => {
     expect(live.$current.get().awaited).toBeUndefined();
   });
 
-  it('shows numbers that came before it learned of the moved clock', async () => {
+  it('shows numbers that arrived before it learned of the moved clock', async () => {
     const { live, pass, closed, next, moves, draws } = pause(8);
     live.start();
     await pass(20 * SECOND_MS);
@@ -79,7 +79,7 @@ describe('a game that sells nothing', () => {
     expect(live.$state.get().last).toEqual(last);
   });
 
-  it('retries such numbers where the answer was lost', async () => {
+  it('retries for such numbers after lost answers', async () => {
     const { live, pass, moves, draws, loses } = pause(8);
     live.start();
     await pass(20 * SECOND_MS);
@@ -90,7 +90,7 @@ describe('a game that sells nothing', () => {
     expect(live.$state.get().last).toEqual(last);
   });
 
-  it('learns within half a minute that sales came back', async () => {
+  it('notices within half a minute that sales resumed', async () => {
     const { now, pass, after } = createFakeClock();
     let saleState: GameSales['saleState'] = 'suspended';
     let requests = 0;
@@ -98,7 +98,7 @@ describe('a game that sells nothing', () => {
       fetchSales: async () => {
         requests++;
         const sales = minuteSales(now(), 3, { saleState });
-        // A suspended game has no draws.
+        // A suspended game lists no draws.
         return { ok: true, data: saleState === 'suspended' ? { ...sales, ahead: [] } : sales };
       },
       fetchLatestResult: async () => ({ ok: true, data: minuteResult(2) }),
@@ -125,7 +125,7 @@ describe('a game that sells nothing', () => {
     expect(waiting()).toBeLessThan(4);
   });
 
-  it('polls for numbers an hour late, also after a stop and a start', async () => {
+  it('polls for numbers an hour late, also after a restart', async () => {
     const { live, pass, closed, draws } = pause(1);
     const stop = live.start();
     await pass(5 * MINUTE_MS);

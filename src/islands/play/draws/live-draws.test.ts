@@ -9,7 +9,7 @@ import { createLiveDraws } from './live-draws.ts';
 import { findAwaitedDraw, findSellingDraw } from './draws-state.ts';
 
 /** A clock that only the test advances, and a server whose draws follow it. */
-function world(machineBehindMs = 0) {
+function createWorld(machineBehindMs = 0) {
   const { now, settle, pass, after, waiting } = createFakeClock();
   const requests: string[] = [];
   const closed: string[] = [];
@@ -52,10 +52,10 @@ function world(machineBehindMs = 0) {
 }
 
 describe('live draws', () => {
-  it('polls for late numbers until they are there, at last seldom', async () => {
+  it('polls for late numbers until they arrive, more slowly after a while', async () => {
     const { now, pass, after } = createFakeClock();
     const [closing, next] = [minuteDraw(1), { ...minuteDraw(1440), opensTimestamp: minuteDraw(1).drawsTimestamp }];
-    let looks = 0;
+    let polls = 0;
     let last = minuteResult(0);
     const live = createLiveDraws({ ...minuteSales(T0, 1), ahead: [closing, next] }, last, {
       fetchSales: async () => ({
@@ -69,7 +69,7 @@ describe('live draws', () => {
         },
       }),
       fetchLatestResult: async () => {
-        looks++;
+        polls++;
         return { ok: true, data: last };
       },
       now,
@@ -79,18 +79,18 @@ describe('live draws', () => {
     });
     live.start();
     await pass(2 * MINUTE_MS);
-    expect(looks).toBeGreaterThan(20);
-    const before = looks;
+    expect(polls).toBeGreaterThan(20);
+    const before = polls;
     await pass(2 * MINUTE_MS);
-    expect(looks - before).toBe(4);
+    expect(polls - before).toBe(4);
     last = minuteResult(1);
     await pass(30 * SECOND_MS);
     expect(live.$state.get().last?.drawId).toBe(closing.drawId);
     expect(live.$current.get()).toMatchObject({ awaited: undefined, selling: { drawId: next.drawId } });
   });
 
-  it('moves to the next draw at the close and shows the numbers when they are there', async () => {
-    const { live, pass, draws: drawnTo } = world();
+  it('moves to the next draw at the close, and shows the numbers when they arrive', async () => {
+    const { live, pass, draws: drawnTo } = createWorld();
     const stop = live.start();
     await pass(55 * SECOND_MS);
     expect(findAwaitedDraw(live.$state.get(), live.now())?.drawsTimestamp).toBe(minuteDraw(1).drawsTimestamp);
@@ -104,8 +104,8 @@ describe('live draws', () => {
     stop();
   });
 
-  it('notifies listeners of a close at its moment, and of the next draw', async () => {
-    const { live, pass } = world();
+  it('notifies listeners of a close in time, and of the next draw', async () => {
+    const { live, pass } = createWorld();
     const seen: (string | undefined)[] = [];
     live.$current.listen(({ awaited: drawing, selling }) =>
       seen.push(`${drawing?.drawsTimestamp === minuteDraw(1).drawsTimestamp} ${selling?.drawId}`),
@@ -117,8 +117,8 @@ describe('live draws', () => {
     expect(seen.at(-1)).toBe(`true ${minuteDraw(2).drawId}`);
   });
 
-  it('learns of a cancelled draw within seconds of its time', async () => {
-    const { live, pass, cancels } = world();
+  it('notices a cancelled draw within seconds of its time', async () => {
+    const { live, pass, cancels } = createWorld();
     live.start();
     await pass(10 * SECOND_MS);
     cancels(1);
@@ -128,7 +128,7 @@ describe('live draws', () => {
     expect(live.$current.get()).toMatchObject({ awaited: undefined, selling: { drawId: minuteDraw(2).drawId } });
   });
 
-  it('checks at a close long before its draw whether the draw will be held', async () => {
+  it('checks at an early close whether the draw will be held', async () => {
     const { now, pass, after } = createFakeClock();
     const closing = { ...minuteDraw(90), closesTimestamp: T0 + MINUTE_MS };
     const later = minuteSales(T0, 1440);
@@ -149,8 +149,8 @@ describe('live draws', () => {
     expect(live.$current.get().awaited).toBeUndefined();
   });
 
-  it('uses the product’s clock, not the machine’s', async () => {
-    const { live, pass } = world(40 * SECOND_MS);
+  it("uses the product's clock, not the device's", async () => {
+    const { live, pass } = createWorld(40 * SECOND_MS);
     live.start();
     await pass(30 * SECOND_MS);
     expect(live.now()).toBe(T0 + 30 * SECOND_MS);
@@ -158,8 +158,8 @@ describe('live draws', () => {
     expect(findAwaitedDraw(live.$state.get(), live.now())?.drawsTimestamp).toBe(minuteDraw(1).drawsTimestamp);
   });
 
-  it('shows the server’s moment until it starts, so that the first render is the server’s', async () => {
-    const { live, pass } = world(40 * SECOND_MS);
+  it("shows the server's time until it starts, so that hydration matches", async () => {
+    const { live, pass } = createWorld(40 * SECOND_MS);
     await pass(70 * SECOND_MS); // a slow network; by now the draw has closed
     expect(live.now()).toBe(T0);
     live.start();
@@ -168,7 +168,7 @@ describe('live draws', () => {
   });
 
   it('runs for an hour without running out of draws, with few requests', async () => {
-    const { live, pass, draws: drawnTo, requests } = world();
+    const { live, pass, draws: drawnTo, requests } = createWorld();
     live.start();
     for (let minute = 1; minute <= 60; minute++) {
       await pass(MINUTE_MS);
@@ -180,7 +180,7 @@ describe('live draws', () => {
     expect(requests.filter((what) => what === 'result').length).toBeLessThan(200);
   });
 
-  it('drops an answer to an older request', async () => {
+  it('drops the answer to an older request', async () => {
     const answers: ((answer: CallAnswer<GameSales>) => void)[] = [];
     const live = createLiveDraws(minuteSales(T0, 1), minuteResult(0), {
       fetchSales: () => new Promise((answer) => answers.push(answer)),
@@ -198,7 +198,7 @@ describe('live draws', () => {
   });
 
   it('reports a suspended game, and stops with the page', async () => {
-    const { live, settle, pass, shut, closed, waiting } = world();
+    const { live, settle, pass, shut, closed, waiting } = createWorld();
     shut();
     const stop = live.start();
     await settle();

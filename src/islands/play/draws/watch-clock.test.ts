@@ -16,9 +16,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a clock moved while a draw sells', () => {
+describe('a clock moved during sales', () => {
   /** A daily game whose page was opened an hour before a close. */
-  const opened = (lateMs = 0) => {
+  const openPage = (lateMs = 0) => {
     const { now, pass, after, waiting } = createFakeClock();
     const days = Array.from({ length: 12 }, (_, i) => i + 1).map((day): DrawTimes => ({
       ...minuteDraw(day * 1440),
@@ -72,8 +72,8 @@ describe('a clock moved while a draw sells', () => {
     };
   };
 
-  it('shows the selling draw and the last numbers as soon as the socket reports it', async () => {
-    const { live, pass, days, moves } = opened();
+  it('shows the selling draw and the last numbers as soon as the socket reports the move', async () => {
+    const { live, pass, days, moves } = openPage();
     await pass(MINUTE_MS);
     moves(1440 * MINUTE_MS, minuteResult(1440));
     setServerTime(systemNow() + 1440 * MINUTE_MS);
@@ -82,8 +82,8 @@ describe('a clock moved while a draw sells', () => {
     expect(live.$state.get().last).toEqual(minuteResult(1440));
   });
 
-  it('refreshes for a visitor who comes back to the page', async () => {
-    const { live, pass, days, moves, requests } = opened();
+  it('refreshes when a visitor returns to the page', async () => {
+    const { live, pass, days, moves, requests } = openPage();
     await pass(MINUTE_MS);
     moves(1440 * MINUTE_MS);
     const before = requests();
@@ -94,8 +94,8 @@ describe('a clock moved while a draw sells', () => {
     expect(live.$current.get().selling).toEqual(days[1]);
   });
 
-  it('closes at the new time, with one timer, and with none once the page is left', async () => {
-    const { live, pass, days, moves, waiting, stop } = opened();
+  it('closes at the new time with one timer, and with none after the page is left', async () => {
+    const { live, pass, days, moves, waiting, stop } = openPage();
     await pass(MINUTE_MS);
     const before = waiting();
     moves(58 * MINUTE_MS);
@@ -113,7 +113,7 @@ describe('a clock moved while a draw sells', () => {
   });
 
   it('does not mistake a slow answer for a moved clock', async () => {
-    const { live, pass, slows, requests } = opened();
+    const { live, pass, slows, requests } = openPage();
     await pass(MINUTE_MS);
     const before = requests();
     for (const [there, back] of [
@@ -131,8 +131,8 @@ describe('a clock moved while a draw sells', () => {
     expect(live.$state.get().offset).toBe(0);
   });
 
-  it('sends one request for a page that was long under way', async () => {
-    const { live, pass, requests } = opened(20 * SECOND_MS);
+  it('sends one request for a page that loaded slowly', async () => {
+    const { live, pass, requests } = openPage(20 * SECOND_MS);
     await pass(0);
     expect(live.$state.get().offset).toBe(0);
     expect(requests()).toBe(1);

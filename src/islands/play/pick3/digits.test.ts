@@ -27,7 +27,7 @@ const three = fc.tuple(digit, digit, digit);
 const plays = pick3.plays.map(({ key }) => key);
 
 describe('a draft of three digits', () => {
-  it('is read back as it was filled; a box closes its gaps', () => {
+  it('is read back as it was filled, and a box closes gaps', () => {
     expect(draftDigits(playOf('predict'), draftOf('predict', [4, undefined, 7]))).toEqual([4, undefined, 7]);
     expect(draftDigits(playOf('box3'), draftOf('box3', [4, undefined, 7]))).toEqual([4, 7, undefined]);
     fc.assert(
@@ -38,13 +38,13 @@ describe('a draft of three digits', () => {
     );
   });
 
-  it('takes a digit, replaces it, and removes it', () => {
+  it('takes, replaces and removes a digit', () => {
     expect(toggleDigit([undefined, 2, undefined], 0, 5)).toEqual([5, 2, undefined]);
     expect(toggleDigit([5, 2, undefined], 1, 9)).toEqual([5, 9, undefined]);
     expect(toggleDigit([5, 2, undefined], 1, 2)).toEqual([5, undefined, undefined]);
   });
 
-  it('goes to the next empty place, then to one before it', () => {
+  it('moves to the next empty place, then to an earlier one', () => {
     expect(nextPlace([4, undefined, undefined], 0)).toBe(1);
     expect(nextPlace([undefined, undefined, 7], 2)).toBe(0);
     expect(nextPlace([4, 4, 7], 1)).toBe(1);
@@ -52,12 +52,12 @@ describe('a draft of three digits', () => {
 });
 
 describe('a fault in digits', () => {
-  it('is found exactly where the game refuses, with its kind', () => {
+  it('is found exactly if the game refuses, with its kind', () => {
     fc.assert(
       fc.property(three, fc.constantFrom(...plays), (digits, key) => {
         const checked = checkEntry(pick3, draftOf(key, digits));
-        const said = { 'all-equal': 'alike', 'wrong-kind': 'kind' } as Partial<Record<string, string>>;
-        expect(findFault(playOf(key), digits)?.kind).toBe(checked.ok ? undefined : said[checked.error]);
+        const kinds = { 'all-equal': 'alike', 'wrong-kind': 'kind' } as Partial<Record<string, string>>;
+        expect(findFault(playOf(key), digits)?.kind).toBe(checked.ok ? undefined : kinds[checked.error]);
       }),
       { numRuns: 300 },
     );
@@ -73,14 +73,14 @@ describe('a fault in digits', () => {
     );
   });
 
-  it('is found before the third digit only where that can not help', () => {
+  it('is found before the third digit only if that cannot help', () => {
     expect(findFault(playOf('box6'), [4, 4, undefined])).toEqual({ kind: 'kind', instead: 'box3' });
     expect(findFault(playOf('box3'), [4, 7, undefined])).toBeUndefined();
     expect(findFault(playOf('predict'), [4, 4, undefined])).toBeUndefined();
   });
 });
 
-it('an entry wins with the draws it names, and with no other', () => {
+it('an entry wins with its listed draws and no other', () => {
   fc.assert(
     fc.property(three, fc.constantFrom(...plays), (digits, key) => {
       const play = playOf(key);
@@ -96,7 +96,7 @@ it('an entry wins with the draws it names, and with no other', () => {
   );
 });
 
-it('a 3-Way Box has one digit twice and one once, in whatever order they are chosen', () => {
+it('a 3-Way Box has one digit twice and one once, chosen in any order', () => {
   const empty: Digits = [undefined, undefined, undefined];
   const full = setPairDigit(setPairDigit(empty, 'once', 7), 'twice', 4);
   expect(full).toEqual([4, 4, 7]);

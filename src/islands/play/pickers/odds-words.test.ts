@@ -13,7 +13,7 @@ const wordsOf = (game: Game, locale: Locale): string[] =>
     play.tiers.map((tier) => describeTier({ t: islandT(locale, 'play'), game }, play, tier)),
   );
 
-it('describes what each tier takes, and joins ways that touch', () => {
+it('describes each tier, and joins adjacent ways', () => {
   expect(wordsOf(luckyDay, 'en-US')).toEqual([
     '6 numbers and the month',
     '6 numbers',
@@ -31,14 +31,14 @@ it('describes what each tier takes, and joins ways that touch', () => {
   ]);
 });
 
-it('describes it in Arabic, with its number forms', () => {
+it('describes tiers in Arabic with its number forms', () => {
   expect(wordsOf(luckyDay, 'ar-AE').slice(-2)).toEqual(['5 أرقام، أو 4 أرقام والشهر', '3 أرقام على الأكثر والشهر']);
   expect(wordsOf(superDiamond, 'ar-AE').at(-1)).toBe('رقمان والألماسة');
 });
 
-it('leaves a gap between ways open', () => {
+it('keeps ways apart that are not adjacent', () => {
   const [play] = luckyDay.plays;
-  if (!play) throw new Error('a game has plays');
+  if (!play) throw new Error('the game has no plays');
   const words = (...ways: [number, number, number][]) =>
     describeTier({ t: islandT('en-US', 'play'), game: luckyDay }, play, { ways });
   expect(words([4, 1, 0], [2, 1, 0])).toBe('4 numbers and the month, or 2 numbers and the month');
@@ -46,7 +46,7 @@ it('leaves a gap between ways open', () => {
   expect(words([0, 1, 0])).toBe('the month');
 });
 
-it('lists the digits of a play without numbers, tier by tier', () => {
+it('lists the digits of a play without numbers by tier', () => {
   const digits = colorPrediction.plays.map((play) => play.tiers.map((tier) => findTierSets(play, tier)));
   expect(digits[0]).toEqual([[1, 3, 7, 9], [5]]);
   expect(digits[2]).toEqual([[0, 5]]);

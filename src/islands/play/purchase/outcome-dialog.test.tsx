@@ -37,7 +37,7 @@ const renderRefusal = (code: number, sales: GameSales) =>
 describe.each([[errorCodes.drawClosed], [errorCodes.drawNotFound], [errorCodes.salesNotOpen]])(
   'an order refused for its draw, %i',
   (code) => {
-    it('is offered for another draw that sells', () => {
+    it('offers another draw on sale', () => {
       const html = renderRefusal(
         code,
         minuteSales(refused.drawsTimestamp + MINUTE_MS, 0, { ahead: [next], awaited: refused }),
@@ -46,7 +46,7 @@ describe.each([[errorCodes.drawClosed], [errorCodes.drawNotFound], [errorCodes.s
       expect(html).not.toContain('Sales open');
     });
 
-    it('is offered for none in a pause, which says when it ends', () => {
+    it('offers none in a pause, and says when it ends', () => {
       const html = renderRefusal(
         code,
         minuteSales(T0 + MINUTE_MS, 0, { saleState: 'drawing', ahead: [next], awaited: refused }),
@@ -65,7 +65,7 @@ describe.each([[errorCodes.drawClosed], [errorCodes.drawNotFound], [errorCodes.s
       expect(html).toContain(why);
     });
 
-    it('is not offered for the same draw by a page with a slow clock', () => {
+    it('does not offer the same draw on a page with a slow clock', () => {
       expect(renderRefusal(code, minuteSales(T0 - MINUTE_MS, 0, { ahead: [refused, next] }))).not.toContain(
         t('failed.next'),
       );

@@ -43,14 +43,14 @@ async function payTwice(first: number) {
   return { before, outcome: await submitOrder(api, request), after: slot.get() };
 }
 
-test('an order with an unknown outcome stays as it was, and its end does not move', async () => {
+test('keeps an order with an unknown outcome and its deadline', async () => {
   const { before, outcome, after } = await payTwice(NO_ANSWER);
   expect(before).toMatchObject({ orderId: 'order-1', sentAt: T0, outcomeUnknown: true });
   expect(outcome).toEqual({ kind: 'unknown', pending: before });
   expect(after).toEqual(before);
 });
 
-test('a refused order stays refused, and its player is told that nothing was sent', async () => {
+test('keeps a refused order refused, and reports that nothing was sent', async () => {
   const { before, outcome, after } = await payTwice(errorCodes.insufficientBalance);
   expect(before).toMatchObject({ outcomeUnknown: false });
   expect(outcome).toEqual({ kind: 'refused', code: OFFLINE, message: 'm', earlierUnknown: false });

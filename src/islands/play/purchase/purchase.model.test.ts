@@ -45,7 +45,7 @@ interface Copy {
   readonly arrives: number;
 }
 
-function world(fates: () => Fate) {
+function createWorld(fates: () => Fate) {
   let time = T0;
   let player = 'ada';
   let made = 0;
@@ -81,7 +81,7 @@ function world(fates: () => Fate) {
     return new Promise(() => undefined);
   };
   /** The answer of `act` after the network's faults. */
-  const over = <T>(act: () => CallAnswer<T>, late?: () => void): Promise<CallAnswer<T>> => {
+  const transmit = <T>(act: () => CallAnswer<T>, late?: () => void): Promise<CallAnswer<T>> => {
     const fate = fates();
     if (fate === 'reload before') return never();
     if (fate === 'flood') return Promise.resolve(no(errorCodes.tooManyRequests));
@@ -102,17 +102,17 @@ function world(fates: () => Fate) {
       ? !shown.has(orderId)
       : copies.some((copy) => copy.orderId === orderId && copy.arrives < closeOf(copy.draw));
 
-  const tillOf = (who: string): PurchaseApi => ({
+  const apiOf = (who: string): PurchaseApi => ({
     slot: pendingSlot(store, who),
     isOwnerHere: () => player === who,
     now: () => time,
     fetchServerTime: async () => {
-      const answer = await over(() => yes(time));
+      const answer = await transmit(() => yes(time));
       return answer.ok ? answer.data : undefined;
     },
     wait: async (ms) => pass(ms),
     fetchOrderId: () =>
-      over(() => {
+      transmit(() => {
         const orderId = `${who}-${++made}`;
         owners.set(orderId, who);
         return yes({ orderId });
@@ -123,12 +123,12 @@ function world(fates: () => Fate) {
       expect(others.filter(alive)).toEqual([]);
       sent.add(orderId);
       const draw = Number(drawId);
-      return over(
+      return transmit(
         () => arrive(orderId, draw),
         () => copies.push({ orderId, draw, arrives: time + LATEST_MS }),
       );
     },
-    fetchStatus: (orderId) => over(() => yes({ orderPayStatus: paid.has(orderId) ? 2 : 1 })),
+    fetchStatus: (orderId) => transmit(() => yes({ orderPayStatus: paid.has(orderId) ? 2 : 1 })),
   });
 
   const learn = (outcome: PurchaseOutcome | undefined | 'reloaded') => {
@@ -154,8 +154,8 @@ function world(fates: () => Fate) {
   return {
     paid,
     shown,
-    pay: (cart: number) => run(() => submitOrder(tillOf(player), wanted(cart))),
-    load: () => run(() => resumePending(tillOf(player))),
+    pay: (cart: number) => run(() => submitOrder(apiOf(player), wanted(cart))),
+    load: () => run(() => resumePending(apiOf(player))),
     other: () => (player = player === 'ada' ? 'eve' : 'ada'),
     pass,
   };
@@ -183,7 +183,7 @@ it('pays no order while an earlier one of the player may be paid without their k
   await fc.assert(
     fc.asyncProperty(steps, script, async (todo, planned) => {
       const fates = [...planned];
-      const { paid, shown, pay, load, other, pass } = world(() => fates.shift() ?? 'well');
+      const { paid, shown, pay, load, other, pass } = createWorld(() => fates.shift() ?? 'well');
       for (const step of todo) {
         if (step.kind === 'pay') await pay(step.cart);
         else if (step.kind === 'reload') await load();
