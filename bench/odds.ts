@@ -12,7 +12,7 @@ import { SIGNIFICANCE, findDeviations, mergeTallies, type Tally } from './odds/t
  * `node bench/odds.ts [draws=10000000]`
  */
 const DRAWS = Number(process.argv[2] ?? 10_000_000);
-/** The bias of a byte modulo 10 or 36 is large: so many draws show it. */
+/** The bias of a byte modulo 10 or 36 is large enough to show in this many draws. */
 const BIASED_DRAWS = Math.min(DRAWS, 1_000_000);
 const THREADS = availableParallelism();
 

@@ -3,7 +3,7 @@ import { createOrderIds } from '#server/orders/order-ids.ts';
 import { SESSION_COOKIE } from '#server/players/sessions.ts';
 import type { SeededPlayers } from './seed-players.ts';
 
-/** What one run is: so many callers, each with one purchase under way at any time, for so long. */
+/** One run: `callers` at once, each with one purchase at a time, for `seconds`. */
 export interface LoadOrder extends SeededPlayers {
   readonly origins: readonly string[];
   readonly callers: number;

@@ -28,14 +28,14 @@ export interface Film {
   /** A finger taps it, once it is in the middle of the screen. */
   readonly tap: (target: Locator) => Promise<void>;
   readonly type: (target: Locator, text: string) => Promise<void>;
-  /** Slowly, until it is so far below the top of the screen. */
+  /** Scrolls slowly until it is `below` px below the top of the screen. */
   readonly show: (target: Locator, below?: number) => Promise<void>;
 }
 
-/** A word takes a reader so long, and a caption at least this. */
+/** Reading time of a word, and minimum time of a caption, in ms. */
 const WORD_MS = 330;
 const LEAST_MS = 2_600;
-/** A finger is seen to come, and what it did is seen. */
+/** ms for the finger to appear, and to let its effect be seen. */
 const COMES_MS = 330;
 const REST_MS = 420;
 const KEY_MS = 70;

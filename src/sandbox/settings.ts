@@ -1,4 +1,4 @@
-/** What the sandbox's process is told by its environment. */
+/** Settings of the sandbox process, from its environment. */
 export interface SandboxSettings {
   readonly host: string;
   /** 0: any free one. */

@@ -5,7 +5,7 @@ import type { Locale } from './locales.ts';
 const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** The formats of a moment. `loginMoment` and `rfc822` below are the only others. */
+/** The formats of a moment. `formatDialogMoment` below and `formatRfc822` in kernel/dubai.ts are the only others. */
 const STYLES = {
   /** '21 Nov 2026' */
   date,

@@ -1,4 +1,4 @@
-/** Digits as 0–9: Arabic keyboards type ٠–٩, Persian ones ۰–۹. Anything else stays as it is. */
+/** Converts Arabic ٠–٩ and Persian ۰–۹ digits to 0–9. Other characters stay. */
 export const latinDigits = (text: string): string =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
 

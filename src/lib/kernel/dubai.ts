@@ -2,16 +2,14 @@ import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
 import { DUBAI_OFFSET_MS, MINUTE_MS } from './time.ts';
 
-/*
- * Calendar of the product's one zone, by its fixed offset: dayjs' timezone plugin takes ten times as long for the same
- * (docs/decisions/parts.md; the test compares the two).
- */
+/* Calendar of the product's only time zone by its fixed offset: dayjs' timezone plugin takes ten times as long
+   (docs/decisions/parts.md; a test compares the two). */
 dayjs.extend(utc);
 const OFFSET_MINUTES = DUBAI_OFFSET_MS / MINUTE_MS;
 
 const inDubai = (at: number | Date) => dayjs.utc(at).utcOffset(OFFSET_MINUTES);
 
-/** A moment as it is read in Dubai, by a pattern of dayjs: 'YYMMDD', 'HH:mm'. Names of days and months are English. */
+/** Formats a moment in Dubai time by a dayjs pattern: 'YYMMDD', 'HH:mm'. Names of days and months are English. */
 export const formatDubai = (at: number | Date, pattern: string): string => inDubai(at).format(pattern);
 
 /** A moment with its offset: '2026-11-21T20:30:00+04:00'. */
@@ -23,7 +21,7 @@ export const formatRfc822 = (at: number | Date): string => inDubai(at).format('d
 /** Midnight in Dubai at or before a moment. */
 export const startOfDubaiDay = (at: number | Date): number => inDubai(at).startOf('day').valueOf();
 
-/** Midnight in Dubai of a calendar day, which a Date holds as midnight UTC, as editors' files do. */
+/** Midnight in Dubai of a calendar day that a Date holds as midnight UTC, as in front matter. */
 export const dubaiMidnight = (day: Date): number => dayjs.utc(day).utcOffset(OFFSET_MINUTES, true).valueOf();
 
 /** Day of the week (0 is Sunday), day of the month and month (from 1) in Dubai. */

@@ -1,4 +1,4 @@
-/** What a page is shown in: a browser, the product's native app, the messaging super-app's mini-program. */
+/** What shows the page: a browser, the native app, or the super-app's mini-program. */
 export const HOSTS = ['web', 'app', 'mini'] as const;
 export type HostKind = (typeof HOSTS)[number];
 
@@ -7,7 +7,7 @@ export const isHost = (value: unknown): value is HostKind => HOSTS.includes(valu
 const APP = /\bNaseebApp\/\d/;
 const MINI = /\bBotim(?:MiniProgram)?\//i;
 
-/** By what the host says of itself (docs/hosts.md); whatever says nothing is a browser. */
+/** Detects the host by its own identification (docs/hosts.md); anything else is a browser. */
 export function hostOf(userAgent: string | undefined): HostKind {
   if (userAgent === undefined) return 'web';
   if (APP.test(userAgent)) return 'app';

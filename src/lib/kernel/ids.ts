@@ -15,7 +15,7 @@ export const fromHex = (text: string): Uint8Array => {
 
 export const randomBytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count));
 
-/** A random id for a request that moves money, made and stored by the client before it is sent. */
+/** A random id for a money command, created and stored by the client before it is sent. */
 export const createRequestId = (): string => crypto.randomUUID();
 
 /** Sixteen bytes as a UUID's text. */

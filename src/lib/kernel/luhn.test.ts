@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { hasLuhnCheckDigit } from './luhn.ts';
 
 const SEED = { seed: 11, numRuns: 500 };
-/** All but the last digit: 16 to 23 in all, as cards have. */
+/** All digits but the last, so that numbers have 16 to 23 digits, as cards do. */
 const body = fc.stringMatching(/^[0-9]{15,22}$/);
 const tenOf = (before: string) => Array.from({ length: 10 }, (_, last) => `${before}${last}`);
 const complete = (before: string): string => tenOf(before).find(hasLuhnCheckDigit) ?? '';
 const swapped = (text: string, at: number) =>
   text.slice(0, at) + (text[at + 1] ?? '') + (text[at] ?? '') + text.slice(at + 2);
 
-// The standard's own example, and numbers that card schemes publish for tests.
+// The standard's example, and test numbers published by card schemes.
 test.each(['79927398713', '4111111111111111', '5555555555554444', '6200000000000005', '3530111333300000'])(
   '%s holds',
   (number) => {

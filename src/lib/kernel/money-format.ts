@@ -1,6 +1,6 @@
 import { FILS_PER_DIRHAM } from './money.ts';
 
-/** How an amount is shown: wins are floored, cash as an integer or with two decimals. */
+/** How an amount is shown: wins are floored, other money without decimals if they are zero, or exact. */
 export type AmountStyle = 'exact' | 'floored' | 'short';
 
 const parts = (fils: number | bigint): [sign: string, whole: bigint, rest: bigint] => {
@@ -9,7 +9,7 @@ const parts = (fils: number | bigint): [sign: string, whole: bigint, rest: bigin
   return [all < 0n ? '−' : '', size / BigInt(FILS_PER_DIRHAM), size % BigInt(FILS_PER_DIRHAM)];
 };
 
-/** '8,835,372': a count in Latin digits, as both languages write it. At most two decimals after it stay as they are. */
+/** Groups digits: '8,835,372'. Up to two decimals stay. */
 export const groupDigits = (count: bigint | number | string): string =>
   count.toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 

@@ -1,6 +1,6 @@
 import { assert } from './assert.ts';
 
-/** Fils: a hundredth of a dirham. Money is a bigint of these inside, a safe integer on the wire, never a float. */
+/** Fils: a hundredth of a dirham. A bigint in code, a safe integer on the wire, never a float. */
 export type Fils = bigint;
 
 export const FILS_PER_DIRHAM = 100;
@@ -11,14 +11,14 @@ export const dirhams = (aed: number): Fils => {
   return BigInt(aed) * BigInt(FILS_PER_DIRHAM);
 };
 
-/** Inside to wire. Throws where a balance would no longer be exact as a JSON number. */
+/** From code to wire. Throws if the amount would not be exact as a JSON number. */
 export const toWire = (amount: Fils): number => {
   const n = Number(amount);
   assert(Number.isSafeInteger(n), 'an amount on the wire is a safe integer');
   return n;
 };
 
-/** Wire to inside. The schema has already refused fractions and unsafe integers. */
+/** From wire to code. The schema has already refused fractions and unsafe integers. */
 export const fromWire = (amount: number): Fils => {
   assert(Number.isSafeInteger(amount), 'an amount from the wire is a safe integer');
   return BigInt(amount);

@@ -1,2 +1,2 @@
-/** Where a telephone number leads, written as players read it: an address holds no spaces. */
+/** The `tel:` address of a phone number as it is written for players, without its spaces. */
 export const telHref = (phone: string): string => `tel:${phone.replace(/\s/g, '')}`;

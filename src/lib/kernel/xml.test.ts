@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { parseXml } from '#support/formats/xml.ts';
 import { createXmlElement, escapeXml } from './xml.ts';
 
-/** Any code point, lone halves of a pair included. fast-check's own 'binary' takes seconds to begin. */
+/** Any code point, including lone surrogates. fast-check's own 'binary' takes seconds to start. */
 const letter = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point));
 const risky = fc.constantFrom('&', '<', '>', '"', "'", ']]>', '\r', '\n', '\0', '&amp;');
 

@@ -1,4 +1,4 @@
-/** What XML 1.0 has no way to write, halves of a pair among it. */
+/** Characters that XML 1.0 cannot contain, including lone surrogates. */
 const NOT_XML =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
@@ -10,13 +10,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Text as it may stand in an element or an attribute. */
+/** Escapes text for an element or an attribute. */
 export const escapeXml = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(NOT_XML, '\ufffd')
     .replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 
-/** An element that holds text alone; `attributes` as they are written, with a space before each. */
+/** An element with text only; `attributes` as written, each with a leading space. */
 export const createXmlElement = (name: string, text: string, attributes = ''): string =>
   `<${name}${attributes}>${escapeXml(text)}</${name}>`;

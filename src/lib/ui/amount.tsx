@@ -8,18 +8,18 @@ export interface AmountProps {
   readonly locale: UiLocale;
   /** 'exact' 1,234.50; 'short' without empty decimals; 'floored' for wins. */
   readonly style?: AmountStyle;
-  /** Shows + before money that comes in; what goes out carries its − anyway. */
+  /** Shows + before incoming money; outgoing money has its − anyway. */
   readonly plus?: boolean;
   readonly className?: string;
 }
 
-/** Money: digits left to right, the currency's word on the side its language puts it. */
+/** An amount: digits left to right, the currency on the side that its language puts it. */
 function AmountText({ fils, locale, style = 'short', plus, className }: AmountProps) {
   const text = formatAmount(fils, style);
   const sign = fils < 0 ? text.charAt(0) : plus && fils > 0 ? '+' : '';
   const digits = fils < 0 ? text.slice(1) : text;
   const currency = <span className="amount-currency">{currencyWord(locale)}</span>;
-  // The sign stands before it all: +AED 5 in English, +5 د.إ in Arabic.
+  // The sign comes first: +AED 5 in English, +5 د.إ in Arabic.
   if (locale === 'ar-AE')
     return (
       <span className={classes('amount', className)}>
@@ -38,5 +38,5 @@ function AmountText({ fils, locale, style = 'short', plus, className }: AmountPr
   );
 }
 
-// As `Balls`: Astro pages render many.
+// Memoized for the same reason as `Balls`: Astro pages render many.
 export const Amount = memo(AmountText);

@@ -1,4 +1,4 @@
-/** How a ball is drawn; for `Balls` and for code that builds its own elements. */
+/** How a ball is drawn, for `Balls` and for code that builds its own elements. */
 export interface BallFace {
   readonly number: number | undefined;
   /** A face of the game's data: 'number', 'month', 'diamond', 'creature', 'digit', 'colour'. */
@@ -6,7 +6,7 @@ export interface BallFace {
   readonly hit?: boolean | undefined;
 }
 
-/** `ball-<face>`. Looks of single numbers, as a digit's colours, follow from `data-n`. */
+/** The class `ball-<face>`. `data-n` selects the look of single numbers, such as a digit's colours. */
 export function ballClass({ number, face = 'number', hit }: BallFace): string {
   const looks = ['ball'];
   if (face !== 'number') looks.push(`ball-${face}`);
@@ -20,11 +20,11 @@ const SPRITES: Readonly<Record<string, string>> = {
   diamond: '/art/diamonds.svg#d',
 };
 
-/** The address of a number's picture; undefined where only its figure is shown. */
+/** The address of a number's picture; undefined if it has only a figure. */
 export const ballPicture = ({ number, face = 'number' }: BallFace): string | undefined =>
   number === undefined ? undefined : SPRITES[face] && SPRITES[face] + number;
 
-/** Which balls are hit: by number, or by place where a number may stand in several. */
+/** Which balls are hit: by number, or by place if a number may occur in several. */
 export type Hits = ReadonlySet<number> | readonly boolean[];
 
 export const isHit = (hits: Hits | undefined, number: number | undefined, place: number): boolean =>

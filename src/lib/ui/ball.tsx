@@ -2,7 +2,7 @@ import { memo, type CSSProperties } from 'react';
 import { ballClass, ballPicture, isHit, type BallFace, type Hits } from './ball-style.ts';
 import { classes } from './classes.ts';
 
-/** A drawn number, or '?' before the draw. `hit`: the ticket has it, too. */
+/** A drawn number, or '?' before the draw. `hit`: the ticket has it too. */
 export function Ball(props: BallFace) {
   const picture = ballPicture(props);
   return (
@@ -22,13 +22,13 @@ export interface BallsProps {
   readonly numbers: readonly (number | undefined)[];
   /** One for each number, as the game's data names them; plain balls otherwise. */
   readonly faces?: readonly string[] | undefined;
-  /** Numbers that the ticket and the draw share, or their places where a number may stand in several. */
+  /** The hit numbers, or their places if a number may occur in several. */
   readonly hits?: Hits | undefined;
-  /** Width of a ball in px where there is room; a row that has none shrinks. */
+  /** Width of a ball in px; balls shrink if the row is too narrow. */
   readonly size?: number;
   /** Balls roll in one after another. */
   readonly roll?: boolean;
-  /** Read instead of the single balls, e.g. 'Numbers: 7, 2, 11, 5, 9'. */
+  /** Text for screen readers instead of the single balls, e.g. 'Numbers: 7, 2, 11, 5, 9'. */
   readonly label?: string | undefined;
   readonly className?: string | undefined;
 }
@@ -51,5 +51,5 @@ function BallRow({ numbers, faces, hits, size, roll, label, className }: BallsPr
   );
 }
 
-// Astro knows a memo component by its type; a plain function it would render once more to find out.
+// Astro recognizes a memo component by its type; it would render a plain function once more to find out.
 export const Balls = memo(BallRow);

@@ -5,10 +5,10 @@ export type ButtonVariant = 'primary' | 'call' | 'quiet' | 'plain' | 'danger' | 
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 export interface ButtonStyle {
-  /** 'call' is saffron: the one call to action on green. 'danger' is for stopping and giving up, never decoration. */
+  /** 'call' is saffron: the one call to action on green. 'danger' is for destructive actions only. */
   readonly variant?: ButtonVariant | undefined;
   readonly size?: ButtonSize | undefined;
-  /** As wide as its container. */
+  /** Takes the full width of its container. */
   readonly wide?: boolean | undefined;
 }
 
@@ -16,7 +16,7 @@ export const buttonClass = ({ variant = 'primary', size = 'md', wide }: ButtonSt
   classes('btn', variant !== 'primary' && `btn-${variant}`, size !== 'md' && `btn-${size}`, wide && 'btn-wide', more);
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
-  /** Pending: keeps its width and focus, takes no second press. */
+  /** Pending: keeps width and focus, ignores presses. */
   readonly busy?: boolean | undefined;
 }
 
@@ -48,7 +48,7 @@ export function Button({
 
 export interface LinkButtonProps extends ComponentProps<'a'>, ButtonStyle {}
 
-/** A link that looks like a button: it goes somewhere, a button does something. */
+/** A link that looks like a button, for navigation. */
 export function LinkButton({ variant, size, wide, className, ...rest }: LinkButtonProps) {
   return <a {...rest} className={buttonClass({ variant, size, wide }, className)} />;
 }

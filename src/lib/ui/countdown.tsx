@@ -3,7 +3,7 @@ import { DAY_MS, SECOND_MS, systemNow } from '#kernel/time.ts';
 import { classes } from './classes.ts';
 import { timeLeftText, splitDays } from './time-left.ts';
 
-/** Re-renders on each whole second that is left until `to`; calls `onEnd` once when it is reached. */
+/** Re-renders each second until `to`, and calls `onEnd` once when it is reached. */
 function useLeft(to: number, now: () => number, onEnd: (() => void) | undefined): number {
   const [left, setLeft] = useState(() => to - now());
   useEffect(() => {
@@ -16,24 +16,23 @@ function useLeft(to: number, now: () => number, onEnd: (() => void) | undefined)
     };
     tick();
     return () => clearTimeout(timer);
-    // The callbacks of a render are not a reason to start the clock anew.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // New callbacks must not restart the countdown.
   }, [to]);
   return left;
 }
 
 export interface CountdownProps {
-  /** The moment in ms, product time. */
+  /** End of the countdown in ms, product time. */
   readonly to: number;
-  /** The product's clock. Default: the machine's. */
+  /** Product time; the browser's clock by default. */
   readonly now?: (() => number) | undefined;
   readonly onEnd?: (() => void) | undefined;
   readonly className?: string | undefined;
-  /** Whole days in words before the clock: '3 days 04:12:09'. */
+  /** Shows whole days in words before the clock: '3 days 04:12:09'. */
   readonly days?: ((count: number) => string) | undefined;
 }
 
-/** A clock of fixed width, left to right. Silent for screen readers: a number that changes each second would never stop talking. */
+/** A countdown of fixed width, left to right. Not a live region, because screen readers would announce every second. */
 export function Countdown({ to, now = systemNow, onEnd, className, days }: CountdownProps) {
   const left = useLeft(to, now, onEnd);
   const long = days && left > DAY_MS ? splitDays(left) : undefined;

@@ -1,14 +1,14 @@
 import { formatAmount, type AmountStyle } from '#kernel/money-format.ts';
 
-/** The languages a primitive needs to know; the product's list is in src/lib/i18n/locales.ts. */
+/** The locales that these components know; the product's list is in src/lib/i18n/locales.ts. */
 export type UiLocale = 'en-US' | 'ar-AE';
 
 /** The currency's word. */
 export const currencyWord = (locale: UiLocale): string => (locale === 'ar-AE' ? 'د.إ' : 'AED');
 
 /**
- * An amount inside a sentence, e.g. a button's label: 'AED 1,234.50' or '1,234.50 د.إ'. Isolated, so that an Arabic
- * sentence does not reorder it, and kept on one line.
+ * An amount inside a sentence, such as a button's label: 'AED 1,234.50' or '1,234.50 د.إ'. Isolated, so that an Arabic
+ * sentence does not reorder it, and without line breaks.
  */
 export function moneyText(fils: number | bigint, locale: UiLocale, style: AmountStyle = 'short'): string {
   const digits = `\u2066${formatAmount(fils, style)}\u2069`;

@@ -4,35 +4,35 @@ import { Icon, icons } from './icon.tsx';
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Asked to close: Esc, the cross, or a press outside. The owner sets `open`. */
+  /** Called when the dialog is to close: Esc, the close button, or a press outside. The owner sets `open`. */
   readonly onClose: () => void;
   readonly title: ReactNode;
-  /** Names the cross, e.g. 'Close'. Without it there is no cross. */
+  /** Label of the close button, e.g. 'Close'. Without it there is none. */
   readonly closeLabel?: string | undefined;
   /**
-   * What closes it besides its buttons, in the words of HTML: Esc and a press outside, Esc alone, or nothing.
-   * Unless given, 'any' with a cross and 'none' without.
+   * What closes it besides its buttons, as HTML's `closedby`: Esc and a press outside, Esc alone, or nothing. Default:
+   * 'any' with a close button, 'none' without.
    */
   readonly closedBy?: 'any' | 'closerequest' | 'none' | undefined;
   /**
-   * 'message': the body is read out as its description, and scrolls by key where it is taller than its room.
-   * 'document': the body is to be read by the player, and has the focus first.
+   * 'message': the body is read out as the description, and is focusable if it scrolls. 'document': the body is to be
+   * read by the player and takes the initial focus.
    */
   readonly content?: 'message' | 'document' | undefined;
-  /** The heading has the focus first. */
+  /** The heading takes the initial focus. */
   readonly focusTitle?: boolean;
-  /** Its content stays while it is closed, e.g. a frame that is slow to load. */
+  /** Keeps the content while the dialog is closed, e.g. a frame that is slow to load. */
   readonly keepMounted?: boolean;
   /** 'full' fills the screen, e.g. for a bank's page. */
   readonly size?: 'normal' | 'wide' | 'full';
-  /** Buttons, at the bottom, always in view. */
+  /** Buttons at the bottom, always visible. */
   readonly footer?: ReactNode;
   readonly className?: string | undefined;
   readonly ref?: RefObject<HTMLDialogElement | null>;
   readonly children: ReactNode;
 }
 
-/** Dialogs that are open, the one on top last: one that is shown again must not cover what stands on it. */
+/** Open dialogs, the topmost last. One that is shown again must not cover those above it. */
 const openDialogs: HTMLDialogElement[] = [];
 
 function show(dialog: HTMLDialogElement): void {
@@ -46,7 +46,7 @@ function show(dialog: HTMLDialogElement): void {
   }
 }
 
-/** Closes it, unless the browser has done so and given the focus back already. Returns whether it was open. */
+/** Closes the dialog, unless the browser has already done so and returned the focus. Returns whether it was open. */
 function hide(dialog: HTMLDialogElement): boolean {
   openDialogs.splice(openDialogs.indexOf(dialog), 1);
   const wasOpen = dialog.open;
@@ -55,8 +55,8 @@ function hide(dialog: HTMLDialogElement): boolean {
 }
 
 /**
- * Opens and closes a native dialog as its owner says, and gives the focus back. Returns what to call when the browser
- * has closed it: at the second Esc it does so whatever was answered to the first, and the dialog is shown again.
+ * Opens and closes a native dialog and returns the focus. Returns a handler for the browser's close event: at the
+ * second Esc browsers close a dialog in any case, and then it is shown again.
  */
 function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean): () => void {
   const [closings, countClosing] = useReducer((n: number) => n + 1, 0);
@@ -65,7 +65,7 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean): () =
     if (!dialog || !open) return;
     const before = document.activeElement;
     return () => {
-      // An element that is gone from the page gives no focus back.
+      // Browsers do not return the focus from an element that was removed.
       if (hide(dialog) && before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [ref, open]);
@@ -77,8 +77,8 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean): () =
 }
 
 /**
- * A native modal dialog: the browser keeps the focus in it and gives it back to what opened it.
- * A card on a wide screen, a sheet on a phone. Unless `keepMounted`, its content is not rendered while it is closed.
+ * A native modal dialog: the browser keeps the focus inside and returns it afterwards. A card on wide screens, a bottom
+ * sheet on phones. Unless `keepMounted`, a closed dialog renders no content.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, closeLabel, content, focusTitle, keepMounted, size, footer, className } = props;
@@ -89,7 +89,7 @@ export function Dialog(props: DialogProps) {
   const countClosing = useModal(ref, open);
   if (!open && !keepMounted) return null;
   const ask = () => closedBy !== 'none' && onClose();
-  /** React hands on what a dialog inside this one hears. */
+  /** Ignores events of dialogs inside this one, which React bubbles. */
   const own = (act: (event: SyntheticEvent<HTMLDialogElement>) => void) => (event: SyntheticEvent<HTMLDialogElement>) =>
     event.target === event.currentTarget && act(event);
   return (
@@ -103,7 +103,7 @@ export function Dialog(props: DialogProps) {
         ask();
       })}
       onClose={own(({ currentTarget }) => {
-        // Shown again already: it was put back on top of one below it.
+        // It was shown again already, above a dialog below it.
         if (currentTarget.open) return;
         ask();
         countClosing();
@@ -146,7 +146,7 @@ function DialogBody({ id, content, children }: Pick<DialogProps, 'content' | 'ch
   );
 }
 
-/** Lets the keyboard reach what is taller than its room, whenever it becomes so. The focus stays until it is moved. */
+/** Makes content focusable while it is taller than its container. It keeps the focus until that moves. */
 function keepScrollable(element: HTMLElement): () => void {
   const update = () => {
     if (element.scrollHeight > element.clientHeight) element.tabIndex = 0;
@@ -158,7 +158,7 @@ function keepScrollable(element: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-/** A press on the backdrop reaches the dialog itself, at a point outside its box. */
+/** A press on the backdrop targets the dialog itself, at a point outside its box. */
 function isOutside(
   dialog: HTMLDialogElement,
   { clientX: x, clientY: y }: { clientX: number; clientY: number },
@@ -167,5 +167,5 @@ function isOutside(
   return x < box.left || x > box.right || y < box.top || y > box.bottom;
 }
 
-/** As `ref` of what a dialog focuses first: the browser reads the attribute when it opens one; React does not write it. */
+/** A `ref` for the initial focus of a dialog: browsers read the `autofocus` attribute, which React does not write. */
 export const autoFocusRef = (element: HTMLElement | null): void => element?.setAttribute('autofocus', '');

@@ -1,4 +1,4 @@
-// The inside of an SVG of 168 × 120. Colours are tokens, so both schemes have them.
+// Content of an SVG of 168 × 120. Colours are tokens, so they follow the colour scheme.
 const ground = '<ellipse cx="84" cy="108" rx="66" ry="7" fill="var(--raised)"/>';
 const star = (x: number, y: number, r: number, fill: string): string => {
   const point = (i: number) => {
@@ -37,6 +37,6 @@ const calm = `${ground}
 <path d="M84 100V52M84 74l-16-14M84 84l18-18" stroke="var(--accent)" stroke-width="4" stroke-linecap="round" fill="none"/>
 ${star(128, 34, 11, 'var(--saffron)')}`;
 
-/** Drawings of the empty states. */
+/** Drawings for empty states. */
 export const emptyArt = { tickets, balls, wallet, search, calm } as const;
 export type EmptyArt = keyof typeof emptyArt;

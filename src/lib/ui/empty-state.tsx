@@ -6,17 +6,17 @@ export interface EmptyStateProps {
   readonly art?: EmptyArt;
   readonly title: string;
   readonly text?: ReactNode;
-  /** One way on, or a few: buttons or links. */
+  /** Buttons or links to continue. */
   readonly action?: ReactNode;
-  /** h1 where the page has no other heading. */
+  /** h1 if the page has no other heading. */
   readonly heading?: 'h1' | 'h2';
-  /** 'page' fills the place of a page's content. */
+  /** 'page' fills the space of a page's content. */
   readonly size?: 'list' | 'card' | 'page';
 }
 
 const TITLE = { list: 'text-lg', card: 'text-xl', page: 'text-2xl' } as const;
 
-/** A list or a page with nothing in it: a drawing, what would stand here, and ways on. */
+/** An empty list or page: a drawing, what would be here, and links to continue. */
 function EmptyStateView({
   art = 'tickets',
   title,

@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon, icons } from './icon.tsx';
 
-/** Attributes for the control of a Field, so that its label, hint and error are read with it. */
+/** Attributes that connect a control with its label, hint and error. */
 export interface FieldControl {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -13,7 +13,7 @@ export interface FieldControl {
 export interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** What is wrong and what to do, in the player's language; undefined while all is well. */
+  /** The error in the player's language; undefined if there is none. */
   readonly error?: string | undefined;
   readonly required?: boolean | undefined;
   readonly className?: string | undefined;
@@ -53,7 +53,7 @@ export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
   <input {...rest} className={classes('input', className)} />
 );
 
-/** With an arrow of our own: systems draw theirs at the edge of a rounded field. `className` is the select's. */
+/** Draws its own arrow, because systems put theirs at the edge of a rounded field. `className` goes to the select. */
 export const Select = ({ className, ...rest }: ComponentProps<'select'>) => (
   <span className="select">
     <select {...rest} className={classes('input', className)} />
@@ -66,7 +66,7 @@ export interface CheckProps extends Omit<ComponentProps<'input'>, 'children'> {
   readonly error?: string | undefined;
 }
 
-/** A checkbox with its sentence; `type="radio"` makes it one of several. */
+/** A checkbox with its label; `type="radio"` makes it a radio button. */
 export function Check({ label, error, className, type = 'checkbox', ...rest }: CheckProps) {
   const id = useId();
   return (

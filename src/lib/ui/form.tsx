@@ -2,7 +2,7 @@ import { useSyncExternalStore, type ComponentProps, type ReactNode } from 'react
 
 const never = () => () => {};
 
-/** False while the server renders and until the browser has taken over. */
+/** False during server rendering and until hydration. */
 const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
@@ -10,14 +10,14 @@ const useHydrated = (): boolean =>
     () => false,
   );
 
-/** Controls that are disabled until React has hydrated: earlier input would be lost. */
+/** Controls disabled until hydration, which would discard earlier input. */
 export const HydratedFieldset = ({ children }: { readonly children: ReactNode }) => (
   <fieldset disabled={!useHydrated()} className="contents">
     {children}
   </fieldset>
 );
 
-/** A form that takes input once React has hydrated. */
+/** A form that accepts input after hydration. */
 export const Form = ({ children, ...rest }: ComponentProps<'form'>) => (
   <form noValidate {...rest}>
     <HydratedFieldset>{children}</HydratedFieldset>

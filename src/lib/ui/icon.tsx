@@ -14,7 +14,7 @@ export const icons = {
 export interface IconProps {
   /** One of `icons`, or a path of your own. */
   readonly path?: string;
-  /** Read as an image. Without it the icon is decoration beside words that say the same. */
+  /** Label for screen readers. Without it the icon is decorative. */
   readonly label?: string;
   readonly size?: number;
   readonly weight?: number;

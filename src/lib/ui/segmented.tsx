@@ -15,7 +15,7 @@ export interface SegmentedProps<K extends string | number> {
   readonly className?: string | undefined;
 }
 
-/** One of a few, all visible: native radio buttons, so that keyboard and screen reader know it. */
+/** A choice among a few visible options, as native radio buttons. */
 export function Segmented<K extends string | number>({ label, items, value, onChange, className }: SegmentedProps<K>) {
   const name = useId();
   return (

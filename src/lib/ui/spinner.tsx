@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** A spinner. Without a label it is decoration beside words. */
+/** A spinner; decorative without a label. */
 export function Spinner({ label, className }: { readonly label?: string; readonly className?: string }) {
   return (
     <span className={classes('inline-flex', className)} role={label ? 'status' : undefined}>

@@ -11,24 +11,24 @@ export interface StepperProps {
   /** Labels of the two buttons, e.g. 'Fewer draws' and 'More draws'. */
   readonly lessLabel: string;
   readonly moreLabel: string;
-  /** Shown below the field where more was typed, e.g. 'At most 20 draws'. */
+  /** Shown below the field if a larger number was typed, e.g. 'At most 20 draws'. */
   readonly mostText: string;
   readonly disabled?: boolean | undefined;
 }
 
-/** What the arrow keys add. */
+/** Steps of the arrow keys. */
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /**
- * A whole number with − and +, typed in Latin or Arabic digits and clamped to its bounds; too high a number gets a
- * sentence. The browser's own number field drops Arabic digits.
+ * A whole number with − and +, typed in Latin or Arabic digits and clamped to its limits; a number above the maximum
+ * shows a hint. A native number field would drop Arabic digits.
  */
 export function Stepper({ label, value, min, max, onChange, lessLabel, moreLabel, mostText, disabled }: StepperProps) {
   const id = useId();
-  /** The text while it is no valid number: a cleared field stays clear until something is typed. */
+  /** The typed text while it is no valid number, so that a cleared field stays empty. */
   const [typing, setTyping] = useState<string>();
   const [asked, setAsked] = useState(false);
-  // The value may have changed from outside since.
+  // The value may have changed from outside.
   const over = asked && value === max;
   const set = (next: number) => {
     setTyping(undefined);

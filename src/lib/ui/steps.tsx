@@ -1,11 +1,11 @@
 export interface StepsProps {
   readonly label: string;
   readonly steps: readonly string[];
-  /** The step the player is at, from 0; `steps.length` when all is done. */
+  /** Index of the current step; `steps.length` when all are done. */
   readonly at: number;
 }
 
-/** The progress of a task, e.g. registration, in reading direction. */
+/** Progress of a task in steps, in reading direction. */
 export function Steps({ label, steps, at }: StepsProps) {
   return (
     <ol className="steps" aria-label={label}>

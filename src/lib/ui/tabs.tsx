@@ -5,12 +5,12 @@ export interface TabItem<K extends string> {
   readonly label: ReactNode;
 }
 export interface TabsProps<K extends string> {
-  /** Names the list for a screen reader. */
+  /** Label of the tab list for screen readers. */
   readonly label: string;
   readonly items: readonly TabItem<K>[];
   readonly value: K;
   readonly onChange: (key: K) => void;
-  /** What the chosen tab shows. */
+  /** Content of the selected tab. */
   readonly children?: ReactNode;
   readonly className?: string | undefined;
 }
@@ -19,7 +19,7 @@ export interface TabsProps<K extends string> {
 export function Tabs<K extends string>({ label, items, value, onChange, children, className }: TabsProps<K>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // Where not all tabs fit, the chosen one is scrolled into view. Only the row scrolls, not the page.
+  // If the tabs do not fit, scrolls the selected one into view, but only inside the row.
   useEffect(() => {
     const row = list.current;
     const tab = row?.querySelector('[aria-selected="true"]');

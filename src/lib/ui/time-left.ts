@@ -7,7 +7,7 @@ export interface TimeLeft {
   readonly seconds: number;
 }
 
-/** Splits a wait in ms, rounded up to a second, so that a clock reads 00:00 only at the moment itself. */
+/** Splits a wait in ms, rounded up to a second, so that 00:00 is shown only at the end. */
 export function splitTimeLeft(ms: number): TimeLeft {
   const left = Math.max(0, Math.ceil(ms / SECOND_MS) * SECOND_MS);
   return {

@@ -100,7 +100,7 @@ function decideCourse(
   return { asks: from !== undefined && amount >= from, then: behaviour.saved ?? behaviour.result };
 }
 
-/** A new payment, or the one that bears the reference already. */
+/** Creates a payment, or returns the existing one with this reference. */
 export async function createPayment(
   world: SandboxContext,
   keys: AcquirerKeys,

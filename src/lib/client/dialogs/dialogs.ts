@@ -4,60 +4,65 @@ import type { PromotionCard } from '#contract/content/fields.ts';
 import type { winningPopup } from '#contract/orders/101066-winning-popup.ts';
 import { sessionStore, readJson } from '../storage/stores.ts';
 
-/** Every dialog that any code may open by name, with the data it takes. Its component is in src/islands/dialogs. */
+/** Every dialog that can be opened by name, with its data. The components are in src/islands/dialogs. */
 export interface Dialogs {
-  /** A sentence and OK. */
+  /** A message with an OK button. */
   notice: { readonly message: string; readonly title?: string };
-  /** A login elsewhere, or a closed account: `time` in ms is the moment of it. */
+  /** A login elsewhere, or a closed account; `time` in ms is when it happened. */
   'logged-out': { readonly message: string; readonly time: number | undefined };
-  /** Wins as 101066 returns them. `telling` keeps two equal wins apart; `shown` is called when they are on the screen. */
+  /**
+   * Wins as 101066 returns them. `telling` distinguishes two equal wins; `shown` is called when they are on the screen.
+   */
   win: Omit<ResponseOf<typeof winningPopup>, 'telling'> & { readonly telling?: string; readonly shown?: () => void };
-  /** Not verified, or verification cannot go on. */
+  /** Not verified, or the verification cannot continue. */
   'kyc-error': { readonly message: string };
   'kyc-failed': { readonly message: string };
-  /** Under review: a word before the verification page. */
+  /** Under review: shown before the verification page. */
   'kyc-prompt': { readonly message?: string };
-  /** Unverified: what a check needs, and the way to it. */
+  /** Not verified: what a check needs, and a link to it. */
   'kyc-check': Empty;
-  /** How a check ended, or goes on. */
+  /** The outcome or progress of a check. */
   'kyc-success': Empty;
   'kyc-progress': Empty;
-  /** The document ends on this day, yyyy-mm-dd. */
+  /** The document expires on this day, yyyy-mm-dd. */
   'kyc-expiring': { readonly day: string };
   'kyc-expired': Empty;
   'pay-limit': { readonly message: string };
-  /** A money-laundering check holds the account. */
+  /** The account is held by a money-laundering check. */
   'aml-limit': { readonly message: string };
-  /** The balance is too small. The sentence is the shell's own unless one is given. */
+  /** The balance is too small. `message` replaces the default text. */
   'deposit-prompt': { readonly message?: string };
-  /** Logged in while excluded: only withdrawals and support are open. */
+  /** A login during an exclusion: only withdrawals and support are available. */
   'self-exclusion-login': ExclusionInfo & {
-    /** Fils of a grand prize not claimed yet. */
+    /** Amount of unclaimed grand prizes in fils. */
     readonly prize?: number;
-    /** Asked for on the withdrawal page: it is not offered again. */
+    /** Opened on the withdrawal page, so the link to it is omitted. */
     readonly onWithdraw?: boolean;
   };
-  /** What a player may not do now. */
+  /** Something is refused because of an exclusion or a limit. */
   'self-exclusion': ExclusionInfo;
-  /** What a deposit limit does, before a deposit. Amounts in fils. */
+  /** Explains a deposit limit before a deposit. Amounts in fils. */
   'deposit-limit-tips': { readonly limit?: number; readonly left?: number; readonly until?: number };
-  /** A number or address is known by these accounts; one of them must be let go of. */
+  /** These accounts share a number or address; it must be removed from one of them. */
   'unbind-account': { readonly naseeb?: string; readonly messenger?: string };
-  /** New terms; paragraphs end with an empty line. `forced`: whoever does not accept logs out. */
+  /** New terms; paragraphs are separated by empty lines. With `forced`, a player who does not accept is logged out. */
   terms: { readonly versionId: string; readonly forced: boolean; readonly brief: string; readonly whole: string };
   'funds-security': Empty;
-  /** Where the player is may not be known. Without `to`, the page says what for. */
+  /** The player's location is needed. Without `to`, the page says what for. */
   'geo-restriction': {
     readonly message: string;
     readonly to?: 'bet' | 'deposit';
-    /** 'refused': location is not allowed; 'refresh': it could not be found out. Without it no advice is given. */
+    /**
+     * 'refused': location access was denied; 'refresh': the location could not be determined. Without it no advice is
+     * given.
+     */
     readonly because?: 'refused' | 'refresh';
   };
-  /** A game went off sale; closing leads home. */
+  /** The game was suspended; closing the dialog goes home. */
   'sales-suspension': { readonly message: string };
   /** A promotion that opens by itself on the home page. */
   promotion: Pick<PromotionCard, 'key' | 'title' | 'summary' | 'action' | 'invite'>;
-  /** The player's own link, and how many have joined by it. */
+  /** The player's share link, and how many have joined by it. */
   invite: {
     readonly title: string;
     readonly summary: string;
@@ -65,10 +70,10 @@ export interface Dialogs {
     readonly text: string;
     readonly joined: number;
   };
-  /** The account stands: four steps to the first ticket. */
+  /** Shown after registration: four steps to the first ticket. */
   'register-success': Empty;
 }
-/** The fields of a refusal's extData: moments in ms, amounts in fils. */
+/** Fields of a refusal's extData: times in ms, amounts in fils. */
 export interface ExclusionInfo {
   readonly message?: string;
   /** 1 self-exclusion, 4 wager limit, 5 time-out. */
@@ -89,10 +94,10 @@ interface Answers {
   'unbind-account': 'unbind';
   'geo-restriction': 'again';
 }
-/** What the player answered; undefined where they closed the dialog, or there is nothing to answer. */
+/** The player's answer; undefined if they closed the dialog, or if it has no answer. */
 export type AnswerTo<Name extends DialogName> = Name extends keyof Answers ? Answers[Name] | undefined : undefined;
 
-/** A dialog that is open, or waits for the one before it. */
+/** A dialog that is open or queued. */
 export interface OpenDialog<Name extends DialogName = DialogName> {
   readonly name: Name;
   readonly data: Dialogs[Name];
@@ -101,13 +106,16 @@ export interface OpenDialog<Name extends DialogName = DialogName> {
   readonly end: Promise<unknown>;
 }
 
-/** The first is shown, the others wait. */
+/** The first one is shown, the others are queued. */
 export const $dialogs = atom<readonly OpenDialog[]>([]);
 
-/** Session storage: the dialog to open on the next page. */
+/** sessionStorage: the dialog to open on the next page. */
 const PENDING = 'dialog';
 
-/** Opens a dialog after those that are open, and resolves with its answer when it is closed. Opened twice with the same data, it is one. */
+/**
+ * Queues a dialog, and resolves with its answer when it is closed. A dialog that is queued with the same data already
+ * is shown once.
+ */
 export function openDialog<Name extends DialogName>(name: Name, data: Dialogs[Name]): Promise<AnswerTo<Name>> {
   let open = $dialogs.get().find((one) => one.name === name && JSON.stringify(one.data) === JSON.stringify(data));
   if (!open) {
@@ -116,21 +124,21 @@ export function openDialog<Name extends DialogName>(name: Name, data: Dialogs[Na
     open = { name, data, closed, end };
     $dialogs.set([...$dialogs.get(), open]);
   }
-  return open.end as Promise<AnswerTo<Name>>; // the component of this name answers so
+  return open.end as Promise<AnswerTo<Name>>; // the component of this name answers with this type
 }
 
-/** The first one is closed. */
+/** Removes the first dialog after it was closed. */
 export function closeDialog(answer?: unknown): void {
   const [first, ...rest] = $dialogs.get();
   $dialogs.set(rest);
   first?.closed(answer);
 }
 
-/** Opens it on the page that loads next. */
+/** Opens a dialog on the next page. */
 export const openDialogOnNextPage = <Name extends DialogName>(name: Name, data: Dialogs[Name]): void =>
   sessionStore.set(PENDING, JSON.stringify({ name, data }));
 
-/** At the start of each page: opens the dialog that the page before left. */
+/** Call it at the start of each page: opens the dialog that the previous page left. */
 export function openPendingDialog(): void {
   const left = readJson<{ name: DialogName; data: Dialogs[DialogName] }>(sessionStore, PENDING);
   sessionStore.set(PENDING, null);

@@ -44,7 +44,7 @@ test('the day is Dubai’s, and it is remembered of each player when the dialog 
   closeDialog('accepted');
   expect(await first).toBe('accepted');
   expect(await to('one', late + HOUR_MS / 2)).toBeUndefined();
-  // Who shares the browser has not seen them.
+  // Another player of the same browser has not seen them.
   void to('two', late + HOUR_MS / 2);
   expect($dialogs.get()).toHaveLength(1);
   closeDialog();

@@ -10,10 +10,10 @@ export interface TermsVersion {
   readonly upgrade: 0 | 1;
 }
 
-/** Local storage: the day in Dubai on which this player last saw the terms dialog. */
+/** localStorage: the day in Dubai on which this player last saw the terms dialog. */
 const shownOn = (player: string): string => `terms_shown_on:${player}`;
 
-/** Whether the dialog is due: for a new version that asks for notice, once a day unless it is forced. Days as yyyy-mm-dd. */
+/** Whether to show the dialog: for a new version that requires notice, once a day unless forced. Days as yyyy-mm-dd. */
 export const areTermsDue = (
   { forceUpgrade, notice, upgrade }: TermsVersion,
   lastDay: string | null,
@@ -25,7 +25,7 @@ interface Viewing {
   readonly now: number;
 }
 
-/** Shows the terms where they are due, and returns the player's answer; undefined where nothing was shown or they put it off. */
+/** Shows the terms if they are due, and returns the player's answer; undefined if nothing was shown or answered. */
 export async function offerTerms(
   version: TermsVersion,
   texts: Pick<Dialogs['terms'], 'brief' | 'whole'>,

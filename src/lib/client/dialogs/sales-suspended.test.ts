@@ -9,7 +9,7 @@ test('a game that is not sold is left for home when its dialog ends, drawn or no
   const left = leaveSuspendedGame('a sentence');
   expect($dialogs.get()).toMatchObject([{ name: 'sales-suspension', data: { message: 'a sentence' } }]);
   expect(go).not.toHaveBeenCalled();
-  // A dialog that cannot be shown is closed in the same way (src/shell/dialog-host.ts).
+  // A dialog that cannot be loaded is closed in the same way (src/shell/dialog-host.ts).
   closeDialog();
   await left;
   expect(go).toHaveBeenCalledExactlyOnceWith('/');

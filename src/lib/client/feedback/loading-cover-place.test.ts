@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 vi.mock('#i18n/island.ts', () => ({ islandT: () => (key: string) => key }));
 vi.mock('../page/config.ts', () => ({ pageLocale: () => 'en-US' }));
 
-/** As much of an element as the overlay uses. */
+/** The parts of an element that the cover uses. */
 class Part extends EventTarget {
   readonly children: Part[] = [];
   textContent = '';

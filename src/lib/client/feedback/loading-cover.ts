@@ -3,20 +3,20 @@ import { SECOND_MS } from '#kernel/time.ts';
 import { pageLocale } from '../page/config.ts';
 import { findOpenModal } from './toast.ts';
 
-/** A shorter wait needs no sign. */
+/** Shorter waits show nothing. */
 const SHOWN_AFTER_MS = 300;
-/** The cover hides itself by then, whatever it waits for. */
+/** After this the cover hides, whatever is pending. */
 const HIDDEN_AFTER_MS = 10 * SECOND_MS;
 
-/** The element over the page. */
+/** The cover's element. */
 export interface Cover {
   readonly show: () => void;
   readonly hide: () => void;
 }
 
 /**
- * Covers the page while any work is pending: from 300 ms on, for ten seconds at most. Then it counts afresh, so that work
- * which never ends does not keep the cover from later work.
+ * Covers the page while work is pending, from 300 ms on and for at most ten seconds. Then pending work is forgotten, so
+ * that work which never ends does not affect later covers.
  */
 export function createLoadingCover({ show, hide }: Cover): <T>(work: Promise<T>) => Promise<T> {
   let round = { waiting: 0 };
@@ -56,7 +56,7 @@ let shown = false;
 function createCover(): HTMLElement {
   const element = document.createElement('div');
   element.className = 'loading';
-  // In the top layer, above dialogs; not modal: nothing is held back by what may never end.
+  // In the top layer above dialogs, but not modal, because the work may never end.
   element.setAttribute('popover', 'manual');
   element.setAttribute('role', 'status');
   const spinner = document.createElement('span');
@@ -69,18 +69,21 @@ function createCover(): HTMLElement {
 function show(): void {
   shown = true;
   cover ??= createCover();
-  // Screen readers read nothing outside an open dialog: the cover is put into it, and comes out when it closes.
+  // Screen readers ignore everything outside an open dialog, so the cover moves into it, and out when it closes.
   const dialog = findOpenModal();
   (dialog ?? document.body).append(cover);
   dialog?.addEventListener('close', () => shown && show(), { once: true });
   cover.showPopover();
   document.body.setAttribute('aria-busy', 'true');
-  // Text put into a live region that is there already is spoken.
+  // Only a change of text in an existing live region is announced.
   const words = cover.lastElementChild;
   if (words) words.textContent = islandT(pageLocale(), 'client')('loading');
 }
 
-/** Covers the page for work without a sign of its own, e.g. a logout. A form's button shows itself that it is busy. */
+/**
+ * Covers the page during work without an indicator of its own, e.g. a logout. Forms show that they are pending
+ * themselves.
+ */
 export const withLoadingCover = createLoadingCover({
   show,
   hide: () => {

@@ -2,23 +2,26 @@ import { SECOND_MS } from '#kernel/time.ts';
 import { sessionStore } from '../storage/stores.ts';
 
 const SHOWN_MS = 4 * SECOND_MS;
-/** Session storage: the message for the next page. */
+/** sessionStorage: the message for the next page. */
 const PENDING = 'toast';
 let element: HTMLElement | undefined;
-/** The message that is shown. */
+/** The current message. */
 let current: string | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** An empty message and "ok" are not shown. */
 export const isWorthShowing = (message: string): boolean => !/^(?:ok)?$/i.test(message.trim());
 
-/** Text in a live region is often not spoken at the moment the region appears; a moment later it is. */
+/** Delay before the text is set: a live region's first text is often not announced. */
 const TEXT_AFTER_MS = 50;
 
-/** The dialog on top, which makes all else inert. */
+/** The topmost dialog, which makes everything else inert. */
 export const findOpenModal = (): Element | undefined => [...document.querySelectorAll('dialog:modal')].at(-1);
 
-/** The toast's element. Screen readers read nothing outside an open dialog: it is put into it, and comes out when it closes. */
+/**
+ * The toast's element. Screen readers ignore everything outside an open dialog, so it moves into the dialog, and out
+ * when that closes.
+ */
 function placeElement(): HTMLElement {
   if (!element) {
     element = document.createElement('div');
@@ -38,12 +41,12 @@ function hide(): void {
   if (element) element.textContent = '';
 }
 
-/** Shows a sentence 80 px from the top; a newer one replaces it. */
+/** Shows a message 80 px from the top; a newer one replaces it. */
 export function toast(message: string): void {
   if (!isWorthShowing(message)) return;
   const placed = placeElement();
   clearTimeout(timer);
-  // Shown again, so that it lies above a dialog that opened meanwhile.
+  // Shown again, so that it is above a dialog opened since.
   hide();
   current = message;
   placed.showPopover();
@@ -53,10 +56,10 @@ export function toast(message: string): void {
   }, TEXT_AFTER_MS);
 }
 
-/** Shows it on the page that loads next. */
+/** Shows a message on the next page. */
 export const toastOnNextPage = (message: string): void => sessionStore.set(PENDING, message);
 
-/** At the start of each page: shows the message that the page before left. */
+/** Call it at the start of each page: shows the message that the previous page left. */
 export function showPendingToast(): void {
   const message = sessionStore.get(PENDING);
   sessionStore.set(PENDING, null);

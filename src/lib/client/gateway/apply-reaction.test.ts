@@ -26,11 +26,11 @@ const { applyReaction } = await import('./apply-reaction.ts');
 const { logOut, logOutAndGoHome } = await import('../session/session.ts');
 const { $user, clearUser, setUser, updateUser } = await import('../session/user.ts');
 
-const player = (sessionToken: string): User => ({ userOpenId: sessionToken, sessionToken }) as User; // what is read here
+const player = (sessionToken: string): User => ({ userOpenId: sessionToken, sessionToken }) as User; // only these fields are read
 const ended = (token: string | undefined) =>
   applyReaction({ code: errorCodes.loginRequired, message: 'Log in again.', data: null, token, silent: false });
 const kept = () => (JSON.parse(localStorage.getItem('user_info') ?? 'null') as User | null)?.sessionToken;
-/** Its storage event has not reached this tab yet. */
+/** Another tab logs in; its storage event has not arrived yet. */
 const otherTabLogsIn = (token: string) => localStorage.setItem('user_info', JSON.stringify(player(token)));
 
 beforeEach(() => {

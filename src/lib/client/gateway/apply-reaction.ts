@@ -11,14 +11,14 @@ interface FailedReply {
   readonly code: number;
   readonly message: string;
   readonly data: unknown;
-  /** The token the call went out with. */
+  /** The token that the call was sent with. */
   readonly token: string | undefined;
   readonly silent: boolean;
 }
 
-/** Does what the catalogue says of a code, and returns the sentence for it. */
+/** Applies the catalogue's reaction to a code, and returns its message. */
 export function applyReaction({ code, message, data, token, silent }: FailedReply): string {
-  // Only the login that the call went out with is over: a later one, perhaps of another tab, stands.
+  // Ignores session errors of an older login: a later one, perhaps of another tab, is not over.
   if (endsSession(code) && token !== syncUser()?.sessionToken) return message;
   const network = islandT(pageLocale(), 'client')('network');
   const plan = effectFor({ code, message, extData: data }, silent, network);

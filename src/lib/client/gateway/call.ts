@@ -10,23 +10,23 @@ import { ABORTED, NO_ANSWER, send } from './transport.ts';
 import { $user } from '../session/user.ts';
 
 export interface CallOptions {
-  /** Stops waiting; the answer is then code ABORTED and shows nothing. */
+  /** Aborts the call; the answer is then code ABORTED and shows nothing. */
   readonly signal?: AbortSignal;
-  /** The caller shows what is wrong. The end of a session still acts. */
+  /** The caller shows errors itself. The end of a session still has its effect. */
   readonly silent?: boolean;
   readonly page?: { readonly pageNo?: number; readonly pageSize?: number };
-  /** Where a command is waited for less than 55 s. */
+  /** Timeout, if shorter than 55 s. */
   readonly timeoutMs?: number;
 }
 
 export type CallAnswer<T> =
   | { readonly ok: true; readonly data: T }
-  /** `message` is a sentence in the player's language, empty where there is none; `extData` as the command says. */
+  /** `message` is in the player's language or empty; `extData` is defined by the command. */
   | { readonly ok: false; readonly code: number; readonly message: string; readonly extData: unknown };
 
 /**
- * Asks the gateway. Types come from the contract; what the error catalogue says of a code is done here, once, before
- * the answer is returned. Money commands go through `request-id.ts`.
+ * Calls the gateway. Types come from the contract. The error catalogue's reaction is applied here before the answer is
+ * returned. Money commands also use `request-id.ts`.
  */
 export async function call<C extends Command>(
   command: C | CommandRef<C>,
@@ -41,14 +41,14 @@ export async function call<C extends Command>(
     signal: options.signal,
     timeoutMs: options.timeoutMs,
   });
-  // The gateway checks its answers against the contract before it sends them.
+  // The gateway checks answers against the contract before it sends them.
   if (reply.code === 0) return { ok: true, data: reply.data as ResponseOf<C> };
   const { code, data: extData } = reply;
   const message = reply.code === ABORTED ? '' : applyReaction({ ...reply, token, silent: options.silent ?? false });
   return { ok: false, code, message, extData };
 }
 
-/** `call` for what moves money: without a network it is refused in words, neither sent nor kept for later. */
+/** `call` for commands that move money: without a network it is refused with a message, and not sent later. */
 export async function callMoney<C extends Command>(
   command: C | CommandRef<C>,
   data: RequestInput<C>,

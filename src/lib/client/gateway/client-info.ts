@@ -4,7 +4,7 @@ import type { HostKind } from '#kernel/host.ts';
 import { pageHost } from '../page/config.ts';
 import { localStore } from '../storage/stores.ts';
 
-/** A large iPad says that it is a Mac, which the app does not run on. */
+/** A large iPad identifies itself as a Mac, for which there is no app. */
 const IOS = /iPhone|iPad|iPod|Macintosh/;
 const MOBILE = /Mobi|Android|iPhone|iPad/i;
 
@@ -13,7 +13,7 @@ function platformOf(userAgent: string, host: HostKind): ClientInfo['platform'] {
   return host === 'mini' || MOBILE.test(userAgent) ? PLATFORM.other : PLATFORM.desktop;
 }
 
-/** What each call says of this browser. */
+/** Browser data that every call contains. */
 export function buildClientInfo(userAgent: string, channel: string | null, host: HostKind): ClientInfo {
   return {
     platform: platformOf(userAgent, host),

@@ -1,11 +1,11 @@
 import type { Command } from '#contract/command.ts';
 
 /**
- * A command by its address alone. A contract file brings its schemas and the schema library with it; the scripts of
- * every page call by address instead. `refs.test.ts` compares each with the contract.
+ * Refers to a command by its address. A contract file would bring its schemas and zod along, so the scripts of every
+ * page call by address. `refs.test.ts` compares each with the contract.
  */
 export interface CommandRef<C extends Command> extends Pick<C, 'code' | 'service' | 'methods'> {
-  /** Types only; never present. */
+  /** For types only; never set. */
   readonly command?: C;
 }
 

@@ -69,7 +69,7 @@ test('selfExcluded acts by the type of exclusion', () => {
       data: { message, userExclusionType: 4, exclusionEndTimestamp: until, ...limits },
     },
   });
-  // Without a type it is the one that leaves nothing open.
+  // Without a type the strictest one applies.
   expect(plan(errorCodes.selfExcluded)).toMatchObject({ dialog: { name: 'self-exclusion-login' } });
 });
 

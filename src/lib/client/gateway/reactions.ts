@@ -3,17 +3,17 @@ import type { ErrorCode, Reaction } from '#contract/errors.ts';
 import type { DialogName, Dialogs, ExclusionInfo } from '../dialogs/dialogs.ts';
 import { NO_ANSWER } from './transport.ts';
 
-/** An answer that was not 0. */
+/** An answer with a code other than 0. */
 export interface Refusal {
   readonly code: number;
-  /** In the player's language already. */
+  /** In the player's language. */
   readonly message: string;
   readonly extData: unknown;
 }
 
 type Opening = { [Name in DialogName]: { readonly name: Name; readonly data: Dialogs[Name] } }[DialogName];
 
-/** What the browser does with it, in this order. */
+/** Effects in the browser, in this order. */
 export interface ReactionEffect {
   /** Forget the player on this device. */
   readonly clear?: true;
@@ -30,7 +30,7 @@ const numberOf = (extData: unknown, field: string): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
-/** 2001 in ms; less is a moment in other units, or none. */
+/** The year 2001 in ms; a smaller number is no time in ms. */
 const EARLIEST_MS = 1e12;
 const momentOf = (extData: unknown, field: string): number | undefined => {
   const ms = numberOf(extData, field);
@@ -41,7 +41,7 @@ const EFFECTS: Readonly<Record<Reaction, (refused: Refusal) => ReactionEffect>> 
   message: ({ message }) => ({ toast: message }),
   silent: () => ({}),
   'session-invalid': ({ message, extData }) => {
-    // A login on another device: the dialog says when.
+    // A login on another device; the dialog shows its time.
     const time = momentOf(extData, 'time');
     if (time !== undefined)
       return { clear: true, dialog: { name: 'logged-out', data: { message, time } }, go: 'login' };
@@ -74,7 +74,7 @@ const EFFECTS: Readonly<Record<Reaction, (refused: Refusal) => ReactionEffect>> 
   'deposit-prompt': ({ message }) => ({ dialog: { name: 'deposit-prompt', data: { message } } }),
 };
 
-/** Reactions a caller's `silent` does not hold back: they end the session, whatever was asked. */
+/** Reactions that apply even to a `silent` call, because they end the session. */
 const ENDS: ReadonlySet<Reaction> = new Set([
   'session-invalid',
   'login',
@@ -83,7 +83,10 @@ const ENDS: ReadonlySet<Reaction> = new Set([
   'logged-out',
 ]);
 
-/** The catalogue's codes that do more than show their message (`contract/errors.ts`; the test compares). Every page carries them. */
+/**
+ * The codes of the catalogue that do more than show their message (`contract/errors.ts`; a test compares). Every page
+ * contains them.
+ */
 const CODES = {
   silent: [
     errorCodes.malformedMessage,
@@ -142,7 +145,7 @@ const reactions: ReadonlyMap<number, Reaction> = new Map(
   Object.entries(CODES).flatMap(([reaction, codes]) => codes.map((code) => [code, reaction as keyof typeof CODES])),
 );
 
-/** A code that this build does not know shows its message. */
+/** A code unknown to this build shows its message. */
 export const reactionOf = (code: number): Reaction => reactions.get(code) ?? 'message';
 
 export function effectFor(refused: Refusal, silent: boolean, networkMessage: string): ReactionEffect {
@@ -151,5 +154,5 @@ export function effectFor(refused: Refusal, silent: boolean, networkMessage: str
   return silent && !ENDS.has(reaction) ? {} : EFFECTS[reaction](refused);
 }
 
-/** Whether the reaction ends the session that asked. */
+/** Whether the reaction ends the session of the call. */
 export const endsSession = (code: number): boolean => ENDS.has(reactionOf(code));

@@ -4,19 +4,19 @@ import { isOutcomeFinal } from './outcome.ts';
 import { sessionStore, readJson, type TextStore } from '../storage/stores.ts';
 
 /**
- * Ids of pending money commands, stored in the tab before they are sent: after a reload or a lost answer the command is
- * sent again with the same id, and the first effect's answer is returned (docs/gateway.md).
+ * Ids of pending money commands, stored in the tab before they are sent. After a reload or a lost answer the command is
+ * sent again with the same id, and the first answer is returned (docs/gateway.md).
  */
 const KEY = 'requests';
 
 interface StoredRequest {
   readonly id: string;
-  /** JSON of the business fields: other fields are another command. */
+  /** JSON of the business fields; a command with other fields gets another id. */
   readonly fields: string;
 }
 type Requests = Readonly<Record<string, StoredRequest>>;
 
-/** The id to send a command with: the one under way for the same fields, or a new one, stored. */
+/** The id for a command: the pending one of the same fields, or a new one, which is stored. */
 export function requestIdFor(
   scope: string,
   fields: unknown,
@@ -32,7 +32,7 @@ export function requestIdFor(
   return id;
 }
 
-/** The command came to an end; the next one of this scope is a new one. */
+/** The outcome is final, so the next command of this scope gets a new id. */
 export function forgetRequestId(scope: string, store: TextStore = sessionStore): void {
   const { [scope]: _gone, ...rest } = readJson<Requests>(store, KEY) ?? {};
   store.set(KEY, JSON.stringify(rest));

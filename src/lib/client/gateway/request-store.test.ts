@@ -8,7 +8,7 @@ const yes = (data: string): CallAnswer<string> => ({ ok: true, data });
 const no = (code: number): CallAnswer<string> => ({ ok: false, code, message: 'sorry', extData: null });
 const copy = { data: 'then', at: 5 };
 
-/** A store whose requests are answered by hand, in any order. */
+/** A store whose requests the test answers, in any order. */
 function byHand() {
   const answers: ((answer: CallAnswer<string>) => void)[] = [];
   const asked: number[] = [];

@@ -10,16 +10,16 @@ export interface RequestError {
   readonly message: string;
 }
 
-/** What a request answered, and the state of the one under way. */
+/** The data of the last answer, and the state of the current request. */
 export interface RequestState<K, T> {
   readonly key: K;
-  /** Undefined until the first answer. A later request that fails leaves it. */
+  /** Undefined before the first answer. A failed request keeps the previous data. */
   readonly data: T | undefined;
-  /** The screen waits: for the first answer, or for more. */
+  /** The screen waits for the first answer or for more rows. */
   readonly loading: boolean;
   /** The last request failed, so `data` may be old. */
   readonly error: RequestError | undefined;
-  /** `data` is a copy kept on this device; when it was true, in ms. */
+  /** `data` is an offline copy from this time, in ms. */
   readonly copiedAt: number | undefined;
 }
 
@@ -37,33 +37,33 @@ interface RequestParts<T> {
 export interface RequestStoreOptions<K, T> {
   readonly key: K;
   readonly fetch: (key: K) => Promise<CallAnswer<T>>;
-  /** How `refresh` joins an answer with what is shown. Without it the answer replaces it. */
+  /** How `refresh` merges an answer with the current data. Without it the answer replaces the data. */
   readonly merge?: Merge<T>;
-  /** Where the data of a key is kept to be read without a network. */
+  /** The offline copy of a key's data. */
   readonly offlineCopy?: (key: K) => LoadOfflineCopyStore<T>;
 }
 
 export interface RequestStore<K, T> {
   readonly $state: ReadableAtom<RequestState<K, T>>;
-  /** Requests a key. What was shown goes. */
+  /** Requests a key and removes the previous data. */
   readonly load: (key: K) => Promise<RequestOutcome>;
-  /** Requests the same key again, after a push. What is shown stays until the answer; `quiet` shows no failure. */
+  /** Requests the same key again, after a push. The data stays until the answer; `quiet` shows no failure. */
   readonly refresh: (options?: { readonly quiet: boolean }) => Promise<RequestOutcome>;
-  /** Requests more and joins it with what is shown. */
+  /** Requests more and merges it with the data. */
   readonly loadMore: (fetch: Fetch<T>, merge: Merge<T>) => Promise<RequestOutcome>;
-  /** Changes what is shown after a command. An answer to a request sent before is older, and is dropped. */
+  /** Changes the data after a command. Answers to requests sent before are dropped. */
   readonly change: (change: (data: T) => T) => void;
 }
 
-/** The copy of that name, e.g. 'order:<id>'. Its code is imported when it is first needed. */
+/** The offline copy of that name, e.g. 'order:<id>'. Its code is imported on first use. */
 export const lazyOfflineCopy =
   <T>(name: string): LoadOfflineCopyStore<T> =>
   async () =>
     (await import('../storage/offline-copy.ts')).createOfflineCopyStore<T>(name);
 
 /**
- * Data of one request at a time. Requests are numbered as they are sent: an answer that is older than the one shown is
- * dropped, and so is one for a player who has logged out meanwhile; whoever logged in instead gets a request of their own.
+ * Data of one request at a time. Requests are numbered: an answer older than the one shown is dropped, and so is an
+ * answer for a player who has logged out. A player who logged in instead gets a new request.
  */
 export function createRequestStore<K, T>(options: RequestStoreOptions<K, T>): RequestStore<K, T> {
   const { merge, offlineCopy } = options;
@@ -80,7 +80,7 @@ export function createRequestStore<K, T>(options: RequestStoreOptions<K, T>): Re
 
   const showError = async (number: number, { code, message }: RequestError): Promise<RequestOutcome> => {
     const { key, data } = $state.get();
-    // No copy could be read: there is nothing to show but the failure.
+    // There is no offline copy, so only the failure is shown.
     const readCopy = async () => (await offlineCopy?.(key)().catch(() => undefined))?.get();
     const copy = data === undefined && code === NO_ANSWER ? await readCopy() : undefined;
     if (number < shown) return 'dropped';

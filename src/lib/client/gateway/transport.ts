@@ -2,12 +2,12 @@ import type { Command } from '#contract/command.ts';
 import { encodeMessage } from '#contract/codec.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 
-/** How long an answer is waited for. */
+/** Default timeout. */
 export const TIMEOUT_MS = 55 * SECOND_MS;
 
-/** No answer could be had: nothing is known of what the server did. */
+/** No answer arrived, so it is unknown what the server did. */
 export const NO_ANSWER = -1;
-/** The caller's own signal stopped the call. */
+/** The caller aborted the call. */
 export const ABORTED = -2;
 
 export interface Reply {

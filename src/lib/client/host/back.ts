@@ -15,10 +15,10 @@ export async function goBack(): Promise<void> {
   else go('/');
 }
 
-/** The host's own back: closes an open dialog first. */
+/** Handles the host's back button. An open dialog is closed first. */
 export function handleHostBack(): void {
   const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
   if (!open) void goBack();
-  // As Esc does: a dialog that must be answered stays.
+  // Like Esc: a dialog that must be answered stays.
   else if (open.dispatchEvent(new Event('cancel', { cancelable: true }))) open.close();
 }

@@ -5,7 +5,7 @@ import { encodeAnswer, encodeEvent, readCall } from './codec.ts';
 const OWN = 'https://naseeb.example';
 const SHOWN_BY = 'https://messenger.example';
 
-/** A window as a host makes it. `said` is what the page sent; `pass` lets time go by. */
+/** A window as a host provides it. `said` holds what the page sent; `pass` advances the time. */
 function house(kind: 'ios' | 'android' | 'frame' | 'old-frame' | 'none', around = SHOWN_BY) {
   const said: { text: string; to?: string }[] = [];
   const native = { postMessage: (text: string) => void said.push({ text }) };

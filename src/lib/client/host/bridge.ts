@@ -2,22 +2,22 @@ import { SECOND_MS } from '#kernel/time.ts';
 import type { HostAnswer, HostCallName, HostCalls, HostEventName } from './calls.ts';
 import { encodeCall, readFromHost } from './codec.ts';
 
-/** A host answers when it has taken a call, not when the player is done with what it opened. */
+/** Timeout of a call. A host answers when it has accepted a call, not when the player is done. */
 export const ANSWER_MS = 2 * SECOND_MS;
 
 interface NativePort {
   postMessage(text: string): void;
 }
 
-/** What a host puts into a window, and what of a window the bridge uses. */
+/** What a host adds to a window, and what the bridge uses of a window. */
 export interface HostWindow {
   /** iOS: WKWebView's script message handler. */
   readonly webkit?: { readonly messageHandlers?: { readonly naseeb?: NativePort } };
-  /** Android: the listener's object. */
+  /** Android: the object of the listener. */
   readonly NaseebHost?: NativePort;
-  /** Where both answer, by running `naseebHost.receive('…')`. */
+  /** Both answer by running `naseebHost.receive('…')`. */
   naseebHost?: { receive(text: string): void };
-  /** A page around ours; ours itself where there is none. */
+  /** The page around ours; the same window if there is none. */
   readonly parent: unknown;
   readonly location: { readonly ancestorOrigins?: ArrayLike<string> };
   addEventListener(type: 'message', act: (event: WindowMessage) => void): void;
@@ -34,10 +34,10 @@ interface FramePort {
 }
 
 export interface BridgeOptions {
-  /** Origins whose pages may show ours in a frame: nobody else is spoken to, or believed. */
+  /** Origins that may show our page in a frame. Messages are exchanged with these only. */
   readonly allowed: readonly string[];
   readonly newId: () => string;
-  /** Runs `act` later, and says how not to. */
+  /** Runs `act` later; returns a function that cancels it. */
   readonly later: (act: () => void, ms: number) => () => void;
 }
 
@@ -46,21 +46,21 @@ export interface Bridge {
   on(event: HostEventName, act: () => void): void;
 }
 
-/** How texts reach the host; undefined where there is none to hear them. */
+/** How messages are sent to the host; undefined if there is none. */
 function createSender(window: HostWindow, allowed: readonly string[]): ((text: string) => void) | undefined {
   const native = window.webkit?.messageHandlers?.naseeb ?? window.NaseebHost;
   if (native) return (text) => native.postMessage(text);
   if (window.parent === window) return undefined;
-  const parent = window.parent as FramePort; // another window, of which an origin may use no more than this
+  const parent = window.parent as FramePort; // of another origin's window only these members may be used
   const around = window.location.ancestorOrigins?.[0];
   if (around !== undefined) return allowed.includes(around) ? (text) => parent.postMessage(text, around) : undefined;
-  // A browser that does not say whose page is around ours delivers to the one origin that is meant, and to no other.
+  // Without `ancestorOrigins` the origin is unknown; the browser then delivers only if it is the allowed one.
   return (text) => {
     for (const origin of allowed) parent.postMessage(text, origin);
   };
 }
 
-/** Calls to the host around this window, and what it says back. */
+/** Calls to the host of this window, and its answers and events. */
 export function createBridge(window: HostWindow, { allowed, newId, later }: BridgeOptions): Bridge {
   const waiting = new Map<string, (answer: { ok: true; data: object } | { ok: false }) => void>();
   const listeners = new Map<HostEventName, () => void>();

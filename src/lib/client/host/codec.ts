@@ -1,19 +1,19 @@
 import { isCallName, isEventName, type HostCallName, type HostCalls, type HostEventName } from './calls.ts';
 
-/** Marks our messages among others that a frame may hear, and says which contract they keep. */
+/** Marks our messages among others, and states the version of the contract. */
 const VERSION = 1;
-/** Nothing that a host says is longer. */
+/** Maximum length of a host's message. */
 const MAX_LENGTH = 16_384;
 const ID = /^[\w-]{1,64}$/;
 
-/** What the page says to a host. */
+/** From the page to a host. */
 export interface CallMessage {
   readonly id: string;
   readonly call: HostCallName;
   readonly params: object;
 }
 
-/** What a host says to the page. */
+/** From a host to the page. */
 export type HostMessage =
   | { readonly is: 'answer'; readonly id: string; readonly ok: boolean; readonly data: object }
   | { readonly is: 'event'; readonly event: HostEventName };
@@ -44,7 +44,7 @@ function parseEnvelope(text: unknown): Readonly<Record<string, unknown>> | undef
 
 const idOf = (value: unknown): string | undefined => (typeof value === 'string' && ID.test(value) ? value : undefined);
 
-/** An answer or an event of a host; undefined for anything else, whoever wrote it. */
+/** Parses an answer or an event of a host; undefined for anything else. */
 export function readFromHost(text: unknown): HostMessage | undefined {
   const { id: givenId, ok, data = {}, event } = parseEnvelope(text) ?? {};
   if (isEventName(event)) return { is: 'event', event };
@@ -53,7 +53,7 @@ export function readFromHost(text: unknown): HostMessage | undefined {
   return { is: 'answer', id, ok, data };
 }
 
-/** A call of the page, as a host reads it. */
+/** Parses a call of the page, for a host. */
 export function readCall(text: unknown): CallMessage | undefined {
   const { id: givenId, call, params } = parseEnvelope(text) ?? {};
   const id = idOf(givenId);

@@ -7,7 +7,7 @@ let made: Bridge | undefined;
 
 const bridge = (): Bridge =>
   (made ??= createBridge(window as unknown as HostWindow, {
-    // A page of ours may play a host, as /sandbox/host does.
+    // A page of ours may act as a host, like /sandbox/host.
     allowed: [location.origin, ...pageConfig().framedBy],
     newId: createRequestId,
     later: (act, ms) => {
@@ -16,13 +16,16 @@ const bridge = (): Bridge =>
     },
   }));
 
-/** Calls the native app or the mini-program around the page; in a browser, and where nobody answers, `ok` is false. Never throws. */
+/**
+ * Calls the native app or the mini-program around the page. `ok` is false in a browser and if nobody answers. Never
+ * throws.
+ */
 export const hostCall = async <Name extends HostCallName>(
   name: Name,
   params: HostCalls[Name]['params'],
 ): Promise<HostAnswer<Name>> => (pageHost() === 'web' ? { ok: false } : bridge().call(name, params));
 
-/** Acts when the host says so; one listener for an event, the newest. */
+/** Sets the listener of a host's event; a new one replaces the old one. */
 export function onHostEvent(event: HostEventName, act: () => void): void {
   if (pageHost() !== 'web') bridge().on(event, act);
 }

@@ -5,19 +5,21 @@ import { hostCall } from './host-call.ts';
 
 const isClosed = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** The browser's sheet; false where there is none, or none opens, e.g. because the press that asked for it was too long ago. */
+/**
+ * Opens the browser's share sheet. False if there is none or it does not open, e.g. because the press was too long ago.
+ */
 async function sheet(title: string, url: string): Promise<boolean> {
   if (!('share' in navigator)) return false;
   try {
     await navigator.share({ title, url });
     return true;
   } catch (error) {
-    // Closed without sharing: there is nothing to tell.
+    // Closed without sharing, which needs no message.
     return isClosed(error);
   }
 }
 
-/** Shares a link: the host's sheet, else the browser's, else it is copied and said so, else it is shown. */
+/** Shares a link by the host's sheet or the browser's. Otherwise it is copied with a message, or shown. */
 export async function share(title: string, url: string): Promise<void> {
   if ((await hostCall('share', { title, url })).ok || (await sheet(title, url))) return;
   try {

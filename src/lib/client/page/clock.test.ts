@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { HOUR_MS, systemNow } from '#kernel/time.ts';
 
-/** A clock beside a page that came with this word of the server's. */
+/** The browser's clock, and the server's time that the page came with. */
 async function clockOf(description: (now: number) => string, transferSize = 900) {
   vi.resetModules();
   const now = systemNow();

@@ -1,15 +1,17 @@
 import { isHost, type HostKind } from '#kernel/host.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#i18n/locales.ts';
 
-/** What the layout tells the browser in `<script type="application/json" id="shell">`, so that no page asks the configuration again. */
+/**
+ * Configuration that the layout writes into `<script type="application/json" id="shell">`, so that no page requests it.
+ */
 export interface PageConfig {
-  /** Name of the header the token travels in (configuration `authKey`). */
+  /** Name of the header with the session token (configuration `authKey`). */
   readonly authKey: string;
   /** Configuration `userAliveDurationSecond`. */
   readonly userAliveDurationSecond: number;
-  /** Origins of the pages that may show ours in a frame (docs/hosts.md). */
+  /** Origins that may show our pages in a frame (docs/hosts.md). */
   readonly framedBy: readonly string[];
-  /** The page of live chat, where there is one. */
+  /** Address of live chat, if configured. */
   readonly chat?: string;
   readonly supportEmail?: string;
   readonly supportPhone?: string;
@@ -24,7 +26,7 @@ export function pageConfig(): PageConfig {
   return (facts ??= text ? { ...DEFAULTS, ...(JSON.parse(text) as PageConfig) } : DEFAULTS);
 }
 
-/** What the page is shown in. */
+/** The host of the page. */
 export function pageHost(): HostKind {
   const { host } = document.documentElement.dataset;
   return isHost(host) ? host : 'web';

@@ -1,4 +1,4 @@
-/** Hands a text to the player as a file. */
+/** Lets the player save a text as a file. */
 export function downloadFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

@@ -58,7 +58,7 @@ test('a part asked for again after it was given up is asked for under addresses 
   const failed = new Set<string>();
   const fetched: string[] = [];
   let online = false;
-  // As a page does: what failed once fails at once, and is not fetched.
+  // Like a page: an address that failed once fails at once and is not fetched.
   const from = (asked: string) => {
     if (!failed.has(asked)) fetched.push(asked);
     if (online && !failed.has(asked)) return Promise.resolve('the part');
@@ -81,7 +81,7 @@ test('a part asked for again after it was given up is asked for under addresses 
   expect(fetched).toEqual([address, ...named(1, 2, 3, 4)]);
   online = true;
   expect(await load()).toBe('the part');
-  // And what came under another address is that module from now on.
+  // The module loaded under another address is used from now on.
   expect(await load()).toBe('the part');
   expect(fetched.slice(5)).toEqual([...named(5), ...named(5)]);
 });

@@ -4,12 +4,12 @@ const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 const importFrom = (address: string): Promise<unknown> => import(/* @vite-ignore */ address);
 
-/** What Chromium and Firefox say that they could not fetch: its address, and the number it was asked for again under. */
+/** Finds the address in the error messages of Chromium and Firefox, with the number of its last retry. */
 const FAILED = /(https?:\/\/[^\s?]+)(?:\?again=(\d+))?/;
-/** The highest number an address failed under. A page remembers failures for as long as it stands, and so does this. */
+/** The highest number that an address failed with. A page remembers failed imports, so this must too. */
 const failed = new Map<string, number>();
 
-/** The same file under an address that has not failed on this page: it is fetched anew, or is the module it was there. */
+/** The same file under an address that has not failed on this page, so that it is fetched again. */
 function retryAddress(error: unknown): string | undefined {
   const [, address, again = 0] = (error instanceof TypeError && FAILED.exec(error.message)) || [];
   if (address === undefined) return undefined;
@@ -19,8 +19,8 @@ function retryAddress(error: unknown): string | undefined {
 }
 
 /**
- * Loads a part of the product on demand, and again where the network failed it, less and less often. Undefined once
- * nobody wants it any more.
+ * Imports a module on demand, and retries after network failures with growing pauses. Undefined if it is no longer
+ * wanted.
  */
 export async function importWithRetry<T>(
   load: () => Promise<T>,

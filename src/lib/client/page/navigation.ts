@@ -2,24 +2,24 @@ import { canonicalPath, localHref } from '#i18n/paths.ts';
 import { pageLocale } from './config.ts';
 
 const LOGIN = '/account/login';
-/** Where a login leads back to, as a canonical path with its query. */
+/** Query parameter with the canonical path to return to after a login. */
 export const RETURN_PARAM = 'returnUrl';
 
-/** Any origin: whether an address stays on the site it stands on does not depend on which. */
+/** Any origin works: whether a path stays on its site does not depend on it. */
 const HERE = 'http://here';
 
-/** A path of our own site without its language, or home: what stands in an address is anybody's writing. */
+/** A path of our own site without its language, or home if it leads elsewhere. Anybody can write an address. */
 export function safeReturnPath(value: string | null | undefined): string {
   if (!value?.startsWith('/')) return '/';
   const cut = value.search(/[?#]/);
   const path = canonicalPath(cut === -1 ? value : value.slice(0, cut));
   const to = path + (cut === -1 ? '' : value.slice(cut));
-  // As the browser will read it, after everything that was encoded in it has come out.
+  // As the browser will resolve it, after decoding.
   const leaves = !URL.canParse(to, HERE) || new URL(to, HERE).origin !== HERE;
   return leaves || path === LOGIN || /[\u0000-\u001f\\]/.test(to) ? '/' : to;
 }
 
-/** The route that is shown, without its language. */
+/** The current route, without its language. */
 export const currentPath = () => canonicalPath(location.pathname);
 export const isLoginPage = (): boolean => currentPath() === LOGIN;
 
@@ -32,12 +32,12 @@ export function go(href: string, options: { replace?: boolean } = {}): void {
 
 export const loginHref = (returnUrl: string): string => `${LOGIN}?${RETURN_PARAM}=${encodeURIComponent(returnUrl)}`;
 
-/** To login, and back here (or to `returnUrl`) after it. */
+/** Goes to the login, and returns here or to `returnUrl` afterwards. */
 export function goLogin(returnUrl = currentPath() + location.search, options: { replace?: boolean } = {}): void {
   go(loginHref(safeReturnPath(returnUrl)), options);
 }
 
-/** After a login or a registration: where its address says, or home. */
+/** After a login or registration: the path in the address, or home. */
 export function returnFromLogin(): void {
   go(safeReturnPath(new URLSearchParams(location.search).get(RETURN_PARAM)), { replace: true });
 }

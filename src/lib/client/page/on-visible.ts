@@ -1,5 +1,6 @@
 /**
- * Looks when the page is seen again, one look at a time: who comes back to a tab says so twice. Returns what looks now. `until` ends it.
+ * Runs `ask` when the page becomes visible or focused, one run at a time. Returns a function that runs it now. `until`
+ * stops it.
  */
 export function runOnVisible(ask: () => Promise<unknown>, until?: AbortController): () => void {
   let looking: Promise<unknown> | undefined;

@@ -7,11 +7,11 @@ import { requireSession } from '#client/session/session.ts';
 
 const INVITE = commandRef<typeof inviteDialog>('102027');
 
-/** Opens the invite dialog; a visitor logs in first and comes back to `page`. */
+/** Opens the invite dialog. A visitor logs in first and returns to `page`. */
 export async function openInvite(page: string): Promise<void> {
   if (!requireSession(page)) return;
   const answer = await call(INVITE, { channelType: pageHost() });
-  // Switched off since the page was made: its next load does not offer it.
+  // Switched off since the page was rendered; the next load does not offer it.
   if (!answer.ok || !answer.data.invite) return;
   const { title, summary, shareUrl, text, joined } = answer.data.invite;
   void openDialog('invite', { title, summary, shareUrl, text, joined });

@@ -1,9 +1,9 @@
 import type { PromotionCard } from '#contract/content/fields.ts';
 
-/** By key: the day in Dubai it was shown last, or 'never' where its player wants no more of it. */
+/** By key: the day in Dubai on which it was last shown, or 'never' if the player dismissed it for good. */
 export type SeenPromotions = Readonly<Record<string, string>>;
 
-/** The first that was neither shown today nor dismissed. */
+/** The first promotion that was neither shown today nor dismissed. */
 export const nextPopup = (
   list: readonly PromotionCard[],
   seen: SeenPromotions,

@@ -1,26 +1,26 @@
 import { SECOND_MS } from '#kernel/time.ts';
 
-/** How often the limit is checked, and how often activity is stored. */
+/** How often the limit is checked and activity is stored. */
 export const CHECK_EVERY_MS = 3 * SECOND_MS;
 export const ACTIVITY_EVERY_MS = 300;
 
 export interface IdleWatchOptions {
   readonly limitMs: number;
   readonly now: () => number;
-  /** When any tab was last used; shared by the tabs. */
+  /** Time of the last activity in any tab. */
   readonly lastUsed: { get(): number | null; set(at: number): void };
-  /** Called once, when the limit has passed. */
+  /** Called once when the limit has passed. */
   readonly onIdle: () => void;
 }
 
-/** Decides when a player has been idle too long. `used` records activity; `check` is called every three seconds. */
+/** Detects that a player has been idle too long. `used` records activity; `check` is called every three seconds. */
 export function createIdleWatch({ limitMs, now, lastUsed, onIdle }: IdleWatchOptions) {
   let wroteAt = Number.NEGATIVE_INFINITY;
   let over = false;
   const used = () => {
     const at = now();
     if (over || at - wroteAt < ACTIVITY_EVERY_MS) return;
-    // A page that wakes after the limit must end the session, not renew it by the touch that woke it.
+    // A page that wakes up after the limit must end the session, not extend it by the event that woke it.
     check();
     if (over) return;
     wroteAt = at;

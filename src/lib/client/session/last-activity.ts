@@ -2,7 +2,7 @@ import { localStore } from '../storage/stores.ts';
 
 const KEY = 'last_used';
 
-/** When any tab was last used, in ms; null when nobody is logged in. */
+/** Time of the last activity in any tab, in ms; null if nobody is logged in. */
 export const lastActivity = {
   get: () => {
     const text = localStore.get(KEY);

@@ -5,8 +5,8 @@ import { commandRef } from '../gateway/command-ref.ts';
 const RESTRICTIONS = commandRef<typeof globalRestrictions>('100163');
 
 /**
- * Called after each navigation of a player, to notice a session that has ended. Nothing reads the answer: the command that
- * is refused says what a player may not do.
+ * Called after each navigation of a player, to notice a session that has ended. The answer itself is not used: a
+ * refused command says what is not allowed.
  */
 export async function checkRestrictions(): Promise<void> {
   await call(RESTRICTIONS, {}, { silent: true });

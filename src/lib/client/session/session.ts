@@ -11,36 +11,36 @@ import { $user, clearUser, setUser, syncUser, type User } from './user.ts';
 
 const LOGOUT = commandRef<typeof logout>('100002');
 
-/** What a login or registration answered becomes the session of this browser. */
+/** Starts the session of this browser with the answer of a login or registration. */
 export function startSession(user: User): void {
-  // A mark that an ended session left would end this one at once.
+  // An old activity mark would end the new session at once.
   lastActivity.set(systemNow());
   setUser(user);
 }
 
-/** Ends the session here and on the server; the socket and the stores follow $user. */
+/** Ends the session here and on the server. Socket and stores follow $user. */
 export async function logOut(): Promise<void> {
   const token = $user.get()?.sessionToken;
   if (token === undefined) return;
-  // Not awaited for longer than a moment: what counts on this device is that it forgets.
+  // Waits only briefly, because the local end of the session is what counts.
   await call(LOGOUT, {}, { silent: true, timeoutMs: 5_000 });
-  // Another tab may have begun a new one meanwhile.
+  // Another tab may have started a new session since.
   if (syncUser()?.sessionToken === token) clearUser();
 }
 
-/** The log-out button: ends the session and goes home, where it is said. */
+/** The logout button: ends the session and goes home with a message. */
 export async function logOutAndGoHome(): Promise<void> {
   const leaving = logOut();
   import('../feedback/loading-cover.ts').then(
     ({ withLoadingCover }) => withLoadingCover(leaving),
-    () => undefined, // it is waited for all the same
+    () => undefined, // a failure does not matter
   );
   await leaving;
   if (!syncUser()) toastOnNextPage(islandT(pageLocale(), 'client')('loggedOut'));
   go('/');
 }
 
-/** Whether the player may go on to a page that needs a session; a visitor is sent to login, and back after it. */
+/** Whether a page that needs a session may be opened; a visitor is sent to the login, and back afterwards. */
 export function requireSession(returnUrl?: string): boolean {
   if ($user.get()) return true;
   goLogin(returnUrl);

@@ -1,11 +1,11 @@
 import { $user } from './user.ts';
 
-/** What to do with an answer: `again` requests it for the player who is logged in now. */
+/** What to do with an answer; `again` requests it for the player who is logged in now. */
 type AnswerAction = 'take' | 'again' | 'drop';
 
 /**
- * Call it when a request is sent; call what it returns when the answer is there. Another tab may have logged a player in
- * or out in between.
+ * Call it when a request is sent, and the returned function when the answer arrives. Another tab may have logged a
+ * player in or out in between.
  */
 export function trackSessionOwner(): (answered: boolean) => AnswerAction {
   const owner = $user.get()?.userOpenId;
@@ -13,7 +13,7 @@ export function trackSessionOwner(): (answered: boolean) => AnswerAction {
     const now = $user.get()?.userOpenId;
     if (now === owner) return 'take';
     if (now !== undefined) return 'again';
-    // An expired session shows as any other failure.
+    // An ended session is shown like any other failure.
     return answered ? 'drop' : 'take';
   };
 }

@@ -13,7 +13,7 @@ const methods = {
     Reflect.deleteProperty(this, key);
   },
 };
-/** As in a browser, its own keys are what is kept. */
+/** As in a browser, its own keys are the stored ones. */
 const storage = () => Object.create(methods) as Storage;
 const [localStorage, sessionStorage] = [storage(), storage()];
 const listeners = new Map<string, (event: { key: string | null }) => void>();
@@ -33,7 +33,7 @@ vi.stubGlobal('fetch', () => {
 const { $user, clearUser, setUser, updateUser } = await import('./user.ts');
 const { startSession, logOut } = await import('./session.ts');
 
-const player = (userOpenId: string, sessionToken = userOpenId): User => ({ userOpenId, sessionToken }) as User; // what is read here
+const player = (userOpenId: string, sessionToken = userOpenId): User => ({ userOpenId, sessionToken }) as User; // only these fields are read
 const kept = () => Object.fromEntries(Object.entries(sessionStorage).filter(([key]) => /^(play|req)/.test(key)));
 const leave = (name: string) => {
   sessionStorage.setItem('requests', `requests of ${name}`);

@@ -3,7 +3,7 @@ import type { LoggedIn } from '#contract/players/fields.ts';
 import { switchOwner } from '../storage/tab-state.ts';
 import { localStore, readJson } from '../storage/stores.ts';
 
-/** Who is logged in, as a login answered it. Only what that answer says; the state of money and identity is asked. */
+/** The current player as the login answered. Balance and verification details are fetched separately. */
 export type User = LoggedIn;
 
 const KEY = 'user_info';
@@ -12,10 +12,10 @@ const read = (): User | null => {
   return typeof stored?.sessionToken === 'string' ? stored : null;
 };
 
-/** Null is a visitor, and on the server always: islands read it with `useStore($user, { ssr: 'initial' })`. */
+/** Null is a visitor, and always on the server: islands read it with `useStore($user, { ssr: 'initial' })`. */
 export const $user = atom<User | null>(null);
 
-/** First what the tab holds, then the news: whoever hears of a player finds what is theirs. */
+/** Switches the tab's state before subscribers see the new player. */
 function applyUser(user: User | null): void {
   switchOwner(user?.userOpenId ?? null);
   $user.set(user);
@@ -32,23 +32,23 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** Who is logged in at this moment: what another tab has just written counts, though word of it has not come here yet. */
+/** The current player. Reads localStorage, because another tab's storage event may be late. */
 export function syncUser(): User | null {
   const stored = read();
   if (stored && stored.sessionToken !== $user.get()?.sessionToken) applyUser(stored);
   return $user.get();
 }
 
-/** After a login, or when an answer says something newer of the player. */
+/** Stores the player after a login, or with newer fields. */
 export function setUser(user: User): void {
   localStore.set(KEY, JSON.stringify(user));
   applyUser(user);
 }
 
 /**
- * Changes some fields, e.g. verifiedStatus after a check; nothing for a visitor, nor where a later login stands. It is
- * kept only where the login is: another tab may have logged out though word of it has not come here yet, and a browser
- * that keeps nothing looks the same.
+ * Updates fields of the current login, e.g. verifiedStatus after a check. Ignored for a visitor or if another tab has
+ * logged in. It is stored only if the login is still stored, because another tab may have logged out or the browser may
+ * store nothing.
  */
 export function updateUser(fields: Partial<Omit<User, 'sessionToken'>>): void {
   const user = $user.get();
@@ -58,7 +58,7 @@ export function updateUser(fields: Partial<Omit<User, 'sessionToken'>>): void {
   else $user.set(next);
 }
 
-/** Forgets the player on this device; what was half done is put aside for their return. */
+/** Clears the player on this device. Their tab state is kept for their next login. */
 export function clearUser(): void {
   localStore.set(KEY, null);
   applyUser(null);

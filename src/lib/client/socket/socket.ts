@@ -12,13 +12,13 @@ import { refreshWallet } from '../wallet/wallet.ts';
 
 const HEARTBEAT_MS = 10 * SECOND_MS;
 const MAX_RECONNECT_MS = 60 * SECOND_MS;
-/** A tab that is hidden for this long closes its socket. */
+/** A tab hidden for this long closes its socket. */
 const HIDDEN_MS = 60 * SECOND_MS;
 
 let client: Client | undefined;
 let wanted: string | undefined;
 
-/** The JSON of a frame; undefined where it is none. */
+/** Parses the JSON of a frame; undefined if it is invalid. */
 function bodyOf<T>(body: string): T | undefined {
   try {
     // The server sends the contract's types (src/lib/contract/push.ts).
@@ -40,7 +40,7 @@ async function connect(token: string): Promise<void> {
     connectHeaders: { [pageConfig().authKey]: token },
     heartbeatIncoming: HEARTBEAT_MS,
     heartbeatOutgoing: HEARTBEAT_MS,
-    // With jitter, so that not everybody reconnects to a restarted node at once.
+    // Random, so that browsers do not all reconnect to a restarted node at once.
     reconnectDelay: SECOND_MS * (1 + (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 256),
     reconnectTimeMode: ReconnectionTimeMode.EXPONENTIAL,
     maxReconnectDelay: MAX_RECONNECT_MS,
@@ -53,16 +53,16 @@ async function connect(token: string): Promise<void> {
         const time = bodyOf<SystemTime>(body);
         if (time) setServerTime(time.timestamp);
       });
-      // After the subscriptions: a request for the state made now misses no later push.
+      // After the subscriptions, so that no push is lost after the state is fetched.
       $connected.set(true);
     },
     onStompError: ({ headers }) => {
-      // The session has ended: any call returns its code, and the catalogue's reaction follows.
+      // The session has ended: any call returns its code, whose reaction is then applied.
       if (!endsSession(Number(headers['code']))) return;
       disconnect();
       void refreshWallet();
     },
-    // An old socket may close after the next one is there.
+    // An old socket may close after its successor has opened.
     onWebSocketClose: () => client === stomp && $connected.set(false),
   });
   client = stomp;
@@ -81,7 +81,7 @@ function connectOrDisconnect(): void {
   if (wanted === undefined) disconnect();
 }
 
-/** Keeps a socket while somebody is logged in and the page is visible. Called once. */
+/** Keeps a socket open while a player is logged in and the page is visible. Call it once. */
 export function startSocket(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let paused = false;
@@ -93,7 +93,7 @@ export function startSocket(): void {
     connectOrDisconnect();
   };
   $user.subscribe(update);
-  // The network is back, and the next attempt may be a minute away.
+  // The network is back, so it does not wait for the next attempt.
   addEventListener('online', () => {
     if (wanted === undefined || $connected.get()) return;
     disconnect();

@@ -50,6 +50,6 @@ test('another shape of what is kept has another number, so that no page is drawn
     z.toJSONSchema(response, { unrepresentable: 'any' }),
   );
   const hash = createHash('sha256').update(JSON.stringify(shapes)).digest('hex').slice(0, 12);
-  // Changed: raise SHAPE in seen.ts by one, and write both here.
+  // If this fails, raise SHAPE in offline-copy.ts by one and update both values here.
   expect([OFFLINE_COPY_VERSION, hash]).toEqual([1, '8aa4852441a5']);
 });

@@ -3,34 +3,34 @@ import { localStore, readJson, type KeyedStore } from './stores.ts';
 import { systemNow } from '#kernel/time.ts';
 
 /**
- * Data a player has opened, kept on the device to be read without a network. Its key carries the player's id, and it is
- * deleted when that player logs out (src/shell/offline).
+ * Data that a player has opened, stored on the device for reading without a network. Its key contains the player's id,
+ * and it is deleted when the player logs out (src/shell/offline).
  */
 export interface OfflineCopy<T> {
   readonly data: T;
-  /** When it was true: ms, by this machine's clock. */
+  /** When the data was current: ms of the device's clock. */
   readonly at: number;
 }
 
 export const offlineCopyPrefix = (owner: string): string => `seen:${owner}:`;
 export const isOfflineCopyKey = (key: string): boolean => key.startsWith('seen:');
 
-/** Raise it when the shape of the data changes: copies of an older build are not read then (offline-copy.test.ts). */
+/** Raise it when the shape of the data changes, so that copies of an older build are ignored (offline-copy.test.ts). */
 export const OFFLINE_COPY_VERSION = 1;
 
-/** Copies of one player; the oldest goes first. */
+/** Maximum copies of a player; the oldest is removed. */
 const MAX_COPIES = 40;
 
-/** The copy of one thing, e.g. 'ticket:<order>:<draw>'. */
+/** The copy of one item, e.g. 'ticket:<order>:<draw>'. */
 export interface OfflineCopyStore<T> {
   readonly get: () => OfflineCopy<T> | null;
   readonly set: (data: T) => void;
 }
 
-/** Imported when there is something to keep or nothing else to show: no page waits for it. */
+/** Imported on demand, so that no page waits for it. */
 export type LoadOfflineCopyStore<T> = () => Promise<OfflineCopyStore<T>>;
 
-/** Keeps copies for the player who is logged in when it is called; none for a visitor. */
+/** Stores copies for the current player; none for a visitor. */
 export function createOfflineCopyStore<T>(
   key: string,
   store: KeyedStore = localStore,

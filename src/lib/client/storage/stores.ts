@@ -1,11 +1,14 @@
-/** Texts by key. A browser may refuse to store them (private windows, blocked cookies): then nothing is stored, and nothing breaks. */
+/**
+ * Texts by key. A browser may refuse to store them (private windows, blocked cookies); then nothing is stored and
+ * nothing fails.
+ */
 export interface TextStore {
   get(key: string): string | null;
-  /** Null removes. */
+  /** Null removes the key. */
   set(key: string, value: string | null): void;
 }
 
-/** A store that lists its keys. */
+/** A store whose keys can be listed. */
 export interface KeyedStore extends TextStore {
   keys(): readonly string[];
 }
@@ -27,15 +30,15 @@ function textStore(kind: 'localStorage' | 'sessionStorage'): KeyedStore {
   };
 }
 
-/** Local storage: lasting, shared by the tabs. */
+/** localStorage: permanent, shared by all tabs. */
 export const localStore = textStore('localStorage');
-/** Session storage: as long as the tab. */
+/** sessionStorage: lives as long as the tab. */
 export const sessionStore = textStore('sessionStorage');
 
-/** A stored JSON value; null where there is none or it is broken. */
+/** A stored JSON value; null if it is missing or invalid. */
 export function readJson<T>(store: TextStore, key: string): T | null {
   try {
-    // Written by this product; a visitor who edits their storage only confuses their own page.
+    // Written by this product. Visitors who edit their storage affect only their own page.
     return JSON.parse(store.get(key) ?? 'null') as T | null;
   } catch {
     return null;

@@ -1,18 +1,18 @@
 import { sessionStore, readJson, type KeyedStore } from './stores.ts';
 
 /**
- * A player's unfinished state in a tab: the ids of pending money commands, and carts. It is set aside at a logout, where no
- * other player meets it, and comes back with the player's next login. State under a key of its player, as a pending order
- * or a deposit at the bank, needs none of this.
+ * A player's unfinished state in a tab: ids of pending money commands, and carts. At a logout it is set aside, hidden
+ * from other players, and restored at the player's next login. State stored under a key of its player, such as a
+ * pending order or deposit, needs none of this.
  */
 const TAB_STATE = /^(?:requests|play:.+)$/;
-/** The player whose state is in the tab. A visitor's state has none, and is taken along into a login. */
+/** The player whose state is in the tab. A visitor's state has no owner, and is taken over by a login. */
 const OWNER = 'owner';
-/** The key of a player's or visitor's live chat, which ends with their session (docs/adapters.md §7). */
+/** Key of the live chat's conversation, which ends with the session (docs/adapters.md §7). */
 export const chatVisitorKey = (userOpenId: string | null): string => `chat:${userOpenId ?? ''}`;
 const setAsideKey = (userOpenId: string): string => `left:${userOpenId}`;
 
-/** Makes the tab another player's, or a visitor's (null). */
+/** Switches the tab to another player, or to a visitor (null). */
 export function switchOwner(to: string | null, store: KeyedStore = sessionStore): void {
   const from = store.get(OWNER);
   if (from === to) return;

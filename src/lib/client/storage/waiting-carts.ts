@@ -1,12 +1,12 @@
 import { sessionStore, readJson, type KeyedStore } from './stores.ts';
 
-/** A game as a page outside of it names it. */
+/** A game's key and title, for pages outside of the game. */
 export interface NamedGame {
   readonly key: string;
   readonly title: string;
 }
 
-/** Games whose plans wait in this tab, with entries in them: whoever went to log in, to verify or to deposit wants to go on there. */
+/** The games with a stored cart in this tab, for links back after a login, verification or deposit. */
 export const findWaitingCarts = (games: readonly NamedGame[], store: KeyedStore = sessionStore): readonly NamedGame[] =>
   games.filter(
     ({ key }) => (readJson<{ readonly entries?: readonly unknown[] }>(store, `play:${key}`)?.entries?.length ?? 0) > 0,

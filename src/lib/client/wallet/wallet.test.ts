@@ -4,7 +4,7 @@ import type { User } from '../session/user.ts';
 
 vi.stubGlobal('document', { documentElement: { lang: 'en-US', dataset: {} }, getElementById: () => null });
 
-/** Questions on their way, oldest first: each is answered when the test says so. */
+/** Pending requests, oldest first; the test answers each. */
 const asked: ((wallet: Wallet) => void)[] = [];
 vi.stubGlobal('fetch', () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
@@ -15,7 +15,7 @@ vi.stubGlobal('fetch', () => {
 const { $user } = await import('../session/user.ts');
 const { $wallet, refreshWallet, setWallet } = await import('./wallet.ts');
 
-const user = (userOpenId: string): User => ({ userOpenId, sessionToken: `token of ${userOpenId}` }) as User; // what is read here
+const user = (userOpenId: string): User => ({ userOpenId, sessionToken: `token of ${userOpenId}` }) as User; // only these fields are read
 const wallet = (totalBalance: number, userOpenId = 'sara'): Wallet => ({ totalBalance, userOpenId }) as Wallet;
 const shown = () => $wallet.get()?.totalBalance;
 const next = () => vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
@@ -91,5 +91,5 @@ test('the same player anew: an answer to the session before says nothing', async
   expect(shown()).toBe(50);
 });
 
-/** Everything that was answered has been taken in. */
+/** Resolves when all answers are processed. */
 const refreshed = () => new Promise((done) => setTimeout(done));

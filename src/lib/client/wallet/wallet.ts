@@ -7,15 +7,15 @@ import { $user } from '../session/user.ts';
 
 const BALANCE = commandRef<typeof balance>('100124');
 
-/** The player's wallet as last pushed or requested; null before, and for a visitor. Amounts in fils. */
+/** The player's wallet as last pushed or fetched; null before, and for a visitor. Amounts in fils. */
 export const $wallet = atom<Wallet | null>(null);
 
-/** Version counter: the answer to an older request is dropped. A push, another player or another session raises it. */
+/** Version counter: the answer to an older request is dropped. Raised by a push, another player or another session. */
 let version = 0;
 let pending: Promise<void> | undefined;
 let following: Promise<void> | undefined;
 
-/** Takes a pushed wallet, if it is this player's. */
+/** Applies a pushed wallet, if it belongs to the current player. */
 export function setWallet(wallet: Wallet): void {
   if (wallet.userOpenId !== $user.get()?.userOpenId) return;
   version += 1;
@@ -23,8 +23,8 @@ export function setWallet(wallet: Wallet): void {
 }
 
 /**
- * An answer may be older or newer than a push that came meanwhile, so the balance is requested again. A late push that is
- * older than the answer does not stay: what changed the wallet between them is pushed, too.
+ * Whether an answer is older or newer than a push in between is unknown, so the balance is requested again. A late,
+ * older push does not last: the change after it is pushed too.
  */
 async function fetchBalance(token: string): Promise<void> {
   const before = version;
@@ -35,8 +35,8 @@ async function fetchBalance(token: string): Promise<void> {
 }
 
 /**
- * Requests the balance. Callers during a request wait for the next one, all for the same: the answer under way may be
- * older than what they have just done. Silent: an old balance is better than an error message.
+ * Fetches the balance. Callers during a request share the next one, because the current answer may be older than their
+ * change. Silent: an old balance is better than an error message.
  */
 export function refreshWallet(): Promise<void> {
   const token = $user.get()?.sessionToken;

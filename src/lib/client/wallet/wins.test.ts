@@ -46,7 +46,9 @@ const told = (telling: string | null, jumpType: 1 | 5 = 1): Answer => ({
   },
 });
 
-/** A gateway that gives these answers, then says that there is nothing. Who only says what was shown is heard after a `!`. */
+/**
+ * A gateway with these answers, and no wins afterwards. Reports without a request for new wins are logged with a `!`.
+ */
 function gateway(...answers: Answer[]) {
   const heard: string[] = [];
   const ask: Ask = ({ shown, tell }) => {
@@ -55,7 +57,7 @@ function gateway(...answers: Answer[]) {
   };
   return { heard, ask };
 }
-/** One whose first answer comes when it is given; what is heard is what comes after. */
+/** A gateway whose first answer the test gives; later calls are logged. */
 function lateGateway(...answers: Answer[]) {
   const rest = gateway(...answers);
   let answer: (answer: Answer) => void = () => undefined;
@@ -69,7 +71,7 @@ function lateGateway(...answers: Answer[]) {
 }
 const open = () => $dialogs.get().map(({ data }) => ('telling' in data ? data.telling : 'other'));
 const settled = () => new Promise((done) => setImmediate(done));
-/** The host has drawn the dialog that is first. */
+/** The dialog host has shown the first dialog. */
 async function drawn() {
   const [first] = $dialogs.get();
   if (first && 'shown' in first.data) first.data.shown?.();
@@ -79,7 +81,7 @@ async function closed() {
   closeDialog();
   await settled();
 }
-/** As far as it goes until a player does something. */
+/** Runs until the player must act. */
 async function show(ask: Ask) {
   void showWins(ask);
   await settled();

@@ -10,7 +10,7 @@ export type FetchWins = (
   data: Required<RequestInput<typeof winningPopup>>,
 ) => Promise<CallAnswer<ResponseOf<typeof winningPopup>>>;
 
-/** As many as 101066 takes. */
+/** The maximum of 101066. */
 const MAX_SHOWN = 20;
 
 const player = () => $user.get()?.userOpenId;
@@ -18,7 +18,10 @@ const readShownWins = (owner: string): string[] => readJson<string[]>(localStore
 const saveShownWins = (owner: string, tellings: readonly string[]): void =>
   localStore.set(`wins_shown:${owner}`, tellings.length > 0 ? JSON.stringify(tellings.slice(-MAX_SHOWN)) : null);
 
-/** Reports the wins that were shown. They are stored until the gateway has taken the report of the player who saw them. Returns nothing where that player has left meanwhile. */
+/**
+ * Reports wins that were shown. They are stored until the gateway has accepted the report. Undefined if the player has
+ * changed since.
+ */
 async function reportShownWins(fetchWins: FetchWins, owner: string, tell: boolean) {
   const reported = readShownWins(owner);
   const answer = await fetchWins({ shown: reported, tell });
@@ -30,12 +33,15 @@ async function reportShownWins(fetchWins: FetchWins, owner: string, tell: boolea
   return answer.data;
 }
 
-/** The `jumpType` of wins with a grand prize. It must be claimed, so it counts as seen only when its player has closed the dialog. */
+/**
+ * The `jumpType` of wins with a grand prize. It must be claimed, so it counts as seen only when the player has closed
+ * the dialog.
+ */
 const GRAND = 5;
 
-/** Shows the wins that are due. Returns whether there were any. */
+/** Shows new wins. Returns whether there were any. */
 async function showWinsOnce(fetchWins: FetchWins): Promise<boolean> {
-  // Behind another dialog the wins would be returned again to another page before they are seen.
+  // Waits for open dialogs, else the wins could be returned to another page before they are seen.
   for (let last = $dialogs.get().at(-1); last; last = $dialogs.get().at(-1)) await last.end;
   const owner = player();
   if (owner === undefined) return false;
@@ -61,8 +67,8 @@ let showing = false;
 let again = false;
 
 /**
- * Requests wins and shows them. Wins whose answer is lost are returned again; those that were seen are not, even where the
- * report of that is lost. Wins that come while a dialog of wins is open wait, and are shown together.
+ * Fetches wins and shows them. Wins whose answer was lost are returned again; wins that were seen are not, even if the
+ * report was lost. Wins that arrive while a dialog of wins is open are shown together afterwards.
  */
 export async function showWins(fetchWins: FetchWins): Promise<void> {
   again = true;

@@ -4,11 +4,14 @@ const DIGITS = 10n ** 7n;
 /** Ids of two capitals and seven digits: 6,760,000,000. */
 export const LUCKY_IDS = 26n * 26n * DIGITS;
 
-/** Odd, not a multiple of 5 or 13: with LUCKY_IDS it has no factor in common, so that each place gives another number. */
+/** Has no common factor with LUCKY_IDS (it is odd and no multiple of 5 or 13), so each entry gets another number. */
 const STEP = 4_178_256_193n;
 const START = 2_936_047_511n;
 
-/** The number of the n-th entry that was ever given one, from 0. Neighbours are far apart, so that a typing error meets nobody's; who knows this formula can still tell their order. */
+/**
+ * The number of the n-th entry that ever got one, from 0. Consecutive ones are far apart, so that a typing error rarely
+ * hits another ID. The order is not secret: this formula reveals it.
+ */
 export function luckyNumberAt(nth: bigint): bigint {
   assert(nth >= 0n && nth < LUCKY_IDS, 'there is an id left');
   return (START + nth * STEP) % LUCKY_IDS;
