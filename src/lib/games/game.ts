@@ -1,6 +1,6 @@
 import type { Fils } from '#kernel/money.ts';
 
-/** What a draw picks from, as docs/draw-proof.md §4 reads it. */
+/** What numbers are drawn from, as docs/draw-proof.md §4 defines it. */
 export interface GeneratorPick {
   readonly from: number;
   readonly to: number;
@@ -9,7 +9,7 @@ export interface GeneratorPick {
   readonly repeats: boolean;
 }
 
-/** Draws at equal steps of the clock, in Asia/Dubai. */
+/** Draws at a fixed interval in Asia/Dubai. */
 export interface EverySchedule {
   readonly kind: 'every';
   readonly minutes: number;
@@ -25,96 +25,99 @@ export interface DailySchedule {
 }
 export type Schedule = EverySchedule | DailySchedule;
 
-/** Positions of a ticket and of a draw as bit masks: bit n is number n. Up to three positions. */
+/** The numbers of up to three positions as bit masks: bit n is number n. */
 export type Masks = readonly [bigint, bigint, bigint];
 export type Hits = readonly [number, number, number];
 
-/** A prize level of a play: how many numbers of each position must match exactly, and what one unit of stake wins. */
+/** A prize tier of a play type: the required hits in each position, and the prize. */
 export interface Tier {
-  /** Any one of these wins it. */
+  /** Alternatives: each of them wins the tier. */
   readonly ways: readonly Hits[];
   /** Fils for multiple 1. */
   readonly prize: Fils;
-  /** `prize` is the fund of the whole draw instead: its winners divide it by their multiples. */
+  /** `prize` is the fund of the whole draw, which its winners divide in proportion to their multiples. */
   readonly shared?: true;
 }
 
-/** What the player fills: one list of `choose` numbers from…to, all different unless it says otherwise. */
+/** A position of an entry: the player chooses `choose` numbers from…to, all different unless `repeats`. */
 export interface Position {
   readonly choose: number;
   readonly from: number;
   readonly to: number;
   /** A number may be chosen more than once. */
   readonly repeats?: true;
-  /** The places of the draw it is compared with, counted from 0 through all picks of the generator. */
+  /** The places of the draw that it is compared with, counted from 0 over all picks of the generator. */
   readonly places: readonly number[];
 }
 
-/** One way to play, as far as it is data: what a picker, a price and a page need, and a page can carry. */
+/** The data of a play type that pickers, prices and pages need. It can be serialized. */
 export interface PlayData {
-  /** As in the entry text, e.g. 'nap4'. */
+  /** The key in the entry text, e.g. 'nap4'. */
   readonly key: string;
-  /** The tab of the picker it belongs to, e.g. 'nap'. */
+  /** The picker's tab, e.g. 'nap'. */
   readonly group: string;
   readonly positions: readonly Position[];
-  /** A number may stand in one position only. */
+  /** A number may be in one position only. */
   readonly distinct: boolean;
-  /** How many different numbers the entry holds, at least and at most (Pick 3); any number where it is not said. */
+  /** Minimum and maximum of different numbers in an entry (Pick 3); unlimited by default. */
   readonly different?: readonly [number, number];
-  /** 'box': the one position wins when it holds the same numbers as its places, each as often, in any order. */
+  /** 'box': the position wins if it has the same numbers as its places, equally often, in any order. */
   readonly match?: 'box';
-  /** Nothing is picked: the play itself names numbers, and the one drawn falls into one of these sets or none (Color Prediction). */
+  /** For play types without picks (Color Prediction): the winning numbers, one set for each tier. */
   readonly sets?: readonly (readonly number[])[];
   readonly tiers: readonly Tier[];
 }
 
-/** One way to play a game. Its place in `Game.plays` is the number its tickets store: append only. */
+/** A play type. Tickets store its index in `Game.plays`, so new ones go to the end. */
 export interface Play extends PlayData {
-  /** The draw's numbers as the masks this play's tickets are compared with; follows from the positions' places or the sets. */
+  /** The masks of a draw that this play type's tickets are compared with, derived from positions or sets. */
   readonly drawMasks: (numbers: readonly (readonly number[])[]) => Masks;
 }
 
-/** How a number is drawn on the page: a ball, a ball of a second drum, a jewel, a sea creature, a digit, a digit in its colours. */
+/** How a number is shown: a ball, a month's ball, a diamond, a sea creature, a digit, a digit in its colours. */
 export type Face = 'number' | 'month' | 'diamond' | 'creature' | 'digit' | 'colour';
 
-/** A draw game, as far as it is data. */
+/** The data of a draw game. */
 export interface GameData<P extends PlayData = PlayData> {
   readonly lotteryType: number;
-  /** Its path and showKey: /lottery/<key>. */
+  /** The game's key in its address, /lottery/<key>, and `showKey` on the wire. */
   readonly key: string;
   /** Texts at games:<name>. */
   readonly name: string;
-  /** One entry at multiple 1. */
+  /** Price of an entry at multiple 1. */
   readonly price: Fils;
   readonly generator: readonly GeneratorPick[];
-  /** One for each pick of the generator. */
+  /** The face of each pick of the generator. */
   readonly faces: readonly Face[];
   readonly plays: readonly P[];
   readonly multiples: readonly number[];
-  /** Entries of one order, draws of one order. */
+  /** Maximum entries and draws of an order. */
   readonly maxEntries: number;
   readonly maxDraws: number;
 }
 
-/** A draw game: everything that price, picker, settlement, odds and return are computed from. */
+/** A draw game. Prices, pickers, settlement, odds and returns are computed from it. */
 export interface Game extends GameData<Play> {
   readonly schedule: Schedule;
-  /** Card art from light to dark. */
+  /** Hue from light to dark. */
   readonly hue: readonly [string, string];
-  /** Prizes drawn among the entries themselves, whatever their numbers (docs/draw-proof.md §4a). */
+  /** Prizes drawn among the entries, whatever their numbers (docs/draw-proof.md §4a). */
   readonly raffle?: Raffle;
 }
 
-/** A guaranteed raffle: so many entries of each draw win, each at most once; what cannot be given is added to the next draw. */
+/**
+ * A guaranteed raffle: a fixed number of entries of each draw win, each at most once. Prizes without a winner are added
+ * to the next draw.
+ */
 export interface Raffle {
   readonly prizes: number;
-  /** Fils for one of them. */
+  /** Prize in fils. */
   readonly prize: Fils;
-  /** Entries that a draw usually has: the raffle's return is stated at this many. */
+  /** Entries that a draw is expected to have; the raffle's return is stated for this number. */
   readonly expectedEntries: number;
 }
 
-/** One entry of an order as the player chose it and the wire carries it. */
+/** An entry as the player chose it and as the wire carries it. */
 export interface Entry {
   /** A `Play.key`. */
   readonly play: string;

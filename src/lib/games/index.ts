@@ -9,7 +9,7 @@ import { quickFive } from './quick-five/index.ts';
 import { superDiamond } from './super-diamond/index.ts';
 import { superOcean } from './super-ocean/index.ts';
 
-/** Every draw game of the product, in the order the menus show them. */
+/** Every draw game, in the order of the menus. */
 export const games: readonly Game[] = [
   luckyDay,
   magic5,

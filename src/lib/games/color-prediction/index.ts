@@ -3,7 +3,7 @@ import { SECOND_MS } from '#kernel/time.ts';
 import type { Game, Play } from '../game.ts';
 import { definePlay } from '../rules/play.ts';
 
-/** A bet whose sets of digits pay one after the other, in fils for AED 1. */
+/** A bet with several sets of digits; each set's prize in fils for AED 1. */
 const bet = (key: string, group: string, ...pays: (readonly [digits: readonly number[], prize: Fils])[]): Play =>
   definePlay({
     key,
@@ -14,7 +14,7 @@ const bet = (key: string, group: string, ...pays: (readonly [digits: readonly nu
     tiers: pays.map(([, prize], i) => ({ ways: [[i === 0 ? 1 : 0, i === 1 ? 1 : 0, 0]], prize })),
   });
 
-/** Color Prediction: one digit, every two minutes; bet on its colour, its size or the digit itself. */
+/** Color Prediction: one digit every two minutes. Bets are on its colour, its size or the digit. */
 export const colorPrediction: Game = {
   lotteryType: 67,
   key: 'color-prediction',
@@ -24,7 +24,7 @@ export const colorPrediction: Game = {
   generator: [{ from: 0, to: 9, count: 1, ordered: true, repeats: true }],
   faces: ['colour'],
   plays: [
-    // 5 is green and violet, 0 is red and violet: each pays less as the one and is all of the other.
+    // 5 is green and violet, 0 is red and violet. As green and red they pay less; as violet they pay in full.
     bet('green', 'colour', [[1, 3, 7, 9], 200n], [[5], 150n]),
     bet('red', 'colour', [[2, 4, 6, 8], 200n], [[0], 150n]),
     bet('violet', 'colour', [[0, 5], 450n]),

@@ -48,7 +48,7 @@ export const luckyDay: Game = {
       ],
     }),
   ],
-  // Each entry has an id of its own in the raffle, so it counts once.
+  // Each entry takes part in the raffle with its own ID, so it cannot have a multiple.
   multiples: [1],
   maxEntries: 20,
   maxDraws: 10,

@@ -8,7 +8,7 @@ const price = dirhams(2);
 const generator: readonly GeneratorPick[] = [{ from: 1, to: HIGHEST, count: 3, ordered: true, repeats: false }];
 const THREE = [0, 1, 2] as const;
 
-/** Prizes pay back about 85 % of stakes. */
+/** The return to players is about 85 %. */
 const RETURN_PERCENT = 85n;
 
 const numbers = (choose: number, places: readonly number[]): Position => ({ choose, from: 1, to: HIGHEST, places });
@@ -20,10 +20,10 @@ const play = (group: string, n: number, positions: readonly Position[], wins: Hi
     RETURN_PERCENT,
   );
 
-/** n numbers, in any order: all of them among the three drawn. */
+/** n numbers in any order: all of them among the three drawn. */
 const nap = (n: 1 | 2 | 3): Play => play('nap', n, [numbers(n, THREE)], [n, 0, 0]);
 
-/** The first n drawn, each in its exact place. */
+/** The first n numbers drawn, each in its place. */
 const predict = (n: 1 | 2 | 3): Play =>
   play(
     'predict',
@@ -32,7 +32,7 @@ const predict = (n: 1 | 2 | 3): Play =>
     [1, n > 1 ? 1 : 0, n > 2 ? 1 : 0],
   );
 
-/** The first n drawn, in any order. Of all three drawn it is the same bet as nap 3, under the name the spec gives it. */
+/** The first n numbers drawn, in any order. With all three it equals nap 3, but the specification names both. */
 const group = (n: 2 | 3): Play => play('group', n, [numbers(n, THREE.slice(0, n))], [n, 0, 0]);
 
 /** Octaluck: three of eight, in order, every minute. */

@@ -2,7 +2,7 @@ import { assert } from '#kernel/assert.ts';
 import type { GeneratorPick, Hits, PlayData, Position } from '../game.ts';
 import { findTier } from '../rules/settle.ts';
 
-/** An exact probability, in lowest terms. */
+/** An exact probability in lowest terms. */
 export interface Chance {
   readonly wins: bigint;
   readonly of: bigint;
@@ -14,13 +14,16 @@ export const reduceChance = (wins: bigint, of: bigint): Chance => {
   return { wins: wins / shared, of: of / shared };
 };
 
-/** A number's kind: which positions of the entry hold it. Numbers of one kind are alike, so only their count matters. */
+/**
+ * The kind of a number is the set of positions that contain it. Numbers of one kind are interchangeable, so only their
+ * count matters.
+ */
 interface Kind {
   readonly heldBy: readonly boolean[];
   count: bigint;
 }
 
-/** Any entry of a play has the same odds; this is the one with the lowest numbers (distinct ones where it must). */
+/** An example entry. Every entry of a play type has the same odds; this one has the lowest numbers. */
 function lowestEntry(positions: readonly Position[], distinct: boolean): number[][] {
   let taken = 0;
   return positions.map(({ from, choose }) => {
@@ -43,8 +46,8 @@ function groupByKind(pick: GeneratorPick, entry: readonly (readonly number[])[],
 }
 
 /**
- * In how many of all ordered draws of one generator pick each hit count occurs: one place after another, by kinds of
- * numbers instead of numbers. Keys are the hits joined by a comma.
+ * Counts, over all ordered draws of a generator pick, how often each combination of hits occurs. It goes place by place
+ * over kinds of numbers instead of numbers. Keys are hits joined by a comma.
  */
 function countWays(
   pick: GeneratorPick,
@@ -88,10 +91,10 @@ const addHits = (a: string, b: string): string => {
     .join();
 };
 
-/** More draws than this are counted by kinds of numbers instead of one by one. */
+/** Above this many draws, kinds of numbers are counted instead of single draws. */
 const FEW = 10_000;
 
-/** Every draw of a generator with repeats, in which each list is as likely as any other. */
+/** Every draw of a generator with repeats; all are equally likely. */
 function listDraws(generator: readonly GeneratorPick[]): number[][][] {
   const [pick, ...others] = generator;
   assert(pick?.repeats === true && pick.ordered && others.length === 0, 'one pick of equally likely lists');
@@ -102,7 +105,7 @@ function listDraws(generator: readonly GeneratorPick[]): number[][][] {
   ]);
 }
 
-/** An entry of a box: as many different numbers as it must hold, the first one as often as it takes. */
+/** An example entry of a box: the required count of different numbers, the first one repeated as needed. */
 function lowestBox({ positions, different }: PlayData): number[][] {
   const [kinds = 1] = different ?? [];
   return positions.map(({ from, choose }) =>
@@ -110,7 +113,7 @@ function lowestBox({ positions, different }: PlayData): number[][] {
   );
 }
 
-/** The exact chance of each tier of a play, in the tiers' order. Any entry of a play has the same. */
+/** The exact chance of each tier of a play type. Every entry of it has the same. */
 export function calculateTierChances(generator: readonly GeneratorPick[], play: PlayData): Chance[] {
   if (play.match === 'box' || play.sets) {
     const entry = play.sets ? [] : lowestBox(play);
@@ -127,7 +130,7 @@ export function calculateTierChances(generator: readonly GeneratorPick[], play: 
 
 const addChances = (a: Chance, b: Chance): Chance => reduceChance(a.wins * b.of + b.wins * a.of, a.of * b.of);
 
-/** The exact chance that an entry's positions hit exactly so many numbers each. */
+/** The exact chance that an entry has this many hits in each position. */
 export function calculateHitChance(
   generator: readonly GeneratorPick[],
   positions: readonly Position[],

@@ -1,11 +1,11 @@
-/** Lanczos' approximation of ln Γ(z) for z > 0: g = 7, nine terms, good to about 15 digits. */
+/** Lanczos' approximation of ln Γ(z) for z > 0 (g = 7, nine terms), accurate to about 15 digits. */
 const LANCZOS = [
   0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059,
   12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
 ] as const;
 
 function lnGamma(z: number): number {
-  // The approximation wants z ≥ ½; below it, Γ(z) = Γ(z + 1) ÷ z.
+  // The approximation requires z ≥ ½; below, Γ(z) = Γ(z + 1) ÷ z.
   if (z < 0.5) return lnGamma(z + 1) - Math.log(z);
   const [first, ...rest] = LANCZOS;
   const sum = rest.reduce<number>((so, term, i) => so + term / (z + i), first);
@@ -16,7 +16,7 @@ function lnGamma(z: number): number {
 const ENOUGH = 1e-15;
 const STEPS = 1_000;
 
-/** The lower share P(a, x) by its series: quick where x is small beside a. */
+/** The lower share P(a, x) by its series, which converges fast for small x. */
 function lowerBySeries(a: number, x: number): number {
   let term = 1 / a;
   let sum = term;
@@ -27,7 +27,7 @@ function lowerBySeries(a: number, x: number): number {
   return sum * Math.exp(a * Math.log(x) - x - lnGamma(a));
 }
 
-/** The upper share Q(a, x) by its continued fraction (Lentz): quick where x is large beside a. */
+/** The upper share Q(a, x) by its continued fraction (Lentz), which converges fast for large x. */
 function upperByFraction(a: number, x: number): number {
   const tiny = 1e-300;
   let b = x + 1 - a;
@@ -46,8 +46,8 @@ function upperByFraction(a: number, x: number): number {
 }
 
 /**
- * How often chance alone gives a chi-square of at least `x`, from 0 to 1: the upper regularised incomplete gamma
- * function Q(degrees ÷ 2, x ÷ 2).
+ * The probability that chance alone gives a chi-square of at least `x`: the upper regularised incomplete gamma function
+ * Q(degrees ÷ 2, x ÷ 2).
  */
 export function chiSquarePValue(x: number, degrees: number): number {
   const [a, half] = [degrees / 2, x / 2];

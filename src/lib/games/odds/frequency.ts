@@ -5,42 +5,42 @@ type Drawn = readonly (readonly number[])[];
 
 /** Places of a draw whose numbers are counted together. */
 export interface Series {
-  /** The pick of the generator they belong to, counted from 0. */
+  /** Index of their pick in the generator. */
   readonly pick: number;
-  /** Where the places are counted one by one: which it is, from 1. */
+  /** The place from 1, if places are counted separately. */
   readonly place: number | null;
-  /** Places among all numbers of a draw, counted from 0. */
+  /** Indexes among all numbers of a draw. */
   readonly places: readonly number[];
   readonly from: number;
   readonly to: number;
-  /** A number may be drawn more than once at these places. */
+  /** Whether a number may occur more than once at these places. */
   readonly repeats: boolean;
 }
 
 export interface NumberCount {
   readonly number: number;
   readonly count: number;
-  /** Draws since it was drawn last: 0 in the newest; null where it was in none of them. */
+  /** Draws since its last occurrence: 0 for the newest draw; null if it never occurred. */
   readonly lastSeen: number | null;
 }
 
 /** How often each number was drawn, and how far that is from even. */
 export interface Frequency {
   readonly counts: readonly NumberCount[];
-  /** How often each should have been drawn, were all equally frequent. */
+  /** Expected count of each number, if all were equally frequent. */
   readonly expected: number;
   readonly chiSquare: number;
   readonly degrees: number;
-  /** How often chance alone gives a spread at least as uneven, from 0 to 1. */
+  /** The probability that chance alone gives a distribution at least as uneven, from 0 to 1. */
   readonly pValue: number;
-  /** Too few draws for the p-value to be more than a rough one. */
+  /** There are too few draws for an accurate p-value. */
   readonly rough: boolean;
 }
 
-/** Below five expected of each, the distribution is not yet that of chi-square (Cochran's rule). */
+/** Below an expected count of five the chi-square distribution is not accurate (Cochran's rule). */
 const MIN_EXPECTED = 5;
 
-/** What a play looks at, position by position; without positions each pick of the generator. */
+/** The series of a play type, one for each position; without positions one for each pick of the generator. */
 export function listSeries({ generator }: Pick<GameData, 'generator'>, positions: readonly Position[] = []): Series[] {
   let next = 0;
   const picks = generator.map(({ count }) => Array.from({ length: count }, () => next++));
@@ -92,22 +92,25 @@ export function calculateFrequency(series: Series, draws: readonly Drawn[]): Fre
   };
 }
 
-/** Draws by how many different numbers they hold. */
+/** Draws by their number of different numbers. */
 export interface KindCount {
   readonly different: number;
   readonly count: number;
-  /** In how many of them chance alone gives so many. */
+  /** The expected count of such draws. */
   readonly expected: number;
 }
 
-/** How many lists of `k` out of `n` numbers, repeats allowed, hold exactly `different` ones: S(k, different) · n!/(n − different)!. */
+/**
+ * Counts the lists of `k` out of `n` numbers, with repeats, that have exactly `different` different ones: S(k,
+ * different) · n!/(n − different)!.
+ */
 function countLists(n: number, k: number, different: number): number {
   if (k === 0) return different === 0 ? 1 : 0;
   if (different === 0) return 0;
   return different * countLists(n, k - 1, different) + (n - different + 1) * countLists(n, k - 1, different - 1);
 }
 
-/** For a series whose numbers may repeat: pairs, three of a kind, all different. */
+/** For series with repeats: pairs, three of a kind, all different. */
 export function countKinds(series: Series, draws: readonly Drawn[]): KindCount[] {
   const [n, k] = [series.to - series.from + 1, series.places.length];
   const kinds = draws.map((draw) => new Set(pickSeriesNumbers(series, draw)).size);

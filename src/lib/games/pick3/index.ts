@@ -6,7 +6,7 @@ import { definePlay } from '../rules/play.ts';
 const digit = (place: number): Position => ({ choose: 1, from: 0, to: 9, places: [place] });
 const THREE: Position = { choose: 3, from: 0, to: 9, places: [0, 1, 2], repeats: true };
 
-/** A box: the three digits in any order; `kinds` of them are different. */
+/** A box: three digits in any order, `kinds` of them different. */
 const box = (key: string, kinds: number, hits: readonly [number, number, number], prize: number): Play =>
   definePlay({
     key,
@@ -36,7 +36,7 @@ export const pick3: Game = {
       different: [2, 3],
       tiers: [{ ways: [[1, 1, 1]], prize: dirhams(1_000) }],
     }),
-    // Masks of a box: numbers that stand at all, twice, three times (games/masks.ts).
+    // The masks of a box: numbers that occur, occur twice, occur three times (games/rules/masks.ts).
     box('box3', 2, [2, 1, 0], 340),
     box('box6', 3, [3, 0, 0], 170),
   ],

@@ -8,7 +8,7 @@ const price = dirhams(1);
 const generator: readonly GeneratorPick[] = [{ from: 1, to: HIGHEST, count: 5, ordered: true, repeats: false }];
 const FIVE = [0, 1, 2, 3, 4] as const;
 
-/** Prizes pay back about 85 % of stakes. */
+/** The return to players is about 85 %. */
 const RETURN_PERCENT = 85n;
 
 const numbers = (choose: number, places: readonly number[]): Position => ({ choose, from: 1, to: HIGHEST, places });
@@ -20,10 +20,10 @@ const play = (group: string, n: number, positions: readonly Position[], wins: Hi
     RETURN_PERCENT,
   );
 
-/** n numbers, in any order: all of them among the five drawn; from six on, all five drawn among them. */
+/** n numbers in any order: all of them among the five drawn; from six on, all five drawn among them. */
 const nap = (n: number): Play => play('nap', n, [numbers(n, FIVE)], [Math.min(n, 5), 0, 0]);
 
-/** The first n drawn, each in its exact place. */
+/** The first n numbers drawn, each in its place. */
 const predict = (n: 1 | 2 | 3): Play =>
   play(
     'predict',
@@ -32,7 +32,7 @@ const predict = (n: 1 | 2 | 3): Play =>
     [1, n > 1 ? 1 : 0, n > 2 ? 1 : 0],
   );
 
-/** The first n drawn, in any order. */
+/** The first n numbers drawn, in any order. */
 const group = (n: 2 | 3): Play => play('group', n, [numbers(n, FIVE.slice(0, n))], [n, 0, 0]);
 
 /** Quick Five: five of eleven, in order, every minute. */

@@ -2,24 +2,24 @@ import type { Fils } from '#kernel/money.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Entry, GameData, Play, PlayData, Position } from '../game.ts';
 
-/** What is wrong with an entry, in the order it is looked at. */
+/** What is wrong with an entry, in the order of the checks. */
 export type EntryError =
   | 'unknown-play'
   | 'wrong-count'
   | 'out-of-range'
   | 'repeated-number'
-  /** Every number the same where that is not allowed. */
+  /** All numbers are equal, which this play type forbids. */
   | 'all-equal'
-  /** Too few or too many different numbers for this play: a 3-Way box holds exactly one pair, a 6-Way none. */
+  /** Too few or too many different numbers: a 3-Way box has exactly one pair, a 6-Way box none. */
   | 'wrong-kind'
   | 'unknown-multiple';
 
-/** An entry that can be played. */
+/** A valid entry. */
 export interface CheckedEntry<P extends PlayData = Play> {
   readonly play: P;
-  /** The play's place in `Game.plays`: what tickets store. */
+  /** The index of the play type in `Game.plays`, which tickets store. */
   readonly playNo: number;
-  /** The entry with the numbers of each position ascending: entries that mean the same are the same. */
+  /** The entry with ascending numbers in each position, so that equivalent entries are equal. */
   readonly entry: Entry;
 }
 
@@ -42,7 +42,7 @@ function findEntryError(play: PlayData, picks: Entry['picks']): EntryError | und
   return kinds < different[0] || kinds > different[1] ? 'wrong-kind' : undefined;
 }
 
-/** Whether an entry can be played, by the game's data alone. */
+/** Checks an entry by the game's data. */
 export function checkEntry<P extends PlayData>(
   game: Pick<GameData<P>, 'plays' | 'multiples'>,
   entry: Entry,
@@ -59,11 +59,14 @@ export function checkEntry<P extends PlayData>(
 export const findPlay = <P extends PlayData>(game: Pick<GameData<P>, 'plays'>, key: string): P | undefined =>
   game.plays.find((play) => play.key === key);
 
-/** What one entry costs in one draw. */
+/** The cost of an entry in one draw. */
 export const calculateStake = (game: Pick<GameData, 'price'>, entry: Entry): Fils =>
   game.price * BigInt(entry.multiple);
 
-/** The entry text of docs/draw-proof.md, e.g. 'nap4|1,4,7,9|1|100': what a ticket's leaf commits to. A raffle id is its last part. */
+/**
+ * The entry text of docs/draw-proof.md, e.g. 'nap4|1,4,7,9|1|100', which a ticket's leaf commits to. Its last part is
+ * the raffle ID, if any.
+ */
 export const formatEntry = (play: PlayData, entry: Entry, stake: Fils, luckyId?: string): string =>
   [
     play.key,

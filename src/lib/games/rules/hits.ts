@@ -4,13 +4,13 @@ import { findHits } from './settle.ts';
 type Compared = Pick<PlayData, 'positions' | 'match' | 'sets'>;
 type Lists = readonly (readonly number[])[];
 
-/** Of each number of an entry, in the order of its picks, whether the draw has it where it counts. */
+/** For each number of an entry, whether it is a hit. */
 export function findPickHits(play: Compared, picks: Entry['picks'], numbers: Lists): boolean[] {
   const hits = findHits(play, picks, numbers);
   return picks.flatMap((list, i) => list.map((n) => hits[i]?.includes(n) ?? false));
 }
 
-/** Of each place of a draw, whether the entry has its number where it counts: one number may stand in two drums. */
+/** For each place of a draw, whether the entry hit it. One number may be in two picks, so numbers are not enough. */
 export function findPlaceHits(play: Compared, picks: Entry['picks'], numbers: Lists): boolean[] {
   const hits = findHits(play, picks, numbers);
   const comparedWith = (place: number): readonly number[] =>

@@ -7,7 +7,7 @@ export function toMask(numbers: readonly number[]): bigint {
   return mask;
 }
 
-/** Up to three masks as the three a ticket stores; those that are missing are 0. */
+/** Fills up to three masks as a ticket stores them; missing ones are 0. */
 export const threeMasks = (masks: readonly bigint[]): Masks => [masks[0] ?? 0n, masks[1] ?? 0n, masks[2] ?? 0n];
 
 /** How many numbers two masks share. */
@@ -17,7 +17,7 @@ export function countCommon(a: bigint, b: bigint): number {
   return count;
 }
 
-/** Numbers with how often each stands: mask 1 those that stand at all, mask 2 those that stand twice or more, mask 3 three times. */
+/** Masks of numbers with repeats: numbers that occur, that occur at least twice, that occur three times. */
 const repeatMasks = (numbers: readonly number[]): Masks => {
   const atLeast = (times: number): bigint =>
     toMask(numbers.filter((n) => numbers.filter((other) => other === n).length >= times));
@@ -36,14 +36,14 @@ const maskNumbers = (mask: bigint): number[] => {
   return numbers;
 };
 
-/** The picks a ticket's masks were made of, each position ascending. */
+/** The picks that a ticket's masks stand for, ascending in each position. */
 export function picksFromMasks({ positions, match, sets }: PlayData, masks: Masks): number[][] {
   if (sets) return [];
   if (match === 'box') return [masks.flatMap(maskNumbers).sort((a, b) => a - b)];
   return masks.slice(0, positions.length).map(maskNumbers);
 }
 
-/** The masks a play's tickets are compared with: for each position the numbers drawn at its places. */
+/** The masks of a draw that a play type's tickets are compared with: for each position the numbers at its places. */
 export const createDrawMasks =
   ({ positions, match, sets }: PlayData) =>
   (numbers: readonly (readonly number[])[]): Masks => {

@@ -3,17 +3,17 @@ import type { GeneratorPick, Hits, Play, PlayData } from '../game.ts';
 import { createDrawMasks } from './masks.ts';
 import { prizeAtChance } from '../odds/odds.ts';
 
-/** A play as its data says it, ready to be settled. */
+/** Adds what settlement needs to the data of a play type. */
 export const definePlay = (data: PlayData): Play => ({ ...data, drawMasks: createDrawMasks(data) });
 
 interface PlayRules extends Omit<PlayData, 'tiers'> {
-  /** The hits that win, best first. */
+  /** The hits of each tier, best tier first. */
   readonly wins: readonly Hits[];
 }
 
 /**
- * A play whose prizes follow from its odds: each tier gets an equal part of the return, and pays what that part is
- * worth at the tier's exact chance.
+ * Creates a play type whose prizes follow from its odds: each tier gets an equal part of the return, divided by the
+ * tier's exact chance.
  */
 export function definePlayAtReturn(
   { wins, ...rules }: PlayRules,

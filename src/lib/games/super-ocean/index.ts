@@ -5,7 +5,7 @@ import { definePlay } from '../rules/play.ts';
 
 const CREATURES = 36;
 
-/** What n chosen creatures pay for so many found, best first, in fils for AED 1: 84 to 85 % come back. */
+/** Prizes in fils for AED 1 by chosen and found creatures, best first. The return to players is 84 to 85 %. */
 const PAYS: readonly (readonly (readonly [found: number, prize: Fils])[])[] = [
   [[1, 510n]],
   [

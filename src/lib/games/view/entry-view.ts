@@ -10,7 +10,9 @@ export interface EntryView {
   readonly hits: readonly boolean[];
 }
 
-/** An entry as it is shown: what was picked, or, where nothing is picked, the numbers the play stands for. `drawn`: those that fell. */
+/**
+ * An entry for display: its picks, or the play type's own numbers if it has no picks. `drawn`: the numbers of the draw.
+ */
 export function createEntryView(
   game: Game,
   entry: Pick<Entry, 'play' | 'picks'>,

@@ -2,11 +2,11 @@ import type { Entry, Face, GameData, PlayData } from '../game.ts';
 
 type Drawn = Pick<GameData, 'generator' | 'faces'>;
 
-/** The face of each place of a draw, in the order of its numbers. */
+/** The face of each number of a draw. */
 export const drawFaces = ({ generator, faces }: Drawn): Face[] =>
   generator.flatMap(({ count }, i) => Array.from({ length: count }, () => faces[i] ?? 'number'));
 
-/** The face of each position of a play: that of the places it is compared with. */
+/** The face of each position of a play type, which is that of its places. */
 export const playFaces = (game: Drawn, { positions }: Pick<PlayData, 'positions'>): Face[] => {
   const drawn = drawFaces(game);
   return positions.map(({ places: [place = 0] }) => drawn[place] ?? 'number');
@@ -18,7 +18,7 @@ export const pickFaces = (game: Drawn, play: Pick<PlayData, 'positions'>, picks:
   return picks.flatMap((numbers, i) => numbers.map(() => faces[i] ?? 'number'));
 };
 
-/** A draw's numbers as the wire carries them, in one row: the days, then the month (or the jewel) where there is one. */
+/** A draw's numbers from the wire as one list; the month or the diamond, if any, is last. */
 export const flattenResult = ({ dayNumbers, monthNumber }: DrawnNumbers): number[] =>
   monthNumber === undefined ? [...dayNumbers] : [...dayNumbers, monthNumber];
 interface DrawnNumbers {
@@ -26,7 +26,7 @@ interface DrawnNumbers {
   readonly monthNumber?: number | undefined;
 }
 
-/** The colours of a digit of Color Prediction, as their texts are named. */
+/** The colours of a digit in Color Prediction, as text keys. */
 export const digitColour = (digit: number): 'greenViolet' | 'redViolet' | 'green' | 'red' => {
   if (digit === 5) return 'greenViolet';
   if (digit === 0) return 'redViolet';
@@ -34,8 +34,8 @@ export const digitColour = (digit: number): 'greenViolet' | 'redViolet' | 'green
 };
 
 /**
- * A number as it is read out: a creature by its name, a jewel by its colour, a digit with its colours. `t` knows the
- * `games` texts, of this game at least.
+ * A number in words for screen readers: a creature's name, a diamond's colour, a digit with its colours. `t` reads the
+ * `games` texts, at least those of this game.
  */
 export function describeNumber(
   { name }: Pick<GameData, 'name'>,
@@ -50,7 +50,7 @@ export function describeNumber(
   return String(n);
 }
 
-/** Each number of a draw or an entry as it is read out, to be listed (`listText`); '?' where one is missing. */
+/** The numbers of a draw or an entry in words, for `formatList`; '?' for a missing one. */
 export const describeNumbers = (
   game: Pick<GameData, 'name'>,
   faces: readonly string[],

@@ -3,24 +3,24 @@ import type { Chance } from '../odds/chance.ts';
 import type { Game, GameData, PlayData, Raffle } from '../game.ts';
 import { formatOneIn, calculateRaffleReturn, calculateReturn, findTierChances, findTopPrize } from '../odds/odds.ts';
 
-/** A play with what is said of it. */
+/** A play type with its odds and return. */
 export interface PlayView extends PlayData {
-  /** '1 in' so many, for each of its tiers. */
+  /** For each tier: '1 in' this number. */
   readonly oneIn: readonly string[];
-  /** Per cent that it gives back, rounded down: never better than it is. */
+  /** Return in percent, rounded down. */
   readonly returnPercent: bigint;
 }
 
-/** A game as its page carries it: all data, with the odds worked out, so that a browser loads the rules of no game. */
+/** A game as its page carries it: plain data with the odds computed, so that browsers load no rules of games. */
 export interface GameView extends GameData<PlayView> {
   readonly topPrize: Fils;
-  /** It draws once a day or more seldom: a draw is named by its day, not by its hour alone. */
+  /** At most one draw a day, so a draw needs its date and not only its time. */
   readonly daily: boolean;
   readonly raffle?: RaffleView;
 }
 
 export interface RaffleView extends Raffle {
-  /** Per cent of stakes that it adds at the entries its draws usually have, rounded down. */
+  /** The raffle's return in percent at the expected number of entries, rounded down. */
   readonly returnPercent: bigint;
 }
 

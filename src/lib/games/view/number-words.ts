@@ -1,8 +1,8 @@
 import type { GameData } from '../game.ts';
 
 /**
- * The month among numbers, by its name: 'Month: March'. A ball shows its figure alone, which a date of the same row could be.
- * Undefined where the game has no months, or the month is not drawn yet. `t` knows the `games` texts.
+ * The month of a draw or entry in words: 'Month: March'. The ball alone shows a number that could be a day. Undefined
+ * if the game has no months or the month is not drawn yet. `t` reads the `games` texts.
  */
 export function describeMonth(
   { name }: Pick<GameData, 'name'>,

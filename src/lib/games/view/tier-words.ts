@@ -1,7 +1,7 @@
 import { playFaces } from './faces.ts';
 import type { Face, GameData, Hits, PlayData, Tier } from '../game.ts';
 
-/** Words of the `play` namespace. */
+/** Translator of the `play` texts. */
 interface TierTexts {
   readonly t: (key: string, params?: Readonly<Record<string, string | number>>) => string;
   readonly game: Pick<GameData, 'generator' | 'faces'>;
@@ -9,7 +9,7 @@ interface TierTexts {
 
 const SINGLE: ReadonlySet<Face> = new Set(['month', 'diamond']);
 
-/** Ways that differ only in how many numbers they want, without a gap: from so many to so many. */
+/** The least and the most count of ways that differ only in consecutive counts; undefined for other ways. */
 function findSpan(ways: readonly Hits[]): readonly [least: number, most: number] | undefined {
   const [first] = ways;
   const alike = ways.every(([, b, c]) => b === first?.[1] && c === first[2]);
@@ -18,11 +18,11 @@ function findSpan(ways: readonly Hits[]): readonly [least: number, most: number]
   return ways.length > 1 && alike && most - least === ways.length - 1 ? [least, most] : undefined;
 }
 
-/** The digits that an entry of a tier is of, where its play names sets of them. */
+/** The digits of a tier, if its play type has sets of digits. */
 export const findTierSets = ({ sets }: Pick<PlayData, 'sets'>, { ways }: Pick<Tier, 'ways'>): number[] | undefined =>
   sets && ways.flatMap((hits) => sets.filter((_, i) => hits[i]).flat());
 
-/** What an entry must have for a tier, in words: '5 numbers, or 4 numbers and the month'. */
+/** A tier's winning condition in words: '5 numbers, or 4 numbers and the month'. */
 export function describeTier({ t, game }: TierTexts, play: PlayData, { ways }: Pick<Tier, 'ways'>): string {
   const faces = playFaces(game, play);
   const also = (parts: readonly string[]) => parts.reduce((so, part) => t('ways.and', { so, part }));
