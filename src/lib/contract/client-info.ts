@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a client says of itself with each call. Checked, never trusted for a decision about money. */
+/** What a client sends about itself with each call. Validated, but never trusted for a decision about money. */
 export const clientInfo = z.strictObject({
   platform: z.optional(z.int().check(z.minimum(1), z.maximum(4))),
   product: z.optional(z.int().check(z.minimum(0), z.maximum(9_999))),

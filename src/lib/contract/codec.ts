@@ -5,7 +5,7 @@ export const MAX_BODY_BYTES = 64 * 1024;
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/** JSON to the base64 of its UTF-8, in the browser and in Node alike. */
+/** JSON to base64 of its UTF-8, in browsers and in Node. */
 export function encodeMessage(message: unknown): string {
   const bytes = new TextEncoder().encode(JSON.stringify(message));
   let binary = '';
@@ -15,7 +15,7 @@ export function encodeMessage(message: unknown): string {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The reverse; a failure says which layer was wrong, for the log only. */
+/** Decodes a message. A failure names the broken layer, for the log only. */
 export function decodeMessage(text: unknown): Result<unknown, 'not-base64' | 'not-utf8' | 'not-json'> {
   if (typeof text !== 'string' || text === '' || !BASE64.test(text)) return err('not-base64');
   let json: string;

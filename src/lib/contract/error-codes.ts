@@ -11,7 +11,7 @@ export const invalidInput = 400000005;
 export const loginRequired = 401000001;
 /** The session ended. */
 export const sessionExpired = 401000002;
-/** A token without its cookie. */
+/** A token without its session cookie. */
 export const sessionCookieMissing = 401000003;
 /** The session was ended by a login on another device. */
 export const loggedInElsewhere = 401000006;
@@ -21,11 +21,11 @@ export const wrongMobilePassword = 401000004;
 export const wrongEmailPassword = 401000005;
 /** The operator locked the account. */
 export const accountLocked = 403000602;
-/** The account may not move money in its state. */
+/** The account's state forbids moving money. */
 export const accountInactive = 403000605;
 /** The account is not available. */
 export const accountUnavailable = 403000901;
-/** Login must start again. */
+/** The login must start again. */
 export const loginAgain = 502000103;
 /** The account reached its payment limit: the session ends. */
 export const accountPayLimit = 403000717;
@@ -35,7 +35,7 @@ export const accountRestricted = 403000720;
 export const accountClosed = 403000618;
 /** The player excluded themself; extData says how and until when. */
 export const selfExcluded = 403000619;
-/** Play and deposit only inside the United Arab Emirates: fourteen reasons, one dialog. */
+/** Play and deposits are allowed inside the United Arab Emirates only: fourteen reasons, one dialog. */
 export const geoRestricted22 = 403001022;
 export const geoRestricted23 = 403001023;
 export const geoRestricted24 = 403001024;
@@ -50,7 +50,7 @@ export const geoRestricted32 = 403001032;
 export const geoRestricted33 = 403001033;
 export const geoRestricted34 = 403001034;
 export const geoRestricted35 = 403001035;
-/** Failures of a backend that a player can do nothing about. */
+/** Failures of a backend that players cannot resolve. */
 export const gatewayFailure1 = 100501001;
 export const gatewayFailure2 = 100501002;
 export const gatewayFailure3 = 100501003;
@@ -60,17 +60,17 @@ export const serviceFailure4 = 300000004;
 export const serviceFailure5 = 300000005;
 export const serviceFailure9 = 300000009;
 export const upstreamFailure = 502000001;
-/** This cannot be done now. */
+/** Not possible now. */
 export const actionUnavailable = 403000912;
-/** A bug of ours, already logged; the screen that called says that nothing was changed. */
+/** An internal error, already logged; the caller's screen says that nothing was changed. */
 export const internalError = 500000000;
-/** The game is not on sale: popup on game pages, then home. */
+/** The game is suspended: a dialog on game pages, then home. */
 export const gameNotOnSale = 500001019;
-/** The game is not on sale and comes back. */
+/** The game is suspended for maintenance and will come back. */
 export const gameUnderMaintenance = 403000949;
 /** The identity is not verified. The dialog shows the server's message. */
 export const identityNotVerified = 403000724;
-/** Verification cannot go on. The dialog shows the server's message. */
+/** Verification cannot continue. The dialog shows the server's message. */
 export const verificationUnavailable = 403000725;
 /** Verification failed: the dialog shows the server's subtitle. */
 export const verificationFailed = 403000815;
@@ -78,21 +78,21 @@ export const verificationFailed = 403000815;
 export const mobileNotRegistered = 403000622;
 /** No account has this e-mail address (100202, 100203). */
 export const emailNotRegistered = 403000623;
-/** Its sentence stays blank (100202). */
+/** Its message is empty (100202). */
 export const loginRefused = 403000601;
 /** A code was requested too often. */
 export const tooManyCodeRequests = 403000613;
-/** The code is not right. */
+/** The code is wrong. */
 export const wrongVerificationCode = 403000810;
 /** Deposits are locked after too many attempts. */
 export const tooManyDepositAttempts = 518000221;
 /** The stake is more than the balance. */
 export const insufficientBalance = 430000001;
-/** A request id that was used before, with other fields. */
+/** The request id was used before with other fields. */
 export const requestIdReused = 430000002;
 /** The draw closed before the purchase arrived. */
 export const drawClosed = 430000003;
-/** The price the client showed is not the price of these entries. */
+/** The price shown by the client differs from the price of these entries. */
 export const priceChanged = 430000004;
 /** No such order, or another player's. */
 export const orderNotFound = 430000005;
@@ -122,9 +122,9 @@ export const providerUnavailable = 430000016;
 export const serverBusy = 430000017;
 /** No such draw. */
 export const drawNotFound = 430000018;
-/** Sales of this draw have not begun, and no draw of its game sells. */
+/** Sales of this draw have not opened, and no draw of its game is on sale. */
 export const salesNotOpen = 430000019;
-/** None of the order's draws to come can be stopped. */
+/** None of the order's future draws can be stopped. */
 export const nothingToStop = 430000020;
 /** No more numbers can be saved for this game. */
 export const tooManySavedNumbers = 430000025;

@@ -1,24 +1,24 @@
 import * as errorCodes from './error-codes.ts';
 
 /**
- * The error catalogue: what the browser does with each code. The names are in error-codes.ts.
- * The sentence a player reads is `errors:<code>` in `locales/<language>/errors.json`.
+ * The error catalogue: the browser's reaction to each code. The names are in error-codes.ts. The message is
+ * `errors:<code>` in `locales/<language>/errors.json`.
  */
 export type Reaction =
   /** Show the message. */
   | 'message'
-  /** No message; whoever called decides what to show. */
+  /** No message: the caller decides what to show. */
   | 'silent'
-  /** Clear the user's data, show the message, go to login. */
+  /** Clear the player's data, show the message, go to the login. */
   | 'session-invalid'
-  /** Clear login and start login. */
+  /** Clear the session and go to the login. */
   | 'login'
-  /** Clear the session, show the pay-limit or AML dialog, go to login. */
+  /** Clear the session, show the pay-limit or AML dialog, go to the login. */
   | 'pay-limit-login'
   | 'aml-limit-login'
   /** Clear the session, go home, show the logged-out dialog with its login time. */
   | 'logged-out'
-  /** By userExclusionType 1, 4 or 5 in extData. */
+  /** Depends on userExclusionType 1, 4 or 5 in extData. */
   | 'self-exclusion'
   | 'geo-popup'
   | 'kyc-error'
@@ -114,10 +114,10 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** A refusal as a value. `params` fill the sentence, `extData` goes to the client as it is. */
+/** A refusal as a value. `params` fill the message's placeholders, `extData` is sent to the client. */
 export interface Refusal {
   readonly code: ErrorCode;
-  /** A more exact sentence than the code's own: a key of the `errors` texts. */
+  /** A more specific message: a key of the `errors` texts. */
   readonly messageKey?: string;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly extData?: Readonly<Record<string, unknown>>;

@@ -4,17 +4,20 @@ import * as z from 'zod/mini';
 export const fils = z.int().check(z.nonnegative());
 /** A positive amount in fils. */
 export const positiveFils = z.int().check(z.positive());
-/** A moment, ms since 1970, as every `…Timestamp` of the spec. */
+/** A moment in ms since 1970, like every `…Timestamp` of the specification. */
 export const timestamp = z.int();
-/** The client's own id for a money command; the same id again gets the first effect's answer. */
+/** The client's id for a money command; the same id again returns the first answer. */
 export const requestId = z.uuid();
-/** An order id given out by 101071: as text it is part of what proves a ticket, so there is one way to write it (docs/draw-proof.md §2). */
+/**
+ * An order id from 101071. Its text is part of a ticket's proof, so there is only one valid spelling
+ * (docs/draw-proof.md §2).
+ */
 export const orderId = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 /** `<lotteryType>-<phase>`, as 69-261121-0642 (docs/draw-proof.md, Names). Lottery types have two or three digits. */
 export const DRAW_ID = /^[1-9][0-9]{1,2}-[0-9]{6}(?:-[0-9]{4})?$/;
-/** No fields asked or answered. */
+/** No fields. */
 export const noFields = z.object({});
-/** Paging as the spec's `page` part of a message. */
+/** Paging: the specification's `page` part of a message. */
 export const pageRequest = z.object({
   pageNo: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),
   pageSize: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),

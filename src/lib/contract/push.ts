@@ -1,16 +1,16 @@
 import type { Wallet } from './wallet/fields.ts';
 
-/** What `/user/queue` carries. One JSON object a frame. */
+/** Messages of `/user/queue`, one JSON object for each frame. */
 export type UserPush =
   /** The wallet after a change. */
   | { readonly type: 'wallet'; readonly data: Wallet }
-  /** An order changed: it was settled, refunded or paid. The browser asks 101066 for a win to show. */
+  /** An order changed: it was settled, stopped or refunded. The browser asks 101066 for a win to show. */
   | { readonly type: 'bet'; readonly data: { readonly orderId: string; readonly won: boolean } }
   /** An order was accepted and paid. */
   | { readonly type: 'bet_confirm'; readonly data: { readonly orderId: string } }
-  /** An order was refused for want of balance; opens the deposit prompt. */
+  /** An order was refused for insufficient balance; opens the deposit prompt. */
   | { readonly type: 'bet_insufficient'; readonly data: { readonly orderId: string } }
-  /** A deposit failed after the player left its page. Why is asked with it, in the language of the page that hears of it. */
+  /** A deposit failed after the player left its page. The browser fetches the reason in its own language. */
   | { readonly type: 'rechargeFail'; readonly data: { readonly gatewayId: string } }
   /** An error popup in the player's language. */
   | {
@@ -22,7 +22,7 @@ export type UserPush =
       };
     };
 
-/** What `/topic/system/time` carries: the product's time. */
+/** Messages of `/topic/system/time`: product time. */
 export interface SystemTime {
   readonly timestamp: number;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { noFields } from '../fields.ts';
 
-/** Countries and regions by name in the asker's language. */
+/** Countries and regions by name in the language of the call. */
 export const countries = defineCommand({
   code: '001006',
   name: 'countries',

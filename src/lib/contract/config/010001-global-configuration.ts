@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { timestamp } from '../fields.ts';
 
-/** Global configuration: the first thing a client asks. */
+/** Global configuration, which clients request first. */
 export const globalConfiguration = defineCommand({
   code: '010001',
   name: 'global-configuration',
@@ -12,19 +12,19 @@ export const globalConfiguration = defineCommand({
   request: z.object({ productType: z.optional(z.int()) }),
   response: z.object({
     name: z.string(),
-    /** `front` is the symbol as it is written in the asker's language. */
+    /** `front` is the currency's symbol in the language of the call. */
     currency: z.object({ code: z.string(), front: z.string() }),
     /** As a fraction: 0.05. */
     vatRate: z.number(),
     userAliveDurationSecond: z.int(),
-    /** Whether a browser asks for the visitor's age before it shows a page. */
+    /** Whether browsers show the age gate. */
     minorVerification: z.boolean(),
-    /** Whether the commands of `encryptCommand` take their data as a JWE to `encryptPublicKey`. */
+    /** Whether the commands in `encryptCommand` take their data as a JWE for `encryptPublicKey`. */
     encryptOpen: z.boolean(),
     encryptCommand: z.array(z.string()),
-    /** A JWK for RSA-OAEP-256, of the acquirer; null where its keys cannot be had. */
+    /** The acquirer's JWK for RSA-OAEP-256; null if it cannot be fetched. */
     encryptPublicKey: z.nullable(z.record(z.string(), z.unknown())),
-    /** Name of the header the session token travels in. */
+    /** Name of the header with the session token. */
     authKey: z.string(),
     timestamp,
   }),

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 
-/** Texts an operator has put in place of ours, in a language: keys beginning with `web_` are of pages, with `api_` of the server's own sentences; `<prefix><namespace>.<path>`. */
+/**
+ * The operator's text overrides in a language, by `<prefix><namespace>.<path>`. The prefix is `web_` for texts of pages
+ * and `api_` for the server's messages.
+ */
 export const globalizationTexts = defineCommand({
   code: '100181',
   name: 'globalization-texts',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { channelType, promotion } from './fields.ts';
 
-/** The promotions that are on now in a channel, in the order an editor gave them. */
+/** The current promotions of a channel, in the editor's order. */
 export const activities = defineCommand({
   code: '102004',
   name: 'activities',

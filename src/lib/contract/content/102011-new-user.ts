@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { noFields, timestamp } from '../fields.ts';
 
-/** Whether the player is new: registered within the last seven days, and has not ordered. */
+/** Whether the player is new: registered within the last seven days, without an order. */
 export const newUser = defineCommand({
   code: '102011',
   name: 'new-user',
@@ -12,7 +12,7 @@ export const newUser = defineCommand({
   request: noFields,
   response: z.object({
     isNew: z.boolean(),
-    /** Until when, unless an order comes first. */
+    /** The end of this period; an order ends it earlier. */
     untilTimestamp: timestamp,
   }),
   errors: [],

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { channelType, promotion, promotionKey } from './fields.ts';
 
-/** One promotion, null where it is not on; of an invitation also how many have joined by the player's code, and nothing of who. */
+/**
+ * A promotion, null if it is not running. An invitation also counts the players who joined by the player's code,
+ * without naming them.
+ */
 export const activity = defineCommand({
   code: '102012',
   name: 'activity',
@@ -12,7 +15,7 @@ export const activity = defineCommand({
   request: z.object({ key: promotionKey, channelType }),
   response: z.object({
     activity: z.nullable(promotion),
-    /** Null for visitors, and for a promotion that invites nobody. */
+    /** Null for visitors, and for promotions without an invitation. */
     joined: z.nullable(z.int()),
   }),
   errors: [],

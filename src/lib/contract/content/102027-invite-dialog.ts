@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { channelType, shareCode } from './fields.ts';
 
-/** What the dialog that invites shows: the player's link, and how many have joined by it. Null where no promotion that invites is on. */
+/** Data of the invite dialog: the player's link, and how many have joined by it. Null if no invitation is running. */
 export const inviteDialog = defineCommand({
   code: '102027',
   name: 'invite-dialog',
@@ -17,7 +17,7 @@ export const inviteDialog = defineCommand({
         summary: z.string(),
         shareCode,
         shareUrl: z.string(),
-        /** What is sent along with the link. */
+        /** Text that is shared with the link. */
         text: z.string(),
         joined: z.int(),
       }),

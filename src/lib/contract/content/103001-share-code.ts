@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { businessId, shareCode } from './fields.ts';
 
-/** The player's code for sharing a business: made at the first ask, the same ever after. */
+/** The player's share code for a business. It is created by the first call and never changes. */
 export const shareCodeOf = defineCommand({
   code: '103001',
   name: 'share-code',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { businessId, shareCode } from './fields.ts';
 
-/** The same code with the link that carries it and the words that go along. */
+/** The same code, with its link and the text to share. */
 export const sharePlusCode = defineCommand({
   code: '103005',
   name: 'share-plus-code',

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { tab } from './fields.ts';
 
-/** Navigation: 23 of h5-new is the web's, 7 of botim the mini-program's tab bar. Tabs to pages that do not exist are left out. */
+/**
+ * Navigation: 23 of h5-new is the web's, 7 of botim the mini-program's tab bar. Tabs of pages that do not exist are
+ * left out.
+ */
 export const tabs = defineCommand({
   code: '200025',
   name: 'tabs',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { channelType, promotion } from './fields.ts';
 
-/** The promotions of a channel that open by themselves on the home page, the first to show first. */
+/** Promotions of a channel that open on the home page, in order of priority. */
 export const homePopup = defineCommand({
   code: '420505',
   name: 'home-popup',

@@ -3,7 +3,7 @@ import { defineCommand } from '../command.ts';
 import { noFields } from '../fields.ts';
 import { businessId } from './fields.ts';
 
-/** What may be shared: each business with its words and the path that its links lead to. */
+/** The businesses that can be shared, each with its text and the path of its links. */
 export const shareGroups = defineCommand({
   code: '420607',
   name: 'share-groups',

@@ -5,7 +5,7 @@ import { paymentChannel } from './fields.ts';
 
 const label = z.optional(z.union([z.int(), z.string().check(z.maxLength(32))]));
 
-/** Payment channels a player may deposit by, with amounts in fils and the player's saved cards. */
+/** The player's payment channels with limits in fils, and saved cards. */
 export const paymentChannels = defineCommand({
   code: '420543',
   name: 'payment-channels',
@@ -15,11 +15,11 @@ export const paymentChannels = defineCommand({
   request: z.object({ version: label, versionCode: label, payType: label }),
   response: z.object({
     currency: z.string(),
-    /** The most one deposit may be, by any channel. */
+    /** Maximum of a deposit in any channel. */
     maxTransactionAmount: positiveFils,
-    /** Verified status; anything but 3 may not deposit. */
+    /** Verification status; deposits require 3. */
     verifiedStatus: z.int(),
-    /** The name a card must carry: the player's real name, empty while it is not known. */
+    /** The name a card must carry: the player's real name, empty if unknown. */
     holderName: z.string(),
     channels: z.array(paymentChannel),
   }),

@@ -6,8 +6,7 @@ import { depositAmount, gatewayId } from './fields.ts';
 import { RECHARGE } from './recharge.ts';
 
 /**
- * Begins a deposit of `amount` fils. Nothing is charged before 420550 or 420551 pays it.
- * The same requestId again answers the same deposit.
+ * Creates a deposit of `amount` fils. It is charged by 420550 or 420551. The same requestId returns the same deposit.
  */
 export const createRecharge = defineCommand({
   code: '420544',
@@ -21,7 +20,7 @@ export const createRecharge = defineCommand({
     channelType: z.literal(RECHARGE.channelType),
     orderType: z.literal(RECHARGE.orderType),
     mode: z.literal(RECHARGE.mode),
-    /** A page of ours that the bank leads back to: a path, or an address of this origin. */
+    /** Our page that the bank returns to: a path, or an address of this origin. */
     returnUrl: z.string().check(z.maxLength(512)),
   }),
   response: z.object({ gatewayId, redirect: z.string(), checkError: z.boolean() }),

@@ -5,8 +5,8 @@ import { receiptEmail } from './email.ts';
 import { cardJwe, cardPayment, depositAmount, gatewayId } from './fields.ts';
 
 /**
- * Pays a deposit with a new card. A deposit is paid once: the same call again answers where it stands.
- * A refusal by the bank is `status: FAILURE` with code 0; the browser then begins a new deposit.
+ * Pays a deposit with a new card. A deposit is paid once: the same call again returns its status. If the bank refuses,
+ * the answer is `status: FAILURE` with code 0, and the browser creates a new deposit.
  */
 export const payNewCard = defineCommand({
   code: '420550',
@@ -17,7 +17,7 @@ export const payNewCard = defineCommand({
   encrypted: true,
   request: z.object({
     gatewayId,
-    /** The deposit's amount in fils, as the form showed it; compared, never used. */
+    /** The deposit's amount in fils as the form showed it; only compared. */
     money: depositAmount,
     holderName: z
       .string('input.holderName')

@@ -3,7 +3,7 @@ import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
 import { cardJwe, cardPayment, depositAmount, gatewayId } from './fields.ts';
 
-/** Pays a deposit with a saved card and its CVV, encrypted as the card form is. */
+/** Pays a deposit with a saved card and its CVV, encrypted like the card form. */
 export const paySavedCard = defineCommand({
   code: '420551',
   name: 'pay-saved-card',

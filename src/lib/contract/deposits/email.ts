@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** Letters and digits with - _ . as separators, a domain, an ending of 2 to 5 letters. */
 const EMAIL = /^[A-Za-z0-9]+(?:[-_.][A-Za-z0-9]+)*@(?:[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\.)+[A-Za-z]{2,5}$/;
 
-/** Where the receipt of a deposit goes. */
+/** The address for the deposit's receipt. */
 export const receiptEmail = z
   .string('input.email')
   .check(z.maxLength(254, 'input.email'), z.regex(EMAIL, 'input.email'));

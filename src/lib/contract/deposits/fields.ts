@@ -1,21 +1,24 @@
 import * as z from 'zod/mini';
 import { positiveFils, timestamp } from '../fields.ts';
 
-/** The id of a deposit; the acquirer knows it as `merchantReference`. */
+/** A deposit's id, the acquirer's `merchantReference`. */
 export const gatewayId = z.uuid();
 
-/** An amount in fils a player typed: every way of being no positive whole number is the same sentence. */
+/** A typed amount in fils. Every invalid value gets the same message. */
 export const depositAmount = z.int('input.depositAmount').check(z.positive('input.depositAmount'));
 
 const JWE = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 
 /**
- * The card form, encrypted in the browser to the acquirer's key: compact JWE, RSA-OAEP-256 with A256GCM.
- * The gateway passes it on unread. What is inside: `CardSecret` or `CvvSecret`.
+ * The card form as a compact JWE (RSA-OAEP-256 with A256GCM), encrypted in the browser with the acquirer's key. The
+ * gateway forwards it unread. It contains a `CardSecret` or `CvvSecret`.
  */
 export const cardJwe = z.string('input.card').check(z.maxLength(4_096, 'input.card'), z.regex(JWE, 'input.card'));
 
-/** Inside the JWE of a new card. `gatewayId` and `issuedAt` (ms) bind it to one deposit, so that it is of no use a second time. */
+/**
+ * Content of the JWE for a new card. `gatewayId` and `issuedAt` (ms) bind it to one deposit, so that it cannot be
+ * replayed.
+ */
 export interface CardSecret {
   readonly cardNo: string;
   /** MM/YY */
@@ -26,10 +29,10 @@ export interface CardSecret {
   readonly issuedAt: number;
 }
 
-/** Inside the JWE of a saved card. */
+/** Content of the JWE for a saved card. */
 export type CvvSecret = Pick<CardSecret, 'cvv' | 'gatewayId' | 'issuedAt'>;
 
-/** What a player knows a card by. */
+/** What identifies a card to its owner. */
 export const cardFace = z.object({
   cardIcon: z.enum(['visa', 'mastercard', 'amex', 'unionpay', 'card']),
   /** '•••• 4242' */
@@ -37,7 +40,7 @@ export const cardFace = z.object({
 });
 export type CardFace = z.output<typeof cardFace>;
 
-/** A card the player paid with before. The number itself is with the acquirer only. */
+/** A card that the player has paid with. Only the acquirer has its number. */
 export const savedCard = z.extend(cardFace, {
   bankCardId: z.string(),
   holderName: z.string(),
@@ -55,11 +58,11 @@ export const paymentChannel = z.object({
   cards: z.array(savedCard),
 });
 
-/** Where a deposit stands. HANDLING: the bank has not decided. TIMEOUT: no result within the deposit's time. */
+/** Status of a deposit. HANDLING: the bank has not decided. TIMEOUT: no result within the deposit's time. */
 export const rechargeState = z.enum(['SUCCESS', 'FAILURE', 'HANDLING', 'TIMEOUT']);
 export type RechargeState = z.output<typeof rechargeState>;
 
-/** Why a payment failed: the acquirer's words (docs/adapters.md §2) and, in the second part, the product's own. */
+/** Why a payment failed: the acquirer's reasons (docs/adapters.md §2), then the product's own. */
 export const FAILURE_REASONS = [
   'DECLINED',
   'INSUFFICIENT_FUNDS',
@@ -73,7 +76,7 @@ export const FAILURE_REASONS = [
   'BOUND_ELSEWHERE',
   'AML_BLOCKED',
   'LIABILITY_LIMIT',
-  /** The card paid for another account's deposits. */
+  /** The card has paid for another account's deposits. */
   'CARD_BOUND',
   /** The payment never reached the acquirer. */
   'NOT_RECEIVED',
@@ -88,9 +91,9 @@ export const cardPayment = z.object({
   /** Why it failed, in the player's language; empty otherwise. */
   message: z.string(),
   reason: z.nullable(failureReason),
-  /** The card is bound to another account: offer to replace it. */
+  /** The card belongs to another account: offer to use another one. */
   checkError: z.boolean(),
-  /** The bank's page, for a full-screen frame; empty where there is none to show. */
+  /** The bank's page for a full-screen frame; empty if there is none. */
   redirect: z.string(),
 });
 export type CardPayment = z.output<typeof cardPayment>;
@@ -103,7 +106,7 @@ export const rechargeDetail = z.object({
   redirect: z.string(),
   checkError: z.boolean(),
   amount: positiveFils,
-  /** This deposit is the first that was ever credited to the player. */
+  /** Whether this is the first deposit ever credited to the player. */
   firstDeposit: z.boolean(),
   createTimestamp: timestamp,
 });

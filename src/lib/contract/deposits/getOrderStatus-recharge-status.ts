@@ -4,7 +4,7 @@ import * as errorCodes from '../error-codes.ts';
 import { gatewayId, rechargeDetail } from './fields.ts';
 import { RECHARGE_SCENE } from './recharge.ts';
 
-/** Where a deposit stands; the deposit page asks every 6 s, at most 7 times. */
+/** Status of a deposit. The deposit page polls every 6 s, at most 7 times. */
 export const rechargeStatus = defineCommand({
   code: 'getOrderStatus',
   name: 'recharge-status',

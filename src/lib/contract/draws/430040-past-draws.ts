@@ -4,22 +4,23 @@ import * as errorCodes from '../error-codes.ts';
 import { timestamp } from '../fields.ts';
 import { day, drawResultNumbers, lotteryType } from './fields.ts';
 
-/** A draw that is over: with its numbers, or cancelled. */
+/** A past draw: with its numbers, or cancelled. */
 const pastItem = z.object({
   drawId: z.string(),
   phase: z.string(),
-  /** Null where it was cancelled. */
+  /** Null if it was cancelled. */
   result: z.nullable(drawResultNumbers),
   /** The announced draw time. */
   expectedPrizeTimestamp: timestamp,
-  /** Only of one that was cancelled: whether all its stakes are back. */
+  /** Only for a cancelled draw: whether all its stakes are refunded. */
   cancelled: z.optional(z.object({ refunded: z.boolean() })),
 });
 export type PastItem = z.output<typeof pastItem>;
 
 /**
- * Draws of a game that are over, newest first, cancelled ones among them (of a game of days at once, else from their time on), by the page of the message; of one day in Dubai where `date` is
- * given. Pages go back 5,000 draws; older ones are found by their day.
+ * Past draws of a game, newest first, paged; with `date` those of one day in Dubai. Cancelled draws are included, those
+ * of a daily game at once, others from their draw time on. Pages go back 5,000 draws; older draws are found by their
+ * day.
  */
 export const pastDraws = defineCommand({
   code: '430040',

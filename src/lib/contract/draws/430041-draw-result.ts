@@ -4,7 +4,7 @@ import * as errorCodes from '../error-codes.ts';
 import { fils, timestamp } from '../fields.ts';
 import { drawName, drawResultNumbers, drawState, drawTimes } from './fields.ts';
 
-/** One draw: its numbers, its winners by tier, and where its proof lies. */
+/** A draw: numbers, winners by tier, and the addresses of its proof. */
 export const drawResult = defineCommand({
   code: '430041',
   name: 'draw-result',
@@ -18,48 +18,48 @@ export const drawResult = defineCommand({
     times: drawTimes,
     /** Null until the numbers are drawn. */
     result: z.nullable(drawResultNumbers),
-    /** Every tier of every play, in the game's order; winners are null until the draw is settled. */
+    /** Every tier of every play type, in the game's order; winners are null until the draw is settled. */
     tiers: z.array(
       z.object({
         play: z.string(),
         group: z.string(),
         /** From 1. */
         tier: z.int(),
-        /** Numbers of each position that must match, exactly: any one of these lists wins. */
+        /** Alternatives: the exact number of hits in each position. */
         ways: z.array(z.array(z.int())),
-        /** Fils for one entry at multiple 1; of a shared tier the fund that its winners divide. */
+        /** In fils for an entry at multiple 1; for a shared tier the fund that its winners divide. */
         prize: fils,
         winners: z.nullable(z.int()),
-        /** Fils paid in all. */
+        /** Fils paid in total. */
         amount: z.nullable(fils),
         shared: z.boolean(),
       }),
     ),
-    /** The raffle among the entries themselves; null where the game has none, and until the draw is settled. */
+    /** The raffle; null if the game has none, and until the draw is settled. */
     raffle: z.nullable(
       z.object({
-        /** Prizes that the draws before it could not give. */
+        /** Prizes carried over from earlier draws. */
         carried: z.int(),
-        /** Prizes it had to give, with those. */
+        /** Prizes in total, including those. */
         prizes: z.int(),
-        /** Fils for one of them. */
+        /** Fils of one prize. */
         prize: fils,
-        /** In the order drawn; fewer than `prizes` where fewer entries took part. */
+        /** In the order drawn; fewer than `prizes` if fewer entries took part. */
         winners: z.array(
           z.object({
             /** From 1. */
             place: z.int(),
-            /** The ticket's place among the sorted leaves, from 0, as the record names it. */
+            /** The ticket's index among the sorted leaves, from 0, as in the record. */
             index: z.int(),
             luckyId: z.string(),
           }),
         ),
       }),
     ),
-    /** Since when it is cancelled, and whether all stakes are back; null where it is not. */
+    /** When it was cancelled, and whether all stakes are refunded; null if it was not. */
     cancelled: z.nullable(z.object({ timestamp, refunded: z.boolean() })),
     proof: z.object({
-      /** The record, plain JSON by GET. */
+      /** Address of the record, plain JSON by GET. */
       path: z.string(),
       seedHash: z.string(),
       /** Null until the close. */
@@ -70,7 +70,7 @@ export const drawResult = defineCommand({
       hash: z.nullable(z.string()),
       previous: z.nullable(z.string()),
     }),
-    /** The draws before and after it, for paging; null where there is none with numbers. */
+    /** The previous and the next draw; null if there is none with numbers. */
     before: z.nullable(z.string()),
     after: z.nullable(z.string()),
     timestamp,

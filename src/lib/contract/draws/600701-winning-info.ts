@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { fils, timestamp } from '../fields.ts';
 
-/** What was won lately: the best prize of recent draws, and how many won it. Nothing of who they are. */
+/** Recent wins: the best prize of recent draws, and how many won it, without names. */
 export const winningInfo = defineCommand({
   code: '600701',
   name: 'winning-info',
@@ -10,7 +10,7 @@ export const winningInfo = defineCommand({
   methods: ['POST'],
   access: 'public',
   request: z.object({
-    /** How many, newest first. */
+    /** Maximum number of wins, newest first. */
     count: z._default(z.int().check(z.minimum(1), z.maximum(50)), 10),
   }),
   response: z.object({
@@ -21,11 +21,11 @@ export const winningInfo = defineCommand({
         phase: z.string(),
         /** The announced draw time. */
         drawsTimestamp: timestamp,
-        /** Entries that won it. */
+        /** Entries that won this prize. */
         winners: z.int(),
-        /** Fils paid to them together. */
+        /** Fils paid to them in total. */
         amount: fils,
-        /** Entries of the draw, winning or not. */
+        /** All entries of the draw. */
         entries: z.int(),
       }),
     ),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { drawState, phaseItem } from './fields.ts';
 
-/** Latest draws of some games. Types that are not games are left out of the answer. */
+/** Latest draws of some games. Unknown types are left out. */
 export const latestDraws = defineCommand({
   code: '660200',
   name: 'latest-draws',
@@ -12,7 +12,7 @@ export const latestDraws = defineCommand({
   request: z.object({
     /** Comma list, e.g. '69,61'. */
     lotteryTypeList: z.string().check(z.regex(/^\d{1,4}(,\d{1,4}){0,19}$/)),
-    /** How many drawn draws of each, newest first. */
+    /** Number of drawn draws for each game, newest first. */
     prePhases: z._default(z.int().check(z.minimum(1), z.maximum(100)), 1),
   }),
   response: z.object({
@@ -21,9 +21,9 @@ export const latestDraws = defineCommand({
         lotteryType: z.int(),
         /** Null before the game's first draw. */
         latestDrawnPhaseItem: z.nullable(phaseItem),
-        /** How far it is: its winners are known from 'settled' on, its proof from 'published' on. */
+        /** State of the latest draw: its winners are known from 'settled' on, its proof from 'published' on. */
         latestState: z.nullable(drawState),
-        /** The ones before it, newest first: at most prePhases − 1. */
+        /** Earlier draws, newest first: at most prePhases − 1. */
         previousPhaseItems: z.array(phaseItem),
       }),
     ),

@@ -5,7 +5,9 @@ import { lotteryType, phaseItem } from './fields.ts';
 
 const count = z.int().check(z.nonnegative());
 
-/** How often the numbers of a game's last draws came, place by place as a play reads them. Past draws predict nothing. */
+/**
+ * How often each number came in a game's last draws, by the places that a play type counts. Past draws predict nothing.
+ */
 export const trend = defineCommand({
   code: '660400',
   name: 'trend',
@@ -14,9 +16,9 @@ export const trend = defineCommand({
   access: 'public',
   request: z.object({
     lotteryType,
-    /** How many drawn draws, newest first. */
+    /** Number of drawn draws, newest first. */
     prePhases: z._default(z.int().check(z.minimum(1), z.maximum(100)), 30),
-    /** A play of the game, e.g. 'predict'; its first one where none is named. */
+    /** A play type of the game, e.g. 'predict'; by default its first. */
     playType: z.optional(z.string().check(z.regex(/^[a-z0-9]{1,16}$/))),
   }),
   response: z.object({
@@ -25,27 +27,27 @@ export const trend = defineCommand({
     draws: z.array(phaseItem),
     series: z.array(
       z.object({
-        /** The pick of the draw it counts, from 0: 0 the day numbers, 1 the month's. */
+        /** Index of the pick: 0 the day numbers, 1 the month's. */
         pick: z.int(),
-        /** Of places counted one by one: which, from 1. */
+        /** The place from 1, if places are counted separately. */
         place: z.nullable(z.int()),
         counts: z.array(
           z.object({
             number: z.int(),
             count,
-            /** Draws since it was drawn: 0 in the newest; null in none of these. */
+            /** Draws since its last occurrence: 0 for the newest draw; null if it never occurred. */
             lastSeen: z.nullable(count),
           }),
         ),
-        /** How often each would have come, were all equally frequent. */
+        /** Expected count of each number, if all were equally frequent. */
         expected: z.number(),
         chiSquare: z.number(),
         degrees: z.int(),
-        /** How often chance alone is at least as uneven, from 0 to 1. */
+        /** The probability that chance alone is at least as uneven, from 0 to 1. */
         pValue: z.number(),
-        /** Too few draws for more than a rough p-value. */
+        /** There are too few draws for an accurate p-value. */
         rough: z.boolean(),
-        /** Where numbers repeat: draws by how many different ones they held. */
+        /** If numbers repeat: draws by their number of different numbers. */
         kinds: z.array(z.object({ different: z.int(), count, expected: z.number() })),
       }),
     ),

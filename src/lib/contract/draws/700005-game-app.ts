@@ -5,7 +5,7 @@ import { appCard, playMethod } from './fields.ts';
 
 const key = z.string().check(z.maxLength(64));
 
-/** What a game page needs on entry. `gameNotOnSale`: not on sale, or no such game; `gameUnderMaintenance`: under maintenance. */
+/** Data of a game page. `gameNotOnSale`: suspended, or no such game; `gameUnderMaintenance`: under maintenance. */
 export const gameApp = defineCommand({
   code: '700005',
   name: 'game-app',

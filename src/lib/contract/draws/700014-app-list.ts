@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { appCard } from './fields.ts';
 
-/** The games of the product as cards, in the order the menus show them. */
+/** Cards of all games, in the order of the menus. */
 export const appList = defineCommand({
   code: '700014',
   name: 'app-list',

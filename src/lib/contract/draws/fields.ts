@@ -11,15 +11,18 @@ export const drawName = z.string().check(z.regex(DRAW_ID));
 /** A day in Dubai, e.g. 2026-11-21. */
 export const day = z.string().check(z.refine(isDrawDay, 'input.date'));
 
-/** How many draws of a game pages go back: the database reads all that it skips. Older ones are found by their day. */
+/**
+ * How many draws the pages of a game go back, because the database reads every skipped row. Older draws are found by
+ * their day.
+ */
 const MOST_BACK = 5_000;
 export const lastPage = (size: number): number => Math.ceil(MOST_BACK / size);
 
-/** Whether a game can be bought now. */
+/** The sales state of a game. */
 export const saleState = z.literal(['pending', 'available', 'drawing', 'suspending', 'suspended']);
 export type SaleState = z.output<typeof saleState>;
 
-/** Where a draw is in its life (docs/draw-engine.md). */
+/** The state of a draw (docs/draw-engine.md). */
 export const drawState = z.literal([
   'scheduled',
   'open',
@@ -31,7 +34,7 @@ export const drawState = z.literal([
   'cancelled',
 ]);
 
-/** A draw that can be bought into. */
+/** A draw that can be bought. */
 export const drawTimes = z.object({
   drawId: z.string(),
   phase: z.string(),
@@ -41,7 +44,7 @@ export const drawTimes = z.object({
 });
 export type DrawTimes = z.output<typeof drawTimes>;
 
-/** Numbers as they fell: in the order drawn where the game's order counts, else ascending. */
+/** Numbers in the order drawn if the game's order counts, else ascending. */
 export const drawResultNumbers = z.object({
   dayNumbers: z.array(z.int()),
   monthNumber: z.optional(z.int()),
@@ -60,7 +63,7 @@ export type PhaseItem = z.output<typeof phaseItem>;
 /** A card of a game. Amounts in fils. */
 export const appCard = z.object({
   appName: z.string(),
-  /** The game's own key in links and in 700005. */
+  /** The game's key in links and in 700005. */
   showKey: z.string(),
   appKey: z.string(),
   appPath: z.string(),
@@ -73,24 +76,27 @@ export const appCard = z.object({
   titleBgColor: z.string(),
   fontColor: z.string(),
   saleState,
-  /** The draw that sells now, else the one that sells next. */
+  /** The draw on sale, else the next one. */
   next: z.nullable(drawTimes),
-  /** The nearest draw that has no numbers yet, selling or closed: what 'next draw' clocks count to. Between its close and its numbers it comes before `next`. */
+  /**
+   * The nearest draw without numbers, on sale or closed, which countdowns count to. Between its close and its numbers
+   * it precedes `next`.
+   */
   upcoming: z.nullable(drawTimes),
 });
 export type AppCard = z.output<typeof appCard>;
 
 const playTier = z.object({
-  /** Numbers of each position that must match, exactly: any one of these lists wins. */
+  /** Alternatives: the exact number of hits in each position. */
   ways: z.array(z.array(z.int())),
-  /** Fils for one entry at multiple 1; of a shared tier the fund that its winners divide. */
+  /** In fils for an entry at multiple 1; for a shared tier the fund that its winners divide. */
   prize: fils,
   shared: z.boolean(),
-  /** The chance, exact: '1 in' so many. */
+  /** The exact chance: '1 in' this number. */
   oneIn: z.string(),
 });
 
-/** How a game is played now: its rules and its draws. */
+/** A game's rules and draws. */
 export const playMethod = z.object({
   lotteryType: z.int(),
   showKey: z.string(),
@@ -103,27 +109,27 @@ export const playMethod = z.object({
       key: z.string(),
       group: z.string(),
       distinct: z.boolean(),
-      /** In one position all numbers differ, unless it repeats. */
+      /** Numbers of one position are different, unless it repeats. */
       positions: z.array(z.object({ choose: z.int(), from: z.int(), to: z.int(), repeats: z.boolean() })),
-      /** How many different numbers an entry holds, at least and at most. */
+      /** Minimum and maximum of different numbers in an entry. */
       different: z.optional(z.array(z.int())),
       /** 'box': the same numbers as drawn, in any order. */
       match: z.optional(z.literal('box')),
-      /** Nothing is picked; the number drawn falls into one of these sets or none. */
+      /** Nothing is picked; the winning numbers, one set for each tier. */
       sets: z.optional(z.array(z.array(z.int()))),
       tiers: z.array(playTier),
     }),
   ),
   saleState,
-  /** The draw that sells now; null while none does. */
+  /** The draw on sale; null if there is none. */
   current: z.nullable(drawTimes),
-  /** Draws that can be bought into, the current one first: as many as one order may hold. */
+  /** The draws that can be bought, the current one first, up to the maximum of an order. */
   ahead: z.array(drawTimes),
-  /** The draw that is closed and has no numbers yet; null where none is, as one that was cancelled is not. */
+  /** The draw that is closed and has no numbers yet; null if there is none. A cancelled draw is not awaited. */
   awaited: z.nullable(drawTimes),
-  /** The newest draw that was cancelled, while none was drawn since and it is not held before the next one. */
+  /** The newest cancelled draw, as long as no later one was drawn. */
   cancelled: z.nullable(drawTimes),
-  /** The product's time of this answer: countdowns count from it. */
+  /** Product time of this answer, which countdowns start from. */
   timestamp,
 });
 export type PlayMethod = z.output<typeof playMethod>;

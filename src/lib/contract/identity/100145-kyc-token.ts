@@ -3,7 +3,7 @@ import { defineCommand } from '../command.ts';
 import { noFields } from '../fields.ts';
 import { kycStatus } from './fields.ts';
 
-/** Where the player stands, and the token that starts a check within a quarter of an hour. */
+/** The player's verification status, and a token that starts a check within fifteen minutes. */
 export const kycToken = defineCommand({
   code: '100145',
   name: 'kyc-token',

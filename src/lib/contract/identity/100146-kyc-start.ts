@@ -3,7 +3,7 @@ import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
 import { idCardType } from './fields.ts';
 
-/** Starts a check with the identity provider, or goes on with the one that is open. */
+/** Starts a check with the identity provider, or resumes the open one. */
 export const kycStart = defineCommand({
   code: '100146',
   name: 'kyc-start',
@@ -13,13 +13,15 @@ export const kycStart = defineCommand({
   request: z.object({
     accessToken: z.string().check(z.maxLength(200)),
     idCardType,
-    /** Whether the provider's page takes the whole window instead of a frame; it comes back to redirectUri either way. */
+    /**
+     * Whether the provider's page takes the whole window instead of a frame; in both cases it returns to redirectUri.
+     */
     transfer: z._default(z.boolean(), false),
-    /** A page of ours. */
+    /** One of our pages. */
     redirectUri: z.string().check(z.maxLength(500)),
   }),
   response: z.object({
-    /** Empty where forbidStatus is 1. */
+    /** Empty if forbidStatus is 1. */
     redirectUrl: z.string(),
     ticketId: z.string(),
     /** 1: no more checks today. */

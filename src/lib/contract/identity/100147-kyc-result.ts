@@ -3,7 +3,7 @@ import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
 import { kycStatus } from './fields.ts';
 
-/** What became of a check; asks the provider where it is not known yet. */
+/** The result of a check. Asks the provider if it is not known yet. */
 export const kycResult = defineCommand({
   code: '100147',
   name: 'kyc-result',

@@ -9,17 +9,17 @@ export const kycStatus = z.object({
   verifiedStatus: z.int(),
   /** 1: verified, and the document expires within thirty days. */
   kycExpireWarnStatus: z.union([z.literal(0), z.literal(1)]),
-  /** Of the newest check; empty where there was none. */
+  /** Remark of the newest check; empty if there was none. */
   ticketId: z.string(),
   /** 1: no more checks today. */
   forbidStatus: z.union([z.literal(0), z.literal(1)]),
   /** docs/adapters.md §3; 15 name, 16 under eighteen, 17 birth date. Null unless the newest check failed. */
   verifiedFailReason: z.nullable(z.int()),
-  /** The reason as a sentence in the asker's language; empty where there is none. */
+  /** The reason in the language of the call; empty if there is none. */
   remark: z.string(),
-  /** Whether a login should show the state's dialog: failed or expired. */
+  /** Whether a login should show the dialog of a failed or expired verification. */
   isLoginCheck: z.boolean(),
-  /** Of the document, yyyy-mm-dd. */
+  /** Expiry of the document, yyyy-mm-dd. */
   expireDate: z.nullable(z.string()),
 });
 export type KycStatus = z.output<typeof kycStatus>;

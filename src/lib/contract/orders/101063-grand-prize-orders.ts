@@ -3,7 +3,7 @@ import { defineCommand } from '../command.ts';
 import { positiveFils, timestamp } from '../fields.ts';
 import { orderPrizeStatus } from './fields.ts';
 
-/** Orders with a grand prize, those to claim first, then the newest; further pages by the page of the message. */
+/** Orders with a grand prize: unclaimed ones first, then newest first, paged. */
 export const grandPrizeOrders = defineCommand({
   code: '101063',
   name: 'grand-prize-orders',
@@ -11,7 +11,7 @@ export const grandPrizeOrders = defineCommand({
   methods: ['POST'],
   access: 'session',
   request: z.object({
-    /** 3: grand prizes. The spec names no other. */
+    /** 3: grand prizes, the only value in the specification. */
     prizeTabStatus: z._default(z.literal(3), 3),
     pageSize: z._default(z.int().check(z.minimum(1), z.maximum(100)), 100),
   }),
@@ -23,7 +23,7 @@ export const grandPrizeOrders = defineCommand({
       z.object({
         orderId: z.string(),
         lotteryType: z.int(),
-        /** Of its draws the one that won: each is claimed by itself. */
+        /** The draw that won. Each win is claimed separately. */
         drawId: z.string(),
         totalPrize: positiveFils,
         orderPrizeStatus,

@@ -4,8 +4,9 @@ import { fils, positiveFils } from '../fields.ts';
 import { entry } from './fields.ts';
 
 /**
- * Wins of the player that were not shown yet, added up: of the newest thousand draws of orders, and of others when these were shown. Each
- * is told to one who asks; unless that one says within half a minute that it was shown, it is told again.
+ * The player's wins that were not shown yet, added up: of the newest thousand draws of orders, then of older ones. Each
+ * win is returned to one caller; unless that caller reports within half a minute that it was shown, it is returned
+ * again.
  */
 export const winningPopup = defineCommand({
   code: '101066',
@@ -16,22 +17,22 @@ export const winningPopup = defineCommand({
   request: z.object({
     /** The `telling` of answers whose wins the player has seen. */
     shown: z._default(z.array(z.uuid()).check(z.maxLength(20)), []),
-    /** False: only says what was shown, and is told nothing. */
+    /** False: only reports shown wins, and returns none. */
     tell: z._default(z.boolean(), true),
   }),
   response: z.object({
     /** 0: nothing to show. */
     totalPrizeAmount: fils,
-    /** What was staked in the draws that won it: a prize that is no more is nothing to celebrate. */
+    /** The stakes of the winning draws: a win that is no larger is not celebrated. */
     totalStake: fils,
-    /** 5: a grand prize is among them, go to the grand-prize orders; 1: show the amount credited; 0: nothing. */
+    /** 5: includes a grand prize, go to the grand-prize orders; 1: show the amount credited; 0: nothing. */
     jumpType: z.literal([0, 1, 5]),
-    /** What of it waits to be claimed. */
+    /** The part that must be claimed. */
     winningBigAmount: fils,
     orderIds: z.array(z.string()),
-    /** Names these wins in `shown` of a later call; null where there are none. */
+    /** The id of these wins for `shown` of a later call; null if there are none. */
     telling: z.nullable(z.string()),
-    /** Draws of orders that won, of which this tells. */
+    /** Number of winning draws of orders in this answer. */
     winsCount: z.int(),
     /** The newest five of them. */
     wins: z.array(
@@ -43,19 +44,19 @@ export const winningPopup = defineCommand({
         stake: positiveFils,
         /** As they were drawn, by pick. */
         numbers: z.array(z.array(z.int())),
-        /** Those of them that entries won by. */
+        /** The numbers that entries won by. */
         hits: z.array(z.int()),
-        /** Of each number, in the order of `numbers`, whether any entry won by it where it stands: one number may stand in two drums. */
+        /** For each of `numbers`, whether any entry won by it at its place. One number may be in two picks. */
         marks: z.array(z.boolean()),
-        /** Entries that won. */
+        /** Number of winning entries. */
         entriesCount: z.int(),
-        /** The best three of them, each with what it won by: numbers it matched, the raffle, or both. */
+        /** The best three entries, with their matched numbers, raffle win, or both. */
         entries: z.array(
           z.extend(entry, {
             prize: positiveFils,
-            /** None where its numbers won nothing. */
+            /** Empty if its numbers won nothing. */
             hits: z.array(z.int()),
-            /** What of the prize its Lucky Chance ID won; absent where that won nothing. */
+            /** The part of the prize won by its Lucky Chance ID; absent if that won nothing. */
             raffle: z.optional(z.object({ luckyId: z.string(), prize: positiveFils })),
           }),
         ),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { orderId as id } from '../fields.ts';
 
-/** Gives out the id of an order to come, for a day and for this player: what makes a purchase happen once. */
+/** Issues an order id for this player, valid for a day. It makes a purchase idempotent. */
 export const orderId = defineCommand({
   code: '101071',
   name: 'order-id',

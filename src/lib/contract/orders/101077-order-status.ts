@@ -3,7 +3,7 @@ import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
 import { orderId } from '../fields.ts';
 
-/** Whether an order was paid; the browser asks every 6 s, at most 6 times. */
+/** Whether an order was paid. The browser polls every 6 s, at most 6 times. */
 export const orderStatus = defineCommand({
   code: '101077',
   name: 'order-status',
@@ -12,7 +12,7 @@ export const orderStatus = defineCommand({
   access: 'session',
   request: z.object({ orderId }),
   response: z.object({
-    /** 2 success, 3 failure: the id can not be paid any more; 1: not paid so far. */
+    /** 2 success; 3 failure: the id cannot be paid any more; 1 not paid so far. */
     orderPayStatus: z.literal([1, 2, 3]),
     couponId: z.null(),
   }),

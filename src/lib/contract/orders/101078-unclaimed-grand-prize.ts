@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { fils, noFields, positiveFils } from '../fields.ts';
 
-/** Whether the player has grand prizes to claim, and how much they are. */
+/** Whether the player has unclaimed grand prizes, and their amount. */
 export const unclaimedGrandPrize = defineCommand({
   code: '101078',
   name: 'unclaimed-grand-prize',
@@ -12,11 +12,11 @@ export const unclaimedGrandPrize = defineCommand({
   request: noFields,
   response: z.object({
     unclaimed: z.boolean(),
-    /** Of all of them. */
+    /** The amount of all of them. */
     winningBigAmount: fils,
-    /** The prize from which one is claimed instead of entering the wallet. */
+    /** From this amount on a prize must be claimed instead of being credited. */
     winningBigConfigAmount: positiveFils,
-    /** A picture for it, on this origin. */
+    /** A picture of it, on this origin. */
     winningBigPicUrl: z.string(),
   }),
   errors: [],

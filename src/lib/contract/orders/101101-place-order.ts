@@ -5,7 +5,10 @@ import * as errorCodes from '../error-codes.ts';
 import { orderId, positiveFils } from '../fields.ts';
 import { drawId, entry, receipt } from './fields.ts';
 
-/** Places and pays a draw order. The same id again gets the same answer; a refusal changes nothing and may be tried again. */
+/**
+ * Places and pays a draw order. The same id again returns the same answer; after a refusal, which changes nothing, it
+ * may be sent again.
+ */
 export const placeOrder = defineCommand({
   code: '101101',
   name: 'place-order',
@@ -13,14 +16,14 @@ export const placeOrder = defineCommand({
   methods: ['POST'],
   access: 'verified',
   request: z.object({
-    /** Given out by 101071. */
+    /** Issued by 101071. */
     orderId,
     lotteryType,
     entries: z.array(entry).check(z.minLength(1, 'input.entries'), z.maxLength(100, 'input.entries')),
-    /** How many draws, one after another, the first of them `drawId`. */
+    /** Number of consecutive draws, starting with `drawId`. */
     draws: z.int('input.draws').check(z.minimum(1, 'input.draws'), z.maximum(100, 'input.draws')),
     drawId,
-    /** The total the player was shown: compared with ours, never used. */
+    /** The total that the player saw; only compared with the computed one. */
     price: positiveFils,
   }),
   response: z.object({

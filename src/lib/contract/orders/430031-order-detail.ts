@@ -13,17 +13,17 @@ export const orderDetail = defineCommand({
   access: 'session',
   request: z.object({ orderId }),
   response: z.extend(orderSummary, {
-    /** One entry at multiple 1 in one draw. */
+    /** Price of an entry at multiple 1 in one draw. */
     entryPrice: positiveFils,
-    /** Lucky Chance ID: two capitals and seven digits, where the game has a raffle. */
+    /** Lucky Chance ID: two capitals and seven digits, if the game has a raffle. */
     entries: z.array(z.extend(entry, { entryNo: z.int(), stake: positiveFils, luckyId: z.optional(z.string()) })),
     subtotal: positiveFils,
     discount: fils,
     estimatedVat: fils,
     estimatedTotal: positiveFils,
-    /** The id of the plan: null where there is one draw. */
+    /** The id of the consecutive order; null for an order of one draw. */
     chaseId: z.nullable(z.string()),
-    /** The plan of a consecutive order, in draws and in fils. */
+    /** The consecutive order, in draws and in fils. */
     chase: z.nullable(
       z.object({
         status: chaseStatus,
@@ -34,9 +34,9 @@ export const orderDetail = defineCommand({
         terminated: z.int(),
         paid: positiveFils,
         refunded: fils,
-        /** On the way back. */
+        /** Being refunded. */
         refunding: fils,
-        /** What 430033 would stop now, and where its stakes would go. */
+        /** What 430033 would stop now, and the balances that it would refund. */
         stoppable: z.object({ draws: z.int(), deposited: fils, winnings: fils, gift: fils }),
       }),
     ),
@@ -50,13 +50,15 @@ export const orderDetail = defineCommand({
         drawTimestamp: timestamp,
         status: orderStatus,
         refundStatus,
-        /** When its player stopped it; null where nobody did. A draw with status 6 that was not stopped was cancelled. */
+        /**
+         * When the player stopped it; null if they did not. A draw with status 6 that was not stopped was cancelled.
+         */
         stoppedTimestamp: z.nullable(timestamp),
         stake: positiveFils,
         winAmount: fils,
         /** The draw's numbers, by pick; null until it is drawn. */
         numbers: z.nullable(z.array(z.array(z.int()))),
-        /** Its record can be verified. */
+        /** Whether its record can be verified. */
         published: z.boolean(),
         wins: z.array(z.extend(wonPrize, { entryNo: z.int() })),
       }),

@@ -4,7 +4,10 @@ import * as errorCodes from '../error-codes.ts';
 import { orderId } from '../fields.ts';
 import { drawId, receipt } from './fields.ts';
 
-/** What proves the player's tickets of one draw (docs/draw-proof.md §2, §6): everything the verifier needs besides the draw's record. */
+/**
+ * The proof of the player's tickets in one draw (docs/draw-proof.md §2, §6): everything the verifier needs besides the
+ * draw's record.
+ */
 export const ticketProof = defineCommand({
   code: '430032',
   name: 'ticket-proof',

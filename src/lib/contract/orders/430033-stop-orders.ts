@@ -4,8 +4,8 @@ import * as errorCodes from '../error-codes.ts';
 import { fils, orderId, positiveFils, requestId } from '../fields.ts';
 
 /**
- * Stops every draw of a consecutive order that can be stopped: those after its first whose sales have not closed. Their stakes go back at
- * once to where they came from, and they take part in nothing any more. The same requestId again answers the same.
+ * Stops every draw of a consecutive order, after its first, whose sales have not closed. Their stakes are refunded at
+ * once to the balances they came from. The same requestId again returns the same answer.
  */
 export const stopOrders = defineCommand({
   code: '430033',
@@ -18,7 +18,7 @@ export const stopOrders = defineCommand({
     orderId: z.string(),
     /** Draws that were stopped. */
     drawIds: z.array(z.string()),
-    /** What came back, in all and by where it went. */
+    /** The refund, in total and by balance. */
     refunded: positiveFils,
     deposited: fils,
     winnings: fils,

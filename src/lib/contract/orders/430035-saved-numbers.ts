@@ -3,7 +3,7 @@ import { defineCommand } from '../command.ts';
 import { lotteryType } from '../draws/fields.ts';
 import { savedNumbers as saved } from './saved-numbers-fields.ts';
 
-/** The numbers the player keeps for a game, the oldest first. */
+/** The player's saved numbers of a game, oldest first. */
 export const savedNumbers = defineCommand({
   code: '430035',
   name: 'saved-numbers',

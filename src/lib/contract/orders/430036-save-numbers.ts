@@ -5,7 +5,7 @@ import * as errorCodes from '../error-codes.ts';
 import { entry } from './fields.ts';
 import { savedName, savedNumbers } from './saved-numbers-fields.ts';
 
-/** Keeps entries of a game under a name. */
+/** Saves entries of a game under a name. */
 export const saveNumbers = defineCommand({
   code: '430036',
   name: 'save-numbers',

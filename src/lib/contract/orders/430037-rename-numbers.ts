@@ -3,7 +3,7 @@ import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
 import { savedName, savedNumbers } from './saved-numbers-fields.ts';
 
-/** Gives kept numbers another name. */
+/** Renames saved numbers. */
 export const renameNumbers = defineCommand({
   code: '430037',
   name: 'rename-numbers',

@@ -3,7 +3,7 @@ import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
 import { noFields } from '../fields.ts';
 
-/** Keeps numbers no longer. What was removed can be saved anew (430036). */
+/** Removes saved numbers. They can be saved again (430036). */
 export const removeNumbers = defineCommand({
   code: '430038',
   name: 'remove-numbers',

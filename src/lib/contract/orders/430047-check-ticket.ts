@@ -4,19 +4,22 @@ import * as errorCodes from '../error-codes.ts';
 import { fils, timestamp } from '../fields.ts';
 import { entry, orderStatus, refundStatus, wonPrize } from './fields.ts';
 
-/** How a ticket did, by the number printed on it (docs/tickets.md): for whoever holds it, without a login. Nothing of who bought it. */
+/**
+ * The result of a ticket by the number printed on it (docs/tickets.md), for its holder, without a login. It does not
+ * reveal the buyer.
+ */
 export const checkTicket = defineCommand({
   code: '430047',
   name: 'check-ticket',
   service: 'hapi',
   methods: ['POST'],
   access: 'public',
-  /** As it was typed: case, separators and signs that look alike do not matter. */
+  /** As typed: case, separators and look-alike characters do not matter. */
   request: z.object({
     number: z.string().check(z.minLength(1, 'input.ticketNumber'), z.maxLength(100, 'input.ticketNumber')),
   }),
   response: z.object({
-    /** As it is printed. */
+    /** As printed. */
     number: z.string(),
     lotteryType: z.int(),
     drawId: z.string(),
@@ -24,11 +27,11 @@ export const checkTicket = defineCommand({
     drawTimestamp: timestamp,
     status: orderStatus,
     refundStatus,
-    /** Its player stopped it. */
+    /** Whether the player stopped it. */
     stopped: z.boolean(),
-    /** By pick of the game's generator; null until the draw is held. */
+    /** By pick of the game's generator; null until they are drawn. */
     numbers: z.nullable(z.array(z.array(z.int()))),
-    /** The draw's record can be verified. */
+    /** Whether the draw's record can be verified. */
     published: z.boolean(),
     winAmount: fils,
     entries: z.array(

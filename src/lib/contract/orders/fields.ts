@@ -4,7 +4,7 @@ import { DRAW_ID, fils, positiveFils, timestamp } from '../fields.ts';
 /** The id of a draw. */
 export const drawId = z.string().check(z.regex(DRAW_ID, 'input.drawId'));
 
-/** An entry as the player chose it (#games/game.ts). Whether the game allows it is decided by its rules. */
+/** An entry as the player chose it (#games/game.ts). The game's rules decide whether it is allowed. */
 export const entry = z.object({
   play: z.string().check(z.maxLength(16, 'input.entries')),
   picks: z
@@ -18,13 +18,13 @@ export const entry = z.object({
 });
 
 /**
- * Order status: waiting for draw 1, 5, 8; not win 2, 4; winning 3, and 7 where it is a grand prize to claim;
- * refund 6. This gateway answers 1, 2, 3, 6 and 7.
+ * Order status: waiting for draw 1, 5, 8; no win 2, 4; win 3, or 7 for an unclaimed grand prize; refund 6. This gateway
+ * uses 1, 2, 3, 6 and 7.
  */
 export const orderStatus = z.literal([1, 2, 3, 4, 5, 6, 7, 8]);
 export type OrderStatus = z.output<typeof orderStatus>;
 
-/** 0 nothing goes back; 1 refund in progress: a draw was cancelled, and its stake is on the way back; 2 refunded. */
+/** 0 no refund; 1 refund in progress, because a draw was cancelled; 2 refunded. */
 export const refundStatus = z.literal([0, 1, 2]);
 export type RefundStatus = z.output<typeof refundStatus>;
 
@@ -35,13 +35,13 @@ export const chaseStatus = z.literal([1, 2, 3]);
 export const orderPrizeStatus = z.literal([12, 13, 14, 15, 16]);
 export type OrderPrizeStatus = z.output<typeof orderPrizeStatus>;
 
-/** What an entry won by its numbers or (tier 0) in the raffle. */
+/** What an entry won by its numbers or, with tier 0, in the raffle. */
 export const wonPrize = z.object({
   tier: z.int(),
   prize: positiveFils,
-  /** It is a grand prize, and can be claimed yet. */
+  /** Whether it is a grand prize that can still be claimed. */
   toClaim: z.boolean(),
-  /** Of a grand prize: how it stands. */
+  /** Status of a grand prize. */
   orderPrizeStatus: z.optional(orderPrizeStatus),
 });
 
@@ -59,29 +59,29 @@ export const receipt = z.object({
 });
 export type Receipt = z.output<typeof receipt>;
 
-/** What an order list shows of an order. */
+/** An order in a list. */
 export const orderSummary = z.object({
   orderId: z.string(),
   lotteryType: z.int(),
-  /** Its draw; of a consecutive order the next one, or the last when none is left. */
+  /** Its draw; of a consecutive order the next one, or the last if none is left. */
   drawId: z.string(),
   drawTimestamp: timestamp,
   createTimestamp: timestamp,
-  /** Of all draws. */
+  /** Win amount of all draws. */
   total: positiveFils,
   entriesCount: z.int(),
   drawsCount: z.int(),
-  /** Draws that are over. */
+  /** Past draws. */
   drawsDone: z.int(),
   status: orderStatus,
   winAmount: fils,
-  /** Of the total what was not refunded: a win amount that is no more than this is nothing to celebrate. */
+  /** The part of the total that was not refunded. A win amount that is no larger is not celebrated. */
   staked: fils,
-  /** Refund in progress while any of its draws says so. */
+  /** In progress while a refund of any of its draws is. */
   refundStatus,
-  /** Draws that were cancelled, and draws that the player stopped. */
+  /** Cancelled draws, and draws that the player stopped. */
   drawsCanceled: z.int(),
   drawsStopped: z.int(),
-  /** Of consecutive orders; null where there is one draw. */
+  /** Only for consecutive orders; otherwise null. */
   chaseStatus: z.nullable(chaseStatus),
 });

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { timestamp } from '../fields.ts';
 import { entry } from './fields.ts';
 
-/** How many a player keeps for one game. */
+/** Maximum number of saved sets for one game. */
 export const MOST_SAVED = 20;
 
-/** Letters and signs of any script; nothing that is no sign, or turns the direction of what stands beside it. */
+/** Any visible characters; no invisible ones, and none that change the text direction. */
 export const savedName = z
   .string()
   .check(
@@ -15,7 +15,7 @@ export const savedName = z
     z.regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, 'input.savedName'),
   );
 
-/** Numbers a player keeps to play again. */
+/** Saved numbers. */
 export const savedNumbers = z.object({
   id: z.int(),
   name: z.string(),

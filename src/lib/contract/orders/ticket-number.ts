@@ -2,12 +2,11 @@ import { latinDigits } from '#kernel/digits.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 
-/*
- * The number on a ticket (docs/tickets.md): what of the order's id finds it, a tag that only the server can make, and the draw's place
- * in the order, in five groups of four signs and a check sign. Check signs need no key; what the tag must be is the server's to say.
- */
+/* The number on a ticket (docs/tickets.md): the part of the order's id that finds it, a tag that only the server can
+   compute, and the draw's position in the order. It has five groups of four characters and a check character. Check
+   characters need no key. */
 
-/** Crockford's base 32: no I, L, O or U, which are read as something else. */
+/** Crockford's base 32, without the ambiguous I, L, O and U. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUPS = 5;
 const DATA = 4;
@@ -15,19 +14,22 @@ const LENGTH = GROUPS * (DATA + 1);
 /** 2025-01-01T00:00Z; 40 bits of ms reach to 2059. */
 const EPOCH = 1_735_689_600_000n;
 const TIME_BITS = 40n;
-/** Of the id's random bits as many as make it nearly always the only one of its millisecond; the others would only be known to whoever knows the id. */
+/**
+ * The number of random bits of the id that are included: enough to make it nearly always unique in its millisecond. The
+ * others stay secret to those who know the id.
+ */
 const RANDOM_BITS = 12n;
 export const TAG_BITS = 41n;
 const POSITION_BITS = 7n;
 
 const low = (value: bigint, bits: bigint): bigint => value & ((1n << bits) - 1n);
 
-/** Times x in the field of 32 elements (x⁵ = x² + 1). */
+/** Multiplies by x in the field of 32 elements (x⁵ = x² + 1). */
 const times = (value: number): number => ((value << 1) ^ (value & 16 ? 0b100101 : 0)) & 31;
 
 /**
- * The check sign of a group. Each sign counts by another power of x, and so does the group's place: one wrong sign, two that changed
- * places and two groups that did are never right by chance.
+ * The check character of a group. Each character and the group's position are weighted by another power of x, so a
+ * wrong character, two swapped characters and two swapped groups are always detected.
  */
 function checkOf(values: readonly number[], group: number): number {
   let sum = group + 1;
@@ -38,7 +40,7 @@ function checkOf(values: readonly number[], group: number): number {
 const groupText = (values: readonly number[], group: number): string =>
   [...values, checkOf(values, group)].map((value) => SIGNS[value]).join('');
 
-/** `position`: the draw's place among those of the order, from 1. Undefined for an id that 101071 did not give. */
+/** `position` is the draw's position in the order, from 1. Undefined for an id that is not from 101071. */
 export function ticketNumberText(orderId: string, position: number, tag: bigint): string | undefined {
   const id = BigInt(`0x${orderId.replaceAll('-', '')}`);
   const time = (id >> 80n) - EPOCH;
@@ -57,9 +59,12 @@ export function ticketNumberText(orderId: string, position: number, tag: bigint)
   return groups.join('-');
 }
 
-/** What a number leads to: the few orders, most often one, whose ids are from `from` to `to`, and one draw of the one that `tag` is right for. */
+/**
+ * What a number identifies: the order whose id is between `from` and `to` and for which `tag` is right (usually a
+ * single candidate), and one of its draws.
+ */
 export interface TicketAddress {
-  /** As it is printed. */
+  /** As printed. */
   readonly number: string;
   readonly from: string;
   readonly to: string;
@@ -67,10 +72,10 @@ export interface TicketAddress {
   readonly tag: bigint;
 }
 
-/** Too few or too many signs; or which groups, counted from 1, are not as they were printed. */
+/** Too few or too many characters, or the groups (from 1) whose check character is wrong. */
 export type NumberFault = { readonly kind: 'length' } | { readonly kind: 'groups'; readonly groups: readonly number[] };
 
-/** As people write it: any case, any separators or none, O for 0, I and L for 1, digits of any keyboard. */
+/** Normalizes what people type: any case and separators, O for 0, I and L for 1, digits of any script. */
 const plain = (text: string): string =>
   latinDigits(text).normalize('NFKC').toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
 const GAPS = /[^0-9A-Z]+/u;
@@ -81,7 +86,7 @@ const uuid = (id: bigint): string =>
     .padStart(32, '0')
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/** The parts as they were typed where they are five, else the signs in fives. */
+/** The typed parts if there are five, otherwise the characters in groups of five. */
 function partsOf(text: string): readonly string[] | undefined {
   const parts = text.split(GAPS).filter((part) => part !== '');
   if (parts.length === GROUPS) return parts;
@@ -95,7 +100,7 @@ function valuesOf(part: string, group: number): readonly number[] | undefined {
   return checkOf(values.slice(0, DATA), group) === values[DATA] ? values.slice(0, DATA) : undefined;
 }
 
-/** Reads a number as a person typed it or a link carries it. */
+/** Parses a ticket number that was typed or came in a link. */
 export function readTicketNumber(text: string): Result<TicketAddress, NumberFault> {
   const parts = partsOf(plain(text));
   if (!parts) return err({ kind: 'length' });

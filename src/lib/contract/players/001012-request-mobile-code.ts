@@ -4,7 +4,7 @@ import * as errorCodes from '../error-codes.ts';
 import { areaCode, codePurpose, mobile } from './fields.ts';
 import { codeSent } from './code-sent-fields.ts';
 
-/** Sends a one-time code by SMS. Whether the number has an account is not told: only its owner may learn that. */
+/** Sends a one-time code by SMS. The answer does not reveal whether the number has an account. */
 export const requestMobileCode = defineCommand({
   code: '001012',
   name: 'request-mobile-code',

@@ -4,7 +4,7 @@ import * as errorCodes from '../error-codes.ts';
 import { noFields } from '../fields.ts';
 import { codePurpose, contactFields, oneContact, oneTimeCode } from './fields.ts';
 
-/** Whether a code is right, without using it up: a form may say so before it asks for more. A wrong one counts as a try. */
+/** Checks a code without using it up, so that a form can continue. A wrong code counts as an attempt. */
 export const checkCode = defineCommand({
   code: '001013',
   name: 'check-code',

@@ -2,7 +2,7 @@ import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
 import { noFields } from '../fields.ts';
 
-/** Ends the session that asks. Public, because a session that ended already is no reason to fail. */
+/** Ends the current session. Public, because a session that has already ended is no error. */
 export const logout = defineCommand({
   code: '100002',
   name: 'logout',

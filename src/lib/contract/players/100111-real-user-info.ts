@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { noFields } from '../fields.ts';
 
-/** What the identity document said, for forms that show it. */
+/** Data of the identity document, for forms that show it. */
 export const realUserInfo = defineCommand({
   code: '100111',
   name: 'real-user-info',
@@ -13,7 +13,7 @@ export const realUserInfo = defineCommand({
   response: z.object({
     realName: z.string(),
     registerIdCardType: z.nullable(z.enum(['EID', 'PASSPORT'])),
-    /** The document's last four characters behind dots; empty before verification. */
+    /** The document number's last four characters after dots; empty before verification. */
     idCardNo: z.string(),
     nationality: z.string(),
     birthDate: z.string(),

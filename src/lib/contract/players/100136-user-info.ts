@@ -2,7 +2,7 @@ import { defineCommand } from '../command.ts';
 import { noFields } from '../fields.ts';
 import { userInfo as fields } from './fields.ts';
 
-/** User info as a login answered it, without the token. */
+/** User info as in a login's answer, without the token. */
 export const userInfo = defineCommand({
   code: '100136',
   name: 'user-info',

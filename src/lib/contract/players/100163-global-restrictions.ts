@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { noFields } from '../fields.ts';
 
-/** What a logged-in player may not do; asked after each navigation. */
+/** What a logged-in player may not do; requested after each navigation. */
 export const globalRestrictions = defineCommand({
   code: '100163',
   name: 'global-restrictions',

@@ -3,7 +3,10 @@ import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
 import { areaCode, day, loggedIn, mobile, newPassword, oneTimeCode } from './fields.ts';
 
-/** Registers a player of eighteen or over and logs them in. The code proves the number before anything is said about it. */
+/**
+ * Registers a player of at least eighteen years and logs them in. The code is checked before anything is revealed about
+ * the number.
+ */
 export const register = defineCommand({
   code: '100201',
   name: 'register',
@@ -18,7 +21,7 @@ export const register = defineCommand({
     termsAgreed: z.literal(true, 'input.terms'),
     code: oneTimeCode,
     password: newPassword,
-    /** Of whoever invited (103001). One that nobody has changes nothing. */
+    /** Share code of the inviting player (103001). An unknown one is ignored. */
     shareCode: z.optional(z.string()),
   }),
   response: loggedIn,

@@ -3,7 +3,9 @@ import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
 import { anyPassword, contactFields, loggedIn, oneContact } from './fields.ts';
 
-/** Logs in with a password. Repeated failures lock this way in for minutes, then hours; a one-time code still works. */
+/**
+ * Logs in with a password. Repeated failures lock password logins for minutes, then hours; a one-time code still works.
+ */
 export const passwordLogin = defineCommand({
   code: '430000',
   name: 'password-login',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** What a form needs for its countdown. */
+/** Data for a form's countdown. */
 export const codeSent = z.object({
-  /** Another code may be asked for after this. */
+  /** When another code may be requested. */
   resendAfterSeconds: z.int(),
   expiresInSeconds: z.int(),
 });

@@ -9,7 +9,7 @@ export const mobile = z.string().check(z.regex(/^[1-9][0-9]{4,13}$/, 'input.mobi
 export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('input.email'));
 /** Six digits, sent by 001012 or 001001. */
 export const oneTimeCode = z.string().check(z.regex(/^[0-9]{6}$/, 'input.code'));
-/** A password as typed at login: old rules must stay usable, so only its size is limited. */
+/** A password at login: passwords under old rules must work, so only the size is limited. */
 export const anyPassword = z
   .string()
   .check(z.minLength(1, 'input.passwordMissing'), z.maxLength(128, 'input.password'));
@@ -21,11 +21,11 @@ export const day = z
   .string()
   .check(z.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 'input.date'), z.refine(isCalendarDay, 'input.date'));
 
-/** What a code is asked for; a code of one purpose is worth nothing for another. */
+/** The purpose of a code; a code is valid for its purpose only. */
 export const codePurpose = z.enum(['register', 'login']);
 export type CodePurpose = z.output<typeof codePurpose>;
 
-/** A mobile number with its area code, or an e-mail address; `oneContact` sees that it is one of the two. */
+/** A mobile number with its area code, or an e-mail address; `oneContact` requires exactly one of them. */
 export const contactFields = { areaCode: z.optional(areaCode), mobile: z.optional(mobile), email: z.optional(email) };
 type Contact = { areaCode?: string | undefined; mobile?: string | undefined; email?: string | undefined };
 
@@ -34,17 +34,17 @@ export const oneContact = z.refine<Contact>(
   { error: 'input.contact', path: ['mobile'] },
 );
 
-/** User info, kept by the browser as user_info. */
+/** User info, which the browser stores as user_info. */
 export const userInfo = z.object({
   userOpenId: z.string(),
   userName: z.string(),
   headImgUrl: z.string(),
-  /** True until the player has verified an identity. */
+  /** True until the player has verified their identity. */
   isNew: z.boolean(),
   extCode: z.string(),
   firstName: z.string(),
   realName: z.string(),
-  /** E.164; empty where there is none. */
+  /** E.164; empty if there is none. */
   phone: z.string(),
   email: z.string(),
   registerIdCardType: z.nullable(z.enum(['EID', 'PASSPORT'])),
@@ -52,6 +52,6 @@ export const userInfo = z.object({
 });
 export type UserInfo = z.output<typeof userInfo>;
 
-/** A login's answer. The session's cookie comes with it, HttpOnly; each is useless without the other. */
+/** A login's answer. The session's HttpOnly cookie comes with it; token and cookie are valid only together. */
 export const loggedIn = z.extend(userInfo, { sessionToken: z.string(), loginTime: z.int() });
 export type LoggedIn = z.output<typeof loggedIn>;

@@ -1,4 +1,4 @@
-/** Each rule of a new password, so that a form can tick them one by one. No schema library in here: forms load it. */
+/** The rules of a new password, one by one for forms that tick them. Without zod, because forms load this file. */
 export const PASSWORD_RULES = {
   length: (text: string) => text.length >= 8 && text.length <= 20,
   number: (text: string) => /\p{Nd}/u.test(text),

@@ -11,7 +11,10 @@ export const transactionType = z.literal([
   'consecutive-order-refund',
   'prize',
   'deposit',
-  /** Sent to the bank: no result yet, refused, given up. Nothing moved (a deposit that succeeds late becomes a 'deposit'). */
+  /**
+   * The bank has no result yet, refused, or the deposit timed out. No money moved; if it succeeds late, the row becomes
+   * a 'deposit'.
+   */
   'deposit-pending',
   'deposit-failed',
   'deposit-timeout',
@@ -23,7 +26,7 @@ export const transactionType = z.literal([
 ]);
 export type TransactionType = z.output<typeof transactionType>;
 
-/** The player's movements, newest first, by the page of the message; and deposits that brought no money, or not yet. */
+/** The player's transactions, newest first, paged, including deposits that failed or are pending. */
 export const transactions = defineCommand({
   code: '430020',
   name: 'transactions',
@@ -34,7 +37,7 @@ export const transactions = defineCommand({
     tab: z._default(z.literal(['all', 'orders', 'prizes', 'deposits', 'withdrawals']), 'all'),
   }),
   response: z.object({
-    /** Exact up to a hundred beyond this page; of a longer history at least so many. */
+    /** Exact up to a hundred rows beyond this page; for a longer history a lower bound. */
     total: z.int(),
     pageNo: z.int(),
     pageSize: z.int(),
@@ -42,26 +45,26 @@ export const transactions = defineCommand({
       z.object({
         transactionId: z.string(),
         type: transactionType,
-        /** Signed: what the total balance changed by. */
+        /** The signed change of the total balance. */
         amount: z.int(),
         timestamp,
         /** The total balance after it. */
         balance: fils,
-        /** Parts of the description; null where they do not apply. */
+        /** Parts of the description; null if they do not apply. */
         lotteryType: z.nullable(z.int()),
         orderId: z.nullable(z.string()),
-        /** The order's id again, where it is a consecutive one. */
+        /** The order's id again, if it is a consecutive order. */
         consecutiveId: z.nullable(z.string()),
         drawId: z.nullable(z.string()),
         depositId: z.nullable(z.string()),
         withdrawalId: z.nullable(z.string()),
         /** 716 is a bank card. */
         channelType: z.nullable(z.int()),
-        /** What a deposit that brought no money was to bring. */
+        /** The requested amount of a deposit that was not credited. */
         asked: z.optional(fils),
-        /** Of a deposit: the card it was tried with, as far as the acquirer named it. */
+        /** The deposit's card, as far as the acquirer named it. */
         card: z.optional(cardFace),
-        /** Why a deposit failed, as its player was told, in the language of the call. */
+        /** Why a deposit failed, in the language of the call. */
         reason: z.optional(z.string()),
       }),
     ),

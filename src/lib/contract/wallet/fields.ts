@@ -5,7 +5,7 @@ import { fils } from '../fields.ts';
 export const wallet = z.object({
   userOpenId: z.string(),
   totalBalance: fils,
-  /** What stakes may be paid from: gift + deposited + winnings. */
+  /** The amount available for stakes: gift + deposited + winnings. */
   betBalance: fils,
   giftBalance: fils,
   /** Winnings. */
