@@ -3,8 +3,9 @@ import type { Locale } from '#i18n/locales.ts';
 import { requireEngine } from '../engine/current-engine.ts';
 import { handleCall, type Envelope } from '../gateway/pipeline.ts';
 import type { Message } from '../gateway/read-message.ts';
-import { callRemoteCommand, fetchRemoteOpenData } from '../gateway/remote-gateway.ts';
+import { createRemoteGateway } from '../gateway/remote-gateway.ts';
 import { findOpenRecord } from '../draws/open-data/draw-records.ts';
+import { createLog } from '../observability/log.ts';
 import { processSettings } from '../settings/process-settings.ts';
 
 export type PageAnswer<T> =
@@ -16,10 +17,13 @@ export interface PageRequest {
   readonly pageSize: number;
 }
 
-const { GATEWAY_ORIGIN: origin } = processSettings();
+const settings = processSettings();
+/** Of a front node; undefined where this process has an engine. */
+export const remoteGateway =
+  settings.GATEWAY_ORIGIN === undefined ? undefined : createRemoteGateway(settings.GATEWAY_ORIGIN, createLog(settings));
 
 async function sendCall(command: Command, message: Message, locale: Locale, ip: string): Promise<Envelope> {
-  if (origin !== undefined) return callRemoteCommand(origin, command, message, locale, ip);
+  if (remoteGateway) return remoteGateway.call(command, message, locale, ip);
   const { service, code } = command;
   const method = command.methods.includes('POST') ? 'POST' : 'GET';
   const call = { service, code, method, message, token: undefined, cookie: undefined, locale, ip } as const;
@@ -44,6 +48,6 @@ export async function callCommand<C extends Command>(
 
 /** The public data of draws at a path, e.g. '/open/keys.json'; undefined where there is none. */
 export async function readOpenData(path: string): Promise<unknown> {
-  if (origin !== undefined) return fetchRemoteOpenData(origin, path);
+  if (remoteGateway) return remoteGateway.fetchOpenData(path);
   return (await findOpenRecord(requireEngine(), path))?.body;
 }

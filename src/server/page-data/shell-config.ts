@@ -2,7 +2,7 @@ import { globalConfiguration } from '#contract/config/010001-global-configuratio
 import type { ResponseOf } from '#contract/command.ts';
 import { MINUTE_MS, systemNow } from '#kernel/time.ts';
 import { resolveContacts, type Contacts, type ContactSettings } from '../settings/contacts.ts';
-import { callRemoteCommand } from '../gateway/remote-gateway.ts';
+import type { RemoteGateway } from '../gateway/remote-gateway.ts';
 import { memoizeAsync } from '../platform/memoize-async.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -22,8 +22,8 @@ interface ShellConfigSource {
 
 /** From this process's settings, or once a minute from the gateway behind a front node. */
 export function createShellConfig(
-  settings: ContactSettings &
-    Pick<Settings, 'AUTH_KEY' | 'SESSION_IDLE_SECONDS' | 'MINOR_VERIFICATION' | 'GATEWAY_ORIGIN'>,
+  settings: ContactSettings & Pick<Settings, 'AUTH_KEY' | 'SESSION_IDLE_SECONDS' | 'MINOR_VERIFICATION'>,
+  gateway: RemoteGateway | undefined,
 ): ShellConfigSource {
   // A front node shows its own contacts.
   const contacts = resolveContacts(settings);
@@ -31,15 +31,14 @@ export function createShellConfig(
     authKey: settings.AUTH_KEY,
     userAliveDurationSecond: settings.SESSION_IDLE_SECONDS,
     // Until the gateway has answered, every visitor of a front node is asked.
-    minorVerification: settings.MINOR_VERIFICATION === 'on' || settings.GATEWAY_ORIGIN !== undefined,
+    minorVerification: settings.MINOR_VERIFICATION === 'on' || gateway !== undefined,
     ...contacts,
   };
-  const { GATEWAY_ORIGIN: origin } = settings;
-  if (origin === undefined) return { load: () => Promise.resolve(own), gatewayTime: () => undefined };
+  if (!gateway) return { load: () => Promise.resolve(own), gatewayTime: () => undefined };
   /** Ms by which the gateway's clock is ahead of this machine's. */
   let ahead: number | undefined;
   const fetchConfig = async (): Promise<ShellConfig> => {
-    const { code, data } = await callRemoteCommand(origin, globalConfiguration, { data: {} }, 'en-US');
+    const { code, data } = await gateway.call(globalConfiguration, { data: {} }, 'en-US');
     if (code !== 0) throw new Error(`the gateway answered ${code}`);
     const { authKey, userAliveDurationSecond, minorVerification, timestamp } = data as ResponseOf<
       typeof globalConfiguration

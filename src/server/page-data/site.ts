@@ -4,12 +4,12 @@ import { systemNow } from '#kernel/time.ts';
 import { MINI_PROGRAM_NAVIGATION, WEB_NAVIGATION, type NavigationKey } from '../content/tabs.ts';
 import { currentEngine } from '../engine/current-engine.ts';
 import { processSettings } from '../settings/process-settings.ts';
-import { callCommand } from './call-command.ts';
+import { callCommand, remoteGateway } from './call-command.ts';
 import { createNavigation } from './navigation.ts';
 import { createShellConfig } from './shell-config.ts';
 
 const settings = processSettings();
-const shell = createShellConfig(settings);
+const shell = createShellConfig(settings, remoteGateway);
 
 /** What the shell's script needs on every page. */
 export const loadShellConfig = shell.load;

@@ -5,7 +5,7 @@ import { watchTextOverrides } from '../content/text-overrides.ts';
 import type { Logger } from '../observability/log.ts';
 import { trustedProxies } from '../http/client-address.ts';
 import { createProxy } from '../http/proxy.ts';
-import { callRemoteCommand } from '../gateway/remote-gateway.ts';
+import { createRemoteGateway, type RemoteGateway } from '../gateway/remote-gateway.ts';
 import type { Settings } from '../settings/settings.ts';
 import { openWebServer, type PageHandler, type WebServer } from '../http/web-server.ts';
 import { createFrontHealthRoute } from './health.ts';
@@ -21,8 +21,8 @@ const SOCKETS = /^\/(?:ws|proxy_ws)$/;
 const PAGES = /^\/sandbox\/(?:ui|host)(?:\/|$)/;
 
 /** Fetches the operator's texts from the gateway. */
-const fetchTexts = (gateway: string) => async (locale: Locale) => {
-  const { code, data } = await callRemoteCommand(gateway, globalizationTexts, { data: { locale } }, locale);
+const fetchTexts = (gateway: RemoteGateway) => async (locale: Locale) => {
+  const { code, data } = await gateway.call(globalizationTexts, { data: { locale } }, locale);
   if (code !== 0) throw new Error(`the gateway answered ${code}`);
   return (data as ResponseOf<typeof globalizationTexts>).texts;
 };
@@ -38,7 +38,7 @@ export async function startFront(
 ): Promise<RunningFront> {
   const web = await openWebServer(settings, log);
   const proxy = createProxy(gateway, trustedProxies(settings), log);
-  const texts = watchTextOverrides(fetchTexts(gateway), log);
+  const texts = watchTextOverrides(fetchTexts(createRemoteGateway(gateway, log)), log);
   void texts.start();
   web.serve({
     http: [

@@ -8,6 +8,7 @@ import { balance } from '#contract/wallet/100124-balance.ts';
 import { globalRestrictions } from '#contract/players/100163-global-restrictions.ts';
 import { DAY_MS, MINUTE_MS, systemNow } from '#kernel/time.ts';
 import { getT } from '#i18n/server.ts';
+import { createRemoteGateway } from '#server/gateway/remote-gateway.ts';
 import { startFront, type RunningFront } from '#server/runtime/front.ts';
 import { createShellConfig } from '#server/page-data/shell-config.ts';
 import type { PageHandler } from '#server/http/web-server.ts';
@@ -84,18 +85,18 @@ test('serves everything else as pages, and no metrics', async () => {
 });
 
 test('pages read the name of the token header from the gateway', async () => {
-  const { load } = createShellConfig(readSettings({ GATEWAY_ORIGIN: node.origin }));
+  const { load } = createShellConfig(readSettings({}), createRemoteGateway(node.origin, log));
   expect(await load()).toMatchObject({ authKey: 'Operator-Token' });
 });
 
 test("pages have the gateway's time once it is known", async () => {
   await sql`update product_clock set offset_ms = offset_ms + ${DAY_MS}`.execute(node.engine.db);
   await node.engine.clock.refresh();
-  const { load, gatewayTime } = createShellConfig(readSettings({ GATEWAY_ORIGIN: node.origin }));
+  const { load, gatewayTime } = createShellConfig(readSettings({}), createRemoteGateway(node.origin, log));
   expect(gatewayTime()).toBeUndefined();
   await load();
   expect(Math.round(((gatewayTime() ?? 0) - systemNow()) / MINUTE_MS)).toBe(DAY_MS / MINUTE_MS);
-  const lost = createShellConfig(readSettings({ GATEWAY_ORIGIN: 'http://127.0.0.1:1' }));
+  const lost = createShellConfig(readSettings({}), createRemoteGateway('http://127.0.0.1:1', log));
   await lost.load();
   expect(lost.gatewayTime()).toBeUndefined();
 });
