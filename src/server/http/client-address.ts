@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
+import { LRUCache } from 'lru-cache';
 import type { Settings } from '../settings/settings.ts';
 
 export type IsTrustedProxy = (address: string) => boolean;
 
-const KNOWN_AT_MOST = 10_000;
+const MAX_KNOWN = 10_000;
 
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '');
 const family = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
@@ -19,15 +20,12 @@ export function trustedProxies({ TRUSTED_PROXIES }: Pick<Settings, 'TRUSTED_PROX
     if (prefix === undefined) list.addAddress(address, family(address));
     else list.addSubnet(address, Number(prefix), family(address));
   }
-  // Neighbours are few, and checked with each call.
-  const known = new Map<string, boolean>();
-  return (address) => {
-    const before = known.get(address);
-    if (before !== undefined) return before;
-    const trusted = list.check(plain(address), family(plain(address)));
-    if (known.size < KNOWN_AT_MOST) known.set(address, trusted);
-    return trusted;
-  };
+  // Every call asks for its neighbour, and behind a proxy for its client.
+  const known = new LRUCache<string, boolean>({
+    max: MAX_KNOWN,
+    memoMethod: (address) => list.check(plain(address), family(plain(address))),
+  });
+  return (address) => known.memo(address);
 }
 
 /** The header as one text, however often it was sent. */
