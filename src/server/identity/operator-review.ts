@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { assertPresent } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import { applyCheck, type ApplyDeps } from './apply-check.ts';
 import type { IdentityProvider } from './provider.ts';
@@ -25,5 +26,5 @@ export async function decideReview(
   const { rows: after } = await sql<{
     verified_status: number;
   }>`select verified_status from players where id = ${playerId}`.execute(deps.db);
-  return ok(after[0]?.verified_status ?? 0);
+  return ok(assertPresent(after[0], 'the player of a check').verified_status);
 }

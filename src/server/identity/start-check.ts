@@ -128,5 +128,5 @@ export async function startCheck(
   // Another tab has replaced this check by one for another kind of document.
   return open.value
     ? ok({ redirectUrl, ticketId, forbidStatus: 0 })
-    : err(createRefusal(errorCodes.verificationUnavailable, { messageKey: 'input.redirect' }));
+    : err(createRefusal(errorCodes.verificationUnavailable, { messageKey: 'input.restartVerification' }));
 }

@@ -13,10 +13,13 @@ export const kycStart = defineHandler(
     const wayBack = resolveReturnAddress(engine, redirectUri);
     if (wayBack === undefined)
       return err(
-        createRefusal(errorCodes.invalidInput, { messageKey: 'input.redirect', extData: { field: 'redirectUri' } }),
+        createRefusal(errorCodes.invalidInput, {
+          messageKey: 'input.restartVerification',
+          extData: { field: 'redirectUri' },
+        }),
       );
     if (!(await isKycTokenValid(engine.db, session, accessToken)))
-      return err(createRefusal(errorCodes.verificationUnavailable, { messageKey: 'input.redirect' }));
+      return err(createRefusal(errorCodes.verificationUnavailable, { messageKey: 'input.restartVerification' }));
     return startCheck(engine, session.playerId, { idCardType, redirectUri: wayBack, locale });
   },
 );
