@@ -12,7 +12,7 @@ import { SuperOceanPicker } from './super-ocean/super-ocean-picker.tsx';
 
 const arabicPlay = (game: Game) => createPlay(game, { locale: 'ar-AE' });
 
-it('what is chosen by its figure runs left to right: grids, counts and times the stake', () => {
+it('grids, counts and multiples run left to right', () => {
   const picker = renderInPlay(arabicPlay(octaluck), <SharedGridPicker />);
   // Counts and multiples.
   expect(picker.match(/<fieldset class="segmented figures"/g)).toHaveLength(2);
@@ -26,7 +26,7 @@ it('what is chosen by its figure runs left to right: grids, counts and times the
     expect([file, count(file, /<Segmented\b[^<]*?className="figures"/g)]).toEqual([file, count(file, /<Segmented\b/g)]);
 });
 
-it('every sea creature has its name on its button, from its own side', () => {
+it("every sea creature's button has its name in its own direction", () => {
   const html = renderInPlay(arabicPlay(superOcean), <SuperOceanPicker />);
   expect(html.match(/<span dir="auto" class="creature-name">[^<]{2,}<\/span>/g)).toHaveLength(36);
 });
@@ -37,7 +37,7 @@ it('an entry of the cart names its month', () => {
   expect(renderInPlay(play, <CartPanel>{null}</CartPanel>)).toContain('سبتمبر');
 });
 
-it('the name field of saved numbers starts from the right, and the list has our own arrow', () => {
+it('the name field of saved numbers starts at the right, and the list has our own arrow', () => {
   const play = arabicPlay(luckyDay);
   play.cart.replaceEntries([{ play: 'main', picks: [[1, 2, 3, 4, 5, 6], [9]], multiple: 1 }]);
   const html = renderInPlay(

@@ -36,16 +36,16 @@ it.each([
   expect(renderInPlay(playIn(locale), <GameHeader />)).toMatch(new RegExp(`>[^<]*${words}[^<]*<`));
 });
 
-it.each(['en-US', 'ar-AE'] as const)('names the most draws an order may play, in %s', (locale) => {
+it.each(['en-US', 'ar-AE'] as const)('names the maximum number of draws of an order, in %s', (locale) => {
   const context = playIn(locale);
   const words = /<p[^>]*>[^<]*(?<!\d)7(?!\d)[^<]*<\/p>/;
   expect(renderInPlay({ ...context, game: { ...context.game, maxDraws: 7 } }, <DrawCount />)).toMatch(words);
 });
 
-it('shows what a play gives back in the server’s words only', () => {
+it("shows the return of a play in the server's words only", () => {
   const context = playIn('ar-AE');
   const [play] = context.game.plays;
-  if (!play) throw new Error('a game has plays');
+  if (!play) throw new Error('the game has no plays');
   const returns = { [play.key]: 'as it was sent' };
   expect(renderInPlay({ ...context, returns }, <Odds play={play} multiple={1} />)).toContain('as it was sent');
 });
@@ -83,7 +83,7 @@ it.each([
   for (const words of [last, next, jewel]) expect(html).toContain(words);
 });
 
-it.each(['en-US', 'ar-AE'] as const)('says why nothing sells, in %s', (locale) => {
+it.each(['en-US', 'ar-AE'] as const)('explains why nothing is on sale, in %s', (locale) => {
   const t = islandT(locale, 'play');
   const name = islandT(locale, 'games')('games:superDiamond.name');
   const pause = noon(1).drawsTimestamp - MINUTE_MS;
@@ -105,10 +105,10 @@ it.each(['en-US', 'ar-AE'] as const)('says why nothing sells, in %s', (locale) =
 it.each([
   ['en-US', 'The draw on Thu 26 Nov, 12:00 was canceled. All its stakes are refunded.'],
   ['ar-AE', 'أُلغي سحب يوم الخميس 26 نوفمبر، 12:00، وتُعاد كل مبالغ المشاركة فيه.'],
-] as const)('names a cancelled draw beside the one that sells, in %s', (locale, words) => {
+] as const)('names a cancelled draw beside the one on sale, in %s', (locale, words) => {
   const next = { ...noon(2), opensTimestamp: NOON };
   const html = header(locale, { ...at(NOON + HOUR_MS, 'available'), ahead: [next], cancelled: noon(1) });
-  for (const said of [words, islandT(locale, 'play')('closesIn')]) expect(html).toContain(said);
+  for (const text of [words, islandT(locale, 'play')('closesIn')]) expect(html).toContain(text);
   expect(header(locale, at(NOON + HOUR_MS, 'available', 1))).not.toContain(words.slice(-20));
 });
 
@@ -140,12 +140,12 @@ it('shows the total of all draws at the foot of the cart sheet', () => {
     expect(sum).toContain(words);
 });
 
-it('explains a shared jackpot, and what a raffle gives back', () => {
+it('explains a shared jackpot and the return of a raffle', () => {
   const context = playIn('en-US', luckyDay);
   expect(renderInPlay(context, <GameHeader />)).toContain(context.t('jackpot.shared'));
   expect(header('en-US', at(NOON, 'available', 1))).not.toContain(context.t('jackpot.shared'));
   const [play] = context.game.plays;
-  if (!play) throw new Error('a game has plays');
+  if (!play) throw new Error('the game has no plays');
   const odds = renderInPlay(context, <Odds play={play} multiple={1} />).replace(/[\u2066-\u2069]/g, '');
   for (const words of [
     '3 entries of each draw',
@@ -158,10 +158,10 @@ it('explains a shared jackpot, and what a raffle gives back', () => {
     expect(odds).toContain(words);
 });
 
-it('multiplies every prize by the stake except a shared fund', () => {
+it('multiplies every prize by the stake except a shared one', () => {
   const context = playIn('en-US', luckyDay);
   const [play] = context.game.plays;
-  if (!play) throw new Error('a game has plays');
+  if (!play) throw new Error('the game has no plays');
   const odds = renderInPlay(context, <Odds play={play} multiple={5} />);
   expect(odds).toContain('100,000,000');
   expect(odds).toContain('1,250,000');

@@ -14,12 +14,12 @@ const SENT: RegistrationFields = {
   password: 'Desert-rose7',
 };
 
-test('a reload on the code step finds the step, what was typed and the time left to ask again', () => {
+test('a reload on the code step restores the step, the fields and the resend time', () => {
   const back = restoreRegistration(serializeRegistration('code', SENT, RESEND_AT), NOW + 10_000);
   expect(back).toEqual({ step: 'code', resendAt: RESEND_AT, fields: { ...SENT, code: '', password: '' } });
 });
 
-test('neither the password nor the code is stored', () => {
+test('stores neither the password nor the code', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 6 }), fc.stringMatching(/^[0-9]{6}$/), (password, code) => {
       const stored: unknown = JSON.parse(
@@ -36,22 +36,22 @@ test('neither the password nor the code is stored', () => {
   expect(text).not.toContain(SENT.code);
 });
 
-test('on the password step, the code is asked for again', () => {
+test('a reload on the password step asks for the code again', () => {
   expect(restoreRegistration(serializeRegistration('password', SENT, RESEND_AT), NOW)?.step).toBe('code');
 });
 
-test('back at the details, they are found with what was typed', () => {
+test('restores the details step with its fields', () => {
   expect(restoreRegistration(serializeRegistration('details', SENT, RESEND_AT), NOW)).toMatchObject({
     step: 'details',
     fields: { mobile: SENT.mobile, birthDate: SENT.birthDate, privacyAgreed: true, termsAgreed: true },
   });
 });
 
-test('before a code was sent, nothing is stored', () => {
+test('stores nothing before a code was sent', () => {
   expect(serializeRegistration('details', { ...EMPTY_REGISTRATION, mobile: SENT.mobile }, 0)).toBeNull();
 });
 
-test('after half an hour nothing is restored', () => {
+test('restores nothing after half an hour', () => {
   const text = serializeRegistration('code', SENT, RESEND_AT);
   expect(restoreRegistration(text, RESEND_AT + 30 * 60_000)).not.toBeNull();
   expect(restoreRegistration(text, RESEND_AT + 30 * 60_000 + 1)).toBeNull();

@@ -12,7 +12,7 @@ function tab(): TextStore {
 const ORIGIN = 'https://naseeb.example';
 const PAGE = 'https://chat.example/w?team=7';
 
-test('the provider hears the language and an id, and keeps what its address says already', () => {
+test("adds the language and an id to the provider's address", () => {
   const url = new URL(chatAddress(PAGE, { locale: 'ar-AE', player: null, origin: ORIGIN, store: tab() }));
   expect(url.origin + url.pathname).toBe('https://chat.example/w');
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -22,7 +22,7 @@ test('the provider hears the language and an id, and keeps what its address says
   });
 });
 
-test('a conversation goes on in its tab, and nobody else meets it', () => {
+test('a conversation stays in its tab, and belongs to its player', () => {
   const store = tab();
   const of = (player: string | null, at = store) =>
     chatAddress(PAGE, { locale: 'en-US', player, origin: ORIGIN, store: at });
@@ -32,7 +32,7 @@ test('a conversation goes on in its tab, and nobody else meets it', () => {
   expect(mine).not.toContain('sara');
 });
 
-test('the sandbox’s page is at our own address', () => {
+test("the sandbox's chat is at our own address", () => {
   const address = chatAddress('/sandbox/chat', { locale: 'en-US', player: null, origin: ORIGIN, store: tab() });
   expect(address).toMatch(/^https:\/\/naseeb\.example\/sandbox\/chat\?locale=en-US&visitor=/);
 });

@@ -44,7 +44,7 @@ const read = (row: TransactionView, locale?: Locale) => {
   return { summary, more };
 };
 
-test('the type, time and amount are visible at once, and the ids open below', () => {
+test('shows the type, time and amount, and the ids below', () => {
   const { summary, more } = read(order);
   expect(summary).toContain('Consecutive-draws order');
   expect(summary).toContain('Quick Five · 21 Nov 2026, 15:04');
@@ -57,7 +57,7 @@ test('the type, time and amount are visible at once, and the ids open below', ()
 });
 
 test.each(['deposit-pending', 'deposit-failed', 'deposit-timeout'] as const)(
-  'a %s shows the requested amount, and not as money received',
+  'a %s shows the requested amount without a plus sign',
   (type) => {
     const { summary } = read({ ...deposit, type });
     expect(summary).toContain('AED 150.00');

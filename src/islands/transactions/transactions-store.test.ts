@@ -30,21 +30,21 @@ const FAILED: CallAnswer<TransactionsPage> = { ok: false, code: -1, message: '',
 const ids = ({ $state }: TransactionsStore) =>
   $state.get().data?.rows.map(({ transactionId }) => Number(transactionId));
 
-test('pages are appended, and a transaction added meanwhile is not shown twice', async () => {
+test('appends pages, and shows a transaction added meanwhile once', async () => {
   const pages = [page([4, 3], 4), page([3, 2], 5, 2), page([1], 5, 3)];
-  const asked: number[] = [];
+  const requested: number[] = [];
   const list = createTransactionsStore((_tab, pageNo) => {
-    asked.push(pageNo);
+    requested.push(pageNo);
     return Promise.resolve(pages[pageNo - 1] ?? FAILED);
   });
   await list.load('all');
   await list.loadMore();
   await list.loadMore();
   expect(ids(list)).toEqual([4, 3, 2, 1]);
-  expect(asked).toEqual([1, 2, 3]);
+  expect(requested).toEqual([1, 2, 3]);
 });
 
-test('an answer for a tab that was left is dropped', async () => {
+test('drops an answer for a tab that was left', async () => {
   const answers = new Map<TransactionTab, (answer: CallAnswer<TransactionsPage>) => void>();
   const list = createTransactionsStore((tab) => new Promise((done) => answers.set(tab, done)));
   const [first, second] = [list.load('all'), list.load('deposits')];
@@ -55,11 +55,11 @@ test('an answer for a tab that was left is dropped', async () => {
   expect(ids(list)).toEqual([9]);
 });
 
-test('a page requested before its tab was left and chosen again is dropped, and none is skipped', async () => {
+test('drops a page requested before its tab was left and chosen again, and skips none', async () => {
   const answers: ((answer: CallAnswer<TransactionsPage>) => void)[] = [];
-  const asked: number[] = [];
+  const requested: number[] = [];
   const list = createTransactionsStore((_tab, pageNo) => {
-    asked.push(pageNo);
+    requested.push(pageNo);
     return new Promise((done) => answers.push(done));
   });
   const answer = async (at: number, page: CallAnswer<TransactionsPage>, done: Promise<void>) => {
@@ -76,10 +76,10 @@ test('a page requested before its tab was left and chosen again is dropped, and 
   expect(ids(list)).toEqual([6, 5]);
   await answer(4, page([4, 3], 6, 2), list.loadMore());
   expect(ids(list)).toEqual([6, 5, 4, 3]);
-  expect(asked).toEqual([1, 2, 1, 1, 2]);
+  expect(requested).toEqual([1, 2, 1, 1, 2]);
 });
 
-test('a page that failed leaves the rows and is requested again', async () => {
+test('keeps the rows after a page failed, and requests it again', async () => {
   const pages = [page([2], 2), FAILED, page([1], 2, 2)];
   const list = createTransactionsStore(() => Promise.resolve(pages.shift() ?? FAILED));
   await list.load('all');
@@ -90,13 +90,13 @@ test('a page that failed leaves the rows and is requested again', async () => {
   expect(ids(list)).toEqual([2, 1]);
 });
 
-test('a refresh puts new rows first and removes those that are gone', async () => {
+test('a refresh puts new rows first and removes missing ones', async () => {
   const PENDING = 9;
   const pages = [page([PENDING, 8], 5), page([7, 6], 5, 2), page([11, 10, 8], 6)];
-  const asked: number[] = [];
+  const requested: number[] = [];
   const list = createTransactionsStore((_tab, pageNo) => {
-    asked.push(pageNo);
-    return Promise.resolve(pages[asked.length - 1] ?? FAILED);
+    requested.push(pageNo);
+    return Promise.resolve(pages[requested.length - 1] ?? FAILED);
   });
   await list.load('all');
   await list.loadMore();
@@ -104,28 +104,28 @@ test('a refresh puts new rows first and removes those that are gone', async () =
   // The pending deposit has been credited as a new row.
   expect(ids(list)).toEqual([11, 10, 8, 7, 6]);
   expect(list.$state.get()).toMatchObject({ data: { total: 6 }, loading: false });
-  expect(asked).toEqual([1, 2, 1]);
+  expect(requested).toEqual([1, 2, 1]);
   await list.refresh();
   expect(list.$state.get()).toMatchObject({ error: undefined });
   expect(ids(list)).toEqual([11, 10, 8, 7, 6]);
 });
 
-test('a refresh with more than a page of new rows starts the list again, so that none is missing', async () => {
+test('a refresh with more than a page of new rows starts the list again', async () => {
   const pages = [page([2, 1], 2), page([9, 8], 9), page([7, 6], 9, 2)];
-  const asked: number[] = [];
+  const requested: number[] = [];
   const list = createTransactionsStore((_tab, pageNo) => {
-    asked.push(pageNo);
-    return Promise.resolve(pages[asked.length - 1] ?? FAILED);
+    requested.push(pageNo);
+    return Promise.resolve(pages[requested.length - 1] ?? FAILED);
   });
   await list.load('all');
   await list.refresh();
   expect(ids(list)).toEqual([9, 8]);
   await list.loadMore();
   expect(ids(list)).toEqual([9, 8, 7, 6]);
-  expect(asked).toEqual([1, 1, 2]);
+  expect(requested).toEqual([1, 1, 2]);
 });
 
-test('refreshes wait while rows are loading, and several are one request', async () => {
+test('refreshes wait for loading rows, and several become one request', async () => {
   const answers: ((answer: CallAnswer<TransactionsPage>) => void)[] = [];
   const list = createTransactionsStore(() => new Promise((done) => answers.push(done)));
   const first = list.load('all');

@@ -45,7 +45,7 @@ describe('a receipt that came alone', () => {
     expect(genuine(p)).toBe(true);
   });
 
-  it.each<FetchError>(['early', 'offline', 'missing'])('is genuine where its draw is %s', async (fault) => {
+  it.each<FetchError>(['early', 'offline', 'missing'])('is genuine if its draw is %s', async (fault) => {
     const p = await createReadyPage();
     await openBeside(p, err(fault));
     expect(p.state()).toMatchObject({ busy: false, fault: undefined, beside: fault });
@@ -57,7 +57,7 @@ describe('a receipt that came alone', () => {
     expect(p.state()).toMatchObject({ busy: false, beside: undefined, evidence: { receipt, record } });
   });
 
-  it('is genuine when its draw was cancelled, and the page says so', async () => {
+  it('is genuine if its draw was cancelled, and the page says so', async () => {
     const p = await createReadyPage();
     await openBeside(p, ok(CANCELLED_RECORD));
     expect(p.state()).toMatchObject({ busy: false, beside: 'cancelled', cancelled: { drawId: DRAW_ID } });
@@ -70,7 +70,7 @@ describe('a receipt that came alone', () => {
   const unlooked = ({ evidence, outcome }: VerifyState) =>
     evidence?.record !== undefined && outcome?.record.length === 0;
 
-  it('is never shown beside a draw that was not checked yet', async () => {
+  it('is never shown beside an unchecked draw', async () => {
     const p = await createReadyPage();
     const seen = p.seen();
     await openBeside(p, ok(record));
@@ -82,7 +82,7 @@ describe('a receipt that came alone', () => {
     expect(seen.filter(unlooked)).toEqual([]);
   });
 
-  it('nor where the verifier breaks at that draw', async () => {
+  it('is never shown beside an unchecked draw if the verifier fails', async () => {
     const p = await createReadyPage();
     const seen = p.seen();
     const opened = p.open(toJson(receipt));
@@ -111,7 +111,7 @@ describe('a receipt that came alone', () => {
     expect(seen.every(({ outcome }) => outcome?.receipt !== undefined)).toBe(true);
   });
 
-  it('that was changed requests no draw', async () => {
+  it('requests no draw if it was changed', async () => {
     const p = await createReadyPage();
     await p.open(toJson({ ...receipt, orderId: '0b0e7b0e-4b7a-4d5e-9a53-0c1f6a4f2b12' }));
     expect(p.state()).toMatchObject({ busy: false, beside: undefined });
@@ -119,7 +119,7 @@ describe('a receipt that came alone', () => {
     expect(p.asked.records).toEqual([]);
   });
 
-  it('whose draw comes late does not replace what was opened since', async () => {
+  it('does not replace evidence opened since if its draw comes late', async () => {
     const p = await createReadyPage();
     const opened = p.open(toJson(receipt));
     await nextTask();

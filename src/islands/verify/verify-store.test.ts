@@ -19,7 +19,7 @@ import type { FetchError } from './sources/fetch-record.ts';
 import { allPassed } from './checks/replay.ts';
 
 describe('errors that end a check', () => {
-  it('keys that could not be fetched are requested again with the next file', async () => {
+  it('requests missing keys again with the next file', async () => {
     const { asked, open, start, state } = createVerifyPage();
     const started = start();
     asked.pins[0]?.resolve(undefined);
@@ -32,7 +32,7 @@ describe('errors that end a check', () => {
     expect(allPassed(state().outcome?.record ?? [])).toBe(true);
   });
 
-  it('a failure of the keys is shown while a file waits for them', async () => {
+  it('shows missing keys while a file waits for them', async () => {
     const { asked, open, start, state } = createVerifyPage();
     void start();
     const opened = open(toJson(record));
@@ -42,14 +42,14 @@ describe('errors that end a check', () => {
     expect(state()).toMatchObject({ busy: false, fault: 'keys' });
   });
 
-  it('an empty record is checked, and fails', async () => {
+  it('checks an empty record, which fails', async () => {
     const { open, state } = await createReadyPage();
     await open('{"record":null}');
     expect(state()).toMatchObject({ busy: false, fault: undefined });
     expect(allPassed(state().outcome?.record ?? [])).toBe(false);
   });
 
-  it('a verifier that does not run is an error, and the next check tries again', async () => {
+  it('reports a verifier that does not run, and tries again with the next check', async () => {
     const { open, state, world } = await createReadyPage();
     world.runs = false;
     await open(toJson(record));
@@ -74,7 +74,7 @@ describe('errors that end a check', () => {
     expect(made.state()).toMatchObject({ busy: false, fault });
   });
 
-  it('an order that could not be requested', async () => {
+  it('reports an order that could not be requested', async () => {
     const made = await createReadyPage();
     made.world.tickets = err('offline');
     await made.checkOrder('o', DRAW_ID);
@@ -83,7 +83,7 @@ describe('errors that end a check', () => {
 });
 
 describe('the newest request wins', () => {
-  it('a draw that comes after a file was opened does not replace it', async () => {
+  it('does not replace an opened file by an earlier draw', async () => {
     const { asked, find, open, state } = await createReadyPage();
     const found = find(DRAW_ID);
     await open(toJson({ record, tickets }));
@@ -93,7 +93,7 @@ describe('the newest request wins', () => {
     expect(state().busy).toBe(false);
   });
 
-  it('nor does its error', async () => {
+  it('ignores the error of an earlier draw', async () => {
     const { asked, find, open, state } = await createReadyPage();
     const found = find(DRAW_ID);
     await open(toJson(record));
@@ -102,7 +102,7 @@ describe('the newest request wins', () => {
     expect(state().fault).toBeUndefined();
   });
 
-  it('a late verdict is not shown for the changed record', async () => {
+  it('does not show a late verdict for the changed record', async () => {
     const { open, state, tamper, world } = await createReadyPage();
     await open(toJson(record));
     const held = Promise.withResolvers<undefined>();
@@ -129,18 +129,18 @@ describe('a draw by its number', () => {
     return made;
   }
 
-  it('is found by the number an order shows', async () => {
+  it('is found by the number on an order', async () => {
     const { state } = await asking(PHASE, [ok(record)]);
     expect(state()).toMatchObject({ busy: false, evidence: { record } });
     expect(allPassed(state().outcome?.record ?? [])).toBe(true);
   });
 
-  it('is the draw of the one game that has it', async () => {
+  it('is the draw of the only game that has it', async () => {
     const { state } = await asking(PHASE, [err('missing'), ok(record)], 61, 69);
     expect(state()).toMatchObject({ choices: [], evidence: { record } });
   });
 
-  it('that several games have leads to a choice, and the chosen draw is checked', async () => {
+  it('offers a choice if several games have it, and checks the chosen draw', async () => {
     const { state, find, asked } = await asking(PHASE, [ok(record), err('early')], 69, 61);
     expect(state()).toMatchObject({ busy: false, fault: undefined, choices: [DRAW_ID, OTHER_DRAW_ID] });
     const found = find(DRAW_ID);
@@ -151,10 +151,10 @@ describe('a draw by its number', () => {
   });
 
   it.each<[string, Result<unknown, FetchError>[], FetchError]>([
-    ['no game has', [err('missing'), err('missing')], 'missing'],
-    ['one game has, not drawn yet', [err('missing'), err('early')], 'early'],
-    ['could not be asked of every game', [ok(record), err('offline')], 'offline'],
-  ])('that %s', async (_what, answers, fault) => {
+    ['that no game has', [err('missing'), err('missing')], 'missing'],
+    ['that one game has before its draw', [err('missing'), err('early')], 'early'],
+    ['that could not be looked up in every game', [ok(record), err('offline')], 'offline'],
+  ])('reports a number %s', async (_what, answers, fault) => {
     const { state } = await asking(PHASE, answers, 69, 61);
     expect(state()).toMatchObject({ busy: false, fault, choices: [] });
   });
@@ -176,7 +176,7 @@ describe('leaves no verdict of another draw', () => {
     expect(made.state()).toMatchObject({ busy: false, outcome: undefined, change: undefined });
   });
 
-  it('beside a changed record that could not be checked', async () => {
+  it('shows no verdict for a changed record that could not be checked', async () => {
     const { open, state, tamper, world } = await createReadyPage();
     await open(toJson(record));
     world.runs = false;
@@ -192,7 +192,7 @@ describe('a cancelled draw', () => {
     seedHash: record.commitment.seedHash,
   };
 
-  it('is shown as cancelled, with its commitment', async () => {
+  it('is shown as cancelled with its commitment', async () => {
     const { asked, find, open, state } = await createReadyPage();
     const found = find(DRAW_ID);
     asked.records[0]?.resolve(ok(CANCELLED_RECORD));
@@ -212,7 +212,7 @@ describe('a cancelled draw', () => {
     expect(state()).toMatchObject({ busy: false, fault: undefined, cancelled: shown });
   });
 
-  it('of a file is not trusted', async () => {
+  it('in a file is not trusted', async () => {
     const { open, state } = await createReadyPage();
     await open(toJson(CANCELLED_RECORD));
     expect(state()).toMatchObject({ busy: false, fault: 'cancelled', cancelled: undefined });
@@ -231,7 +231,7 @@ describe('a raffle', () => {
     return p;
   };
 
-  it('is checked with its winners’ tickets, which are fetched with the draw', async () => {
+  it("is checked with its winners' tickets, which are fetched with the draw", async () => {
     const p = await opened(lucky.openings);
     expect(p.state()).toMatchObject({ busy: false, evidence: { raffle: lucky.openings } });
     expect(allPassed(p.state().outcome?.raffle ?? [])).toBe(true);
@@ -239,12 +239,12 @@ describe('a raffle', () => {
     expect(allPassed(p.state().outcome?.record ?? [])).toBe(false);
     expect(allPassed(p.state().outcome?.raffle ?? [])).toBe(false);
   });
-  it('is checked without them where they cannot be fetched', async () => {
+  it('is checked without them if they cannot be fetched', async () => {
     const p = await opened(undefined);
     expect(allPassed(p.state().outcome?.record ?? [])).toBe(true);
     expect(p.state().outcome?.raffle).toBeUndefined();
   });
-  it('of a file is not fetched, and one that came alone requests its draw', async () => {
+  it('in a file is not fetched, and openings alone request their draw', async () => {
     const p = await createReadyPage(61);
     await p.open(toJson({ record: lucky.record, raffle: lucky.openings }));
     expect(allPassed(p.state().outcome?.raffle ?? [])).toBe(true);

@@ -16,10 +16,10 @@ const found = sources.flatMap((text) => [
   ...text.matchAll(/\bcommandRef<typeof (\w+)>\('(\w+)'(?:, '(\w+)')?(?:, \[([^\]]*)\])?\)/g),
 ]);
 
-test('there are refs to compare', () => expect(found.length).toBeGreaterThan(1));
+test('finds references to compare', () => expect(found.length).toBeGreaterThan(1));
 
 test.each(found.map((match) => [match[0], match] as const))(
-  '%s is that command',
+  '%s names an existing command',
   (_text, [, name = '', code = '', service, methods]) => {
     const { code: ownCode, service: ownService, methods: ownMethods } = commands.get(name) ?? commandRef('none');
     const given = commandRef(code, service === 'qapi' ? 'qapi' : 'hapi');

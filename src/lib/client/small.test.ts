@@ -21,18 +21,18 @@ test.each([
   expect(buildClientInfo(userAgent, null, host)).toEqual({ platform, product: 61 });
 });
 
-test('a channel of any length passes the gateway', () => {
+test('the gateway accepts a channel of any length', () => {
   const info = buildClientInfo('', 'c'.repeat(200), 'web');
   expect(schema.safeParse(info).success).toBe(true);
 });
 
-test('a push reaches those who listen to its type until they stop', () => {
-  const heard = vi.fn();
-  const stop = onPush('bet', heard);
+test('a push reaches listeners of its type until they stop', () => {
+  const listener = vi.fn();
+  const stop = onPush('bet', listener);
   const push = { type: 'bet', data: { orderId: 'o', won: true } } as const;
   publishPush(push);
   publishPush({ type: 'bet_confirm', data: { orderId: 'o' } });
   stop();
   publishPush(push);
-  expect(heard.mock.calls).toEqual([[push.data]]);
+  expect(listener.mock.calls).toEqual([[push.data]]);
 });

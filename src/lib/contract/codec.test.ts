@@ -5,7 +5,7 @@ import { decodeMessage, encodeMessage } from './codec.ts';
 /** Any code point, lone halves of a pair included. fast-check's own 'binary' takes seconds to begin. */
 const letter = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point));
 
-test('any JSON comes back as it went, whatever its letters', () => {
+test('any JSON value survives encoding', () => {
   fc.assert(
     fc.property(fc.jsonValue({ stringUnit: letter, maxDepth: 3 }), (value) => {
       const decoded = decodeMessage(encodeMessage(value));
@@ -14,11 +14,11 @@ test('any JSON comes back as it went, whatever its letters', () => {
   );
 });
 
-test('the encoding is base64 of UTF-8, as any other client makes it', () => {
+test('encodes as base64 of UTF-8', () => {
   expect(encodeMessage({ name: 'نصيب 🎱' })).toBe(Buffer.from('{"name":"نصيب 🎱"}', 'utf8').toString('base64'));
 });
 
-test('random text and random bytes never throw', () => {
+test('random texts and bytes never throw', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: letter }), fc.base64String(), fc.anything()),
@@ -45,6 +45,6 @@ test.each([
   [['e30='], 'not-base64'],
   [Buffer.from([0xff, 0xfe]).toString('base64'), 'not-utf8'],
   [Buffer.from('{').toString('base64'), 'not-json'],
-])('%j is %s', (text, error) => {
+])('refuses %j as %s', (text, error) => {
   expect(decodeMessage(text)).toEqual({ ok: false, error });
 });

@@ -18,21 +18,18 @@ const exactly = (n: number, k: number, m: number, h: number): number =>
 const expectChances = (key: string, playKey: string, expected: number[]): void => {
   const it = game(key);
   const play = it.plays.find((one) => one.key === playKey) ?? expect.unreachable();
-  const told = findTierChances(it, play).map(({ wins, of }) => Number(wins) / Number(of));
-  expect(told).toHaveLength(expected.length);
-  for (const [i, chance] of expected.entries()) expect(told[i]).toBeCloseTo(chance, 12);
+  const chances = findTierChances(it, play).map(({ wins, of }) => Number(wins) / Number(of));
+  expect(chances).toHaveLength(expected.length);
+  for (const [i, chance] of expected.entries()) expect(chances[i]).toBeCloseTo(chance, 12);
 };
 
 describe('every game', () => {
-  it.each(games.flatMap(playsOf))(
-    '$name returns no more than 97 %, and has a chance in every tier',
-    ({ game, play }) => {
-      expect(percent(game, play)).toBeLessThanOrEqual(97);
-      for (const { wins } of findTierChances(game, play)) expect(wins).toBeGreaterThan(0n);
-    },
-  );
+  it.each(games.flatMap(playsOf))('$name returns at most 97 %, with a chance in every tier', ({ game, play }) => {
+    expect(percent(game, play)).toBeLessThanOrEqual(97);
+    for (const { wins } of findTierChances(game, play)) expect(wins).toBeGreaterThan(0n);
+  });
 
-  it('with a raffle returns no more than 97 % with it, at the entries it expects', () => {
+  it('with a raffle returns at most 97 % at its expected number of entries', () => {
     for (const one of games.filter(({ raffle }) => raffle)) {
       const raffle = calculateRaffleReturn(one) ?? expect.unreachable();
       const most = Math.max(...one.plays.map((play) => percent(one, play)));
@@ -40,7 +37,7 @@ describe('every game', () => {
     }
   });
 
-  it('tickets hold its numbers, and no two games share a key, a path or a type', () => {
+  it('has numbers that fit a ticket, and unique keys, names and types', () => {
     for (const { generator, plays } of games) {
       expect(Math.max(...generator.map(({ to }) => to))).toBeLessThanOrEqual(62);
       expect(Math.max(...plays.map(({ positions, sets }) => (sets ?? positions).length))).toBeLessThanOrEqual(3);
@@ -50,7 +47,7 @@ describe('every game', () => {
   });
 });
 
-describe('the odds, worked out another way', () => {
+describe('odds calculated another way', () => {
   it('Lucky Day', () => {
     const day = (h: number) => exactly(31, 6, 6, h);
     const hit = 1 / 12;
@@ -115,7 +112,7 @@ describe('the odds, worked out another way', () => {
   });
 });
 
-describe('the returns that were settled', () => {
+describe('the agreed returns', () => {
   it.each([
     ['luckyday', 69, 69.1],
     ['magic5', 55.6, 55.7],

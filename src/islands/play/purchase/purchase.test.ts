@@ -20,7 +20,7 @@ import { pendingSlot } from './pending-order.ts';
 import { AFTER_CLOSE_MS, AFTER_SENT_MS, submitOrder, resumePending, POLL_EVERY_MS } from './purchase.ts';
 
 describe('buying', () => {
-  it('stores the id before it is sent, and empties the slot when paid', async () => {
+  it('stores the id before sending, and empties the slot once paid', async () => {
     const { api, log, slot } = fakeApi({ place: [paid('order-1')] });
     expect(await submitOrder(api, one)).toMatchObject({
       kind: 'paid',
@@ -68,7 +68,7 @@ describe('buying', () => {
   it.each([
     ['another player’s', no(errorCodes.orderNotFound)],
     ['too old', no(errorCodes.invalidInput, { field: 'orderId' })],
-  ])('fetches a new id, once, where the server says the id is %s', async (_name, stale) => {
+  ])('fetches a new id once if the server calls the id %s', async (_name, stale) => {
     const { api, log } = fakeApi({ place: [stale, stale] });
     expect(await submitOrder(api, one)).toMatchObject({ kind: 'refused' });
     expect(log).toEqual(['id', 'place order-1', 'id', 'place order-2']);
@@ -95,7 +95,7 @@ describe('an order whose outcome is unknown', () => {
     return fakeApi(script, store);
   };
 
-  it('is checked before the same cart is paid again: it was paid, nothing more is', async () => {
+  it('is checked before the same cart is paid again, and nothing more is paid if it was', async () => {
     const { api, log, slot } = await unknownOrder({ status: [so(2)] });
     expect(await submitOrder(api, one)).toMatchObject({ kind: 'paid', pending: { orderId: 'order-1' } });
     expect(log).toEqual(['status order-1']);
@@ -105,7 +105,7 @@ describe('an order whose outcome is unknown', () => {
   it.each([
     ['it is not paid so far', so(1)],
     ['nobody answers', lost],
-    ['there were too many questions', no(errorCodes.tooManyRequests)],
+    ['there were too many requests', no(errorCodes.tooManyRequests)],
   ])('is sent again with its own id for the same cart and draw when %s', async (_name, status) => {
     const { api, log } = await unknownOrder({ status: [status], place: [paid('order-1')] });
     expect(await submitOrder(api, one)).toMatchObject({ kind: 'paid' });
@@ -115,7 +115,7 @@ describe('an order whose outcome is unknown', () => {
   it.each([
     ['an edited cart', edited],
     ['the same cart in the next draw', nextDraw],
-  ])('is not joined by %s while it may yet be paid', async (_name, other) => {
+  ])('is not followed by %s while it may still be paid', async (_name, other) => {
     const { api, log, slot } = await unknownOrder({
       status: [so(1), so(1), lost, no(errorCodes.tooManyRequests), so(1), lost],
     });
@@ -124,7 +124,7 @@ describe('an order whose outcome is unknown', () => {
     expect(slot.get()).toMatchObject({ orderId: 'order-1', outcomeUnknown: true });
   });
 
-  it('ends at once when its draw has closed without it', async () => {
+  it('ends as soon as its draw has closed without it', async () => {
     const { api, log, world } = await unknownOrder({ status: [so(1)], place: [paid('order-1')] });
     world.time = CLOSES + AFTER_CLOSE_MS + 1;
     expect(await submitOrder(api, nextDraw)).toMatchObject({ kind: 'paid', pending: { order: nextDraw.order } });
@@ -136,7 +136,7 @@ describe('an order whose outcome is unknown', () => {
     expect(await submitOrder(api, edited)).toMatchObject({ kind: 'paid', pending: { order: edited.order } });
   });
 
-  it('ends long after it was sent, though its draw is far off', async () => {
+  it('ends long after it was sent, even if its draw is far off', async () => {
     const store = memory();
     await submitOrder(fakeApi({}, store).api, { ...one, closesAt: T0 + 86_400_000 });
     const { api, world } = fakeApi({ status: [so(1), so(1)] }, store);
@@ -146,13 +146,13 @@ describe('an order whose outcome is unknown', () => {
     expect(await resumePending(api)).toMatchObject({ kind: 'never' });
   });
 
-  it('uses the server’s clock for that, not the page’s', async () => {
+  it("uses the server's clock for that, not the device's", async () => {
     const { api, world } = await unknownOrder({ status: [so(1)], serverBehind: 60_000 });
     world.time = CLOSES + AFTER_CLOSE_MS + 1;
     expect(await submitOrder(api, nextDraw)).toMatchObject({ kind: 'unknown' });
   });
 
-  it('fetches the time before the status: what arrived between is not lost', async () => {
+  it('fetches the time before the status, so that an arrival in between is not missed', async () => {
     const { api, log, world } = await unknownOrder({ status: [so(1)] });
     world.time = CLOSES + AFTER_CLOSE_MS + 1;
     const time = async () => {
@@ -163,13 +163,13 @@ describe('an order whose outcome is unknown', () => {
     expect(log).toEqual(['time', 'status order-1']);
   });
 
-  it('pays nothing by an old press: an outcome known after a wait is shown', async () => {
+  it('pays nothing for an old press, but shows an outcome known after a wait', async () => {
     const { api, log } = await unknownOrder({ status: [so(1), so(3)] });
     expect(await submitOrder(api, edited)).toMatchObject({ kind: 'never', pending: { order: one.order } });
     expect(count(log, 'place')).toBe(0);
   });
 
-  it('stays unknown when its second sending is refused: the first may be on its way', async () => {
+  it('stays unknown if its second sending is refused, because the first may still arrive', async () => {
     const { api, slot } = await unknownOrder({ status: [so(1)], place: [no(errorCodes.insufficientBalance)] });
     expect(await submitOrder(api, one)).toEqual({
       kind: 'refused',
@@ -181,7 +181,7 @@ describe('an order whose outcome is unknown', () => {
   });
 
   it.each([errorCodes.drawClosed, errorCodes.drawNotFound])(
-    'is over when its second sending is refused with %d: the draw has closed',
+    'is over if its second sending is refused with %d, because the draw has closed',
     async (code) => {
       const { api, slot } = await unknownOrder({ status: [so(1)], place: [no(code)] });
       expect(await submitOrder(api, one)).toMatchObject({ kind: 'refused', code, earlierUnknown: false });
@@ -189,7 +189,7 @@ describe('an order whose outcome is unknown', () => {
     },
   );
 
-  it('fetches no new id by itself when its own is refused', async () => {
+  it('fetches no new id if its own is refused', async () => {
     const { api, log } = await unknownOrder({
       status: [so(1), so(3)],
       place: [no(errorCodes.invalidInput, { field: 'orderId' })],
@@ -206,16 +206,16 @@ describe('an order whose outcome is unknown', () => {
 
   it.each([
     ['the session ended', errorCodes.sessionExpired],
-    ['there were too many questions', errorCodes.tooManyRequests],
+    ['there were too many requests', errorCodes.tooManyRequests],
     ['the server failed', errorCodes.internalError],
-  ])('is polled though %s', async (_name, code) => {
+  ])('is polled even if %s', async (_name, code) => {
     const { api, log, slot } = await unknownOrder({ status: Array.from({ length: 6 }, () => no(code)) });
     expect(await resumePending(api)).toMatchObject({ kind: 'unknown' });
     expect(count(log, 'status')).toBe(6);
     expect(slot.get()).toMatchObject({ outcomeUnknown: true });
   });
 
-  it('belongs to its player in a shared tab, and waits for them', async () => {
+  it('waits for its player in a shared tab', async () => {
     const { store } = await unknownOrder();
     const other = fakeApi({ place: [paid('order-1')] }, store, 'eve');
     expect(await resumePending(other.api)).toBeUndefined();
@@ -224,7 +224,7 @@ describe('an order whose outcome is unknown', () => {
     expect(await resumePending(back.api)).toMatchObject({ kind: 'paid' });
   });
 
-  it('is stored for its player where the answer comes when they are gone', async () => {
+  it('is stored for its player if the answer comes after they left', async () => {
     const { api, world, slot } = fakeApi({});
     const place = async () => {
       world.mine = false;
@@ -244,7 +244,7 @@ describe('an order whose outcome is unknown', () => {
     expect(log).toEqual([]);
   });
 
-  it('is dropped when the stored slot is broken', () => {
+  it('is dropped if the stored slot is broken', () => {
     const store = memory();
     for (const text of ['{', '7', '{"orderId":7}', '{"orderId":"a"}']) {
       store.set('purchase:ada', text);

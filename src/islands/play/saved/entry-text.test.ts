@@ -21,7 +21,7 @@ it.each([
   [superOcean, 'ar-AE', 'pick2', [[1, 5]], `${FSI}1 سمكة المهرج، 5 أخطبوط${PDI}`],
   [luckyDay, 'en-US', 'main', [[1, 2, 3, 4, 5, 6], [3]], `${FSI}1, 2, 3, 4, 5, 6, March${PDI}`],
   [luckyDay, 'ar-AE', 'main', [[1, 2, 3, 4, 5, 6], [3]], `${FSI}1، 2، 3، 4، 5، 6، مارس${PDI}`],
-] as const)('names what %o holds in %s', (game, locale, play, picks, said) => {
+] as const)('describes the entry %o in %s', (game, locale, play, picks, said) => {
   expect(
     words(
       game,

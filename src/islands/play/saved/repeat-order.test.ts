@@ -10,16 +10,21 @@ const nap = (n: number, multiple = 1) => ({ play: 'nap1', picks: [[n]], multiple
 const plan = (count: number) => ({ entries: Array.from({ length: count }, () => nap(1)) });
 
 it.each([
-  ['all of it', 0, [nap(3), nap(4)], { entries: [nap(3), nap(4)], dropped: 0, room: 2 }],
-  ['what the rules allow still', 0, [nap(3), nap(12), nap(4, 3)], { entries: [nap(3)], dropped: 2, room: 1 }],
+  ['all its entries', 0, [nap(3), nap(4)], { entries: [nap(3), nap(4)], dropped: 0, room: 2 }],
+  [
+    'the entries that the rules still allow',
+    0,
+    [nap(3), nap(12), nap(4, 3)],
+    { entries: [nap(3)], dropped: 2, room: 1 },
+  ],
   ['nothing', 5, [nap(12)], { entries: [], dropped: 1, room: 0 }],
-  ['what finds room beside the plan', 49, [nap(3), nap(4)], { entries: [nap(3), nap(4)], dropped: 0, room: 1 }],
+  ['the entries that fit beside the cart', 49, [nap(3), nap(4)], { entries: [nap(3), nap(4)], dropped: 0, room: 1 }],
   ['no room at all', 50, [nap(3)], { entries: [nap(3)], dropped: 0, room: 0 }],
 ])('an old order gives %s', (_what, count, order, expected) => {
   expect(fitEntries(quickFive, plan(count), order)).toEqual(expected);
 });
 
-it('an order larger than a cart gives what a cart holds', () => {
+it('an order larger than a cart gives as many entries as fit', () => {
   const order = Array.from({ length: 60 }, () => nap(2));
   expect(fitEntries(quickFive, plan(0), order)).toMatchObject({ dropped: 10, room: 50 });
 });
@@ -36,12 +41,12 @@ describe('repeating an order', () => {
       Promise.resolve(
         answer && 'code' in answer
           ? { ok: false, code: answer.code, message: '', extData: null }
-          : { ok: true, data: { lotteryType: 69, ...answer, entries: order.map(toldEntry) } },
+          : { ok: true, data: { lotteryType: 69, ...answer, entries: order.map(orderEntry) } },
       ),
     );
     return { again, plan: () => store.$state.get().entries, kind: () => again.$step.get().kind };
   };
-  const toldEntry = ({ play, picks, multiple }: Entry, i: number) => ({
+  const orderEntry = ({ play, picks, multiple }: Entry, i: number) => ({
     play,
     multiple,
     picks: picks.map((numbers) => [...numbers]),
@@ -49,7 +54,7 @@ describe('repeating an order', () => {
     stake: 100,
   });
 
-  it('fills an empty cart at once, and undoes it', async () => {
+  it('fills an empty cart at once, and can be undone', async () => {
     const { again, plan } = page([], [nap(3), nap(12), nap(4)]);
     await again.load();
     expect(again.$step.get()).toEqual({ kind: 'done', entries: [nap(3), nap(4)], dropped: 1 });
@@ -58,7 +63,7 @@ describe('repeating an order', () => {
     expect(plan()).toEqual([]);
   });
 
-  it('lets the player choose while the cart has entries', async () => {
+  it('asks the player if the cart has entries', async () => {
     for (const act of ['replace', 'add'] as const) {
       const { again, plan } = page([nap(1)], [nap(3)]);
       await again.load();
@@ -71,7 +76,7 @@ describe('repeating an order', () => {
     }
   });
 
-  it('adds what fits, and counts what does not', async () => {
+  it('adds the entries that fit, and counts the others', async () => {
     const { again, plan } = page(plan49, [nap(3), nap(4)]);
     await again.load();
     again.add();
@@ -85,7 +90,7 @@ describe('repeating an order', () => {
     ['missing', { code: errorCodes.invalidInput }],
     ['missing', { lotteryType: 83 }],
     ['failed', { code: errorCodes.internalError }],
-  ] as const)('leaves the cart alone where the order is %s', async (kind, answer) => {
+  ] as const)('leaves the cart alone if the order is %s', async (kind, answer) => {
     const { again, plan, kind: now } = page([nap(1)], [nap(3)], answer);
     await again.load();
     expect(now()).toBe(kind);
@@ -93,20 +98,20 @@ describe('repeating an order', () => {
     expect(plan()).toEqual([nap(1)]);
   });
 
-  it('is offered once, however often it is loaded', async () => {
+  it('is offered once, even if it is loaded repeatedly', async () => {
     const answers = [Promise.withResolvers<CallAnswer<Told>>(), Promise.withResolvers<CallAnswer<Told>>()] as const;
     const store = createCartStore(quickFive, { get: () => null, set: () => undefined }, () => 7);
-    let asked = 0;
-    const again = createRepeatOrder(quickFive, store, () => answers[asked++ === 0 ? 0 : 1].promise);
+    let requests = 0;
+    const again = createRepeatOrder(quickFive, store, () => answers[requests++ === 0 ? 0 : 1].promise);
     const loads = [again.load(), again.load()];
     for (const answer of answers)
-      answer.resolve({ ok: true, data: { lotteryType: 69, entries: [toldEntry(nap(3), 0)] } });
+      answer.resolve({ ok: true, data: { lotteryType: 69, entries: [orderEntry(nap(3), 0)] } });
     await Promise.all(loads);
     expect(again.$step.get()).toMatchObject({ kind: 'done' });
     expect(store.$state.get().entries).toEqual([nap(3)]);
   });
 
-  it('can not be retried while it is loading', async () => {
+  it('cannot be retried while it is loading', async () => {
     const { again, kind } = page([], [], { code: errorCodes.internalError });
     await again.load();
     expect(kind()).toBe('failed');
@@ -116,7 +121,7 @@ describe('repeating an order', () => {
     expect(kind()).toBe('failed');
   });
 
-  it('reports that nothing of it can be played any more', async () => {
+  it('reports that none of it can be played any more', async () => {
     const { again, kind } = page([], [nap(12)]);
     await again.load();
     expect(kind()).toBe('none');

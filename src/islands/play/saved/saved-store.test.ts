@@ -54,7 +54,7 @@ describe('saved numbers', () => {
     expect(names()).toEqual(['layla', 'Omar', 'Zayed']);
   });
 
-  it('can be put back after a removal until something else is done', async () => {
+  it('can be restored after a removal until the next command', async () => {
     const { store, rows, names, find, load } = setUp();
     await load();
     const aisha = find('Aisha');
@@ -71,7 +71,7 @@ describe('saved numbers', () => {
     expect(store.$removal.get().removed).toBeUndefined();
   });
 
-  it('stay as they were after a refusal, which a form gets as its answer', async () => {
+  it('stay unchanged after a refusal, which is returned to the form', async () => {
     const { store, names, find, load } = setUp({ save: () => refused('full'), remove: () => refused('gone') });
     await load();
     expect(await store.save('x', [entry])).toMatchObject({ ok: false, message: 'full' });
@@ -81,7 +81,7 @@ describe('saved numbers', () => {
     expect(names()).toEqual(['Aisha', 'Omar']);
   });
 
-  it('are removed once, however often the button is pressed', async () => {
+  it('are removed once for repeated presses', async () => {
     const answer = Promise.withResolvers<CallAnswer<object>>();
     let sent = 0;
     const { store, names, find, load } = setUp({ remove: () => (sent++, answer.promise) });
@@ -92,7 +92,7 @@ describe('saved numbers', () => {
     expect([sent, names()]).toEqual([1, ['Omar']]);
   });
 
-  it('that could not be loaded are loaded by a retry', async () => {
+  it('are loaded by a retry after a failure', async () => {
     let down = true;
     const list = () => (down ? refused<never>('') : ok({ most: 20, list: [saved(1, 'Omar')] }));
     const { store, names, load } = setUp({ list });

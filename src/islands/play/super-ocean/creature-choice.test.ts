@@ -15,14 +15,14 @@ it('has a play for each count from one to six', () => {
   ]);
 });
 
-it('adds, removes, and takes no seventh', () => {
+it('adds and removes creatures, up to six', () => {
   expect(toggleCreature([], 5, 6)).toEqual([5]);
   expect(toggleCreature([5, 36], 5, 6)).toEqual([36]);
   expect(toggleCreature([1, 2, 3, 4, 5, 6], 7, 6)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(toggleCreature([1, 2, 3, 4, 5, 6], 3, 6)).toEqual([1, 2, 4, 5, 6]);
 });
 
-it('makes an entry of each count of taps, and keeps the creatures while the play changes', () => {
+it('makes an entry for each number of taps, and keeps the creatures while the play changes', () => {
   const store = createCartStore(superOcean, { get: () => null, set: () => undefined }, () => 0);
   const tap = (n: number) => {
     const next = toggleCreature(store.$state.get().draft.picks[0] ?? [], n, 6);

@@ -9,14 +9,14 @@ import { entryFaces, createGameDisplay, findGameDisplay, numbersText } from './g
 const looks = games.map((game) => createGameDisplay(game, getT('en-US', 'verify'), 'en-US'));
 
 describe('how a game is shown on the verify page', () => {
-  it.each(LOCALES)('has words for all that it shows, in %s', (locale) => {
+  it.each(LOCALES)('has texts for everything it shows, in %s', (locale) => {
     const t = getT(locale, 'verify');
     const told = JSON.stringify(games.map((game) => createGameDisplay(game, t, locale)));
     // A text that is missing is told by its key.
     for (const { name } of games) expect(told).not.toContain(`${name}.`);
   });
 
-  it('has a face for each number of its draw, and knows by which clock it is drawn', () => {
+  it('has a face for each drawn number, and knows daily games', () => {
     const shown = Object.fromEntries(
       looks.map(({ lotteryType, faces, daily }) => [lotteryType, [faces.join(), daily]]),
     );
@@ -29,7 +29,7 @@ describe('how a game is shown on the verify page', () => {
     expect(Object.values(shown).filter(([, daily]) => daily)).toHaveLength(5);
   });
 
-  it('is found by a draw’s id', () => {
+  it('is found by a draw id', () => {
     expect(findGameDisplay(looks, '82-261121')?.lotteryType).toBe(82);
     for (const odd of [undefined, '', '99-261121', '8-261121']) expect(findGameDisplay(looks, odd)).toBeUndefined();
   });
@@ -50,7 +50,7 @@ describe('an entry as it is shown', () => {
     expect(entryFaces(look, entry)).toHaveLength(picks.flat().length);
   });
 
-  it('is read as what its numbers stand for', () => {
+  it('is described by the names of its numbers', () => {
     const look = looks.find(({ lotteryType }) => lotteryType === 82);
     const entry = parseEntryText('main|2,9,14,20/3|1|1500') ?? expect.unreachable();
     expect(numbersText(look, entryFaces(look, entry), entry.picks.flat())).toBe('2, 9, 14, 20, blue diamond');
@@ -58,7 +58,7 @@ describe('an entry as it is shown', () => {
     expect(numbersText(arabic, [], [2, 9])).toBe('2، 9');
   });
 
-  it('is plain for an unknown game, and nothing without an entry', () => {
+  it('is plain for an unknown game, and empty without an entry', () => {
     expect(entryFaces(undefined, { play: 'x', picks: [[1], [2]] })).toEqual(['number', 'number']);
     expect(parseEntryText(undefined)).toBeUndefined();
     expect(parseEntryText('')).toBeUndefined();

@@ -9,27 +9,27 @@ import { describeTickets } from './tickets-report.ts';
 const { record, tickets } = makeDraw();
 const en = getT('en-US');
 const t = (key: string, params?: Record<string, string | number>) => en(`verify:${key}`, params);
-const said = (some: readonly unknown[], draw: unknown = record) => {
+const report = (some: readonly unknown[], draw: unknown = record) => {
   const outcome = replay({ record: draw, tickets: some }, pins);
   return describeTickets(t, 'en-US', some, outcome);
 };
 const changed = (i: number): Ticket => ({ ...(tickets[i] as Ticket), entryText: 'nap4|1,4,7,10|1|100' }); // it is made with three
 
 describe('the report on tickets', () => {
-  it('is nothing where there are none', () => expect(said([])).toBeUndefined());
+  it('is empty without tickets', () => expect(report([])).toBeUndefined());
   it.each([
-    ['one that holds', [tickets[2]], true, 'This ticket took part in the draw exactly as it was bought.', []],
-    ['one that does not', [changed(1)], false, 'Entry 2 does not hold against this draw', [0]],
-    ['an order that holds', tickets, true, 'All 3 entries of this order hold', []],
+    ['a valid ticket', [tickets[2]], true, 'This ticket took part in the draw exactly as it was bought.', []],
+    ['an invalid ticket', [changed(1)], false, 'Entry 2 does not hold against this draw', [0]],
+    ['a valid order', tickets, true, 'All 3 entries of this order hold', []],
     [
-      'one failing among them',
+      'one invalid among them',
       [tickets[0], tickets[1], changed(2)],
       false,
       'Entry 3 does not hold against this draw',
       [2],
     ],
     [
-      'several failing',
+      'several invalid',
       [changed(0), tickets[1], changed(2)],
       false,
       '2 of 3 entries do not hold against this draw',
@@ -37,28 +37,28 @@ describe('the report on tickets', () => {
     ],
     ['no ticket at all', [{ entryText: 1 }], false, 'Entry 1 does not hold against this draw', [0]],
   ] as const)('%s', (_, some, held, heading, failing) => {
-    expect(said(some)).toMatchObject({ held, heading, failing });
+    expect(report(some)).toMatchObject({ held, heading, failing });
   });
 
-  it('names the failing ones of several', () => {
-    expect(said([changed(0), tickets[1], changed(2)])?.text).toContain('Entries 1 and 3');
+  it('names the invalid ones of several', () => {
+    expect(report([changed(0), tickets[1], changed(2)])?.text).toContain('Entries 1 and 3');
   });
-  it('names tickets of several orders by their place in the file', () => {
+  it('names tickets of several orders by their position in the file', () => {
     const other = { ...(tickets[0] as Ticket), orderId: '0b0e7b0e-4b7a-4d5e-9a53-0c1f6a4f2b12' };
-    expect(said([tickets[2], other])).toMatchObject({ heading: 'Entry 2 does not hold against this draw' });
+    expect(report([tickets[2], other])).toMatchObject({ heading: 'Entry 2 does not hold against this draw' });
     const holding = replay({ record, tickets }, pins);
     expect(describeTickets(t, 'en-US', [tickets[0], tickets[1], other], holding)?.heading).toBe('All 3 tickets hold');
   });
-  it('reports no ticket as failing when the draw itself fails', () => {
+  it('reports no ticket as invalid if the draw itself fails', () => {
     const draw = tamperRecord(record, 'seed')?.record;
-    expect(said(tickets, draw)).toMatchObject({ held: false, failing: [], heading: t('ticket.drawFailed') });
+    expect(report(tickets, draw)).toMatchObject({ held: false, failing: [], heading: t('ticket.drawFailed') });
   });
 });
 
 describe('the mark of a check', () => {
   const marks = (checks: readonly Check[]) =>
     checks.map((check) => [checkTextKey(check, checks), checkMark(check, checks)]);
-  it('is passed, failed, or neither for a signature of another record', () => {
+  it('is passed, failed, or neither for a signature over another record', () => {
     const altered = replay({ record: tamperRecord(record, 'seed')?.record, tickets: [] }, pins).record;
     expect(marks(altered)).toContainEqual(['operator-original', 'other']);
     expect(marks(altered)).toContainEqual(['hash', 'failed']);

@@ -26,7 +26,7 @@ const text = JSON.stringify;
 const cancelledAt = '2026-11-21T06:30:00.000Z';
 const cancelled = { drawId: record.drawId, commitment: record.commitment, state: 'cancelled', cancelledAt };
 
-describe('what is read from a file', () => {
+describe('evidence in a file', () => {
   it.each([
     ['a record', text(record), { record, tickets: [] }],
     ['a ticket', text(tickets[0]), { tickets: [tickets[0]] }],
@@ -57,7 +57,7 @@ describe('what is read from a file', () => {
     expect(readDrawId(null)).toBeUndefined();
   });
 
-  it('makes ticket files of an order’s proof, and leaves out those without one', () => {
+  it("creates ticket files from an order's proof, without entries that have no proof", () => {
     const [first] = tickets;
     if (!first) return expect.unreachable();
     const { entryNo, entryText, salt, proof, receipt, orderId, drawId } = first;
@@ -69,35 +69,35 @@ describe('what is read from a file', () => {
   });
 });
 
-describe('what is saved', () => {
-  it('is the record without the tickets that were checked beside it', () => {
+describe('saved evidence', () => {
+  it('is the record without the tickets checked beside it', () => {
     const { name, text: saved } = createRecordFile({ record, tickets });
     expect(name).toBe('69-261121-0642.json');
     expect(parseEvidence(saved)).toEqual({ ok: true, value: { record, tickets: [] } });
   });
-  it('is a ticket alone, which this page reads again', () => {
+  it('is a single ticket, which this page reads again', () => {
     const { name, text: saved } = createTicketFile(tickets[1]);
     expect(name).toBe('69-261121-0642-ticket-2.json');
     expect(parseEvidence(saved)).toEqual({ ok: true, value: { tickets: [tickets[1]] } });
   });
-  it('has a name even where the ticket says nothing', () => expect(createTicketFile({}).name).toBe('draw-ticket.json'));
+  it('has a name even for an empty ticket', () => expect(createTicketFile({}).name).toBe('draw-ticket.json'));
 });
 
 describe('replay', () => {
-  it('holds, and gives the numbers it has computed itself', () => {
+  it('passes, and returns the numbers it computed', () => {
     const outcome = replay({ record, tickets }, pins);
     expect(allPassed(outcome.record)).toBe(true);
     expect(outcome.tickets.map(allPassed)).toEqual([true, true, true]);
     expect(outcome.numbers).toEqual(record.numbers);
   });
 
-  it('offers every part that a record has, a winner only of a raffle', () => {
+  it('offers every part of a record, a winner only for a raffle', () => {
     expect(listTamperTargets(lucky.record)).toEqual(Object.keys(TAMPER_TARGETS));
     expect(listTamperTargets(record)).toEqual(Object.keys(TAMPER_TARGETS).filter((part) => part !== 'winner'));
   });
 
   it.each(Object.keys(TAMPER_TARGETS) as TamperTarget[])(
-    'fails when one character of %s is changed, and not the rest',
+    'fails if one character of %s is changed, and passes otherwise',
     (part) => {
       const { record } = part === 'winner' ? lucky : { record: plain };
       const change = tamperRecord(record, part);
@@ -108,15 +108,12 @@ describe('replay', () => {
     },
   );
 
-  it.each(Object.keys(TAMPER_TARGETS) as TamperTarget[])(
-    'does not say that the operator signed a changed %s',
-    (part) => {
-      const { record } = part === 'winner' ? lucky : { record: plain };
-      const checks = replay({ record: tamperRecord(record, part)?.record, tickets: [] }, pins).record;
-      expect(checks.filter(({ ok }) => ok).map((check) => checkTextKey(check, checks))).not.toContain('operator');
-    },
-  );
-  it('says that the operator signed a record in which nothing was changed, and did not sign what another key has', () => {
+  it.each(Object.keys(TAMPER_TARGETS) as TamperTarget[])('does not attribute a changed %s to the operator', (part) => {
+    const { record } = part === 'winner' ? lucky : { record: plain };
+    const checks = replay({ record: tamperRecord(record, part)?.record, tickets: [] }, pins).record;
+    expect(checks.filter(({ ok }) => ok).map((check) => checkTextKey(check, checks))).not.toContain('operator');
+  });
+  it('attributes an unchanged record to the operator, and not one signed by another key', () => {
     const words = (given: unknown) => {
       const checks = replay({ record: given, tickets: [] }, pins).record;
       return checks.map((check) => checkTextKey(check, checks));
@@ -125,7 +122,7 @@ describe('replay', () => {
     expect(words({ ...record, seed: record.hash, signature: '00'.repeat(64) })).toContain('operator');
   });
 
-  it('computes no numbers for what is no record', () => {
+  it('computes no numbers for an invalid record', () => {
     expect(replay({ record: {}, tickets: [] }, pins).numbers).toBeUndefined();
     expect(tamperRecord({}, 'root')).toBeUndefined();
     expect(tamperRecord(null, 'seed')).toBeUndefined();
@@ -133,36 +130,36 @@ describe('replay', () => {
   });
 });
 
-describe('what is said of a receipt', () => {
-  const said = (one: unknown, draw?: unknown, beside?: 'early') =>
+describe('the text of a receipt', () => {
+  const textKeyOf = (one: unknown, draw?: unknown, beside?: 'early') =>
     receiptTextKey(
       replay({ receipt: one, tickets: [], ...(draw ? { record: draw } : {}) }, pins).receipt ?? [],
       beside,
     );
 
   it.each([
-    ['held', said(receipt)],
-    ['early', said(receipt, undefined, 'early')],
-    ['drawn', said(receipt, record)],
-    ['drawn', said(resealOldReceipt(receipt), record)],
-    ['other', said(receipt, tamperRecord(record, 'seed')?.record)],
-    ['other', said(resealReceipt({ ...receipt, draws: [] }), record)],
-    ['failed', said({ ...receipt, previous: record.hash })],
-    ['failed', said({ ...receipt, previous: record.hash }, record)],
-    ['failed', said({ orderId: 1, draws: {}, signature: 'x' }, undefined, 'early')],
+    ['held', textKeyOf(receipt)],
+    ['early', textKeyOf(receipt, undefined, 'early')],
+    ['drawn', textKeyOf(receipt, record)],
+    ['drawn', textKeyOf(resealOldReceipt(receipt), record)],
+    ['other', textKeyOf(receipt, tamperRecord(record, 'seed')?.record)],
+    ['other', textKeyOf(resealReceipt({ ...receipt, draws: [] }), record)],
+    ['failed', textKeyOf({ ...receipt, previous: record.hash })],
+    ['failed', textKeyOf({ ...receipt, previous: record.hash }, record)],
+    ['failed', textKeyOf({ orderId: 1, draws: {}, signature: 'x' }, undefined, 'early')],
   ])('%s', (words, found) => expect(found).toBe(words));
 
-  it('looks at no draw where there is none', () => {
+  it('checks no draw without a record', () => {
     expect(replay({ receipt, tickets: [] }, pins)).toMatchObject({ record: [], tickets: [], numbers: undefined });
     expect(replay({ record, tickets }, pins).receipt).toBeUndefined();
   });
-  it('names its draws, whatever it is', () => {
+  it('lists its draws, and none for invalid receipts', () => {
     expect(readReceiptDraws(receipt)).toEqual([record.drawId]);
     for (const odd of [null, {}, { draws: 1 }, { draws: [1, {}] }]) expect(readReceiptDraws(odd)).toEqual([]);
   });
 });
 
-describe('what the installation publishes', () => {
+describe('published data', () => {
   const answering =
     (status: number, body: unknown): typeof fetch =>
     async () =>
@@ -179,10 +176,10 @@ describe('what the installation publishes', () => {
   ] as const)('a record is %s', async (error, get) => {
     expect(await fetchPublishedRecord(record.drawId, get)).toEqual({ ok: false, error });
   });
-  it('a record is there', async () => {
+  it('returns a record', async () => {
     expect(await fetchPublishedRecord(record.drawId, answering(200, record))).toEqual({ ok: true, value: record });
   });
-  it('a cancelled draw is no early one', async () => {
+  it('tells a cancelled draw from a future one', async () => {
     expect(await fetchPublishedRecord(record.drawId, answering(200, cancelled))).toEqual({
       ok: true,
       value: cancelled,
@@ -200,8 +197,8 @@ describe('what the installation publishes', () => {
     ['no commitment', { ...cancelled, commitment: {} }],
     ['another state', { ...cancelled, state: 'open' }],
     ['nothing', null],
-  ])('%s is no cancelled draw', (_what, value) => expect(readCancelledDraw(value)).toBeUndefined());
-  it('keys are the installation’s, rules the verifier’s own, and without an answer there are none', async () => {
+  ])('refuses %s as a cancelled draw', (_what, value) => expect(readCancelledDraw(value)).toBeUndefined());
+  it('takes keys from the installation and rules from the verifier, and none without an answer', async () => {
     const { operatorKey, beacon } = pins;
     expect(await fetchPins(answering(200, { version: 1, operatorKey, beacon, rules: {} }))).toMatchObject({
       operatorKey,
@@ -214,7 +211,7 @@ describe('what the installation publishes', () => {
 });
 
 describe('a saved page', () => {
-  it('holds everything in one file and lets nothing out of its scripts', () => {
+  it('holds everything in one file, and escapes its scripts', () => {
     const evil = { record: { ...record, phase: '</script><script>alert(1)</script>' }, tickets };
     const page = renderSavedPage(
       { locale: 'ar-AE', texts: {}, pins, evidence: evil, look: undefined },

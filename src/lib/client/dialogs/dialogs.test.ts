@@ -3,7 +3,7 @@ import { $dialogs, closeDialog, openDialog } from './dialogs.ts';
 
 const names = () => $dialogs.get().map(({ name }) => name);
 
-test('dialogs wait for each other, and each opening ends when its own is closed', async () => {
+test('dialogs wait for each other, and each opening ends when its own dialog closes', async () => {
   const closed: string[] = [];
   const notice = openDialog('notice', { message: 'one' }).then(() => closed.push('notice'));
   const prompt = openDialog('kyc-prompt', {}).then(() => closed.push('kyc-prompt'));
@@ -17,7 +17,7 @@ test('dialogs wait for each other, and each opening ends when its own is closed'
   expect(names()).toEqual([]);
 });
 
-test('the same dialog with the same data opens once, and both openings end when it is closed', async () => {
+test('the same dialog with the same data opens once for all callers', async () => {
   const ended: string[] = [];
   const first = openDialog('notice', { message: 'one' }).then(() => ended.push('first'));
   const again = openDialog('notice', { message: 'one' }).then(() => ended.push('again'));
@@ -31,10 +31,10 @@ test('the same dialog with the same data opens once, and both openings end when 
   closeDialog();
 });
 
-test('a dialog that is to be answered resolves with its answer, for all who opened it; closed without one, with none', async () => {
-  const asked = [openDialog('funds-security', {}), openDialog('funds-security', {})];
+test('a dialog resolves with its answer for all callers, or without one', async () => {
+  const answers = [openDialog('funds-security', {}), openDialog('funds-security', {})];
   closeDialog({ source: 'savings' });
-  expect(await Promise.all(asked)).toEqual([{ source: 'savings' }, { source: 'savings' }]);
+  expect(await Promise.all(answers)).toEqual([{ source: 'savings' }, { source: 'savings' }]);
   const again = openDialog('funds-security', {});
   closeDialog();
   expect(await again).toBeUndefined();

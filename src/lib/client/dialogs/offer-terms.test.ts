@@ -22,14 +22,14 @@ test('a forced upgrade is shown each time', () => {
   expect(areTermsDue(version({ forceUpgrade: 1 }), TODAY, TODAY)).toBe(true);
 });
 
-test('without an upgrade or without a notice nothing is shown, forced or not', () => {
+test('shows nothing without an upgrade or a notice, forced or not', () => {
   for (const forceUpgrade of [0, 1] as const) {
     expect(areTermsDue(version({ forceUpgrade, upgrade: 0 }), null, TODAY)).toBe(false);
     expect(areTermsDue(version({ forceUpgrade, notice: 0 }), null, TODAY)).toBe(false);
   }
 });
 
-test('the day is Dubai’s, and it is remembered of each player when the dialog opens', async () => {
+test('counts days in Dubai, and remembers them for each player when the dialog opens', async () => {
   const held = new Map<string, string>();
   const store = {
     get: (key: string) => held.get(key) ?? null,

@@ -5,7 +5,7 @@ import { leaveSuspendedGame } from './sales-suspended.ts';
 const go = vi.hoisted(() => vi.fn());
 vi.mock('../page/navigation.ts', () => ({ go }));
 
-test('a game that is not sold is left for home when its dialog ends, drawn or not', async () => {
+test('leads home from a suspended game when its dialog closes, shown or not', async () => {
   const left = leaveSuspendedGame('a sentence');
   expect($dialogs.get()).toMatchObject([{ name: 'sales-suspension', data: { message: 'a sentence' } }]);
   expect(go).not.toHaveBeenCalled();

@@ -17,7 +17,7 @@ class Part extends EventTarget {
   }
 }
 
-test('over an open dialog the word stands in it, and outlives it while the wait goes on', async () => {
+test('shows the text within an open dialog, and keeps it when the dialog closes', async () => {
   vi.useFakeTimers();
   const [body, dialog] = [new Part(), new Part()];
   const modal = [dialog];

@@ -4,7 +4,7 @@ import { createLoadingCover } from './loading-cover.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function played() {
+function createCover() {
   const [show, hide] = [vi.fn(), vi.fn()];
   const loading = createLoadingCover({ show, hide });
   const work = () => {
@@ -15,8 +15,8 @@ function played() {
   return { show, hide, loading, work };
 }
 
-test('a short wait is not covered', async () => {
-  const { show, work } = played();
+test('does not cover a short wait', async () => {
+  const { show, work } = createCover();
   const one = work();
   await vi.advanceTimersByTimeAsync(299);
   await one.done();
@@ -24,8 +24,8 @@ test('a short wait is not covered', async () => {
   expect(show).not.toHaveBeenCalled();
 });
 
-test('a longer one is covered from 300 ms until its end', async () => {
-  const { show, hide, work } = played();
+test('covers a longer wait from 300 ms to its end', async () => {
+  const { show, hide, work } = createCover();
   const one = work();
   await vi.advanceTimersByTimeAsync(300);
   expect(show).toHaveBeenCalledOnce();
@@ -34,8 +34,8 @@ test('a longer one is covered from 300 ms until its end', async () => {
   expect(hide).toHaveBeenCalledOnce();
 });
 
-test('the cover goes after ten seconds though nothing has ended', async () => {
-  const { show, hide, work } = played();
+test('disappears after ten seconds even if nothing has ended', async () => {
+  const { show, hide, work } = createCover();
   work();
   await vi.advanceTimersByTimeAsync(300 + 9_999);
   expect(hide).not.toHaveBeenCalled();
@@ -45,8 +45,8 @@ test('the cover goes after ten seconds though nothing has ended', async () => {
   expect(show).toHaveBeenCalledOnce();
 });
 
-test('what never ends keeps no later wait uncovered, and its late end uncovers none', async () => {
-  const { show, hide, work } = played();
+test('a wait that never ends does not affect later ones', async () => {
+  const { show, hide, work } = createCover();
   const [late] = [work(), work()];
   await vi.advanceTimersByTimeAsync(300 + 10_000);
   const next = work();
@@ -58,8 +58,8 @@ test('what never ends keeps no later wait uncovered, and its late end uncovers n
   expect(hide).toHaveBeenCalledTimes(2);
 });
 
-test('of several the last one that ends takes it away, and a failure is handed on', async () => {
-  const { hide, loading, work } = played();
+test('disappears with the last of several waits, and passes on a failure', async () => {
+  const { hide, loading, work } = createCover();
   const [one, two] = [work(), work()];
   await vi.advanceTimersByTimeAsync(1_000);
   await one.done();

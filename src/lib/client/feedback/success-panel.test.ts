@@ -6,12 +6,12 @@ function storeOf(text: string | null) {
   return { get: () => held, set: (_key: string, value: string | null) => void (held = value) };
 }
 
-test('without data there is nothing to show', () => {
+test('is empty without data', () => {
   expect(readSuccess(storeOf(null))).toBeUndefined();
   expect(readSuccess(storeOf('{broken'))).toBeUndefined();
 });
 
-test('title and description are empty by default, and the way on stays on this site', () => {
+test('has empty texts by default, and never leads to another site', () => {
   expect(readSuccess(storeOf('{"to":"/account"}'))).toEqual({ title: '', description: '', to: '/account' });
   expect(readSuccess(storeOf('{"title":"Paid","to":"https://elsewhere.example"}'))).toEqual({
     title: 'Paid',
@@ -20,7 +20,7 @@ test('title and description are empty by default, and the way on stays on this s
   });
 });
 
-test('a reload finds it again until it was left', () => {
+test('is found again after a reload until it was left', () => {
   const store = storeOf('{"title":"Paid","description":"In your wallet.","to":"/account"}');
   expect(readSuccess(store)).toEqual(readSuccess(store));
   clearSuccess(store);

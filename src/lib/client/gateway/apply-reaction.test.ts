@@ -29,8 +29,8 @@ const { $user, clearUser, setUser, updateUser } = await import('../session/user.
 const player = (sessionToken: string): User => ({ userOpenId: sessionToken, sessionToken }) as User; // only these fields are read
 const ended = (token: string | undefined) =>
   applyReaction({ code: errorCodes.loginRequired, message: 'Log in again.', data: null, token, silent: false });
-const kept = () => (JSON.parse(localStorage.getItem('user_info') ?? 'null') as User | null)?.sessionToken;
 /** Another tab logs in; its storage event has not arrived yet. */
+const storedToken = () => (JSON.parse(localStorage.getItem('user_info') ?? 'null') as User | null)?.sessionToken;
 const otherTabLogsIn = (token: string) => localStorage.setItem('user_info', JSON.stringify(player(token)));
 
 beforeEach(() => {
@@ -43,27 +43,27 @@ beforeEach(() => {
 test('an ended session is forgotten, and the page goes to the login', () => {
   setUser(player('sara'));
   expect(ended('sara')).toBe('Log in again.');
-  expect(kept()).toBeUndefined();
+  expect(storedToken()).toBeUndefined();
   expect($user.get()).toBeNull();
   expect(assign).toHaveBeenCalledOnce();
 });
 
-test('a login that another tab has just written stays, and is taken on here', () => {
+test('a login just written by another tab stays and is adopted', () => {
   setUser(player('sara'));
   otherTabLogsIn('omar');
   ended('sara');
-  expect(kept()).toBe('omar');
+  expect(storedToken()).toBe('omar');
   expect($user.get()?.sessionToken).toBe('omar');
   expect(assign).not.toHaveBeenCalled();
 });
 
-test('a visitor’s call ends no login that came after it', () => {
+test("a visitor's call does not end a later login", () => {
   otherTabLogsIn('omar');
   ended(undefined);
-  expect(kept()).toBe('omar');
+  expect(storedToken()).toBe('omar');
   setUser(player('sara'));
   ended(undefined);
-  expect(kept()).toBe('sara');
+  expect(storedToken()).toBe('sara');
   expect(assign).not.toHaveBeenCalled();
 });
 
@@ -72,7 +72,7 @@ test('a visitor who needs a session is sent to the login', () => {
   expect(assign).toHaveBeenCalledOnce();
 });
 
-test('where the browser keeps nothing, an ended session is forgotten all the same', () => {
+test('an ended session is forgotten even if the browser stores nothing', () => {
   setUser(player('sara'));
   localStorage.clear();
   ended('sara');
@@ -80,18 +80,18 @@ test('where the browser keeps nothing, an ended session is forgotten all the sam
   expect(assign).toHaveBeenCalledOnce();
 });
 
-test('a logout leaves the login that another tab has just written', async () => {
+test('a logout keeps the login just written by another tab', async () => {
   setUser(player('sara'));
   vi.stubGlobal('fetch', () => {
     otherTabLogsIn('omar');
     return Promise.resolve(Response.json({ code: 0, message: 'ok', data: null }));
   });
   await logOut();
-  expect(kept()).toBe('omar');
+  expect(storedToken()).toBe('omar');
   expect($user.get()?.sessionToken).toBe('omar');
 });
 
-test('after a log-out the next page says so; not where another tab has logged in meanwhile', async () => {
+test('the next page reports a logout, unless another tab has logged in meanwhile', async () => {
   let meanwhile: () => void = () => undefined;
   vi.stubGlobal('fetch', () => {
     meanwhile();
@@ -109,9 +109,9 @@ test('after a log-out the next page says so; not where another tab has logged in
   expect(assign).toHaveBeenCalledTimes(2);
 });
 
-test('news of a player is not written over the login of another tab', () => {
+test("an update of a player does not overwrite another tab's login", () => {
   setUser(player('sara'));
   otherTabLogsIn('omar');
   updateUser({ verifiedStatus: 2 });
-  expect(kept()).toBe('omar');
+  expect(storedToken()).toBe('omar');
 });

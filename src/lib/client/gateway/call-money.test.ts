@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const order = { orderId: '1', lotteryType: 69, drawId: '69-1', draws: 1, entries: [], price: 100 };
 
-test('without a network money is not moved, not sent later, and its player is told', async () => {
+test('sends nothing without a network, not even later, and returns the offline message', async () => {
   const fetched = vi.fn();
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('navigator', { onLine: false, userAgent: '' });

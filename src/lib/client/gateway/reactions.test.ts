@@ -8,7 +8,7 @@ const NETWORK = 'Please check your internet connection and try again.';
 const plan = (code: number, extData: unknown = null, silent = false) =>
   effectFor({ code, message: 'a sentence', extData }, silent, NETWORK);
 
-test.each(Object.entries(ERRORS))('%s does what the catalogue says', (code, { reaction }) => {
+test.each(Object.entries(ERRORS))('%s reacts as the catalogue says', (code, { reaction }) => {
   expect(reactionOf(Number(code))).toBe(reaction);
 });
 
@@ -32,11 +32,11 @@ test('a login elsewhere opens the logged-out dialog with its time', () => {
   });
 });
 
-test('loginAgain starts login without a word', () => {
+test('loginAgain starts the login without a message', () => {
   expect(plan(errorCodes.loginAgain)).toEqual({ clear: true, go: 'login' });
 });
 
-test('accountPayLimit and accountRestricted clear the session, say why, and go to login', () => {
+test('accountPayLimit and accountRestricted end the session with a dialog, and go to the login', () => {
   expect(plan(errorCodes.accountPayLimit)).toMatchObject({ clear: true, dialog: { name: 'pay-limit' }, go: 'login' });
   expect(plan(errorCodes.accountRestricted)).toMatchObject({ clear: true, dialog: { name: 'aml-limit' }, go: 'login' });
 });
@@ -49,7 +49,7 @@ test('accountClosed goes home and shows the login time', () => {
   });
 });
 
-test('selfExcluded acts by the type of exclusion', () => {
+test('selfExcluded depends on the type of exclusion', () => {
   const until = 1_800_000_000_000;
   const message = 'a sentence';
   expect(plan(errorCodes.selfExcluded, { userExclusionType: 1, exclusionEndTimestamp: until })).toEqual({
@@ -73,7 +73,7 @@ test('selfExcluded acts by the type of exclusion', () => {
   expect(plan(errorCodes.selfExcluded)).toMatchObject({ dialog: { name: 'self-exclusion-login' } });
 });
 
-test('of an exclusion only its own fields are taken, and only what is a number or a moment', () => {
+test('takes only valid fields of an exclusion', () => {
   const wrong = { message: 'another', prize: 1, onWithdraw: true, betAmountLimit: '500', userExclusionType: '5' };
   for (const exclusionEndTimestamp of [0, -1, 1_800_000_000, '1800000000000', null])
     expect(plan(errorCodes.selfExcluded, { ...wrong, exclusionEndTimestamp }), String(exclusionEndTimestamp)).toEqual({
@@ -103,7 +103,7 @@ test.each([
   errorCodes.invalidInput,
   errorCodes.tooManyCodeRequests,
   errorCodes.wrongVerificationCode,
-])('%i shows its message and no more', (code) => {
+])('%i shows only its message', (code) => {
   expect(plan(code)).toEqual({ toast: 'a sentence' });
 });
 
@@ -115,15 +115,15 @@ test.each([
   [errorCodes.insufficientBalance, 'deposit-prompt'],
   [errorCodes.geoRestricted22, 'geo-restriction'],
   [errorCodes.geoRestricted35, 'geo-restriction'],
-] as const)('%i opens %s with the server’s sentence', (code, name) => {
+] as const)("%i opens %s with the server's message", (code, name) => {
   expect(plan(code)).toEqual({ dialog: { name, data: { message: 'a sentence' } } });
 });
 
-test('a code nobody knows shows its message', () => {
+test('an unknown code shows its message', () => {
   expect(plan(999)).toEqual({ toast: 'a sentence' });
 });
 
-test('a lost connection says so', () => {
+test('a lost connection shows a message', () => {
   expect(plan(NO_ANSWER)).toEqual({ toast: NETWORK });
 });
 
@@ -138,6 +138,6 @@ test('a silent call shows nothing, unless the session is over', () => {
   expect(plan(errorCodes.sessionExpired, null, true)).toMatchObject({ clear: true, go: 'login' });
 });
 
-test('every code of the catalogue has a plan, and only those that end the session clear it', () => {
+test('every code of the catalogue has an effect, and clears the session only if it ends it', () => {
   for (const code of Object.keys(ERRORS).map(Number)) expect(plan(code).clear === true).toBe(endsSession(code));
 });

@@ -22,13 +22,13 @@ test('the same fields keep their id until the command ends', () => {
   expect(requestIdFor('deposit', { amount: 100 }, store, fresh)).toBe('id-2');
 });
 
-test('it is stored before it is given, so a reload finds it', () => {
+test('is stored before it is returned, so that a reload finds it', () => {
   const store = memory();
   const id = requestIdFor('deposit', { amount: 100 }, store, counter());
   expect(store.get('requests')).toContain(id);
 });
 
-test('other fields are another command, and forms do not share', () => {
+test('other fields and other forms have other ids', () => {
   const [store, fresh] = [memory(), counter()];
   expect(requestIdFor('deposit', { amount: 100 }, store, fresh)).toBe('id-1');
   expect(requestIdFor('withdraw', { amount: 100 }, store, fresh)).toBe('id-2');
@@ -37,7 +37,7 @@ test('other fields are another command, and forms do not share', () => {
   expect(requestIdFor('withdraw', { amount: 100 }, store, fresh)).toBe('id-2');
 });
 
-test('a broken store is an empty one', () => {
+test('treats a broken store as empty', () => {
   const store = memory();
   store.set('requests', '{');
   expect(requestIdFor('deposit', {}, store, counter())).toBe('id-1');

@@ -9,21 +9,21 @@ const no = (code: number): CallAnswer<string> => ({ ok: false, code, message: 's
 const copy = { data: 'then', at: 5 };
 
 /** A store whose requests the test answers, in any order. */
-function byHand() {
+function createManualStore() {
   const answers: ((answer: CallAnswer<string>) => void)[] = [];
-  const asked: number[] = [];
+  const requested: number[] = [];
   const store = createRequestStore<number, string>({
     key: 1,
     fetch: (key) => {
-      asked.push(key);
+      requested.push(key);
       return new Promise((answer) => answers.push(answer));
     },
     merge: (answer, before) => `${answer}+${before}`,
   });
-  return { store, asked, answer: (at: number, answer: CallAnswer<string>) => answers[at]?.(answer) };
+  return { store, requested, answer: (at: number, answer: CallAnswer<string>) => answers[at]?.(answer) };
 }
 /** A store whose requests are answered one after another. */
-const inTurn = (...answers: CallAnswer<string>[]) =>
+const createScriptedStore = (...answers: CallAnswer<string>[]) =>
   createRequestStore<number, string>({ key: 1, fetch: async () => answers.shift() ?? no(-1) });
 const login = (userOpenId: string) => $user.set({ userOpenId } as User);
 afterEach(() => $user.set(null));
@@ -38,8 +38,8 @@ const state = (parts: Partial<RequestState<number, string>>): RequestState<numbe
 });
 
 describe('a change after a command', () => {
-  it('is shown, and an answer to a request sent before it is dropped', async () => {
-    const { store, answer } = byHand();
+  it('is shown, and drops the answer to an earlier request', async () => {
+    const { store, answer } = createManualStore();
     const first = store.load(1);
     answer(0, yes('one'));
     await first;
@@ -50,7 +50,7 @@ describe('a change after a command', () => {
     expect(store.$state.get()).toEqual(state({ data: 'one changed' }));
   });
   it('does nothing before the first answer, which is shown', async () => {
-    const { store, answer } = byHand();
+    const { store, answer } = createManualStore();
     const first = store.load(1);
     store.change(() => 'changed');
     answer(0, yes('one'));
@@ -60,17 +60,17 @@ describe('a change after a command', () => {
 });
 
 describe('the latest answer wins', () => {
-  it('an answer for a key that was left is dropped', async () => {
-    const { store, asked, answer } = byHand();
+  it('drops an answer for a key that was left', async () => {
+    const { store, requested, answer } = createManualStore();
     const [slow, quick] = [store.load(2), store.load(3)];
     answer(1, yes('three'));
     answer(0, yes('two'));
     expect(await Promise.all([slow, quick])).toEqual(['dropped', 'shown']);
     expect(store.$state.get()).toEqual(state({ key: 3, data: 'three' }));
-    expect(asked).toEqual([2, 3]);
+    expect(requested).toEqual([2, 3]);
   });
-  it('and so is one of a key that was left and chosen again', async () => {
-    const { store, answer } = byHand();
+  it('drops an answer for a key that was left and chosen again', async () => {
+    const { store, answer } = createManualStore();
     const [early, late] = [store.load(2), store.load(2)];
     answer(0, yes('early'));
     expect(await early).toBe('dropped');
@@ -79,7 +79,7 @@ describe('the latest answer wins', () => {
     await late;
     expect(store.$state.get()).toEqual(state({ key: 2, data: 'late' }));
   });
-  it('an answer is shown while a refresh is under way, and dropped when the refresh was quicker', async () => {
+  it('shows an answer during a refresh, unless the refresh was faster', async () => {
     const answers: ((answer: CallAnswer<string>) => void)[] = [];
     const store = createRequestStore<number, string>({
       key: 1,
@@ -94,8 +94,8 @@ describe('the latest answer wins', () => {
     expect(await Promise.all([second, third])).toEqual(['dropped', 'shown']);
     expect(store.$state.get()).toEqual(state({ data: 'third' }));
   });
-  it('a failure that comes after a newer answer is dropped', async () => {
-    const { store, answer } = byHand();
+  it('drops a failure after a newer answer', async () => {
+    const { store, answer } = createManualStore();
     const both = [store.load(1), store.refresh()];
     answer(1, yes('newer'));
     answer(0, no(-1));
@@ -105,17 +105,17 @@ describe('the latest answer wins', () => {
 });
 
 describe('a request that fails', () => {
-  it('says why, and that it is under way again when it is loaded again', async () => {
+  it('shows its reason, and that it is loading again', async () => {
     const seen: unknown[] = [];
-    const store = inTurn(no(7), no(8));
+    const store = createScriptedStore(no(7), no(8));
     store.$state.listen(({ loading, error }) => seen.push(loading ? 'loading' : error?.code));
     await store.load(1);
     await store.load(1);
     expect(seen).toEqual(['loading', 7, 'loading', 8]);
     expect(store.$state.get()).toEqual(state({ error: { code: 8, message: 'sorry' } }));
   });
-  it('leaves what is shown, until the next answer', async () => {
-    const store = inTurn(yes('a'), no(-1), no(7), yes('b'));
+  it('keeps the data until the next answer', async () => {
+    const store = createScriptedStore(yes('a'), no(-1), no(7), yes('b'));
     await store.load(1);
     for (const [data, code] of [
       ['a', -1],
@@ -127,8 +127,8 @@ describe('a request that fails', () => {
       expect([rest.data, error?.code, rest.loading]).toEqual([data, code, false]);
     }
   });
-  it('is not shown when it was quiet', async () => {
-    const store = inTurn(yes('a'));
+  it('is not shown if it is quiet', async () => {
+    const store = createScriptedStore(yes('a'));
     await store.load(1);
     expect(await store.refresh({ quiet: true })).toBe('failed');
     expect(store.$state.get()).toEqual(state({ data: 'a' }));
@@ -136,8 +136,8 @@ describe('a request that fails', () => {
 });
 
 describe('data that grows', () => {
-  it('joins a refresh and a further page with what is shown', async () => {
-    const { store, answer } = byHand();
+  it('merges a refresh and a further page with the data', async () => {
+    const { store, answer } = createManualStore();
     const first = store.load(1);
     answer(0, yes('a'));
     await first;
@@ -153,7 +153,7 @@ describe('data that grows', () => {
     expect(store.$state.get()).toEqual(state({ data: 'b+a|c' }));
   });
   it('drops a further page of a key that was left', async () => {
-    const { store, answer } = byHand();
+    const { store, answer } = createManualStore();
     const first = store.load(1);
     answer(0, yes('a'));
     await first;
@@ -172,7 +172,7 @@ describe('data that grows', () => {
 });
 
 describe('without a network', () => {
-  it('shows the copy of the key, and the answer as soon as there is one', async () => {
+  it('shows the copy of the key, and then the answer', async () => {
     const set = vi.fn();
     const answers = [no(-1), no(-1), yes('now'), no(-1)];
     const store = createRequestStore<number, string>({
@@ -201,7 +201,7 @@ describe('without a network', () => {
       errorCodes.orderNotFound,
     ],
     ['copies that do not load', no(-1), async () => Promise.reject(new Error('offline')), -1],
-  ] as const)('shows no copy at %s', async (_when, answer, offlineCopy, code) => {
+  ] as const)('shows no copy after %s', async (_when, answer, offlineCopy, code) => {
     const store = createRequestStore<number, string>({
       key: 1,
       fetch: async () => answer,
@@ -216,30 +216,32 @@ describe('a player who logs in or out in another tab', () => {
   it.each([
     ['during the request', 0],
     ['while the copies are loaded', 1],
-  ])('%s gets no copy of what the one before requested, but a request of their own', async (_when, late) => {
+  ])("%s gets no copy of the earlier player's answer, but their own request", async (_when, late) => {
     login('anna');
     const set = vi.fn();
-    const asked: (string | undefined)[] = [];
+    const requested: (string | undefined)[] = [];
     const store = createRequestStore<number, string>({
       key: 1,
       fetch: async () => {
         const who = $user.get()?.userOpenId;
-        asked.push(who);
+        requested.push(who);
         if (!late) login('omar');
         return yes(`for ${who}`);
       },
       offlineCopy: () => async () => {
-        if (late && asked.length === 1) login('omar');
+        if (late && requested.length === 1) login('omar');
         return { get: () => null, set };
       },
     });
     await store.load(1);
     expect(set.mock.calls).toEqual(late ? [] : [['for omar']]);
-    expect([asked, store.$state.get().data]).toEqual(late ? [['anna'], 'for anna'] : [['anna', 'omar'], 'for omar']);
+    expect([requested, store.$state.get().data]).toEqual(
+      late ? [['anna'], 'for anna'] : [['anna', 'omar'], 'for omar'],
+    );
   });
-  it('sees nothing of what was shown before, while their own request is under way', async () => {
+  it('hides earlier data while their own request is running', async () => {
     login('anna');
-    const { store, answer } = byHand();
+    const { store, answer } = createManualStore();
     const first = store.load(1);
     answer(0, yes('for anna'));
     await first;
@@ -251,7 +253,7 @@ describe('a player who logs in or out in another tab', () => {
     await refresh;
     expect(store.$state.get()).toEqual(state({ data: 'for omar' }));
   });
-  it('sees nothing as a visitor', async () => {
+  it('shows nothing to a visitor', async () => {
     login('anna');
     const store = createRequestStore<number, string>({
       key: 1,

@@ -29,17 +29,17 @@ const idsOf = async (answers: CallAnswer<unknown>[]) => {
 
 test.each([
   ['no answer', -1],
-  ['a call that was given up', -2],
-  ['a bug of the server', errorCodes.internalError],
+  ['an aborted call', -2],
+  ['a server error', errorCodes.internalError],
   ['no network', OFFLINE],
   ['a busy server', errorCodes.serverBusy],
-  ['a bank that does not answer', errorCodes.providerUnavailable],
+  ['an unreachable provider', errorCodes.providerUnavailable],
 ])('after %s the same id is sent again', async (_name, code) => {
   const [first, second] = await idsOf([refused(code), { ok: true, data: null }]);
   expect(second).toBe(first);
 });
 
-test('after an answer the next command is a new one', async () => {
+test('after an answer the next command has a new id', async () => {
   const [first, second, third] = await idsOf([
     { ok: true, data: null },
     refused(errorCodes.insufficientBalance),

@@ -7,9 +7,9 @@ const SHOWN_BY = 'https://messenger.example';
 
 /** A window as a host provides it. `said` holds what the page sent; `pass` advances the time. */
 function house(kind: 'ios' | 'android' | 'frame' | 'old-frame' | 'none', around = SHOWN_BY) {
-  const said: { text: string; to?: string }[] = [];
-  const native = { postMessage: (text: string) => void said.push({ text }) };
-  const parent = { postMessage: (text: string, to: string) => void said.push({ text, to }) };
+  const sent: { text: string; to?: string }[] = [];
+  const native = { postMessage: (text: string) => void sent.push({ text }) };
+  const parent = { postMessage: (text: string, to: string) => void sent.push({ text, to }) };
   let hear: Parameters<HostWindow['addEventListener']>[1] = () => {};
   const window: HostWindow = {
     parent,
@@ -32,69 +32,69 @@ function house(kind: 'ios' | 'android' | 'frame' | 'old-frame' | 'none', around 
   const pass = (ms: number) => {
     for (const [act, due] of [...timers]) if (due <= ms) act();
   };
-  return { bridge, window, parent, said, timers, pass, hear: (event: Parameters<typeof hear>[0]) => hear(event) };
+  return { bridge, window, parent, sent, timers, pass, hear: (event: Parameters<typeof hear>[0]) => hear(event) };
 }
-const lastId = (said: readonly { text: string }[]) => readCall(said.at(-1)?.text)?.id ?? '';
+const lastId = (sent: readonly { text: string }[]) => readCall(sent.at(-1)?.text)?.id ?? '';
 
-test.each(['ios', 'android'] as const)('a call reaches %s, and its answer the caller', async (kind) => {
-  const { bridge, window, said, timers } = house(kind);
+test.each(['ios', 'android'] as const)('a call reaches %s, and the answer its caller', async (kind) => {
+  const { bridge, window, sent, timers } = house(kind);
   const answer = bridge.call('setTitle', { title: 'My orders' });
-  expect(readCall(said[0]?.text)).toMatchObject({ call: 'setTitle', params: { title: 'My orders' } });
-  window.naseebHost?.receive(encodeAnswer(lastId(said), true, { a: 1 }));
+  expect(readCall(sent[0]?.text)).toMatchObject({ call: 'setTitle', params: { title: 'My orders' } });
+  window.naseebHost?.receive(encodeAnswer(lastId(sent), true, { a: 1 }));
   expect(await answer).toEqual({ ok: true, data: { a: 1 } });
   expect(timers.size).toBe(0);
 });
 
-test('answers find their calls in any order, and once', async () => {
-  const { bridge, window, said } = house('ios');
+test('answers match their calls in any order, once', async () => {
+  const { bridge, window, sent } = house('ios');
   const calls = [bridge.call('back', {}), bridge.call('logOut', {})];
-  const [first = '', second = ''] = said.map(({ text }) => readCall(text)?.id);
+  const [first = '', second = ''] = sent.map(({ text }) => readCall(text)?.id);
   window.naseebHost?.receive(encodeAnswer(second, true));
   window.naseebHost?.receive(encodeAnswer(first, false));
   window.naseebHost?.receive(encodeAnswer(first, true));
   expect(await Promise.all(calls)).toEqual([{ ok: false }, { ok: true, data: {} }]);
 });
 
-test('who does not answer in time has not taken the call', async () => {
-  const { bridge, window, said, pass } = house('android');
+test('a call without an answer in time fails', async () => {
+  const { bridge, window, sent, pass } = house('android');
   const answer = bridge.call('openSupport', {});
   pass(ANSWER_MS - 1);
   pass(ANSWER_MS);
-  window.naseebHost?.receive(encodeAnswer(lastId(said), true));
+  window.naseebHost?.receive(encodeAnswer(lastId(sent), true));
   expect(await answer).toEqual({ ok: false });
 });
 
-test('without a host nothing is waited for', async () => {
+test('does not wait without a host', async () => {
   const { bridge, timers } = house('none');
   expect(await bridge.call('back', {})).toEqual({ ok: false });
   expect(timers.size).toBe(0);
 });
 
-test('a page around ours is spoken to by its origin alone, and answers from there', async () => {
-  const { bridge, parent, said, hear } = house('frame');
+test('talks to the surrounding page by its origin only', async () => {
+  const { bridge, parent, sent, hear } = house('frame');
   const answer = bridge.call('back', {});
-  expect(said.map(({ to }) => to)).toEqual([SHOWN_BY]);
-  const data = encodeAnswer(lastId(said), true);
+  expect(sent.map(({ to }) => to)).toEqual([SHOWN_BY]);
+  const data = encodeAnswer(lastId(sent), true);
   // Another frame of the same origin is not the host.
-  hear({ source: {}, origin: SHOWN_BY, data: encodeAnswer(lastId(said), false) });
-  hear({ source: parent, origin: 'https://elsewhere.example', data: encodeAnswer(lastId(said), false) });
+  hear({ source: {}, origin: SHOWN_BY, data: encodeAnswer(lastId(sent), false) });
+  hear({ source: parent, origin: 'https://elsewhere.example', data: encodeAnswer(lastId(sent), false) });
   hear({ source: parent, origin: SHOWN_BY, data });
   expect(await answer).toEqual({ ok: true, data: {} });
 });
 
-test('a page that may not show ours hears nothing', async () => {
-  const { bridge, said } = house('frame', 'https://elsewhere.example');
+test('sends nothing to a page that may not frame ours', async () => {
+  const { bridge, sent } = house('frame', 'https://elsewhere.example');
   expect(await bridge.call('logOut', {})).toEqual({ ok: false });
-  expect(said).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
-test('where the browser does not tell who is around, only allowed origins are named', () => {
-  const { bridge, said } = house('old-frame');
+test('addresses only allowed origins if the browser hides the surrounding one', () => {
+  const { bridge, sent } = house('old-frame');
   void bridge.call('back', {});
-  expect(said.map(({ to }) => to)).toEqual([OWN, SHOWN_BY]);
+  expect(sent.map(({ to }) => to)).toEqual([OWN, SHOWN_BY]);
 });
 
-test('an event of the host is heard, one of a stranger is not', () => {
+test('takes an event of the host, and ignores other senders', () => {
   const { bridge, parent, hear } = house('frame');
   let backs = 0;
   bridge.on('back', () => (backs += 1));

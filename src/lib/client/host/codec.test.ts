@@ -6,7 +6,7 @@ const id = fc.stringMatching(/^[\w-]{1,64}$/);
 const data = fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)));
 const plain = (value: object): unknown => JSON.parse(JSON.stringify(value));
 
-test('what one side writes the other reads, and neither reads what it wrote itself', () => {
+test('each side reads what the other writes, and not its own messages', () => {
   fc.assert(
     fc.property(id, fc.webUrl(), fc.string(), (one, url, title) => {
       const text = encodeCall(one, 'share', { url, title });
@@ -15,16 +15,16 @@ test('what one side writes the other reads, and neither reads what it wrote itse
     }),
   );
   fc.assert(
-    fc.property(id, fc.boolean(), data, (one, ok, said) => {
-      const text = encodeAnswer(one, ok, said);
-      expect(readFromHost(text)).toEqual({ is: 'answer', id: one, ok, data: plain(said) });
+    fc.property(id, fc.boolean(), data, (one, ok, content) => {
+      const text = encodeAnswer(one, ok, content);
+      expect(readFromHost(text)).toEqual({ is: 'answer', id: one, ok, data: plain(content) });
       expect(readCall(text)).toBeUndefined();
     }),
   );
   expect(readFromHost(encodeEvent('back'))).toEqual({ is: 'event', event: 'back' });
 });
 
-test('nothing else is read, whatever it is, and nothing throws', () => {
+test('ignores any other value without an exception', () => {
   fc.assert(
     fc.property(fc.oneof(fc.anything(), fc.string(), fc.json()), (value) => {
       expect(readFromHost(value)).toBeUndefined();
@@ -34,20 +34,20 @@ test('nothing else is read, whatever it is, and nothing throws', () => {
 });
 
 test.each([
-  ['another contract', { naseeb: 2, id: 'a', ok: true }],
-  ['no word on how it went', { naseeb: 1, id: 'a' }],
-  ['an id that we never give', { naseeb: 1, id: '<b>', ok: true }],
+  ['another version', { naseeb: 2, id: 'a', ok: true }],
+  ['no result', { naseeb: 1, id: 'a' }],
+  ['an invalid id', { naseeb: 1, id: '<b>', ok: true }],
   ['data that is a list', { naseeb: 1, id: 'a', ok: true, data: [] }],
-  ['an event nobody knows', { naseeb: 1, event: 'constructor' }],
-])('a host is not read that says %s', (_what, message) => {
+  ['an unknown event', { naseeb: 1, event: 'constructor' }],
+])('ignores a host message with %s', (_what, message) => {
   expect(readFromHost(JSON.stringify(message))).toBeUndefined();
 });
 
-test.each(['constructor', 'toString', '', 1, null])('no host is asked to %s', (call) => {
+test.each(['constructor', 'toString', '', 1, null])('ignores the unknown call %s', (call) => {
   expect(readCall(JSON.stringify({ naseeb: 1, id: 'a', call, params: {} }))).toBeUndefined();
 });
 
-test('a text of any length keeps nobody busy', () => {
+test('ignores very long messages', () => {
   const long = encodeAnswer('a', true, { text: 'x'.repeat(20_000) });
   expect(readFromHost(long)).toBeUndefined();
 });

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a host that shares, and a sheet of the browser, are left to themselves', async () => {
+test("uses the host or the browser's share sheet", async () => {
   await share('Naseeb', URL);
   expect(sheet).toHaveBeenCalledExactlyOnceWith({ title: 'Naseeb', url: URL });
   hostCall.mockResolvedValue({ ok: true, data: {} });
@@ -26,14 +26,14 @@ test('a host that shares, and a sheet of the browser, are left to themselves', a
   expect([writeText.mock.calls, toast.mock.calls]).toEqual([[], []]);
 });
 
-test('who closes the sheet is told nothing', async () => {
+test('shows nothing after the sheet was closed', async () => {
   sheet.mockRejectedValue(new DOMException('closed', 'AbortError'));
   await share('Naseeb', URL);
   expect(sheet).toHaveBeenCalledOnce();
   expect([writeText.mock.calls, toast.mock.calls]).toEqual([[], []]);
 });
 
-test('where no sheet opens the link is copied, and where that cannot be either it is shown', async () => {
+test('copies the link if no sheet opens, and shows it if it cannot be copied', async () => {
   sheet.mockRejectedValue(new DOMException('no press', 'NotAllowedError'));
   await share('Naseeb', URL);
   expect(writeText).toHaveBeenCalledExactlyOnceWith(URL);

@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const ahead = (now: number) => Math.round((now - systemNow()) / HOUR_MS);
 
-test('a page says what time it is before any socket does', async () => {
+test('a page knows the time before any socket', async () => {
   const { productNow, setServerTime: heardTime } = await clockOf((now) => String(now + HOUR_MS));
   expect(ahead(productNow())).toBe(1);
   heardTime(systemNow() + 3 * HOUR_MS);
@@ -21,10 +21,10 @@ test('a page says what time it is before any socket does', async () => {
 });
 
 test.each([
-  ['it differs by no more than the network', () => clockOf((now) => String(now + 300))],
-  ['the page is out of the cache', () => clockOf((now) => String(now - HOUR_MS), 0)],
-  ['the server said nothing of it', () => clockOf(() => 'soon')],
-])('the machine’s clock is taken where %s', async (_why, clock) => {
+  ['it differs by no more than the network delay', () => clockOf((now) => String(now + 300))],
+  ['the page came from the cache', () => clockOf((now) => String(now - HOUR_MS), 0)],
+  ['the server sent no time', () => clockOf(() => 'soon')],
+])("the device's clock is used if %s", async (_why, clock) => {
   const { $clockOffset } = await clock();
   expect($clockOffset.get()).toBe(0);
 });

@@ -5,27 +5,27 @@ import { importWithRetry } from './import-with-retry.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what the network fails is loaded again, at most once a minute in the end', async () => {
-  let tries = 0;
+test('retries failed imports, at most once a minute in the end', async () => {
+  let attempts = 0;
   let online = false;
   const loaded = importWithRetry(() => {
-    tries += 1;
+    attempts += 1;
     return online ? Promise.resolve('the part') : Promise.reject(new TypeError('no connection'));
   });
   await vi.advanceTimersByTimeAsync(HOUR_MS);
-  expect(tries).toBeGreaterThan(50);
-  expect(tries).toBeLessThan(70);
+  expect(attempts).toBeGreaterThan(50);
+  expect(attempts).toBeLessThan(70);
   online = true;
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect(await loaded).toBe('the part');
 });
 
-test('what nobody wants any more is not loaded again', async () => {
+test('stops retrying when no longer wanted', async () => {
   let wanted = true;
-  let tries = 0;
+  let attempts = 0;
   const loaded = importWithRetry(
     () => {
-      tries += 1;
+      attempts += 1;
       return Promise.reject(new TypeError('no connection'));
     },
     () => wanted,
@@ -33,10 +33,10 @@ test('what nobody wants any more is not loaded again', async () => {
   await vi.advanceTimersByTimeAsync(0);
   wanted = false;
   await vi.advanceTimersByTimeAsync(HOUR_MS);
-  expect([await loaded, tries]).toEqual([undefined, 1]);
+  expect([await loaded, attempts]).toEqual([undefined, 1]);
 });
 
-test('an address that failed is asked for under another one: the page would not fetch it again', async () => {
+test('retries under another address, because the page caches a failed import', async () => {
   const address = 'https://naseeb.example/_astro/player.abc.js';
   const failure = (asked: string) => new TypeError(`Failed to fetch dynamically imported module: ${asked}`);
   const asked: string[] = [];
@@ -53,7 +53,7 @@ test('an address that failed is asked for under another one: the page would not 
   expect(asked).toEqual([1, 2, 3].map((n) => `${address}?again=${n}`));
 });
 
-test('a part asked for again after it was given up is asked for under addresses that have not failed on this page', async () => {
+test('a later import uses only addresses that have not failed on this page', async () => {
   const address = 'https://naseeb.example/_astro/encrypt.abc.js';
   const failed = new Set<string>();
   const fetched: string[] = [];
@@ -66,10 +66,10 @@ test('a part asked for again after it was given up is asked for under addresses 
     return Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${asked}`));
   };
   const load = async () => {
-    let tries = 3;
+    let attempts = 3;
     const loaded = importWithRetry(
       () => from(address),
-      () => tries-- > 0,
+      () => attempts-- > 0,
       from,
     );
     await vi.advanceTimersByTimeAsync(MINUTE_MS);

@@ -6,7 +6,7 @@ test.each([
   ['/ar-AE/account/order/list?tab=1', '/account/order/list?tab=1'],
   ['/ar-AE/account/%D8%A5%D9%8A%D8%AF%D8%A7%D8%B9', '/account/deposit'],
   ['/ar-AE', '/'],
-])('%s leads to %s in whatever language', (given, path) => {
+])('%s leads to %s in any language', (given, path) => {
   expect(safeReturnPath(given)).toBe(path);
 });
 
@@ -29,6 +29,6 @@ test.each([
   '/ar-AE/account/login',
 ])('%j leads home', (given) => expect(safeReturnPath(given)).toBe('/'));
 
-test('the login address carries the way back', () => {
+test('the login address contains the return path', () => {
   expect(loginHref('/account/deposit?a=1')).toBe('/account/login?returnUrl=%2Faccount%2Fdeposit%3Fa%3D1');
 });

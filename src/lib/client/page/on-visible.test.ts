@@ -4,25 +4,25 @@ import { runOnVisible } from './on-visible.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('who comes back to a page makes it look once, each time', async () => {
+test('runs once each time the visitor returns', async () => {
   const { show } = stubPageVisibility();
-  const ask = vi.fn(() => Promise.resolve());
-  runOnVisible(ask);
+  const callback = vi.fn(() => Promise.resolve());
+  runOnVisible(callback);
   show();
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(callback).toHaveBeenCalledTimes(1);
   await Promise.resolve().then(() => undefined);
   show();
-  expect(ask).toHaveBeenCalledTimes(2);
+  expect(callback).toHaveBeenCalledTimes(2);
 });
 
-test('it does not look where nobody does, nor after its end', () => {
+test('does not run while the page is hidden, or after it was stopped', () => {
   const { hide, show } = stubPageVisibility();
-  const ask = vi.fn(() => Promise.resolve());
+  const callback = vi.fn(() => Promise.resolve());
   const off = new AbortController();
-  const look = runOnVisible(ask, off);
+  const look = runOnVisible(callback, off);
   hide();
   look();
   off.abort();
   show();
-  expect(ask).not.toHaveBeenCalled();
+  expect(callback).not.toHaveBeenCalled();
 });

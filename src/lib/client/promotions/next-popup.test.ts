@@ -15,14 +15,14 @@ const card = (key: string): PromotionCard => ({
 const list = [card('one'), card('two')];
 const next = (seen: Record<string, string>) => nextPopup(list, seen, '2026-11-22')?.key;
 
-test('each is due once a day, the first first', () => {
+test('each popup is due once a day, in order', () => {
   expect(next({})).toBe('one');
   expect(next({ one: '2026-11-21' })).toBe('one');
   expect(next({ one: '2026-11-22' })).toBe('two');
   expect(next({ one: '2026-11-22', two: '2026-11-22' })).toBeUndefined();
 });
 
-test('what was dismissed stays away', () => {
+test('a dismissed popup never returns', () => {
   expect(next({ one: 'never' })).toBe('two');
   expect(next({ one: 'never', two: 'never' })).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createIdleWatch } from './idle-watch.ts';
 
-function watched(limitMs = 10_000) {
+function createWatch(limitMs = 10_000) {
   let at = 0;
   const shared: { value: number | null } = { value: null };
   const writes: number[] = [];
@@ -17,8 +17,8 @@ function watched(limitMs = 10_000) {
   return { tab, writes, go: (ms: number) => (at += ms), idle: () => idle };
 }
 
-test('activity is stored at most every 300 ms', () => {
-  const { tab, writes, go } = watched();
+test('stores activity at most every 300 ms', () => {
+  const { tab, writes, go } = createWatch();
   const { used } = tab();
   used();
   go(299);
@@ -28,8 +28,8 @@ test('activity is stored at most every 300 ms', () => {
   expect(writes).toEqual([0, 300]);
 });
 
-test('the limit logs out once', () => {
-  const { tab, go, idle } = watched();
+test('logs out once at the limit', () => {
+  const { tab, go, idle } = createWatch();
   const { used, check } = tab();
   used();
   go(10_000);
@@ -41,8 +41,8 @@ test('the limit logs out once', () => {
   expect(idle()).toBe(1);
 });
 
-test('a tab in use keeps the others alive', () => {
-  const { tab, go, idle } = watched();
+test('a used tab keeps the others alive', () => {
+  const { tab, go, idle } = createWatch();
   const [one, other] = [tab(), tab()];
   one.used();
   go(9_000);
@@ -52,8 +52,8 @@ test('a tab in use keeps the others alive', () => {
   expect(idle()).toBe(0);
 });
 
-test('the touch that wakes a page after the limit ends the session instead of renewing it', () => {
-  const { tab, go, idle, writes } = watched();
+test('a touch after the limit ends the session instead of renewing it', () => {
+  const { tab, go, idle, writes } = createWatch();
   const { used } = tab();
   used();
   go(60_000);

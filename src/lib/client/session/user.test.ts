@@ -34,7 +34,7 @@ const { $user, clearUser, setUser, updateUser } = await import('./user.ts');
 const { startSession, logOut } = await import('./session.ts');
 
 const player = (userOpenId: string, sessionToken = userOpenId): User => ({ userOpenId, sessionToken }) as User; // only these fields are read
-const kept = () => Object.fromEntries(Object.entries(sessionStorage).filter(([key]) => /^(play|req)/.test(key)));
+const storedState = () => Object.fromEntries(Object.entries(sessionStorage).filter(([key]) => /^(play|req)/.test(key)));
 const leave = (name: string) => {
   sessionStorage.setItem('requests', `requests of ${name}`);
   sessionStorage.setItem('play:quick-five', `plan of ${name}`);
@@ -49,29 +49,29 @@ beforeEach(() => {
   for (const store of [localStorage, sessionStorage]) for (const key of Object.keys(store)) store.removeItem(key);
 });
 
-test('what a player left half done is nobody else’s, and goes on after the same player’s next login', () => {
+test("keeps a player's tab state for their next login only", () => {
   setUser(player('sara'));
   leave('sara');
   clearUser();
-  expect(kept()).toEqual({});
+  expect(storedState()).toEqual({});
   setUser(player('omar'));
-  expect(kept()).toEqual({});
+  expect(storedState()).toEqual({});
   leave('omar');
   clearUser();
   setUser(player('sara', 'a later session'));
-  expect(kept()).toEqual(of('sara'));
+  expect(storedState()).toEqual(of('sara'));
 });
 
-test('a visitor’s plan comes along into the login, and stands before an older one', () => {
+test("a visitor's cart survives the login and replaces an older one", () => {
   setUser(player('sara'));
   leave('sara');
   clearUser();
   sessionStorage.setItem('play:quick-five', 'plan of the visitor');
   setUser(player('sara'));
-  expect(kept()).toEqual({ ...of('sara'), 'play:quick-five': 'plan of the visitor' });
+  expect(storedState()).toEqual({ ...of('sara'), 'play:quick-five': 'plan of the visitor' });
 });
 
-test('a conversation with support is its player’s or its visitor’s until they are no longer here', () => {
+test('a support conversation ends when its player or visitor leaves', () => {
   setUser(player('sara'));
   sessionStorage.setItem('chat:sara', 'an id');
   setUser({ ...player('sara'), verifiedStatus: 3 });
@@ -83,16 +83,16 @@ test('a conversation with support is its player’s or its visitor’s until the
   expect(sessionStorage.getItem('chat:')).toBeNull();
 });
 
-test('another tab’s login changes hands here too', () => {
+test("another tab's login changes the player here, too", () => {
   setUser(player('sara'));
   leave('sara');
   localStorage.setItem('user_info', JSON.stringify(player('omar')));
   listeners.get('storage')?.({ key: 'user_info' });
   expect($user.get()?.userOpenId).toBe('omar');
-  expect(kept()).toEqual({});
+  expect(storedState()).toEqual({});
 });
 
-test('an order or a deposit kept under its player’s name, and what is no player’s, stay where they are', () => {
+test('keeps keys that name their player and keys without an owner', () => {
   setUser(player('sara'));
   const keys = ['purchase:sara', 'deposit:sara', 'deposit', 'registration', 'toast'];
   for (const key of keys) sessionStorage.setItem(key, 'kept');
@@ -100,14 +100,14 @@ test('an order or a deposit kept under its player’s name, and what is no playe
   expect(keys.map((key) => sessionStorage.getItem(key))).toEqual(keys.map(() => 'kept'));
 });
 
-test('a login counts as a use of the product: an old mark does not end it', () => {
+test('a login counts as activity, whatever the old time is', () => {
   localStorage.setItem('last_used', '1');
   const before = systemNow();
   startSession(player('sara'));
   expect(Number(localStorage.getItem('last_used'))).toBeGreaterThanOrEqual(before);
 });
 
-test('an answer that comes after another tab’s logout keeps no login, though word of it is not here yet', () => {
+test("an answer after another tab's logout does not restore the login", () => {
   setUser(player('sara'));
   localStorage.removeItem('user_info');
   updateUser({ verifiedStatus: 2 });
@@ -116,7 +116,7 @@ test('an answer that comes after another tab’s logout keeps no login, though w
   expect($user.get()).toBeNull();
 });
 
-test('a browser that keeps nothing hears news of its player all the same, and what it keeps is written anew', () => {
+test('updates the player even if the browser stores nothing', () => {
   setUser(player('sara'));
   updateUser({ verifiedStatus: 2 });
   expect(JSON.parse(localStorage.getItem('user_info') ?? '')).toMatchObject({
@@ -128,7 +128,7 @@ test('a browser that keeps nothing hears news of its player all the same, and wh
   expect($user.get()).toMatchObject({ sessionToken: 'sara', verifiedStatus: 3 });
 });
 
-test('a logout ends its own session, not the one another tab has begun meanwhile', async () => {
+test('a logout ends its own session, not a newer one of another tab', async () => {
   setUser(player('sara'));
   const done = logOut();
   setUser(player('sara', 'begun meanwhile'));

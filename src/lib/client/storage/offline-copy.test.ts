@@ -19,21 +19,21 @@ function memory(): KeyedStore {
 const player = (userOpenId: string) => ({ userOpenId, sessionToken: 't' }) as User;
 afterEach(() => $user.set(null));
 
-test('what a player looked at is theirs alone, with the moment it was true', () => {
+test('a copy belongs to its player, with its time', () => {
   const store = memory();
   let now = 5;
-  const kept = createOfflineCopyStore<string>('order:1', store, () => now);
-  kept.set('a visitor’s');
-  expect([kept.get(), store.keys()]).toEqual([null, []]);
+  const copies = createOfflineCopyStore<string>('order:1', store, () => now);
+  copies.set('a visitor’s');
+  expect([copies.get(), store.keys()]).toEqual([null, []]);
   $user.set(player('anna'));
-  kept.set('as it stood');
+  copies.set('as it stood');
   now = 9;
-  expect(kept.get()).toEqual({ data: 'as it stood', at: 5 });
+  expect(copies.get()).toEqual({ data: 'as it stood', at: 5 });
   $user.set(player('omar'));
-  expect(kept.get()).toBeNull();
+  expect(copies.get()).toBeNull();
 });
 
-test('of more than forty things the one looked at longest ago goes', () => {
+test('evicts the copy viewed longest ago above forty', () => {
   const store = memory();
   $user.set(player('anna'));
   let now = 0;
@@ -45,7 +45,7 @@ test('of more than forty things the one looked at longest ago goes', () => {
   expect([of(0).get()?.data, of(1).get(), of(40).get()?.data]).toEqual([0, null, 40]);
 });
 
-test('another shape of what is kept has another number, so that no page is drawn out of an older one', () => {
+test('a changed shape needs a new version, so that no page shows an older one', () => {
   const shapes = [orders, orderDetail, ticket].map(({ response }) =>
     z.toJSONSchema(response, { unrepresentable: 'any' }),
   );

@@ -5,10 +5,10 @@ import type { User } from '../session/user.ts';
 vi.stubGlobal('document', { documentElement: { lang: 'en-US', dataset: {} }, getElementById: () => null });
 
 /** Pending requests, oldest first; the test answers each. */
-const asked: ((wallet: Wallet) => void)[] = [];
+const requests: ((wallet: Wallet) => void)[] = [];
 vi.stubGlobal('fetch', () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
-  asked.push((data) => resolve(Response.json({ code: 0, message: 'ok', data })));
+  requests.push((data) => resolve(Response.json({ code: 0, message: 'ok', data })));
   return promise;
 });
 
@@ -18,19 +18,19 @@ const { $wallet, refreshWallet, setWallet } = await import('./wallet.ts');
 const user = (userOpenId: string): User => ({ userOpenId, sessionToken: `token of ${userOpenId}` }) as User; // only these fields are read
 const wallet = (totalBalance: number, userOpenId = 'sara'): Wallet => ({ totalBalance, userOpenId }) as Wallet;
 const shown = () => $wallet.get()?.totalBalance;
-const next = () => vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+const next = () => vi.waitFor(() => expect(requests.length).toBeGreaterThan(0));
 async function answer(given: Wallet): Promise<void> {
   await next();
-  asked.shift()?.(given);
+  requests.shift()?.(given);
 }
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   $user.set(null);
   $user.set(user('sara'));
 });
 
-test('an answer that is older than a push is asked for again', async () => {
+test('repeats a request whose answer is older than a push', async () => {
   const done = refreshWallet();
   await next();
   setWallet(wallet(189));
@@ -40,7 +40,7 @@ test('an answer that is older than a push is asked for again', async () => {
   expect(shown()).toBe(198);
 });
 
-test('what was pushed is never covered by what was asked before', async () => {
+test("never replaces a push by an earlier request's answer", async () => {
   const done = refreshWallet();
   await next();
   setWallet(wallet(189));
@@ -51,7 +51,7 @@ test('what was pushed is never covered by what was asked before', async () => {
   await done;
 });
 
-test('who asks while a question is on its way hears the answer to a later one, all of them to the same', async () => {
+test('callers during a request share the next one', async () => {
   const first = refreshWallet();
   await next();
   const [second, third] = [refreshWallet(), refreshWallet()];
@@ -61,13 +61,13 @@ test('who asks while a question is on its way hears the answer to a later one, a
   await answer(wallet(150));
   await Promise.all([second, third]);
   expect(shown()).toBe(150);
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
 });
 
-test('the next player waits for no question of the one before, and sees none of its answers', async () => {
+test('the next player ignores requests of the one before', async () => {
   void refreshWallet();
   await next();
-  const [late] = asked.splice(0);
+  const [late] = requests.splice(0);
   $user.set(user('omar'));
   const done = refreshWallet();
   await answer(wallet(7, 'omar'));
@@ -77,10 +77,10 @@ test('the next player waits for no question of the one before, and sees none of 
   expect(shown()).toBe(7);
 });
 
-test('the same player anew: an answer to the session before says nothing', async () => {
+test('a new session of the same player ignores answers to the one before', async () => {
   void refreshWallet();
   await next();
-  const [late] = asked.splice(0);
+  const [late] = requests.splice(0);
   $user.set(null);
   $user.set({ ...user('sara'), sessionToken: 'another' });
   const done = refreshWallet();

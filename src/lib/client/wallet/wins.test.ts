@@ -32,7 +32,7 @@ const USER: NonNullable<ReturnType<typeof $user.get>> = {
   loginTime: 0,
 };
 const LOST: Answer = { ok: false, code: -1, message: '', extData: null };
-const told = (telling: string | null, jumpType: 1 | 5 = 1): Answer => ({
+const winsAnswer = (telling: string | null, jumpType: 1 | 5 = 1): Answer => ({
   ok: true,
   data: {
     totalPrizeAmount: telling === null ? 0 : 500,
@@ -50,12 +50,12 @@ const told = (telling: string | null, jumpType: 1 | 5 = 1): Answer => ({
  * A gateway with these answers, and no wins afterwards. Reports without a request for new wins are logged with a `!`.
  */
 function gateway(...answers: Answer[]) {
-  const heard: string[] = [];
+  const sent: string[] = [];
   const ask: Ask = ({ shown, tell }) => {
-    heard.push((tell ? '' : '!') + shown.join());
-    return Promise.resolve(answers.shift() ?? told(null));
+    sent.push((tell ? '' : '!') + shown.join());
+    return Promise.resolve(answers.shift() ?? winsAnswer(null));
   };
-  return { heard, ask };
+  return { sent, ask };
 }
 /** A gateway whose first answer the test gives; later calls are logged. */
 function lateGateway(...answers: Answer[]) {
@@ -67,7 +67,7 @@ function lateGateway(...answers: Answer[]) {
     asked = true;
     return new Promise((done) => (answer = done));
   };
-  return { heard: rest.heard, ask, answer: (first: Answer) => answer(first) };
+  return { sent: rest.sent, ask, answer: (first: Answer) => answer(first) };
 }
 const open = () => $dialogs.get().map(({ data }) => ('telling' in data ? data.telling : 'other'));
 const settled = () => new Promise((done) => setImmediate(done));
@@ -95,144 +95,145 @@ beforeEach(async () => {
   kept.clear();
 });
 
-test('a win is shown, and the gateway hears so', async () => {
-  const { heard, ask } = gateway(told('one'));
+test('shows a win, and confirms it to the gateway', async () => {
+  const { sent, ask } = gateway(winsAnswer('one'));
   await show(ask);
   expect(open()).toEqual(['one']);
-  expect(heard).toEqual(['']);
+  expect(sent).toEqual(['']);
   await drawn();
-  expect(heard).toEqual(['', '!one']);
+  expect(sent).toEqual(['', '!one']);
   await closed();
   await show(ask);
-  expect(heard.slice(2)).toEqual(['', '']);
+  expect(sent.slice(2)).toEqual(['', '']);
 });
 
-test('a grand prize is told until its player has closed what tells it: a page that is left before tells nobody that it was seen', async () => {
-  const { heard, ask } = gateway(told('grand', 5));
+test('confirms a grand prize only when its dialog is closed', async () => {
+  const { sent, ask } = gateway(winsAnswer('grand', 5));
   await show(ask);
   await drawn();
-  expect(heard).toEqual(['']);
+  expect(sent).toEqual(['']);
   await closed();
-  expect(heard).toEqual(['', '!grand', '']);
+  expect(sent).toEqual(['', '!grand', '']);
 });
 
-test('a grand prize that could not be drawn was not seen', async () => {
-  const { heard, ask } = gateway(told('grand', 5));
+test('does not confirm a grand prize that was not shown', async () => {
+  const { sent, ask } = gateway(winsAnswer('grand', 5));
   await show(ask);
   await closed();
   await show(ask);
-  expect(heard.join('')).toBe('');
+  expect(sent.join('')).toBe('');
 });
 
-test('a lost answer says nothing of having been shown', async () => {
-  const { heard, ask } = gateway(LOST, told('one'));
+test('confirms nothing after a lost answer', async () => {
+  const { sent, ask } = gateway(LOST, winsAnswer('one'));
   await show(ask);
   expect(open()).toEqual([]);
   await show(ask);
   await drawn();
-  expect(heard).toEqual(['', '', '!one']);
+  expect(sent).toEqual(['', '', '!one']);
 });
 
-test('what was shown is said again where the word of it was lost', async () => {
-  const { heard, ask } = gateway(told('one'), LOST, LOST);
+test('repeats a lost confirmation', async () => {
+  const { sent, ask } = gateway(winsAnswer('one'), LOST, LOST);
   await show(ask);
   await drawn();
   await closed();
   await show(ask);
   await show(ask);
-  expect(heard).toEqual(['', '!one', 'one', 'one', '']);
+  expect(sent).toEqual(['', '!one', 'one', 'one', '']);
 });
 
-test('wins are asked for when they can be shown: nobody is told meanwhile, so nobody is told twice', async () => {
+test('requests wins only when they can be shown', async () => {
   void openDialog('notice', { message: 'first' });
-  const { heard, ask } = gateway(told('one'));
+  const { sent, ask } = gateway(winsAnswer('one'));
   await show(ask);
   await show(ask);
   void openDialog('notice', { message: 'second' });
   await closed();
-  expect(heard).toEqual([]);
+  expect(sent).toEqual([]);
   await closed();
   expect(open()).toEqual(['one']);
-  expect(heard).toEqual(['']);
+  expect(sent).toEqual(['']);
 });
 
-test('a win that a dialog came before is not shown yet, and not asked for again; nor is one shown that could not be drawn', async () => {
-  const { heard, ask, answer } = lateGateway();
+test('keeps a win that has to wait for another dialog, without a second request', async () => {
+  const { sent, ask, answer } = lateGateway();
   await show(ask);
   void openDialog('notice', { message: 'first' });
-  answer(told('one'));
+  answer(winsAnswer('one'));
   await settled();
   await drawn();
   await show(ask);
   expect(open()).toEqual(['other', 'one']);
   await closed();
-  expect(heard).toEqual([]);
+  expect(sent).toEqual([]);
   await closed();
-  expect(heard).toEqual(['']);
+  expect(sent).toEqual(['']);
 });
 
-test('what was shown is said by the player who saw it', async () => {
-  const { heard, ask } = gateway(told('one'), LOST, LOST);
+test('lets only the player who saw a win confirm it', async () => {
+  const { sent, ask } = gateway(winsAnswer('one'), LOST, LOST);
   await show(ask);
   await drawn();
   await closed();
-  heard.length = 0;
+  sent.length = 0;
   login('grace');
   await show(ask);
   login('ada');
   await show(ask);
-  expect(heard).toEqual(['', 'one']);
+  expect(sent).toEqual(['', 'one']);
 });
 
-test('an answer for a player who left is not shown, and nobody who comes says that it was', async () => {
-  const { heard, ask, answer } = lateGateway(told('two'));
+test('does not show or confirm an answer for a player who left', async () => {
+  const { sent, ask, answer } = lateGateway(winsAnswer('two'));
   await show(ask);
   login('grace');
   await show(ask);
-  answer(told('one'));
+  answer(winsAnswer('one'));
   await settled();
   expect(open()).toEqual(['two']);
   await drawn();
-  expect(heard).toEqual(['', '!two']);
+  expect(sent).toEqual(['', '!two']);
 });
 
-test('a win that stands while its player leaves is said to be shown when they are back', async () => {
-  const { heard, ask } = gateway(told('one'));
+test('confirms a win when its player is back', async () => {
+  const { sent, ask } = gateway(winsAnswer('one'));
   await show(ask);
   login('grace');
   await drawn();
   await closed();
   login('ada');
   await show(ask);
-  expect(heard.filter((said) => said !== '')).toEqual(['one']);
+  expect(sent.filter((said) => said !== '')).toEqual(['one']);
 });
 
-test('a visitor has won nothing', async () => {
+test('requests nothing for a visitor', async () => {
   $user.set(null);
-  const { heard, ask } = gateway(told('one'));
+  const { sent, ask } = gateway(winsAnswer('one'));
   await show(ask);
-  expect(heard).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
-test('what is won while a win stands to be seen waits, and is told as one', async () => {
-  const { heard, ask } = gateway(told('one'), told(null), told('the rest'));
+test('wins that arrive while a dialog is open are shown together afterwards', async () => {
+  const { sent, ask } = gateway(winsAnswer('one'), winsAnswer(null), winsAnswer('the rest'));
   await show(ask);
   await drawn();
   for (let i = 0; i < 5; i++) await show(ask);
   expect(open()).toEqual(['one']);
-  expect(heard).toEqual(['', '!one']);
+  expect(sent).toEqual(['', '!one']);
   await closed();
   expect(open()).toEqual(['the rest']);
-  expect(heard).toEqual(['', '!one', '']);
+  expect(sent).toEqual(['', '!one', '']);
 });
 
-test('a win pushed while a question is on its way is asked for', async () => {
+test('requests a win that was pushed during a request', async () => {
   let answer: (answer: Answer) => void = () => undefined;
   let asked = 0;
-  const ask: Ask = () => (asked++ === 0 ? new Promise((done) => (answer = done)) : Promise.resolve(told('pushed')));
+  const ask: Ask = () =>
+    asked++ === 0 ? new Promise((done) => (answer = done)) : Promise.resolve(winsAnswer('pushed'));
   void showWins(ask);
   void showWins(ask);
-  answer(told(null));
+  answer(winsAnswer(null));
   await settled();
   expect(open()).toEqual(['pushed']);
 });

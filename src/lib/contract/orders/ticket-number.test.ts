@@ -28,7 +28,7 @@ const numberOf = ({ orderId, position, tag }: { orderId: string; position: numbe
   assertPresent(ticketNumberText(orderId, position, tag), 'a number');
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-test('a number leads back to its order, draw and tag, and to no order of another beginning', () => {
+test('a number contains its order, draw and tag, and no other order', () => {
   fc.assert(
     fc.property(aTicket, aTicket, (ticket, other) => {
       const number = numberOf(ticket);
@@ -47,7 +47,7 @@ test('a number leads back to its order, draw and tag, and to no order of another
   );
 });
 
-test('one wrong sign is refused, and the part it stands in is named', () => {
+test('refuses one wrong character, and names its part', () => {
   fc.assert(
     fc.property(aTicket, fc.nat({ max: 24 }), fc.integer({ min: 1, max: 31 }), (ticket, at, by) => {
       const signs = [...numberOf(ticket).replaceAll('-', '')];
@@ -58,7 +58,7 @@ test('one wrong sign is refused, and the part it stands in is named', () => {
   );
 });
 
-test('two signs that changed places are refused', () => {
+test('refuses two swapped characters', () => {
   fc.assert(
     fc.property(aTicket, fc.nat({ max: 24 }), fc.nat({ max: 24 }), (ticket, one, other) => {
       const signs = [...numberOf(ticket).replaceAll('-', '')];
@@ -70,7 +70,7 @@ test('two signs that changed places are refused', () => {
   );
 });
 
-test('two parts that changed places are refused', () => {
+test('refuses two swapped parts', () => {
   fc.assert(
     fc.property(aTicket, fc.nat({ max: 4 }), fc.nat({ max: 4 }), (ticket, one, other) => {
       const parts = numberOf(ticket).split('-');
@@ -87,18 +87,18 @@ const NUMBER = numberOf({ orderId: ID, position: 2, tag: 1_234_567_890_123n });
 const signs = NUMBER.replaceAll('-', '');
 
 test.each([
-  ['in small letters', NUMBER.toLowerCase()],
+  ['in lower case', NUMBER.toLowerCase()],
   ['without separators', signs],
   ['with spaces around and within', ` ${NUMBER.replaceAll('-', '  ')} `],
   ['with other dashes', NUMBER.replaceAll('-', '–')],
   ['with O for 0 and I or L for 1', NUMBER.replaceAll('0', 'O').replace('1', 'I').replaceAll('1', 'l')],
-  ['with digits of an Arabic keyboard', NUMBER.replace(/[0-9]/g, (n) => String.fromCharCode(0x660 + Number(n)))],
-  ['in wide signs', NUMBER.replace(/[0-9A-Z]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0))],
+  ['with Arabic digits', NUMBER.replace(/[0-9]/g, (n) => String.fromCharCode(0x660 + Number(n)))],
+  ['in full-width characters', NUMBER.replace(/[0-9A-Z]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0))],
 ])('is read %s', (_how, text) => {
   expect(readTicketNumber(text)).toMatchObject({ ok: true, value: { number: NUMBER, position: 2 } });
 });
 
-test('what is too short or too long says so, and a part of another length is named', () => {
+test('reports a wrong length, and names parts of another length', () => {
   const parts = NUMBER.split('-');
   const length = { ok: false, error: { kind: 'length' } };
   expect(readTicketNumber('')).toEqual(length);
@@ -111,7 +111,7 @@ test('what is too short or too long says so, and a part of another length is nam
   });
 });
 
-test('an id that was not given out has no number', () => {
+test('has no number for an invalid order id', () => {
   expect(ticketNumberText('f47ac10b-58cc-4372-a567-0e02b2c3d479', 1, 0n)).toBeUndefined();
   expect(ticketNumberText(ID.replace('019e', '0000'), 1, 0n)).toBeUndefined();
   expect(ticketNumberText(ID.replace('019e', '0fff'), 1, 0n)).toBeUndefined();

@@ -46,7 +46,7 @@ describe('the p-value of chi-square', () => {
     [60, 2, Math.exp(-30)],
   ])('%d at %d degrees is %d', (x, degrees, p) => expect(chiSquarePValue(x, degrees) / p).toBeCloseTo(1, 9));
 
-  it('falls from 1 to 0, and is the closed sum for even degrees', () => {
+  it('falls from 1 to 0, and equals the closed sum for even degrees', () => {
     expect(chiSquarePValue(0, 9)).toBe(1);
     expect(chiSquarePValue(1e6, 9)).toBe(0);
     fc.assert(
@@ -62,7 +62,7 @@ describe('the p-value of chi-square', () => {
 });
 
 describe('how often numbers are drawn', () => {
-  it('is counted, with the draws since, from the newest', () => {
+  it('is counted with the draws since the last one', () => {
     const draws = [[[4, 7, 1]], [[4, 4, 0]], [[9, 7, 0]]];
     const [first, second, third] = listSeries(gameByKey('pick3') ?? expect.unreachable(), [
       { choose: 1, from: 0, to: 9, places: [0] },
@@ -79,7 +79,7 @@ describe('how often numbers are drawn', () => {
     expect(first).toMatchObject({ degrees: 9, rough: true });
   });
 
-  it('of no draws is even, and says so', () => {
+  it('is even without draws, and marked as rough', () => {
     for (const game of games)
       for (const one of listSeries(game)) {
         expect(calculateFrequency(one, [])).toMatchObject({ expected: 0, chiSquare: 0, pValue: 1, rough: true });
@@ -88,15 +88,15 @@ describe('how often numbers are drawn', () => {
       }
   });
 
-  it('of a draw of two drums is read from each', () => {
+  it('is counted for each of two drums', () => {
     const [days, month] = listSeries(gameByKey('luckyday') ?? expect.unreachable());
     const draw = [[3, 9, 14, 20, 25, 31], [7]];
     expect(
       calculateFrequency(days ?? expect.unreachable(), [draw]).counts.filter(({ count }) => count > 0),
     ).toHaveLength(6);
-    const told = calculateFrequency(month ?? expect.unreachable(), [draw]);
-    expect(told.counts.filter(({ count }) => count > 0)).toEqual([{ number: 7, count: 1, lastSeen: 0 }]);
-    expect(told.counts).toHaveLength(12);
+    const results = calculateFrequency(month ?? expect.unreachable(), [draw]);
+    expect(results.counts.filter(({ count }) => count > 0)).toEqual([{ number: 7, count: 1, lastSeen: 0 }]);
+    expect(results.counts).toHaveLength(12);
   });
 
   it.each([
@@ -106,24 +106,24 @@ describe('how often numbers are drawn', () => {
     ['Quick Five', 11, 5, false],
     ['Super Diamond', 20, 4, false],
     ['Lucky Day', 31, 6, false],
-  ] as const)('%s: fair draws have the mean, the variance and the tail of chi-square', (_name, n, k, repeats) => {
+  ] as const)('%s: fair draws have the mean, variance and tail of chi-square', (_name, n, k, repeats) => {
     const random = randomOf(n * 1_000 + k);
     const runs = 2_000;
-    const told = Array.from({ length: runs }, () =>
+    const results = Array.from({ length: runs }, () =>
       calculateFrequency(series(n, k, repeats), drawsOf(n, k, repeats, random, 60)),
     );
     const degrees = n - 1;
-    const mean = told.reduce((sum, { chiSquare }) => sum + chiSquare, 0) / runs;
-    const variance = told.reduce((sum, { chiSquare }) => sum + (chiSquare - mean) ** 2, 0) / (runs - 1);
+    const mean = results.reduce((sum, { chiSquare }) => sum + chiSquare, 0) / runs;
+    const variance = results.reduce((sum, { chiSquare }) => sum + (chiSquare - mean) ** 2, 0) / (runs - 1);
     // The mean of `runs` values strays by √(2·degrees ÷ runs); five times that never happens to a fair generator.
     expect(Math.abs(mean - degrees)).toBeLessThan(5 * Math.sqrt((2 * degrees) / runs));
     expect(variance / (2 * degrees)).toBeGreaterThan(0.8);
     expect(variance / (2 * degrees)).toBeLessThan(1.2);
-    const rare = told.filter(({ pValue }) => pValue < 0.05).length / runs;
+    const rare = results.filter(({ pValue }) => pValue < 0.05).length / runs;
     expect(Math.abs(rare - 0.05)).toBeLessThan(0.025);
   });
 
-  it('finds a drum that favours a number', () => {
+  it('detects a drum that favours a number', () => {
     const random = randomOf(7);
     const draws = drawsOf(10, 1, true, random, 500).map(([[n = 0] = []]) => [[random(8) === 0 ? 3 : n]]);
     expect(calculateFrequency(series(10, 1, true), draws).pValue).toBeLessThan(1e-4);
@@ -131,8 +131,8 @@ describe('how often numbers are drawn', () => {
 });
 
 describe('kinds of draws', () => {
-  it('are counted, and expected as all thousand lists hold them', () => {
-    const told = countKinds({ ...series(10, 3, true), from: 0, to: 9 }, [
+  it('are counted, with the expectation over all thousand lists', () => {
+    const results = countKinds({ ...series(10, 3, true), from: 0, to: 9 }, [
       [[4, 4, 4]],
       [[4, 7, 4]],
       [[1, 2, 3]],
@@ -141,7 +141,7 @@ describe('kinds of draws', () => {
     const share = (different: number) =>
       Array.from({ length: 1_000 }, (_, i) => new Set(String(i).padStart(3, '0')).size).filter((n) => n === different)
         .length / 1_000;
-    expect(told).toEqual([
+    expect(results).toEqual([
       { different: 1, count: 1, expected: 4 * share(1) },
       { different: 2, count: 2, expected: 4 * share(2) },
       { different: 3, count: 1, expected: 4 * share(3) },

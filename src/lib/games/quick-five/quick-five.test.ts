@@ -27,9 +27,9 @@ function anyPicks(play: Play): number[][] {
 const plays = quickFive.plays.map((play) => ({ name: play.key, play }));
 
 describe('Quick Five', () => {
-  it('has as many draws as five ordered of eleven', () => expect(draws).toHaveLength(55_440));
+  it('has all ordered draws of five of eleven', () => expect(draws).toHaveLength(55_440));
 
-  it.each(plays)('$name: the odds are those of every possible draw counted', ({ play }) => {
+  it.each(plays)('$name: the odds equal a count of all possible draws', ({ play }) => {
     const entry = { play: play.key, picks: anyPicks(play), multiple: 1 };
     const won = draws.filter((draw) => settleEntry(quickFive, entry, [draw])).length;
     const [chance] = findTierChances(quickFive, play);
@@ -37,7 +37,7 @@ describe('Quick Five', () => {
     expect(BigInt(won) * (chance?.of ?? 0n)).toBe(55_440n * (chance?.wins ?? 0n));
   });
 
-  it.each(plays)('$name returns about 85 %, never above 97 %', ({ play }) => {
+  it.each(plays)('$name returns about 85 %, never more than 97 %', ({ play }) => {
     const { wins, of } = calculateReturn(quickFive, play);
     const percent = Number((wins * 10_000n) / of) / 100;
     expect(percent).toBeGreaterThan(83);
@@ -45,7 +45,7 @@ describe('Quick Five', () => {
     expect(percent).toBeLessThanOrEqual(97);
   });
 
-  it('pays and says what its rules page says', () => {
+  it('has the prizes and odds of its rules page', () => {
     const table = Object.fromEntries(
       quickFive.plays.map((play) => [
         play.key,

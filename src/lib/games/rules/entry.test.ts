@@ -12,7 +12,7 @@ import type { Entry } from '../game.ts';
 const nap4 = (over: Partial<Entry> = {}): Entry => ({ play: 'nap4', picks: [[9, 1, 7, 4]], multiple: 1, ...over });
 
 describe('checkEntry', () => {
-  it.each(games)('of $name takes any entry that the rules allow and puts its numbers in order', (game) => {
+  it.each(games)('of $name accepts any valid entry, and sorts its numbers', (game) => {
     fc.assert(
       fc.property(arbitraryEntry(game), (entry) => {
         const checked = checkEntry(game, entry);
@@ -82,7 +82,7 @@ describe('three digits', () => {
 });
 
 describe('settlement', () => {
-  it.each(games)('of $name is the same by masks as number by number', (game) => {
+  it.each(games)('of $name is the same by masks and by numbers', (game) => {
     fc.assert(
       fc.property(arbitraryEntry(game), arbitraryResult(game), (entry, numbers) => {
         const play = findPlay(game, entry.play);
@@ -100,7 +100,7 @@ describe('settlement', () => {
     );
   });
 
-  it('pays nap6 when all five drawn are among the six, and nap5 not when one is missing', () => {
+  it('pays nap6 if all five drawn numbers are among the six, and not nap5 if one is missing', () => {
     const draw = [[7, 2, 11, 5, 9]];
     expect(settleEntry(quickFive, { play: 'nap6', picks: [[1, 2, 5, 7, 9, 11]], multiple: 10 }, draw)).toEqual({
       tier: 1,
@@ -121,7 +121,7 @@ describe('hits', () => {
     ['nap3', [[1, 2, 9]], [[2, 9]]],
     ['predict3', [[7], [11], [2]], [[7], [], []]],
     ['group2', [[2, 11]], [[2]]],
-  ] as const)('%s counts a number only where the play looks', (key, picks, hits) => {
+  ] as const)('%s counts a number only at the places of its play', (key, picks, hits) => {
     const play = findPlay(quickFive, key);
     expect(play && findHits(play, picks, draw)).toEqual(hits);
   });

@@ -12,7 +12,7 @@ const both = (game: Game, key: string, picks: number[][], numbers: number[][]) =
   return [findPickHits(play, picks, numbers), findPlaceHits(play, picks, numbers)];
 };
 
-test('a day is no month of the same number', () => {
+test('tells a day from a month with the same number', () => {
   const numbers = [[1, 2, 3, 4, 5, 6], [7]];
   expect(both(luckyDay, 'main', [[1, 7, 8, 9, 10, 11], [2]], numbers)).toEqual([
     [true, false, false, false, false, false, false],
@@ -24,7 +24,7 @@ test('a day is no month of the same number', () => {
   ]);
 });
 
-test('a digit is hit in its own place, and in a box wherever it stands', () => {
+test('hits a digit in its own place, and in a box in any place', () => {
   expect(both(pick3, 'predict', [[1], [2], [1]], [[1, 1, 2]])).toEqual([
     [true, false, false],
     [true, false, false],
@@ -39,7 +39,7 @@ test('a digit is hit in its own place, and in a box wherever it stands', () => {
   ]);
 });
 
-test('where nothing is picked the number drawn is hit by its colour', () => {
+test('hits the drawn number by its colour if nothing is picked', () => {
   expect(both(colorPrediction, 'violet', [], [[5]])).toEqual([[], [true]]);
   expect(both(colorPrediction, 'red', [], [[5]])).toEqual([[], [false]]);
 });
