@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 
-/** `npm run bench -- <name>`: one measurement; its figures are the last lines it prints. */
+/** `npm run bench -- <name>`: one measurement. Its figures are the last lines of the output. */
 const names = readdirSync('bench')
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -3));

@@ -5,7 +5,7 @@ import { build } from 'astro';
 import { findContentProblems, readContent } from './content/check.ts';
 import { sourceHash, BUILD_STAMP } from './source-hash.ts';
 
-/** `node scripts/build.ts [--out folder]`: the product into dist/, or into another folder of this checkout. */
+/** `node scripts/build.ts [--out folder]`: builds the product into dist/ or into another folder of this checkout. */
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
 const problems = findContentProblems(await readContent());
 if (problems.length > 0) {
@@ -13,7 +13,7 @@ if (problems.length > 0) {
   for (const { file, reason } of problems) console.error(`  ${file}: ${reason}`);
   process.exit(1);
 }
-// What is changed meanwhile is of the next build.
+// Changes during the build belong to the next build.
 const hash = await sourceHash();
 await build({ logLevel: 'warn', outDir: values.out });
 await writeFile(join(values.out, BUILD_STAMP), hash);

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * `npm run campaign`: the random, race and kill tests at full size, then the browser's walks over every page. Prints what it did and
- * any seed that fails. Arguments go to vitest, which is then all that runs.
+ * `npm run campaign`: random, race and kill tests at full size, then the browser tests over every page. Prints what it
+ * did and any failing seed. With arguments only vitest runs, with these.
  */
 const args = process.argv.slice(2);
 const env = { ...process.env, CAMPAIGN: '1' };

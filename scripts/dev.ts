@@ -8,8 +8,8 @@ import { processSettings } from '#server/settings/process-settings.ts';
 import { createEngineReload } from './dev/engine-reload.ts';
 
 /**
- * `npm run dev`: pages, islands and engine from their sources, each loaded again when it changes, on the database and the sandbox of
- * `npm start`. PostgreSQL and the sandbox are started here, once; what Vite loads again finds them by these settings.
+ * `npm run dev`: pages, islands and engine from their sources, reloaded when they change, on the database and sandbox
+ * of `npm start`. PostgreSQL and the sandbox are started once; what Vite reloads finds them by these settings.
  */
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -57,7 +57,7 @@ const stop = () => {
   })();
 };
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  // Vite's own listener would end the process while the engine still stops.
+  // Vite's own listener would end the process while the engine is still stopping.
   process.removeAllListeners(signal);
   process.on(signal, stop);
 }

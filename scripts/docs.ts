@@ -8,7 +8,7 @@ import { contract } from '../src/lib/contract/index.ts';
 import { textFiles } from '../src/lib/i18n/text-files.ts';
 import { listFiles } from '../tests/support/repo/files.ts';
 
-/** `npm run docs` writes the tables of docs/gateway.md from the contract, so that they never say anything else. */
+/** `npm run docs` generates the tables of docs/gateway.md from the contract, so that they never differ. */
 export const GATEWAY_DOC = 'docs/gateway.md';
 
 interface JsonSchema {
@@ -17,9 +17,9 @@ interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[];
 }
 
-/** Names of the fields; `?` where one may be left out. */
+/** Field names; `?` marks an optional one. */
 function fieldsOf(schema: Command['request'], io: 'input' | 'output'): string {
-  // JSON Schema is a large type; only these three of its parts are read here.
+  // Only these three properties of a JSON Schema are used.
   const found = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
   const one = ({ properties = {}, required = [] }: JsonSchema) =>
     Object.keys(properties)
@@ -75,7 +75,7 @@ export function renderErrorTable(): string {
   return table(['code', 'name', 'in the browser', 'sentence'], rows);
 }
 
-/** The page with its tables written anew. */
+/** The document with regenerated tables. */
 export function renderGatewayDoc(page: string): string {
   const put = (text: string, name: string, made: string) =>
     text.replace(

@@ -1,8 +1,8 @@
 /**
- * How the product's process is started. A thousand calls under way at once outlive V8's usual nursery and would be copied to the
- * old space and collected there, at a sixth of all processor time; in a nursery of 64 MB nearly all of them are over by then.
- * Nor may V8 put objects there at once because those of a busy second lived long: each drags along what it points to, and every pause
- * of the collector is then several times as long, a quiet hour later too.
+ * V8 flags of the product's process. Data of a thousand concurrent calls outlives V8's default young generation; moving
+ * and collecting it in the old space took a sixth of the CPU time. With 64 MB nearly all of it dies young. Pretenuring
+ * is disabled, because after a busy second V8 would allocate such objects in the old space, and each collector pause
+ * would be several times longer for hours.
  */
 export const NODE_FLAGS = [
   '--enable-source-maps',

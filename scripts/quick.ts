@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { findContentTests } from './content/find-tests.ts';
 
-/** `npm run quick`: types, and lint, format and unit tests of what differs from the last commit, texts among them. */
+/** `npm run quick`: types, and lint, format and unit tests of the files that differ from the last commit. */
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
 const changed = [
   ...new Set([

@@ -5,9 +5,9 @@ import { USER_AGENTS, isHostName } from '../tests/support/product/user-agents.ts
 import { chromiumOptions } from '../tests/support/product/chromium.ts';
 
 /**
- * Pictures of pages, for people to look at: `node scripts/screens.ts <origin> <folder> <path>…`
- * takes each path at 390 and 1440 px, in both languages and both colour schemes. `--agent app|mini` takes them as the app or the
- * mini-program shows them, at 390 px (docs/hosts.md).
+ * Screenshots of pages: `node scripts/screens.ts <origin> <folder> <path>…` takes each path at 390 and 1440 px, in both
+ * languages and colour schemes. `--agent app|mini` takes them inside the app or the mini-program, at 390 px
+ * (docs/hosts.md).
  */
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { agent: { type: 'string' } } });
 const [origin, folder, ...paths] = positionals;
@@ -25,14 +25,14 @@ for (const width of agent === undefined ? [390, 1440] : [390])
         reducedMotion: 'reduce',
         ...(agent === undefined ? {} : { userAgent: USER_AGENTS[agent] }),
       });
-      // As most visits are: the cookie banner would lie across every picture.
+      // As on most visits: otherwise the cookie banner would be in every picture.
       await context.addInitScript(() => localStorage.setItem('cookies', '1'));
       const page = await context.newPage();
       for (const path of paths) {
         const prefix = locale === 'ar-AE' ? '/ar-AE' : '';
         await page.goto(`${origin}${prefix}${path === '/' && prefix ? '' : path}`, { waitUntil: 'networkidle' });
         const name = `${path.replace(/[^\w-]+/g, '_').replace(/^_/, '') || 'home'}-${locale.slice(0, 2)}-${width}-${scheme}${agent === undefined ? '' : `-${agent}`}.png`;
-        // What is far below the fold is drawn when somebody comes near; a picture of the whole page has nobody.
+        // Sections far below the fold render only when they come near, which never happens in a full-page picture.
         for (const later of await page.locator('.later').all())
           await later.evaluate((one) => one.style.setProperty('content-visibility', 'visible'));
         await page.screenshot({ path: `${folder}/${name}`, fullPage: true });

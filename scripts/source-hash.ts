@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where a build keeps the hash of what it was made of, among the server's files: the worker's name in browsers, too (docs/pwa.md). */
+/**
+ * The file in which a build stores the hash of its sources. It is also the version of the service worker (docs/pwa.md).
+ */
 export const BUILD_STAMP = 'server/source-hash';
 
 const READ = [
@@ -14,7 +16,7 @@ const READ = [
   'tsconfig.json',
 ];
 
-/** One hash over everything a build reads, so that a build is done again only where it would differ. */
+/** A hash of everything that a build reads, so that nothing is built again without a change. */
 export async function sourceHash(root = '.'): Promise<string> {
   const files: string[] = [];
   for await (const file of glob(READ, { cwd: root })) files.push(file);

@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { NODE_FLAGS } from './node-flags.ts';
 import { sourceHash, BUILD_STAMP } from './source-hash.ts';
 
-/** `npm start`: builds when the sources have changed since the last build, then becomes the node. */
+/** `npm start`: builds if the sources have changed since the last build, then becomes the node. */
 const BUILT = `dist/${BUILD_STAMP}`;
 
-/** A shell between npm and us keeps npm's signals to itself; that our parent is gone, it cannot hide. */
+/** A shell between npm and this process swallows npm's signals, so the loss of the parent process ends it too. */
 const whenOrphaned = (act: () => void) => {
   const parent = process.ppid;
   const look = setInterval(() => process.ppid !== parent && act(), 500);

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import { readBudgets, slowestFiles, type FileTime, type Report } from './test/times.ts';
 
 /**
- * Everything a release needs, in one order; a step runs also when one before it failed. Steps that only read run in pairs, and the output
- * of each is printed whole. Then come the time of each step beside its budget (tests/README.md) and the slowest files.
- * `--no-browser` leaves out what needs Chromium. The last line is `N passed, N failed`.
+ * Runs everything a release needs; a step runs even if an earlier one failed. Read-only steps run in pairs, with
+ * separate output. Afterwards it prints the time of each step with its budget (tests/README.md) and the slowest files.
+ * `--no-browser` skips what needs Chromium. The last line is `N passed, N failed`.
  */
 const { values } = parseArgs({ options: { 'no-browser': { type: 'boolean', default: false } } });
 const OUT = '.cache/test';
@@ -15,7 +15,7 @@ interface Step {
   readonly name: string;
   readonly command: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** A JSON report to count single tests from; without one the step itself is one check. */
+  /** JSON report with single tests; without one the step counts as one check. */
   readonly report?: Report;
 }
 
@@ -35,7 +35,7 @@ const vitest = (project: string): Step => ({
   report: { file: `${OUT}/${project}.json`, kind: 'vitest' },
 });
 
-/** Steps of one group run at the same time. Astro writes the types of pages first: the compiler and the linter read them. */
+/** Steps of a group run in parallel. Astro comes first, because it generates types for the compiler and the linter. */
 const groups: Step[][] = [
   [
     { name: 'types of pages', command: [bin('astro'), 'check', '--minimumSeverity', 'error'] },
@@ -66,11 +66,11 @@ if (!values['no-browser'])
 interface StepResult {
   readonly green: boolean;
   readonly seconds: number;
-  /** What it printed, unless it printed for itself. */
+  /** Collected output, unless the step printed directly. */
   readonly output: string;
 }
 
-/** A step that runs alone prints for itself; the output of steps in a pair is collected. */
+/** A step that runs alone prints directly; the output of parallel steps is collected. */
 const run = (step: Step, alone: boolean) =>
   new Promise<StepResult>((done) => {
     const [program = '', ...args] = step.command;
@@ -85,7 +85,7 @@ const run = (step: Step, alone: boolean) =>
       output.push(Buffer.from(`${error.message}\n`));
       end(false);
     });
-    // Not at its exit: its last output may still be on its way.
+    // On `close` and not on `exit`, when the last output may be missing.
     child.on('close', (code) => end(code === 0));
   });
 
@@ -108,7 +108,7 @@ async function count(step: Step, green: boolean): Promise<Count> {
     step.report.kind === 'vitest'
       ? { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 }
       : { passed: report.stats?.expected ?? 0, failed: (report.stats?.unexpected ?? 0) + (report.stats?.flaky ?? 0) };
-  // A file that does not even load has no failed test of its own; a run without a test proves nothing.
+  // A file that does not load has no failed test; a run without tests proves nothing.
   return (green && counted.passed > 0) || counted.failed > 0 ? counted : { ...counted, failed: 1 };
 }
 

@@ -12,8 +12,9 @@ import { installTouchMarker } from './videos/touch-marker.ts';
 import { scenes, type Scene } from './videos/scenes.ts';
 
 /**
- * The instruction videos, filmed from the built product: `node scripts/videos.ts [slug…]`. Each scene is played in both languages by a
- * finger on a phone; the steps of its transcript (src/content/videos) are its captions. Run by hand where what they show has changed.
+ * Records the instruction videos from the built product: `node scripts/videos.ts [slug…]`. Each scene is played in both
+ * languages on a phone; the steps of its transcript (src/content/videos) are the captions. Run it by hand when the
+ * recorded pages have changed.
  */
 const STEP = /^\d+\. (.+)$/gm;
 const wanted = new Set(process.argv.slice(2));

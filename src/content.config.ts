@@ -3,7 +3,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { about, article, news, promotion, question, responsible, video } from './content/schemas.ts';
 
-/** Texts by `<locale>/<name>`. Astro's own ids are lower case, and a locale is not. */
+/** Loads texts as `<locale>/<name>`. Astro's default ids are lower case, which locales are not. */
 const markdown = (folder: string) =>
   glob({
     base: `./src/content/${folder}`,
@@ -11,30 +11,30 @@ const markdown = (folder: string) =>
     generateId: ({ entry }) => entry.replace(/\.md$/, ''),
   });
 
-// Strict: a misspelt field fails the build with the file's name.
+// Strict: an unknown field fails the build with the file's name.
 const text = z.strictObject({
   title: z.string().min(1),
-  /** One or two sentences under the title. */
+  /** One or two sentences below the title. */
   summary: z.string().min(1),
-  /** The day the words last changed, yyyy-mm-dd, the same in both languages. */
+  /** Day of the last change, yyyy-mm-dd, the same in both languages. */
   updated: z.coerce.date(),
 });
 
 export const collections = {
   legal: defineCollection({ loader: markdown('legal'), schema: text }),
-  /** One file for each game, named by its key. */
+  /** The rules of each game, named by its key. */
   rules: defineCollection({ loader: markdown('rules'), schema: text }),
-  /** A question and, as its text, the answer. */
+  /** A question; its text is the answer. */
   faq: defineCollection({ loader: markdown('faq'), schema: question }),
   /** How to play each game, named by its key. */
   guides: defineCollection({ loader: markdown('guides'), schema: text }),
   news: defineCollection({ loader: markdown('news'), schema: news }),
   about: defineCollection({ loader: markdown('about'), schema: about }),
-  /** Tabs of the page on playing responsibly. */
+  /** Tabs of the page on responsible play. */
   responsible: defineCollection({ loader: markdown('responsible'), schema: responsible }),
   /** Texts by key and category. */
   articles: defineCollection({ loader: markdown('articles'), schema: article }),
-  /** Films of the product with their transcripts. */
+  /** Videos with their transcripts. */
   videos: defineCollection({ loader: markdown('videos'), schema: video }),
   promotions: defineCollection({ loader: markdown('promotions'), schema: promotion }),
 };

@@ -8,9 +8,9 @@ declare namespace App {
   interface Locals {
     locale: import('./lib/i18n/locales.ts').Locale;
     t: import('./lib/i18n/translator.ts').Translate;
-    /** The route's one path, whatever language it was asked in. */
+    /** The route's canonical path, in any language. */
     path: string;
-    /** What the page is shown in. */
+    /** The host of the page. */
     host: import('./lib/kernel/host.ts').HostKind;
   }
 }

@@ -4,12 +4,12 @@ import { getT, localHref } from '#i18n/server.ts';
 import { matchRoute } from '#routes/index.ts';
 import { hostKindOf } from './server/index.ts';
 
-/** A page as a server of files would name it. */
+/** The address of a page as a file server would have it. */
 const AS_FILE = /\/index\.html?$/i;
 
 /**
- * The language is in the path: /ar-AE/… is the Arabic page of the route behind it. A path in another case is sent to the
- * one that links write, an older one where it leads, one without a page home.
+ * The language is in the path: /ar-AE/… is the Arabic page of a route. Other spellings redirect to the canonical path,
+ * old paths to their successors, unknown paths home.
  */
 export const onRequest = defineMiddleware((context, next) => {
   if ('locale' in context.locals) return next(); // the second pass, after the rewrite below

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { LOCALES, DEFAULT_LOCALE, type Locale } from '#i18n/locales.ts';
 import { findLinks, createLinkCheck } from './links.ts';
 
-/** What is wrong with a text of src/content, for whoever writes it. */
+/** A problem in a text of src/content, with a message for its author. */
 export interface ContentProblem {
   readonly file: string;
   readonly reason: string;
 }
-/** Texts by their path from the root of the checkout. */
+/** Texts by their path in the repository. */
 export type ContentFiles = ReadonlyMap<string, string>;
 
 const FOLDER = 'src/content';
 const PIECE = /^src\/content\/([\w-]+)\/(en-US|ar-AE)\/([\w-]+)\.md$/;
-/** Fields that are words; a film takes its own time in each language. */
+/** Fields that are translated; a video's length also differs by language. */
 const WORDS: ReadonlySet<string> = new Set(['title', 'summary', 'question', 'seconds']);
 
 interface Piece {
@@ -25,7 +25,7 @@ interface Piece {
   readonly body: string;
 }
 
-/** Every text that lies in the folder now, saved in an editor or not yet known to git alike. */
+/** Every text in the folder, also if git does not know it yet. */
 export async function readContent(root = '.'): Promise<ContentFiles> {
   const files: string[] = [];
   for await (const file of glob(`${FOLDER}/*/**/*.md`, { cwd: root })) files.push(file.replaceAll('\\', '/'));
@@ -34,7 +34,7 @@ export async function readContent(root = '.'): Promise<ContentFiles> {
   );
 }
 
-/** Front matter, `field: value` by line; a value goes on in lines that are set in. */
+/** Parses front matter of `field: value` lines; an indented line continues a value. */
 function fieldsOf(lines: readonly string[]): Map<string, string> {
   const fields = new Map<string, string>();
   let last = '';
@@ -56,7 +56,7 @@ function pieceOf(file: string, text: string): Piece | undefined {
   return { folder, slug, locale, file, fields, body: text.slice(front[0].length) };
 }
 
-/** What YAML would read otherwise than it is meant, and tell of in its own words. */
+/** Values that YAML would misread, or report with an obscure message. */
 function unquoted([name, value]: readonly [string, string]): string[] {
   const words = value.startsWith('{') ? value.slice(1).replace(/(\w+):\s*("[^"]*"|'[^']*')/g, '$1') : value;
   const inner = value.startsWith('{') ? words.split(',').map((part) => part.replace(/^\s*\w+:\s/, '')) : [words];
@@ -67,7 +67,7 @@ function unquoted([name, value]: readonly [string, string]): string[] {
 const headings = ({ body }: Piece) => [...body.matchAll(/^(#{1,6}) \S/gm)].map(([, marks = '']) => marks.length);
 const points = ({ body }: Piece) => body.match(/^- \S/gm)?.length ?? 0;
 const bare = (value: string) => value.replace(/^(["'])(.*)\1$/, '$2');
-/** Days, topics, keys, switches: what is no sentence, and so the same in every language. */
+/** Fields that are the same in every language: days, topics, keys, switches. */
 const factsOf = ({ fields }: Piece) =>
   new Map(
     [...fields]
@@ -75,7 +75,7 @@ const factsOf = ({ fields }: Piece) =>
       .map(([name, value]) => [name, bare(value.replace(/\btext: (?:"[^"]*"|'[^']*'|[^,}]+)/, 'text'))]),
   );
 
-/** A text by itself. */
+/** Checks a text by itself. */
 function* ownProblems(piece: Piece): Generator<string> {
   for (const field of piece.fields) yield* unquoted(field);
   const all: string[] = piece.body.match(/^#{1,6} .+$/gm) ?? [];
@@ -83,7 +83,7 @@ function* ownProblems(piece: Piece): Generator<string> {
     yield `the heading “${heading.replace(/^#+ /, '')}” stands here twice, so neither can be linked to`;
 }
 
-/** What a text says otherwise than its twin, `other`. */
+/** Compares a text with its translation, `other`. */
 function* differences(piece: Piece, other: Piece): Generator<string> {
   const [mine, theirs] = [factsOf(piece), factsOf(other)];
   for (const name of new Set([...theirs.keys(), ...mine.keys()]))
@@ -96,7 +96,7 @@ function* differences(piece: Piece, other: Piece): Generator<string> {
   if (paths(piece).join(' ') !== expected.join(' ')) yield `has other links than ${other.file}, below /ar-AE`;
 }
 
-/** All that keeps texts from being published: the build stops at it, and so do the tests. */
+/** Every problem that prevents publishing. The build and the tests stop at it. */
 export function findContentProblems(texts: ContentFiles): ContentProblem[] {
   const problems: ContentProblem[] = [];
   const pieces: Piece[] = [];
@@ -119,7 +119,7 @@ export function findContentProblems(texts: ContentFiles): ContentProblem[] {
       const twin = `${FOLDER}/${piece.folder}/${locale}/${piece.slug}.md`;
       const other = byFile.get(twin);
       if (!texts.has(twin)) problems.push({ file: twin, reason: `is missing: ${piece.file} has no twin` });
-      // Told once of two: in the one that was written after English.
+      // Reported once for a pair, at the translation.
       else if (other && piece.locale !== DEFAULT_LOCALE) for (const reason of differences(piece, other)) add(reason);
     }
   }

@@ -12,11 +12,11 @@ interface Linking extends Named {
   readonly body: string;
 }
 
-/** Addresses that a text leads to. */
+/** The targets of a text's links. */
 export const findLinks = (body: string): string[] =>
   [...body.matchAll(/\]\(\s*<?([^)\s>]*)/g)].map(([, href = '']) => href);
 
-/** Parameters that name a text, by their route: the folder of what they name, and the field that holds the name, or the file's. */
+/** By route, the parameter that names a text: the collection, and the field or file name that it is compared with. */
 const NAMING: readonly (readonly [route: string, parameter: string, folder: string, field?: string])[] = [
   ['newDetail', 'id', 'news'],
   ['article', 'key', 'articles', 'key'],
@@ -27,13 +27,13 @@ const NAMING: readonly (readonly [route: string, parameter: string, folder: stri
 /** Pages whose texts have anchors. */
 const ANCHORED: Readonly<Record<string, string>> = { faq: 'faq', instructionVideo: 'videos' };
 
-/** Of a text, why its links lead nowhere, where `all` are the texts that there are in one language. */
+/** Finds broken links in a text. `all` are the existing texts of one language. */
 export function createLinkCheck(all: readonly Named[]): (piece: Linking) => string[] {
   const named = (folder: string, name: string, field?: string) =>
     all.some((one) => one.folder === folder && (field === undefined ? one.slug : one.fields.get(field)) === name);
   const wrong = (href: string, locale: Locale, folder: string): boolean => {
     if (/^(?:https:|mailto:|tel:)/.test(href)) return false;
-    // A question leads to another one of its page; anywhere else the words decide what a heading is called.
+    // Anchors are slugs on the page of questions; elsewhere they follow from the headings.
     if (href.startsWith('#')) return folder === 'faq' && !named('faq', href.slice(1));
     if (!/^\/(?!\/)/.test(href) || !URL.canParse(href, 'https://x')) return true;
     const { pathname, searchParams, hash } = new URL(href, 'https://x');
@@ -48,7 +48,7 @@ export function createLinkCheck(all: readonly Named[]): (piece: Linking) => stri
     });
   };
   return ({ body, folder, locale, fields }) => {
-    // The path of a button is the English one in every language.
+    // A button's path is English in both languages.
     const button = /\bpath: ["']?([^\s}"',]+)/.exec(fields.get('action') ?? '')?.[1];
     return [
       ...findLinks(body).filter((href) => wrong(href, locale, folder)),

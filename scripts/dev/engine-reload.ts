@@ -3,10 +3,10 @@ import { isRunnableDevEnvironment, type EnvironmentModuleNode, type Plugin, type
 import type { DevelopmentNode } from '#server/runtime/development.ts';
 
 const ENTRY = '/src/server/runtime/development.ts';
-/** Vite forgets a changed module in this time; files that are saved together reload the engine once. */
+/** Time in ms for Vite to invalidate changed modules, so that files saved together cause one reload. */
 const SETTLE_MS = 100;
 
-/** Whether the engine's entry imports this module, directly or through others. */
+/** Whether the engine's entry imports this module, directly or indirectly. */
 function isPartOfEngine(module: EnvironmentModuleNode, seen = new Set<EnvironmentModuleNode>()): boolean {
   if (seen.has(module)) return false;
   seen.add(module);
@@ -15,12 +15,12 @@ function isPartOfEngine(module: EnvironmentModuleNode, seen = new Set<Environmen
 
 export interface EngineReload {
   readonly plugin: Plugin;
-  /** Resolves when no load of the engine is under way; rejects when the first one failed. */
+  /** Resolves when the engine is loaded; rejects if the first load failed. */
   ready(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Runs the engine inside Vite's server and starts it again when one of its modules changes. */
+/** Runs the engine inside Vite's server and restarts it when one of its modules changes. */
 export function createEngineReload(origin: string): EngineReload {
   let node: DevelopmentNode | undefined;
   let loading = Promise.resolve();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 
-/** A runner's JSON report. */
+/** A test runner's JSON report. */
 export interface Report {
   readonly file: string;
   readonly kind: 'vitest' | 'playwright';
@@ -31,7 +31,7 @@ const durationOf = ({ suites = [], specs = [] }: PlaywrightSuite): number =>
     0,
   );
 
-/** How long each test file took, from a runner's report; none where the run wrote no report. */
+/** The time of each test file in a runner's report; empty without a report. */
 export async function slowestFiles({ file, kind }: Report): Promise<FileTime[]> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return [];
@@ -46,7 +46,7 @@ export async function slowestFiles({ file, kind }: Report): Promise<FileTime[]> 
   return suites.map((suite) => ({ file: `e2e/${suite.file}`, seconds: durationOf(suite) / 1000 }));
 }
 
-/** Seconds that each step may take on two idle cores: the table of tests/README.md. */
+/** Budget of each step in seconds on two idle cores, from tests/README.md. */
 export async function readBudgets(): Promise<ReadonlyMap<string, number>> {
   const text = await readFile('tests/README.md', 'utf8');
   return new Map([...text.matchAll(/^\| ([a-z ]+?) +\| +(\d+) +\|/gm)].map(([, name = '', s]) => [name, Number(s)]));

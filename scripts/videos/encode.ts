@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const MOST_BYTES = 600_000;
 const FPS = 25;
 
-/** Of Debian's package; everything else of the product comes from npm, and these files are made by hand. */
+/** ffmpeg comes from Debian and not from npm, because these files are made by hand. */
 export async function requireFfmpeg(): Promise<void> {
   await run('ffmpeg', ['-version']).catch(() => {
     throw new Error('this needs ffmpeg with libx264 and libvpx: apt-get install -y ffmpeg');
@@ -17,7 +17,7 @@ export async function requireFfmpeg(): Promise<void> {
 }
 const ffmpeg = (...args: string[]) => run('ffmpeg', ['-v', 'error', '-y', ...args], { maxBuffer: 1 << 26 });
 
-/** Coarser until it is small enough. */
+/** Lowers the quality until the file is small enough. */
 async function fit(file: string, quality: number, encode: (quality: number) => Promise<unknown>): Promise<void> {
   for (let q = quality; ; q += 2) {
     await encode(q);
@@ -30,14 +30,14 @@ const two = (n: number) => String(n).padStart(2, '0');
 const clock = (ms: number) =>
   `${two(Math.floor(ms / 60_000))}:${two(Math.floor(ms / 1_000) % 60)}.${String(Math.round(ms) % 1_000).padStart(3, '0')}`;
 
-/** Captions stand at the top: what is tapped is mostly below. */
+/** Captions are at the top, because most taps are below. */
 export const toWebVtt = ({ cues }: Reel): string =>
   `WEBVTT\n\n${cues.map(({ from, until, text }, i) => `${i + 1}\n${clock(i === 0 ? 0 : from)} --> ${clock(until)} line:1\n${text}\n`).join('\n')}`;
 
-/** The reel as MP4, WebM, poster and captions beside each other; how many seconds it takes. */
+/** Writes a recording as MP4, WebM, poster and captions; returns its length in seconds. */
 export async function encodeReel(reel: Reel, work: string, target: string, poster: number): Promise<number> {
   const end = assertPresent(reel.cues.at(-1), 'a caption').until;
-  // A picture stands until the next one; ffmpeg wants the last one twice.
+  // A picture lasts until the next one; ffmpeg needs the last one twice.
   const shown = reel.frames.filter(({ at }, i) => at < (reel.frames[i + 1]?.at ?? end));
   const lines = shown.flatMap(({ at, file }, i) => [
     `file '${file}'`,

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { systemNow } from '#kernel/time.ts';
 
-/** A picture of the screen, shown from `at` ms of the film on. */
+/** A screen picture, shown from `at` ms on. */
 export interface Frame {
   readonly at: number;
   readonly file: string;
 }
-/** A caption, from and until when it stands, in ms of the film. */
+/** A caption with its start and end, in ms of the video. */
 export interface Cue {
   readonly from: number;
   readonly until: number;
@@ -19,13 +19,13 @@ export interface Reel {
   readonly cues: readonly Cue[];
 }
 
-/** What a scene does in front of the camera. */
+/** Actions of a scene. */
 export interface Film {
-  /** The next caption stands while this happens, and until it could be read. */
+  /** Shows the next caption during an action, and long enough to be read. */
   readonly say: (act?: () => Promise<unknown>) => Promise<void>;
-  /** What nobody needs to see: loading, waiting for a code. It takes no time of the film. */
+  /** Cuts an action out of the video: loading, waiting for a code. */
   readonly cut: (act: () => Promise<unknown>) => Promise<void>;
-  /** A finger taps it, once it is in the middle of the screen. */
+  /** Taps a target after scrolling it into the middle of the screen. */
   readonly tap: (target: Locator) => Promise<void>;
   readonly type: (target: Locator, text: string) => Promise<void>;
   /** Scrolls slowly until it is `below` px below the top of the screen. */
@@ -41,7 +41,7 @@ const REST_MS = 420;
 const KEY_MS = 70;
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** Scrolled as by hand: under a second, however far. */
+/** Scrolls as by hand, in under a second. */
 async function scrollTo(page: Page, target: Locator, below: number | undefined): Promise<void> {
   const moved = await target.evaluate((one, top) => {
     for (let at: Element | null = one; at; at = at.parentElement)
@@ -57,7 +57,7 @@ async function scrollTo(page: Page, target: Locator, below: number | undefined):
   if (moved) await page.waitForTimeout(1_000);
 }
 
-/** Films a page: every picture that Chromium paints, with the time it was there. */
+/** Records every picture that Chromium paints, with its time. */
 export async function startFilm(
   page: Page,
   captions: readonly string[],
@@ -73,7 +73,7 @@ export async function startFilm(
   let cutting: number | undefined;
   let newest: string | undefined;
   const at = (wall: number) => Math.max(0, wall - began - hidden);
-  /** A picture of before a cut may come after it. */
+  /** A picture from before a cut may arrive after it. */
   const show = (file: string, wall: number) => frames.push({ at: Math.max(at(wall), frames.at(-1)?.at ?? 0), file });
   const cdp = await page.context().newCDPSession(page);
   cdp.on('Page.screencastFrame', ({ data, sessionId, metadata }) => {
@@ -114,7 +114,7 @@ export async function startFilm(
     cut: async (act) => {
       cutting = systemNow();
       await act();
-      // The last picture may still be on its way.
+      // The last picture may still be missing.
       await wait(400);
       hidden += systemNow() - cutting;
       cutting = undefined;

@@ -19,16 +19,16 @@ import {
 } from '../../e2e/support/player.ts';
 import type { Film } from './film.ts';
 
-/** A scene: who stands before the camera where, and what they do there. One `say` for each step of the transcript. */
+/** A scene: its player, page and actions, with one `say` for each step of the transcript. */
 export interface Scene {
   readonly slug: string;
-  /** The caption whose last picture is the poster, from 0. */
+  /** Index of the caption whose last picture is the poster. */
   readonly poster: number;
   readonly open: (browser: Browser, locale: Locale) => Promise<Person>;
   readonly play: (me: Person, film: Film) => Promise<void>;
 }
 
-/** A phone of 390 px with sharp letters. */
+/** A phone, 390 px wide, with a high pixel density. */
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 780 },
   deviceScaleFactor: 2,
@@ -48,7 +48,7 @@ async function phone(browser: Browser, locale: Locale, path: string, player?: Pl
   return me;
 }
 
-/** A button or link of the page or of a dialog on it. */
+/** A button or link of the page or of an open dialog. */
 function named({ page, t }: Person, key: string, params?: Parameters<Person['t']>[1]): Locator {
   const name = sentencePattern(t(key, params));
   const place = page.locator('main, dialog');
@@ -92,7 +92,7 @@ const playLuckyDay: Scene = {
   },
 };
 
-/** A ticket of three entries, and the draw it took part in, published. */
+/** A ticket with three entries in a published draw. */
 async function drawnTicket(): Promise<string> {
   const player = await registerVerifiedPlayer();
   await depositByCard(player, 20);
@@ -138,7 +138,7 @@ const checkATicket: Scene = {
   },
 };
 
-/** Nobody takes these for a friend's. */
+/** Mobile numbers that are obviously examples. */
 const EXAMPLES: Readonly<Record<Locale, string>> = { 'en-US': '500000101', 'ar-AE': '500000102' };
 
 const createAnAccount: Scene = {
@@ -177,14 +177,14 @@ const createAnAccount: Scene = {
     });
     await film.cut(() => expect(page.getByRole('heading', { name: t('dialogs:registerSuccess.title') })).toBeVisible());
     await film.say(async () => {
-      // The tap leads away from what is to be read.
+      // The tap leaves the page that is to be read.
       await page.waitForTimeout(2_600);
       await film.tap(named(me, 'dialogs:kycError.verify'));
     });
     const start = named(me, 'identity:start');
     await film.cut(() => expect(start).toBeVisible());
     await film.say(() => film.show(start, 560));
-    // The sandbox plays the provider; its pages are none of the product's.
+    // The sandbox simulates the provider, whose pages are not part of the product.
     await film.cut(async () => {
       await start.tap();
       const frame = page.frameLocator('iframe');

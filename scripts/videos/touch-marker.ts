@@ -1,4 +1,4 @@
-/** A finger on the glass: runs in the page. It lies above dialogs, takes no taps, and is there only where it touches. */
+/** Runs in the page and draws a finger where it touches, above dialogs and without catching taps. */
 export function installTouchMarker(): void {
   const SIZE = 46;
   const finger = document.createElement('div');
@@ -9,7 +9,7 @@ export function installTouchMarker(): void {
     'border-radius:50%;background:rgb(242 179 61/.62);box-shadow:0 0 0 2px rgb(4 38 31/.55),0 6px 16px rgb(4 38 31/.4);pointer-events:none;opacity:0';
   const touched = ({ clientX, clientY }: PointerEvent) => {
     if (!finger.isConnected) document.documentElement.append(finger);
-    // Shown anew, so that it lies above a dialog that opened since.
+    // Shown again, so that it is above a dialog opened since.
     if (finger.matches(':popover-open')) finger.hidePopover();
     finger.showPopover();
     const at = `translate(${clientX - SIZE / 2}px, ${clientY - SIZE / 2}px)`;
@@ -23,7 +23,7 @@ export function installTouchMarker(): void {
       { duration: 620, easing: 'ease-out' },
     );
   };
-  // Told by the film before it taps, so that the finger is seen to come first.
+  // The recording calls it before it taps, so that the finger appears first.
   addEventListener('film-touch', (event) => {
     if (event instanceof CustomEvent) touched(event.detail as PointerEvent);
   });

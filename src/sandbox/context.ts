@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { NotificationQueue } from './notification-queue.ts';
 
-/** A line for whoever runs it. Standard output is the supervisor's. */
+/** Logs a line on standard error; standard output belongs to the supervisor. */
 export const logError = (error: unknown): void => {
   process.stderr.write(`sandbox: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
 };
 
-/** What every part of the sandbox is given. Time is passed in, so that a test can move it. */
+/** Passed to every part of the sandbox. The clock is passed in, so that tests can move it. */
 export interface SandboxContext {
   readonly db: DatabaseSync;
   readonly secret: string;

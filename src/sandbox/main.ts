@@ -5,27 +5,27 @@ import { startSandbox } from './start-sandbox.ts';
 /** Exit codes that the product's supervisor reads. */
 const ALREADY_RUNNING = 75;
 const PORT_TAKEN = 76;
-/** How long what is under way may take at the end. */
+/** ms for pending work at the end. */
 const SHUTDOWN_MS = 1_000;
 
 try {
   const sandbox = await startSandbox(readSandboxSettings(process.env));
   console.log(JSON.stringify(sandbox.address));
   const stop = () => {
-    // What hangs on an open connection must not outlive the product.
+    // An open connection must not keep it alive after the product.
     setTimeout(() => process.exit(0), SHUTDOWN_MS).unref();
     void sandbox.close().then(() => process.exit(0));
   };
   process.once('SIGTERM', stop);
-  process.on('SIGINT', () => undefined); // Ctrl-C reaches the whole group; the product says when.
+  process.on('SIGINT', () => undefined); // Ctrl-C reaches the whole process group; the product ends this process.
   if (process.env['SANDBOX_STANDALONE'] !== '1') {
-    // The product holds the other end: when it is gone, however it went, so are we.
+    // The product holds the other end of standard input: when it is gone, this process ends.
     process.stdin.once('end', stop).once('error', stop).resume();
   }
 } catch (error) {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (!(error instanceof AlreadyRunning) && code !== 'EADDRINUSE') throw error;
-  // Whoever started us reads the code and does the right thing; a person reads the sentence.
+  // The supervisor reads the exit code, a person the message.
   if (process.env['SANDBOX_STANDALONE'] === '1')
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(code === 'EADDRINUSE' ? PORT_TAKEN : ALREADY_RUNNING);

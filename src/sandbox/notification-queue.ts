@@ -4,7 +4,7 @@ import { DAY_MS } from '#kernel/time.ts';
 
 const MAX_GAP_MS = 300_000;
 const TIMEOUT_MS = 10_000;
-/** As many at once as a sender would open connections. */
+/** Maximum of parallel deliveries. */
 const AT_ONCE = 16;
 
 /** docs/adapters.md §1: `t=<unix seconds>,v1=<hmac of "t.body">`. */
@@ -13,11 +13,11 @@ export function signNotification(secret: string, seconds: number, body: string):
 }
 
 export interface NotificationQueue {
-  /** Queued in the caller's transaction; sent soon after. */
+  /** Queues a notification in the caller's transaction; it is sent soon after. */
   enqueue(url: string, body: unknown): void;
   /** Sends what is due and waits for the answers. */
   flush(): Promise<void>;
-  /** Breaks off what is under way, to be sent again by the next process. */
+  /** Aborts deliveries; the next process sends them again. */
   close(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ interface QueuedNotification {
   readonly createdAt: number;
 }
 
-/** The status that the product answered, or why it did not answer. */
+/** The status of the product's answer, or the error. */
 function postNotification(
   { secret, now, send = fetch }: NotificationQueueOptions,
   { url, body }: QueuedNotification,
@@ -60,7 +60,7 @@ function postNotification(
   );
 }
 
-/** Delivered after a 2xx; anything else is due again after a growing pause, for a day. */
+/** A 2xx completes a delivery; otherwise it is retried with growing pauses for a day. */
 function recordOutcome({ db, now }: NotificationQueueOptions, sent: QueuedNotification, outcome: string): void {
   if (/^2\d\d$/.test(outcome)) {
     db.prepare('update notifications set delivered_at = ?, next_at = null, outcome = ? where id = ?').run(

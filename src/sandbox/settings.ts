@@ -1,13 +1,13 @@
 /** Settings of the sandbox process, from its environment. */
 export interface SandboxSettings {
   readonly host: string;
-  /** 0: any free one. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly smtpPort: number;
   readonly dataDir: string;
-  /** Shared with the product: calls carry it, notifications are signed with it, mail logs in with it. */
+  /** Secret shared with the product: authenticates calls, signs notifications, and is the mail password. */
   readonly secret: string;
-  /** How long the card of a late success waits. */
+  /** Delay of a late success in ms. */
   readonly lateMs: number;
 }
 

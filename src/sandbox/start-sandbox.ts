@@ -21,7 +21,7 @@ import type { SandboxContext } from './context.ts';
 
 const TICK_MS = 500;
 
-/** Where it answers; also the line on standard output and the contents of sandbox.json. */
+/** Its addresses; also the line on standard output and the content of sandbox.json. */
 export interface Address {
   readonly pid: number;
   readonly httpPort: number;
@@ -34,7 +34,7 @@ const listen = (server: Server, port: number, host: string) =>
     server.listen(port, host, () => ready((server.address() as AddressInfo).port)); // never a pipe's name
   });
 
-/** All of the sandbox in this process. Throws AlreadyRunning where another serves the folder. */
+/** Runs the whole sandbox in this process. Throws AlreadyRunning if another process uses the folder. */
 export async function startSandbox(settings: SandboxSettings): Promise<{ address: Address; close(): Promise<void> }> {
   const { dataDir, secret, host } = settings;
   const lock = lockFolder(dataDir);
@@ -73,7 +73,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<{ address
     void notify.flush();
   }, TICK_MS);
   const address: Address = { pid: process.pid, httpPort, smtpPort: smtp.port };
-  // Whole or not at all: another node may read it at this moment.
+  // Written atomically, because another node may be reading it.
   writeFileSync(join(dataDir, 'sandbox.json.new'), JSON.stringify(address));
   renameSync(join(dataDir, 'sandbox.json.new'), join(dataDir, 'sandbox.json'));
   return {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Rows hold one JSON document each, beside the columns that are searched. */
+/** Each row holds a JSON document, and columns for searching. */
 const SCHEMA = `
   create table if not exists kept (name text primary key, value text not null);
   create table if not exists payments (
@@ -30,7 +30,7 @@ const SCHEMA = `
 
 export class AlreadyRunning extends Error {}
 
-/** Opens sandbox.db below the folder. The write-ahead log makes a kill -9 harmless. */
+/** Opens sandbox.db in the folder. The write-ahead log makes a kill -9 harmless. */
 export function openDatabase(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true });
   const db = new DatabaseSync(join(dataDir, 'sandbox.db'), { timeout: 5_000 });
@@ -39,7 +39,7 @@ export function openDatabase(dataDir: string): DatabaseSync {
   return db;
 }
 
-/** One sandbox for a folder: the system lets go of the lock when the process ends, however it ends. */
+/** Allows one sandbox for a folder. The system releases the lock when the process ends. */
 export function lockFolder(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true });
   const lock = new DatabaseSync(join(dataDir, 'sandbox.lock'), { timeout: 0 });
@@ -52,7 +52,9 @@ export function lockFolder(dataDir: string): DatabaseSync {
   return lock;
 }
 
-/** All or nothing; inside another one, a part of that. Nothing in `work` may wait: the database is one connection. */
+/**
+ * Runs `work` in a transaction, or in the current one. It must be synchronous, because the database has one connection.
+ */
 export function runInTransaction<T>(db: DatabaseSync, work: () => T): T {
   if (db.isTransaction) return work();
   db.exec('begin immediate');
@@ -66,11 +68,11 @@ export function runInTransaction<T>(db: DatabaseSync, work: () => T): T {
   }
 }
 
-/** A document of ours: what was written by the same code is read back as the same type. */
+/** Parses a stored document; the same code has written it with this type. */
 export const parseDocument = <T>(row: Record<string, unknown> | undefined): T | undefined =>
   row === undefined ? undefined : (JSON.parse(String(row['data'])) as T);
 
-/** A value made once and kept for ever, such as a key. */
+/** A value that is created once and stored, such as a key. */
 export function getOrCreateValue(db: DatabaseSync, name: string, make: () => string): string {
   const read = () => db.prepare('select value from kept where name = ?').get(name)?.['value'];
   const found = read();

@@ -32,7 +32,7 @@ export interface PaymentRequest {
   readonly token: string | undefined;
 }
 
-/** The body of `POST /payments`; throws Wrong with the field's name. */
+/** Parses the body of `POST /payments`; throws Wrong with the field's name. */
 export function readPaymentRequest(body: Fields): PaymentRequest {
   const card = readObject(body['card'], 'card');
   const jwe = readOptionalText(card, 'jwe', /^[^]{1,8192}$/);
@@ -89,7 +89,7 @@ async function checkCard(
   return { card: face, behaviour: findCardBehaviour(cardNo), saved: false, ...(problem ? { problem } : {}) };
 }
 
-/** What the bank will say, and whether it asks the holder first. */
+/** The bank's decision, and whether it asks for a challenge first. */
 function decideCourse(
   { behaviour, problem, saved }: CheckedCard,
   amount: number,
@@ -109,7 +109,7 @@ export async function createPayment(
   offsetMs: number,
 ): Promise<{ payment: Payment; made: boolean }> {
   const judged = await checkCard(order, keys, payments, world.now() + offsetMs);
-  // Asked again after the wait above: two calls with one reference make one payment.
+  // Checked again after the await above, so that two calls with one reference create one payment.
   const found = payments.byReference(order.merchantReference);
   if (found) return { payment: found, made: false };
   const { asks, then } = decideCourse(judged, order.amount);

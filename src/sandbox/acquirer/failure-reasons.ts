@@ -1,6 +1,6 @@
 import type { Language } from '../http/language.ts';
 
-/** Why a payment failed, as the contract names it, with the sentence the acquirer gives the holder. */
+/** Reasons of a failed payment by their name in the contract, with the acquirer's sentence for the holder. */
 export const MEMOS = {
   DECLINED: {
     en: 'Your transaction has been declined by the bank. Please try again later.',

@@ -12,11 +12,11 @@ import { compactDecrypt } from 'jose';
 import { getOrCreateValue } from '../storage.ts';
 
 export interface AcquirerKeys {
-  /** For the browser: what card data is encrypted to. */
+  /** The public key with which browsers encrypt card data. */
   readonly jwk: Readonly<Record<string, string>>;
-  /** The plaintext, or undefined where the JWE is not one of ours. */
+  /** Decrypts a JWE; undefined if it is not encrypted with our key. */
   open(jwe: string): Promise<string | undefined>;
-  /** The same for the same card number, whoever uses it; says nothing of the number. */
+  /** A fingerprint that is the same for the same card number and does not reveal it. */
   fingerprint(cardNo: string): string;
 }
 

@@ -11,7 +11,7 @@ import {
   type Payment,
 } from './payment.ts';
 
-/** A saved card: everything but its number. */
+/** A saved card, without its number. */
 export interface SavedCard {
   readonly token: string;
   readonly card: CardFace;
@@ -24,10 +24,10 @@ export interface PaymentStore {
   recent(): Payment[];
   insert(payment: Payment): void;
   save(payment: Payment): void;
-  /** The bank's word: state, token and notification in one transaction. */
+  /** Stores the bank's decision: state, token and notification in one transaction. */
   decide(payment: Payment, result: PaymentResult): Payment;
   savedCard(token: string, customerId: string): SavedCard | undefined;
-  /** Lets time decide what is due. */
+  /** Applies what has become due. */
   tick(): void;
 }
 
@@ -37,7 +37,7 @@ export function createPaymentStore({ db, now, notify, lateMs }: SandboxContext):
       .prepare('update payments set data = ?, due_at = ? where id = ?')
       .run(JSON.stringify(payment), payment.dueAt, payment.paymentId);
 
-  /** One token for one card of one customer. */
+  /** The token of a customer's card; the same card gets the same token. */
   function tokenFor(payment: Payment): string | undefined {
     const { card, behaviour, customerId } = payment;
     if (!card || !behaviour) return undefined;

@@ -4,7 +4,7 @@ import { languageOf } from '../http/language.ts';
 
 export type PaymentStatus = 'CHALLENGE' | 'PENDING' | 'SUCCEEDED' | 'FAILED';
 
-/** What the acquirer says of a card. */
+/** Card data that the acquirer returns. */
 export interface CardFace {
   readonly last4: string;
   readonly brand: string;
@@ -19,7 +19,7 @@ export interface Challenge {
   readonly wrong: number;
 }
 
-/** One payment as it is kept. No card number and no CVV is. */
+/** A stored payment. It contains neither card number nor CVV. */
 export interface Payment {
   readonly paymentId: string;
   readonly merchantReference: string;
@@ -34,18 +34,18 @@ export interface Payment {
   readonly reason?: FailureReason;
   readonly card?: CardFace;
   readonly challenge?: Challenge;
-  /** What the bank will say once the challenge is passed. */
+  /** The bank's decision after a passed challenge. */
   readonly then: PaymentResult;
-  /** How the card behaves later, as a saved one. */
+  /** How the card behaves when it is used as a saved card. */
   readonly behaviour?: CardBehaviour;
-  /** When time itself decides: a challenge not answered, a late success. */
+  /** When it is decided without a call: an unanswered challenge, a late success. */
   readonly dueAt: number | null;
 }
 
 export const CHALLENGE_MS = 600_000;
 export const WRONG_CODES = 3;
 
-/** The next state once the bank has decided; `lateMs` is how long a late success waits. */
+/** The state after the bank's decision; `lateMs` is the delay of a late success. */
 export function applyResult(payment: Payment, result: PaymentResult, now: number, lateMs: number): Payment {
   const { challenge: _over, ...rest } = payment;
   if (result.status === 'PENDING') return { ...rest, status: 'PENDING', dueAt: result.late ? now + lateMs : null };
@@ -53,14 +53,14 @@ export function applyResult(payment: Payment, result: PaymentResult, now: number
   return { ...rest, status: 'SUCCEEDED', dueAt: null };
 }
 
-/** What time makes of a payment whose moment has come. */
+/** The state of a payment whose time has come. */
 export const resultWhenDue = (payment: Payment): PaymentResult =>
   payment.status === 'CHALLENGE' ? { status: 'FAILED', reason: 'CHALLENGE_EXPIRED' } : { status: 'SUCCEEDED' };
 
 export const isFinalPayment = (payment: Payment): boolean =>
   payment.status === 'SUCCEEDED' || payment.status === 'FAILED';
 
-/** The payment as the wire shows it. */
+/** The payment on the wire. */
 export function createPaymentView(payment: Payment): Record<string, unknown> {
   const { paymentId, merchantReference, status, amount, currency, reason, card, locale } = payment;
   return {
@@ -69,7 +69,7 @@ export function createPaymentView(payment: Payment): Record<string, unknown> {
     status,
     amount,
     currency,
-    // The bank's page is reached through the product's own address: it proxies /sandbox/ (docs/adapters.md).
+    // The bank's page is reached through the product's own address, which proxies /sandbox/ (docs/adapters.md).
     ...(status === 'CHALLENGE'
       ? { challengeUrl: new URL(`/sandbox/acquirer/challenge/${paymentId}`, payment.returnUrl).href }
       : {}),

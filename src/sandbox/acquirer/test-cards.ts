@@ -1,16 +1,16 @@
 import type { FailureReason } from './failure-reasons.ts';
 
-/** What a payment becomes when the bank has decided. */
+/** The result of a payment after the bank's decision. */
 export type PaymentResult =
   | { readonly status: 'SUCCEEDED' }
   | { readonly status: 'FAILED'; readonly reason: FailureReason }
   | { readonly status: 'PENDING'; readonly late: boolean };
 
-/** How a card behaves: at once, or after the bank's page. */
+/** How a card behaves: with or without a challenge. */
 export interface CardBehaviour {
   readonly challenge: boolean;
   readonly result: PaymentResult;
-  /** As a saved card, where that differs. */
+  /** Behaviour as a saved card, if different. */
   readonly saved?: PaymentResult;
   readonly challengeSavedFrom?: number;
   readonly title: string;
@@ -19,7 +19,7 @@ export interface CardBehaviour {
 const success: PaymentResult = { status: 'SUCCEEDED' };
 const failed = (reason: FailureReason): PaymentResult => ({ status: 'FAILED', reason });
 
-/** The acquirer's test cards (docs/adapters.md §2), in the order they are shown. */
+/** The acquirer's test cards (docs/adapters.md §2), in display order. */
 export const TEST_CARDS: ReadonlyMap<string, CardBehaviour> = new Map<string, CardBehaviour>([
   ['4111111111111111', { challenge: true, result: success, challengeSavedFrom: 100_000, title: 'Success' }],
   ['5555555555554444', { challenge: false, result: success, title: 'Success at once' }],
@@ -63,5 +63,5 @@ const DEFAULT_BEHAVIOUR: CardBehaviour = {
   title: 'Success',
 };
 
-/** Any other number is a card of its own that behaves like the first. */
+/** Any other number is a valid card that behaves like the first one. */
 export const findCardBehaviour = (cardNo: string): CardBehaviour => TEST_CARDS.get(cardNo) ?? DEFAULT_BEHAVIOUR;

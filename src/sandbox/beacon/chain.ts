@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { fromHex, toHex } from '#kernel/ids.ts';
 
-/** drand's scheme of quicknet: signatures on G1, keys on G2, each round signed by itself. */
+/** drand's quicknet scheme: signatures on G1, keys on G2, each round signed on its own. */
 export const SCHEME = 'bls-unchained-g1-rfc9380';
 export const PERIOD_SECONDS = 3;
 const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
@@ -30,7 +30,7 @@ export interface ChainInfo {
   readonly metadata: { readonly beaconID: string };
 }
 
-/** drand's chain hash: what names a chain and pins its key, period and start. */
+/** drand's chain hash, which identifies a chain and pins its key, period and start. */
 export function chainHash(info: Omit<ChainInfo, 'hash' | 'schemeID'>): string {
   const period = Buffer.alloc(4);
   period.writeUInt32BE(info.period);
@@ -49,7 +49,7 @@ export interface Round {
 
 export interface Chain {
   readonly info: ChainInfo;
-  /** The newest round that is due at this moment; 0 before the first. */
+  /** The newest round due at a time; 0 before the first. */
   latest(now: number): number;
   sign(round: number): Round;
 }
@@ -58,10 +58,10 @@ export const makeSecretKey = (): string => toHex(curve.keygen().secretKey);
 
 const CACHED = 1_000;
 
-/** What is signed for a round: its number alone, so a round can be asked for without those before it. */
+/** The signed message of a round: only its number, so that it does not depend on earlier rounds. */
 export const messageOf = (round: number) => curve.hash(sha256(u64(round)), DOMAIN);
 
-/** A chain of one signer. Its signatures are a function of key and round, so nothing but the key is kept. */
+/** A chain with one signer. Signatures follow from key and round, so only the key is stored. */
 export function createChain(secretKey: string, genesisSeconds: number): Chain {
   const key = fromHex(secretKey);
   const unnamed = {

@@ -12,14 +12,17 @@ import { createChain, makeSecretKey, PERIOD_SECONDS, type Chain } from './chain.
 
 const YEAR_SECONDS = 365 * 86_400;
 
-/** The chain of this folder: key and start are made once. It starts a year early, so that a clock set back has rounds too. */
+/**
+ * The chain of this data folder; key and start are created once. It starts a year early, so that a clock set back has
+ * rounds too.
+ */
 export function openChain({ db, now }: SandboxContext): Chain {
   const start = Math.floor(now() / 1000) - YEAR_SECONDS;
   const genesis = Number(getOrCreateValue(db, 'beacon genesis', () => String(start - (start % PERIOD_SECONDS))));
   return createChain(getOrCreateValue(db, 'beacon key', makeSecretKey), genesis);
 }
 
-/** drand's HTTP interface (docs/adapters.md §6), also below the chain's hash as relays have it. */
+/** drand's HTTP interface (docs/adapters.md §6), also below the chain's hash, as on relays. */
 export function beaconRoutes(world: SandboxContext, chain: Chain): readonly Route[] {
   function round({ params, offsetMs }: SandboxRequest): SandboxReply {
     const latest = chain.latest(world.now() + offsetMs);

@@ -8,7 +8,7 @@ export interface ChatMessage {
   readonly id: number;
   readonly by: Writer;
   readonly text: string;
-  /** Machine's time in ms. */
+  /** The machine's time in ms. */
   readonly at: number;
 }
 
@@ -19,20 +19,20 @@ export interface Conversation {
 }
 
 export interface ChatStore {
-  /** Nothing is kept of a visitor who only looks. */
+  /** A visitor is stored with their first message. */
   say(visitor: string, by: Writer, text: string, locale?: string): void;
   said(visitor: string, after?: number): readonly ChatMessage[];
-  /** The newest first, some of them. */
+  /** The latest conversations, newest first. */
   conversations(): readonly Conversation[];
-  /** The newest message of all. */
+  /** Id of the newest message. */
   newest(): number;
-  /** Resolves once something is said after that message, by anybody; or when that lasts too long. */
+  /** Resolves when anybody has sent a message after that one, or after a timeout. */
   next(after: number): Promise<void>;
-  /** Nobody waits any longer. */
+  /** Ends all waits. */
   close(): void;
 }
 
-/** Shorter than any proxy waits. */
+/** Shorter than the timeout of any proxy. */
 const WAIT_MS = 25_000;
 const MOST_CONVERSATIONS = 20;
 
@@ -43,7 +43,7 @@ const readMessage = (row: Record<string, unknown>): ChatMessage => ({
   at: Number(row['said_at']),
 });
 
-/** Live chat between visitors and whoever tries the product out. */
+/** Live chat between visitors and whoever tries out the product. */
 export function createChatStore(db: DatabaseSync, now: () => number): ChatStore {
   const waiting = new Set<() => void>();
   const wake = () => {
@@ -57,7 +57,7 @@ export function createChatStore(db: DatabaseSync, now: () => number): ChatStore 
     say: (visitor, by, text, locale) => {
       runInTransaction(db, () => {
         const known = db.prepare('select 1 from chats where visitor = ?').get(visitor);
-        // The desk begins no conversation.
+        // The desk cannot start a conversation.
         if (!known && by === 'desk') return;
         if (!known) db.prepare('insert into chats (visitor, language) values (?, ?)').run(visitor, languageOf(locale));
         db.prepare('insert into chat_said (visitor, writer, text, said_at) values (?, ?, ?, ?)').run(

@@ -3,7 +3,7 @@ import { Html, markup } from '../http/html.ts';
 import { renderLayout } from '../pages/layout.ts';
 import type { Conversation, ChatMessage } from './chat-store.ts';
 
-/** Shows what is new; whoever is typing is not disturbed. Without it the page still works by hand. */
+/** Shows new messages without disturbing somebody who is typing. Without it the page works with reloads. */
 const SCRIPT = `
 const { newest } = document.querySelector('[data-newest]').dataset;
 const typing = () => [...document.querySelectorAll('input[name=text]')].some((field) => field.value !== '');
@@ -35,7 +35,7 @@ const conversation = ({ visitor, language, said }: Conversation): Html => {
 </article>`;
 };
 
-/** Where the person who tries the product out answers as support. */
+/** The page on which whoever tries out the product answers as support. */
 export const renderDeskPage = (conversations: readonly Conversation[], newest: number, nonce: string): Html =>
   renderLayout(
     { title: 'Support desk', language: 'en', nonce, house: 'Sandbox', wide: true },

@@ -17,12 +17,12 @@ import { renderWidgetPage } from './widget-page.ts';
 const VISITOR = /^[\da-f-]{36}$/;
 const TEXT = /^[^]{1,1000}$/;
 
-/** The visitor's page stands in a frame of ours, and has no origin of its own there. */
+/** The visitor's page is in a frame of ours, where it has no origin of its own. */
 const anywhere = (reply: SandboxReply): SandboxReply => ({
   ...reply,
   headers: { ...reply.headers, 'access-control-allow-origin': '*' },
 });
-/** Framed by the product, at whose address it is reached. */
+/** The product may frame it, at whose address it is reached. */
 const FRIENDS = ["'self'"];
 
 const address = (visitor: string, locale: string) =>
@@ -33,7 +33,7 @@ const after = (url: URL): number => {
   return Number.isSafeInteger(value) && value >= 0 ? value : 0;
 };
 
-/** Live chat as docs/adapters.md §7 has it, and the desk where it is answered. */
+/** Live chat by docs/adapters.md §7, and the desk that answers. */
 export function chatRoutes(chat: ChatStore): readonly Route[] {
   const visitorOf = (url: URL) => url.searchParams.get('visitor') ?? '';
 
@@ -48,7 +48,7 @@ export function chatRoutes(chat: ChatStore): readonly Route[] {
   async function news({ url }: SandboxRequest): Promise<SandboxReply> {
     const visitor = visitorOf(url);
     if (!VISITOR.test(visitor)) return anywhere(replyBadRequest('visitor is missing or wrong'));
-    // Somebody else's word wakes it too, and is not for this visitor: they ask again.
+    // A message of another visitor also ends the wait; the browser then asks again.
     if (url.searchParams.get('wait') === '1' && chat.said(visitor, after(url)).length === 0)
       await chat.next(chat.newest());
     return anywhere(replyJson(200, { messages: chat.said(visitor, after(url)) }));

@@ -1,6 +1,6 @@
 import type { Language } from '../http/language.ts';
 
-/** Words of the visitor's page. */
+/** Texts of the visitor's page. */
 export const CHAT_TEXTS: Readonly<Record<Language, Readonly<Record<Word, string>>>> = {
   en: {
     title: 'Chat with us',

@@ -16,7 +16,10 @@ form { display: flex; gap: .5rem; align-items: end; padding-block-start: .75rem;
 form input { flex: 1; margin: 0 !important; }
 `;
 
-/** Sends without leaving the page, and asks for what is new. The form works without it. A framed page has no origin: answers allow any. */
+/**
+ * Sends without a page load and fetches new messages. The form works without it. A framed page has no origin, so
+ * responses allow any.
+ */
 const SCRIPT = `
 const log = document.querySelector('.log'), form = document.querySelector('form'), lost = document.getElementById('lost');
 const { visitor, you, support } = log.dataset;
@@ -59,7 +62,7 @@ interface WidgetProps {
   readonly nonce: string;
 }
 
-/** What a visitor sees: the conversation, and a field below it. */
+/** The visitor's page: the conversation, and a field below it. */
 export function renderWidgetPage({ visitor, language, said, nonce }: WidgetProps): Html {
   const t = CHAT_TEXTS[language];
   const item = ({ by, text }: ChatMessage) =>

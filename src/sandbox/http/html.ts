@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What is safe to send: made only by `markup`, which escapes whatever is put in. */
+/** Safe HTML. Only `markup` creates it, and it escapes every value. */
 export class Html {
   readonly text: string;
   constructor(text: string) {

@@ -1,4 +1,4 @@
-/** What a JSON body should hold; the first field that does not is named in the answer. */
+/** Checks of a JSON body; the answer names the first wrong field. */
 export class InvalidBody extends Error {}
 
 export type Fields = Readonly<Record<string, unknown>>;

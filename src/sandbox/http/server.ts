@@ -5,7 +5,7 @@ import { logError } from '../context.ts';
 
 const MAX_BODY = 64 * 1024;
 
-/** One request, its body read. */
+/** A request with its body. */
 export interface SandboxRequest {
   readonly method: string;
   readonly url: URL;
@@ -26,7 +26,7 @@ export interface Route {
   readonly method: 'GET' | 'POST';
   /** Segments in braces are parameters: `/sandbox/identity/sessions/{ticketId}`. */
   readonly path: string;
-  /** True: only with the shared secret. */
+  /** Whether it requires the shared secret. */
   readonly guarded?: boolean;
   readonly handle: (ask: SandboxRequest) => SandboxReply | Promise<SandboxReply>;
 }
@@ -49,12 +49,15 @@ export const replyRedirect = (location: string): SandboxReply => ({
 const LOCAL_ORIGINS = 'http://127.0.0.1:* http://localhost:*';
 
 /**
- * A framed page is reached through the product's own address, where a bank has its own: kept out of the product's origin, it
- * can neither reach the page around it nor take the frame's `sandbox` away (docs/security.md).
+ * A framed page is reached through the product's own address, where a real bank would have its own. Without an origin
+ * it can neither access the page around it nor remove the frame's `sandbox` (docs/security.md).
  */
 const FRAME_SANDBOX = 'sandbox allow-forms allow-scripts';
 
-/** A page. `friends` are origins that may frame it and that its forms may lead to; without any, nobody frames it. */
+/**
+ * Renders a page. `friends` are origins that may frame it and that its forms may go to; without any, it cannot be
+ * framed.
+ */
 export const replyHtml = (
   status: number,
   content: Html,
@@ -104,7 +107,7 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
   return size > MAX_BODY ? undefined : Buffer.concat(chunks).toString('utf8');
 }
 
-/** Equal texts, in a time that says nothing of where they differ. */
+/** Compares texts in constant time. */
 export function areEqualSecrets(a: string, b: string): boolean {
   const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));
@@ -132,7 +135,7 @@ async function handleRequest(
   return replyNotFound('path');
 }
 
-/** A request to its route; a bug becomes 500 and a line on standard error. */
+/** Routes a request. A bug becomes a 500 and a line on standard error. */
 export const createRequestHandler =
   (routes: readonly Route[], secret: string) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -59,7 +59,7 @@ export function createIdentityProvider(world: SandboxContext): {
         return replyError(409, 'conflict', 'the reference belongs to another person');
       if (!found) sessions.insert(wanted);
       const { ticketId, redirectUri } = found ?? wanted;
-      // The page is reached through the product's own address: it proxies /sandbox/.
+      // The page is reached through the product's own address, which proxies /sandbox/.
       return replyJson(found ? 200 : 201, {
         ticketId,
         redirectUrl: new URL(`${base}/verify/${ticketId}`, redirectUri).href,

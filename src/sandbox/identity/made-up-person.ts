@@ -34,14 +34,14 @@ const NATIONS = ['AE', 'IN', 'PH', 'EG', 'LB', 'GB', 'JO', 'PK'];
 
 const pick = (list: readonly string[], byte: number): string => list[byte % list.length] ?? '';
 
-/** An Emirates ID number with a right check digit; the year in it is a birth year. */
+/** An Emirates ID number with a valid check digit and the birth year. */
 function eidNumber(year: string, digits: string): string {
   const body = `784${year}${digits}`;
   const check = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].find((digit) => hasLuhnCheckDigit(body + digit)) ?? 0;
   return `784-${year}-${digits}-${check}`;
 }
 
-/** Somebody who does not exist: the same for the same ticket and turn, with the birth date that the product told. */
+/** A fictitious person: the same for the same ticket and attempt, with the birth date that the product sent. */
 export function createMadeUpPerson(session: Session, type: DocumentType, turn: number, now: number): Document {
   const bytes = createHash('sha256').update(`${session.ticketId}|${turn}`).digest();
   const digits = String(bytes.readUInt32BE(8) % 10_000_000).padStart(7, '0');

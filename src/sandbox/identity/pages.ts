@@ -8,7 +8,7 @@ export interface PageContext {
   readonly nonce: string;
   readonly url: URL;
   readonly language: Language;
-  /** The way back to the product. */
+  /** The product's return address. */
   readonly back: string;
 }
 
@@ -38,7 +38,7 @@ const renderField = (
 ): Html => markup`<div class="field"><label for="${name}">${label}</label>
 <input id="${name}" name="${name}" value="${value}" required ${more}></div>`;
 
-/** Step 1: which document, and what stands on it. */
+/** Step 1: the kind of document and its data. */
 export function renderDocumentPage(where: PageContext, document: Document, turn: number, wrong: boolean): Html {
   const t = TEXTS[where.language];
   const f = t.fields;
@@ -70,7 +70,7 @@ const FACE = markup`<svg class="face" viewBox="0 0 120 120" aria-hidden="true" f
 
 const VERDICTS: readonly FailReason[] = [15, 16, 17, 30, 31, 32, 33, 34];
 
-/** Step 2: what a camera would do, and what it finds. */
+/** Step 2: the face check, and its result. */
 export function renderFacePage(where: PageContext): Html {
   const t = TEXTS[where.language];
   const choice = (value: string, label: string, first = false) =>
@@ -98,7 +98,7 @@ const renderFacts = (where: PageContext, document: Document | undefined): Html |
   return markup`<dl>${line(t.fields.type, t.types[document.type])}${line(t.fields.number, number)}${line(t.fields.name, name)}${line(t.fields.birthDate, birthDate)}${line(t.fields.nationality, nationality)}${line(t.fields.expireDate, expireDate)}</dl>`;
 };
 
-/** The reviewer's desk. */
+/** The reviewer's page. */
 export function renderReviewPage(where: PageContext, session: Session): Html {
   const t = TEXTS[where.language];
   const reasons = ([36, ...VERDICTS] as const).map(
@@ -117,7 +117,7 @@ export function renderReviewPage(where: PageContext, session: Session): Html {
   );
 }
 
-/** After the end. */
+/** The page after the end. */
 export function renderDonePage(where: PageContext, session: Session): Html {
   const t = TEXTS[where.language];
   const good = session.status === 'VERIFIED';

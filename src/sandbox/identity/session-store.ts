@@ -12,9 +12,9 @@ export interface SessionStore {
   byReference(reference: string): Session | undefined;
   recent(): Session[];
   insert(session: Session): void;
-  /** The document as entered; nothing is decided. */
+  /** Stores the document as entered, without a decision. */
   enter(session: Session, document: Document): Session;
-  /** State and notification in one transaction. A final session stays as it is. */
+  /** Stores state and notification in one transaction. A final session is not changed. */
   decide(session: Session, decision: Decision): Session;
   tick(): void;
 }

@@ -14,7 +14,7 @@ export interface Document {
 
 export type SessionStatus = 'PENDING' | 'REVIEW' | 'VERIFIED' | 'FAILED';
 
-/** One verification as it is kept. */
+/** A stored verification. */
 export interface Session {
   readonly ticketId: string;
   readonly reference: string;
@@ -23,7 +23,7 @@ export interface Session {
   readonly locale: string;
   readonly idCardType: DocumentType;
   readonly person: { readonly birthDate: string; readonly name?: string };
-  /** The product's clock minus the machine's when it asked. */
+  /** The product's clock minus the machine's at the request. */
   readonly offsetMs: number;
   readonly createdAt: number;
   readonly status: SessionStatus;
@@ -33,7 +33,7 @@ export interface Session {
   readonly dueAt: number | null;
 }
 
-/** Why a verification failed: 15–17 are the product's own numbers, the rest the contract's (docs/adapters.md §3). */
+/** Why a verification failed: 15–17 are the product's own numbers, the others the contract's (docs/adapters.md §3). */
 export const REMARKS = {
   15: { en: 'The name could not be verified.', ar: 'تعذّر التحقق من الاسم.' },
   16: { en: 'You must be at least 18 years old.', ar: 'يجب ألا يقل عمرك عن 18 عامًا.' },
@@ -63,7 +63,7 @@ export function createSessionView(session: Session): Record<string, unknown> {
   return { ticketId, reference, status, ...(reason ? { reason, remark } : {}), ...(document ? { document } : {}) };
 }
 
-/** What an honest look at the document says. `now` is the product's time, days are Dubai's. */
+/** The verdict on the document by its data. `now` is product time, days are Dubai's. */
 export function checkDocument(document: Document, person: Session['person'], now: number): FailReason | undefined {
   const today = dubaiDay(now);
   const [year = '', ...rest] = document.birthDate.split('-');

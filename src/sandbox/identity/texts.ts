@@ -1,6 +1,6 @@
 import type { FailReason } from './session.ts';
 
-/** The provider's own words; it is not the product. */
+/** The provider's texts, which are not the product's. */
 export const TEXTS = {
   en: {
     house: 'Meridian Identity',

@@ -39,7 +39,7 @@ function readDocument(form: URLSearchParams): Document {
 const isComplete = ({ number, name, nationality, birthDate, expireDate }: Document): boolean =>
   number.length >= 4 && name !== '' && /^[A-Z]{2}$/.test(nationality) && DATE.test(birthDate) && DATE.test(expireDate);
 
-/** The verdict chosen on the face page, or the honest one. */
+/** The verdict chosen on the face page, or the one by the document's data. */
 function decideVerdict(choice: string | null, session: Session, document: Document, now: number): Decision {
   if (choice === 'VERIFIED' || choice === 'REVIEW') return { status: choice };
   const reason = choice === null || choice === 'honest' ? checkDocument(document, session.person, now) : Number(choice);

@@ -22,7 +22,7 @@ function readFilter(url: URL): MessageFilter {
     return Number.isInteger(value) && value >= 0 ? Math.min(value, most) : otherwise;
   };
   const to = url.searchParams.get('to')?.trim();
-  // In a query a plus sign stands for a space; nobody means a space before a phone number.
+  // In a query a plus sign means a space; no phone number starts with one.
   const phone = to && /^\d{8,15}$/.test(to.replace(/\s/g, '')) ? `+${to}` : to;
   return {
     to: phone || undefined,
@@ -32,7 +32,7 @@ function readFilter(url: URL): MessageFilter {
   };
 }
 
-/** As a mail program shows it: its styles and pictures, no script, no form, no origin. */
+/** Policy of a mail's frame, like that of a mail program: styles and pictures, but no script, form or origin. */
 const MAIL_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:; frame-ancestors 'self'";
 
@@ -49,7 +49,7 @@ const mailHtml = (body: string | undefined): SandboxReply =>
         body,
       };
 
-/** SMS arrive here; mails and SMS are read here. */
+/** Receives SMS, and shows mails and SMS. */
 export function outboxRoutes(messages: MessageStore): readonly Route[] {
   function send(ask: SandboxRequest): SandboxReply {
     try {

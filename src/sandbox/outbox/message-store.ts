@@ -6,7 +6,7 @@ export interface StoredAttachment {
   readonly size: number;
 }
 
-/** What is kept of a message, beside its columns. */
+/** Data of a message besides its columns. */
 export interface MessageContent {
   readonly text: string;
   readonly from?: string;
@@ -21,7 +21,7 @@ export interface Message extends MessageContent {
   readonly id: number;
   readonly channel: Channel;
   readonly to: string;
-  /** One-time codes found in the text, first one first. */
+  /** One-time codes in the text, in order. */
   readonly codes: readonly string[];
   readonly reference?: string;
   readonly receivedAt: string;
@@ -34,14 +34,14 @@ export interface MessageFilter {
   readonly limit?: number;
 }
 
-/** One-time codes are six digits that stand alone: no part of an amount, a date or a phone number. */
+/** A one-time code is a separate number of six digits, not part of an amount, date or phone number. */
 export const findCodes = (text: string): string[] =>
   [...text.matchAll(/(?<![\d.,:/-]|\+[\d ]*)\d{6}(?![\d,:/-]|\.\d)/g)].map(([code]) => code);
 
 export const recipientKey = (to: string): string => to.replace(/\s/g, '').toLowerCase();
 
 export interface MessageStore {
-  /** Returns its id; the same reference again is the same message. */
+  /** Stores a message and returns its id; the same reference is stored once. */
   add(message: { channel: Channel; to: string; content: MessageContent; reference?: string; raw?: Uint8Array }): number;
   list(filter: MessageFilter): Message[];
   get(id: number): Message | undefined;

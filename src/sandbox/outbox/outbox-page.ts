@@ -3,7 +3,10 @@ import { Html, markup } from '../http/html.ts';
 import { renderLayout } from '../pages/layout.ts';
 import type { MessageFilter, Message } from './message-store.ts';
 
-/** Asks every two seconds for newer messages and reloads when there is one; copies a code. Without it the page still works by hand. */
+/**
+ * Polls every two seconds and reloads when there is a new message; copies a code. Without it the page works with
+ * reloads.
+ */
 const SCRIPT = `
 const main = document.querySelector('[data-newest]');
 const ask = new URL('/sandbox/outbox.json', location.href);
@@ -28,7 +31,7 @@ const files = (message: Message): Html | undefined =>
   message.attachments &&
   markup`<ul>${message.attachments.map((file, i) => markup`<li><a href="/sandbox/outbox/${message.id}/attachments/${i}">${file.name}</a> (${file.type}, ${file.size} bytes)</li>`)}</ul>`;
 
-/** A mail's own HTML is foreign: it is shown in a frame that may run nothing, is nobody's origin and has rules of its own. */
+/** A mail's HTML is untrusted, so it is shown in a frame without scripts or origin, under its own policy. */
 const mailHtml = (message: Message): Html | undefined =>
   message.html === undefined
     ? undefined

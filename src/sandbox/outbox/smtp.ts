@@ -7,7 +7,7 @@ import type { MessageContent, MessageStore } from './message-store.ts';
 
 const MAX_MAIL = 10 * 1024 * 1024;
 
-/** What a reader needs of a mail, in any language. */
+/** The parts of a mail that the outbox shows. */
 export async function parseMail(raw: Uint8Array): Promise<MessageContent> {
   const mail = await PostalMime.parse(raw);
   const attachments = mail.attachments.map(({ filename, mimeType, content }) => ({
@@ -41,7 +41,7 @@ async function readStream(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A mail host on loopback, so without TLS: the same log-in and the same protocol as a real one. Resolves with its port. */
+/** A mail host on loopback, without TLS but with the real protocol and login. Resolves with its port. */
 export function startSmtp(
   messages: MessageStore,
   secret: string,
@@ -77,7 +77,7 @@ export function startSmtp(
     server.once('error', failed);
     const listener = server.listen(port, host, () => {
       server.off('error', failed);
-      server.on('error', logError); // a client that hangs up is no reason to stop
+      server.on('error', logError); // a client that hangs up must not stop it
       const address = listener.address() as AddressInfo; // a TCP server's address is never a pipe's name
       ready({ port: address.port, close: () => new Promise((done) => server.close(() => done())) });
     });

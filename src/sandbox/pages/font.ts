@@ -4,7 +4,7 @@ import { replyNotFound, type Route } from '../http/server.ts';
 
 const find = createRequire(import.meta.url);
 
-/** One font that draws both scripts, so that Arabic is readable on a machine without Arabic fonts. */
+/** One font for both scripts, so that Arabic is readable on machines without Arabic fonts. */
 export const fontRoute: Route = {
   method: 'GET',
   path: '/sandbox/font/{file}',
@@ -14,7 +14,7 @@ export const fontRoute: Route = {
     const path = find.resolve(`@fontsource-variable/readex-pro/files/readex-pro-${subset}-wght-normal.woff2`);
     return {
       status: 200,
-      // The framed pages have no origin of their own (http.ts), and fonts are asked for across origins.
+      // Framed pages have no origin (http/server.ts), so fonts are cross-origin requests.
       headers: {
         'content-type': 'font/woff2',
         'cache-control': 'public, max-age=86400',

@@ -15,7 +15,7 @@ interface Parts {
 const grouped = (cardNo: string): string => cardNo.replace(/(\d{4})(?=\d)/g, '$1 ');
 const dirhams = (fils: number): string => (fils / 100).toFixed(2);
 
-/** Everything the sandbox plays, so that a person finds it. */
+/** Links to everything that the sandbox simulates. */
 export const homeRoute = ({ payments, sessions, chain }: Parts): Route => ({
   method: 'GET',
   path: '/sandbox',

@@ -58,14 +58,14 @@ export interface LayoutProps {
   readonly title: string;
   readonly language: Language;
   readonly nonce: string;
-  /** Whose page it is: the bank, the identity provider, the sandbox itself. */
+  /** Who the page belongs to: the bank, the identity provider, the sandbox. */
   readonly house: string;
   readonly switchTo?: { readonly href: string; readonly label: string; readonly lang: Language };
   readonly head?: Html;
   readonly wide?: boolean;
 }
 
-/** The shell of every page of the sandbox: plain, quick, in either direction, light or dark. */
+/** The layout of every page of the sandbox, in both directions and colour schemes. */
 export const renderLayout = (frame: LayoutProps, content: Html): Html => markup`<!doctype html>
 <html lang="${frame.language}" dir="${frame.language === 'ar' ? 'rtl' : 'ltr'}">
 <head>
