@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Game } from '#games/game.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
@@ -9,8 +10,7 @@ interface ChanceTableProps {
   readonly locale: Locale;
 }
 
-/** The chances of each way to play, and what they pay of the stake. */
-export function ChanceTable({ game, locale }: ChanceTableProps) {
+function ChanceTableView({ game, locale }: ChanceTableProps) {
   const t = getT(locale, 'play');
   const names = getT(locale, 'games');
   const playName = (key: string) => names(`${game.name}.plays.${key}.name`);
@@ -41,3 +41,6 @@ export function ChanceTable({ game, locale }: ChanceTableProps) {
     />
   );
 }
+
+/** The chances of each way to play, and what they pay of the stake. */
+export const ChanceTable = memo(ChanceTableView);

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Locale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
 import { Amount } from '#ui/amount.tsx';
@@ -9,8 +10,7 @@ interface GuidePrizeTableProps {
   readonly locale: Locale;
 }
 
-/** Every prize of a game, what it takes and how likely it is. */
-export function GuidePrizeTable({ groups, locale }: GuidePrizeTableProps) {
+function GuidePrizeTableView({ groups, locale }: GuidePrizeTableProps) {
   const t = getT(locale, 'guides');
   return (
     <PrizeTable
@@ -32,3 +32,6 @@ export function GuidePrizeTable({ groups, locale }: GuidePrizeTableProps) {
     />
   );
 }
+
+/** Every prize of a game, what it takes and how likely it is. */
+export const GuidePrizeTable = memo(GuidePrizeTableView);

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Game } from '#games/game.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
@@ -32,8 +33,7 @@ function PrizeCell({ tier, locale }: { readonly tier: DrawTier; readonly locale:
   );
 }
 
-/** Prize tiers of a draw: what each takes, what it pays, how many won it and what they got in all. */
-export function TierTable({ game, tiers, locale }: TierTableProps) {
+function TierTableView({ game, tiers, locale }: TierTableProps) {
   const t = getT(locale, 'draws');
   return (
     <PrizeTable
@@ -55,3 +55,6 @@ export function TierTable({ game, tiers, locale }: TierTableProps) {
     />
   );
 }
+
+/** Prize tiers of a draw: what each takes, what it pays, how many won it and what they got in all. */
+export const TierTable = memo(TierTableView);

@@ -15,6 +15,7 @@ import {
   Skeleton,
   Spinner,
   Steps,
+  Table,
   Tag,
   moneyText,
 } from '#ui/index.ts';
@@ -104,6 +105,19 @@ function Amounts({ locale, t }: GalleryProps) {
       <Amount fils={84_150} locale={locale} style="exact" plus />
       <Amount fils={-500} locale={locale} />
       <Countdown className="text-xl font-bold" to={to} />
+      <Table
+        look="plain"
+        caption={t('show.money')}
+        columns={[{ label: t('show.card') }, { label: t('show.money'), numeric: true }]}
+        groups={[
+          {
+            rows: [100n, 250n].map((fils) => ({
+              header: t('show.flat'),
+              cells: [<Amount key="amount" fils={fils} locale={locale} />],
+            })),
+          },
+        ]}
+      />
     </section>
   );
 }

@@ -15,5 +15,6 @@ export { Skeleton } from './skeleton.tsx';
 export { Spinner } from './spinner.tsx';
 export { Stepper, type StepperProps } from './stepper.tsx';
 export { Steps, type StepsProps } from './steps.tsx';
+export { Table, type TableColumn, type TableGroup, type TableRow } from './table.tsx';
 export { Tabs, type TabsProps } from './tabs.tsx';
 export { Tag, type TagTone } from './tag.tsx';

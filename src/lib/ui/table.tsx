@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
 export interface TableColumn {
   readonly label: ReactNode;
@@ -34,8 +34,7 @@ export interface TableProps {
 const columnClass = (column: TableColumn | undefined): string | undefined =>
   [column?.numeric && 'num', column?.wide && 'max-sm:hidden'].filter(Boolean).join(' ') || undefined;
 
-/** A table of groups of rows. */
-export function Table({ caption, showCaption = false, look = 'card', columns, groups }: TableProps) {
+function TableView({ caption, showCaption = false, look = 'card', columns, groups }: TableProps) {
   return (
     <table className={`data-table table-${look}`}>
       <caption className={showCaption ? undefined : 'sr-only'}>{caption}</caption>
@@ -72,3 +71,6 @@ export function Table({ caption, showCaption = false, look = 'card', columns, gr
     </table>
   );
 }
+
+/** A table of groups of rows. */
+export const Table = memo(TableView);

@@ -19,23 +19,24 @@ class Part extends EventTarget {
 
 test('shows the text within an open dialog, and keeps it when the dialog closes', async () => {
   vi.useFakeTimers();
-  const [body, dialog] = [new Part(), new Part()];
+  const [body, dialog, cover] = [new Part(), new Part(), new Part()];
+  cover.append(new Part());
   const modal = [dialog];
-  vi.stubGlobal('document', { body, createElement: () => new Part(), querySelectorAll: () => modal });
+  vi.stubGlobal('document', { body, getElementById: () => cover, querySelectorAll: () => modal });
   const { withLoadingCover } = await import('./loading-cover.ts');
   let done = () => {};
   const ended = withLoadingCover(new Promise<void>((resolve) => (done = resolve)));
   await vi.advanceTimersByTimeAsync(300);
-  const [cover] = dialog.children;
-  expect(cover?.lastElementChild?.textContent).toBe('loading');
+  expect(dialog.children).toEqual([cover]);
+  expect(cover.lastElementChild?.textContent).toBe('loading');
   expect(body.children).toEqual([]);
   modal.pop();
   dialog.dispatchEvent(new Event('close'));
   expect(body.children).toEqual([cover]);
-  expect(cover?.showPopover).toHaveBeenCalledTimes(2);
+  expect(cover.showPopover).toHaveBeenCalledTimes(2);
   done();
   await ended;
-  expect(cover?.hidePopover).toHaveBeenCalled();
+  expect(cover.hidePopover).toHaveBeenCalled();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

@@ -50,46 +50,40 @@ export function createLoadingCover({ show, hide }: Cover): <T>(work: Promise<T>)
   };
 }
 
-let cover: HTMLElement | undefined;
+let element: HTMLElement | null = null;
+/** The element of the layout (Feedback.astro). It is kept, because it may go with a dialog that it moved into. */
+const findElement = () => (element ??= document.getElementById('loading-cover'));
 let shown = false;
 
-function createCover(): HTMLElement {
-  const element = document.createElement('div');
-  element.className = 'loading';
-  // In the top layer above dialogs, but not modal, because the work may never end.
-  element.setAttribute('popover', 'manual');
-  element.setAttribute('role', 'status');
-  const spinner = document.createElement('span');
-  spinner.className = 'spinner';
-  spinner.setAttribute('aria-hidden', 'true');
-  element.append(spinner, document.createElement('span'));
-  return element;
+/** Only a change of text in an existing live region is announced. */
+function setText(cover: HTMLElement, text: string): void {
+  if (cover.lastElementChild) cover.lastElementChild.textContent = text;
 }
 
 function show(): void {
+  const cover = findElement();
+  if (!cover) return;
   shown = true;
-  cover ??= createCover();
   // Screen readers ignore everything outside an open dialog, so the cover moves into it, and out when it closes.
   const dialog = findOpenModal();
   (dialog ?? document.body).append(cover);
   dialog?.addEventListener('close', () => shown && show(), { once: true });
   cover.showPopover();
   document.body.setAttribute('aria-busy', 'true');
-  // Only a change of text in an existing live region is announced.
-  const words = cover.lastElementChild;
-  if (words) words.textContent = islandT(pageLocale(), 'client')('loading');
+  setText(cover, islandT(pageLocale(), 'client')('loading'));
+}
+
+function hide(): void {
+  const cover = findElement();
+  if (!shown || !cover) return;
+  shown = false;
+  cover.hidePopover();
+  setText(cover, '');
+  document.body.removeAttribute('aria-busy');
 }
 
 /**
  * Covers the page during work without an indicator of its own, e.g. a logout. Forms show that they are pending
  * themselves.
  */
-export const withLoadingCover = createLoadingCover({
-  show,
-  hide: () => {
-    shown = false;
-    cover?.hidePopover();
-    if (cover?.lastElementChild) cover.lastElementChild.textContent = '';
-    document.body.removeAttribute('aria-busy');
-  },
-});
+export const withLoadingCover = createLoadingCover({ show, hide });

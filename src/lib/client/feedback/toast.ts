@@ -4,7 +4,9 @@ import { sessionStore } from '../storage/stores.ts';
 const SHOWN_MS = 4 * SECOND_MS;
 /** sessionStorage: the message for the next page. */
 const PENDING = 'toast';
-let element: HTMLElement | undefined;
+let toastElement: HTMLElement | null = null;
+/** The element of the layout (Feedback.astro). It is kept, because it may go with a dialog that it moved into. */
+const findElement = () => (toastElement ??= document.getElementById('toast'));
 /** The current message. */
 let current: string | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,41 +20,32 @@ const TEXT_AFTER_MS = 50;
 /** The topmost dialog, which makes everything else inert. */
 export const findOpenModal = (): Element | undefined => [...document.querySelectorAll('dialog:modal')].at(-1);
 
-/**
- * The toast's element. Screen readers ignore everything outside an open dialog, so it moves into the dialog, and out
- * when that closes.
- */
-function placeElement(): HTMLElement {
-  if (!element) {
-    element = document.createElement('div');
-    element.className = 'toast';
-    element.setAttribute('role', 'status');
-    element.setAttribute('popover', 'manual');
-  }
+/** Screen readers ignore everything outside an open dialog, so the toast moves into it, and out when it closes. */
+function placeElement(element: HTMLElement): void {
   const dialog = findOpenModal();
   (dialog ?? document.body).append(element);
   dialog?.addEventListener('close', () => current !== undefined && toast(current), { once: true });
-  return element;
 }
 
-function hide(): void {
+function hide(element: HTMLElement): void {
   current = undefined;
-  element?.hidePopover();
-  if (element) element.textContent = '';
+  element.hidePopover();
+  element.textContent = '';
 }
 
 /** Shows a message 80 px from the top; a newer one replaces it. */
 export function toast(message: string): void {
-  if (!isWorthShowing(message)) return;
-  const placed = placeElement();
+  const element = findElement();
+  if (!element || !isWorthShowing(message)) return;
+  placeElement(element);
   clearTimeout(timer);
   // Shown again, so that it is above a dialog opened since.
-  hide();
+  hide(element);
   current = message;
-  placed.showPopover();
+  element.showPopover();
   timer = setTimeout(() => {
-    placed.textContent = message;
-    timer = setTimeout(hide, SHOWN_MS);
+    element.textContent = message;
+    timer = setTimeout(hide, SHOWN_MS, element);
   }, TEXT_AFTER_MS);
 }
 
